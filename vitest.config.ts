@@ -1,10 +1,41 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
-const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const alias = { "~": path("./app") };
 
-/** Plain Node: the domain needs nothing but itself. */
+/** Documents the Workers runtime cannot read from disk, as base64. */
+const sample = (name: string) => readFileSync(path(`./tests/support/documents/${name}`)).toString("base64");
+
 export default defineConfig({
-  resolve: { alias },
-  test: { include: ["tests/domain/**/*.test.ts"] },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        // Plain Node: the domain, and adapters that are pure over bytes.
+        test: { name: "domain", include: ["tests/domain/**/*.test.ts", "tests/adapters/**/*.test.ts"] },
+      },
+      {
+        resolve: { alias },
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: path("./tests/workers/wrangler.toml") },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations(path("./migrations")),
+                SAMPLES: { hospital: sample("hospital-itemized-harbor-ridge.pdf") },
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "workers",
+          include: ["tests/workers/**/*.test.ts"],
+          setupFiles: ["tests/workers/migrate.ts"],
+        },
+      },
+    ],
+  },
 });

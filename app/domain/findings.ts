@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CentsField, IsoDate } from "./bill";
+import { CentsField, IsoDate, type BillLine } from "./bill";
 
 /** The specification's four line flags, in the order that decides when several rules speak about one line. */
 export const FLAG_NAMES = [
@@ -96,3 +96,108 @@ export type FindingCard = {
   lines: CardLine[];
   findings: Finding[];
 };
+
+/** How a card speaks of the lines it gathers. */
+const FLAG_WORDS: Record<FlagName, string> = {
+  "Possible Duplicate": "duplicates",
+  "Potential Unbundling": "unbundled",
+  "Incidental to Procedure": "incidental to another procedure",
+  "High Cost": "priced far above a usual amount",
+};
+
+const WEAKEST_FIRST: readonly EvidenceGrade[] = ["C", "B", "A"];
+
+/**
+ * Groups findings as the person sees them: one card per flag with all lines that carry it, then each
+ * finding without a flag on its own. `flagsInForce` is line id -> the person's choice, else the proposed
+ * flag; null or absent means none, and evidence for a flag no longer in force falls away.
+ * A line with a flag that no rule supports stands with its whole charge.
+ */
+export function cardsFrom(
+  lines: readonly BillLine[],
+  findings: readonly Finding[],
+  flagsInForce: Readonly<Record<string, FlagName | null>>,
+): FindingCard[] {
+  const flagged = FLAG_NAMES.flatMap((flag) => {
+    const carrying = lines.filter(({ id }) => flagsInForce[id] === flag);
+    return carrying.length > 0 ? [flagCard(flag, carrying, findings)] : [];
+  });
+  const codes = new Map(lines.map((line) => [line.id, line.code?.value]));
+  const unflagged = findings.filter(({ flag }) => flag === null);
+  return [...flagged, ...unflagged.map((finding) => ownCard(finding, codes))];
+}
+
+function flagCard(
+  flag: FlagName,
+  carrying: readonly BillLine[],
+  findings: readonly Finding[],
+): FindingCard {
+  const ids = new Set(carrying.map(({ id }) => id));
+  const evidence = findings.filter(
+    (finding) =>
+      finding.flag === flag &&
+      finding.lines.some(({ lineId, role }) => role === "questioned" && ids.has(lineId)),
+  );
+  const questioned = carrying.map((line) => ({
+    lineId: line.id,
+    role: "questioned" as const,
+    atStake: stakeOf(line, evidence),
+  }));
+  const compared = new Set(
+    evidence.flatMap((finding) => finding.lines.map(({ lineId }) => lineId)),
+  );
+  return {
+    key: `flag:${flag}`,
+    title: FINDING_TITLE[flag],
+    description: `${carrying.length === 1 ? "One charge was" : "Multiple charges were"} identified as potentially ${carrying.length === 1 && flag === "Possible Duplicate" ? "a duplicate" : FLAG_WORDS[flag]}.`,
+    code: oneCode(carrying.map((line) => line.code?.value)),
+    amount: questioned.reduce((sum, { atStake }) => sum + atStake, 0),
+    type: evidence.some(({ type }) => type === "negotiation") ? "negotiation" : "dispute",
+    icon: "warning",
+    grade: weakest(evidence),
+    flag,
+    lines: [
+      ...questioned,
+      ...[...compared]
+        .filter((lineId) => !ids.has(lineId))
+        .map((lineId) => ({ lineId, role: "compared" as const, atStake: 0 })),
+    ],
+    findings: evidence,
+  };
+}
+
+/** The most any supporting finding puts at stake on this line; without one, its whole charge. */
+function stakeOf(line: BillLine, evidence: readonly Finding[]): number {
+  const stakes = evidence.flatMap((finding) =>
+    finding.lines
+      .filter(({ lineId, role }) => lineId === line.id && role === "questioned")
+      .map(({ atStake }) => atStake),
+  );
+  return stakes.length > 0 ? Math.max(...stakes) : Math.max(line.charge?.value ?? 0, 0);
+}
+
+function ownCard(finding: Finding, codes: ReadonlyMap<string, string | undefined>): FindingCard {
+  const questioned = finding.lines.filter(({ role }) => role === "questioned");
+  return {
+    key: finding.id,
+    title: finding.title,
+    description: finding.reason,
+    code: oneCode(questioned.map(({ lineId }) => codes.get(lineId))),
+    amount: finding.atStake,
+    type: finding.type,
+    icon: finding.icon,
+    grade: finding.grade,
+    flag: null,
+    lines: finding.lines,
+    findings: [finding],
+  };
+}
+
+function oneCode(codes: readonly (string | undefined)[]): string {
+  const distinct = new Set(codes.filter((code) => code !== undefined));
+  if (distinct.size > 1) return "Multiple Codes";
+  return [...distinct][0] ?? "No code";
+}
+
+const weakest = (evidence: readonly Finding[]): EvidenceGrade | null =>
+  WEAKEST_FIRST.find((grade) => evidence.some((finding) => finding.grade === grade)) ?? null;

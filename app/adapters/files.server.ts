@@ -1,0 +1,30 @@
+/** Uploaded documents in R2, under keys made of ids and a cleaned file name. */
+export const filesIn = (bucket: R2Bucket) => ({
+  async put(key: string, bytes: Uint8Array, mediaType: string): Promise<void> {
+    await bucket.put(key, bytes, { httpMetadata: { contentType: mediaType } });
+  },
+
+  async read(key: string): Promise<Uint8Array | null> {
+    const object = await bucket.get(key);
+    return object ? new Uint8Array(await object.arrayBuffer()) : null;
+  },
+
+  async stream(key: string): Promise<ReadableStream | null> {
+    return (await bucket.get(key))?.body ?? null;
+  },
+
+  /** R2 deletes at most 1,000 keys a call. */
+  async remove(keys: string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += 1000)
+      await bucket.delete(keys.slice(start, start + 1000));
+  },
+
+  /** One page of stored keys with the instant each was stored (UTC ms), and where the next page starts. */
+  async list(cursor: string | null): Promise<{ objects: { key: string; storedAt: number }[]; cursor: string | null }> {
+    const page = await bucket.list({ prefix: "users/", limit: 1000, ...(cursor ? { cursor } : {}) });
+    return {
+      objects: page.objects.map((object) => ({ key: object.key, storedAt: object.uploaded.getTime() })),
+      cursor: page.truncated ? page.cursor : null,
+    };
+  },
+});

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { NEW_REVIEW_PROVIDER, FREE_REVIEW_LIMIT, type AccountType } from "~/domain/review";
+import type { Database } from "./database.server";
+import { analysisRun, choice, document, letter, review } from "./schema.server";
+
+export type Review = typeof review.$inferSelect;
+export type StoredDocument = typeof document.$inferSelect;
+
+export type NewDocument = {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  storageKey: string;
+};
+
+/** Where the next page of a list starts: after this review, in the list's order. */
+export type ReviewCursor = { date: string; id: string };
+
+const listed = {
+  id: review.id,
+  provider: review.provider,
+  date: review.date,
+  amountCents: review.amountCents,
+  status: review.status,
+  documentType: review.documentType,
+};
+export type ListedReview = Pick<Review, keyof typeof listed>;
+
+/** The `review` and `document` tables as their owner sees them. Ownership is part of every WHERE. */
+export const reviewsIn = (db: Database) => ({
+  /** Newest bill first; at most `limit` rows and a cursor when more follow. */
+  async list(userId: string, { after, limit }: { after: ReviewCursor | null; limit: number }) {
+    const rows: ListedReview[] = await db
+      .select(listed)
+      .from(review)
+      .where(
+        and(
+          eq(review.userId, userId),
+          after ? sql`(${review.date}, ${review.id}) < (${after.date}, ${after.id})` : undefined,
+        ),
+      )
+      .orderBy(desc(review.date), desc(review.id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { reviews: page, next: rows.length > limit && last ? { date: last.date, id: last.id } : null };
+  },
+
+  /**
+   * Creates a review and its document rows in one batch, if the plan allows it: the limit is part of the
+   * INSERT, so two requests at once cannot both pass it. The same form token again returns the review it made.
+   */
+  async create(input: {
+    id: string;
+    userId: string;
+    formToken: string;
+    today: string;
+    now: number;
+    documents: NewDocument[];
+  }): Promise<{ outcome: "created" | "repeated"; id: string } | { outcome: "limit" }> {
+    const insertReview = sql`
+      INSERT INTO review (id, user_id, provider, date, status, form_token, created_at)
+      SELECT ${input.id}, user.id, ${NEW_REVIEW_PROVIDER}, ${input.today}, 'In Progress', ${input.formToken}, ${input.now}
+      FROM user
+      WHERE user.id = ${input.userId}
+        AND (user.account_type <> 'Free'
+          OR (SELECT COUNT(*) FROM review WHERE user_id = user.id) < ${FREE_REVIEW_LIMIT})
+      ON CONFLICT (user_id, form_token) DO NOTHING`;
+    const [added] = await db.atomically([insertReview, insertDocuments(input, input.id)]);
+    if (added.changed === 1) return { outcome: "created", id: input.id };
+    const [earlier] = await db
+      .select({ id: review.id })
+      .from(review)
+      .where(and(eq(review.userId, input.userId), eq(review.formToken, input.formToken)))
+      .limit(1);
+    return earlier ? { outcome: "repeated", id: earlier.id } : { outcome: "limit" };
+  },
+
+  /** Whether the plan lets this person start another review; the INSERT above decides in the end. */
+  async mayStart(userId: string, accountType: AccountType): Promise<boolean> {
+    if (accountType !== "Free") return true;
+    const [row] = await db
+      .select({ count: sql<number>`COUNT(*)` })
+      .from(review)
+      .where(eq(review.userId, userId));
+    return (row?.count ?? 0) < FREE_REVIEW_LIMIT;
+  },
+
+  /** Adds document rows to a failed review. False when it is not theirs, not failed, or the form was sent before. */
+  async addDocuments(input: {
+    reviewId: string;
+    userId: string;
+    formToken: string;
+    now: number;
+    documents: NewDocument[];
+  }): Promise<boolean> {
+    const result = await db.run(sql`
+      INSERT INTO document (id, review_id, user_id, position, name, media_type, size, storage_key, form_token, created_at)
+      SELECT json_extract(item.value, '$.id'), review.id, review.user_id,
+        item.key + (SELECT COUNT(*) FROM document WHERE review_id = review.id),
+        json_extract(item.value, '$.name'), json_extract(item.value, '$.mediaType'),
+        json_extract(item.value, '$.size'), json_extract(item.value, '$.storageKey'),
+        ${input.formToken}, ${input.now}
+      FROM json_each(${JSON.stringify(input.documents)}) AS item, review
+      WHERE review.id = ${input.reviewId} AND review.user_id = ${input.userId} AND review.status = 'Failed'
+        AND NOT EXISTS (SELECT 1 FROM document
+          WHERE review_id = review.id AND form_token = ${input.formToken})`);
+    return result.meta.changes === input.documents.length;
+  },
+
+  /** Everything a report is made of, in one round trip; null when missing or not theirs. */
+  async open(userId: string, reviewId: string) {
+    const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
+    const [[row], [run], documents, choices, letters] = await db.batch([
+      db.select().from(review).where(owned).limit(1),
+      db
+        .select({ run: analysisRun })
+        .from(analysisRun)
+        .innerJoin(review, eq(review.runId, analysisRun.id))
+        .where(owned)
+        .limit(1),
+      db
+        .select()
+        .from(document)
+        .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
+        .orderBy(asc(document.position)),
+      db
+        .select({ kind: choice.kind, key: choice.key, value: choice.value })
+        .from(choice)
+        .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
+        .orderBy(asc(choice.id)),
+      db
+        .select({ id: letter.id, sessionHash: letter.sessionHash })
+        .from(letter)
+        .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
+        .orderBy(desc(letter.createdAt)),
+    ]);
+    if (!row) return null;
+    return { review: row, run: run?.run ?? null, documents, choices, letters };
+  },
+
+  async owns(userId: string, reviewId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ id: review.id })
+      .from(review)
+      .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
+      .limit(1);
+    return row !== undefined;
+  },
+
+  async findDocument(userId: string, reviewId: string, documentId: string) {
+    const [row] = await db
+      .select()
+      .from(document)
+      .where(
+        and(eq(document.id, documentId), eq(document.reviewId, reviewId), eq(document.userId, userId)),
+      )
+      .limit(1);
+    return row ?? null;
+  },
+
+  /** The name a confirmation speaks of; null when missing or not theirs. */
+  async summary(userId: string, reviewId: string): Promise<ListedReview | null> {
+    const [row] = await db
+      .select(listed)
+      .from(review)
+      .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
+      .limit(1);
+    return row ?? null;
+  },
+
+  /** Deletes the review with all that hangs on it and returns the storage keys to delete; null when not theirs. */
+  async remove(userId: string, reviewId: string): Promise<string[] | null> {
+    const [documents, deleted] = await db.atomically([
+      sql`SELECT storage_key FROM document WHERE review_id = ${reviewId} AND user_id = ${userId}`,
+      sql`DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId} RETURNING id`,
+    ]);
+    const keys = (documents.rows as { storage_key: string }[]).map((row) => row.storage_key);
+    return deleted.rows.length > 0 ? keys : null;
+  },
+});
+
+/** One statement for any number of documents, and only when the review row of this request exists. */
+function insertDocuments(
+  input: { userId: string; formToken: string; now: number; documents: NewDocument[] },
+  reviewId: string,
+) {
+  return sql`
+    INSERT INTO document (id, review_id, user_id, position, name, media_type, size, storage_key, form_token, created_at)
+    SELECT json_extract(value, '$.id'), ${reviewId}, ${input.userId}, key, json_extract(value, '$.name'),
+      json_extract(value, '$.mediaType'), json_extract(value, '$.size'), json_extract(value, '$.storageKey'),
+      ${input.formToken}, ${input.now}
+    FROM json_each(${JSON.stringify(input.documents)})
+    WHERE EXISTS (SELECT 1 FROM review WHERE id = ${reviewId} AND user_id = ${input.userId})`;
+}

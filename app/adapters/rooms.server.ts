@@ -1,0 +1,40 @@
+/** Tells open pages that something changed. Only a hint: loaders stay the single source of truth. */
+export type Hint = { reviewId: string; version: number };
+
+/** What the account's Durable Object offers its callers. */
+export interface Room {
+  hint(hint: Hint): Promise<void>;
+  closeSession(sessionHash: string): Promise<void>;
+  fetch(request: Request): Promise<Response>;
+}
+
+export const roomsIn = (rooms: DurableObjectNamespace) => {
+  const room = (userId: string) => rooms.get(rooms.idFromName(userId)) as unknown as Room;
+  return {
+    /** A missed hint is harmless, so a failing room never fails what caused it. */
+    async hint(userId: string, hint: Hint): Promise<void> {
+      try {
+        await room(userId).hint(hint);
+      } catch (error) {
+        console.warn(JSON.stringify({ event: "hint-lost", error: String(error) }));
+      }
+    },
+
+    /** Closes the sockets a session opened. */
+    async closeSession(userId: string, sessionHash: string): Promise<void> {
+      try {
+        await room(userId).closeSession(sessionHash);
+      } catch (error) {
+        console.warn(JSON.stringify({ event: "socket-close-lost", error: String(error) }));
+      }
+    },
+
+    /** Hands a WebSocket upgrade to the account's room. The caller has checked session, origin and ownership. */
+    join(userId: string, input: { sessionHash: string; reviewId: string | null }): Promise<Response> {
+      const url = new URL("https://room/");
+      url.searchParams.set("session", input.sessionHash);
+      if (input.reviewId) url.searchParams.set("review", input.reviewId);
+      return room(userId).fetch(new Request(url, { headers: { Upgrade: "websocket" } }));
+    },
+  };
+};

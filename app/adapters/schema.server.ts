@@ -1,0 +1,98 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AccountType, FailureReason, ReviewStatus } from "~/domain/review";
+import type { DocumentKind } from "~/domain/bill";
+
+/** The tables of `migrations/`, for typed queries; a test compares the two column by column. */
+
+export const user = sqliteTable("user", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  accountType: text("account_type").$type<AccountType>().notNull(),
+  fullName: text("full_name").notNull(),
+  streetAddress: text("street_address").notNull(),
+  city: text("city").notNull(),
+  state: text("state").notNull(),
+  zipCode: text("zip_code").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const session = sqliteTable("session", {
+  idHash: text("id_hash").primaryKey(),
+  userId: text("user_id").notNull(),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+export const review = sqliteTable("review", {
+  id: text("id").primaryKey(),
+  userId: text("user_id").notNull(),
+  provider: text("provider").notNull(),
+  date: text("date").notNull(),
+  amountCents: integer("amount_cents"),
+  status: text("status").$type<ReviewStatus>().notNull(),
+  failure: text("failure").$type<FailureReason>(),
+  documentType: text("document_type").$type<DocumentKind>(),
+  version: integer("version").notNull(),
+  formToken: text("form_token").notNull(),
+  uploadedAt: integer("uploaded_at"),
+  attempt: integer("attempt").notNull(),
+  resumes: integer("resumes").notNull(),
+  queuedAt: integer("queued_at"),
+  claimToken: text("claim_token"),
+  claimedAt: integer("claimed_at"),
+  runId: text("run_id"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const document = sqliteTable("document", {
+  id: text("id").primaryKey(),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  position: integer("position").notNull(),
+  name: text("name").notNull(),
+  mediaType: text("media_type").notNull(),
+  size: integer("size").notNull(),
+  storageKey: text("storage_key").notNull(),
+  formToken: text("form_token").notNull(),
+  superseded: integer("superseded").notNull(),
+  storedAt: integer("stored_at"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const analysisRun = sqliteTable("analysis_run", {
+  id: text("id").primaryKey(),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  attempt: integer("attempt").notNull(),
+  bill: text("bill").notNull(),
+  audit: text("audit").notNull(),
+  versions: text("versions").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const choice = sqliteTable("choice", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  kind: text("kind").notNull(),
+  key: text("key").notNull(),
+  value: text("value").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const letter = sqliteTable("letter", {
+  id: text("id").primaryKey(),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  sessionHash: text("session_hash"),
+  body: text("body").notNull(),
+  challenged: text("challenged").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const sweep = sqliteTable("sweep", {
+  name: text("name").primaryKey(),
+  cursor: text("cursor"),
+  sweptAt: integer("swept_at").notNull(),
+});

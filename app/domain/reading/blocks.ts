@@ -1,0 +1,102 @@
+import type { BillLine } from "../bill";
+import { cellsOf, type Cell } from "./cells";
+import { gluedCode } from "./codes";
+import { meaningOf, MONEY_ROLES, type Role } from "./columns";
+import { lineOf, type LineContext } from "./lines";
+import type { TableRecord } from "./records";
+import { median, type Row } from "./rows";
+import type { TableReading } from "./table";
+
+type Entry = { role: Role; cell: Cell; row: Row; text: string };
+type Block = { head: Row[]; entries: Entry[] };
+
+/** A row that says one thing: a label and one amount at its end. */
+function entryOf(row: Row): Entry | null {
+  const cells = cellsOf(row);
+  const money = cells.filter((cell) => cell.kind === "money" || cell.kind === "blank");
+  const texts = cells.filter((cell) => cell.kind === "text");
+  if (money.length !== 1 || texts.length === 0 || cells.at(-1) !== money[0] || row.words.length > 14) return null;
+  const label = texts.map((cell) => cell.text).join(" ").replace(/[.…_]{3,}/g, " ");
+  const { role, coverage } = meaningOf(label.replace(/:$/, ""));
+  if (!MONEY_ROLES.has(role) || coverage < 0.6 || money[0]!.cents === undefined) return null;
+  return { role, cell: money[0]!, row, text: label };
+}
+
+/**
+ * Services set out one below the other, each as a stack of labelled amounts ("Amount billed $250.00 / Plan paid
+ * $120.00 / You owe $50.00") under a row that names the service. Only read where no table gave lines, and only if a
+ * block names a service by a code or a date. Null when there are none.
+ */
+export function blocksOf(rows: readonly Row[], context: LineContext, nextId: () => string, already: number): TableReading | null {
+  if (already > 0) return null;
+  const blocks: Block[] = [];
+  let head: Row[] = [];
+  let open: Block | null = null;
+  for (const row of rows) {
+    const entry = entryOf(row);
+    if (entry) {
+      if (!open || open.entries.some((one) => one.role === entry.role)) {
+        open = { head, entries: [] };
+        head = [];
+        blocks.push(open);
+      }
+      open.entries.push(entry);
+    } else {
+      if (open && open.entries.length > 0) open = null;
+      head = [...head.slice(-3), row];
+    }
+  }
+  const lines: BillLine[] = [];
+  const used = new Set<Row>();
+  for (const block of blocks) {
+    if (block.entries.length < 3 || !block.entries.some((one) => one.role === "charge")) continue;
+    const named = nameOf(block);
+    if (!named) continue;
+    const record = recordOf(block, named);
+    const line = lineOf(record, nextId(), context);
+    lines.push(line);
+    record.rows.forEach((row) => used.add(row));
+  }
+  if (lines.length === 0) return null;
+  return { lines, ledger: [], subtotals: [], totals: [], rows: used, roles: new Set(blocks.flatMap((block) => block.entries.map((entry) => entry.role))) };
+}
+
+/** The rows above a block that name its service: from the one with the code or date on. */
+function nameOf(block: Block): Row[] | null {
+  const size = median(block.entries.map((entry) => entry.row.size));
+  const first = block.entries[0]!.row;
+  const near = block.head.filter((row) => row.page === first.page && first.box[1] - row.box[1] < size * 9);
+  const telling = near.filter((row) => {
+    const cells = cellsOf(row);
+    return cells.some((cell) => cell.kind === "date" || cell.kind === "code") || row.words.some((word) => gluedCode(word.text.replace(/[()]/g, "")) !== null);
+  });
+  if (telling.length === 0) return null;
+  return near.slice(near.indexOf(telling[0]!));
+}
+
+function recordOf(block: Block, head: Row[]): TableRecord {
+  const cells = new Map<Role, Cell[]>();
+  const put = (role: Role, cell: Cell) => cells.set(role, [...(cells.get(role) ?? []), cell]);
+  for (const row of head)
+    for (const cell of cellsOf(row)) {
+      if (cell.kind === "date") put("date", cell);
+      else if (cell.kind === "code") put("code", cell);
+      else if (cell.kind === "text") {
+        const label = /^(?:date|dates|service dates?|date of service|dos|code|cpt|procedure code|procedure)\b.{0,12}:?$/i.test(cell.text);
+        if (!label) put("description", unlabelled(cell));
+      }
+    }
+  for (const entry of block.entries) put(entry.role, entry.cell);
+  const rows = [...head, ...block.entries.map((entry) => entry.row)];
+  const row = block.entries[0]!.row;
+  return { meaning: "charge", anchor: { row, cells: cellsOf(row), columns: [] }, cells, rows, text: head.map((one) => one.text).join(" "), section: undefined, dateAbove: undefined };
+}
+
+/** "Service 1: Office visit" is an office visit. */
+function unlabelled(cell: Cell): Cell {
+  const at = cell.words.findIndex((word) => word.text.endsWith(":"));
+  if (at < 0 || at > 2 || at === cell.words.length - 1) return cell;
+  const words = cell.words.slice(at + 1);
+  return { ...cell, words, text: words.map((word) => word.text).join(" ") };
+}
+

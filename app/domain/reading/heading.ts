@@ -1,0 +1,136 @@
+import type { Word } from "./page";
+import { MONEY_ROLES, meaningOf, type Role } from "./columns";
+import { parseCents } from "../money";
+import { dateAt } from "./dates";
+import { centreX, right, type Row } from "./rows";
+
+/** A column as its heading shows it; the body may teach where its content really stands. */
+export type Column = {
+  role: Role;
+  heading: string;
+  left: number;
+  right: number;
+};
+
+/** The heading of a table: rows `first` to `last` (indexes) and its columns from left to right. */
+export type Heading = { page: number; first: number; last: number; columns: Column[]; score: number };
+
+const MOST_LINES = 4;
+
+/** Rows that hold values are no heading: an amount, a full date, a sentence, or mostly digits. */
+function mayHead(row: Row): boolean {
+  if (row.words.length > 40 || row.segments.length > 24) return false;
+  const texts = row.words.map((word) => word.text);
+  if (texts.some((text) => /\d/.test(text) && (/[.$]/.test(text) || text.length > 6) && parseCents(text.replace(/[*,.;:]+$/, "")) !== null)) return false;
+  if (texts.some((text, at) => /\d/.test(text) && dateAt(texts, at)?.partial === false)) return false;
+  return row.segments.every((segment) => segment.words.length <= 9);
+}
+
+/** Finds the headings of all tables. A heading may be stacked over up to four lines; each column is read downwards. */
+export function headingsOf(rows: readonly Row[]): Heading[] {
+  const headings: Heading[] = [];
+  const able = rows.map(mayHead);
+  for (let start = 0; start < rows.length; start += 1) {
+    if (!able[start]) continue;
+    let best: Heading | null = null;
+    for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
+      const last = start + size - 1;
+      if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
+      if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
+      const heading = headingFrom(rows, start, last);
+      if (heading && heading.score > (best?.score ?? 0)) best = heading;
+    }
+    if (!best) continue;
+    const previous = headings.at(-1);
+    if (previous && previous.page === best.page && previous.last >= best.first) {
+      if (best.score > previous.score) headings[headings.length - 1] = best;
+    } else headings.push(best);
+  }
+  return headings;
+}
+
+const adjoins = (above: Row, below: Row): boolean => {
+  const pitch = below.box[1] + below.box[3] / 2 - (above.box[1] + above.box[3] / 2);
+  return pitch <= Math.max(above.size, below.size) * 1.75;
+};
+
+function headingFrom(rows: readonly Row[], first: number, last: number): Heading | null {
+  const lines = rows.slice(first, last + 1);
+  const columns = stacked(lines);
+  if (columns.length < 2) return null;
+  let score = 0;
+  const seen = new Map<Role, number>();
+  const read = columns.flatMap((column) => {
+    const text = column.words.map((word) => word.text).join(" ");
+    const { role, coverage } = meaningOf(text);
+    const times = seen.get(role) ?? 0;
+    seen.set(role, times + 1);
+    if (role === "unknown") score -= 0.35;
+    else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
+    return [{ role, heading: text, left: column.left, right: column.right }];
+  });
+  const known = new Set(read.map((column) => column.role).filter((role) => role !== "unknown" && role !== "reference"));
+  const money = read.filter((column) => MONEY_ROLES.has(column.role)).length;
+  if (known.size < 2 || money === 0) return null;
+  // "Label: value" lines name things too, but a heading has no colons to speak of.
+  const colons = lines.flatMap((line) => line.words).filter((word) => word.text.endsWith(":")).length;
+  if (colons >= 2 || (colons === 1 && read.length <= 3)) return null;
+  if (score < 1.5) return null;
+  // More lines read with equal understanding say more ("Not" over "Covered").
+  return { page: lines[0]!.page, first, last, columns: read, score: score + (last - first) * 0.04 };
+}
+
+type Stack = { words: Word[]; left: number; right: number };
+
+/** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
+function stacked(lines: readonly Row[]): Stack[] {
+  const base = lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most));
+  const stacks: Stack[] = base.segments.flatMap((segment) => splitLabels(segment.words)).map((words) => ({
+    words: [...words],
+    left: words[0]!.box[0],
+    right: right(words.at(-1)!.box),
+  }));
+  for (const line of lines) {
+    if (line === base) continue;
+    for (const segment of line.segments) {
+      // A piece over no column at all starts one; a piece over two is dealt out word by word.
+      const over = stacks.filter((stack) => overlap(stack, segment.box[0], right(segment.box)) > 1);
+      if (over.length === 0) {
+        stacks.push({ words: [...segment.words], left: segment.box[0], right: right(segment.box) });
+        continue;
+      }
+      for (const word of segment.words) nearest(over, word).words.push(word);
+    }
+  }
+  for (const stack of stacks) {
+    stack.left = Math.min(...stack.words.map((word) => word.box[0]));
+    stack.right = Math.max(...stack.words.map((word) => right(word.box)));
+    const order = new Map(lines.flatMap((line, index) => line.words.map((word) => [word, index] as const)));
+    stack.words.sort((a, b) => order.get(a)! - order.get(b)! || a.box[0] - b.box[0]);
+  }
+  return stacks.sort((a, b) => a.left + a.right - b.left - b.right);
+}
+
+const overlap = (stack: Stack, left: number, to: number): number => Math.min(stack.right, to) - Math.max(stack.left, left);
+
+function nearest(stacks: readonly Stack[], word: Word): Stack {
+  return stacks.reduce((best, stack) => {
+    const cost = (s: Stack) => -overlap(s, word.box[0], right(word.box)) + Math.abs(centreX(word.box) - (s.left + s.right) / 2) / 50;
+    return cost(stack) < cost(best) ? stack : best;
+  });
+}
+
+/** Headings that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
+const WHOLE = /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
+
+function splitLabels(words: readonly Word[]): Word[][] {
+  if (words.length < 2) return [[...words]];
+  const whole = words.filter((word) => WHOLE.test(word.text));
+  // Only when every word is a heading of its own and the words mean different things.
+  if (whole.length === words.length) {
+    const roles = new Set(words.map((word) => meaningOf(word.text).role));
+    const natural = /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?)|(?:total|billed) (?:units|fee)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
+    if (roles.size === words.length && !natural.test(words.map((word) => word.text).join(" "))) return words.map((word) => [word]);
+  }
+  return [[...words]];
+}

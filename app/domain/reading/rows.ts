@@ -1,0 +1,132 @@
+import type { Box } from "../bill";
+import type { PageWords, Word } from "./page";
+
+/** Words on one visual line that belong together: no gap wider than a space between them. */
+export type Segment = { words: Word[]; text: string; box: Box };
+
+/** One visual line, left to right. `page` counts from 1 over all pages of the review. */
+export type Row = {
+  page: number;
+  words: Word[];
+  segments: Segment[];
+  text: string;
+  box: Box;
+  /** Typical letter height on the line, in points. */
+  size: number;
+};
+
+export const right = (box: Box): number => box[0] + box[2];
+export const bottom = (box: Box): number => box[1] + box[3];
+export const centreX = (box: Box): number => box[0] + box[2] / 2;
+export const centreY = (box: Box): number => box[1] + box[3] / 2;
+
+/** The smallest box around all boxes; the list must not be empty. */
+export function around(boxes: readonly Box[]): Box {
+  let [left, top, r, b] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box[0]);
+    top = Math.min(top, box[1]);
+    r = Math.max(r, right(box));
+    b = Math.max(b, bottom(box));
+  }
+  return [left, top, r - left, b - top];
+}
+
+export const median = (values: readonly number[]): number => {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1]!;
+};
+
+export const segmentOf = (words: Word[]): Segment => ({
+  words,
+  text: words.map((word) => word.text).join(" "),
+  box: around(words.map((word) => word.box)),
+});
+
+type Draft = { words: Word[]; centre: number; height: number };
+
+/**
+ * Groups the words of each page into visual lines, top to bottom.
+ * Words of body size are placed first, so that a large heading beside two small lines cannot glue them together.
+ */
+export function rowsOf(pages: readonly PageWords[]): Row[] {
+  return pages.flatMap((page, index) => rowsOfPage(page, index + 1));
+}
+
+function rowsOfPage(page: PageWords, number: number): Row[] {
+  const words = page.words.filter((word) => word.text.trim() !== "" && word.box.every(Number.isFinite));
+  const typical = median(words.map((word) => word.box[3])) || 10;
+  const byLeft = (a: Word, b: Word) => a.box[0] - b.box[0];
+  const body = words.filter((word) => word.box[3] <= typical * 1.6).sort(byLeft);
+  const large = words.filter((word) => word.box[3] > typical * 1.6).sort(byLeft);
+  const drafts: Draft[] = [];
+  // Buckets by height keep the search for a line short on crowded pages.
+  const buckets = new Map<number, Draft[]>();
+  const bucket = (y: number) => Math.floor(y / 24);
+  for (const word of [...body, ...large]) {
+    const centre = centreY(word.box);
+    const near = [-1, 0, 1].flatMap((step) => buckets.get(bucket(centre) + step) ?? []);
+    let best: Draft | null = null;
+    let least = Infinity;
+    for (const draft of near) {
+      const distance = apart(draft, word);
+      if (distance < least) [best, least] = [draft, distance];
+    }
+    if (best) {
+      best.words.push(word);
+      // Following the last few words keeps up with a page that lies slightly askew.
+      best.centre = best.centre * 0.6 + centre * 0.4;
+      best.height = best.height * 0.6 + word.box[3] * 0.4;
+    } else {
+      const draft = { words: [word], centre, height: word.box[3] };
+      drafts.push(draft);
+      const key = bucket(centre);
+      buckets.set(key, [...(buckets.get(key) ?? []), draft]);
+    }
+  }
+  return drafts
+    .map((draft) => rowOf(draft.words.sort(byLeft), number))
+    .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
+}
+
+/** How far a word is from lying on a line: Infinity when it does not. */
+function apart(draft: Draft, word: Word): number {
+  const height = word.box[3];
+  const smaller = Math.min(draft.height, height);
+  const centre = centreY(word.box);
+  const offset = Math.abs(centre - draft.centre);
+  const overlap =
+    Math.min(draft.centre + draft.height / 2, centre + height / 2) -
+    Math.max(draft.centre - draft.height / 2, centre - height / 2);
+  if (overlap < smaller * 0.6) return Infinity;
+  const baseline = Math.abs(centre + height * 0.3 - (draft.centre + draft.height * 0.3));
+  if (offset > smaller * 0.45 && baseline > smaller * 0.35) return Infinity;
+  return Math.min(offset, baseline);
+}
+
+export function rowOf(words: Word[], page: number): Row {
+  return {
+    page,
+    words,
+    segments: segmentsOf(words),
+    text: words.map((word) => word.text).join(" "),
+    box: around(words.map((word) => word.box)),
+    size: median(words.map((word) => word.box[3])),
+  };
+}
+
+/** A gap wider than about one and a half letters separates: one space in a typewriter face does not, two do. */
+function segmentsOf(words: readonly Word[]): Segment[] {
+  const letter = median(words.map((word) => word.box[2] / Math.max(1, word.text.length)));
+  const size = median(words.map((word) => word.box[3]));
+  const widest = Math.max(letter * 1.45, size * 0.5);
+  const groups: Word[][] = [];
+  let last: Word | undefined;
+  for (const word of words) {
+    if (last && word.box[0] - right(last.box) <= widest) groups.at(-1)!.push(word);
+    else groups.push([word]);
+    last = word;
+  }
+  return groups.map(segmentOf);
+}

@@ -1,0 +1,125 @@
+import type { Bill, BillLine } from "./bill";
+import { cardsFrom, type Finding, type FindingCard, type FlagName } from "./findings";
+import type { Cents } from "./money";
+import type { Audit } from "./rules/audit";
+import { estimateSavings, type Savings } from "./savings";
+
+/** What one analysis left behind, and what the person chose since: all that a report is made of. */
+export type ReportSource = {
+  bill: Bill;
+  audit: Audit;
+  /** Oldest first; the newest value of a key counts. */
+  choices: readonly { kind: string; key: string; value: string }[];
+};
+
+/** A note in the margin: one finding with its number. */
+export type ReportNote = {
+  /** 1, 2, 3 ... down the page. */
+  number: number;
+  finding: Finding;
+  /** The line the note stands beside (its first questioned line), or null: beside the totals. */
+  anchor: string | null;
+};
+
+/** A number set beside a line's figure. */
+export type LineMark = { note: number; role: "questioned" | "compared" };
+
+export type ReportLine = {
+  line: BillLine;
+  /** The flag in force: the person's choice before the rules'. */
+  flag: FlagName | null;
+  flaggedBy: "rule" | "person" | null;
+  marks: readonly LineMark[];
+};
+
+export type ReportCard = FindingCard & {
+  /** In the letter. */
+  selected: boolean;
+};
+
+export type ReportTotals = {
+  billed: Cents | null;
+  adjustments: Cents | null;
+  insurancePaid: Cents | null;
+  patientPaid: Cents | null;
+  patientResponsibility: Cents | null;
+};
+
+export type Report = {
+  lines: ReportLine[];
+  notes: ReportNote[];
+  cards: ReportCard[];
+  totals: ReportTotals;
+  savings: Savings;
+};
+
+/** What stands in a list: who bills, the bill's day (statement, else service), and what it asks for in cents. */
+export function headline(bill: Bill): { provider: string | null; date: string | null; amountCents: Cents | null } {
+  const lastService = bill.lines
+    .flatMap((line) => line.serviceDate?.value ?? [])
+    .sort()
+    .at(-1);
+  return {
+    provider: bill.provider?.value ?? bill.insurer?.value ?? bill.collector?.value ?? null,
+    date: bill.statementDate?.value ?? bill.serviceTo?.value ?? bill.serviceFrom?.value ?? lastService ?? null,
+    amountCents: bill.totals.patientResponsibility?.value ?? bill.totals.billed?.value ?? null,
+  };
+}
+
+/** The report as the screens show it. Pure: the same run and choices always give the same report. */
+export function buildReport({ bill, audit, choices }: ReportSource): Report {
+  const chosen = newest(choices);
+  const flags = Object.fromEntries(bill.lines.map((line) => [line.id, audit.proposed[line.id] ?? null]));
+  const cards = cardsFrom(bill.lines, audit.findings, flags).map((card) => ({
+    ...card,
+    selected: chosen.get(`letter ${card.key}`) !== "off",
+  }));
+  const notes = notesOf(bill, cards);
+  const marks = marksOf(notes);
+  return {
+    lines: bill.lines.map((line) => ({
+      line,
+      flag: flags[line.id] ?? null,
+      flaggedBy: flags[line.id] ? ("rule" as const) : null,
+      marks: marks.get(line.id) ?? [],
+    })),
+    notes,
+    cards,
+    totals: {
+      billed: bill.totals.billed?.value ?? null,
+      adjustments: bill.totals.adjustments?.value ?? null,
+      insurancePaid: bill.totals.insurancePaid?.value ?? null,
+      patientPaid: bill.totals.patientPaid?.value ?? null,
+      patientResponsibility: bill.totals.patientResponsibility?.value ?? null,
+    },
+    savings: estimateSavings(bill, cards),
+  };
+}
+
+const newest = (choices: ReportSource["choices"]): Map<string, string> =>
+  new Map(choices.map((choice) => [`${choice.kind} ${choice.key}`, choice.value]));
+
+/** Every finding that stands on a card, in the order its first questioned line has on the bill; totals come last. */
+function notesOf(bill: Bill, cards: readonly FindingCard[]): ReportNote[] {
+  const position = new Map(bill.lines.map((line, index) => [line.id, index]));
+  const findings = new Map(cards.flatMap((card) => card.findings.map((finding) => [finding.id, finding])));
+  return [...findings.values()]
+    .map((finding) => {
+      const questioned = finding.lines
+        .filter((line) => line.role === "questioned")
+        .map((line) => line.lineId)
+        .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
+      const anchor = questioned[0] ?? null;
+      return { finding, anchor, at: anchor === null ? Infinity : (position.get(anchor) ?? Infinity) };
+    })
+    .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+    .map(({ finding, anchor }, index) => ({ number: index + 1, finding, anchor }));
+}
+
+function marksOf(notes: readonly ReportNote[]): Map<string, LineMark[]> {
+  const marks = new Map<string, LineMark[]>();
+  for (const { number, finding } of notes)
+    for (const { lineId, role } of finding.lines)
+      marks.set(lineId, [...(marks.get(lineId) ?? []), { note: number, role }]);
+  return marks;
+}

@@ -1,0 +1,58 @@
+import type { Bill } from "../bill";
+import { FINDING_TITLE, FLAG_NAMES, type Finding, type FlagName } from "../findings";
+import { sumCents } from "../money";
+import type { Reference } from "./reference";
+import { RULES } from "./register";
+import type { Rule, RuleHit } from "./rule";
+
+/** What the rules say about one bill. */
+export type Audit = {
+  findings: Finding[];
+  /** Line id -> the flag proposed for it; lines nobody questions are absent. */
+  proposed: Record<string, FlagName>;
+};
+
+/**
+ * Judges a bill: every rule of the register, in order. Pure; the same bill and the same editions give the
+ * same findings with the same ids.
+ */
+export function audit(bill: Bill, reference: Reference): Audit {
+  const findings = RULES.flatMap((rule) =>
+    rule.check(bill, reference).map((hit) => finding(rule, hit)),
+  );
+  return { findings, proposed: proposedFlags(findings) };
+}
+
+function finding(rule: Rule, hit: RuleHit): Finding {
+  return {
+    id: `${rule.id}:${hit.subject ?? lineIds(hit).join(",")}`,
+    ruleId: rule.id,
+    ruleVersion: rule.version,
+    title: rule.flag ? FINDING_TITLE[rule.flag] : rule.title,
+    flag: rule.flag,
+    type: rule.type,
+    icon: rule.icon,
+    grade: hit.grade ?? rule.grade,
+    lines: hit.lines,
+    atStake: hit.atStake ?? sumCents(hit.lines.map(({ atStake }) => atStake)),
+    reason: hit.reason,
+    figures: hit.figures,
+    citations: hit.citations ?? [rule.citation],
+    ...(hit.window ? { window: hit.window } : {}),
+    ask: hit.ask ?? rule.asks,
+  };
+}
+
+const lineIds = ({ lines }: RuleHit): string[] =>
+  lines.map(({ lineId }) => lineId).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+
+/** Where several rules question one line, the flag that stands first in FLAG_NAMES speaks for it. */
+function proposedFlags(findings: readonly Finding[]): Record<string, FlagName> {
+  const proposed: Record<string, FlagName> = {};
+  for (const flag of FLAG_NAMES) {
+    for (const { lines } of findings.filter((found) => found.flag === flag)) {
+      for (const { lineId, role } of lines) if (role === "questioned") proposed[lineId] ??= flag;
+    }
+  }
+  return proposed;
+}

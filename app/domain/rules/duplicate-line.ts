@@ -1,0 +1,125 @@
+import type { Bill } from "../bill";
+import { formatCents } from "../money";
+import { cautiousDailyLimit } from "./daily-limit";
+import { judgedLines, type JudgedLine } from "./judged-line";
+import type { Reference } from "./reference";
+import type { Rule, RuleHit } from "./rule";
+
+/** Discarded and unused drug: Medicare asks for a second line, so it is no copy. */
+const DISCARDED_DRUG = ["JW", "JZ"];
+
+/** Revenue codes 025x, 026x and 063x are drugs and infusions; several doses a day are routine. */
+const DRUG_REVENUE = /^0(25|26|63)\d$/;
+const DRUG_WORDS =
+  /\b(\d+(\.\d+)?\s?(MG|MCG|ML|GM?|IU|MEQ|UNITS?)|TABS?|TABLETS?|CAPS?|CAPSULES?|INJ|VIAL|SOLN|IV FLUIDS?)\b/;
+
+/**
+ * The same service standing twice: same code (or, without a code, same words and revenue code), modifiers,
+ * day, provider, units and charge. The first copy is the one held against; every later one is questioned.
+ */
+export const duplicateLine: Rule = {
+  id: "duplicate-line",
+  version: 1,
+  title: "The same charge appears more than once",
+  explanation:
+    "We look for lines that match in every way: the same code, day, provider, units and price. " +
+    "A true repeat is marked on a bill, for example as a left and a right side, a second test, or a second time of day. " +
+    "When no such mark is there, one of the lines may be a copy.",
+  citation: {
+    title: "Medical bill rights: check your bill for errors",
+    issuer: "Centers for Medicare & Medicaid Services (CMS)",
+    edition: "read November 2026",
+    url: "https://www.cms.gov/medical-bill-rights/help/guides/bill-errors",
+  },
+  grade: "A",
+  flag: "Possible Duplicate",
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: ["day of service", "code or description", "charge"],
+  asks: "Ask for proof in the record that the service was done each time it is charged, or for the extra line to be taken off.",
+  check(bill, reference) {
+    const groups = Map.groupBy(
+      judgedLines(bill).filter((line) => mayBeACopy(line, reference)),
+      identity,
+    );
+    return [...groups.values()].filter((copies) => copies.length > 1).map(hit(bill, reference));
+  },
+};
+
+function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
+  if (!line.day || (line.unitsPrinted && line.units === undefined)) return false;
+  if (line.modifiers.some((modifier) => marksRepeat(modifier, reference))) return false;
+  if (line.code) return true;
+  return (
+    line.description !== undefined &&
+    !DRUG_REVENUE.test(line.revenueCode ?? "") &&
+    !DRUG_WORDS.test(line.description)
+  );
+}
+
+/** A side or a finger explains a repeat only where it differs, and then the lines are not identical anyway. */
+function marksRepeat(modifier: string, reference: Reference): boolean {
+  if (DISCARDED_DRUG.includes(modifier)) return true;
+  const known = reference.modifier(modifier);
+  return Boolean(known?.explainsRepeat && !["anatomic", "component"].includes(known.group));
+}
+
+const identity = (line: JudgedLine): string =>
+  JSON.stringify([
+    line.code ?? line.description,
+    line.code === undefined,
+    line.revenueCode,
+    line.modifiers,
+    line.day,
+    line.time,
+    line.provider,
+    line.claim,
+    line.units,
+    line.ndc,
+    line.charge,
+    line.placeOfService,
+  ]);
+
+const hit =
+  (bill: Bill, reference: Reference) =>
+  (copies: JudgedLine[]): RuleHit => {
+    const [first, ...later] = copies as [JudgedLine, ...JudgedLine[]];
+    const what = first.code ? `Code ${first.code}` : `"${first.description}"`;
+    const limit = withinDailyLimit(copies, reference);
+    return {
+      lines: [
+        { lineId: first.id, role: "compared", atStake: 0 },
+        ...later.map((line) => ({
+          lineId: line.id,
+          role: "questioned" as const,
+          atStake: line.amount,
+        })),
+      ],
+      reason:
+        `${what} is listed ${copies.length} times for ${first.day}, each at ${formatCents(first.charge)}. ` +
+        "Nothing on the lines tells them apart: no time and no repeat mark." +
+        (limit
+          ? ` Medicare accepts up to ${limit.units} a day, so a real repeat is possible.`
+          : ""),
+      figures: [
+        { label: "Times listed", value: String(copies.length) },
+        { label: "Charge on each line", value: formatCents(first.charge) },
+        ...(limit ? [{ label: "Medicare's daily limit", value: `${limit.units} units` }] : []),
+      ],
+      citations: [duplicateLine.citation, ...(limit ? [limit.edition.citation] : [])],
+      ...(limit ? { grade: "B" as const } : {}),
+      ...(bill.kind === "eob"
+        ? {
+            ask: "Ask your plan whether both lines were paid, and ask the provider to take the copy off.",
+          }
+        : {}),
+    };
+  };
+
+/** The daily limit, when all copies together stay inside it: then only the record can tell a copy from a repeat. */
+function withinDailyLimit(copies: JudgedLine[], reference: Reference) {
+  const limit = cautiousDailyLimit(copies[0]!, reference);
+  const units = copies.reduce((sum, line) => sum + (line.units ?? 1), 0);
+  return limit && units <= limit.units ? limit : null;
+}

@@ -1,0 +1,100 @@
+import type { Bill } from "../bill";
+import { formatCents, sumCents } from "../money";
+import {
+  isInpatient,
+  judgedLines,
+  sameProvider,
+  showsModifiers,
+  type JudgedLine,
+} from "./judged-line";
+import type { Reference } from "./reference";
+import type { Rule, RuleHit } from "./rule";
+
+/**
+ * A laboratory panel and, on the same day, a test that is part of it. A repeat ordered on purpose
+ * carries modifier 91 (or a distinct-service modifier) or another time of day.
+ */
+export const labPanel: Rule = {
+  id: "lab-panel-part",
+  version: 1,
+  title: "A lab test is charged again beside the panel that includes it",
+  explanation:
+    "A lab panel is a set of blood tests sold as one. Its price covers every test in the set. " +
+    "We look for a test that is charged alone on the same day as a panel that already has it. " +
+    "A test done again on purpose should carry a mark, most often 91.",
+  citation: {
+    title: "Clinical Laboratory Fee Schedule: tests that make up each panel",
+    issuer: "Centers for Medicare & Medicaid Services (CMS)",
+    edition: "see each finding",
+    url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
+  },
+  grade: "B",
+  flag: "Potential Unbundling",
+  type: "dispute",
+  icon: "warning",
+  settings: ["professional", "facility"],
+  needs: ["day of service", "codes of the panel and the test", "charge"],
+  asks: "Ask for the single tests to be taken off, since the panel on the same day includes them.",
+  check(bill, reference) {
+    const days = Map.groupBy(
+      judgedLines(bill).filter((line) => line.day && line.code),
+      ({ day }) => day!,
+    );
+    return [...days.values()].flatMap((lines) => hitsOfDay(bill, lines, reference));
+  },
+};
+
+/** Each part is questioned once, by the first panel of the day that includes it. */
+function hitsOfDay(bill: Bill, lines: JudgedLine[], reference: Reference): RuleHit[] {
+  const questioned = new Set<string>();
+  return lines.flatMap((panel) => {
+    const table = reference.labPanel(panel.code!, panel.day!);
+    if (!table) return [];
+    const parts = lines.filter(
+      (line) =>
+        table.components.has(line.code!) &&
+        !questioned.has(line.id) &&
+        sameProvider(panel, line) &&
+        !differentDraw(panel, line, reference),
+    );
+    if (parts.length === 0) return [];
+    for (const { id } of parts) questioned.add(id);
+    const codes = [...new Set(parts.map(({ code }) => code!))];
+    const unmarked = showsModifiers(bill) ? "" : " No modifier is shown on this document.";
+    return {
+      lines: [
+        { lineId: panel.id, role: "compared" as const, atStake: 0 },
+        ...parts.map((line) => ({
+          lineId: line.id,
+          role: "questioned" as const,
+          atStake: line.amount,
+        })),
+      ],
+      reason:
+        `The panel ${panel.code} on ${panel.day} already includes ${list(codes)}. ` +
+        `Medicare would not pay ${codes.length > 1 ? "these tests" : "this test"} separately.` +
+        unmarked,
+      figures: [
+        { label: `Panel ${panel.code}`, value: formatCents(panel.charge) },
+        {
+          label: "Single tests beside it",
+          value: formatCents(sumCents(parts.map((p) => p.charge))),
+        },
+      ],
+      citations: [table.edition.citation],
+      window: table.window,
+      // During a stay tests are repeated as a matter of course: only the record can tell.
+      ...(isInpatient(bill) ? { grade: "C" as const } : {}),
+    };
+  });
+}
+
+/** Another time of day, or a modifier that says the test was repeated on purpose. */
+const differentDraw = (panel: JudgedLine, part: JudgedLine, reference: Reference): boolean =>
+  (panel.time !== undefined && part.time !== undefined && panel.time !== part.time) ||
+  [panel, part].some(({ modifiers }) =>
+    modifiers.some((modifier) => reference.modifier(modifier)?.explainsRepeat),
+  );
+
+const list = (codes: string[]): string =>
+  codes.length === 1 ? codes[0]! : `${codes.slice(0, -1).join(", ")} and ${codes.at(-1)}`;

@@ -1,0 +1,76 @@
+import type { Setting } from "../bill";
+import type { Citation } from "../findings";
+import type { Cents } from "../money";
+
+/** A calendar day, `YYYY-MM-DD`; such strings compare as days. */
+export type Day = string;
+
+/** The first and last day something is in force, both included; null is an open end. */
+export type Window = { from: Day | null; to: Day | null };
+
+/** One loaded release of one public table. */
+export type Edition = {
+  table: string;
+  /** `2024Q3`, `2026`, ... as the issuer counts. */
+  edition: string;
+  citation: Citation;
+  window: Window;
+  /** False for a starter selection: a missing row says nothing. */
+  complete: boolean;
+  rows: number;
+};
+
+/** A looked-up row with the edition it comes from and the days it is in force. */
+export type Answer<Row> = Row & { edition: Edition; window: Window };
+
+/** One NCCI procedure-to-procedure edit. `0` no modifier helps, `1` a listed modifier lifts it, `9` it never ran. */
+export type PairEdit = { indicator: "0" | "1" | "9"; rationale: string };
+
+/** A Medicare medically-unlikely-edit limit: units of one code a day, and how it is adjudicated (1 line, 2 policy, 3 clinical). */
+export type UnitLimit = { units: number; adjudication: 1 | 2 | 3 };
+
+/** How the physician fee schedule treats a code: `A` paid, `B` and `P` bundled, `X` other schedule, ... */
+export type PhysicianStatus = { status: string; globalDays: string };
+
+/** National physician fee schedule amounts of one year; null where the table at hand has no figure. */
+export type PhysicianFee = { office: Cents | null; facility: Cents | null };
+
+/** Hospital outpatient (OPPS Addendum B) status indicator and national unadjusted rate. */
+export type OutpatientRate = { status: string; apc: string; cents: Cents | null };
+
+/** What a modifier does to edits and repeats. */
+export type ModifierMeaning = {
+  group: string;
+  /** Lifts an NCCI edit whose indicator is 1. */
+  liftsPair: boolean;
+  /** Says why the same code stands on the bill again. */
+  explainsRepeat: boolean;
+  meaning: string;
+};
+
+/**
+ * What rules may look up. Every lookup is synchronous and pure: the same question gets the same answer.
+ * A null answer means "no row in force on that day", never "no problem".
+ */
+export interface Reference {
+  readonly loaded: readonly Edition[];
+  /** Table -> the editions loaded of it, newest first; kept with every run. */
+  readonly editions: Readonly<Record<string, string>>;
+  procedurePair(
+    setting: Setting,
+    columnOne: string,
+    columnTwo: string,
+    day: Day,
+  ): Answer<PairEdit> | null;
+  /** Every column-two code that any edition pairs with this column-one code, whatever the date. */
+  columnTwoCodes(setting: Setting, columnOne: string): ReadonlySet<string>;
+  unitLimit(setting: Setting, code: string, day: Day): Answer<UnitLimit> | null;
+  physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
+  /** `modifier` is `26`, `TC` or empty: each has its own row. */
+  physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
+  labFee(code: string, day: Day): Answer<{ cents: Cents }> | null;
+  /** Codes that a laboratory panel contains. */
+  labPanel(code: string, day: Day): Answer<{ components: ReadonlySet<string> }> | null;
+  outpatientRate(code: string, day: Day): Answer<OutpatientRate> | null;
+  modifier(code: string): Answer<ModifierMeaning> | null;
+}

@@ -1,0 +1,158 @@
+import type { Bill, BillLine, Field, LedgerEntry } from "../bill";
+import { formatCents, sumCents, type Cents } from "../money";
+import { certain, hasJudgedLines } from "./judged-line";
+import type { Rule, RuleHit } from "./rule";
+
+/**
+ * The document's own sums. Only a sum that asks too much is a finding: one that asks too little is no
+ * reason to write to anybody.
+ */
+export const totalsAddUp: Rule = {
+  id: "totals-add-up",
+  version: 1,
+  title: "The totals do not add up",
+  explanation:
+    "We add up every line and hold the sum against the totals printed on the bill. " +
+    "Then we take off discounts and payments and compare the rest with what you are asked to pay. " +
+    "If the bill asks for more than its own lines support, we show by how much.",
+  citation: {
+    title: "Medical bill rights: how to read your bill",
+    issuer: "Centers for Medicare & Medicaid Services (CMS)",
+    edition: "read November 2026",
+    url: "https://www.cms.gov/medical-bill-rights/help/guides/how-to-read-bill",
+  },
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: ["every line's charge", "the printed total, subtotal or balance"],
+  asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
+  check(bill) {
+    if (!hasJudgedLines(bill)) return [];
+    return [billedTotal(bill), balance(bill)].filter((hit) => hit !== null);
+  },
+};
+
+/** Lines against the printed total; without one, lines against each printed subtotal. */
+function billedTotal(bill: Bill): RuleHit | null {
+  const lines = chargesOf(bill.lines);
+  if (lines === null || spansClaims(bill)) return null;
+  const printed = bill.totals.billed;
+  if (!printed) return subtotals(bill);
+  const total = certain(printed);
+  if (total === undefined || total <= lines) return null;
+  const wrong = wrongSubtotals(bill);
+  return {
+    lines: [],
+    subject: "billed",
+    atStake: total - lines,
+    reason:
+      `The lines add up to ${formatCents(lines)}, but the bill says ${formatCents(total)}. ` +
+      `That is ${formatCents(total - lines)} more than its own lines.` +
+      (wrong.length > 0 ? ` The sum for ${wrong[0]!.label} is already too high.` : ""),
+    figures: [
+      { label: "Sum of all lines", value: formatCents(lines) },
+      { label: "Total printed", value: formatCents(total) },
+      { label: "Difference", value: formatCents(total - lines) },
+    ],
+  };
+}
+
+function subtotals(bill: Bill): RuleHit | null {
+  const wrong = wrongSubtotals(bill);
+  if (wrong.length === 0) return null;
+  const excess = sumCents(wrong.map(({ printed, lines }) => printed - lines));
+  const { label, printed, lines } = wrong[0]!;
+  return {
+    lines: [],
+    subject: "subtotals",
+    atStake: excess,
+    reason: `The lines under ${label} add up to ${formatCents(lines)}, but their sum is printed as ${formatCents(printed)}.`,
+    figures: wrong.flatMap((subtotal) => [
+      { label: `${subtotal.label}: sum of lines`, value: formatCents(subtotal.lines) },
+      { label: `${subtotal.label}: printed`, value: formatCents(subtotal.printed) },
+    ]),
+  };
+}
+
+function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cents }[] {
+  const byId = new Map(bill.lines.map((line) => [line.id, line]));
+  return bill.subtotals.flatMap(({ label, amount, lineIds }) => {
+    const members = lineIds.map((id) => byId.get(id)).filter((line) => line !== undefined);
+    const printed = certain(amount);
+    const lines = chargesOf(members);
+    return printed !== undefined && lines !== null && printed > lines
+      ? [{ label, printed, lines }]
+      : [];
+  });
+}
+
+/** Billed, less discounts and payments, against what the patient is asked for. An EOB counts otherwise. */
+function balance(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
+  if (asked === undefined || billed === undefined || billed === null) return null;
+  const parts = [
+    credit(bill, "adjustments", "adjustment", "adjustment"),
+    credit(bill, "insurancePaid", "insurance-payment", "insurancePaid"),
+    credit(bill, "patientPaid", "patient-payment", "patientPaid"),
+  ];
+  if (parts.some((part) => part === null)) return null;
+  const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
+  const due = billed - adjustments - insurance - patient;
+  if (asked <= Math.max(due, 0)) return null;
+  const excess = asked - Math.max(due, 0);
+  return {
+    lines: [],
+    subject: "balance",
+    atStake: excess,
+    reason:
+      `After discounts and payments ${formatCents(Math.max(due, 0))} is left, ` +
+      `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
+    figures: [
+      { label: "Billed", value: formatCents(billed) },
+      { label: "Discounts and adjustments", value: formatCents(adjustments) },
+      { label: "Paid by insurance", value: formatCents(insurance) },
+      { label: "Paid by you", value: formatCents(patient) },
+      { label: "Left to pay", value: formatCents(due) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}
+
+/**
+ * One kind of credit: the printed total, or else the rows that make it up. Null when it cannot be told,
+ * for a doubtful amount or two sources that disagree.
+ */
+function credit(
+  bill: Bill,
+  total: "adjustments" | "insurancePaid" | "patientPaid",
+  entry: LedgerEntry["kind"],
+  column: "adjustment" | "insurancePaid" | "patientPaid",
+): Cents | null {
+  const printed = bill.totals[total];
+  if (printed) return certain(printed) ?? null;
+  const rows = sumOf(bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount));
+  const columns = sumOf(
+    bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined),
+  );
+  if (rows === null || columns === null) return null;
+  return rows === columns || rows === 0 || columns === 0 ? rows || columns : null;
+}
+
+const sumOf = (fields: Field<Cents>[]): Cents | null => {
+  const amounts = fields.map((field) => certain(field)).filter((amount) => amount !== undefined);
+  return amounts.length === fields.length ? sumCents(amounts) : null;
+};
+
+/** The sum of the charges, or null when there is no line or one of them is missing or doubtful. */
+const chargesOf = (lines: readonly BillLine[]): Cents | null => {
+  const fields = lines.map(({ charge }) => charge).filter((charge) => charge !== undefined);
+  return lines.length > 0 && fields.length === lines.length ? sumOf(fields) : null;
+};
+
+/** One EOB may hold several claims, each with a total of its own. */
+const spansClaims = (bill: Bill): boolean =>
+  bill.kind === "eob" && new Set(bill.lines.map(({ section }) => section)).size > 1;

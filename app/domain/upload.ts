@@ -1,0 +1,59 @@
+/** Limits of one upload, in bytes. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
+export const MAX_FILES = 20;
+
+export type MediaType = "application/pdf" | "image/jpeg" | "image/png";
+
+/** Why a file was not taken. */
+export type RefusalReason =
+  | "too-large"
+  | "empty"
+  | "unsupported"
+  | "not-what-it-says"
+  | "too-many-files"
+  | "together-too-large";
+export type Refusal = { name: string; reason: RefusalReason };
+
+const EXTENSIONS: Record<string, MediaType> = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+};
+
+/** The type a file's name promises; null for any other ending. */
+export const promisedType = (fileName: string): MediaType | null =>
+  EXTENSIONS[/\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? ""] ?? null;
+
+/**
+ * A file's own name, fit to be shown and stored: the last path segment in NFC, without control, bidirectional
+ * and zero-width characters, at most 120 characters with the ending kept. Never empty.
+ */
+export function displayName(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? "";
+  const clean = base
+    .normalize("NFC")
+    // eslint-disable-next-line no-control-regex -- control characters are what is removed
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, "")
+    .trim();
+  if (!clean || /^\.+$/.test(clean)) return "document";
+  const characters = [...clean];
+  if (characters.length <= 120) return clean;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? "";
+  return characters.slice(0, 120 - ending.length).join("") + ending;
+}
+
+/** The name as a storage key may hold it: ASCII letters, digits, dot, dash and underscore, at most 80. */
+export function keyName(fileName: string): string {
+  const plain = displayName(fileName)
+    .normalize("NFKD")
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/\.{2,}/g, ".")
+    .replace(/^[-.]+|[-.]+$/g, "");
+  return plain.slice(-80).replace(/^[-.]+/, "") || "document";
+}
+
+/** Where a document lies: ids first, so that a hostile name cannot leave its folder. */
+export const storageKey = (ids: { userId: string; reviewId: string; documentId: string }, fileName: string) =>
+  `users/${ids.userId}/bills/${ids.reviewId}/${ids.documentId}/${keyName(fileName)}`;

@@ -1,0 +1,108 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import { ErrorScreen, NotFoundScreen } from "~/ui/error-screen";
+import { Layout as Frame } from "~/ui/layout";
+import { RequestFacts } from "~/ui/request-facts";
+import stylesheet from "~/ui/styles.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const who = await context.signedIn();
+  return {
+    brand: context.services.configuration.BRAND_NAME,
+    year: new Date(context.now).getUTCFullYear(),
+    user: who ? { plan: who.account.accountType } : null,
+  };
+}
+
+/** Routes that come alive with JavaScript say so; public pages carry none. */
+export type RouteHandle = { scripts: true };
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === "object" && handle !== null && "scripts" in handle;
+
+/** Without scripts, a page that waits for an analysis asks again by itself. */
+const isWaiting = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "waiting" in data && data.waiting === true;
+
+type DocumentProps = { scripts: boolean; waiting: boolean; children: ReactNode };
+
+function Document({ scripts, waiting, children }: DocumentProps) {
+  const { nonce } = useContext(RequestFacts);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {waiting && (
+          <noscript>
+            <meta httpEquiv="refresh" content="3" />
+          </noscript>
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts && <ScrollRestoration nonce={nonce} />}
+        {scripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const failed = useRouteError() !== undefined;
+  const matches = useMatches();
+  const scripts = matches.some((match) => isRouteHandle(match.handle)) && !failed;
+  const waiting = matches.some((match) => isWaiting(match.data)) && !failed;
+  return (
+    <Document scripts={scripts} waiting={waiting}>
+      <Frame
+        brand={data?.brand ?? "Plainbill"}
+        year={data?.year ?? new Date().getUTCFullYear()}
+        user={data?.user ?? null}
+      >
+        {children}
+      </Frame>
+    </Document>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { reference } = useContext(RequestFacts);
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <title>Not found</title>
+        <NotFoundScreen title={typeof error.data === "string" ? error.data : undefined} />
+      </>
+    );
+  return (
+    <>
+      <title>Something went wrong</title>
+      <ErrorScreen reference={reference ?? ""} />
+    </>
+  );
+}

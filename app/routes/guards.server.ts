@@ -1,0 +1,37 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import type { SignedIn } from "~/adapters/sessions.server";
+
+const FIRST_PAGE = "/dashboard";
+
+/** The signed-in person, or a redirect to the sign-in page that remembers where they wanted to go. */
+export async function requireAccount(context: AppLoadContext, request: Request): Promise<SignedIn> {
+  const who = await context.signedIn();
+  if (who) return who;
+  const { pathname, search } = new URL(request.url);
+  const wanted = request.method === "GET" ? pathname + search : FIRST_PAGE;
+  throw redirect(wanted === FIRST_PAGE ? "/login" : `/login?redirectTo=${encodeURIComponent(wanted)}`);
+}
+
+/** Sends signed-in people on; landing, sign-in and sign-up are for everyone else. */
+export async function requireAnonymous(context: AppLoadContext, request: Request): Promise<void> {
+  if (await context.signedIn()) {
+    const url = new URL(request.url);
+    throw redirect(ownPath(url.searchParams.get("redirectTo"), url.origin));
+  }
+}
+
+/** The page first asked for, if it is a path of our own; anything else is the dashboard. */
+export function ownPath(to: string | null, origin: string): string {
+  if (!to || !/^\/(?![/\\])/.test(to)) return FIRST_PAGE;
+  try {
+    const target = new URL(to, origin);
+    // A path that normalises to two slashes would name another host in the Location header.
+    const ours = target.origin === origin && !target.pathname.startsWith("//");
+    return ours ? target.pathname + target.search : FIRST_PAGE;
+  } catch {
+    return FIRST_PAGE;
+  }
+}
+
+/** What is missing and what is not theirs look the same. */
+export const notFound = (message: string): Response => new Response(message, { status: 404 });

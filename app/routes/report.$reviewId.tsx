@@ -1,0 +1,132 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { statusColor } from "~/domain/review";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { refuseUpload } from "~/routes/upload-refusal.server";
+import { FAILURE_WORDS } from "~/ui/failure-words";
+import { ReportScreen, type ReportView } from "~/ui/report-screen";
+import type { RefusedFile } from "~/ui/upload-files";
+import { useLive } from "~/ui/use-live";
+import { openReport } from "~/use-cases/open-report";
+import { addDocuments } from "~/use-cases/submit-bill";
+import { writeLetter } from "~/use-cases/write-letter";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Insight Report" }];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
+  if (!opened) throw notFound("Report not found.");
+  const { review, documents, analysed, hasLetter } = opened;
+  const head = {
+    id: review.id,
+    provider: review.provider,
+    date: review.date,
+    status: review.status,
+    statusColor: statusColor(review.status),
+    documentType: review.documentType,
+  };
+  const current = documents.filter((document) => !document.superseded);
+  return {
+    waiting: review.status === "In Progress",
+    head,
+    fileCount: current.length,
+    reading: review.claimedAt !== null,
+    failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
+    formToken: crypto.randomUUID(),
+    analysed: analysed ? { bill: analysed.bill, ...analysed.report, hasLetter } : null,
+  };
+}
+
+const refuse = (message: string, status: number) =>
+  json({ message, refused: [] as RefusedFile[] }, { status });
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (multipart) return addPictures(args);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "toggle-letter":
+      return toggleLetter(args, form);
+    case "generate-letter":
+      return generateLetter(args);
+    default:
+      return refuse("That button is not known here. Reload the page and try again.", 400);
+  }
+}
+
+async function toggleLetter({ context, request, params }: ActionFunctionArgs, form: FormData) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const key = form.get("key");
+  const version =
+    typeof key === "string" && key.length > 0 && key.length <= 400
+      ? await context.services.letters.choose({
+          userId: account.id,
+          reviewId,
+          key,
+          selected: form.get("state") === "on",
+          now: context.now,
+        })
+      : null;
+  if (version === null) throw notFound("Report not found.");
+  await context.services.rooms.hint(account.id, { reviewId, version });
+  return redirect(`/report/${reviewId}#findings`, 303);
+}
+
+async function generateLetter({ context, request, params }: ActionFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const written = await writeLetter(context.services, { account, sessionHash, reviewId, now: context.now });
+  if (written.ok) return redirect(`/letter/${reviewId}`, 303);
+  switch (written.reason) {
+    case "missing":
+      throw notFound("Report not found.");
+    case "not-analysed":
+      return refuse("The analysis has not finished yet, so there is nothing to write about.", 409);
+    case "nothing-selected":
+      return refuse("Add at least one finding to the letter first.", 400);
+    case "changed-meanwhile":
+      return refuse("Something changed in another tab. Look at your choices again, then generate the letter.", 409);
+  }
+}
+
+async function addPictures({ context, request, params }: ActionFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  if (!(await context.services.reviews.owns(account.id, reviewId))) throw notFound("Report not found.");
+  if (!(await context.services.rateLimits.upload(account.id))) return refuseUpload("too-many-uploads");
+  const received = await context.services.uploads.receive(request);
+  if (!received) return refuseUpload("cut-off");
+  const outcome = await addDocuments(context.services, {
+    userId: account.id,
+    reviewId,
+    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
+    files: received.files,
+    now: context.now,
+  });
+  if (outcome.ok) return redirect(`/report/${reviewId}`, 303);
+  return outcome.reason === "refused" ? refuseUpload("refused", outcome.refusals) : refuseUpload(outcome.reason);
+}
+
+export default function ReportPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  useLive(`/live/${data.head.id}`);
+  return <ReportScreen report={asView(data, reply?.refused)} error={reply?.message} />;
+}
+
+function asView(data: SerializeFrom<typeof loader>, refused: RefusedFile[] | undefined): ReportView {
+  const { head, analysed, failure } = data;
+  if (analysed) return { state: "analysed", review: head, ...analysed };
+  if (failure) return { state: "failed", review: head, ...failure, formToken: data.formToken, refused };
+  return {
+    state: "in-progress",
+    review: head,
+    progress: { stage: data.reading ? "reading" : "waiting", fileCount: data.fileCount },
+  };
+}

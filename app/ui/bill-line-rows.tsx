@@ -1,0 +1,113 @@
+import { CONFIRM_BELOW, type BillLine, type Field } from "~/domain/bill";
+import { formatCents, type Cents } from "~/domain/money";
+import { billDate } from "./dates";
+import { MarginNotes, NoteNumber } from "./margin-note";
+import type { ReportLine, ReportNote } from "./report-view";
+
+type BillLineRowsProps = {
+  kind: "eob" | "itemized";
+  line: ReportLine;
+  /** Printed as a heading above the line. */
+  section: string | undefined;
+  /** The notes that stand beside this line. */
+  notes: readonly ReportNote[];
+};
+
+/** A line of the bill and, right after it, the notes about it. */
+export function BillLineRows({ kind, line, section, notes }: BillLineRowsProps) {
+  const columns = kind === "eob" ? 6 : 4;
+  const { line: printed, marks } = line;
+  const questioned =
+    line.flag !== null || marks.some((mark) => mark.role === "questioned") || notes.length > 0;
+  const state = notes.length > 0 ? " line-noted" : marks.length > 0 ? " line-marked" : "";
+  return (
+    <>
+      {section && (
+        <tr role="row" className="sheet-section">
+          <th scope="colgroup" role="cell" colSpan={columns}>
+            {section}
+          </th>
+        </tr>
+      )}
+      <tr role="row" id={printed.id} className={`line${state}`}>
+        <td role="cell" className="line-date">
+          {printed.serviceDate && <ServiceDate line={printed} />}
+        </td>
+        <td role="cell" className="line-what">
+          <LineWords line={line} />
+        </td>
+        {kind === "eob" ? (
+          <>
+            <AmountCell label="Billed" field={printed.charge} questioned={questioned} />
+            <AmountCell label="Paid by Insurance" field={printed.insurancePaid} />
+            <AmountCell label="Patient Owes" field={printed.patientOwes} />
+          </>
+        ) : (
+          <AmountCell label="Charge" field={printed.charge} questioned={questioned} />
+        )}
+        <td role="cell" className="line-marks">
+          {marks.map((mark) => (
+            <NoteNumber key={mark.note} number={mark.note} compared={mark.role === "compared"} />
+          ))}
+        </td>
+      </tr>
+      {notes.length > 0 && (
+        <tr role="row" className="note-row">
+          <td role="cell" colSpan={columns}>
+            <MarginNotes notes={notes} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function ServiceDate({ line }: { line: BillLine }) {
+  const end = line.serviceDateEnd && `-${billDate(line.serviceDateEnd.value)}`;
+  return (
+    <time dateTime={line.serviceDate?.value}>
+      {line.serviceDate && billDate(line.serviceDate.value)}
+      {end}
+    </time>
+  );
+}
+
+function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLine }) {
+  const codes = [
+    line.code?.value,
+    ...line.modifiers.map((modifier) => `-${modifier.value}`),
+    line.revenueCode && `rev ${line.revenueCode.value}`,
+    line.units && line.units.value !== 1 && `${line.units.value} units`,
+  ].filter(Boolean);
+  return (
+    <>
+      <span>{line.description?.value ?? "No description printed"}</span>
+      {codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>}
+      {plain && <span className="block text-sm">{plain}</span>}
+      {flag && (
+        <span className="line-flag">
+          {flag}
+          {flaggedBy === "person" && " (you marked this)"}
+        </span>
+      )}
+      {line.charge && line.charge.confidence < CONFIRM_BELOW && (
+        <span className="line-flag">Hard to read: check this figure against your paper</span>
+      )}
+    </>
+  );
+}
+
+type AmountCellProps = { label: string; field: Field<Cents> | undefined; questioned?: boolean };
+
+function AmountCell({ label, field, questioned }: AmountCellProps) {
+  const amount = field && formatCents(field.value);
+  return (
+    <td role="cell" className="line-amount" data-label={label}>
+      {amount && questioned ? (
+        <mark>{amount}</mark>
+      ) : (
+        (amount ?? <span aria-label="not printed">-</span>)
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { BrandProvider } from "./brand";
+import { PendingStatus } from "./pending-status";
+import { SideBar } from "./side-bar";
+import { TopBar } from "./top-bar";
+
+export type LayoutProps = {
+  brand: string;
+  /** For the rights notice; the clock stays out of the components. */
+  year: number;
+  /** Null when signed out. */
+  user: { plan: "Free" | "Pro" | "Admin" } | null;
+  children: ReactNode;
+};
+
+/** The frame of every page, signed in or not. */
+export function Layout({ brand, year, user, children }: LayoutProps) {
+  const main = (
+    <main id="main" tabIndex={-1} className="page">
+      {children}
+    </main>
+  );
+  return (
+    <BrandProvider name={brand}>
+      <a href="#main" className="skip-link">
+        Skip to main content
+      </a>
+      <div className="shell">
+        <TopBar signedIn={user !== null} />
+        {user ? (
+          <div className="with-side-bar">
+            <SideBar offerUpgrade={user.plan === "Free"} />
+            {main}
+            <PendingStatus />
+          </div>
+        ) : (
+          main
+        )}
+        <footer className="footer">
+          &copy; {year} {brand}. All rights reserved.
+        </footer>
+      </div>
+    </BrandProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatCents, type Cents } from "~/domain/money";
+
+/** An amount in tabular figures; says so in words when the document does not print it. */
+export function Money({ cents, missing = "Not shown" }: { cents: Cents | null; missing?: string }) {
+  if (cents === null) return <span className="text-muted">{missing}</span>;
+  return <span className="figure">{formatCents(cents)}</span>;
+}
+
+type MoneyFigureProps = { label: string; cents: Cents | null; missing?: string };
+
+/** One large figure under its label: Total Billed, Insurance Paid, Patient Responsibility. */
+export function MoneyFigure({ label, cents, missing = "Not on this bill" }: MoneyFigureProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={cents === null ? "text-lg text-muted" : "figure font-serif text-2xl"}>
+        {cents === null ? missing : formatCents(cents)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Form, Link } from "@remix-run/react";
+import { formatCents, type Cents } from "~/domain/money";
+import { Alert } from "./alert";
+import { StatusBadge } from "./badge";
+import { BillSheet } from "./bill-sheet";
+import { Button, ButtonLink } from "./button";
+import { longDate } from "./dates";
+import { FindingCards } from "./finding-cards";
+import { Footnotes } from "./margin-note";
+import { MoneyFigure } from "./money";
+import { MoneyPicture } from "./money-picture";
+import { ReportFailed, ReportInProgress } from "./report-pending";
+import type { AnalysedReport, ReportView, ReviewHead, Savings } from "./report-view";
+
+export type { ReportView } from "./report-view";
+
+export type ReportScreenProps = {
+  report: ReportView;
+  /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
+  error?: string | null;
+};
+
+export function ReportScreen({ report, error }: ReportScreenProps) {
+  return (
+    <>
+      <ReportHeading review={report.review} />
+      {error && (
+        <Alert kind="error" className="mt-6">
+          {error}
+        </Alert>
+      )}
+      {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
+      {report.state === "failed" && <ReportFailed {...report} />}
+      {report.state === "analysed" && <Analysed report={report} />}
+    </>
+  );
+}
+
+function ReportHeading({ review }: { review: ReviewHead }) {
+  return (
+    <div>
+      <p className="print:hidden">
+        <Link to="/dashboard">Back to the dashboard</Link>
+      </p>
+      <h1 className="mt-2">Insight Report</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+        <span>
+          {review.provider}, bill of <time dateTime={review.date}>{longDate(review.date)}</time>
+        </span>
+        <StatusBadge status={review.status} colour={review.statusColour} />
+      </p>
+    </div>
+  );
+}
+
+function Analysed({ report }: { report: AnalysedReport }) {
+  const { review, bill, lines, notes, cards, totals, savings } = report;
+  return (
+    <>
+      <SavingsLead savings={savings} found={cards.length} />
+      <div className="money-story">
+        <dl className="money-figures">
+          <MoneyFigure label="Total Billed" cents={totals.billed} />
+          <MoneyFigure label="Insurance Paid" cents={totals.insurancePaid} />
+          <MoneyFigure label="Patient Responsibility" cents={totals.patientResponsibility} />
+        </dl>
+        <MoneyPicture totals={totals} savings={savings} />
+      </div>
+      <section aria-labelledby="sheet-heading" className="mt-12">
+        <h2 id="sheet-heading" className="mb-4">
+          Your {review.documentType === "eob" ? "EOB" : "bill"}, line by line
+        </h2>
+        {review.documentType === "itemized" && report.lineReviewPath && (
+          <p className="mb-4 print:hidden">
+            Did we read a line wrongly, or see it differently?{" "}
+            <Link to={report.lineReviewPath}>Review &amp; Edit Line Items</Link>
+          </p>
+        )}
+        <BillSheet bill={bill} kind={review.documentType} lines={lines} notes={notes} />
+        <Footnotes notes={notes} />
+      </section>
+      <section aria-labelledby="findings-heading" id="findings" className="mt-12">
+        <h2 id="findings-heading">Our Findings</h2>
+        {cards.length > 0 ? (
+          <FindingCards cards={cards} lines={lines} notes={notes} />
+        ) : (
+          <NothingFound lineCount={lines.length} />
+        )}
+      </section>
+      <TakeAction report={report} />
+    </>
+  );
+}
+
+/** The first thing to read: what it could save, said honestly. */
+function SavingsLead({
+  savings: { totalPotential, low, high },
+  found,
+}: {
+  savings: Savings;
+  found: number;
+}) {
+  if (found === 0) {
+    return <p className="lead">We found nothing to question on this bill.</p>;
+  }
+  return (
+    <p className="lead">
+      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this bill.{" "}
+      <span className="text-muted">{likely(low, high)}</span>
+    </p>
+  );
+}
+
+function likely(low: Cents, high: Cents): string {
+  if (high <= 0)
+    return "What could come off depends on what you owe and on what the provider answers.";
+  const range =
+    low === high
+      ? `about ${formatCents(high)}`
+      : low <= 0
+        ? `up to ${formatCents(high)}`
+        : `between ${formatCents(low)} and ${formatCents(high)}`;
+  return `A likely saving is ${range}, judged by the evidence and by what you owe.`;
+}
+
+function NothingFound({ lineCount }: { lineCount: number }) {
+  if (lineCount === 0) {
+    return (
+      <p className="measure mt-4">
+        This document lists no single charges, so there was nothing to check. You can ask the
+        provider for an itemized bill and upload that.
+      </p>
+    );
+  }
+  return (
+    <p className="measure mt-4">
+      {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
+      rules, and none gave a reason to dispute it. That does not prove the bill is right: only you
+      know whether each service took place.
+    </p>
+  );
+}
+
+function TakeAction({ report: { review, cards, hasLetter } }: { report: AnalysedReport }) {
+  const chosen = cards.filter(({ selected }) => selected).length;
+  return (
+    <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
+      <h2 id="action-heading">Ready to take action?</h2>
+      <p id="letter-hint" className="measure mt-2 text-muted">
+        {cards.length === 0
+          ? "There is nothing to put in a letter, because nothing was found."
+          : chosen === 0
+            ? "Add at least one finding to the letter first."
+            : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
+      </p>
+      <div className="mt-4">
+        {hasLetter ? (
+          <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="generate-letter" />
+            <Button disabled={chosen === 0} aria-describedby="letter-hint">
+              Generate AI-Drafted Letter
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, useState, type DragEvent, type FormEvent } from "react";
+import { Button } from "./button";
+import { ErrorSummary } from "./error-summary";
+import { FileList } from "./file-list";
+import { ACCEPTED_TYPES, addFiles, type RefusedFile } from "./upload-files";
+import { useScripted } from "./use-scripted";
+import { useUpload } from "./use-upload";
+
+export type UploadFormProps = {
+  /** Makes a double submit one review; posted as `formToken`. */
+  formToken: string;
+  /** Posted as `intent` where a page has several forms. */
+  intent?: string;
+  /** What the server refused last time, when scripts were off. */
+  refused?: readonly RefusedFile[];
+  message?: string | null;
+  submitText?: string;
+  /** Called when the server says that the Free plan's one review exists. */
+  onLimit?: () => void;
+};
+
+/** A plain multipart form with `files`; scripts add dropping, a list with remove buttons and real progress. */
+export function UploadForm(props: UploadFormProps) {
+  const { formToken, intent, submitText = "Analyze My Bill" } = props;
+  const scripted = useScripted();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [over, setOver] = useState(false);
+  const [refusedHere, setRefusedHere] = useState<readonly RefusedFile[]>([]);
+  const { state, send, cancel } = useUpload(props.onLimit);
+  const sending = state.phase === "sending";
+  const reply = state.phase === "refused" ? state.reply : props;
+  const refused = refusedHere.length > 0 ? refusedHere : (reply.refused ?? []);
+
+  /** The input always holds the whole list, so that the form stays true whoever submits it. */
+  const choose = (next: File[]) => {
+    const transfer = new DataTransfer();
+    next.forEach((file) => transfer.items.add(file));
+    if (input.current) input.current.files = transfer.files;
+    setFiles(next);
+  };
+  const add = (added: FileListLike) => {
+    const result = addFiles(files, Array.from(added));
+    choose(result.files);
+    setRefusedHere(result.refused);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!sending) add(event.dataTransfer.files);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRefusedHere([]);
+    send(event.currentTarget.action, new FormData(event.currentTarget));
+  };
+
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="mt-6 flex flex-col gap-5"
+      onSubmit={scripted ? submit : undefined}
+    >
+      <input type="hidden" name="formToken" value={formToken} />
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <Refusals message={reply.message} refused={refused} scripted={scripted} />
+      <div
+        className="drop-area"
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor="files" className="block font-serif text-lg font-semibold">
+          {scripted ? "Drop your bill here, or browse" : "Choose your bill"}
+        </label>
+        <p id="files-hint" className="mt-1 mb-4 text-muted">
+          PDF, JPG, or PNG, max 10MB
+        </p>
+        <input
+          ref={input}
+          id="files"
+          type="file"
+          name="files"
+          multiple
+          required
+          accept={ACCEPTED_TYPES}
+          aria-describedby="files-hint"
+          disabled={sending}
+          onChange={(event) => event.currentTarget.files && add(event.currentTarget.files)}
+        />
+        <p className="mt-4 text-sm text-muted">
+          Choose all pages of one bill together: several files are fine, at most 20.
+        </p>
+      </div>
+      {files.length > 0 && (
+        <FileList
+          files={files}
+          disabled={sending}
+          onRemove={(gone) => choose(files.filter((file) => file !== gone))}
+        />
+      )}
+      {sending && <SendingProgress sent={state.sent} />}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={scripted && (sending || files.length === 0)}>
+          {sending ? "Uploading..." : submitText}
+        </Button>
+        {sending && (
+          <Button type="button" look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type FileListLike = ArrayLike<File> & Iterable<File>;
+
+type RefusalsProps = {
+  message?: string | null;
+  refused: readonly RefusedFile[];
+  scripted: boolean;
+};
+
+/** Every refused file with its reason. A browser forgets chosen files on a new page, so that is said too. */
+function Refusals({ message, refused, scripted }: RefusalsProps) {
+  if (!message && refused.length === 0) return null;
+  return (
+    <ErrorSummary
+      key={`${message}${refused.map(({ name }) => name).join()}`}
+      title={
+        message ?? (refused.length === 1 ? "A file was not taken" : "Some files were not taken")
+      }
+      problems={refused.map(({ name, reason }) => ({
+        key: name,
+        fieldId: "files",
+        text: `${name}: ${reason}`,
+      }))}
+    >
+      {!scripted && <p className="mt-2">Please choose all your files again, without these.</p>}
+    </ErrorSummary>
+  );
+}
+
+/** Shown while bytes go out; says so when the server has them all. */
+function SendingProgress({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100);
+  return (
+    <div>
+      <p id="sending-text" role="status" className="mb-2">
+        {sent < 1 ? `${percent}% sent` : "Everything arrived. Storing your files safely..."}
+      </p>
+      <progress max={100} value={percent} aria-labelledby="sending-text" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** The room answers this itself without waking up; silence means the connection is gone. */
+const PING_EVERY_MS = 25_000;
+
+/**
+ * Asks the loaders again whenever the room hints that something changed, and after every reconnection, so that a
+ * missed hint is harmless. Waits grow with jitter: many pages losing one server must not return at one moment.
+ */
+export function useLive(path: string): void {
+  const revalidator = useRevalidator();
+  const revalidate = useRef(revalidator.revalidate);
+  revalidate.current = revalidator.revalidate;
+
+  useEffect(() => {
+    let socket: WebSocket | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wait = FIRST_WAIT_MS;
+    let opened = false;
+    let stopped = false;
+
+    const connect = () => {
+      socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
+      socket.addEventListener("open", () => {
+        wait = FIRST_WAIT_MS;
+        // What happened between rendering and listening, or while away, is made good by asking once.
+        if (opened || performance.now() > FIRST_WAIT_MS) revalidate.current();
+        opened = true;
+      });
+      socket.addEventListener("message", (event) => {
+        if (event.data !== "pong") revalidate.current();
+      });
+      socket.addEventListener("close", (event) => {
+        if (stopped || event.code === 4001) return;
+        timer = setTimeout(connect, wait * (0.5 + Math.random()));
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      });
+    };
+    connect();
+    const ping = setInterval(() => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send("ping");
+    }, PING_EVERY_MS);
+
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(ping);
+      socket?.close();
+    };
+  }, [path]);
+}

@@ -1,0 +1,33 @@
+import type { Review, StoredDocument } from "~/adapters/reviews.server";
+import type { Bill } from "~/domain/bill";
+import { buildReport, type Report } from "~/domain/report";
+import { isAnalysed } from "~/domain/review";
+import type { Audit } from "~/domain/rules/audit";
+import type { WebServices } from "./services";
+
+export type OpenedReport = {
+  review: Review;
+  documents: StoredDocument[];
+  /** Absent while In Progress or Failed. */
+  analysed: { bill: Bill; report: Report } | null;
+  /** Whether this session can see a letter. */
+  hasLetter: boolean;
+};
+
+/** A review with its report, in one round trip; null when missing or not theirs. */
+export async function openReport(
+  services: WebServices,
+  who: { userId: string; sessionHash: string; reviewId: string },
+): Promise<OpenedReport | null> {
+  const opened = await services.reviews.open(who.userId, who.reviewId);
+  if (!opened) return null;
+  const { review, run, documents, choices, letters } = opened;
+  const hasLetter = letters.some(
+    (letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash,
+  );
+  if (!run || !isAnalysed(review.status)) return { review, documents, analysed: null, hasLetter };
+  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
+  const bill = JSON.parse(run.bill) as Bill;
+  const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
+  return { review, documents, analysed: { bill, report }, hasLetter };
+}

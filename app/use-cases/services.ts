@@ -1,0 +1,42 @@
+import type { accountsIn } from "~/adapters/accounts.server";
+import type { analysesIn } from "~/adapters/analyses.server";
+import type { Configuration } from "~/adapters/configuration.server";
+import type { documentReader } from "~/adapters/document-reader.server";
+import type { documentsWorker } from "~/adapters/documents-worker.server";
+import type { filesIn } from "~/adapters/files.server";
+import type { jobsIn } from "~/adapters/jobs.server";
+import type { lettersIn } from "~/adapters/letters.server";
+import type { passwords } from "~/adapters/passwords.server";
+import type { rateLimitsIn } from "~/adapters/rate-limits.server";
+import type { ReferenceTables } from "~/adapters/reference.server";
+import type { reviewsIn } from "~/adapters/reviews.server";
+import type { roomsIn } from "~/adapters/rooms.server";
+import type { sessionsIn } from "~/adapters/sessions.server";
+import type { uploads } from "~/adapters/uploads.server";
+
+/** What both Workers have. */
+type StoreServices = {
+  analyses: ReturnType<typeof analysesIn>;
+  files: ReturnType<typeof filesIn>;
+  rooms: ReturnType<typeof roomsIn>;
+};
+
+/** What a request to `web` and its clock work with; built once per request from the bindings. */
+export type WebServices = StoreServices & {
+  configuration: Configuration;
+  accounts: ReturnType<typeof accountsIn>;
+  sessions: ReturnType<typeof sessionsIn>;
+  reviews: ReturnType<typeof reviewsIn>;
+  letters: ReturnType<typeof lettersIn>;
+  jobs: ReturnType<typeof jobsIn>;
+  passwords: typeof passwords;
+  uploads: typeof uploads;
+  rateLimits: ReturnType<typeof rateLimitsIn>;
+  documents: ReturnType<typeof documentsWorker>;
+};
+
+/** What a job in `documents` works with; built once per job from the bindings. */
+export type DocumentServices = StoreServices & {
+  reader: ReturnType<typeof documentReader>;
+  reference: ReferenceTables;
+};

@@ -1,0 +1,145 @@
+import type { AnalysisJob } from "~/adapters/analyses.server";
+import type { ReceivedFile } from "~/adapters/uploads.server";
+import type { NewDocument } from "~/adapters/reviews.server";
+import {
+  displayName,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_UPLOAD_BYTES,
+  promisedType,
+  storageKey,
+  type MediaType,
+  type Refusal,
+} from "~/domain/upload";
+import type { WebServices } from "~/use-cases/services";
+
+type Checked = { name: string; bytes: Uint8Array; mediaType: MediaType };
+
+export type Submitted =
+  | { ok: true; reviewId: string }
+  | { ok: false; reason: "no-files" | "limit" | "not-failed" }
+  | { ok: false; reason: "refused"; refusals: Refusal[] }
+  | { ok: false; reason: "not-stored" };
+
+export type Submission = {
+  userId: string;
+  /** One per rendered form: sending the same form twice makes one review. */
+  formToken: string;
+  files: ReceivedFile[];
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/**
+ * Starts a review of the uploaded files: review row first (if the plan allows), objects second, then ready and
+ * queued. Refuses all files when one is refused, and names each with its reason.
+ */
+export async function submitBill(services: WebServices, input: Submission): Promise<Submitted> {
+  const checked = checkFiles(services, input.files);
+  if (!checked.ok) return checked;
+  const reviewId = crypto.randomUUID();
+  const { documents, objects } = asDocuments(checked.files, input.userId, reviewId);
+  const created = await services.reviews.create({
+    id: reviewId,
+    userId: input.userId,
+    formToken: input.formToken,
+    today: new Date(input.now).toISOString().slice(0, 10),
+    now: input.now,
+    documents,
+  });
+  if (created.outcome === "limit") return { ok: false, reason: "limit" };
+  if (created.outcome === "repeated") return { ok: true, reviewId: created.id };
+  return store(services, { ...input, reviewId }, objects);
+}
+
+/** Adds better pictures to a failed review and analyses it again; the earlier ones step back. */
+export async function addDocuments(
+  services: WebServices,
+  input: Submission & { reviewId: string },
+): Promise<Submitted> {
+  const checked = checkFiles(services, input.files);
+  if (!checked.ok) return checked;
+  const { documents, objects } = asDocuments(checked.files, input.userId, input.reviewId);
+  const { userId, reviewId, formToken, now } = input;
+  if (!(await services.reviews.addDocuments({ userId, reviewId, formToken, now, documents })))
+    return (await services.reviews.owns(userId, reviewId))
+      ? { ok: true, reviewId }
+      : { ok: false, reason: "not-failed" };
+  return store(services, input, objects);
+}
+
+/** Type by magic bytes and extension together; sizes as counted while streaming. */
+function checkFiles(
+  services: WebServices,
+  files: ReceivedFile[],
+): { ok: true; files: Checked[] } | { ok: false; reason: "no-files" } | { ok: false; reason: "refused"; refusals: Refusal[] } {
+  if (files.length === 0) return { ok: false, reason: "no-files" };
+  const together = files.reduce((sum, file) => sum + file.size, 0);
+  const checked: Checked[] = [];
+  const refusals: Refusal[] = [];
+  files.forEach((file, index) => {
+    const name = displayName(file.name);
+    const promised = promisedType(file.name);
+    const refuse = (reason: Refusal["reason"]) => refusals.push({ name, reason });
+    if (index >= MAX_FILES) refuse("too-many-files");
+    else if (file.size === 0) refuse("empty");
+    else if (!promised) refuse("unsupported");
+    else if (file.size > MAX_FILE_BYTES) refuse("too-large");
+    else if (together > MAX_UPLOAD_BYTES || !file.bytes) refuse("together-too-large");
+    else if (services.uploads.typeOf(file.bytes) !== promised) refuse("not-what-it-says");
+    else checked.push({ name, bytes: file.bytes, mediaType: promised });
+  });
+  return refusals.length > 0 ? { ok: false, reason: "refused", refusals } : { ok: true, files: checked };
+}
+
+function asDocuments(files: Checked[], userId: string, reviewId: string) {
+  const objects = files.map((file) => {
+    const documentId = crypto.randomUUID();
+    return { ...file, id: documentId, key: storageKey({ userId, reviewId, documentId }, file.name) };
+  });
+  const documents: NewDocument[] = objects.map((object) => ({
+    id: object.id,
+    name: object.name,
+    mediaType: object.mediaType,
+    size: object.bytes.byteLength,
+    storageKey: object.key,
+  }));
+  return { documents, objects };
+}
+
+/** Rows exist; now the objects, then ready, then the queue. What cannot be finished is undone or left to the sweep. */
+async function store(
+  services: WebServices,
+  input: Submission & { reviewId: string },
+  objects: (Checked & { key: string })[],
+): Promise<Submitted> {
+  const { reviewId, formToken, now } = input;
+  const keys = objects.map((object) => object.key);
+  let job: AnalysisJob | null;
+  try {
+    for (const object of objects) await services.files.put(object.key, object.bytes, object.mediaType);
+    job = await services.analyses.markUploaded({ reviewId, formToken, now });
+  } catch (error) {
+    console.error(JSON.stringify({ event: "store-failed", reviewId, error: String(error) }));
+    // Best effort: what this cannot undo, the sweep finds.
+    await Promise.allSettled([
+      services.analyses.abandonUpload(reviewId, formToken),
+      services.files.remove(keys),
+    ]);
+    return { ok: false, reason: "not-stored" };
+  }
+  if (!job) {
+    // Deleted in another tab while the files were on their way.
+    await services.files.remove(keys);
+    return { ok: false, reason: "not-stored" };
+  }
+  try {
+    await services.jobs.send(job);
+    await services.analyses.markQueued(job, now);
+  } catch (error) {
+    // The review is ready and its files are safe: the sweep queues it within a minute.
+    console.warn(JSON.stringify({ event: "queue-send-failed", reviewId, error: String(error) }));
+  }
+  await services.rooms.hint(input.userId, { reviewId, version: 0 });
+  return { ok: true, reviewId };
+}

@@ -1,0 +1,25 @@
+import type { WebServices } from "./services";
+
+/** An object must be this old before the lack of a row counts: its row may be about to be written. */
+const ORPHAN_AGE_MS = 60 * 60_000;
+const SESSIONS_PER_SWEEP = 1_000;
+
+/** What the clock does every minute: whatever a crash or a lost message left waiting is finished or told. */
+export async function sweep(services: WebServices, now: number): Promise<void> {
+  const { resumed, failed } = await services.analyses.sweepStuck(now);
+  for (const job of resumed) await services.jobs.send(job);
+  for (const ended of failed)
+    await services.rooms.hint(ended.userId, { reviewId: ended.reviewId, version: ended.version });
+  await services.analyses.sweepUnstoredDocuments(now);
+  await services.sessions.purge(now, SESSIONS_PER_SWEEP);
+  await sweepObjects(services, now);
+}
+
+/** Looks through the stored objects a page at a time, and deletes those that no row knows. */
+async function sweepObjects(services: WebServices, now: number): Promise<void> {
+  const page = await services.files.list(await services.analyses.sweepCursor("objects"));
+  const old = page.objects.filter((object) => object.storedAt < now - ORPHAN_AGE_MS);
+  const orphans = await services.analyses.unknownKeys(old.map((object) => object.key));
+  await services.files.remove(orphans);
+  await services.analyses.saveSweepCursor("objects", page.cursor, now);
+}

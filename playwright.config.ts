@@ -1,0 +1,38 @@
+import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "playwright/test";
+
+const PORT = Number(process.env.TEST_PORT ?? 8971);
+/** Playwright reads this file once per worker process; they all belong to one server on one state folder. */
+process.env.TEST_STATE_DIR ??= mkdtempSync(join(tmpdir(), "plainbill-test-"));
+
+export default defineConfig({
+  testDir: "tests/browser",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["dot"], ["json"]],
+  outputDir: "test-results/browser",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "no script", use: { javaScriptEnabled: false } },
+    { name: "script", use: { javaScriptEnabled: true } },
+  ],
+  webServer: {
+    command: "node scripts/bootstrap.mjs scripts/serve.ts",
+    url: `http://localhost:${PORT}/login`,
+    env: { PORT: String(PORT), STATE_DIR: process.env.TEST_STATE_DIR },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    stdout: "ignore",
+  },
+});

@@ -1,0 +1,206 @@
+/**
+ * Checks a truth file against the public tables: every planted problem must be real, and every other
+ * line must be clean. Written for the corpus alone, on purpose apart from the product's own rules.
+ */
+import type { Truth, TruthLine } from "../../tests/support/truth";
+import type { ReferenceTables } from "./reference-tables";
+
+interface Suspicion {
+  type: string;
+  line: number;
+  why: string;
+}
+
+const amount = (text: string | null): number => Math.round(Number(text ?? "0") * 100);
+
+function sameVisit(a: TruthLine, b: TruthLine): boolean {
+  return a.serviceDate !== null && a.serviceDate === b.serviceDate;
+}
+
+const explained = (line: TruthLine, modifiers: ReadonlySet<string>): boolean =>
+  line.modifiers.some((modifier) => modifiers.has(modifier));
+
+function pairs(truth: Truth, tables: ReferenceTables, setting: "professional" | "facility"): Suspicion[] {
+  const found: Suspicion[] = [];
+  truth.lines.forEach((first, one) =>
+    truth.lines.forEach((second, two) => {
+      if (one === two || !first.code || !second.code || !sameVisit(first, second)) return;
+      const indicator = tables.pairs[setting].get(`${first.code}|${second.code}`);
+      if (indicator === undefined) return;
+      const lifted =
+        explained(first, tables.liftingModifiers) || explained(second, tables.liftingModifiers);
+      if (indicator === "1" && lifted) return;
+      found.push({ type: "pair", line: two, why: `${first.code} + ${second.code} (${indicator})` });
+    }),
+  );
+  return found;
+}
+
+function duplicates(truth: Truth, tables: ReferenceTables): Suspicion[] {
+  const found: Suspicion[] = [];
+  truth.lines.forEach((line, index) => {
+    const earlier = truth.lines
+      .slice(0, index)
+      .find(
+        (other) =>
+          sameVisit(line, other) &&
+          (line.code ?? line.description) === (other.code ?? other.description) &&
+          line.revenueCode === other.revenueCode &&
+          line.units === other.units &&
+          line.charge === other.charge &&
+          line.modifiers.join() === other.modifiers.join(),
+      );
+    if (earlier && !explained(line, tables.repeatModifiers))
+      found.push({ type: "duplicate", line: index, why: line.description ?? line.code ?? "" });
+  });
+  return found;
+}
+
+function prices(truth: Truth, tables: ReferenceTables, setting: "professional" | "facility"): Suspicion[] {
+  const found: Suspicion[] = [];
+  truth.lines.forEach((line, index) => {
+    if (!line.code) return;
+    if (tables.packaged[setting].has(line.code))
+      found.push({ type: "packaged", line: index, why: line.code });
+    const side = line.modifiers.find((modifier) => modifier === "26" || modifier === "TC") ?? "";
+    const rate =
+      setting === "professional"
+        ? (tables.physicianRates.get(`${line.code}|${side}`) ??
+          tables.labRates.get(line.code) ??
+          tables.drugRates.get(line.code))
+        : (tables.hospitalRates.get(line.code) ?? tables.labRates.get(line.code));
+    const charged = amount(line.allowed ?? line.charge) / 100;
+    const units = line.units ?? 1;
+    const limit = setting === "professional" ? 2 : 3;
+    if (rate !== undefined && charged > rate * units * limit)
+      found.push({
+        type: "price",
+        line: index,
+        why: `${line.code} ${charged} is ${(charged / rate / units).toFixed(1)}x ${rate}`,
+      });
+    const most = tables.unitLimits[setting].get(line.code);
+    const total = truth.lines
+      .filter((other) => other.code === line.code && sameVisit(line, other))
+      .reduce((all, other) => all + (other.units ?? 1), 0);
+    if (most !== undefined && total > most && !explained(line, tables.repeatModifiers))
+      found.push({ type: "units", line: index, why: `${line.code} ${total} > ${most}` });
+  });
+  return found;
+}
+
+function panels(truth: Truth, tables: ReferenceTables): Suspicion[] {
+  const found: Suspicion[] = [];
+  for (const [panel, parts] of tables.panels) {
+    for (const whole of truth.lines.filter((line) => line.code === panel))
+      truth.lines.forEach((line, index) => {
+        if (line.code && parts.has(line.code) && sameVisit(whole, line) && !line.modifiers.includes("91"))
+          found.push({ type: "panel", line: index, why: `${panel} holds ${line.code}` });
+      });
+    for (const date of new Set(truth.lines.map((line) => line.serviceDate))) {
+      const own = truth.lines.filter((line) => line.serviceDate === date);
+      const codes = new Set(own.map((line) => line.code));
+      const simple = [...parts].filter((part) => !part.includes("+"));
+      if (simple.length > 2 && simple.every((part) => codes.has(part)))
+        for (const line of own)
+          if (line.code && parts.has(line.code))
+            found.push({ type: "panel", line: truth.lines.indexOf(line), why: `part of ${panel}` });
+    }
+  }
+  return found;
+}
+
+function supplies(truth: Truth, tables: ReferenceTables): Suspicion[] {
+  if (truth.setting !== "facility") return [];
+  return truth.lines.flatMap((line, index) => {
+    const words = (line.description ?? "").toLowerCase();
+    const hit = tables.routineSupplies.find((supply) => words.includes(supply.replace(/s$/, "")));
+    return !line.code && hit ? [{ type: "packaged", line: index, why: `${words}: ${hit}` }] : [];
+  });
+}
+
+function arithmetic(truth: Truth): Suspicion[] {
+  const found: Suspicion[] = [];
+  const { totals, lines } = truth;
+  const charges = lines.filter((line) => line.charge !== null);
+  if (totals.billed !== null && lines.length > 0 && charges.length === lines.length) {
+    const total = charges.reduce((all, line) => all + amount(line.charge), 0);
+    if (total !== amount(totals.billed))
+      found.push({ type: "arithmetic", line: -1, why: `lines ${total}, billed ${totals.billed}` });
+  }
+  if (totals.billed !== null && totals.patientResponsibility !== null && truth.kind !== "eob") {
+    const balance =
+      amount(totals.billed) -
+      amount(totals.adjustments) -
+      amount(totals.insurancePaid) -
+      amount(totals.patientPaid);
+    if (balance !== amount(totals.patientResponsibility))
+      found.push({
+        type: "arithmetic",
+        line: -1,
+        why: `balance ${balance}, printed ${totals.patientResponsibility}`,
+      });
+  }
+  lines.forEach((line, index) => {
+    if (line.allowed !== null && line.discount !== null && line.charge !== null) {
+      const parts = amount(line.allowed) + amount(line.discount) + amount(line.notCovered);
+      if (parts !== amount(line.charge))
+        found.push({ type: "arithmetic", line: index, why: "billed is not allowed + discount + not covered" });
+    }
+    if (
+      line.allowed !== null &&
+      line.insurancePaid !== null &&
+      (line.deductible !== null || line.coinsurance !== null || line.copay !== null)
+    ) {
+      const parts =
+        amount(line.insurancePaid) +
+        amount(line.deductible) +
+        amount(line.copay) +
+        amount(line.coinsurance);
+      if (parts !== amount(line.allowed))
+        found.push({ type: "arithmetic", line: index, why: "allowed is not paid + deductible + copay + coinsurance" });
+    }
+    if (line.patientOwes !== null && (line.deductible ?? line.copay ?? line.coinsurance) !== null) {
+      const parts =
+        amount(line.deductible) + amount(line.copay) + amount(line.coinsurance) + amount(line.notCovered);
+      if (parts !== amount(line.patientOwes))
+        found.push({ type: "arithmetic", line: index, why: "patient owes is not the sum of the shares" });
+    }
+  });
+  return found;
+}
+
+/** Differences between what is planted and what the tables say, in words; empty when the truth is sound. */
+export function complaints(truth: Truth, tables: ReferenceTables): string[] {
+  if (truth.expect === "failed") return [];
+  const settings =
+    truth.setting === null ? (["professional", "facility"] as const) : ([truth.setting] as const);
+  const judged = truth.kind === "itemized" || truth.kind === "eob" || truth.kind === "estimate";
+  const suspicions = [
+    ...(judged
+      ? settings.flatMap((setting) => [
+          ...pairs(truth, tables, setting),
+          ...prices(truth, tables, setting),
+        ])
+      : []),
+    ...(judged ? [...duplicates(truth, tables), ...panels(truth, tables), ...supplies(truth, tables)] : []),
+    ...arithmetic(truth),
+  ];
+  const planted = truth.problems.flatMap((problem) =>
+    problem.lines.length === 0
+      ? [`${problem.type}:-1`]
+      : problem.lines.map((line) => `${problem.type}:${line}`),
+  );
+  const plantedLines = new Set(truth.problems.flatMap((problem) => problem.lines));
+  const found = new Set(suspicions.map(({ type, line }) => `${type}:${line}`));
+  const alsoTrue = ({ type, line }: Suspicion): boolean =>
+    planted.includes(`${type}:${line}`) ||
+    // A planted line may break more than one table (a panel's part is a pair too); arithmetic may show twice.
+    (plantedLines.has(line) && type !== "arithmetic") ||
+    (type === "arithmetic" && planted.some((key) => key.startsWith("arithmetic")));
+  return [
+    ...suspicions
+      .filter((suspicion) => !alsoTrue(suspicion))
+      .map(({ type, line, why }) => `unplanted ${type} on line ${line}: ${why}`),
+    ...planted.filter((key) => !found.has(key)).map((key) => `planted but not real: ${key}`),
+  ];
+}

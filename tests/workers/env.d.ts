@@ -1,0 +1,14 @@
+import type { D1Migration } from "@cloudflare/vitest-pool-workers";
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      DB: D1Database;
+      BILLS: R2Bucket;
+      ANALYSIS: Queue;
+      ACCOUNT_ROOM: DurableObjectNamespace;
+      MIGRATIONS: D1Migration[];
+      SAMPLES: Record<string, string>;
+    }
+  }
+}

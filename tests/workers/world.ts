@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { accountsIn } from "~/adapters/accounts.server";
+import { analysesIn } from "~/adapters/analyses.server";
+import { database } from "~/adapters/database.server";
+import { filesIn } from "~/adapters/files.server";
+import { lettersIn } from "~/adapters/letters.server";
+import { reviewsIn } from "~/adapters/reviews.server";
+import { sessionsIn } from "~/adapters/sessions.server";
+import { storageKey } from "~/domain/upload";
+import type { AccountType } from "~/domain/review";
+
+/** Real D1 and R2 with rows made for one test. */
+export const db = database(env.DB);
+export const accounts = accountsIn(db);
+export const sessions = sessionsIn(db, { secure: false });
+export const reviews = reviewsIn(db);
+export const analyses = analysesIn(db);
+export const letters = lettersIn(db);
+export const files = filesIn(env.BILLS);
+
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+let made = 0;
+
+/** An account of its own; the password hash is not a real one, which tests of signing in make themselves. */
+export async function anAccount(accountType: AccountType = "Pro"): Promise<string> {
+  made += 1;
+  const id = `user-${made}`;
+  const email = `person${made}@example.com`;
+  await accounts.create({ id, email, passwordHash: "none", now: NOW });
+  await accounts.grant(email, accountType);
+  return id;
+}
+
+/** A review whose one file is stored: what an upload leaves behind, ready to be claimed. */
+export async function anUploadedReview(userId: string, file: { bytes: Uint8Array; name?: string }) {
+  made += 1;
+  const reviewId = `review-${made}`;
+  const name = file.name ?? "bill.pdf";
+  const key = storageKey({ userId, reviewId, documentId: `document-${made}` }, name);
+  const document = {
+    id: `document-${made}`,
+    name,
+    mediaType: "application/pdf",
+    size: file.bytes.byteLength,
+    storageKey: key,
+  };
+  const formToken = `form-${made}`;
+  await reviews.create({ id: reviewId, userId, formToken, today: "2026-11-20", now: NOW, documents: [document] });
+  await files.put(key, file.bytes, "application/pdf");
+  const job = await analyses.markUploaded({ reviewId, formToken, now: NOW });
+  if (!job) throw new Error("the review is not ready");
+  return { reviewId, key, job };
+}
+
+/** One of the sample documents. */
+export const sampleBytes = (name: string): Uint8Array =>
+  Uint8Array.from(atob(env.SAMPLES[name] ?? ""), (character) => character.charCodeAt(0));
+
+export const statusOf = async (userId: string, reviewId: string) =>
+  (await reviews.open(userId, reviewId))?.review.status ?? null;
+
+export const countRows = async (table: string, reviewId: string): Promise<number> => {
+  const row = await env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE review_id = ?`)
+    .bind(reviewId)
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+};

@@ -1,0 +1,40 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { parseJob } from "~/adapters/jobs.server";
+import type { DocumentsRpc } from "~/adapters/documents-worker.server";
+import { letterPdf } from "~/adapters/letter-pdf.server";
+import type { Letter } from "~/domain/letter";
+import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
+import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
+import regular from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf";
+import { createServices, type DocumentsEnv } from "./services.server";
+
+const DEAD_LETTERS = "plainbill-analysis-dead";
+const fonts = { regular: new Uint8Array(regular), bold: new Uint8Array(bold) };
+
+/** Opens untrusted files where there is no session to steal: no route, only the queue and RPC from `web`. */
+export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements DocumentsRpc {
+  override async queue(batch: MessageBatch): Promise<void> {
+    const services = createServices(this.env);
+    for (const message of batch.messages) {
+      const job = parseJob(message.body);
+      if (!job) {
+        console.error(JSON.stringify({ event: "not-a-job", messageId: message.id }));
+        message.ack();
+        continue;
+      }
+      try {
+        if (batch.queue === DEAD_LETTERS) await buryJob(services, job);
+        else await analyseBill(services, job, Date.now);
+        message.ack();
+      } catch (error) {
+        console.error(JSON.stringify({ event: "analysis-fault", ...job, error: String(error) }));
+        message.retry();
+      }
+    }
+  }
+
+  /** Sets the letter as an A4 PDF. */
+  async letterPdf(letter: Letter): Promise<Uint8Array> {
+    return (await letterPdf(letter, fonts)).bytes;
+  }
+}

@@ -1,0 +1,29 @@
+import { analysesIn } from "~/adapters/analyses.server";
+import { database } from "~/adapters/database.server";
+import { documentReader } from "~/adapters/document-reader.server";
+import { filesIn } from "~/adapters/files.server";
+import { createReference } from "~/adapters/reference.server";
+import { roomsIn } from "~/adapters/rooms.server";
+import type { DocumentServices } from "~/use-cases/services";
+import { STARTER_EDITIONS } from "./editions";
+
+export type DocumentsEnv = {
+  DB: D1Database;
+  BILLS: R2Bucket;
+  ACCOUNT_ROOM: DurableObjectNamespace;
+};
+
+/** Decoded tables are kept for the isolate's life; editions never change. */
+const reference = createReference(STARTER_EDITIONS);
+
+/** Bindings become services here, and nowhere else. */
+export function createServices(env: DocumentsEnv): DocumentServices {
+  const db = database(env.DB);
+  return {
+    analyses: analysesIn(db),
+    files: filesIn(env.BILLS),
+    rooms: roomsIn(env.ACCOUNT_ROOM),
+    reader: documentReader(),
+    reference,
+  };
+}

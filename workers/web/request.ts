@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { MiddlewareHandler } from "hono";
+import type { SecureHeadersVariables } from "hono/secure-headers";
+import type { SignedIn } from "~/adapters/sessions.server";
+import type { WebServices } from "~/use-cases/services";
+import { createServices, type WebEnv } from "./services.server";
+
+export type WebContext = {
+  Bindings: WebEnv;
+  Variables: SecureHeadersVariables & { requestId: string; loadContext: AppLoadContext };
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    services: WebServices;
+    /** Who asks; read from D1 once per request, and only when somebody wants to know. */
+    signedIn: () => Promise<SignedIn | null>;
+    /** Where the request came from, for rate limits. */
+    address: string;
+    /** For the page's own inline scripts. */
+    nonce: string;
+    /** Shown on error pages and written in the log. */
+    reference: string;
+    /** UTC milliseconds at which the request arrived. */
+    now: number;
+  }
+}
+
+/** Builds the services once, and sets the session cookie a read asked for. */
+export const openRequest: MiddlewareHandler<WebContext> = async (c, next) => {
+  const secure = new URL(c.req.url).protocol === "https:";
+  const services = createServices(c.env, { secure });
+  let reading: ReturnType<WebServices["sessions"]["read"]> | undefined;
+  const read = () => (reading ??= services.sessions.read(c.req.header("cookie") ?? null));
+  c.set("loadContext", {
+    services,
+    signedIn: async () => (await read()).signedIn,
+    address: c.req.header("cf-connecting-ip") ?? "unknown",
+    nonce: c.get("secureHeadersNonce") ?? "",
+    reference: c.get("requestId"),
+    now: Date.now(),
+  });
+  await next();
+  const setCookie = reading ? (await reading).setCookie : null;
+  // Signing in or out has its own cookie to set.
+  if (setCookie && !c.res.headers.has("Set-Cookie")) c.res.headers.append("Set-Cookie", setCookie);
+};

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import type { WebContext } from "./request";
+import { configurationOf } from "./services.server";
+
+/**
+ * Every method but GET and HEAD, and every WebSocket upgrade, must come from our own pages. Covers all methods and
+ * content types, unlike the framework's checks; a request that tells neither Origin nor Sec-Fetch-Site is refused.
+ * The operator's door is not for browsers and has its own token.
+ */
+export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => {
+  const upgrading = c.req.header("upgrade") !== undefined;
+  const reading = c.req.method === "GET" || c.req.method === "HEAD";
+  if ((reading && !upgrading) || c.req.path.startsWith("/__operator/")) return next();
+  const own = [new URL(c.req.url).origin, configurationOf(c.env).APP_ORIGIN];
+  const origin = c.req.header("origin");
+  const site = c.req.header("sec-fetch-site");
+  const ours = origin === undefined ? site === "same-origin" : own.includes(origin);
+  if (!ours || (site !== undefined && site !== "same-origin"))
+    return c.text("This request did not come from our own pages. Open the site again and retry.", 403);
+  return next();
+};

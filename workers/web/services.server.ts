@@ -1,0 +1,60 @@
+import { accountsIn } from "~/adapters/accounts.server";
+import { analysesIn } from "~/adapters/analyses.server";
+import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
+import { database } from "~/adapters/database.server";
+import { documentsWorker } from "~/adapters/documents-worker.server";
+import { filesIn } from "~/adapters/files.server";
+import { jobsIn } from "~/adapters/jobs.server";
+import { lettersIn } from "~/adapters/letters.server";
+import { passwords } from "~/adapters/passwords.server";
+import { rateLimitsIn } from "~/adapters/rate-limits.server";
+import { reviewsIn } from "~/adapters/reviews.server";
+import { roomsIn } from "~/adapters/rooms.server";
+import { sessionsIn } from "~/adapters/sessions.server";
+import { uploads } from "~/adapters/uploads.server";
+import type { WebServices } from "~/use-cases/services";
+
+export type WebEnv = {
+  DB: D1Database;
+  BILLS: R2Bucket;
+  ANALYSIS: Queue;
+  ACCOUNT_ROOM: DurableObjectNamespace;
+  DOCUMENTS: Fetcher;
+  ASSETS: Fetcher;
+  SIGN_IN_BY_ACCOUNT: RateLimit;
+  SIGN_IN_BY_ADDRESS: RateLimit;
+  UPLOAD_BY_ACCOUNT: RateLimit;
+  /** Set by the local server only; the operator's door does not exist without it. */
+  OPERATOR_TOKEN?: string;
+};
+
+/** A wrong setting stops everything with its name; better no page than a wrong one. */
+export function configurationOf(env: WebEnv): Configuration {
+  const read = readConfiguration(env);
+  if (!read.ok) throw new Error(`Wrong configuration: ${read.problems.join("; ")}`);
+  return read.configuration;
+}
+
+/** Bindings become services here, and nowhere else. `secure` says whether the person came over https. */
+export function createServices(env: WebEnv, { secure }: { secure: boolean }): WebServices {
+  const db = database(env.DB);
+  return {
+    configuration: configurationOf(env),
+    accounts: accountsIn(db),
+    sessions: sessionsIn(db, { secure }),
+    reviews: reviewsIn(db),
+    analyses: analysesIn(db),
+    letters: lettersIn(db),
+    files: filesIn(env.BILLS),
+    jobs: jobsIn(env.ANALYSIS),
+    rooms: roomsIn(env.ACCOUNT_ROOM),
+    passwords,
+    uploads,
+    rateLimits: rateLimitsIn({
+      signInByAccount: env.SIGN_IN_BY_ACCOUNT,
+      signInByAddress: env.SIGN_IN_BY_ADDRESS,
+      uploadByAccount: env.UPLOAD_BY_ACCOUNT,
+    }),
+    documents: documentsWorker(env.DOCUMENTS),
+  };
+}
