@@ -4,6 +4,7 @@ import type {
   Answer,
   Day,
   Edition,
+  LabPanel,
   ModifierMeaning,
   OutpatientRate,
   PairEdit,
@@ -48,7 +49,11 @@ export interface ReferenceTables extends Reference {
 type Loaded = { header: EditionHeader; edition: Edition; lines: () => string[] };
 type Row = Record<string, string>;
 type Dated<T> = { value: T; window: Window };
-type Table<T> = { loaded: Loaded; get: (key: string) => Dated<T>[] | undefined };
+type Table<T> = {
+  loaded: Loaded;
+  get: (key: string) => Dated<T>[] | undefined;
+  keys: () => Iterable<string>;
+};
 
 /**
  * Opens packed editions (file name -> text) behind the port the rules read through.
@@ -102,6 +107,10 @@ export function createReference(editions: Record<string, string>): ReferenceTabl
       look("physician-fees", physicianFee, code + modifier, day),
     labFee: (code, day) => look("lab-fees", ({ rate }) => ({ cents: dollars(rate)! }), code, day),
     labPanel: (code, day) => look("lab-panels", labPanel, code, day),
+    labPanels: (day) => {
+      const codes = table("lab-panels", keyed(labPanel)).flatMap(({ keys }) => [...keys()]);
+      return [...new Set(codes)].flatMap((code) => look("lab-panels", labPanel, code, day) ?? []);
+    },
     outpatientRate: (code, day) => look("outpatient-rates", outpatientRate, code, day),
     modifier: (code) => look("modifiers", modifier, code, ANY_DAY),
   };
@@ -165,7 +174,7 @@ const keyed =
         { value: decode(row, loaded.header), window: loaded.edition.window },
       ]);
     }
-    return { loaded, get: (key) => grouped.get(key) };
+    return { loaded, get: (key) => grouped.get(key), keys: () => grouped.keys() };
   };
 
 /** Five characters of code, one of indicator, one of rationale. */
@@ -202,6 +211,7 @@ function packedPairs(loaded: Loaded): PairTable {
   return {
     loaded,
     get: (key) => record(key.slice(0, 5)).get(key.slice(5)),
+    keys: () => linesOf.keys(),
     codes: (columnOne) => [...record(columnOne).keys()],
   };
 }
@@ -227,14 +237,13 @@ function physicianFee(row: Row, { conversionFactor }: EditionHeader): PhysicianF
   return { office: cents(row.office), facility: cents(row.facility) };
 }
 
-/** Alternatives such as `85027+85004` count only where a single code stands for the part. */
-const labPanel = (row: Row) => ({
-  components: new Set(
-    [...row.required!.split(" "), ...row.alternatives!.split(" ")].filter(
-      (code) => code.length === 5,
-    ),
-  ),
-});
+/** An alternative such as `85027+85004` is one part made of two codes; alone, neither stands for it. */
+function labPanel(row: Row): LabPanel {
+  const required = row.required!.split(" ");
+  const oneOf = row.alternatives ? row.alternatives.split(" ").map((set) => set.split("+")) : [];
+  const single = oneOf.filter((set) => set.length === 1).flat();
+  return { code: row.code!, required, oneOf, components: new Set([...required, ...single]) };
+}
 
 const outpatientRate = (row: Row): OutpatientRate => ({
   status: row.status!,

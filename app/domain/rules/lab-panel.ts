@@ -1,4 +1,3 @@
-import type { Bill } from "../bill";
 import { formatCents, sumCents } from "../money";
 import {
   isInpatient,
@@ -40,27 +39,33 @@ export const labPanel: Rule = {
       judgedLines(bill).filter((line) => line.day && line.code),
       ({ day }) => day!,
     );
-    return [...days.values()].flatMap((lines) => hitsOfDay(bill, lines, reference));
+    const document = { inpatient: isInpatient(bill), modifiersShown: showsModifiers(bill) };
+    return [...days.values()].flatMap((lines) => hitsOfDay(lines, reference, document));
   },
 };
 
 /** Each part is questioned once, by the first panel of the day that includes it. */
-function hitsOfDay(bill: Bill, lines: JudgedLine[], reference: Reference): RuleHit[] {
-  const questioned = new Set<string>();
+function hitsOfDay(
+  lines: JudgedLine[],
+  reference: Reference,
+  document: { inpatient: boolean; modifiersShown: boolean },
+): RuleHit[] {
+  const open = Map.groupBy(lines, ({ code }) => code!);
+  const position = new Map(lines.map((line, index) => [line, index]));
   return lines.flatMap((panel) => {
     const table = reference.labPanel(panel.code!, panel.day!);
     if (!table) return [];
-    const parts = lines.filter(
-      (line) =>
-        table.components.has(line.code!) &&
-        !questioned.has(line.id) &&
-        sameProvider(panel, line) &&
-        !differentDraw(panel, line, reference),
-    );
+    const isPart = (line: JudgedLine) =>
+      sameProvider(panel, line) && !differentDraw(panel, line, reference);
+    const parts = [...table.components].flatMap((code) => {
+      const [taken, left] = split(open.get(code) ?? [], isPart);
+      open.set(code, left);
+      return taken;
+    });
+    parts.sort((a, b) => position.get(a)! - position.get(b)!);
     if (parts.length === 0) return [];
-    for (const { id } of parts) questioned.add(id);
     const codes = [...new Set(parts.map(({ code }) => code!))];
-    const unmarked = showsModifiers(bill) ? "" : " No modifier is shown on this document.";
+    const unmarked = document.modifiersShown ? "" : " No modifier is shown on this document.";
     return {
       lines: [
         { lineId: panel.id, role: "compared" as const, atStake: 0 },
@@ -84,10 +89,15 @@ function hitsOfDay(bill: Bill, lines: JudgedLine[], reference: Reference): RuleH
       citations: [table.edition.citation],
       window: table.window,
       // During a stay tests are repeated as a matter of course: only the record can tell.
-      ...(isInpatient(bill) ? { grade: "C" as const } : {}),
+      ...(document.inpatient ? { grade: "C" as const } : {}),
     };
   });
 }
+
+const split = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [
+  all.filter(test),
+  all.filter((one) => !test(one)),
+];
 
 /** Another time of day, or a modifier that says the test was repeated on purpose. */
 const differentDraw = (panel: JudgedLine, part: JudgedLine, reference: Reference): boolean =>

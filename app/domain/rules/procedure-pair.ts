@@ -1,4 +1,4 @@
-import type { Bill, Setting } from "../bill";
+import type { Setting } from "../bill";
 import { formatCents } from "../money";
 import {
   isInpatient,
@@ -48,18 +48,22 @@ export const procedurePair: Rule = {
       judgedLines(bill).filter((line) => line.day && line.code),
       ({ day }) => day!,
     );
-    return [...days.values()].flatMap((lines) => hitsOfDay(bill, lines, reference));
+    const modifiersShown = showsModifiers(bill);
+    return [...days.values()].flatMap((lines) => hitsOfDay(lines, reference, modifiersShown));
   },
 };
 
 type Found = { first: JudgedLine; second: JudgedLine; edit: Answer<PairEdit> };
 
-function hitsOfDay(bill: Bill, lines: JudgedLine[], reference: Reference): RuleHit[] {
+function hitsOfDay(lines: JudgedLine[], reference: Reference, modifiersShown: boolean): RuleHit[] {
   const found = pairsOfDay(lines, reference);
   const questioned = new Set(found.map(({ second }) => second.id));
   const best = Map.groupBy(found, ({ second }) => second.id).values();
   return [...best].map((candidates) =>
-    hit(bill, candidates.toSorted((a, b) => weight(a, questioned) - weight(b, questioned))[0]!),
+    hit(
+      candidates.toSorted((a, b) => weight(a, questioned) - weight(b, questioned))[0]!,
+      modifiersShown,
+    ),
   );
 }
 
@@ -167,8 +171,8 @@ const lifts = (
       (distinctServiceCounts || !DISTINCT_SERVICE.includes(modifier)),
   );
 
-function hit(bill: Bill, { first, second, edit }: Found): RuleHit {
-  const unmarked = edit.indicator === "1" && !showsModifiers(bill);
+function hit({ first, second, edit }: Found, modifiersShown: boolean): RuleHit {
+  const unmarked = edit.indicator === "1" && !modifiersShown;
   return {
     lines: [
       { lineId: first.id, role: "compared", atStake: 0 },

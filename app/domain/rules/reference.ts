@@ -35,6 +35,15 @@ export type PhysicianStatus = { status: string; globalDays: string };
 /** National physician fee schedule amounts of one year; null where the table at hand has no figure. */
 export type PhysicianFee = { office: Cents | null; facility: Cents | null };
 
+/** A laboratory panel: the tests it always has, and the sets of which one more belongs to it. */
+export type LabPanel = {
+  code: string;
+  required: readonly string[];
+  oneOf: readonly (readonly string[])[];
+  /** Every single code that stands for a part of it. */
+  components: ReadonlySet<string>;
+};
+
 /** Hospital outpatient (OPPS Addendum B) status indicator and national unadjusted rate. */
 export type OutpatientRate = { status: string; apc: string; cents: Cents | null };
 
@@ -69,8 +78,8 @@ export interface Reference {
   /** `modifier` is `26`, `TC` or empty: each has its own row. */
   physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
   labFee(code: string, day: Day): Answer<{ cents: Cents }> | null;
-  /** Codes that a laboratory panel contains. */
-  labPanel(code: string, day: Day): Answer<{ components: ReadonlySet<string> }> | null;
+  labPanel(code: string, day: Day): Answer<LabPanel> | null;
+  labPanels(day: Day): Answer<LabPanel>[];
   outpatientRate(code: string, day: Day): Answer<OutpatientRate> | null;
   modifier(code: string): Answer<ModifierMeaning> | null;
 }

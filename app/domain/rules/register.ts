@@ -1,5 +1,6 @@
 import { duplicateLine } from "./duplicate-line";
 import { labPanel } from "./lab-panel";
+import { panelInParts } from "./panel-in-parts";
 import { packagedLine } from "./packaged-line";
 import { priceAboveBenchmark } from "./price-above-benchmark";
 import { procedurePair } from "./procedure-pair";
@@ -12,6 +13,7 @@ export const RULES: readonly Rule[] = [
   duplicateLine,
   procedurePair,
   labPanel,
+  panelInParts,
   packagedLine,
   priceAboveBenchmark,
 ];

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { BillLine } from "~/domain/bill";
+import { Finding } from "~/domain/findings";
+import { audit } from "~/domain/rules/audit";
+import { RULES, RULES_VERSION } from "~/domain/rules/register";
+import { aBill, aLine, sure } from "../../support/bills";
+import { reference } from "./starter-reference";
+
+const judge = (lines: Omit<BillLine, "id">[], over = {}) => audit(aBill(lines, over), reference);
+
+/** One bill on which every rule has something to say. */
+const everything = [
+  aLine({ code: "12002", charge: 30_000 }),
+  aLine({ code: "12001", charge: 20_000 }),
+  aLine({ code: "11720", charge: 8_000 }),
+  aLine({ code: "11042", charge: 9_000 }),
+  aLine({ code: "A4550", charge: 3_500 }),
+  aLine({ code: "80053", charge: 9_000 }),
+  aLine({ code: "84132", charge: 2_000 }),
+  aLine({ code: "85025", charge: 9_900 }),
+  aLine({ code: "85025", charge: 9_900 }),
+  ...["82465", "83718", "84478"].map((code) => aLine({ code, charge: 2_000 })),
+];
+const bill = { totals: { billed: sure(999_900) } };
+
+describe("an audit", () => {
+  test("speaks for every rule, in the shape the contract sets", () => {
+    const { findings } = judge(everything, bill);
+    expect(new Set(findings.map(({ ruleId }) => ruleId))).toEqual(
+      new Set(RULES.map(({ id }) => id)),
+    );
+    for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
+    expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
+  });
+
+  test("proposes the flag that stands first where several question a line", () => {
+    const { findings, proposed } = judge(everything, bill);
+    expect(proposed).toMatchObject({
+      L2: "Potential Unbundling",
+      L5: "Incidental to Procedure",
+      L7: "Potential Unbundling",
+      L8: "High Cost",
+      L9: "Possible Duplicate",
+    });
+    const dear = findings.filter(({ flag }) => flag === "High Cost").flatMap(({ lines }) => lines);
+    expect(dear.map(({ lineId }) => lineId)).toContain("L9");
+  });
+
+  test("only questioned lines carry a flag, and no line counts twice in one finding", () => {
+    const { findings, proposed } = judge(everything, bill);
+    const questioned = findings.flatMap(({ lines }) =>
+      lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+    );
+    expect(new Set(Object.keys(proposed))).toEqual(new Set(questioned));
+    for (const { lines, atStake, ruleId } of findings) {
+      expect(new Set(lines.map(({ lineId }) => lineId)).size).toBe(lines.length);
+      if (ruleId !== "totals-add-up")
+        expect(lines.reduce((sum, line) => sum + line.atStake, 0)).toBe(atStake);
+    }
+  });
+
+  test("is the same every time", () => {
+    expect(judge(everything, bill)).toEqual(judge(everything, bill));
+  });
+
+  test("names a finding by its rule and lines", () => {
+    const { findings } = judge([aLine({ code: "12001" }), aLine({ code: "12002" })]);
+    expect(findings.map(({ id }) => id)).toEqual(["ncci-pair:L1,L2"]);
+  });
+
+  test("finds nothing on a clean bill, an empty one, or one that says nothing", () => {
+    const clean = [
+      aLine({ code: "99213", charge: 15_000, modifiers: ["25"] }),
+      aLine({ code: "10060", charge: 30_000 }),
+      aLine({ code: "80053", charge: 3_000 }),
+      aLine({ code: "85025", charge: 2_500 }),
+      aLine({ code: "85025", charge: 2_500, modifiers: ["91"] }),
+    ];
+    const totals = {
+      billed: sure(53_000),
+      insurancePaid: sure(40_000),
+      patientResponsibility: sure(13_000),
+    };
+    expect(judge(clean, { totals })).toEqual({ findings: [], proposed: {} });
+    expect(judge([])).toEqual({ findings: [], proposed: {} });
+    expect(judge([{ modifiers: [], diagnoses: [], remarks: [] }]).findings).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  const said = judge(everything, bill).findings.flatMap(({ reason, ask, title, figures }) => [
+    reason,
+    ask,
+    title,
+    ...figures.map(({ label }) => label),
+  ]);
+  const written = RULES.flatMap(({ title, explanation, asks, needs }) => [
+    title,
+    explanation,
+    asks,
+    ...needs,
+  ]);
+
+  test.each(["illegal", "fraud", "guarantee", "violat", "crime", "scam", "overcharg", "you must"])(
+    "never: %s",
+    (word) => {
+      expect([...said, ...written].filter((text) => text.toLowerCase().includes(word))).toEqual([]);
+    },
+  );
+
+  test.each(RULES.map((rule) => [rule.id, `${rule.explanation} ${rule.asks}`]))(
+    "%s is explained at reading grade 8 or below",
+    (_, text) => expect(readingGrade(text)).toBeLessThanOrEqual(8),
+  );
+
+  test("reasons too", () => {
+    for (const { reason, ask } of judge(everything, bill).findings)
+      expect([reason, readingGrade(`${reason} ${ask}`) <= 8]).toEqual([reason, true]);
+  });
+});
+
+test("the register names each rule once, with a version and an official source", () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  for (const { citation, version } of RULES) {
+    expect(new URL(citation.url).hostname).toBe("www.cms.gov");
+    expect(version).toBeGreaterThan(0);
+  }
+  expect(RULES_VERSION).toContain("ncci-pair.1");
+});
+
+test("cost grows with the bill, not with its square", () => {
+  const codes = [
+    "12002",
+    "12001",
+    "80053",
+    "84132",
+    "99213",
+    "A4550",
+    "11042",
+    "11720",
+    "71046",
+    "85025",
+  ];
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      aLine({ code: codes[i % codes.length]!, charge: 10_000 + i }),
+    );
+  const lookups = (count: number) => {
+    let asked = 0;
+    const counting = new Proxy(reference, {
+      get: (target, name: keyof typeof reference) => {
+        asked++;
+        return target[name];
+      },
+    });
+    audit(aBill(lines(count)), counting);
+    return asked;
+  };
+  expect(lookups(2_000) / lookups(500)).toBeLessThan(4.5);
+});
+
+/** Flesch-Kincaid grade; numbers and codes count as one syllable a character run, as a reader says "a code". */
+function readingGrade(text: string): number {
+  const sentences = text.split(/[.!?:](?:\s|$)/).filter((part) => part.trim()).length;
+  const words = text.match(/[A-Za-z0-9$.,'-]*[A-Za-z0-9]/g) ?? [];
+  const syllables = words.reduce((sum, word) => {
+    const vowels =
+      word
+        .toLowerCase()
+        .replace(/e$/, "")
+        .match(/[aeiouy]+/g)?.length ?? 0;
+    return sum + Math.max(1, vowels);
+  }, 0);
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+}

@@ -1,0 +1,89 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Bill, BillLine } from "~/domain/bill";
+import type { Finding } from "~/domain/findings";
+import { audit } from "~/domain/rules/audit";
+import { aBill, sure } from "../../support/bills";
+import type { ProblemType, Truth, TruthLine } from "../../support/truth";
+import { reference } from "./starter-reference";
+
+/**
+ * The rules alone, on what the sample documents truly say: every planted problem is found with its amount,
+ * and nothing else is. Reading the documents is tested elsewhere.
+ */
+const folder = new URL("../../support/documents/", import.meta.url);
+const truths = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Truth)
+  .filter((truth) => truth.expect !== "failed");
+
+const PROBLEM: Record<string, ProblemType> = {
+  "duplicate-line": "duplicate",
+  "ncci-pair": "pair",
+  "lab-panel-part": "panel",
+  "lab-panel-in-parts": "panel",
+  "packaged-line": "packaged",
+  "price-above-benchmark": "price",
+  "totals-add-up": "arithmetic",
+};
+
+const cents = (text: string) => Math.round(Number(text) * 100);
+const money = (text: string | null) => (text === null ? undefined : sure(cents(text)));
+const known = <T>(value: T | null) => (value === null ? undefined : sure(value));
+
+const lineOf = (line: TruthLine): Omit<BillLine, "id"> => ({
+  serviceDate: known(line.serviceDate),
+  description: known(line.description),
+  code: known(line.code),
+  revenueCode: known(line.revenueCode?.padStart(4, "0") ?? null),
+  modifiers: line.modifiers.map(sure),
+  units: line.units !== null && line.units >= 0 ? sure(line.units) : undefined,
+  charge: money(line.charge),
+  allowed: money(line.allowed),
+  diagnoses: [],
+  remarks: [],
+});
+
+function billOf(truth: Truth): Bill {
+  const { billed, adjustments, insurancePaid, patientPaid, patientResponsibility } = truth.totals;
+  return aBill(truth.lines.map(lineOf), {
+    kind: truth.kind,
+    setting: truth.setting ?? undefined,
+    totals: {
+      billed: money(billed),
+      adjustments: money(adjustments),
+      insurancePaid: money(insurancePaid),
+      patientPaid: money(patientPaid),
+      patientResponsibility: money(patientResponsibility),
+    },
+  });
+}
+
+/** `pair 3 6600`: what kind of problem, on which lines (or none), for how many cents. */
+const foundIn = ({ ruleId, lines, atStake }: Finding): string => {
+  const questioned = lines.filter(({ role }) => role === "questioned");
+  const indexes = questioned.map(({ lineId }) => Number(lineId.slice(1)) - 1);
+  return told(PROBLEM[ruleId]!, indexes, atStake);
+};
+const told = (type: ProblemType, lines: number[], atStake: number) =>
+  `${type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
+
+const planted = ({ problems, lines: all }: Truth): string[] =>
+  problems
+    .filter(({ type, lines }) => {
+      const [line] = lines.map((index) => all[index]);
+      const denied = line?.allowed === "0.00" && line.patientOwes === "0.00";
+      return isJudged(type, lines.length > 0) && !denied;
+    })
+    .map(({ type, lines, atStake }) => told(type, lines, cents(atStake)));
+
+/** Unit limits and the sums inside a line are not judged yet. A line the plan has denied for nothing owed never is. */
+const isJudged = (type: ProblemType, aboutLine: boolean) =>
+  type !== "units" && !(type === "arithmetic" && aboutLine);
+
+describe.each(truths.map((truth) => [truth.name, truth] as const))("%s", (_, truth) => {
+  test("holds the planted problems and no other", () => {
+    const found = audit(billOf(truth), reference).findings.map(foundIn);
+    expect(found.toSorted()).toEqual(planted(truth).toSorted());
+  });
+});

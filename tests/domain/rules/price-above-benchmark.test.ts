@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import type { BillLine } from "~/domain/bill";
+import { priceAboveBenchmark } from "~/domain/rules/price-above-benchmark";
+import { aBill, aLine, sure, unsure } from "../../support/bills";
+import { reference } from "./starter-reference";
+
+const check = (lines: Omit<BillLine, "id">[], over = {}) =>
+  priceAboveBenchmark.check(aBill(lines, over), reference);
+type Plain = Parameters<typeof aLine>[0];
+
+/** Whether one line is flagged at a price, one cent below it and one cent above. */
+const around = (cents: number, plain: Plain, over = {}) =>
+  [-1, 0, 1].map((cent) => check([aLine({ ...plain, charge: cents + cent })], over).length);
+const JUST_ABOVE = [0, 0, 1];
+
+describe("a doctor's or laboratory's price: flagged above 5 times", () => {
+  test.each<[string, Plain, number]>([
+    ["office visit 2026, in the office", { code: "99213", placeOfService: "11" }, 9_185],
+    [
+      "office visit 2025, in the office",
+      { code: "99213", placeOfService: "11", day: "2025-12-31" },
+      8_895,
+    ],
+    ["the same in a hospital", { code: "99213", placeOfService: "22", day: "2025-12-31" }, 6_372],
+    ["place unknown: the higher one", { code: "99213", day: "2025-12-31" }, 8_895],
+    ["reading only", { code: "71046", modifiers: ["26"], day: "2025-06-30" }, 1_003],
+    ["equipment only", { code: "71046", modifiers: ["TC"], day: "2025-06-30" }, 2_264],
+    ["three units", { code: "71046", units: 3, day: "2025-06-30" }, 3 * 3_267],
+    ["laboratory", { code: "80053" }, 1_056],
+    ["laboratory, first day of the table", { code: "80053", day: "2026-01-01" }, 1_056],
+  ])("%s", (_, plain, medicare) => {
+    const shown = check([aLine({ ...plain, charge: 10_000_000 })])[0]!.lines[0]!.atStake;
+    expect(10_000_000 - shown).toBeGreaterThan(0);
+    expect(around(5 * (10_000_000 - shown), plain)).toEqual(JUST_ABOVE);
+    if (plain?.code !== "99213" || plain.day) expect(10_000_000 - shown).toBe(medicare);
+  });
+
+  test("the excess is at stake and every figure is shown", () => {
+    const [hit] = check([aLine({ code: "80053", charge: 10_560 })]);
+    expect(hit!.lines).toEqual([{ lineId: "L1", role: "questioned", atStake: 9_504 }]);
+    expect(hit!.figures.map(({ value }) => value)).toEqual([
+      "$105.60",
+      "$10.56",
+      "10.0",
+      "5 times",
+    ]);
+    expect(hit!.citations![0]!.edition).toBe("2026Q3");
+    expect(hit!.window).toEqual({ from: "2026-01-01", to: "2026-12-31" });
+  });
+
+  test("no units printed: as many as Medicare accepts a day", () => {
+    const film = { code: "71046", day: "2025-06-30", units: undefined };
+    expect(around(5 * 2 * 3_267, film)).toEqual(JUST_ABOVE);
+    expect(check([aLine({ ...film, code: "99499", charge: 900_000 })])).toEqual([]);
+  });
+});
+
+describe("where the plan allows less than the list price, that is compared", () => {
+  test.each([
+    ["on an EOB", { kind: "eob" }],
+    ["on a bill that prints it", {}],
+  ])("%s", (_, over) => {
+    const line = (allowed: number) => aLine({ code: "80053", charge: 90_000, allowed });
+    expect(check([line(5_280)], over)).toEqual([]);
+    expect(check([line(5_281)], over)[0]!.lines[0]!.atStake).toBe(5_281 - 1_056);
+  });
+
+  test("an EOB without an allowed amount gives no price", () => {
+    expect(check([aLine({ code: "80053", charge: 90_000 })], { kind: "eob" })).toEqual([]);
+  });
+
+  test("a hospital's allowed amount is no list price: above 5 times", () => {
+    const line = (allowed: number) => aLine({ code: "96374", charge: 900_000, allowed });
+    const over = { kind: "eob", setting: "facility" };
+    expect(check([line(5 * 21_731)], over)).toEqual([]);
+    expect(check([line(5 * 21_731 + 1)], over)).toHaveLength(1);
+  });
+});
+
+describe("a hospital's own bill: flagged above 10 times", () => {
+  const facility = { setting: "facility" };
+  const dear = (code: string, plain: Plain = {}) => aLine({ code, charge: 9_000_000, ...plain });
+  const flagged = (...lines: Omit<BillLine, "id">[]) =>
+    check(lines, facility).flatMap((hit) => hit.lines.map(({ lineId }) => lineId));
+
+  test.each([
+    ["paid on its own (S)", "96374", 21_731],
+    ["emergency visit (J2)", "99285", 60_843],
+    ["imaging alone (Q3)", "70450", 10_681],
+    ["cardiogram alone (Q1)", "93005", 6_027],
+  ])("%s", (_, code, rate) => {
+    expect(around(10 * rate, { code }, facility)).toEqual(JUST_ABOVE);
+  });
+
+  test("a doctors' fee is no measure for a hospital's charge", () => {
+    expect(flagged(aLine({ code: "99285", charge: 60_843 * 9 }))).toEqual([]);
+    expect(flagged(dear("99213"), dear("93010"))).toEqual([]);
+  });
+
+  test("what hangs on the rest of the claim abstains", () => {
+    expect(flagged(dear("93005"), aLine({ code: "96374" }))).toEqual([]);
+    expect(flagged(dear("70450"), aLine({ code: "74177" }))).toEqual([]);
+    expect(flagged(dear("99285"), aLine({ code: "G0378" }))).toEqual([]);
+    expect(flagged(dear("99285"), aLine({ code: "10060" }))).toEqual([]);
+    expect(flagged(dear("93005"), aLine({ code: "99999" }))).toEqual([]);
+    expect(flagged(dear("36000"))).toEqual([]);
+  });
+
+  test("a comprehensive procedure takes in the rest, on any day of the claim", () => {
+    expect(flagged(dear("29881"), dear("96374", { day: "2026-10-06" }))).toEqual(["L1"]);
+    expect(flagged(dear("29881"), dear("29881"))).toEqual([]);
+  });
+
+  test("a test sent in alone is held against the laboratory schedule", () => {
+    expect(around(10 * 777, { code: "85025" }, facility)).toEqual(JUST_ABOVE);
+    expect(flagged(dear("85025"), aLine({ code: "80053" }))).toEqual(["L1"]);
+    expect(flagged(dear("85025"), aLine({ code: "99284" }))).toEqual([]);
+    expect(flagged(dear("85025"), aLine({ code: "99999" }))).toEqual([]);
+  });
+
+  test("a stay with a room charge abstains", () => {
+    expect(flagged(dear("96374"), aLine({ revenueCode: "0120", description: "Room" }))).toEqual([]);
+  });
+});
+
+describe("silence", () => {
+  test.each<[string, Plain, Partial<BillLine>]>([
+    ["a drug", { code: "J1885" }, {}],
+    ["a vaccine", { code: "90715" }, {}],
+    ["an ambulance", { code: "A0429" }, {}],
+    ["anaesthesia", { code: "00731" }, {}],
+    ["a bundled code", { code: "A4550" }, {}],
+    ["no figure", { code: "99499" }, {}],
+    ["no figure that year", { code: "99213", day: "2024-12-31" }, {}],
+    ["a laboratory test before the table", { code: "80053", day: "2025-12-31" }, {}],
+    ["a laboratory test after the table", { code: "80053", day: "2027-01-01" }, {}],
+    ["both sides", { code: "80053", modifiers: ["50"] }, {}],
+    ["more work than usual", { code: "80053", modifiers: ["22"] }, {}],
+    ["half a unit", { code: "80053", units: 0.5 }, {}],
+    ["no unit", { code: "80053", units: 0 }, {}],
+    ["very many units", { code: "80053", units: 51 }, {}],
+    ["doubtful units", { code: "80053" }, { units: unsure(1) }],
+    ["doubtful charge", { code: "80053" }, { charge: unsure(900_000) }],
+    ["doubtful code", {}, { code: unsure("80053") }],
+    ["no day", { code: "80053" }, { serviceDate: undefined }],
+    ["no code", {}, { description: sure("Comprehensive metabolic panel") }],
+  ])("%s", (_, plain, extra) => {
+    expect(check([aLine({ charge: 900_000, ...plain }, extra)])).toEqual([]);
+  });
+
+  test("unknown kind of bill", () => {
+    expect(check([aLine({ code: "80053", charge: 900_000 })], { setting: undefined })).toEqual([]);
+  });
+});
