@@ -20,7 +20,11 @@ function sameVisit(a: TruthLine, b: TruthLine): boolean {
 const explained = (line: TruthLine, modifiers: ReadonlySet<string>): boolean =>
   line.modifiers.some((modifier) => modifiers.has(modifier));
 
-function pairs(truth: Truth, tables: ReferenceTables, setting: "professional" | "facility"): Suspicion[] {
+function pairs(
+  truth: Truth,
+  tables: ReferenceTables,
+  setting: "professional" | "facility",
+): Suspicion[] {
   const found: Suspicion[] = [];
   truth.lines.forEach((first, one) =>
     truth.lines.forEach((second, two) => {
@@ -56,7 +60,11 @@ function duplicates(truth: Truth, tables: ReferenceTables): Suspicion[] {
   return found;
 }
 
-function prices(truth: Truth, tables: ReferenceTables, setting: "professional" | "facility"): Suspicion[] {
+function prices(
+  truth: Truth,
+  tables: ReferenceTables,
+  setting: "professional" | "facility",
+): Suspicion[] {
   const found: Suspicion[] = [];
   truth.lines.forEach((line, index) => {
     if (!line.code) return;
@@ -93,7 +101,12 @@ function panels(truth: Truth, tables: ReferenceTables): Suspicion[] {
   for (const [panel, parts] of tables.panels) {
     for (const whole of truth.lines.filter((line) => line.code === panel))
       truth.lines.forEach((line, index) => {
-        if (line.code && parts.has(line.code) && sameVisit(whole, line) && !line.modifiers.includes("91"))
+        if (
+          line.code &&
+          parts.has(line.code) &&
+          sameVisit(whole, line) &&
+          !line.modifiers.includes("91")
+        )
           found.push({ type: "panel", line: index, why: `${panel} holds ${line.code}` });
       });
     for (const date of new Set(truth.lines.map((line) => line.serviceDate))) {
@@ -144,7 +157,11 @@ function arithmetic(truth: Truth): Suspicion[] {
     if (line.allowed !== null && line.discount !== null && line.charge !== null) {
       const parts = amount(line.allowed) + amount(line.discount) + amount(line.notCovered);
       if (parts !== amount(line.charge))
-        found.push({ type: "arithmetic", line: index, why: "billed is not allowed + discount + not covered" });
+        found.push({
+          type: "arithmetic",
+          line: index,
+          why: "billed is not allowed + discount + not covered",
+        });
     }
     if (
       line.allowed !== null &&
@@ -157,13 +174,24 @@ function arithmetic(truth: Truth): Suspicion[] {
         amount(line.copay) +
         amount(line.coinsurance);
       if (parts !== amount(line.allowed))
-        found.push({ type: "arithmetic", line: index, why: "allowed is not paid + deductible + copay + coinsurance" });
+        found.push({
+          type: "arithmetic",
+          line: index,
+          why: "allowed is not paid + deductible + copay + coinsurance",
+        });
     }
     if (line.patientOwes !== null && (line.deductible ?? line.copay ?? line.coinsurance) !== null) {
       const parts =
-        amount(line.deductible) + amount(line.copay) + amount(line.coinsurance) + amount(line.notCovered);
+        amount(line.deductible) +
+        amount(line.copay) +
+        amount(line.coinsurance) +
+        amount(line.notCovered);
       if (parts !== amount(line.patientOwes))
-        found.push({ type: "arithmetic", line: index, why: "patient owes is not the sum of the shares" });
+        found.push({
+          type: "arithmetic",
+          line: index,
+          why: "patient owes is not the sum of the shares",
+        });
     }
   });
   return found;
@@ -182,7 +210,9 @@ export function complaints(truth: Truth, tables: ReferenceTables): string[] {
           ...prices(truth, tables, setting),
         ])
       : []),
-    ...(judged ? [...duplicates(truth, tables), ...panels(truth, tables), ...supplies(truth, tables)] : []),
+    ...(judged
+      ? [...duplicates(truth, tables), ...panels(truth, tables), ...supplies(truth, tables)]
+      : []),
     ...arithmetic(truth),
   ];
   const planted = truth.problems.flatMap((problem) =>

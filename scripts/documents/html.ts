@@ -27,7 +27,9 @@ export const lineRow = (columns: readonly Column[], line: Line): string =>
 const widths = (columns: readonly Column[]): string =>
   columns.some((column) => column.width !== undefined)
     ? `<colgroup>${columns
-        .map((column) => `<col${column.width === undefined ? "" : ` style="width:${column.width}%"`}>`)
+        .map(
+          (column) => `<col${column.width === undefined ? "" : ` style="width:${column.width}%"`}>`,
+        )
         .join("")}</colgroup>`
     : "";
 
@@ -71,7 +73,10 @@ export function groupedTable(
 }
 
 /** Label and value pairs, one a row. */
-export const pairs = (entries: readonly (readonly [string, string])[], className = "pairs"): string =>
+export const pairs = (
+  entries: readonly (readonly [string, string])[],
+  className = "pairs",
+): string =>
   `<table class="${className}">${entries
     .map(
       ([label, value]) =>

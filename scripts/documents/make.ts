@@ -21,7 +21,9 @@ const tablesFolder = process.env["TABLES"] ?? join(root, "../shared/data/starter
 /** Indented, but one line or problem of the document on one line of the file. */
 function truthText(truth: Truth): string {
   const rows = (list: readonly object[]): string =>
-    list.length === 0 ? "[]" : `[\n${list.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`;
+    list.length === 0
+      ? "[]"
+      : `[\n${list.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`;
   const fields = Object.entries(truth).map(([name, value]) =>
     name === "lines" || name === "problems"
       ? `  ${JSON.stringify(name)}: ${rows(name === "lines" ? truth.lines : truth.problems)}`

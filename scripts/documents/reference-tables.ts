@@ -66,7 +66,9 @@ export function readReferenceTables(folder: string): ReferenceTables {
     );
   const limitsOf = (column: string): Map<string, number> =>
     new Map(
-      mue.filter((row) => row[column] !== "").map((row) => [row["code"] ?? "", Number(row[column])]),
+      mue
+        .filter((row) => row[column] !== "")
+        .map((row) => [row["code"] ?? "", Number(row[column])]),
     );
   const physicianRates = new Map<string, number>();
   for (const row of physician) {
@@ -125,7 +127,9 @@ export function readReferenceTables(folder: string): ReferenceTables {
       ),
     },
     physicianRates,
-    labRates: new Map(read("clfs.csv").map((row) => [row["code"] ?? "", Number(row["national_rate"])])),
+    labRates: new Map(
+      read("clfs.csv").map((row) => [row["code"] ?? "", Number(row["national_rate"])]),
+    ),
     hospitalRates,
     drugRates,
     panels,

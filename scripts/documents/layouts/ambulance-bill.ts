@@ -26,7 +26,10 @@ function redRiver(): Sample {
   });
   const again = { ...miles };
   const lines = [
-    service(run, "A0427", "ALS1 emergency base rate", 1, 995, { modifiers: ["RH"], note: "995.00" }),
+    service(run, "A0427", "ALS1 emergency base rate", 1, 995, {
+      modifiers: ["RH"],
+      note: "995.00",
+    }),
     miles,
     again,
   ];
@@ -86,8 +89,19 @@ function redRiver(): Sample {
       sheet.text(566, y, dollars(amount), { align: "right", font: "bold" });
       y += 15;
     }
-    y = sheet.paragraph(44, y + 24, 520, "NO INSURANCE ON FILE. If you have Medicare, Medicaid or other coverage, please complete the back of this invoice and return it within 30 days. Unpaid accounts may be referred to a collection agency after 90 days.");
-    sheet.paragraph(44, y + 10, 520, "Thank you for supporting your volunteer ambulance. Membership covers your household for $65.00 a year.", { font: "italic" });
+    y = sheet.paragraph(
+      44,
+      y + 24,
+      520,
+      "NO INSURANCE ON FILE. If you have Medicare, Medicaid or other coverage, please complete the back of this invoice and return it within 30 days. Unpaid accounts may be referred to a collection agency after 90 days.",
+    );
+    sheet.paragraph(
+      44,
+      y + 10,
+      520,
+      "Thank you for supporting your volunteer ambulance. Membership covers your household for $65.00 a year.",
+      { font: "italic" },
+    );
     return sheet.save();
   });
 }

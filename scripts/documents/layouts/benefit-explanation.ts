@@ -124,7 +124,17 @@ function greatBasin(): Sample {
     money,
   });
   const totalCells = (
-    ["charge", "discount", "allowed", "notCovered", "deductible", "copay", "coinsurance", "paid", "owes"] as const
+    [
+      "charge",
+      "discount",
+      "allowed",
+      "notCovered",
+      "deductible",
+      "copay",
+      "coinsurance",
+      "paid",
+      "owes",
+    ] as const
   )
     .map((field) => `<td style="text-align:right">${grouped(sum(lines, field))}</td>`)
     .join("");
@@ -145,9 +155,15 @@ ul{list-style:none;padding:0;font-size:8pt}.fine{font-size:7.2pt;color:#456}`,
 <div><b>Claim number</b> 26104-0088172-00<br><b>Date processed</b> ${slashes("2026-05-04")}<br><b>Network</b> In network<br><b>Payment sent to</b> Provider</div></div>
 ${lineTable(lines, columns, `<tr class="tot"><td colspan="3">Claim totals</td>${totalCells}<td></td></tr>`)}
 <ul>${[
-          ["B10", "The difference between the billed amount and the plan's allowance is a discount. In-network providers may not bill you for it."],
+          [
+            "B10",
+            "The difference between the billed amount and the plan's allowance is a discount. In-network providers may not bill you for it.",
+          ],
           ["D01", "This amount was applied to your deductible."],
-          ["N56", "Part of this charge is not payable with the service billed on this date under your plan."],
+          [
+            "N56",
+            "Part of this charge is not payable with the service billed on this date under your plan.",
+          ],
         ]
           .map(([code, text]) => `<li><b>${code}</b> ${escapeHtml(text ?? "")}</li>`)
           .join("")}</ul>

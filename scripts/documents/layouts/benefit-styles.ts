@@ -1,5 +1,13 @@
 /** Further explanations of benefits, each in a clearly different manner. */
-import { bare, dollars, grouped, longMonthName, looseSlashes, shortSlashes, slashes } from "../formats";
+import {
+  bare,
+  dollars,
+  grouped,
+  longMonthName,
+  looseSlashes,
+  shortSlashes,
+  slashes,
+} from "../formats";
 import { escapeHtml, lineTable, page } from "../html";
 import { gap, officeDocument, officeLines, officeTable, paragraph, widthsOf } from "../office";
 import { Drawing } from "../producers/drawing";
@@ -27,9 +35,18 @@ import { characterRow } from "./terminal-statement";
 /** Each service is a block of labels and amounts. Belongs to clean-cardiology-summit, which asks 15.00 more. */
 function stackedBlocks(): Sample {
   const lines = [
-    settled(service("2026-03-17", "99204", "New patient visit", 1, 310), { allowed: 169.4, copay: 40 }),
-    settled(service("2026-03-17", "93000", "Electrocardiogram", 1, 27), { allowed: 14.9, coinsurance: 3 }),
-    settled(service("2026-04-07", "93306", "Heart ultrasound", 1, 370), { allowed: 196.6, coinsurance: 44.5 }),
+    settled(service("2026-03-17", "99204", "New patient visit", 1, 310), {
+      allowed: 169.4,
+      copay: 40,
+    }),
+    settled(service("2026-03-17", "93000", "Electrocardiogram", 1, 27), {
+      allowed: 14.9,
+      coinsurance: 3,
+    }),
+    settled(service("2026-04-07", "93306", "Heart ultrasound", 1, 370), {
+      allowed: 196.6,
+      coinsurance: 44.5,
+    }),
     settled(service("2026-04-21", "99213", "Office visit", 1, 165), { allowed: 80.2, copay: 25 }),
   ];
   const money = eobMoney(lines);
@@ -63,15 +80,26 @@ function stackedBlocks(): Sample {
     const serif = { font: "serif", size: 10 } as const;
     const strong = { font: "serifBold", size: 10 } as const;
     sheet.text(54, 60, "Front Range Health", { font: "serifBold", size: 18 });
-    sheet.text(558, 60, "Explanation of Benefits - this is not a bill", { ...strong, align: "right" });
+    sheet.text(558, 60, "Explanation of Benefits - this is not a bill", {
+      ...strong,
+      align: "right",
+    });
     sheet.text(54, 92, "Member: Aurelio Santangelo     ID: FRH 204 55 1180", serif);
     sheet.text(54, 106, "Claim number: FR2604-771-3391     Processed: 05/12/2026", serif);
     sheet.text(54, 120, "Provider: Summit Heart Consultants (in network)", serif);
     let y = 152;
     for (const [index, line] of lines.entries()) {
       sheet.box(54, y - 14, 504, 20, 0.9, 0.5);
-      sheet.text(60, y, `Service ${index + 1} of ${lines.length}: ${line.description} (${line.code})`, strong);
-      sheet.text(552, y, `Date of service ${slashes(line.date ?? "")}`, { ...serif, align: "right" });
+      sheet.text(
+        60,
+        y,
+        `Service ${index + 1} of ${lines.length}: ${line.description} (${line.code})`,
+        strong,
+      );
+      sheet.text(552, y, `Date of service ${slashes(line.date ?? "")}`, {
+        ...serif,
+        align: "right",
+      });
       y += 22;
       const amounts = shown.slice(3);
       amounts.forEach((column, position) => {
@@ -95,7 +123,13 @@ function stackedBlocks(): Sample {
       sheet.text(316, y + index * 14, label, strong);
       sheet.text(546, y + index * 14, dollars(amount), { ...strong, align: "right" });
     });
-    sheet.paragraph(54, y + 92, 500, "Your provider may bill you for your share. If you have already paid a copay, subtract it. To appeal, write within 180 days to Front Range Health Appeals, PO Box 20, Denver, CO 80201.", { font: "serif", size: 9 });
+    sheet.paragraph(
+      54,
+      y + 92,
+      500,
+      "Your provider may bill you for your share. If you have already paid a copay, subtract it. To appeal, write within 180 days to Front Range Health Appeals, PO Box 20, Denver, CO 80201.",
+      { font: "serif", size: 9 },
+    );
     return sheet.save();
   });
 }
@@ -105,13 +139,24 @@ function medicareNotice(): Sample {
   const approved = (line: Line, allowed: number, coinsurance: number, remarks: string[]): Line =>
     settled(line, { allowed, coinsurance, remarks });
   const first = [
-    approved(service("2026-03-03", "99214", "Established patient office visit", 1, 210), 135.61, 27.12, ["a"]),
+    approved(
+      service("2026-03-03", "99214", "Established patient office visit", 1, 210),
+      135.61,
+      27.12,
+      ["a"],
+    ),
     approved(service("2026-03-03", "36415", "Drawing of blood", 1, 15), 9.34, 0, []),
   ];
   const second = [
     approved(service("2026-03-20", "73562", "X-ray of knee, 3 views", 1, 78), 39.46, 7.89, []),
-    approved(service("2026-03-20", "20610", "Injection into large joint", 1, 130), 68.81, 13.76, ["b"]),
-    settled(service("2026-03-20", "A9270", "Elastic knee wrap", 1, 25), { allowed: 0, notCovered: 25, remarks: ["c"] }),
+    approved(service("2026-03-20", "20610", "Injection into large joint", 1, 130), 68.81, 13.76, [
+      "b",
+    ]),
+    settled(service("2026-03-20", "A9270", "Elastic knee wrap", 1, 25), {
+      allowed: 0,
+      notCovered: 25,
+      remarks: ["c"],
+    }),
   ];
   const lines = [...first, ...second];
   const money = eobMoney(lines);
@@ -122,7 +167,12 @@ function medicareNotice(): Sample {
       text: (line) => `${line.description} (${line.code})`,
       width: 30,
     },
-    { header: "Service Approved?", shows: [], text: (line) => ((line.allowed ?? 0) > 0 ? "Yes" : "NO"), width: 10 },
+    {
+      header: "Service Approved?",
+      shows: [],
+      text: (line) => ((line.allowed ?? 0) > 0 ? "Yes" : "NO"),
+      width: 10,
+    },
     amountColumn("Amount Provider Charged", "charge", dollars, 13),
     amountColumn("Medicare-Approved Amount", "allowed", dollars, 13),
     amountColumn("Amount Medicare Paid", "paid", dollars, 12),
@@ -163,7 +213,11 @@ body{font:9.5pt/1.35 Liberation Sans}h1{font-size:19pt;margin:0}.top{display:fle
 <h2>Your Claims for Part B (Medical Insurance)</h2>
 <h3>${longMonthName("2026-03-03")}</h3>Old Mill Internal Medicine, (610) 555-0162, 14 Mill Rd, Media PA 19063<br>Dr. Felicity Brandt, M.D.${lineTable(first, columns, total(first, "Total for Claim #10-26081-442-190"))}
 <h3>${longMonthName("2026-03-20")}</h3>Brandywine Bone and Joint, (610) 555-0104, 220 Baltimore Pike, Media PA 19063<br>Dr. Oren Tal, M.D., referred by Dr. F. Brandt${lineTable(second, columns, total(second, "Total for Claim #10-26099-118-554"))}
-${lineTable([], columns.map((column) => ({ ...column, header: "" })), total(lines, "Total for both claims"))}
+${lineTable(
+  [],
+  columns.map((column) => ({ ...column, header: "" })),
+  total(lines, "Total for both claims"),
+)}
 <div class="notes"><b>Notes for Claims Above</b><br><b>a</b> The amount you may be billed is your 20% coinsurance.<br><b>b</b> This service was paid at the rate for the doctor's office.<br><b>c</b> Medicare does not pay for this item or service. You may be billed for it.</div>
 <p><b>How to handle denied claims:</b> If you disagree, file an appeal in writing by ${longMonthName("2026-09-02")}. Circle the service on this notice and mail it to: Medicare Claims Office, PO Box 3312, Mechanicsburg PA 17055.</p>`,
       ),
@@ -174,12 +228,28 @@ ${lineTable([], columns.map((column) => ({ ...column, header: "" })), total(line
 /** Two claims of two doctors in one notice, with totals for each, made with LibreOffice. */
 function severalClaims(): Sample {
   const first = [
-    settled(service("2026-05-04", "99213", "OFFICE VISIT", 1, 160), { allowed: 92.1, copay: 25, remarks: ["01"] }),
-    settled(service("2026-05-04", "87880", "STREP TEST", 1, 32), { allowed: 16.2, deductible: 16.2, remarks: ["01", "07"] }),
+    settled(service("2026-05-04", "99213", "OFFICE VISIT", 1, 160), {
+      allowed: 92.1,
+      copay: 25,
+      remarks: ["01"],
+    }),
+    settled(service("2026-05-04", "87880", "STREP TEST", 1, 32), {
+      allowed: 16.2,
+      deductible: 16.2,
+      remarks: ["01", "07"],
+    }),
   ];
   const second = [
-    settled(service("2026-05-18", "77067", "SCREENING MAMMOGRAM", 1, 290), { allowed: 124.4, remarks: ["01", "22"] }),
-    settled(service("2026-05-18", "76642", "ULTRASOUND BREAST LTD", 1, 205), { allowed: 80.75, deductible: 60, coinsurance: 4.15, remarks: ["01", "07"] }),
+    settled(service("2026-05-18", "77067", "SCREENING MAMMOGRAM", 1, 290), {
+      allowed: 124.4,
+      remarks: ["01", "22"],
+    }),
+    settled(service("2026-05-18", "76642", "ULTRASOUND BREAST LTD", 1, 205), {
+      allowed: 80.75,
+      deductible: 60,
+      coinsurance: 4.15,
+      remarks: ["01", "07"],
+    }),
   ];
   const lines = [...first, ...second];
   const money = eobMoney(lines);
@@ -214,10 +284,26 @@ function severalClaims(): Sample {
         name,
         widthsOf(columns),
         [
-          ...officeLines(own, columns, { headerCell: "Head", lineCell: "Row", line: "Small", header: "SmallBold" }),
+          ...officeLines(own, columns, {
+            headerCell: "Head",
+            lineCell: "Row",
+            line: "Small",
+            header: "SmallBold",
+          }),
           [
             { text: "Claim total", span: 3, style: "SmallBold", cell: "Row" },
-            ...(["charge", "discount", "allowed", "deductible", "copay", "coinsurance", "paid", "owes"] as const).map((field) => ({
+            ...(
+              [
+                "charge",
+                "discount",
+                "allowed",
+                "deductible",
+                "copay",
+                "coinsurance",
+                "paid",
+                "owes",
+              ] as const
+            ).map((field) => ({
               text: bare(sum(own, field)),
               style: "SmallBoldRight",
               cell: "Row",
@@ -235,12 +321,20 @@ function severalClaims(): Sample {
         width: 27.94,
         height: 21.59,
         styles: { SmallBold: 'fo:font-size="7.5pt" fo:font-weight="bold"' },
-        cells: { Head: 'fo:padding="0.05cm" fo:background-color="#efe3c8"', Row: 'fo:padding="0.05cm" fo:border-bottom="0.01cm solid #998866"' },
-        footer: { left: "Unison Benefit Administrators · PO Box 410, Omaha NE 68101 · 800-555-0166", right: "Page " },
+        cells: {
+          Head: 'fo:padding="0.05cm" fo:background-color="#efe3c8"',
+          Row: 'fo:padding="0.05cm" fo:border-bottom="0.01cm solid #998866"',
+        },
+        footer: {
+          left: "Unison Benefit Administrators · PO Box 410, Omaha NE 68101 · 800-555-0166",
+          right: "Page ",
+        },
         body: [
           paragraph("Unison Benefit Administrators", "Title"),
           paragraph("EXPLANATION OF BENEFITS        This is not a bill", "Heading"),
-          paragraph(`Statement date ${slashes("2026-06-08")}     Member Yesenia Cabral     Member ID UBA771-20-4418     Group Prairie Foods`),
+          paragraph(
+            `Statement date ${slashes("2026-06-08")}     Member Yesenia Cabral     Member ID UBA771-20-4418     Group Prairie Foods`,
+          ),
           gap(),
           block("One", "U26-125-00417", "Eastgate Family Doctors", first),
           block("Two", "U26-139-02290", "Omaha Womens Imaging", second),
@@ -262,9 +356,22 @@ function severalClaims(): Sample {
 /** The advice a provider gets, in fixed-width type, with group and reason codes. */
 function remittance(): Sample {
   const lines = [
-    settled(service("2026-07-15", "99213", "", 1, 150, { modifiers: ["25"] }), { allowed: 91.2, coinsurance: 18.24, remarks: ["CO-45", "PR-2"] }),
-    settled(service("2026-07-15", "17110", "", 1, 195), { allowed: 104.5, deductible: 50, coinsurance: 10.9, remarks: ["CO-45", "PR-1", "PR-2"] }),
-    settled(service("2026-07-29", "99212", "", 1, 98), { allowed: 57.3, coinsurance: 11.46, remarks: ["CO-45", "PR-2"] }),
+    settled(service("2026-07-15", "99213", "", 1, 150, { modifiers: ["25"] }), {
+      allowed: 91.2,
+      coinsurance: 18.24,
+      remarks: ["CO-45", "PR-2"],
+    }),
+    settled(service("2026-07-15", "17110", "", 1, 195), {
+      allowed: 104.5,
+      deductible: 50,
+      coinsurance: 10.9,
+      remarks: ["CO-45", "PR-1", "PR-2"],
+    }),
+    settled(service("2026-07-29", "99212", "", 1, 98), {
+      allowed: 57.3,
+      coinsurance: 11.46,
+      remarks: ["CO-45", "PR-2"],
+    }),
   ];
   const money = eobMoney(lines);
   const columns: Column[] = [
@@ -300,11 +407,17 @@ function remittance(): Sample {
       sheet.text(36, y, text, { font: "mono", size: 8.6 });
       y += 12;
     };
-    print("CUMBERLAND MUTUAL                 REMITTANCE / EXPLANATION OF BENEFITS                 PAGE 1");
-    print("PO BOX 1180 NASHVILLE TN 37202                                           DATE 08/12/2026");
+    print(
+      "CUMBERLAND MUTUAL                 REMITTANCE / EXPLANATION OF BENEFITS                 PAGE 1",
+    );
+    print(
+      "PO BOX 1180 NASHVILLE TN 37202                                           DATE 08/12/2026",
+    );
     print("");
     print("PROVIDER: OAK GROVE DERMATOLOGY LLC     NPI: 1999900066");
-    print("NAME: HENSLEY, MARGUERITE   MEMBER ID: CMU880017244   ACNT: OG4471   CLAIM NUMBER: 1926200771400");
+    print(
+      "NAME: HENSLEY, MARGUERITE   MEMBER ID: CMU880017244   ACNT: OG4471   CLAIM NUMBER: 1926200771400",
+    );
     print("");
     print(characterRow(columns, (column) => column.header));
     print("=".repeat(100));
@@ -318,9 +431,15 @@ function remittance(): Sample {
       DISCOUNT: bare(money.adjustments),
       "PROV PD": bare(money.insurancePaid),
     };
-    print(characterRow(columns, (column) => (column.header === "SERV DATE" ? "TOTALS" : (totals[column.header] ?? ""))));
+    print(
+      characterRow(columns, (column) =>
+        column.header === "SERV DATE" ? "TOTALS" : (totals[column.header] ?? ""),
+      ),
+    );
     print("");
-    print(`PT RESP ${bare(money.patientResponsibility)}        NET PAYMENT ${bare(money.insurancePaid)}`);
+    print(
+      `PT RESP ${bare(money.patientResponsibility)}        NET PAYMENT ${bare(money.insurancePaid)}`,
+    );
     print("");
     print("GROUP CODES: CO CONTRACTUAL OBLIGATION   PR PATIENT RESPONSIBILITY");
     print("REASON CODES: 1 DEDUCTIBLE   2 COINSURANCE   45 CHARGE EXCEEDS FEE SCHEDULE");
@@ -332,8 +451,16 @@ function remittance(): Sample {
 function plainLanguage(): Sample {
   const day = "2026-08-27";
   const lines = [
-    settled(service(day, "", "Emergency room", 1, 1890), { allowed: 790, deductible: 150, coinsurance: 128 }),
-    settled(service(day, "", "Laboratory", 1, 264), { allowed: 71.5, coinsurance: 14.3, remarks: ["1"] }),
+    settled(service(day, "", "Emergency room", 1, 1890), {
+      allowed: 790,
+      deductible: 150,
+      coinsurance: 128,
+    }),
+    settled(service(day, "", "Laboratory", 1, 264), {
+      allowed: 71.5,
+      coinsurance: 14.3,
+      remarks: ["1"],
+    }),
     settled(service(day, "", "CT scan", 1, 2260), { allowed: 410, coinsurance: 82 }),
     settled(service(day, "", "Supplies", 1, 88), { allowed: 0, notCovered: 88, remarks: ["2"] }),
   ];
@@ -387,10 +514,25 @@ ${lineTable(lines, columns, `<tr><td>Total</td>${(["charge", "discount", "notCov
 /** Code and modifier in one cell, two-line rows: date above, code below; percent paid beside. */
 function percentages(): Sample {
   const lines = [
-    settled(service("2026-10-06", "97110", "Therapy exercise", 2, 116, { modifiers: ["GP"] }), { allowed: 57.2, coinsurance: 11.44, remarks: ["A1"] }),
-    settled(service("2026-10-06", "97140", "Manual therapy", 1, 58, { modifiers: ["GP"] }), { allowed: 27.1, coinsurance: 5.42, remarks: ["A1"] }),
-    settled(service("2026-10-13", "97110", "Therapy exercise", 2, 116, { modifiers: ["GP"] }), { allowed: 57.2, coinsurance: 11.44, remarks: ["A1"] }),
-    settled(service("2026-10-13", "97112", "Nerve and muscle re-education", 1, 64, { modifiers: ["GP"] }), { allowed: 31.8, coinsurance: 6.36, remarks: ["A1"] }),
+    settled(service("2026-10-06", "97110", "Therapy exercise", 2, 116, { modifiers: ["GP"] }), {
+      allowed: 57.2,
+      coinsurance: 11.44,
+      remarks: ["A1"],
+    }),
+    settled(service("2026-10-06", "97140", "Manual therapy", 1, 58, { modifiers: ["GP"] }), {
+      allowed: 27.1,
+      coinsurance: 5.42,
+      remarks: ["A1"],
+    }),
+    settled(service("2026-10-13", "97110", "Therapy exercise", 2, 116, { modifiers: ["GP"] }), {
+      allowed: 57.2,
+      coinsurance: 11.44,
+      remarks: ["A1"],
+    }),
+    settled(
+      service("2026-10-13", "97112", "Nerve and muscle re-education", 1, 64, { modifiers: ["GP"] }),
+      { allowed: 31.8, coinsurance: 6.36, remarks: ["A1"] },
+    ),
   ];
   const money = eobMoney(lines);
   const columns: Column[] = [

@@ -55,9 +55,18 @@ function juniperPediatrics(): Sample {
     convertWithOffice(
       officeDocument({
         font: "Liberation Serif",
-        styles: { Body: 'fo:font-size="10.5pt"', Bold: 'fo:font-size="10.5pt" fo:font-weight="bold"' },
-        cells: { Head: 'fo:padding="0.08cm" fo:border-bottom="0.05cm solid #000000"', Sum: 'fo:padding="0.08cm" fo:border-top="0.02cm solid #000000"' },
-        footer: { left: "Juniper Street Pediatrics · 61 Juniper Street · Bangor, ME 04401", right: "Page " },
+        styles: {
+          Body: 'fo:font-size="10.5pt"',
+          Bold: 'fo:font-size="10.5pt" fo:font-weight="bold"',
+        },
+        cells: {
+          Head: 'fo:padding="0.08cm" fo:border-bottom="0.05cm solid #000000"',
+          Sum: 'fo:padding="0.08cm" fo:border-top="0.02cm solid #000000"',
+        },
+        footer: {
+          left: "Juniper Street Pediatrics · 61 Juniper Street · Bangor, ME 04401",
+          right: "Page ",
+        },
         body: [
           paragraph("Juniper Street Pediatrics", "TitleCenter"),
           paragraph("61 Juniper Street, Bangor, ME 04401   ·   (207) 555-0120", "BodyCenter"),
@@ -68,25 +77,35 @@ function juniperPediatrics(): Sample {
             "Who",
             [9, 9],
             [
-              [{ text: "Guarantor: Annika Vandermolen\n18 Birch Loop\nOrono, ME 04473" }, { text: `Patient: Theo Vandermolen\nAccount: JSP-20931\nStatement date: ${looseSlashes("2026-04-27")}\nPlease pay by: ${looseSlashes("2026-05-27")}` }],
+              [
+                { text: "Guarantor: Annika Vandermolen\n18 Birch Loop\nOrono, ME 04473" },
+                {
+                  text: `Patient: Theo Vandermolen\nAccount: JSP-20931\nStatement date: ${looseSlashes("2026-04-27")}\nPlease pay by: ${looseSlashes("2026-05-27")}`,
+                },
+              ],
             ],
           ),
           gap(),
-          officeTable("Lines", widthsOf(columns), [
-            ...officeLines(lines, columns, { headerCell: "Head" }),
-            ...(
-              [
-                ["Total charges", billed],
-                ["Paid by Pine State Health", -insurancePaid],
-                ["Contract adjustment", -adjustments],
-                ["Copayments received", -patientPaid],
-                ["Amount due", balance],
-              ] as const
-            ).map(([label, amount], index) => [
-              { text: label, span: 4, style: "BoldRight", cell: index === 0 ? "Sum" : "Plain" },
-              { text: grouped(amount), style: "BoldRight", cell: index === 0 ? "Sum" : "Plain" },
-            ]),
-          ], 1),
+          officeTable(
+            "Lines",
+            widthsOf(columns),
+            [
+              ...officeLines(lines, columns, { headerCell: "Head" }),
+              ...(
+                [
+                  ["Total charges", billed],
+                  ["Paid by Pine State Health", -insurancePaid],
+                  ["Contract adjustment", -adjustments],
+                  ["Copayments received", -patientPaid],
+                  ["Amount due", balance],
+                ] as const
+              ).map(([label, amount], index) => [
+                { text: label, span: 4, style: "BoldRight", cell: index === 0 ? "Sum" : "Plain" },
+                { text: grouped(amount), style: "BoldRight", cell: index === 0 ? "Sum" : "Plain" },
+              ]),
+            ],
+            1,
+          ),
           gap(),
           paragraph("Thank you! You can pay at the front desk, by mail, or by phone with a card."),
         ].join(""),
@@ -104,16 +123,31 @@ function threeForks(): Sample {
     service(first, "99213", "Office visit", 1, 142, { modifiers: ["25"], note: "09:10" }),
     service(first, "73562", "Knee x-ray 3 view", 1, 64, { modifiers: ["LT"], note: "09:25" }),
     service(first, "73562", "Knee x-ray 3 view", 1, 64, { modifiers: ["RT"], note: "09:31" }),
-    service(first, "20610", "Joint aspiration / injection", 1, 104, { modifiers: ["LT"], note: "09:50" }),
-    service(first, "20610", "Joint aspiration / injection", 1, 104, { modifiers: ["RT", "59"], note: "09:58" }),
+    service(first, "20610", "Joint aspiration / injection", 1, 104, {
+      modifiers: ["LT"],
+      note: "09:50",
+    }),
+    service(first, "20610", "Joint aspiration / injection", 1, 104, {
+      modifiers: ["RT", "59"],
+      note: "09:58",
+    }),
     service(second, "93000", "Electrocardiogram", 1, 27, { note: "08:15" }),
     service(second, "93000", "Electrocardiogram", 1, 27, { modifiers: ["76"], note: "10:40" }),
-    service(second, "71046", "Chest x-ray 2 view, reading", 1, 18, { modifiers: ["26"], note: "08:30" }),
-    service(second, "71046", "Chest x-ray 2 view, film", 1, 41, { modifiers: ["TC"], note: "08:30" }),
+    service(second, "71046", "Chest x-ray 2 view, reading", 1, 18, {
+      modifiers: ["26"],
+      note: "08:30",
+    }),
+    service(second, "71046", "Chest x-ray 2 view, film", 1, 41, {
+      modifiers: ["TC"],
+      note: "08:30",
+    }),
     service(second, "82947", "Glucose", 1, 7, { note: "08:05" }),
     service(second, "82947", "Glucose", 1, 7, { modifiers: ["91"], note: "10:05" }),
     service("2026-06-30", "99213", "Office visit", 1, 142, { note: "11:20" }),
-    service("2026-06-30", "73562", "Knee x-ray 3 view", 1, 64, { modifiers: ["LT"], note: "11:35" }),
+    service("2026-06-30", "73562", "Knee x-ray 3 view", 1, 64, {
+      modifiers: ["LT"],
+      note: "11:35",
+    }),
   ];
   const billed = sum(lines, "charge");
   const insurancePaid = 38565;
@@ -157,7 +191,8 @@ h1{font-size:18pt;margin:0;letter-spacing:1pt}.sub{border-bottom:3pt double #333
           lines,
           columns,
           (line) => line.date ?? "",
-          (date) => `<tr class="day"><td colspan="5">Date of service ${slashes(date)} — R. Lindqvist, MD</td></tr>`,
+          (date) =>
+            `<tr class="day"><td colspan="5">Date of service ${slashes(date)} — R. Lindqvist, MD</td></tr>`,
           (_, group) =>
             `<tr class="sum"><td colspan="4">Charges this date</td><td>${dollars(sum(group, "charge"))}</td></tr>`,
         )}${pairs(

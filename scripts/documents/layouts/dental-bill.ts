@@ -2,7 +2,17 @@
 import { grouped, monthDay, slashes } from "../formats";
 import { escapeHtml, page } from "../html";
 import { sample, type Sample } from "../sample";
-import { type Line, service, sum, truthLines, truthOf, amountColumn, codeColumn, dateColumn, descriptionColumn } from "../statement";
+import {
+  type Line,
+  service,
+  sum,
+  truthLines,
+  truthOf,
+  amountColumn,
+  codeColumn,
+  dateColumn,
+  descriptionColumn,
+} from "../statement";
 
 function magnolia(): Sample {
   const lines: Line[] = [
@@ -39,14 +49,28 @@ function magnolia(): Sample {
     money: { billed, insurancePaid, adjustments, patientResponsibility: balance },
   });
   const entries = [
-    ...lines.map((line) => ({ date: line.date ?? "", line, payment: undefined, text: "", amount: line.charge ?? 0 })),
-    ...payments.map(([date, text, amount]) => ({ date, line: undefined, payment: true, text, amount: -amount })),
+    ...lines.map((line) => ({
+      date: line.date ?? "",
+      line,
+      payment: undefined,
+      text: "",
+      amount: line.charge ?? 0,
+    })),
+    ...payments.map(([date, text, amount]) => ({
+      date,
+      line: undefined,
+      payment: true,
+      text,
+      amount: -amount,
+    })),
   ].sort((a, b) => a.date.localeCompare(b.date));
   let running = 0;
   const rows = entries
     .map(({ date, line, text, amount }) => {
       running += amount;
-      const [note, code, words] = line ? [line.note ?? "", line.code ?? "", line.description] : ["", "", text];
+      const [note, code, words] = line
+        ? [line.note ?? "", line.code ?? "", line.description]
+        : ["", "", text];
       return `<tr><td>${slashes(date)}</td><td>${note}</td><td>${code}</td><td>${escapeHtml(words)}</td><td class="n">${amount > 0 ? grouped(amount) : ""}</td><td class="n">${amount < 0 ? grouped(-amount) : ""}</td><td class="n">${grouped(running)}</td></tr>`;
     })
     .join("");

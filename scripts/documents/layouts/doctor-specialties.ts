@@ -1,5 +1,14 @@
 /** Bills of doctors outside hospitals and family practice, each in the manner of another office. */
-import { cents, dashes, dollars, grouped, isoDate, shortSlashes, slashes, trailingMinus } from "../formats";
+import {
+  cents,
+  dashes,
+  dollars,
+  grouped,
+  isoDate,
+  shortSlashes,
+  slashes,
+  trailingMinus,
+} from "../formats";
 import { escapeHtml, page, pairs } from "../html";
 import { gap, officeDocument, officeLines, officeTable, paragraph, widthsOf } from "../office";
 import { Drawing } from "../producers/drawing";
@@ -68,9 +77,17 @@ function clearwater(): Sample {
           paragraph("Rosalind Etcheverry"),
           paragraph("12 Pelican Court, Dunedin, FL 34698"),
           gap(),
-          paragraph(`Account CEP/77102        Statement ${dashes("2026-08-10")}        Due ${dashes("2026-09-01")}`, "Bold"),
+          paragraph(
+            `Account CEP/77102        Statement ${dashes("2026-08-10")}        Due ${dashes("2026-09-01")}`,
+            "Bold",
+          ),
           gap(),
-          officeTable("Lines", widthsOf(columns), officeLines(lines, columns, { headerCell: "Dots", lineCell: "Dots" }), 1),
+          officeTable(
+            "Lines",
+            widthsOf(columns),
+            officeLines(lines, columns, { headerCell: "Dots", lineCell: "Dots" }),
+            1,
+          ),
           gap(),
           paragraph(`Total charges ${dollars(billed)}`),
           paragraph(`Insurance paid ${dollars(insurancePaid)}`),
@@ -93,9 +110,21 @@ function summitHeart(): Sample {
     written: number;
   }
   const entries: Entry[] = [
-    { line: service("2026-03-17", "99204", "New patient visit", 1, 310), paid: 12940, written: 14060 },
-    { line: service("2026-03-17", "93000", "Electrocardiogram with reading", 1, 27), paid: 1190, written: 1210 },
-    { line: service("2026-04-07", "93306", "Echocardiogram complete", 1, 370), paid: 15210, written: 17340 },
+    {
+      line: service("2026-03-17", "99204", "New patient visit", 1, 310),
+      paid: 12940,
+      written: 14060,
+    },
+    {
+      line: service("2026-03-17", "93000", "Electrocardiogram with reading", 1, 27),
+      paid: 1190,
+      written: 1210,
+    },
+    {
+      line: service("2026-04-07", "93306", "Echocardiogram complete", 1, 370),
+      paid: 15210,
+      written: 17340,
+    },
     { line: service("2026-04-21", "99213", "Follow-up visit", 1, 165), paid: 5520, written: 6980 },
   ];
   const lines = entries.map(({ line }) => line);
@@ -123,7 +152,13 @@ function summitHeart(): Sample {
     money: { billed, insurancePaid, adjustments, patientPaid, patientResponsibility: balance },
   });
   let running = 0;
-  const row = (date: string, code: string, text: string, charge: number, credit: number): string => {
+  const row = (
+    date: string,
+    code: string,
+    text: string,
+    charge: number,
+    credit: number,
+  ): string => {
     running += charge - credit;
     return `<tr class="${charge > 0 ? "c" : "p"}"><td>${date}</td><td>${code}</td><td>${escapeHtml(text)}</td><td class="n">${charge > 0 ? grouped(charge) : ""}</td><td class="n">${credit > 0 ? `-${grouped(credit)}` : ""}</td><td class="n">${grouped(running)}</td></tr>`;
   };
@@ -137,7 +172,13 @@ function summitHeart(): Sample {
           row(slashes("2026-05-12"), "", "Adjustment - contracted rate", 0, written),
       )
       .join("");
-    const copay = row(slashes("2026-03-17"), "", "Patient payment - card, thank you", 0, patientPaid);
+    const copay = row(
+      slashes("2026-03-17"),
+      "",
+      "Patient payment - card, thank you",
+      0,
+      patientPaid,
+    );
     return printHtml(
       page(
         `@page{size:Letter;margin:14mm 16mm}body{font:9pt/1.4 DejaVu Sans}h1{font-size:14pt;margin:0 0 2pt}
@@ -148,11 +189,11 @@ table.t{width:100%;font-size:8.3pt}.t th{border-bottom:1.5pt solid #12355b;text-
 <div class="due">Your balance <b>${dollars(balance)}</b></div>
 <table class="t" style="margin-top:12pt"><tr><th>Date</th><th>Code</th><th>Description</th><th class="n">Charges</th><th class="n">Payments &amp; adjustments</th><th class="n">Balance</th></tr>${rows}${copay}</table>
 ${pairs([
-          ["Total charges", dollars(billed)],
-          ["Insurance payments", dollars(insurancePaid)],
-          ["Adjustments", dollars(adjustments)],
-          ["Patient payments", dollars(patientPaid)],
-        ])}<p style="font-size:7.5pt">Balances over 90 days may be charged $10.00 a month. If you have questions about what your insurance paid, call the number on your card.</p>`,
+  ["Total charges", dollars(billed)],
+  ["Insurance payments", dollars(insurancePaid)],
+  ["Adjustments", dollars(adjustments)],
+  ["Patient payments", dollars(patientPaid)],
+])}<p style="font-size:7.5pt">Balances over 90 days may be charged $10.00 a month. If you have questions about what your insurance paid, call the number on your card.</p>`,
       ),
     );
   });
@@ -200,8 +241,9 @@ function frontierEmergency(): Sample {
     ["ACCOUNT #", "STMT DATE", "DUE DATE", "PAY THIS"].forEach((label, index) =>
       sheet.text(338, 58 + index * 13, label, { size: 8 }),
     );
-    ["FEP-99-482215", isoDate("2026-05-01"), isoDate("2026-05-21"), dollars(balance)].forEach((value, index) =>
-      sheet.text(556, 58 + index * 13, value, { size: 9, align: "right", font: "bold" }),
+    ["FEP-99-482215", isoDate("2026-05-01"), isoDate("2026-05-21"), dollars(balance)].forEach(
+      (value, index) =>
+        sheet.text(556, 58 + index * 13, value, { size: 9, align: "right", font: "bold" }),
     );
     sheet.text(48, 130, "NORA B LINDQUIST");
     sheet.text(48, 142, "RR 2 BOX 118");
@@ -220,7 +262,12 @@ function frontierEmergency(): Sample {
     sheet.text(564, y, trailingMinus(billed), { align: "right", font: "bold" });
     sheet.text(440, y + 14, "ACCOUNT BALANCE", { align: "right", font: "bold" });
     sheet.text(564, y + 14, trailingMinus(balance), { align: "right", font: "bold" });
-    y = sheet.paragraph(48, y + 50, 510, "IMPORTANT: WE ARE THE DOCTORS WHO TREATED YOU IN THE EMERGENCY ROOM. OUR BILL IS SEPARATE FROM THE HOSPITAL'S. FEDERAL LAW PROTECTS YOU FROM BALANCE BILLS FOR EMERGENCY CARE.");
+    y = sheet.paragraph(
+      48,
+      y + 50,
+      510,
+      "IMPORTANT: WE ARE THE DOCTORS WHO TREATED YOU IN THE EMERGENCY ROOM. OUR BILL IS SEPARATE FROM THE HOSPITAL'S. FEDERAL LAW PROTECTS YOU FROM BALANCE BILLS FOR EMERGENCY CARE.",
+    );
     sheet.dashes(40, 572, 620);
     sheet.text(48, 644, "RETURN WITH PAYMENT   ACCOUNT # FEP-99-482215");
     sheet.text(564, 644, `AMOUNT DUE ${dollars(balance)}`, { align: "right" });
@@ -275,23 +322,29 @@ function saddleback(): Sample {
         (line) =>
           `<tr>${columns.map(({ text, align }) => `<td style="text-align:${align ?? "left"}">${escapeHtml(text(line))}</td>`).join("")}</tr>`,
       )
-      .join("")}<tr class="s"><td colspan="2">Visit charges</td><td style="text-align:right">${grouped(sum(own, "charge"))}</td></tr></table></div>`;
+      .join(
+        "",
+      )}<tr class="s"><td colspan="2">Visit charges</td><td style="text-align:right">${grouped(sum(own, "charge"))}</td></tr></table></div>`;
   return sample(truth, ({ printHtml }) =>
     printHtml(
       page(
         `@page{size:Letter;margin:15mm}body{font:9pt/1.4 Liberation Sans}.two{display:grid;grid-template-columns:1fr 1fr;gap:12mm;margin:14pt 0}
 .card{border:.6pt solid #999;padding:6pt 8pt}.card h2{font-size:9.5pt;margin:0 0 4pt}.card table{width:100%}.card th{font-size:7.5pt;color:#555}.s td{border-top:.6pt solid #999;font-weight:bold}
 h1{margin:0;font-size:17pt;font-weight:normal}.foot{display:grid;grid-template-columns:1fr 1fr;gap:12mm}.foot .value{text-align:right;padding-left:14pt}`,
-        `<h1>Saddleback Skin Clinic</h1>Mission Viejo, CA 92691 · (949) 555-0182<div class="foot" style="margin-top:12pt"><div>Wren Castellanos<br>2 Via Encinas<br>Trabuco Canyon, CA 92679</div>${pairs([
-          ["Account number", "SSC-31077"],
-          ["Statement date", slashes("2026-10-15")],
-          ["Due date", slashes("2026-11-05")],
-        ])}</div><div class="two">${card(day, lines)}${card(later, second)}</div><div class="foot"><div>Biopsy results are explained at your next visit. Tissue is examined in our own laboratory.</div>${pairs([
-          ["Total charges", dollars(billed)],
-          ["Insurance payments", dollars(-insurancePaid)],
-          ["Insurance adjustments", dollars(-adjustments)],
-          ["Patient balance", dollars(balance)],
-        ])}</div>`,
+        `<h1>Saddleback Skin Clinic</h1>Mission Viejo, CA 92691 · (949) 555-0182<div class="foot" style="margin-top:12pt"><div>Wren Castellanos<br>2 Via Encinas<br>Trabuco Canyon, CA 92679</div>${pairs(
+          [
+            ["Account number", "SSC-31077"],
+            ["Statement date", slashes("2026-10-15")],
+            ["Due date", slashes("2026-11-05")],
+          ],
+        )}</div><div class="two">${card(day, lines)}${card(later, second)}</div><div class="foot"><div>Biopsy results are explained at your next visit. Tissue is examined in our own laboratory.</div>${pairs(
+          [
+            ["Total charges", dollars(billed)],
+            ["Insurance payments", dollars(-insurancePaid)],
+            ["Insurance adjustments", dollars(-adjustments)],
+            ["Patient balance", dollars(balance)],
+          ],
+        )}</div>`,
       ),
     ),
   );
@@ -308,7 +361,11 @@ function quickStep(): Sample {
   const billed = sum(lines, "charge");
   const patientPaid = 7500;
   const balance = billed - patientPaid + 2000;
-  const columns = [codeColumn("Code", 14), descriptionColumn("Item", 52), amountColumn("Amt", "charge", dollars, 212)];
+  const columns = [
+    codeColumn("Code", 14),
+    descriptionColumn("Item", 52),
+    amountColumn("Amt", "charge", dollars, 212),
+  ];
   const truth = truthOf("receipt-balance-wrong-quickstep.pdf", {
     kind: "itemized",
     setting: "professional",
@@ -329,7 +386,14 @@ function quickStep(): Sample {
     sheet.text(14, 72, "Date of service 01/24/2026", { size: 8 });
     sheet.text(14, 84, "Receipt R-20260124-17", { size: 8 });
     sheet.text(14, 96, "Patient J. Abernathy", { size: 8 });
-    let y = drawLines(sheet, { lines, columns, top: 118, bottom: 390, leading: 13, style: { size: 8 } });
+    let y = drawLines(sheet, {
+      lines,
+      columns,
+      top: 118,
+      bottom: 390,
+      leading: 13,
+      style: { size: 8 },
+    });
     sheet.rule(14, y - 6, 212, y - 6);
     y += 6;
     for (const [label, amount] of [
@@ -354,7 +418,13 @@ function claimForm(): Sample {
     service("2026-07-22", "99212", "", 1, 95),
   ];
   const billed = sum(lines, "charge");
-  const columns = [dateColumn("", slashes), codeColumn(""), modifiersColumn(""), unitsColumn(""), amountColumn("", "charge", grouped)];
+  const columns = [
+    dateColumn("", slashes),
+    codeColumn(""),
+    modifiersColumn(""),
+    unitsColumn(""),
+    amountColumn("", "charge", grouped),
+  ];
   const truth = truthOf("claim-form-doctor-cms1500.pdf", {
     kind: "itemized",
     setting: "professional",
@@ -369,8 +439,10 @@ function claimForm(): Sample {
   return sample(truth, async () => {
     const sheet = await Drawing.start({ producer: "ClaimPrint 2.12" });
     const red: [number, number, number] = [0.75, 0.1, 0.1];
-    const label = (x: number, y: number, text: string): void => sheet.text(x, y, text, { size: 5.5, color: red });
-    const typed = (x: number, y: number, text: string): void => sheet.text(x, y, text, { font: "mono", size: 9 });
+    const label = (x: number, y: number, text: string): void =>
+      sheet.text(x, y, text, { size: 5.5, color: red });
+    const typed = (x: number, y: number, text: string): void =>
+      sheet.text(x, y, text, { font: "mono", size: 9 });
     const field = (x: number, y: number, width: number, name: string, value: string): void => {
       sheet.box(x, y, width, 26, undefined, 0.4);
       label(x + 2, y + 7, name);
@@ -386,10 +458,10 @@ function claimForm(): Sample {
     field(430, 86, 152, "11c. INSURANCE PLAN", "MAGNOLIA STATE PPO");
     field(30, 112, 552, "21. DIAGNOSIS OR NATURE OF ILLNESS OR INJURY", "A. L60.0      B. M79.674");
     const heads: [number, string][] = [
-      [32, "24. A. DATE(S) OF SERVICE  From"],
+      [32, "24. A. SERVICE DATE  From"],
       [112, "To"],
       [176, "B. PLACE"],
-      [208, "D. PROCEDURES  CPT/HCPCS"],
+      [208, "D. CPT/HCPCS"],
       [286, "MODIFIER"],
       [346, "E. DX POINTER"],
       [394, "F. $ CHARGES"],
@@ -403,7 +475,9 @@ function claimForm(): Sample {
     lines.forEach((line, index) => {
       const y = 178 + index * 22;
       sheet.rule(30, y + 6, 582, y + 6, 0.4, 0.5);
-      const date = shortSlashes(line.date ?? "").split("/").join(" ");
+      const date = shortSlashes(line.date ?? "")
+        .split("/")
+        .join(" ");
       typed(32, y, date);
       typed(112, y, date);
       typed(180, y, "11");

@@ -23,7 +23,14 @@ import {
 /** Big friendly balance on top, detail with the description first, month-name dates. */
 function saintBrendan(): Sample {
   const visit = "2026-07-04";
-  const repair = hospital(visit, "0450", "12001", "Wound repair simple up to 2.5 cm, scalp", 1, 520);
+  const repair = hospital(
+    visit,
+    "0450",
+    "12001",
+    "Wound repair simple up to 2.5 cm, scalp",
+    1,
+    520,
+  );
   const scan = hospital(visit, "0351", "70450", "CT head without contrast", 1, 1940);
   const lines = [
     hospital(visit, "0450", "99284", "Emergency visit level 4", 1, 1168, { modifiers: ["25"] }),
@@ -128,8 +135,15 @@ function granite(): Sample {
   });
   return sample(truth, async () => {
     const sheet = await Drawing.start({ producer: "HMS Statement" });
-    sheet.text(306, 50, "Granite Peak Critical Access Hospital", { font: "serifBold", size: 15, align: "center" });
-    sheet.text(306, 66, "Highway 2, Libby, MT 59923    (406) 555-0168", { font: "serif", align: "center" });
+    sheet.text(306, 50, "Granite Peak Critical Access Hospital", {
+      font: "serifBold",
+      size: 15,
+      align: "center",
+    });
+    sheet.text(306, 66, "Highway 2, Libby, MT 59923    (406) 555-0168", {
+      font: "serif",
+      align: "center",
+    });
     sheet.box(40, 84, 532, 56);
     sheet.rule(306, 84, 306, 140);
     sheet.text(48, 100, "Patient: Jolene Stavros");
@@ -157,8 +171,14 @@ function granite(): Sample {
       ["PLEASE PAY THIS AMOUNT", balance],
     ];
     sums.forEach(([label, amount], index) => {
-      sheet.text(440, y + 8 + index * 15, label, { align: "right", font: index === 3 ? "bold" : "plain" });
-      sheet.text(570, y + 8 + index * 15, grouped(amount), { align: "right", font: index === 3 ? "bold" : "plain" });
+      sheet.text(440, y + 8 + index * 15, label, {
+        align: "right",
+        font: index === 3 ? "bold" : "plain",
+      });
+      sheet.text(570, y + 8 + index * 15, grouped(amount), {
+        align: "right",
+        font: index === 3 ? "bold" : "plain",
+      });
     });
     return sheet.save();
   });

@@ -99,7 +99,9 @@ function harborRidge(): Sample {
       hospital(third, "0250", "", "APIXABAN TABLET", 2, 41.8),
     ]),
     ...inDepartment("PHYSICAL THERAPY", [
-      hospital(third, "0424", "97161", "PT EVALUATION LOW COMPLEXITY", 1, 246, { modifiers: ["GP"] }),
+      hospital(third, "0424", "97161", "PT EVALUATION LOW COMPLEXITY", 1, 246, {
+        modifiers: ["GP"],
+      }),
       hospital(third, "0420", "97116", "GAIT TRAINING 15 MIN", 1, 74, { modifiers: ["GP"] }),
     ]),
   ];

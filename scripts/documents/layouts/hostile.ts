@@ -49,8 +49,13 @@ const MENU = `<h1>Trattoria Belvedere</h1><p>Dinner menu</p>
   ["Tiramisù", "9.00"],
   ["Panna cotta", "8.50"],
 ]
-  .map(([dish, price]) => `<tr><td>${price === "" ? `<b>${dish}</b>` : dish}</td><td>${price}</td></tr>`)
-  .join("")}</table><p>A gratuity of 20% is added for parties of six or more. Total seating 48. Open daily 5 to 10 pm.</p>`;
+  .map(
+    ([dish, price]) =>
+      `<tr><td>${price === "" ? `<b>${dish}</b>` : dish}</td><td>${price}</td></tr>`,
+  )
+  .join(
+    "",
+  )}</table><p>A gratuity of 20% is added for parties of six or more. Total seating 48. Open daily 5 to 10 pm.</p>`;
 
 const menuHtml = page(
   `@page{size:Letter;margin:25mm}body{font:12pt/1.6 Liberation Serif;text-align:center}table{margin:auto;width:80%}

@@ -122,7 +122,10 @@ body{font-family:"Liberation Sans";font-size:10pt}h2{color:#006644}td p{margin:0
         ["Please pay by", slashes("2026-06-30")],
         ["Referred by", "Dr. Amara Nwosu"],
       ])}<br><table border="1" cellpadding="4" cellspacing="0" width="640"><tr>${columns
-        .map(({ header, align }) => `<td bgcolor="#cceedd" align="${align ?? "left"}"><b>${escapeHtml(header)}</b></td>`)
+        .map(
+          ({ header, align }) =>
+            `<td bgcolor="#cceedd" align="${align ?? "left"}"><b>${escapeHtml(header)}</b></td>`,
+        )
         .join("")}</tr>${lines
         .map(
           (line) =>

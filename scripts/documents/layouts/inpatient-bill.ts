@@ -24,26 +24,58 @@ import {
 function lakeshore(): Sample {
   const d = (day: number): string => `2026-05-${String(day).padStart(2, "0")}`;
   const lines: Line[] = [
-    hospital(d(18), "0120", "", "ROOM CHARGE MEDICAL/SURGICAL/GYN SEMI-PRIVATE 5 WEST", 1, 2365, { chargeNumber: "1200015" }),
+    hospital(d(18), "0120", "", "ROOM CHARGE MEDICAL/SURGICAL/GYN SEMI-PRIVATE 5 WEST", 1, 2365, {
+      chargeNumber: "1200015",
+    }),
     hospital(d(18), "0360", "", "OR TIME LEVEL 4 FIRST HOUR", 1, 6120, { chargeNumber: "3600104" }),
-    hospital(d(18), "0360", "", "OR TIME LEVEL 4 EACH ADDITIONAL 15 MINUTES", 5, 4275, { chargeNumber: "3600105" }),
-    hospital(d(18), "0370", "", "ANESTHESIA GENERAL PER 15 MINUTES", 9, 2088, { chargeNumber: "3700011" }),
-    hospital(d(18), "0710", "", "RECOVERY ROOM PHASE I PER 30 MINUTES", 3, 1434, { chargeNumber: "7100030" }),
-    hospital(d(18), "0278", "", "IMPLANT ACETABULAR SHELL POROUS COATED MULTI HOLE 54 MM", 1, 4890, { chargeNumber: "2780541" }),
-    hospital(d(18), "0278", "", "IMPLANT FEMORAL STEM PRESS FIT STANDARD OFFSET SIZE 5", 1, 5240, { chargeNumber: "2780602" }),
+    hospital(d(18), "0360", "", "OR TIME LEVEL 4 EACH ADDITIONAL 15 MINUTES", 5, 4275, {
+      chargeNumber: "3600105",
+    }),
+    hospital(d(18), "0370", "", "ANESTHESIA GENERAL PER 15 MINUTES", 9, 2088, {
+      chargeNumber: "3700011",
+    }),
+    hospital(d(18), "0710", "", "RECOVERY ROOM PHASE I PER 30 MINUTES", 3, 1434, {
+      chargeNumber: "7100030",
+    }),
+    hospital(
+      d(18),
+      "0278",
+      "",
+      "IMPLANT ACETABULAR SHELL POROUS COATED MULTI HOLE 54 MM",
+      1,
+      4890,
+      { chargeNumber: "2780541" },
+    ),
+    hospital(d(18), "0278", "", "IMPLANT FEMORAL STEM PRESS FIT STANDARD OFFSET SIZE 5", 1, 5240, {
+      chargeNumber: "2780602",
+    }),
     hospital(d(18), "0250", "", "CEFAZOLIN IN DEXTROSE", 2, 84.3, { chargeNumber: "2500771" }),
     hospital(d(18), "0250", "", "TRANEXAMIC ACID IN NACL", 1, 129.8, { chargeNumber: "2500812" }),
-    hospital(d(19), "0120", "", "ROOM CHARGE MEDICAL/SURGICAL/GYN SEMI-PRIVATE 5 WEST", 1, 2365, { chargeNumber: "1200015" }),
-    hospital(d(19), "0250", "", "OXYCODONE IMMEDIATE RELEASE", 6, 31.5, { chargeNumber: "2500309" }),
+    hospital(d(19), "0120", "", "ROOM CHARGE MEDICAL/SURGICAL/GYN SEMI-PRIVATE 5 WEST", 1, 2365, {
+      chargeNumber: "1200015",
+    }),
+    hospital(d(19), "0250", "", "OXYCODONE IMMEDIATE RELEASE", 6, 31.5, {
+      chargeNumber: "2500309",
+    }),
     hospital(d(19), "0250", "", "CELECOXIB CAPSULE", 2, 18.4, { chargeNumber: "2500266" }),
     hospital(d(19), "0301", "", "HEMOGLOBIN AND HEMATOCRIT", 1, 38, { chargeNumber: "3010019" }),
-    hospital(d(19), "0424", "", "PHYSICAL THERAPY EVALUATION MODERATE COMPLEXITY", 1, 312, { chargeNumber: "4240002" }),
-    hospital(d(19), "0434", "", "OCCUPATIONAL THERAPY EVALUATION LOW COMPLEXITY", 1, 298, { chargeNumber: "4340001" }),
-    hospital(d(19), "0278", "", "IMPLANT BONE SCREW CANCELLOUS 6.5 MM", 2, 610, { chargeNumber: "2780733" }),
-    hospital(d(19), "0278", "", "IMPLANT BONE SCREW CANCELLOUS 6.5 MM", -1, -305, { chargeNumber: "2780733" }),
+    hospital(d(19), "0424", "", "PHYSICAL THERAPY EVALUATION MODERATE COMPLEXITY", 1, 312, {
+      chargeNumber: "4240002",
+    }),
+    hospital(d(19), "0434", "", "OCCUPATIONAL THERAPY EVALUATION LOW COMPLEXITY", 1, 298, {
+      chargeNumber: "4340001",
+    }),
+    hospital(d(19), "0278", "", "IMPLANT BONE SCREW CANCELLOUS 6.5 MM", 2, 610, {
+      chargeNumber: "2780733",
+    }),
+    hospital(d(19), "0278", "", "IMPLANT BONE SCREW CANCELLOUS 6.5 MM", -1, -305, {
+      chargeNumber: "2780733",
+    }),
     hospital(d(20), "0250", "", "OXYCODONE IMMEDIATE RELEASE", 4, 21, { chargeNumber: "2500309" }),
     hospital(d(20), "0250", "", "RIVAROXABAN TABLET", 1, 24.75, { chargeNumber: "2500418" }),
-    hospital(d(20), "0420", "", "PHYSICAL THERAPY GAIT AND STAIRS 15 MINUTES", 2, 186, { chargeNumber: "4200007" }),
+    hospital(d(20), "0420", "", "PHYSICAL THERAPY GAIT AND STAIRS 15 MINUTES", 2, 186, {
+      chargeNumber: "4200007",
+    }),
   ];
   const billed = sum(lines, "charge");
   const adjustments = 1288104;
@@ -68,7 +100,13 @@ function lakeshore(): Sample {
     serviceFrom: d(18),
     serviceTo: d(20),
     lines: truthLines(lines, columns),
-    money: { billed, adjustments, insurancePaid, patientPaid: 50000, patientResponsibility: 187500 },
+    money: {
+      billed,
+      adjustments,
+      insurancePaid,
+      patientPaid: 50000,
+      patientResponsibility: 187500,
+    },
   });
   return sample(truth, ({ convertWithOffice }) =>
     convertWithOffice(
@@ -76,30 +114,68 @@ function lakeshore(): Sample {
         width: 27.94,
         height: 21.59,
         margin: 1.9,
-        cells: { Head: 'fo:padding="0.08cm" fo:background-color="#2f4f4f"', Row: 'fo:padding="0.07cm" fo:border-bottom="0.01cm solid #bbbbbb"' },
-        styles: { White: 'fo:font-size="8pt" fo:font-weight="bold" fo:color="#ffffff"', Big: 'fo:font-size="10pt" fo:font-weight="bold"' },
+        cells: {
+          Head: 'fo:padding="0.08cm" fo:background-color="#2f4f4f"',
+          Row: 'fo:padding="0.07cm" fo:border-bottom="0.01cm solid #bbbbbb"',
+        },
+        styles: {
+          White: 'fo:font-size="8pt" fo:font-weight="bold" fo:color="#ffffff"',
+          Big: 'fo:font-size="10pt" fo:font-weight="bold"',
+        },
         footer: { left: "Lakeshore Orthopaedic Hospital   Account L0442917", right: "Page " },
         body: [
-          officeTable("Top", [14, 9.8], [
-            [{ text: "Lakeshore Orthopaedic Hospital\n900 Lakeshore Blvd, Evanston, IL 60201", style: "Big" }, { text: `Account L0442917\nStatement date ${dayMonthName("2026-07-06")}\nPay by ${dayMonthName("2026-08-05")}`, style: "BodyRight" }],
-          ]),
-          gap(),
-          paragraph("Patient: Siobhán Ní Dhomhnaill     Attending: M. Castellanos MD     Status: Inpatient     DRG 470"),
-          paragraph(`Admitted ${dayMonthName(d(18))}     Discharged ${dayMonthName(d(20))}     Insurance: Great Lakes Union Health Fund`),
-          gap(),
-          officeTable("Charges", widthsOf(columns), officeLines(lines, columns, { header: "White", headerCell: "Head", lineCell: "Row" }), 1),
-          gap(),
-          officeTable("Sums", [15.7, 5.2], (
+          officeTable(
+            "Top",
+            [14, 9.8],
             [
-              ["TOTAL CHARGES", billed],
-              ["CONTRACTUAL ALLOWANCE", -adjustments],
-              ["INSURANCE PAYMENTS", -insurancePaid],
-              ["PATIENT PAYMENTS", -50000],
-              ["AMOUNT YOU OWE", 187500],
-            ] as const
-          ).map(([label, amount]) => [{ text: label, style: "BoldRight" }, { text: credit(amount), style: "BoldRight" }])),
+              [
+                {
+                  text: "Lakeshore Orthopaedic Hospital\n900 Lakeshore Blvd, Evanston, IL 60201",
+                  style: "Big",
+                },
+                {
+                  text: `Account L0442917\nStatement date ${dayMonthName("2026-07-06")}\nPay by ${dayMonthName("2026-08-05")}`,
+                  style: "BodyRight",
+                },
+              ],
+            ],
+          ),
           gap(),
-          paragraph("CR marks a credit. Charges for implants returned unopened are reversed.", "Small"),
+          paragraph(
+            "Patient: Siobhán Ní Dhomhnaill     Attending: M. Castellanos MD     Status: Inpatient     DRG 470",
+          ),
+          paragraph(
+            `Admitted ${dayMonthName(d(18))}     Discharged ${dayMonthName(d(20))}     Insurance: Great Lakes Union Health Fund`,
+          ),
+          gap(),
+          officeTable(
+            "Charges",
+            widthsOf(columns),
+            officeLines(lines, columns, { header: "White", headerCell: "Head", lineCell: "Row" }),
+            1,
+          ),
+          gap(),
+          officeTable(
+            "Sums",
+            [15.7, 5.2],
+            (
+              [
+                ["TOTAL CHARGES", billed],
+                ["CONTRACTUAL ALLOWANCE", -adjustments],
+                ["INSURANCE PAYMENTS", -insurancePaid],
+                ["PATIENT PAYMENTS", -50000],
+                ["AMOUNT YOU OWE", 187500],
+              ] as const
+            ).map(([label, amount]) => [
+              { text: label, style: "BoldRight" },
+              { text: credit(amount), style: "BoldRight" },
+            ]),
+          ),
+          gap(),
+          paragraph(
+            "CR marks a credit. Charges for implants returned unopened are reversed.",
+            "Small",
+          ),
         ].join(""),
       }),
       "fodt",
@@ -111,8 +187,12 @@ function lakeshore(): Sample {
 function rockport(): Sample {
   const day = "2026-09-15";
   const lines: Line[] = [
-    hospital(day, "0360", "43239", "UPPER SCOPE WITH BIOPSY", 1, 2240, { department: "Endoscopy suite" }),
-    hospital(day, "0360", "45385", "COLON SCOPE WITH SNARE REMOVAL", 1, 2980, { department: "Endoscopy suite" }),
+    hospital(day, "0360", "43239", "UPPER SCOPE WITH BIOPSY", 1, 2240, {
+      department: "Endoscopy suite",
+    }),
+    hospital(day, "0360", "45385", "COLON SCOPE WITH SNARE REMOVAL", 1, 2980, {
+      department: "Endoscopy suite",
+    }),
     hospital(day, "0710", "", "RECOVERY PER HOUR", 1, 410, { department: "Endoscopy suite" }),
     hospital(day, "0250", "", "PROPOFOL EMULSION", 2, 74, { department: "Medicines" }),
     hospital(day, "0250", "", "SIMETHICONE DROPS", 1, 6.25, { department: "Medicines" }),
@@ -146,7 +226,7 @@ function rockport(): Sample {
   return sample(truth, ({ printHtml }) =>
     printHtml(
       page(
-        `@page{size:A4;margin:20mm}body{font:10pt/1.45 Liberation Sans}h1{font-size:13pt;text-transform:uppercase;letter-spacing:2pt}
+        `@page{size:A4;margin:20mm}body{font:10pt/1.45 Liberation Sans}h1{font-size:13pt;text-transform:uppercase;letter-spacing:.6pt}
 .side{float:right;width:38%;background:#f3f3ec;padding:8pt 10pt;font-size:9pt}.side td{padding:1pt 6pt 1pt 0}
 .lines{width:100%;table-layout:fixed;clear:both;margin-top:14pt}.lines th{text-align:left;font-size:8.5pt;color:#666;font-weight:normal;border-bottom:.6pt solid #666}
 .lines td{padding:3pt 0}.dep td{font-weight:bold;padding-top:8pt}.sums{margin:16pt 0 0 auto}.sums td{padding:2pt 0 2pt 24pt}.sums .value{text-align:right}`,
@@ -195,7 +275,11 @@ function pinewood(): Sample {
     revenueColumn("42 REV. CD.", 8),
     descriptionColumn("43 DESCRIPTION", 30),
     extraColumn("", () => "", 1),
-    { ...codeColumn("44 HCPCS / RATE / HIPPS CODE", 17), shows: ["code", "modifiers"] as ("code" | "modifiers")[], text: (line: Line) => `${line.code ?? ""}${(line.modifiers ?? []).join("")}` },
+    {
+      ...codeColumn("44 HCPCS / RATE / HIPPS CODE", 17),
+      shows: ["code", "modifiers"] as ("code" | "modifiers")[],
+      text: (line: Line) => `${line.code ?? ""}${(line.modifiers ?? []).join("")}`,
+    },
     dateColumn("45 SERV. DATE", (iso) => `${iso.slice(5, 7)}${iso.slice(8)}${iso.slice(2, 4)}`, 10),
     unitsColumn("46 SERV. UNITS", 10),
     amountColumn("47 TOTAL CHARGES", "charge", (amount) => grouped(amount).replace(",", ""), 14),
@@ -238,7 +322,12 @@ ${lineTableUb(lines, columns, billed)}
 
 function lineTableUb(
   lines: readonly Line[],
-  columns: readonly { header: string; text: (line: Line) => string; align?: string; width?: number }[],
+  columns: readonly {
+    header: string;
+    text: (line: Line) => string;
+    align?: string;
+    width?: number;
+  }[],
   billed: number,
 ): string {
   const blanks = `<tr>${"<td>&nbsp;</td>".repeat(columns.length)}</tr>`.repeat(12);
@@ -249,7 +338,9 @@ function lineTableUb(
       (line) =>
         `<tr>${columns.map(({ text, align }) => `<td style="text-align:${align ?? "left"}">${escapeHtml(text(line))}</td>`).join("")}</tr>`,
     )
-    .join("")}${blanks}<tr><td>0001</td><td>PAGE 1 OF 1</td><td></td><td>CREATION DATE</td><td>082026</td><td>TOTALS</td><td style="text-align:right">${grouped(billed).replace(",", "")}</td><td></td></tr></tbody></table>`;
+    .join(
+      "",
+    )}${blanks}<tr><td>0001</td><td>PAGE 1 OF 1</td><td></td><td>CREATION DATE</td><td>082026</td><td>TOTALS</td><td style="text-align:right">${grouped(billed).replace(",", "")}</td><td></td></tr></tbody></table>`;
 }
 
 export const inpatientBills: Sample[] = [lakeshore(), rockport(), pinewood()];

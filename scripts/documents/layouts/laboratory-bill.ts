@@ -108,12 +108,23 @@ function meridian(): Sample {
       ),
       gap(),
       gap(),
-      paragraph("- - - - - - - - - - - - - - - -  return this stub with your check  - - - - - - - - - - - - - - - -", "SmallCenter"),
+      paragraph(
+        "- - - - - - - - - - - - - - - -  return this stub with your check  - - - - - - - - - - - - - - - -",
+        "SmallCenter",
+      ),
       officeTable(
         "Stub",
         [9, 9.2],
         [
-          [{ text: "Make checks payable to:\nMeridian Reference Laboratories\nPO Box 740985\nCincinnati, OH 45274-0985" }, { text: `Bill # MRL7720416-3\nAmount due ${dollars(balance)}\nAmount paid $__________`, style: "BodyRight" }],
+          [
+            {
+              text: "Make checks payable to:\nMeridian Reference Laboratories\nPO Box 740985\nCincinnati, OH 45274-0985",
+            },
+            {
+              text: `Bill # MRL7720416-3\nAmount due ${dollars(balance)}\nAmount paid $__________`,
+              style: "BodyRight",
+            },
+          ],
         ],
       ),
     ].join("");
@@ -214,7 +225,11 @@ function pioneer(): Sample {
     lines: truthLines(lines, columns),
     money: { billed, adjustments, insurancePaid, patientResponsibility: balance },
     problems: [
-      problem("panel", parts.map((part) => indexOf(lines, part)), sum(parts, "charge") - 846),
+      problem(
+        "panel",
+        parts.map((part) => indexOf(lines, part)),
+        sum(parts, "charge") - 846,
+      ),
     ],
   });
   return sample(truth, async () => {
@@ -232,7 +247,10 @@ function pioneer(): Sample {
       sheet.text(358, 50 + index * 13, label, { font: "serif" });
       sheet.text(562, 50 + index * 13, value, { font: "serifBold", align: "right" });
     });
-    sheet.text(44, 126, "Patient: Tobias Greenleaf      Physician: M. Arden DO", { font: "serif", size: 10 });
+    sheet.text(44, 126, "Patient: Tobias Greenleaf      Physician: M. Arden DO", {
+      font: "serif",
+      size: 10,
+    });
     let y = drawLines(sheet, {
       lines,
       columns,

@@ -36,7 +36,10 @@ function denialInProse(): Sample {
       officeDocument({
         font: "Liberation Serif",
         margin: 2.5,
-        styles: { Body: 'fo:font-size="11.5pt"', Bold: 'fo:font-size="11.5pt" fo:font-weight="bold"' },
+        styles: {
+          Body: 'fo:font-size="11.5pt"',
+          Bold: 'fo:font-size="11.5pt" fo:font-weight="bold"',
+        },
         body: [
           paragraph("Highland Mutual Health Insurance", "Title"),
           paragraph("Utilization Management, PO Box 5000, Manchester, NH 03105", "Small"),
@@ -46,13 +49,19 @@ function denialInProse(): Sample {
           paragraph("Fiona MacAllister\n8 Weir Lane\nConcord, NH 03301"),
           gap(),
           paragraph("Notice of Adverse Benefit Determination", "Bold"),
-          paragraph(`Claim number: HM-26-0091723\nMember ID: HMH 330 91 204\nProvider: Ridgeway MRI Center\nDate of service: ${longMonthName("2026-05-07")}\nAmount of the claim: ${dollars(248000)}`),
+          paragraph(
+            `Claim number: HM-26-0091723\nMember ID: HMH 330 91 204\nProvider: Ridgeway MRI Center\nDate of service: ${longMonthName("2026-05-07")}\nAmount of the claim: ${dollars(248000)}`,
+          ),
           gap(),
           paragraph("Dear Fiona MacAllister:"),
           gap(),
-          paragraph("We have reviewed the claim above and cannot pay it. The service needed our approval in advance, and we have no record of an approval. This is denial reason CO-197."),
+          paragraph(
+            "We have reviewed the claim above and cannot pay it. The service needed our approval in advance, and we have no record of an approval. This is denial reason CO-197.",
+          ),
           gap(),
-          paragraph("You have the right to appeal within 180 days of receiving this letter. Write to the address above and include any records that show why the service was needed. You may ask, free of charge, for copies of everything we relied on. If we uphold our decision you may ask for an external review by an independent organization."),
+          paragraph(
+            "You have the right to appeal within 180 days of receiving this letter. Write to the address above and include any records that show why the service was needed. You may ask, free of charge, for copies of everything we relied on. If we uphold our decision you may ask for an external review by an independent organization.",
+          ),
           gap(),
           paragraph("Sincerely,"),
           gap(),
@@ -70,7 +79,6 @@ function denialWithTable(): Sample {
     service(day, "64483", "Spine injection, lumbar", 1, 520, { remarks: ["CO-50"] }),
     service(day, "64484", "Spine injection, added level", 1, 230, { remarks: ["CO-50"] }),
   ];
-  const billed = sum(lines, "charge");
   const columns = [
     dateColumn("Date of service", slashes, 18),
     codeColumn("Code", 12),
@@ -88,7 +96,6 @@ function denialWithTable(): Sample {
     claimNumber: "ML-0926-33718",
     statementDate: "2026-10-05",
     lines: truthLines(lines, columns),
-    money: { billed },
   });
   return sample(truth, ({ printHtml }) =>
     printHtml(
@@ -123,10 +130,21 @@ function collectorItemized(): Sample {
     sheet.text(558, 73, "Our reference: IRS-2026-70993", { align: "right" });
     sheet.text(54, 124, "To: Shawna Delacruz");
     sheet.text(54, 136, "115 Kenmore Blvd, Akron, OH 44314");
-    let y = sheet.paragraph(54, 170, 500, "Ironwood Recovery Services LLC is a debt collector. We are trying to collect a debt that you owe to Tri-County Emergency Group. We will use any information you give us to help collect the debt.", { size: 10 });
+    let y = sheet.paragraph(
+      54,
+      170,
+      500,
+      "Ironwood Recovery Services LLC is a debt collector. We are trying to collect a debt that you owe to Tri-County Emergency Group. We will use any information you give us to help collect the debt.",
+      { size: 10 },
+    );
     y += 14;
     sheet.text(54, y, "Our information shows:", { font: "bold", size: 10 });
-    sheet.text(54, y + 15, "You had an account with Tri-County Emergency Group, account number TCE-448120,", { size: 10 });
+    sheet.text(
+      54,
+      y + 15,
+      "You had an account with Tri-County Emergency Group, account number TCE-448120,",
+      { size: 10 },
+    );
     sheet.text(54, y + 28, `for medical services on ${longMonthName("2026-01-30")}.`, { size: 10 });
     y += 52;
     const rows: [string, number][] = [
@@ -139,14 +157,32 @@ function collectorItemized(): Sample {
     rows.forEach(([label, amount], index) => {
       const bold = index === rows.length - 1;
       sheet.text(54, y + index * 16, label, { size: 10, font: bold ? "bold" : "plain" });
-      sheet.text(540, y + index * 16, dollars(amount), { size: 10, align: "right", font: bold ? "bold" : "plain" });
+      sheet.text(540, y + index * 16, dollars(amount), {
+        size: 10,
+        align: "right",
+        font: bold ? "bold" : "plain",
+      });
     });
     y += 110;
     sheet.text(54, y, "How can you dispute the debt?", { font: "bold", size: 10 });
-    y = sheet.paragraph(54, y + 15, 500, "Call or write to us by November 2, 2026, to dispute all or part of the debt. If you do not, we will assume that our information is correct. If you write to us by November 2, 2026, we must stop collection on any amount you dispute until we send you information that shows you owe the debt.", { size: 10 });
+    y = sheet.paragraph(
+      54,
+      y + 15,
+      500,
+      "Call or write to us by November 2, 2026, to dispute all or part of the debt. If you do not, we will assume that our information is correct. If you write to us by November 2, 2026, we must stop collection on any amount you dispute until we send you information that shows you owe the debt.",
+      { size: 10 },
+    );
     sheet.dashes(40, 572, y + 40);
-    sheet.text(54, y + 60, "How do you want to respond?   [ ] I want to dispute the debt   [ ] I enclosed this amount: $ ________");
-    sheet.text(54, y + 76, "Mail this form to: Ironwood Recovery Services LLC, PO Box 18, Akron, OH 44309");
+    sheet.text(
+      54,
+      y + 60,
+      "How do you want to respond?   [ ] I want to dispute the debt   [ ] I enclosed this amount: $ ________",
+    );
+    sheet.text(
+      54,
+      y + 76,
+      "Mail this form to: Ironwood Recovery Services LLC, PO Box 18, Akron, OH 44309",
+    );
     return sheet.save();
   });
 }
@@ -157,7 +193,7 @@ function collectorLetter(): Sample {
     setting: null,
     producer: "chromium",
     provider: "Bayview Pathology Associates",
-    issuer: "Apex Credit Bureau of Mobile",
+    issuer: "APEX CREDIT BUREAU OF MOBILE",
     patient: "Reginald Boudreaux",
     accountNumber: "BPA 0093 11",
     statementDate: "2026-08-03",
@@ -214,7 +250,11 @@ function estimateOffice(): Sample {
     service("2026-09-29", "99203", "Consultation, new patient", 1, 180),
   ];
   const billed = sum(lines, "charge");
-  const columns = [codeColumn("Code", 2.4), descriptionColumn("Planned service", 9), amountColumn("Estimate", "charge", grouped, 3.4)];
+  const columns = [
+    codeColumn("Code", 2.4),
+    descriptionColumn("Planned service", 9),
+    amountColumn("Estimate", "charge", grouped, 3.4),
+  ];
   const truth = truthOf("estimate-sagebrush.pdf", {
     kind: "estimate",
     setting: "professional",
@@ -234,14 +274,26 @@ function estimateOffice(): Sample {
           paragraph("18 Mesa Road, Reno, NV 89509 · 775-555-0119", "Small"),
           gap(),
           paragraph("GOOD FAITH ESTIMATE", "Heading"),
-          paragraph(`Prepared ${longMonthName("2026-09-15")} for Petra Novotná. Planned date of service ${longMonthName("2026-09-29")}.`),
+          paragraph(
+            `Prepared ${longMonthName("2026-09-15")} for Petra Novotná. Planned date of service ${longMonthName("2026-09-29")}.`,
+          ),
           gap(),
-          officeTable("Plan", widthsOf(columns), [
-            ...officeLines(lines, columns, { headerCell: "B", lineCell: "B" }),
-            [{ text: "Total of estimate", span: 2, style: "BoldRight", cell: "B" }, { text: grouped(billed), style: "BoldRight", cell: "B" }],
-          ], 1),
+          officeTable(
+            "Plan",
+            widthsOf(columns),
+            [
+              ...officeLines(lines, columns, { headerCell: "B", lineCell: "B" }),
+              [
+                { text: "Total of estimate", span: 2, style: "BoldRight", cell: "B" },
+                { text: grouped(billed), style: "BoldRight", cell: "B" },
+              ],
+            ],
+            1,
+          ),
           gap(),
-          paragraph("You have the right to dispute a bill that is at least $400 more than this estimate. This is not a bill. Do not pay from this page."),
+          paragraph(
+            "You have the right to dispute a bill that is at least $400 more than this estimate. This is not a bill. Do not pay from this page.",
+          ),
         ].join(""),
       }),
       "fodt",

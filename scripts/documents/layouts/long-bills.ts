@@ -26,7 +26,13 @@ const addDays = (iso: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-type Template = readonly [revenue: string, code: string, description: string, units: number, price: number];
+type Template = readonly [
+  revenue: string,
+  code: string,
+  description: string,
+  units: number,
+  price: number,
+];
 
 const DAILY: readonly Template[] = [
   ["0121", "", "R&B MED/SURG 2 BED", 1, 2140],
@@ -185,9 +191,17 @@ function sixtyPages(): Sample {
       page.text(54, 66, "600 Harbor Street, Norfolk, VA 23510", { font: "serif" });
       page.text(560, 50, "Itemized bill", { font: "serifBold", size: 12, align: "right" });
       page.text(560, 66, `Account number TUH-2026-0009913`, { font: "serif", align: "right" });
-      page.text(560, 78, `Statement date ${slashes("2026-04-01")}`, { font: "serif", align: "right" });
+      page.text(560, 78, `Statement date ${slashes("2026-04-01")}`, {
+        font: "serif",
+        align: "right",
+      });
       page.text(54, 98, "Patient: Esperanza Villanueva", { font: "serif", size: 10 });
-      page.text(306, 762, `Page ${page.pages} of 60 - Questions about this bill? Call 757-555-0118, weekdays 8-5.`, { font: "serif", size: 8, align: "center" });
+      page.text(
+        306,
+        762,
+        `Page ${page.pages} of 60 - Questions about this bill? Call 757-555-0118, weekdays 8-5.`,
+        { font: "serif", size: 8, align: "center" },
+      );
       page.rule(54, 106, 560, 106, 1);
       return 128;
     };

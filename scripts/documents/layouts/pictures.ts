@@ -47,16 +47,26 @@ export function pictures(samples: readonly Sample[]): Sample[] {
   const degraded = { producer: "photo", picture: "degraded" } as const;
   const turnedOnly = { picture: null } as const;
   return [
-    derived("emergency-visit-saint-brendan", "turned-flagged-saint-brendan.pdf", turnedOnly, (pdf) => turned(pdf, true)),
-    derived("clean-imaging-open-door", "turned-sideways-open-door.pdf", turnedOnly, (pdf) => turned(pdf, false)),
+    derived(
+      "emergency-visit-saint-brendan",
+      "turned-flagged-saint-brendan.pdf",
+      turnedOnly,
+      (pdf) => turned(pdf, true),
+    ),
+    derived("clean-imaging-open-door", "turned-sideways-open-door.pdf", turnedOnly, (pdf) =>
+      turned(pdf, false),
+    ),
     derived("laboratory-bill-meridian", "scan-laboratory-meridian.pdf", scan, (pdf) =>
       scannedPdf(pdf, { dpi: 150, quality: 45 }),
     ),
-    derived("physician-statement-prairie-crossing", "scan-physician-prairie-crossing.pdf", scan, (pdf) =>
-      scannedPdf(pdf, { dpi: 200, quality: 40 }),
+    derived(
+      "physician-statement-prairie-crossing",
+      "scan-physician-prairie-crossing.pdf",
+      scan,
+      (pdf) => scannedPdf(pdf, { dpi: 200, quality: 40 }),
     ),
     derived("hospital-itemized-harbor-ridge", "scan-hospital-three-pages.pdf", scan, (pdf) =>
-      scannedPdf(pdf, { dpi: 150, quality: 30 }),
+      scannedPdf(pdf, { dpi: 150, quality: 20 }),
     ),
     derived("eob-great-basin-table", "scan-eob-great-basin.pdf", scan, (pdf) =>
       scannedPdf(pdf, { dpi: 200, quality: 40 }),

@@ -5,7 +5,15 @@ import { gap, officeDocument, officeTable, paragraph } from "../office";
 import { Drawing } from "../producers/drawing";
 import { drawLines } from "../producers/drawn-lines";
 import { sample, type Sample } from "../sample";
-import { amountColumn, dateColumn, descriptionColumn, type Line, sum, truthLines, truthOf } from "../statement";
+import {
+  amountColumn,
+  dateColumn,
+  descriptionColumn,
+  type Line,
+  sum,
+  truthLines,
+  truthOf,
+} from "../statement";
 
 function departments(): Sample {
   const lines: Line[] = (
@@ -22,7 +30,10 @@ function departments(): Sample {
   const adjustments = 310210;
   const insurancePaid = 237925;
   const balance = billed - adjustments - insurancePaid;
-  const columns = [descriptionColumn("Department", 70), amountColumn("Charges", "charge", grouped, 30)];
+  const columns = [
+    descriptionColumn("Department", 70),
+    amountColumn("Charges", "charge", grouped, 30),
+  ];
   const truth = truthOf("summary-departments-valley-view.pdf", {
     kind: "summary",
     setting: "facility",
@@ -34,7 +45,11 @@ function departments(): Sample {
     dueDate: "2026-06-18",
     serviceFrom: "2026-04-11",
     serviceTo: "2026-04-11",
-    lines: truthLines(lines.map((line) => ({ ...line, date: "2026-04-11" })), columns, ["serviceDate"]),
+    lines: truthLines(
+      lines.map((line) => ({ ...line, date: "2026-04-11" })),
+      columns,
+      ["serviceDate"],
+    ),
     money: { billed, adjustments, insurancePaid, patientResponsibility: balance },
   });
   return sample(truth, ({ printHtml }) =>
@@ -55,7 +70,13 @@ function departments(): Sample {
 
 /** A guarantor's statement over several visits, each with charges, payments and what is left. */
 function visits(): Sample {
-  const visit = (date: string, description: string, charge: number, paid: number, discount: number): Line => ({
+  const visit = (
+    date: string,
+    description: string,
+    charge: number,
+    paid: number,
+    discount: number,
+  ): Line => ({
     date,
     description,
     charge: cents(charge),
@@ -95,7 +116,11 @@ function visits(): Sample {
   });
   return sample(truth, async () => {
     const sheet = await Drawing.start({ producer: "Guarantor Statement 2026" });
-    sheet.text(40, 56, "Northgate University Health", { font: "bold", size: 16, color: [0.4, 0.1, 0.45] });
+    sheet.text(40, 56, "Northgate University Health", {
+      font: "bold",
+      size: 16,
+      color: [0.4, 0.1, 0.45],
+    });
     sheet.text(572, 50, "Guarantor account G-5512207", { align: "right" });
     sheet.text(572, 63, `Statement date ${shortSlashes("2026-04-30")}`, { align: "right" });
     sheet.text(40, 104, "Imani Castle-Brooks");
@@ -121,7 +146,13 @@ function visits(): Sample {
       [572, balance],
     ] as const)
       sheet.text(x, y + 4, grouped(amount), { font: "bold", align: "right" });
-    y = sheet.paragraph(40, y + 50, 530, "An itemized bill for any visit is available in the patient portal or by calling 315-555-0175. We never deny emergency care because of an unpaid bill.", { font: "italic" });
+    y = sheet.paragraph(
+      40,
+      y + 50,
+      530,
+      "An itemized bill for any visit is available in the patient portal or by calling 315-555-0175. We never deny emergency care because of an unpaid bill.",
+      { font: "italic" },
+    );
     sheet.text(40, y + 20, "Payment plan: $35.00 a month can be set up online without interest.");
     return sheet.save();
   });
@@ -149,13 +180,25 @@ function balanceOnly(): Sample {
           paragraph("Harvest Hills Surgical Group", "Heading"),
           paragraph("2 Granary Street, Lancaster, PA 17602   717-555-0108", "Small"),
           gap(),
-          officeTable("Boxes", [4.4, 4.4, 4.4, 4.4], [
-            ["Account", "Statement date", "Due date", "Balance due"].map((text) => ({ text, style: "SmallCenter", cell: "Box" })),
-            ["90-3347", slashes("2026-08-24"), slashes("2026-09-14"), dollars(41285)].map((text) => ({ text, style: "BoldCenter", cell: "Box" })),
-          ]),
+          officeTable(
+            "Boxes",
+            [4.4, 4.4, 4.4, 4.4],
+            [
+              ["Account", "Statement date", "Due date", "Balance due"].map((text) => ({
+                text,
+                style: "SmallCenter",
+                cell: "Box",
+              })),
+              ["90-3347", slashes("2026-08-24"), slashes("2026-09-14"), dollars(41285)].map(
+                (text) => ({ text, style: "BoldCenter", cell: "Box" }),
+              ),
+            ],
+          ),
           gap(),
           paragraph("Patient: Cornelius Vance"),
-          paragraph("SECOND NOTICE. Your insurance has paid its part. The balance shown above is past due and is your responsibility. Please pay it or call us to arrange payments."),
+          paragraph(
+            "SECOND NOTICE. Your insurance has paid its part. The balance shown above is past due and is your responsibility. Please pay it or call us to arrange payments.",
+          ),
           gap(),
           paragraph("Harvest Hills Surgical Group, PO Box 77, Lancaster, PA 17608", "Small"),
         ].join(""),

@@ -99,9 +99,7 @@ function cottonwood(): Sample {
     money("PATIENT BALANCE DUE", balance);
     print("");
     print("CURRENT        31-60         61-90         91-120        OVER 120");
-    print(
-      [balance, 0, 0, 0, 0].map((amount) => grouped(amount).padEnd(13)).join(" "),
-    );
+    print([balance, 0, 0, 0, 0].map((amount) => grouped(amount).padEnd(13)).join(" "));
     print("");
     print("*** THIS BILL DOES NOT INCLUDE CHARGES BY YOUR SURGEON OR PATHOLOGIST ***");
     return sheet.save();

@@ -74,18 +74,22 @@ function stillwater(): Sample {
         `@page{size:Letter;margin:16mm 22mm}body{font:10pt/1.4 Liberation Sans;color:#222}h1{font-size:15pt;color:#2b6e4f;margin:0}
 .lines{width:100%;table-layout:fixed}.lines thead{display:none}.visit td{padding:8pt 0 2pt;border-bottom:1pt solid #2b6e4f;font-weight:bold}
 .lines td{padding:2pt 0}.sub td{color:#555;font-size:9pt}.pairs{margin:10pt 0}.pairs .value{padding-left:16pt}.sums{float:right;margin-top:10pt}.sums .value{text-align:right;padding-left:20pt}`,
-        `<h1>Stillwater Physical Therapy &amp; Sports Rehab</h1>19 Quarry Road, Stillwater OK 74074 | 405.555.0111${pairs([
-          ["Patient", "Bjørn Aaltonen"],
-          ["Account #", "ST-118"],
-          ["Statement date", slashes("2026-03-16")],
-          ["Due date", slashes("2026-04-15")],
-          ["Amount due", dollars(balance)],
-        ])}${groupedTable(
+        `<h1>Stillwater Physical Therapy &amp; Sports Rehab</h1>19 Quarry Road, Stillwater OK 74074 | 405.555.0111${pairs(
+          [
+            ["Patient", "Bjørn Aaltonen"],
+            ["Account #", "ST-118"],
+            ["Statement date", slashes("2026-03-16")],
+            ["Due date", slashes("2026-04-15")],
+            ["Amount due", dollars(balance)],
+          ],
+        )}${groupedTable(
           lines,
           columns,
           (line) => line.date ?? "",
-          (date) => `<tr class="visit"><td colspan="5">Visit of ${monthName(date)} — therapist J. Redfern PT, DPT</td></tr>`,
-          (_, group) => `<tr class="sub"><td colspan="4">Visit total</td><td style="text-align:right">${dollars(sum(group, "charge"))}</td></tr>`,
+          (date) =>
+            `<tr class="visit"><td colspan="5">Visit of ${monthName(date)} — therapist J. Redfern PT, DPT</td></tr>`,
+          (_, group) =>
+            `<tr class="sub"><td colspan="4">Visit total</td><td style="text-align:right">${dollars(sum(group, "charge"))}</td></tr>`,
         )}${pairs(
           [
             ["Charges", dollars(billed)],
@@ -103,7 +107,14 @@ function stillwater(): Sample {
 
 /** Weekly sessions on a superbill with a diagnosis column; the same code on every date is right. */
 function willowbark(): Sample {
-  const mondays = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-02", "2026-02-09"];
+  const mondays = [
+    "2026-01-05",
+    "2026-01-12",
+    "2026-01-19",
+    "2026-01-26",
+    "2026-02-02",
+    "2026-02-09",
+  ];
   const lines = mondays.map((date, index) =>
     index === 0
       ? service(date, "90791", "Diagnostic evaluation", 1, 225)
@@ -132,9 +143,16 @@ function willowbark(): Sample {
     const sheet = await Drawing.start({ unicode: true, producer: "SimpleSession" });
     const wide = { font: "wide", size: 10 } as const;
     sheet.text(306, 60, "Willowbark Counseling PLLC", { ...wide, size: 16, align: "center" });
-    sheet.text(306, 76, "2nd Floor, 88 Chapel Street, New Haven, CT 06510", { ...wide, align: "center" });
+    sheet.text(306, 76, "2nd Floor, 88 Chapel Street, New Haven, CT 06510", {
+      ...wide,
+      align: "center",
+    });
     sheet.text(306, 90, "NPI 1999900041    EIN 06-5550123", { ...wide, align: "center" });
-    sheet.text(306, 122, "Statement for insurance reimbursement", { ...wide, size: 12, align: "center" });
+    sheet.text(306, 122, "Statement for insurance reimbursement", {
+      ...wide,
+      size: 12,
+      align: "center",
+    });
     sheet.text(60, 152, "Client: Phượng Đặng", wide);
     sheet.text(60, 168, "Responsible party: Phượng Đặng", wide);
     sheet.text(550, 152, `Statement date: ${slashes("2026-02-15")}`, { ...wide, align: "right" });

@@ -6,7 +6,8 @@ import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } 
 const require = createRequire(import.meta.url);
 const FIXED_DATE = new Date(Date.UTC(2026, 0, 2));
 
-export type FontName = "plain" | "bold" | "italic" | "serif" | "serifBold" | "mono" | "monoBold" | "wide";
+export type FontName =
+  "plain" | "bold" | "italic" | "serif" | "serifBold" | "mono" | "monoBold" | "wide";
 
 export interface TextStyle {
   font?: FontName;
@@ -36,7 +37,12 @@ export class Drawing {
 
   /** `unicode` embeds DejaVu for names outside Latin-1; otherwise the viewer's own fonts are used. */
   static async start(
-    options: { size?: readonly [number, number]; unicode?: boolean; rotation?: number; producer?: string } = {},
+    options: {
+      size?: readonly [number, number];
+      unicode?: boolean;
+      rotation?: number;
+      producer?: string;
+    } = {},
   ): Promise<Drawing> {
     const document = await PDFDocument.create();
     document.setCreationDate(FIXED_DATE);
@@ -100,7 +106,14 @@ export class Drawing {
   }
 
   /** Words wrapped to a width; returns the y below the last line. */
-  paragraph(x: number, y: number, width: number, text: string, style: TextStyle = {}, leading = 1.25): number {
+  paragraph(
+    x: number,
+    y: number,
+    width: number,
+    text: string,
+    style: TextStyle = {},
+    leading = 1.25,
+  ): number {
     let below = y;
     for (const line of this.wrap(text, width, style)) {
       this.text(x, below, line, style);

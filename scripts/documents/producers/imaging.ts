@@ -26,7 +26,10 @@ function renderPage(folder: string, pdf: Uint8Array, pageNumber: number, dpi: nu
 }
 
 /** A clean grayscale PNG of page one, in few shades. */
-export function pictureOfFirstPage(pdf: Uint8Array, options: { dpi: number; pageNumber?: number }): Uint8Array {
+export function pictureOfFirstPage(
+  pdf: Uint8Array,
+  options: { dpi: number; pageNumber?: number },
+): Uint8Array {
   return inFolder((folder) => {
     const page = renderPage(folder, pdf, options.pageNumber ?? 1, options.dpi);
     const target = join(folder, "picture.png");

@@ -1,0 +1,110 @@
+import type { Bill, BillLine } from "../../app/domain/bill";
+import type { Finding } from "../../app/domain/findings";
+import { parseCents } from "../../app/domain/money";
+import type { Truth, TruthLine, TruthProblem } from "./truth";
+
+/** How one reading compares with what its truth file says is printed. */
+export type Score = {
+  name: string;
+  /** Lines printed, lines read, and lines read with date, code (or description) and charge all right. */
+  lines: { printed: number; read: number; right: number };
+  /** Totals printed and those read to the cent. */
+  totals: { printed: number; right: number };
+  kind: boolean;
+  provider: boolean | null;
+  account: boolean | null;
+  statementDate: boolean | null;
+  /** Planted problems, those found, and findings nobody planted. */
+  problems: { planted: number; hit: number; falseAlarms: string[] };
+  mistakes: string[];
+};
+
+const cents = (text: string | null): number | null => (text === null ? null : parseCents(text));
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+const lineKey = (date: string | null, code: string | null, description: string | null, charge: number | null) =>
+  [date ?? "", code ?? letters(description ?? ""), charge ?? ""].join("|");
+const printedKey = (line: TruthLine) => lineKey(line.serviceDate, line.code, line.description, cents(line.charge));
+const readKey = (line: BillLine) =>
+  lineKey(
+    line.serviceDate?.value ?? null,
+    line.code?.value ?? null,
+    line.description?.value ?? null,
+    line.charge?.value ?? null,
+  );
+
+/** Pairs printed and read lines by all three facts, each once. */
+function matchLines(truth: Truth, bill: Bill) {
+  const open = new Map<string, number[]>();
+  bill.lines.forEach((line, index) => open.set(readKey(line), [...(open.get(readKey(line)) ?? []), index]));
+  const missed: string[] = [];
+  const read = truth.lines.map((line) => {
+    const index = open.get(printedKey(line))?.shift();
+    if (index === undefined) missed.push(printedKey(line));
+    return index ?? null;
+  });
+  const extra = [...open.entries()].flatMap(([key, left]) => left.map(() => key));
+  return { read, missed, extra };
+}
+
+const TOTALS = ["billed", "adjustments", "insurancePaid", "patientPaid", "allowed", "patientResponsibility"] as const;
+
+/** The rules that answer for each planted problem. */
+const RULES_OF: Record<TruthProblem["type"], RegExp> = {
+  duplicate: /^duplicate/,
+  pair: /^(ncci|lab-panel)/,
+  panel: /^(lab-panel|ncci)/,
+  packaged: /^packaged/,
+  price: /^price/,
+  units: /^(units|medically)/,
+  arithmetic: /^(totals|arithmetic|eob)/,
+};
+
+/** Compares a reading, and what the rules found in it, with the truth. */
+export function scoreReading(truth: Truth, bill: Bill, findings: readonly Finding[]): Score {
+  const { read, missed, extra } = matchLines(truth, bill);
+  const mistakes = [...missed.map((key) => `missed ${key}`), ...extra.map((key) => `invented ${key}`)];
+  const text = (label: string, printed: string | null, found: string | undefined): boolean | null => {
+    if (printed === null) return null;
+    const right = letters(printed) === letters(found ?? "");
+    if (!right) mistakes.push(`${label}: "${printed}" read as "${found ?? ""}"`);
+    return right;
+  };
+  let printed = 0;
+  let right = 0;
+  for (const name of TOTALS) {
+    const expected = cents(truth.totals[name]);
+    if (expected === null) continue;
+    printed += 1;
+    if (bill.totals[name]?.value === expected) right += 1;
+    else mistakes.push(`total ${name}: ${expected} read as ${bill.totals[name]?.value}`);
+  }
+  if (bill.kind !== truth.kind) mistakes.push(`kind: ${truth.kind} read as ${bill.kind}`);
+  const answered = new Set<Finding>();
+  const unread = new Set(read.flatMap((index, at) => (index === null ? [at] : [])));
+  let hit = 0;
+  for (const problem of truth.problems) {
+    const wanted = problem.lines.map((at) => `L${(read[at] ?? -1) + 1}`).sort();
+    const found = findings.filter((finding) => {
+      if (!RULES_OF[problem.type].test(finding.ruleId)) return false;
+      const questioned = finding.lines.filter((line) => line.role === "questioned").map((line) => line.lineId);
+      return wanted.every((id) => questioned.includes(id)) || (wanted.length === 0 && questioned.length === 0);
+    });
+    found.forEach((finding) => answered.add(finding));
+    if (found.length > 0) hit += 1;
+    else mistakes.push(`problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`);
+  }
+  const falseAlarms = findings.filter((finding) => !answered.has(finding)).map((finding) => finding.id);
+  mistakes.push(...falseAlarms.map((id) => `false alarm: ${id}`));
+  return {
+    name: truth.name,
+    lines: { printed: truth.lines.length, read: bill.lines.length, right: truth.lines.length - missed.length },
+    totals: { printed, right },
+    kind: bill.kind === truth.kind,
+    provider: text("provider", truth.provider, bill.provider?.value),
+    account: text("account", truth.accountNumber, bill.accountNumber?.value),
+    statementDate: text("statement date", truth.statementDate, bill.statementDate?.value),
+    problems: { planted: truth.problems.length, hit, falseAlarms },
+    mistakes,
+  };
+}
