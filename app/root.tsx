@@ -68,7 +68,8 @@ function Document({ scripts, waiting, children }: DocumentProps) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const failed = useRouteError() !== undefined;
+  // Without an error this is null or undefined, depending on where the layout stands.
+  const failed = Boolean(useRouteError());
   const matches = useMatches();
   const scripts = matches.some((match) => isRouteHandle(match.handle)) && !failed;
   const waiting = matches.some((match) => isWaiting(match.data)) && !failed;

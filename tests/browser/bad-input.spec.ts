@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { sample, signUp, upload, waitForStatus } from "./person";
+import { expect, test } from "./watched";
+
+const TEN_MB = 10 * 1024 * 1024;
+
+/** A PDF header and nothing else that counts: enough to pass for a PDF at the door. */
+const pdfOf = (bytes: number) => {
+  const buffer = Buffer.alloc(bytes, 32);
+  buffer.write("%PDF-1.7\n");
+  return buffer;
+};
+const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
+
+const REFUSED = [
+  ["one byte more than 10 MB", () => file("large.pdf", pdfOf(TEN_MB + 1)), /larger than 10 ?MB/],
+  ["an empty file", () => file("empty.pdf", Buffer.alloc(0)), /empty/],
+  [
+    "a PNG named .pdf",
+    () => file("bill.pdf", readFileSync(sample("hostile-png-named.pdf"))),
+    /not what the name says/,
+  ],
+  ["a program", () => file("bill.exe", Buffer.from("MZ"), "application/octet-stream"), /not a PDF, JPG or PNG/],
+] as const;
+
+for (const [what, make, words] of REFUSED)
+  test(`${what} is refused by name, with its reason, and nothing is stored`, async ({ page, javaScriptEnabled }) => {
+    await signUp(page);
+    const given = make();
+    if (javaScriptEnabled) {
+      await page.goto("/upload");
+      await page.locator("input[type=file]").setInputFiles(given);
+      const send = page.getByRole("button", { name: "Analyze My Bill" });
+      if (await send.isEnabled()) await send.click();
+    } else await upload(page, given);
+    const summary = page.getByRole("alert").first();
+    await expect(summary).toContainText(given.name);
+    await expect(summary).toContainText(words);
+    if (!javaScriptEnabled) await expect(summary).toContainText("choose all your files again");
+    await page.goto("/dashboard");
+    await expect(page.getByText("No bill reviews found. Start one above!")).toBeVisible();
+  });
+
+const FAILED = [
+  ["hostile-encrypted.pdf", "locked with a password"],
+  ["hostile-truncated.pdf", "damaged or cut off"],
+  ["hostile-menu.pdf", "does not look like a medical bill"],
+  ["not-a-bill-card-statement.pdf", "does not look like a medical bill"],
+  ["blank-page.pdf", "could not read any text"],
+] as const;
+
+for (const [name, words] of FAILED)
+  test(`${name} ends in Analysis Failed with a reason and a way on`, async ({ page }) => {
+    await signUp(page);
+    await upload(page, sample(name));
+    await waitForStatus(page, "Analysis Failed");
+    await expect(page.getByText(words)).toBeVisible();
+
+    await page.locator("input[type=file]").setInputFiles(sample("clean-physician-juniper.pdf"));
+    await page.getByRole("button", { name: "Analyze My Bill" }).click();
+    await waitForStatus(page, "Completed");
+  });
