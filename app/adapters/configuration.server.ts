@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name");
 const token = z.string().min(8, "is too short to be real").max(400);
 
@@ -8,8 +10,9 @@ const token = z.string().min(8, "is too short to be real").max(400);
 const Configuration = z
   .object({
     BRAND_NAME: z.string().trim().min(1, "must not be empty").max(40).default("Plainbill"),
-    APP_ORIGIN: httpUrl
-      .refine((url) => new URL(url).origin === url, "must be an origin, without path or trailing slash")
+    APP_ORIGIN: z
+      .string()
+      .refine(isOrigin, "must be an http or https origin, without path or trailing slash")
       .optional(),
     GEMINI_API_KEY: token.optional(),
     GEMINI_BASE_URL: httpUrl.default("https://generativelanguage.googleapis.com"),
