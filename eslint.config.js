@@ -11,11 +11,14 @@ const restrict = (files, ...patterns) => ({
 const PACKAGES_BEHIND_ADAPTERS =
   "^(drizzle-orm|lucia|unpdf|pdf-lib|@pdf-lib/|@oslojs/|magic-bytes|@fastify/busboy|contentful|@contentful/|tesseract|@cf-wasm/)";
 const packages = forbid("This package has one importer: its adapter.", PACKAGES_BEHIND_ADAPTERS);
-const framework = forbid("The framework stays in routes, ui, root and entries.", "^(@remix-run/|react|hono)");
+const framework = forbid(
+  "The framework stays in routes, ui, root and entries.",
+  "^(@remix-run/|react|hono)",
+);
 const workers = forbid("Only a Worker knows the Workers.", "(^|/)workers/");
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", ".wrangler/", ".state/"] },
+  { ignores: ["build/", "node_modules/", "**/.wrangler/", ".state/"] },
   tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -54,7 +57,10 @@ export default tseslint.config(
   ),
   restrict(
     ["app/ui/**"],
-    forbid("A screen knows the domain's types and words, nothing behind them.", "^~/(adapters|use-cases|routes|root)"),
+    forbid(
+      "A screen knows the domain's types and words, nothing behind them.",
+      "^~/(adapters|use-cases|routes|root)",
+    ),
     packages,
     workers,
   ),

@@ -17,7 +17,9 @@ function wrangler(...args: string[]): boolean {
 
 function must(...args: string[]): void {
   if (!wrangler(...args)) {
-    console.error("Deployment stopped here; everything before this step is in place and may be repeated.");
+    console.error(
+      "Deployment stopped here; everything before this step is in place and may be repeated.",
+    );
     process.exit(1);
   }
 }

@@ -7,12 +7,18 @@ import { readBill } from "../app/domain/reading/read-bill";
 
 /** Prints what is read from a document as JSON. Several files are one bill: `npm run read -- page1.pdf page2.pdf`. */
 
-const dollars = (field: Field<number> | undefined) => (field ? (field.value / 100).toFixed(2) : null);
+const dollars = (field: Field<number> | undefined) =>
+  field ? (field.value / 100).toFixed(2) : null;
 const plain = <T>(field: Field<T> | undefined) => field?.value ?? null;
 
 function lineItem(line: BillLine) {
   const confirm = Object.entries(line).flatMap(([name, value]) =>
-    value && typeof value === "object" && "confidence" in value && (value as Field<unknown>).confidence < CONFIRM_BELOW ? [name] : [],
+    value &&
+    typeof value === "object" &&
+    "confidence" in value &&
+    (value as Field<unknown>).confidence < CONFIRM_BELOW
+      ? [name]
+      : [],
   );
   return {
     serviceDate: plain(line.serviceDate),

@@ -18,9 +18,11 @@ const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
 const rebuilding = process.argv.includes("--watch");
 const settings = readLocalSettings();
 
-const other = runningServer(settings.stateDir);
+const other = await runningServer(settings.stateDir);
 if (other) {
-  console.error(`${other.origin} already runs on ${settings.stateDir}; set STATE_DIR and PORT for another.`);
+  console.error(
+    `${other.origin} already runs on ${settings.stateDir}; set STATE_DIR and PORT for another.`,
+  );
   process.exit(1);
 }
 
@@ -40,10 +42,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 await untilServing(server.origin);
 await tick(server.origin);
 setInterval(() => void tick(server.origin).catch(() => undefined), 60_000);
-await seedSampleReview(server.origin, { email: "pro@example.com", password: DEMO_PASSWORD }, SAMPLE);
+await seedSampleReview(
+  server.origin,
+  { email: "pro@example.com", password: DEMO_PASSWORD },
+  SAMPLE,
+);
 
-console.log(`\nPlainbill is at ${server.origin}\n\nDemo accounts, on this machine only (password: ${DEMO_PASSWORD}):`);
-for (const { email, accountType } of DEMO_ACCOUNTS) console.log(`  ${accountType.padEnd(6)} ${email}`);
+console.log(
+  `\nPlainbill is at ${server.origin}\n\nDemo accounts, on this machine only (password: ${DEMO_PASSWORD}):`,
+);
+for (const { email, accountType } of DEMO_ACCOUNTS)
+  console.log(`  ${accountType.padEnd(6)} ${email}`);
 console.log("\nThe Pro account holds one analysed sample review. Stop with Ctrl+C.\n");
 
 if (rebuilding) rebuildOnChange();

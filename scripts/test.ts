@@ -20,11 +20,21 @@ const add = ({ passed, failed }: Count) => {
   total.failed += failed;
 };
 
-function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+function run(
+  name: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): boolean {
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const done = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
-  console.log(`== ${name}: ${done.status === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const done = spawnSync(command, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  console.log(
+    `== ${name}: ${done.status === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   return done.status === 0;
 }
 
@@ -33,7 +43,14 @@ const check = (name: string, command: string, args: string[]) =>
   add(run(name, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** A runner that broke before it could report counts as one failure. */
-function suite(name: string, command: string, args: string[], report: string, read: (json: string) => Count, env = {}) {
+function suite(
+  name: string,
+  command: string,
+  args: string[],
+  report: string,
+  read: (json: string) => Count,
+  env = {},
+) {
   const ok = run(name, command, args, env);
   let count: Count;
   try {
@@ -49,13 +66,22 @@ const vitestCount = (json: string): Count => {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 };
 const playwrightCount = (json: string): Count => {
-  const { stats } = JSON.parse(json) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats } = JSON.parse(json) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 };
 
 function vitest(project: string) {
   const report = join(REPORTS, `${project}.json`);
-  const args = ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   suite(project, "vitest", args, report, vitestCount);
 }
 
@@ -66,10 +92,17 @@ vitest("domain");
 vitest("workers");
 buildPages();
 const report = join(REPORTS, "browser.json");
-suite("browser", "playwright", ["test", ...(verify ? [] : ["--grep-invert", "@verify"])], report, playwrightCount, {
-  CHROMIUM: chromiumPath(),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-});
+suite(
+  "browser",
+  "playwright",
+  ["test", ...(verify ? [] : ["--grep-invert", "@verify"])],
+  report,
+  playwrightCount,
+  {
+    CHROMIUM: chromiumPath(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  },
+);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -34,6 +34,8 @@ export const Finding = z.object({
   id: z.string(),
   ruleId: z.string(),
   ruleVersion: z.number().int().positive(),
+  /** The rule's own plain title; `title` is its flag's name where it has one. */
+  ruleTitle: z.string(),
   title: z.string(),
   flag: FlagName.nullable(),
   type: z.enum(["dispute", "negotiation"]),

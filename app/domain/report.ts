@@ -54,14 +54,23 @@ export type Report = {
 };
 
 /** What stands in a list: who bills, the bill's day (statement, else service), and what it asks for in cents. */
-export function headline(bill: Bill): { provider: string | null; date: string | null; amountCents: Cents | null } {
+export function headline(bill: Bill): {
+  provider: string | null;
+  date: string | null;
+  amountCents: Cents | null;
+} {
   const lastService = bill.lines
     .flatMap((line) => line.serviceDate?.value ?? [])
     .sort()
     .at(-1);
   return {
     provider: bill.provider?.value ?? bill.insurer?.value ?? bill.collector?.value ?? null,
-    date: bill.statementDate?.value ?? bill.serviceTo?.value ?? bill.serviceFrom?.value ?? lastService ?? null,
+    date:
+      bill.statementDate?.value ??
+      bill.serviceTo?.value ??
+      bill.serviceFrom?.value ??
+      lastService ??
+      null,
     amountCents: bill.totals.patientResponsibility?.value ?? bill.totals.billed?.value ?? null,
   };
 }
@@ -69,7 +78,9 @@ export function headline(bill: Bill): { provider: string | null; date: string | 
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
 export function buildReport({ bill, audit, choices }: ReportSource): Report {
   const chosen = newest(choices);
-  const flags = Object.fromEntries(bill.lines.map((line) => [line.id, audit.proposed[line.id] ?? null]));
+  const flags = Object.fromEntries(
+    bill.lines.map((line) => [line.id, audit.proposed[line.id] ?? null]),
+  );
   const cards = cardsFrom(bill.lines, audit.findings, flags).map((card) => ({
     ...card,
     selected: chosen.get(`letter ${card.key}`) !== "off",
@@ -102,7 +113,9 @@ const newest = (choices: ReportSource["choices"]): Map<string, string> =>
 /** Every finding that stands on a card, in the order its first questioned line has on the bill; totals come last. */
 function notesOf(bill: Bill, cards: readonly FindingCard[]): ReportNote[] {
   const position = new Map(bill.lines.map((line, index) => [line.id, index]));
-  const findings = new Map(cards.flatMap((card) => card.findings.map((finding) => [finding.id, finding])));
+  const findings = new Map(
+    cards.flatMap((card) => card.findings.map((finding) => [finding.id, finding])),
+  );
   return [...findings.values()]
     .map((finding) => {
       const questioned = finding.lines
@@ -110,7 +123,11 @@ function notesOf(bill: Bill, cards: readonly FindingCard[]): ReportNote[] {
         .map((line) => line.lineId)
         .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
       const anchor = questioned[0] ?? null;
-      return { finding, anchor, at: anchor === null ? Infinity : (position.get(anchor) ?? Infinity) };
+      return {
+        finding,
+        anchor,
+        at: anchor === null ? Infinity : (position.get(anchor) ?? Infinity),
+      };
     })
     .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at))
     .map(({ finding, anchor }, index) => ({ number: index + 1, finding, anchor }));

@@ -1,7 +1,6 @@
-export const STATUS_COLOURS = ["green", "blue", "purple", "red", "yellow"] as const;
-export type StatusColour = (typeof STATUS_COLOURS)[number];
+import type { StatusColor } from "~/domain/review";
 
-const TEXT: Record<StatusColour, string> = {
+const TEXT: Record<StatusColor, string> = {
   green: "text-green",
   blue: "text-blue",
   purple: "text-purple",
@@ -10,7 +9,7 @@ const TEXT: Record<StatusColour, string> = {
 };
 
 /** One shape per colour, so that the colour never carries the meaning alone. */
-const SHAPE: Record<StatusColour, string> = {
+const SHAPE: Record<StatusColor, string> = {
   green: "M2 7.5l3 3 6-7",
   blue: "M6.5 1.5l5 5-5 5-5-5z",
   purple: "M6.5 1.5l5 9.5h-10z",
@@ -18,11 +17,11 @@ const SHAPE: Record<StatusColour, string> = {
   yellow: "M6.5 1.5a5 5 0 1 0 0 10a5 5 0 1 0 0-10M6.5 3.5v3l2 1.5",
 };
 
-export function StatusBadge({ status, colour }: { status: string; colour: StatusColour }) {
+export function StatusBadge({ status, color }: { status: string; color: StatusColor }) {
   return (
-    <span className={`badge ${TEXT[colour]}`}>
+    <span className={`badge ${TEXT[color]}`}>
       <svg width="13" height="13" viewBox="0 0 13 13" aria-hidden="true" focusable="false">
-        <path d={SHAPE[colour]} fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <path d={SHAPE[color]} fill="none" stroke="currentColor" strokeWidth="1.75" />
       </svg>
       {status}
     </span>

@@ -1,26 +1,30 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import type { DocumentKind } from "~/domain/bill";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { Alert } from "./alert";
 import { Avatar } from "./avatar";
-import { ProBadge, StatusBadge, type StatusColour } from "./badge";
+import type { StatusColor } from "~/domain/review";
+import { ProBadge, StatusBadge } from "./badge";
 import { Button, ButtonLink } from "./button";
 import { DataTable, type Column } from "./data-table";
 import { shortDate } from "./dates";
 import { DeleteWarning } from "./delete-screen";
+import { documentTypeName } from "./document-type";
 import { Dialog } from "./dialog";
 import { EmptyState } from "./empty-state";
 import { Pagination } from "./pagination";
+import { useFollowLinks } from "./use-follow-links";
 
 export type ReviewRow = {
   id: string;
   provider: string;
-  documentType: "eob" | "itemized";
+  documentType: DocumentKind | null;
   /** ISO date. */
   date: string;
   /** Ready to show: `$1,240.00` or `(Analyzing...)`. */
   amount: string;
   status: string;
-  statusColour: StatusColour;
+  statusColor: StatusColor;
 };
 
 export type DashboardScreenProps = {
@@ -81,11 +85,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-const typeName = (type: ReviewRow["documentType"]): string =>
-  type === "eob" ? "EOB" : "Itemized Bill";
-
 function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
   const [deleting, setDeleting] = useState<ReviewRow | null>(null);
+  const followLinks = useFollowLinks();
   const columns: Column<ReviewRow>[] = [
     {
       key: "provider",
@@ -96,7 +98,9 @@ function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
     {
       key: "type",
       label: "Type",
-      render: (row) => <span className="md:whitespace-nowrap">{typeName(row.documentType)}</span>,
+      render: (row) => (
+        <span className="md:whitespace-nowrap">{documentTypeName(row.documentType)}</span>
+      ),
     },
     {
       key: "date",
@@ -111,7 +115,7 @@ function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
     {
       key: "status",
       label: "Status",
-      render: (row) => <StatusBadge status={row.status} colour={row.statusColour} />,
+      render: (row) => <StatusBadge status={row.status} color={row.statusColor} />,
     },
     {
       key: "actions",
@@ -121,13 +125,15 @@ function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
   ];
   return (
     <>
-      <DataTable
-        caption="Your bill reviews, newest first"
-        columns={columns}
-        rows={reviews}
-        rowKey={(row) => row.id}
-        rowClass="row-link"
-      />
+      <div onClick={followLinks}>
+        <DataTable
+          caption="Your bill reviews, newest first"
+          columns={columns}
+          rows={reviews}
+          rowKey={(row) => row.id}
+          rowClass="row-link"
+        />
+      </div>
       <Dialog title="Confirm Deletion" open={deleting !== null} onClose={() => setDeleting(null)}>
         {deleting && (
           <Form method="post" action={deletePath(deleting.id)} onSubmit={() => setDeleting(null)}>
@@ -157,21 +163,21 @@ function RowActions({ row, onDelete }: RowActionsProps) {
   };
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <Link
-        to={`/report/${row.id}`}
+      <a
+        href={`/report/${row.id}`}
         aria-label={`View Report: ${which}`}
         className="row-target inline-block min-h-6 whitespace-nowrap"
       >
         View Report
-      </Link>
-      <Link
-        to={deletePath(row.id)}
+      </a>
+      <a
+        href={deletePath(row.id)}
         onClick={openDialog}
         aria-label={`Delete: ${which}`}
         className="row-above inline-block min-h-6 text-red"
       >
         Delete
-      </Link>
+      </a>
     </span>
   );
 }

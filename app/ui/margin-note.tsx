@@ -46,7 +46,7 @@ function MarginNote({ note: { number, finding } }: { note: ReportNote }) {
         <span className="note-number" aria-hidden="true">
           {number}
         </span>
-        {finding.title}
+        {finding.ruleTitle}
       </p>
       <p>{finding.reason}</p>
       <Figures finding={finding} />
@@ -110,7 +110,7 @@ export function Footnotes({ notes }: { notes: readonly ReportNote[] }) {
     <ol className="print-only footnotes">
       {notes.map(({ number, finding }) => (
         <li key={number} value={number}>
-          <strong>{finding.title}.</strong> {finding.reason}{" "}
+          <strong>{finding.ruleTitle}.</strong> {finding.reason}{" "}
           {finding.figures.map(({ label, value }) => `${label}: ${value}`).join("; ")}
           {finding.figures.length > 0 && ". "}
           <em>Evidence: {GRADE_WORD[finding.grade]}.</em>

@@ -47,6 +47,7 @@ type MoneyPictureProps = { totals: ReportTotals; savings: Savings };
 export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
   if (!totals.billed || totals.billed <= 0) return null;
   const rows = bars(totals, savings);
+  if (rows.length < 2) return null;
   const whole = Math.max(...rows.map(({ to }) => to), 1);
   const questioned = rows.some((row) => row.questioned > 0);
   return (

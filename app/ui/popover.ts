@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 
-/* React 18 passes these attributes through but does not know them. */
+/* React 18 passes these attributes through but does not know them. Merging needs the type parameter as React names it. */
+/* eslint-disable @typescript-eslint/no-unused-vars */
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual" | undefined;
@@ -9,6 +10,8 @@ declare module "react" {
     popovertarget?: string | undefined;
   }
 }
+
+/* eslint-enable @typescript-eslint/no-unused-vars */
 
 /** With client-side navigation the page stays, so choosing a link has to close its menus itself. */
 export function closeMenus(event: MouseEvent<HTMLElement>): void {

@@ -47,7 +47,7 @@ function ReportHeading({ review }: { review: ReviewHead }) {
         <span>
           {review.provider}, bill of <time dateTime={review.date}>{longDate(review.date)}</time>
         </span>
-        <StatusBadge status={review.status} colour={review.statusColour} />
+        <StatusBadge status={review.status} color={review.statusColor} />
       </p>
     </div>
   );
@@ -76,7 +76,12 @@ function Analysed({ report }: { report: AnalysedReport }) {
             <Link to={report.lineReviewPath}>Review &amp; Edit Line Items</Link>
           </p>
         )}
-        <BillSheet bill={bill} kind={review.documentType} lines={lines} notes={notes} />
+        <BillSheet
+          bill={bill}
+          kind={review.documentType === "eob" ? "eob" : "itemized"}
+          lines={lines}
+          notes={notes}
+        />
         <Footnotes notes={notes} />
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">

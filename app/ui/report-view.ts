@@ -1,56 +1,16 @@
-import type { Bill, BillLine } from "~/domain/bill";
-import type { Finding, FindingCard, FlagName } from "~/domain/findings";
-import type { Cents } from "~/domain/money";
-import type { StatusColour } from "./badge";
+import type { Bill, DocumentKind } from "~/domain/bill";
+import type { Report, ReportLine as JudgedLine } from "~/domain/report";
+import type { StatusColor } from "~/domain/review";
 import type { RefusedFile } from "./upload-files";
+
+export type { LineMark, ReportCard, ReportNote, ReportTotals } from "~/domain/report";
+export type { Savings } from "~/domain/savings";
 
 /** What the report screen draws. The domain works it out; nothing here is computed on screen. */
 
-/** A note in the margin: one finding with its number. */
-export type ReportNote = {
-  /** 1, 2, 3 ... down the page. */
-  number: number;
-  finding: Finding;
-  /** The line the note stands beside (its first questioned line), or null: beside the totals. */
-  anchor: string | null;
-};
-
-/** A number set beside a line's figure. */
-export type LineMark = {
-  note: number;
-  role: "questioned" | "compared";
-};
-
-export type ReportLine = {
-  line: BillLine;
-  /** The flag that holds: the person's choice before the rules'. */
-  flag: FlagName | null;
-  /** Who set it, when there is one. */
-  flaggedBy: "rule" | "person" | null;
-  marks: readonly LineMark[];
+export type ReportLine = JudgedLine & {
   /** What the line is, in plain words, where we know. */
   plain?: string;
-};
-
-export type ReportCard = FindingCard & {
-  /** In the letter. */
-  selected: boolean;
-};
-
-export type ReportTotals = {
-  billed: Cents | null;
-  adjustments: Cents | null;
-  insurancePaid: Cents | null;
-  patientPaid: Cents | null;
-  patientResponsibility: Cents | null;
-};
-
-export type Savings = {
-  /** The sum of what is at stake. */
-  totalPotential: Cents;
-  /** The likely range, by evidence and capped by what the person owes. */
-  low: Cents;
-  high: Cents;
 };
 
 export type ReviewHead = {
@@ -59,22 +19,17 @@ export type ReviewHead = {
   /** ISO date of the bill. */
   date: string;
   status: string;
-  statusColour: StatusColour;
-  documentType: "eob" | "itemized";
+  statusColor: StatusColor;
+  documentType: DocumentKind | null;
 };
 
 /** What the server knows of the work: files wait for the reader, or the reader has them. */
 export type ReportProgress = { stage: "waiting" | "reading"; fileCount: number };
 
-export type AnalysedReport = {
+export type AnalysedReport = Report & {
   state: "analysed";
   review: ReviewHead;
   bill: Bill;
-  lines: readonly ReportLine[];
-  notes: readonly ReportNote[];
-  cards: readonly ReportCard[];
-  totals: ReportTotals;
-  savings: Savings;
   hasLetter: boolean;
   /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */
   lineReviewPath?: string;

@@ -24,34 +24,36 @@ function line(id: string, description: string, code: string, charge: number): Bi
 }
 
 const LINES = [
-  line("L1", "OFFICE VISIT EST PT", "99213", 18500),
-  line("L2", "METABOLIC PANEL, COMPREHENSIVE", "80053", 21200),
-  line("L3", "GLUCOSE, BLOOD", "82947", 4800),
-  line("L4", "VENIPUNCTURE", "36415", 3500),
-  line("L5", "CBC W/ AUTO DIFF", "85025", 9600),
-  line("L6", "CBC W/ AUTO DIFF", "85025", 9600),
-  line("L7", "HEMOGLOBIN A1C", "83036", 18900),
+  line("L1", "OFFICE VISIT EST PT", "99213", 16500),
+  line("L2", "METABOLIC PANEL, COMPREHENSIVE", "80053", 3100),
+  line("L3", "GLUCOSE, BLOOD", "82947", 1200),
+  line("L4", "VENIPUNCTURE", "36415", 1800),
+  line("L5", "LIPID PANEL", "80061", 3800),
+  line("L6", "LIPID PANEL", "80061", 3800),
+  line("L7", "CBC W/ AUTO DIFF", "85025", 2400),
+  line("L8", "HEMOGLOBIN A1C", "83036", 8900),
 ];
 
-const NCCI: Citation = {
-  title: "NCCI procedure-to-procedure edits",
+const LAB_PANELS: Citation = {
+  title: "Lab fee schedule: tests in each panel",
   issuer: "CMS",
-  edition: "2024 Q3",
-  url: "https://www.cms.gov/national-correct-coding-initiative-ncci",
+  edition: "2026 Q3",
+  url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
 };
 const LAB_FEES: Citation = {
-  title: "Clinical Laboratory Fee Schedule",
+  title: "Lab fee schedule: national rates",
   issuer: "CMS",
   edition: "2026 Q3",
   url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
 };
 
 const finding = (
-  rest: Pick<Finding, "ruleId" | "title" | "flag" | "grade" | "atStake" | "reason"> &
+  rest: Pick<Finding, "ruleId" | "ruleTitle" | "flag" | "grade" | "atStake" | "reason"> &
     Partial<Finding>,
 ): Finding => ({
   id: rest.ruleId,
   ruleVersion: 1,
+  title: rest.ruleTitle,
   type: "dispute",
   icon: "warning",
   lines: [],
@@ -66,41 +68,41 @@ const NOTES: ReportNote[] = [
     number: 1,
     anchor: "L3",
     finding: finding({
-      ruleId: "unbundled-pair",
-      title: "Part of a test already billed",
+      ruleId: "lab-panel-part",
+      ruleTitle: "Part of a test already billed",
       flag: "Potential Unbundling",
       grade: "B",
-      atStake: 4800,
+      atStake: 1200,
       reason:
         "The metabolic panel above includes glucose. On the same day it is not billed a second time on its own.",
-      figures: [{ label: "Panel 80053", value: "$212.00" }],
-      citations: [NCCI],
+      figures: [{ label: "Panel 80053", value: "$31.00" }],
+      citations: [LAB_PANELS],
     }),
   },
   {
     number: 2,
     anchor: "L6",
     finding: finding({
-      ruleId: "exact-duplicate",
-      title: "The same line twice",
+      ruleId: "duplicate-line",
+      ruleTitle: "The same line twice",
       flag: "Possible Duplicate",
       grade: "A",
-      atStake: 9600,
-      reason: "Same day, same code, same charge. One blood count seems to be billed two times.",
+      atStake: 3800,
+      reason: "Same day, same code, same charge. One blood test seems to be billed two times.",
     }),
   },
   {
     number: 3,
-    anchor: "L7",
+    anchor: "L8",
     finding: finding({
       ruleId: "price-above-benchmark",
-      title: "Far above the usual price",
+      ruleTitle: "Far above the usual price",
       flag: "High Cost",
       grade: "B",
       type: "negotiation",
-      atStake: 17929,
+      atStake: 7929,
       reason:
-        "The price is 19 times what Medicare pays for this test. That is a reason to negotiate.",
+        "The price is 9.2 times what Medicare pays for this test. That is a reason to negotiate.",
       figures: [{ label: "Medicare pays", value: "$9.71" }],
       citations: [LAB_FEES],
     }),
@@ -112,7 +114,7 @@ const marksOf: Record<string, ReportLine["marks"]> = {
   L3: [{ note: 1, role: "questioned" }],
   L5: [{ note: 2, role: "compared" }],
   L6: [{ note: 2, role: "questioned" }],
-  L7: [{ note: 3, role: "questioned" }],
+  L8: [{ note: 3, role: "questioned" }],
 };
 
 export const SAMPLE_NOTES: readonly ReportNote[] = NOTES;
@@ -134,7 +136,7 @@ export const SAMPLE_BILL: Bill = {
   statementDate: sure("2026-02-02"),
   lines: LINES,
   ledger: [],
-  totals: { billed: sure(86100), patientResponsibility: sure(86100) },
+  totals: { billed: sure(41500), patientResponsibility: sure(41500) },
   subtotals: [],
   legend: [],
   pages: [],

@@ -6,6 +6,10 @@ const LONGEST_WAIT_MS = 30_000;
 /** The room answers this itself without waking up; silence means the connection is gone. */
 const PING_EVERY_MS = 25_000;
 
+function closeIt(this: WebSocket) {
+  this.close();
+}
+
 /**
  * Asks the loaders again whenever the room hints that something changed, and after every reconnection, so that a
  * missed hint is harmless. Waits grow with jitter: many pages losing one server must not return at one moment.
@@ -48,7 +52,9 @@ export function useLive(path: string): void {
       stopped = true;
       clearTimeout(timer);
       clearInterval(ping);
-      socket?.close();
+      // Closing one that is still connecting makes the browser complain on the console.
+      if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", closeIt);
+      else socket?.close();
     };
   }, [path]);
 }

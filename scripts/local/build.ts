@@ -10,7 +10,9 @@ const STAMP = "build/.inputs";
 export function buildPages(): void {
   const inputs = digest();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === inputs) return;
-  const built = spawnSync("remix", ["vite:build", "--logLevel", "warn"], { stdio: ["ignore", "inherit", "inherit"] });
+  const built = spawnSync("remix", ["vite:build", "--logLevel", "warn"], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (built.status !== 0) throw new Error("The build failed; its words are above.");
   writeFileSync(STAMP, inputs);
 }
@@ -18,7 +20,8 @@ export function buildPages(): void {
 function digest(): string {
   const hash = createHash("sha256");
   const add = (path: string) => {
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    if (statSync(path).isDirectory())
+      for (const name of readdirSync(path).sort()) add(join(path, name));
     else hash.update(path).update(readFileSync(path));
   };
   INPUTS.filter((path) => existsSync(path)).forEach(add);

@@ -17,12 +17,18 @@ export function chromiumPath(): string {
   const there = systemChromium() ?? downloaded();
   if (there) return there;
   console.log("Looking for a browser to test with ...");
-  spawnSync("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "ignore"], timeout: 180_000 });
+  spawnSync("playwright", ["install", "chromium"], {
+    stdio: ["ignore", "ignore", "ignore"],
+    timeout: 180_000,
+  });
   if (downloaded()) return chromium.executablePath();
   if (process.getuid?.() === 0 && onPath("apt-get")) {
     const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env: environment });
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"], env: environment });
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: environment,
+    });
   }
   const installed = systemChromium();
   if (!installed) throw new Error("No Chromium found. Install one, or set CHROMIUM to its path.");

@@ -10,7 +10,8 @@ async function signIn(origin: string, email: string, password: string): Promise<
     body: new URLSearchParams({ email, password }),
   });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-  if (answer.status !== 303 || !cookie) throw new Error(`Signing in as ${email} answered ${answer.status}`);
+  if (answer.status !== 303 || !cookie)
+    throw new Error(`Signing in as ${email} answered ${answer.status}`);
   return cookie;
 }
 
@@ -21,7 +22,9 @@ export async function seedSampleReview(
   file: string,
 ): Promise<void> {
   const cookie = await signIn(origin, account.email, account.password);
-  const dashboard = await (await fetch(`${origin}/dashboard`, { headers: { Cookie: cookie } })).text();
+  const dashboard = await (
+    await fetch(`${origin}/dashboard`, { headers: { Cookie: cookie } })
+  ).text();
   if (dashboard.includes("/report/")) return;
   const form = new FormData();
   form.set("formToken", crypto.randomUUID());
@@ -33,5 +36,6 @@ export async function seedSampleReview(
     body: form,
   });
   const report = answer.headers.get("location");
-  if (answer.status !== 303 || !report) throw new Error(`The sample upload answered ${answer.status}`);
+  if (answer.status !== 303 || !report)
+    throw new Error(`The sample upload answered ${answer.status}`);
 }

@@ -6,20 +6,19 @@ import { passwords } from "../../app/adapters/passwords.server";
 import type { LocalSettings } from "./settings";
 
 /** What `npm run grant` needs to reach the running server. */
-export type RunningServer = { pid: number; origin: string; operatorToken: string };
+export type RunningServer = { origin: string; operatorToken: string };
 
 const runningFile = (stateDir: string) => join(stateDir, "running.json");
 
-/** The server that uses this state folder now, if its process lives. */
-export function runningServer(stateDir: string): RunningServer | null {
+/** The server that uses this state folder now. A process that was killed may still be listed, so it has to answer. */
+export async function runningServer(stateDir: string): Promise<RunningServer | null> {
   if (!existsSync(runningFile(stateDir))) return null;
   const running = JSON.parse(readFileSync(runningFile(stateDir), "utf8")) as RunningServer;
-  try {
-    process.kill(running.pid, 0);
-    return running;
-  } catch {
-    return null;
-  }
+  const answers = fetch(`${running.origin}/login`, { signal: AbortSignal.timeout(5_000) });
+  return answers.then(
+    () => running,
+    () => null,
+  );
 }
 
 /** Two instances must not find each other's Workers, and nothing is reported anywhere. */
@@ -42,7 +41,8 @@ export function localDatabase(stateDir: string, args: string[]): void {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (done.status !== 0) throw new Error(`wrangler d1 ${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
+  if (done.status !== 0)
+    throw new Error(`wrangler d1 ${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
 }
 
 export const DEMO_ACCOUNTS = [
@@ -59,7 +59,9 @@ export async function prepareDatabase(stateDir: string): Promise<void> {
   const rows: string[] = [];
   for (const { email, accountType } of DEMO_ACCOUNTS) {
     const hash = await passwords.hash(DEMO_PASSWORD);
-    rows.push(`('demo-${accountType.toLowerCase()}', '${email}', '${hash}', '${accountType}', ${Date.now()})`);
+    rows.push(
+      `('demo-${accountType.toLowerCase()}', '${email}', '${hash}', '${accountType}', ${Date.now()})`,
+    );
   }
   const file = join(stateDir, "seed.sql");
   writeFileSync(
@@ -71,7 +73,10 @@ export async function prepareDatabase(stateDir: string): Promise<void> {
 }
 
 /** Starts both Workers in one process on one state folder, and writes down how to reach them. */
-export function startWorkers(settings: LocalSettings): { child: ChildProcess; server: RunningServer } {
+export function startWorkers(settings: LocalSettings): {
+  child: ChildProcess;
+  server: RunningServer;
+} {
   const { stateDir, port } = settings;
   const operatorToken = randomBytes(24).toString("hex");
   const settingsFile = join(stateDir, "settings.env");
@@ -93,7 +98,7 @@ export function startWorkers(settings: LocalSettings): { child: ChildProcess; se
     ],
     { env: wranglerEnvironment(stateDir), stdio: ["ignore", "inherit", "inherit"] },
   );
-  const server = { pid: process.pid, origin: `http://localhost:${port}`, operatorToken };
+  const server = { origin: `http://localhost:${port}`, operatorToken };
   writeFileSync(runningFile(stateDir), JSON.stringify(server), { mode: 0o600 });
   process.on("exit", () => rmSync(runningFile(stateDir), { force: true }));
   return { child, server };

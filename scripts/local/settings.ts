@@ -19,10 +19,15 @@ export function readLocalSettings(): LocalSettings {
   const configuration = readConfiguration(given);
   if (!configuration.ok) problems.push(...configuration.problems);
   const port = Number(given.PORT ?? 8787);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) problems.push("PORT must be a port number");
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    problems.push("PORT must be a port number");
   if (problems.length > 0) {
-    console.error(`Plainbill cannot start:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
-    console.error("Settings come from the environment or .dev.vars; .dev.vars.example explains each.");
+    console.error(
+      `Plainbill cannot start:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
+    );
+    console.error(
+      "Settings come from the environment or .dev.vars; .dev.vars.example explains each.",
+    );
     process.exit(1);
   }
   return {

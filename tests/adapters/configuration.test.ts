@@ -10,7 +10,11 @@ test("nothing set is a whole configuration", () => {
   const read = readConfiguration({ BRAND_NAME: "", UNRELATED: "x" });
   expect(read).toMatchObject({
     ok: true,
-    configuration: { BRAND_NAME: "Plainbill", CONTENTFUL_ENVIRONMENT: "master", CONTENTFUL_HOST: "cdn.contentful.com" },
+    configuration: {
+      BRAND_NAME: "Plainbill",
+      CONTENTFUL_ENVIRONMENT: "master",
+      CONTENTFUL_HOST: "cdn.contentful.com",
+    },
   });
 });
 

@@ -13,7 +13,9 @@ test("signing in leads back to the page first asked for", async ({ page }) => {
   await page.waitForURL("**/upload");
 });
 
-test("a wrong password and an unknown email get one answer, under the form, and the email stays", async ({ page }) => {
+test("a wrong password and an unknown email get one answer, under the form, and the email stays", async ({
+  page,
+}) => {
   const email = await signUp(page);
   await page.getByRole("button", { name: "Logout" }).first().click();
   await page.waitForURL("**/login");
@@ -57,7 +59,15 @@ test.describe("sign-up refuses", () => {
 });
 
 test("redirects follow the route table", async ({ page }) => {
-  for (const path of ["/dashboard", "/reviews", "/upload", "/report/x", "/letter/x", "/account", "/pricing"]) {
+  for (const path of [
+    "/dashboard",
+    "/reviews",
+    "/upload",
+    "/report/x",
+    "/letter/x",
+    "/account",
+    "/pricing",
+  ]) {
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe("/login");
   }
@@ -87,14 +97,28 @@ test("another person's review, letter, PDF, document and socket look exactly lik
   const stranger = await browser.newContext({ baseURL });
   const other = await stranger.newPage();
   await signUp(other);
-  const answer = async (path: string, options: Parameters<typeof stranger.request.fetch>[1] = {}) => {
+  const answer = async (
+    path: string,
+    options: Parameters<typeof stranger.request.fetch>[1] = {},
+  ) => {
     const response = await stranger.request.fetch(path, { maxRedirects: 0, ...options });
-    const body = (await response.text()).replaceAll(reviewId, "ID").replaceAll("missing-review", "ID");
+    const body = (await response.text())
+      .replaceAll(reviewId, "ID")
+      .replaceAll("missing-review", "ID");
     return { status: response.status(), body: body.replace(/nonce="[^"]*"/g, "") };
   };
-  const post = { method: "POST", headers: { Origin: baseURL ?? "" }, form: { intent: "generate-letter" } };
-  const toggle = { ...post, form: { intent: "toggle-letter", key: "flag:Possible Unbundling", state: "off" } };
-  const upgrade = { headers: { Upgrade: "websocket", Connection: "Upgrade", Origin: baseURL ?? "" } };
+  const post = {
+    method: "POST",
+    headers: { Origin: baseURL ?? "" },
+    form: { intent: "generate-letter" },
+  };
+  const toggle = {
+    ...post,
+    form: { intent: "toggle-letter", key: "flag:Possible Unbundling", state: "off" },
+  };
+  const upgrade = {
+    headers: { Upgrade: "websocket", Connection: "Upgrade", Origin: baseURL ?? "" },
+  };
   for (const [path, options] of [
     ["/report/ID", {}],
     ["/report/ID", post],
@@ -118,7 +142,9 @@ test("another person's review, letter, PDF, document and socket look exactly lik
 
 test("a change must come from our own pages", async ({ page, baseURL, request }) => {
   await signUp(page);
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookie = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
   const foreign = [
     {},
     { Origin: "https://evil.example" },
@@ -140,7 +166,9 @@ test("a change must come from our own pages", async ({ page, baseURL, request })
 
 test("logging out ends the session for good", async ({ page, request }) => {
   await signUp(page);
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookie = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
   await page.getByRole("button", { name: "Logout" }).first().click();
   await page.waitForURL("**/login");
   const replay = await request.get("/dashboard", { headers: { Cookie: cookie }, maxRedirects: 0 });

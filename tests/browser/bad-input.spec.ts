@@ -10,7 +10,11 @@ const pdfOf = (bytes: number) => {
   buffer.write("%PDF-1.7\n");
   return buffer;
 };
-const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
+const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({
+  name,
+  mimeType,
+  buffer,
+});
 
 const REFUSED = [
   ["one byte more than 10 MB", () => file("large.pdf", pdfOf(TEN_MB + 1)), /larger than 10 ?MB/],
@@ -20,11 +24,18 @@ const REFUSED = [
     () => file("bill.pdf", readFileSync(sample("hostile-png-named.pdf"))),
     /not what the name says/,
   ],
-  ["a program", () => file("bill.exe", Buffer.from("MZ"), "application/octet-stream"), /not a PDF, JPG or PNG/],
+  [
+    "a program",
+    () => file("bill.exe", Buffer.from("MZ"), "application/octet-stream"),
+    /not a PDF, JPG or PNG/,
+  ],
 ] as const;
 
 for (const [what, make, words] of REFUSED)
-  test(`${what} is refused by name, with its reason, and nothing is stored`, async ({ page, javaScriptEnabled }) => {
+  test(`${what} is refused by name, with its reason, and nothing is stored`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await signUp(page);
     const given = make();
     if (javaScriptEnabled) {

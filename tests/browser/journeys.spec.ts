@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { formatCents, parseCents } from "../../app/domain/money";
-import { questionedLines, sample, signUp, truthOf, upload, waitForStatus, wrongLines } from "./person";
+import {
+  questionedLines,
+  sample,
+  signUp,
+  truthOf,
+  upload,
+  waitForStatus,
+  wrongLines,
+} from "./person";
 import { expect, test } from "./watched";
 
 const PLANTED = [
@@ -47,7 +55,11 @@ for (const name of PLANTED)
     }
   });
 
-for (const name of ["clean-physician-juniper", "clean-repeats-three-forks", "clean-emergency-granite-peak"])
+for (const name of [
+  "clean-physician-juniper",
+  "clean-repeats-three-forks",
+  "clean-emergency-granite-peak",
+])
   test(`${name}: a bill with nothing wrong has no finding`, async ({ page }) => {
     const truth = truthOf(name);
     await signUp(page);

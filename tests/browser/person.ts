@@ -26,7 +26,10 @@ export async function signUp(page: Page): Promise<string> {
 }
 
 /** Chooses the files and presses the button; returns when the next page or the refusal is there. */
-export async function upload(page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) {
+export async function upload(
+  page: Page,
+  files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0],
+) {
   await page.goto("/upload");
   await page.locator("input[type=file]").setInputFiles(files);
   await page.getByRole("button", { name: "Analyze My Bill" }).click();

@@ -21,12 +21,16 @@ test.each([
   else expect(said).toMatch(words);
 });
 
-test.each(["", "name", "name@", "@example.com", "a b@example.com", `${"x".repeat(250)}@example.com`])(
-  "%j is no email address",
-  (wrong) => {
-    expect(problem(SignIn, { email: wrong, password: "anything" })).not.toBeNull();
-  },
-);
+test.each([
+  "",
+  "name",
+  "name@",
+  "@example.com",
+  "a b@example.com",
+  `${"x".repeat(250)}@example.com`,
+])("%j is no email address", (wrong) => {
+  expect(problem(SignIn, { email: wrong, password: "anything" })).not.toBeNull();
+});
 
 test("emails are compared in lower case and without spaces around them", () => {
   expect(SignIn.parse({ email: "  Name@Example.COM ", password: "x" }).email).toBe(email);

@@ -14,6 +14,7 @@ const lines = aBill([
 const aFinding = (over: Partial<Finding> & Pick<Finding, "id">): Finding => ({
   ruleId: "rule",
   ruleVersion: 1,
+  ruleTitle: "A rule",
   title: "Rule",
   flag: "Possible Duplicate",
   type: "dispute",

@@ -46,6 +46,7 @@ const aFinding = (lines: Finding["lines"], fields: Partial<Finding> = {}): Findi
   id: "rule:x",
   ruleId: "rule",
   ruleVersion: 1,
+  ruleTitle: "A rule",
   title: "A rule",
   flag: null,
   type: "dispute",

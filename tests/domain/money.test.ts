@@ -54,7 +54,8 @@ test.each([
 });
 
 test("whatever is printed is read back to the cent", () => {
-  for (let cents = -2_000; cents <= 2_000; cents += 7) expect(parseCents(formatCents(cents))).toBe(cents);
+  for (let cents = -2_000; cents <= 2_000; cents += 7)
+    expect(parseCents(formatCents(cents))).toBe(cents);
 });
 
 test("sums of cents are exact", () => {

@@ -26,7 +26,8 @@ test("cards are in the letter until they are taken out, and the newest choice co
   const source = { bill, audit: audit(bill, reference) };
   const key = buildReport({ ...source, choices: [] }).cards[0]?.key ?? "";
   const selected = (...values: string[]) =>
-    buildReport({ ...source, choices: values.map((value) => ({ kind: "letter", key, value })) }).cards[0]?.selected;
+    buildReport({ ...source, choices: values.map((value) => ({ kind: "letter", key, value })) })
+      .cards[0]?.selected;
   expect(selected()).toBe(true);
   expect(selected("off")).toBe(false);
   expect(selected("off", "on")).toBe(true);

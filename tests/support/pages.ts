@@ -20,11 +20,15 @@ function wordsOf(piece: Piece, y: number): Word[] {
 }
 
 /** Lays lines out from the top of a letter page, 14 points apart. */
-export function aPage(lines: readonly Line[], options: { page?: number; pitch?: number; source?: "text" | "ocr" } = {}): PageWords {
+export function aPage(
+  lines: readonly Line[],
+  options: { page?: number; pitch?: number; source?: "text" | "ocr" } = {},
+): PageWords {
   const { page = 1, pitch = 14, source = "text" } = options;
   let y = 40 - pitch;
   const words = lines.flatMap((line) => {
-    const { pieces, gap = 0 } = typeof line === "string" ? { pieces: [{ at: 40, text: line }] } : line;
+    const { pieces, gap = 0 } =
+      typeof line === "string" ? { pieces: [{ at: 40, text: line }] } : line;
     y += pitch + gap;
     return pieces.flatMap((piece) => wordsOf(piece, y));
   });
@@ -36,6 +40,12 @@ export const columns =
   (...edges: number[]) =>
   (...texts: string[]): Line => ({
     pieces: texts.flatMap((text, index) =>
-      text === "" ? [] : [text.startsWith(">") ? { right: edges[index]! + 50, text: text.slice(1) } : { at: edges[index]!, text }],
+      text === ""
+        ? []
+        : [
+            text.startsWith(">")
+              ? { right: edges[index]! + 50, text: text.slice(1) }
+              : { at: edges[index]!, text },
+          ],
     ),
   });

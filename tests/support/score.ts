@@ -22,9 +22,14 @@ export type Score = {
 const cents = (text: string | null): number | null => (text === null ? null : parseCents(text));
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-const lineKey = (date: string | null, code: string | null, description: string | null, charge: number | null) =>
-  [date ?? "", code ?? letters(description ?? ""), charge ?? ""].join("|");
-const printedKey = (line: TruthLine) => lineKey(line.serviceDate, line.code, line.description, cents(line.charge));
+const lineKey = (
+  date: string | null,
+  code: string | null,
+  description: string | null,
+  charge: number | null,
+) => [date ?? "", code ?? letters(description ?? ""), charge ?? ""].join("|");
+const printedKey = (line: TruthLine) =>
+  lineKey(line.serviceDate, line.code, line.description, cents(line.charge));
 const readKey = (line: BillLine) =>
   lineKey(
     line.serviceDate?.value ?? null,
@@ -36,7 +41,9 @@ const readKey = (line: BillLine) =>
 /** Pairs printed and read lines by all three facts, each once. */
 function matchLines(truth: Truth, bill: Bill) {
   const open = new Map<string, number[]>();
-  bill.lines.forEach((line, index) => open.set(readKey(line), [...(open.get(readKey(line)) ?? []), index]));
+  bill.lines.forEach((line, index) =>
+    open.set(readKey(line), [...(open.get(readKey(line)) ?? []), index]),
+  );
   const missed: string[] = [];
   const read = truth.lines.map((line) => {
     const index = open.get(printedKey(line))?.shift();
@@ -47,7 +54,14 @@ function matchLines(truth: Truth, bill: Bill) {
   return { read, missed, extra };
 }
 
-const TOTALS = ["billed", "adjustments", "insurancePaid", "patientPaid", "allowed", "patientResponsibility"] as const;
+const TOTALS = [
+  "billed",
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+  "allowed",
+  "patientResponsibility",
+] as const;
 
 /** The rules that answer for each planted problem. */
 const RULES_OF: Record<TruthProblem["type"], RegExp> = {
@@ -63,8 +77,15 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
 /** Compares a reading, and what the rules found in it, with the truth. */
 export function scoreReading(truth: Truth, bill: Bill, findings: readonly Finding[]): Score {
   const { read, missed, extra } = matchLines(truth, bill);
-  const mistakes = [...missed.map((key) => `missed ${key}`), ...extra.map((key) => `invented ${key}`)];
-  const text = (label: string, printed: string | null, found: string | undefined): boolean | null => {
+  const mistakes = [
+    ...missed.map((key) => `missed ${key}`),
+    ...extra.map((key) => `invented ${key}`),
+  ];
+  const text = (
+    label: string,
+    printed: string | null,
+    found: string | undefined,
+  ): boolean | null => {
     if (printed === null) return null;
     const right = letters(printed) === letters(found ?? "");
     if (!right) mistakes.push(`${label}: "${printed}" read as "${found ?? ""}"`);
@@ -87,18 +108,32 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
     const wanted = problem.lines.map((at) => `L${(read[at] ?? -1) + 1}`).sort();
     const found = findings.filter((finding) => {
       if (!RULES_OF[problem.type].test(finding.ruleId)) return false;
-      const questioned = finding.lines.filter((line) => line.role === "questioned").map((line) => line.lineId);
-      return wanted.every((id) => questioned.includes(id)) || (wanted.length === 0 && questioned.length === 0);
+      const questioned = finding.lines
+        .filter((line) => line.role === "questioned")
+        .map((line) => line.lineId);
+      return (
+        wanted.every((id) => questioned.includes(id)) ||
+        (wanted.length === 0 && questioned.length === 0)
+      );
     });
     found.forEach((finding) => answered.add(finding));
     if (found.length > 0) hit += 1;
-    else mistakes.push(`problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`);
+    else
+      mistakes.push(
+        `problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`,
+      );
   }
-  const falseAlarms = findings.filter((finding) => !answered.has(finding)).map((finding) => finding.id);
+  const falseAlarms = findings
+    .filter((finding) => !answered.has(finding))
+    .map((finding) => finding.id);
   mistakes.push(...falseAlarms.map((id) => `false alarm: ${id}`));
   return {
     name: truth.name,
-    lines: { printed: truth.lines.length, read: bill.lines.length, right: truth.lines.length - missed.length },
+    lines: {
+      printed: truth.lines.length,
+      read: bill.lines.length,
+      right: truth.lines.length - missed.length,
+    },
     totals: { printed, right },
     kind: bill.kind === truth.kind,
     provider: text("provider", truth.provider, bill.provider?.value),

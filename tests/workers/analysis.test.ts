@@ -1,6 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { CLAIM_LEASE_MS, MAX_RESUMES, QUEUE_DEADLINE_MS, UPLOAD_DEADLINE_MS } from "~/adapters/analyses.server";
+import {
+  CLAIM_LEASE_MS,
+  MAX_RESUMES,
+  QUEUE_DEADLINE_MS,
+  UPLOAD_DEADLINE_MS,
+} from "~/adapters/analyses.server";
 import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
 import type { DocumentServices } from "~/use-cases/services";
 import { createServices } from "../../workers/documents/services.server";
@@ -21,7 +26,11 @@ const clock = () => NOW;
 const hospital = () => ({ bytes: sampleBytes("hospital") });
 
 /** Services whose first file read waits until it is let go: a delivery paused right after its claim. */
-function pausedAfterClaim(consumer: DocumentServices = services): { services: DocumentServices; claimed: Promise<void>; go: () => void } {
+function pausedAfterClaim(consumer: DocumentServices = services): {
+  services: DocumentServices;
+  claimed: Promise<void>;
+  go: () => void;
+} {
   const claimed = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const read = async (key: string) => {
@@ -59,10 +68,16 @@ async function deliverFiveTimes(consumer: DocumentServices) {
   const paused = pausedAfterClaim(counted);
   const first = analyseBill(paused.services, job, clock);
   await paused.claimed;
-  const others = await Promise.all(Array.from({ length: 4 }, () => analyseBill(counted, job, clock)));
+  const others = await Promise.all(
+    Array.from({ length: 4 }, () => analyseBill(counted, job, clock)),
+  );
   paused.go();
   const results = [await first, ...others];
-  return { done: results.filter((result) => result === "done").length, reads, runs: await countRows("analysis_run", reviewId) };
+  return {
+    done: results.filter((result) => result === "done").length,
+    reads,
+    runs: await countRows("analysis_run", reviewId),
+  };
 }
 
 test("five deliveries of one message, one of them paused right after its claim, make one run", async () => {
@@ -71,10 +86,15 @@ test("five deliveries of one message, one of them paused right after its claim, 
 
 test("without the claim's condition every one of the five deliveries does the work", async () => {
   const claim: DocumentServices["analyses"]["claim"] = async (job, token, now) => {
-    await env.DB.prepare("UPDATE review SET claim_token = NULL WHERE id = ?").bind(job.reviewId).run();
+    await env.DB.prepare("UPDATE review SET claim_token = NULL WHERE id = ?")
+      .bind(job.reviewId)
+      .run();
     return services.analyses.claim(job, token, now);
   };
-  const { reads } = await deliverFiveTimes({ ...services, analyses: { ...services.analyses, claim } });
+  const { reads } = await deliverFiveTimes({
+    ...services,
+    analyses: { ...services.analyses, claim },
+  });
   expect(reads).toBeGreaterThan(1);
 });
 
@@ -147,7 +167,9 @@ test("an analysis that dies again and again ends in Failed", async () => {
   const { reviewId, job } = await anUploadedReview(userId, hospital());
   let now = NOW;
   for (let resume = 0; resume <= MAX_RESUMES; resume += 1) {
-    expect(await analyses.claim({ reviewId, attempt: job.attempt + resume }, "dead", now)).not.toBeNull();
+    expect(
+      await analyses.claim({ reviewId, attempt: job.attempt + resume }, "dead", now),
+    ).not.toBeNull();
     now += CLAIM_LEASE_MS + 1;
     await analyses.sweepStuck(now);
   }
@@ -174,7 +196,15 @@ test("an upload whose files never arrived ends in Failed", async () => {
     formToken: "never-stored",
     today: "2026-11-20",
     now: NOW,
-    documents: [{ id: "nd", name: "bill.pdf", mediaType: "application/pdf", size: 1, storageKey: "users/x/never" }],
+    documents: [
+      {
+        id: "nd",
+        name: "bill.pdf",
+        mediaType: "application/pdf",
+        size: 1,
+        storageKey: "users/x/never",
+      },
+    ],
   });
   await analyses.sweepStuck(NOW + UPLOAD_DEADLINE_MS);
   expect(await statusOf(userId, "never-stored")).toBe("In Progress");
@@ -195,7 +225,15 @@ test("better pictures replace the failed ones and start a new attempt", async ()
     userId,
     formToken: "better",
     now: NOW + 1_000,
-    documents: [{ id: `better-${reviewId}`, name: "bill.pdf", mediaType: "application/pdf", size: 9, storageKey: key }],
+    documents: [
+      {
+        id: `better-${reviewId}`,
+        name: "bill.pdf",
+        mediaType: "application/pdf",
+        size: 9,
+        storageKey: key,
+      },
+    ],
   };
   expect(await reviews.addDocuments(input)).toBe(true);
   expect(await reviews.addDocuments({ ...input, documents: input.documents })).toBe(false);

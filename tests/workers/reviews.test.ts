@@ -13,7 +13,9 @@ const create = (userId: string, id: string, formToken = id, today = "2026-11-20"
 
 test("a Free account holds one review, however many requests come at once", async () => {
   const userId = await anAccount("Free");
-  const outcomes = await Promise.all(Array.from({ length: 12 }, (_, index) => create(userId, `free-${index}`)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => create(userId, `free-${index}`)),
+  );
   expect(outcomes.filter(({ outcome }) => outcome === "created")).toHaveLength(1);
   expect(outcomes.filter(({ outcome }) => outcome === "limit")).toHaveLength(11);
   expect(await reviews.mayStart(userId, "Free")).toBe(false);
@@ -45,7 +47,8 @@ test("one form sent ten times makes one review", async () => {
 test("lists are newest first and page by key without loss or repetition", async () => {
   const userId = await anAccount("Pro");
   const days = ["2026-01-05", "2026-03-01", "2026-03-01", "2025-12-31", "2026-02-10"];
-  for (const [index, day] of days.entries()) await create(userId, `page-${index}`, `page-${index}`, day);
+  for (const [index, day] of days.entries())
+    await create(userId, `page-${index}`, `page-${index}`, day);
   const seen: string[] = [];
   let after: Parameters<typeof reviews.list>[1]["after"] = null;
   do {
@@ -66,7 +69,13 @@ test("another account's review looks like a missing one to every query", async (
   expect(await reviews.findDocument(stranger, "theirs", "d-theirs")).toBeNull();
   expect(await reviews.remove(stranger, "theirs")).toBeNull();
   expect(
-    await letters.choose({ userId: stranger, reviewId: "theirs", key: "k", selected: true, now: NOW }),
+    await letters.choose({
+      userId: stranger,
+      reviewId: "theirs",
+      key: "k",
+      selected: true,
+      now: NOW,
+    }),
   ).toBeNull();
   expect(await reviews.owns(owner, "theirs")).toBe(true);
 });
@@ -79,12 +88,26 @@ test("a letter of a Free session ends with the session, and a toggle clears any 
   const sessionHash = signedIn?.sessionHash ?? "";
   const body = { kind: "provider-dispute" } as never;
   const version = (await reviews.open(userId, "lettered"))?.review.version ?? -1;
-  const letter = { userId, reviewId: "lettered", version, sessionHash, body, challenged: ["k"], now: NOW };
+  const letter = {
+    userId,
+    reviewId: "lettered",
+    version,
+    sessionHash,
+    body,
+    challenged: ["k"],
+    now: NOW,
+  };
   expect(await letters.save({ ...letter, id: "l1" })).toBe(true);
   expect(await letters.find(userId, "lettered", sessionHash)).not.toBeNull();
   expect(await letters.find(userId, "lettered", "another session")).toBeNull();
 
-  const toggled = await letters.choose({ userId, reviewId: "lettered", key: "k", selected: false, now: NOW });
+  const toggled = await letters.choose({
+    userId,
+    reviewId: "lettered",
+    key: "k",
+    selected: false,
+    now: NOW,
+  });
   expect(toggled).toBe(version + 1);
   expect(await letters.find(userId, "lettered", sessionHash)).toBeNull();
   expect(await letters.save({ ...letter, id: "l2" })).toBe(false);

@@ -9,7 +9,9 @@ const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   "the %s table has exactly the columns the code expects",
   async (name, table) => {
-    const { results } = await env.DB.prepare("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)")
+    const { results } = await env.DB.prepare(
+      'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
+    )
       .bind(name)
       .all<{ name: string; type: string; notnull: number; pk: number }>();
     const migrated = results.map((column) => ({
@@ -30,5 +32,7 @@ test("every migrated table is in the schema", async () => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'",
   ).all<{ name: string }>();
-  expect(results.map(({ name }) => name).sort()).toEqual(tables.map((table) => getTableName(table)).sort());
+  expect(results.map(({ name }) => name).sort()).toEqual(
+    tables.map((table) => getTableName(table)).sort(),
+  );
 });

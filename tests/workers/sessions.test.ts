@@ -11,7 +11,9 @@ test("only a hash of the session id is stored", async () => {
   const cookie = await sessions.start(userId);
   const id = pair(cookie).split("=")[1] ?? "";
   expect(id.length).toBeGreaterThanOrEqual(32);
-  const { results } = await env.DB.prepare("SELECT id_hash FROM session WHERE user_id = ?").bind(userId).all();
+  const { results } = await env.DB.prepare("SELECT id_hash FROM session WHERE user_id = ?")
+    .bind(userId)
+    .all();
   expect(results).toHaveLength(1);
   expect(JSON.stringify(results)).not.toContain(id);
   expect(JSON.stringify(results)).toMatch(/[0-9a-f]{64}/);
@@ -19,7 +21,9 @@ test("only a hash of the session id is stored", async () => {
 
 test("the cookie is HttpOnly, Lax, and carries __Host- and Secure over https only", async () => {
   const userId = await anAccount();
-  expect(await sessions.start(userId)).toMatch(/^session=[a-z0-9]+; .*HttpOnly; .*Path=\/; SameSite=Lax$/);
+  expect(await sessions.start(userId)).toMatch(
+    /^session=[a-z0-9]+; .*HttpOnly; .*Path=\/; SameSite=Lax$/,
+  );
   const secure = await sessionsIn(db, { secure: true }).start(userId);
   expect(secure).toMatch(/^__Host-session=/);
   expect(secure).toContain("Secure");
@@ -35,12 +39,16 @@ test("a session ends at logout, when idle too long, and when too old", async () 
   expect((await sessions.read(cookie)).signedIn).toBeNull();
 
   const idle = pair(await sessions.start(userId));
-  await env.DB.prepare("UPDATE session SET expires_at = ? WHERE user_id = ?").bind(Date.now() - 1, userId).run();
+  await env.DB.prepare("UPDATE session SET expires_at = ? WHERE user_id = ?")
+    .bind(Date.now() - 1, userId)
+    .run();
   expect((await sessions.read(idle)).signedIn).toBeNull();
 
   const old = pair(await sessions.start(userId));
   const sixtyDays = 60 * 24 * 3_600_000;
-  await env.DB.prepare("UPDATE session SET created_at = ? WHERE user_id = ?").bind(Date.now() - sixtyDays - 1_000, userId).run();
+  await env.DB.prepare("UPDATE session SET created_at = ? WHERE user_id = ?")
+    .bind(Date.now() - sixtyDays - 1_000, userId)
+    .run();
   expect((await sessions.read(old)).signedIn).toBeNull();
 });
 
@@ -64,7 +72,11 @@ test("the purge deletes expired sessions, at most as many as asked", async () =>
   for (let count = 0; count < 3; count += 1) await sessions.start(userId);
   await env.DB.prepare("UPDATE session SET expires_at = 5 WHERE user_id = ?").bind(userId).run();
   const left = async () =>
-    (await env.DB.prepare("SELECT COUNT(*) AS n FROM session WHERE user_id = ?").bind(userId).first<{ n: number }>())?.n;
+    (
+      await env.DB.prepare("SELECT COUNT(*) AS n FROM session WHERE user_id = ?")
+        .bind(userId)
+        .first<{ n: number }>()
+    )?.n;
   await sessions.purge(10, 2);
   expect(await left()).toBe(1);
   await sessions.purge(10, 2);

@@ -46,7 +46,14 @@ export async function anUploadedReview(userId: string, file: { bytes: Uint8Array
     storageKey: key,
   };
   const formToken = `form-${made}`;
-  await reviews.create({ id: reviewId, userId, formToken, today: "2026-11-20", now: NOW, documents: [document] });
+  await reviews.create({
+    id: reviewId,
+    userId,
+    formToken,
+    today: "2026-11-20",
+    now: NOW,
+    documents: [document],
+  });
   await files.put(key, file.bytes, "application/pdf");
   const job = await analyses.markUploaded({ reviewId, formToken, now: NOW });
   if (!job) throw new Error("the review is not ready");

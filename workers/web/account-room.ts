@@ -42,7 +42,8 @@ export class AccountRoom extends DurableObject {
   }
 
   closeSession(sessionHash: string): void {
-    for (const socket of this.ctx.getWebSockets(sessionTag(sessionHash))) socket.close(4001, "signed out");
+    for (const socket of this.ctx.getWebSockets(sessionTag(sessionHash)))
+      socket.close(4001, "signed out");
   }
 
   /** Pages only listen; whatever they send is ignored. */

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { SignedIn } from "~/adapters/sessions.server";
 import type { WebServices } from "~/use-cases/services";
-import { createServices, type WebEnv } from "./services.server";
+import type { createServices, WebEnv } from "./services.server";
 
 export type WebContext = {
   Bindings: WebEnv;
@@ -27,21 +27,24 @@ declare module "@remix-run/cloudflare" {
 }
 
 /** Builds the services once, and sets the session cookie a read asked for. */
-export const openRequest: MiddlewareHandler<WebContext> = async (c, next) => {
-  const secure = new URL(c.req.url).protocol === "https:";
-  const services = createServices(c.env, { secure });
-  let reading: ReturnType<WebServices["sessions"]["read"]> | undefined;
-  const read = () => (reading ??= services.sessions.read(c.req.header("cookie") ?? null));
-  c.set("loadContext", {
-    services,
-    signedIn: async () => (await read()).signedIn,
-    address: c.req.header("cf-connecting-ip") ?? "unknown",
-    nonce: c.get("secureHeadersNonce") ?? "",
-    reference: c.get("requestId"),
-    now: Date.now(),
-  });
-  await next();
-  const setCookie = reading ? (await reading).setCookie : null;
-  // Signing in or out has its own cookie to set.
-  if (setCookie && !c.res.headers.has("Set-Cookie")) c.res.headers.append("Set-Cookie", setCookie);
-};
+export const openRequest =
+  (servicesFor: typeof createServices): MiddlewareHandler<WebContext> =>
+  async (c, next) => {
+    const secure = new URL(c.req.url).protocol === "https:";
+    const services = servicesFor(c.env, { secure });
+    let reading: ReturnType<WebServices["sessions"]["read"]> | undefined;
+    const read = () => (reading ??= services.sessions.read(c.req.header("cookie") ?? null));
+    c.set("loadContext", {
+      services,
+      signedIn: async () => (await read()).signedIn,
+      address: c.req.header("cf-connecting-ip") ?? "unknown",
+      nonce: c.get("secureHeadersNonce") ?? "",
+      reference: c.get("requestId"),
+      now: Date.now(),
+    });
+    await next();
+    const setCookie = reading ? (await reading).setCookie : null;
+    // Signing in or out has its own cookie to set.
+    if (setCookie && !c.res.headers.has("Set-Cookie"))
+      c.res.headers.append("Set-Cookie", setCookie);
+  };

@@ -16,6 +16,9 @@ export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => 
   const site = c.req.header("sec-fetch-site");
   const ours = origin === undefined ? site === "same-origin" : own.includes(origin);
   if (!ours || (site !== undefined && site !== "same-origin"))
-    return c.text("This request did not come from our own pages. Open the site again and retry.", 403);
+    return c.text(
+      "This request did not come from our own pages. Open the site again and retry.",
+      403,
+    );
   return next();
 };

@@ -28,6 +28,7 @@ function finding(rule: Rule, hit: RuleHit): Finding {
     id: `${rule.id}:${hit.subject ?? lineIds(hit).join(",")}`,
     ruleId: rule.id,
     ruleVersion: rule.version,
+    ruleTitle: rule.title,
     title: rule.flag ? FINDING_TITLE[rule.flag] : rule.title,
     flag: rule.flag,
     type: rule.type,

@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { sample, signUp, upload, waitForStatus } from "./person";
+import { expect, test } from "./watched";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds on the page as it stands, on paper and at night, wide and narrow. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const result = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      for (const { id, nodes } of result.violations)
+        found.push(
+          `${colorScheme} ${width} ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+        );
+    }
+  return found;
+}
+
+test.describe("axe finds nothing", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script");
+
+  for (const path of ["/", "/login", "/signup"])
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+    });
+
+  test("on the signed-in pages of a reviewed bill", async ({ page }) => {
+    test.setTimeout(120_000);
+    await signUp(page);
+    expect(await violations(page), "empty dashboard").toEqual([]);
+    await page.goto("/upload");
+    expect(await violations(page), "upload").toEqual([]);
+    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+    await waitForStatus(page, "Completed");
+    expect(await violations(page), "report").toEqual([]);
+    await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+    await page.waitForURL("**/letter/*");
+    expect(await violations(page), "letter").toEqual([]);
+    for (const path of ["/dashboard", "/upload", "/account", "/pricing"]) {
+      await page.goto(path);
+      expect(await violations(page), path).toEqual([]);
+    }
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: /^Delete/ }).click();
+    expect(await violations(page), "delete dialog").toEqual([]);
+  });
+
+  test("on a failed report", async ({ page }) => {
+    await signUp(page);
+    await upload(page, sample("hostile-menu.pdf"));
+    await waitForStatus(page, "Analysis Failed");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("on what is missing", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/report/missing");
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { secureHeaders, NONCE } from "hono/secure-headers";
+import * as pages from "built-pages";
+import { joinRoom } from "./live";
+import { setAccountType } from "./operator";
+import { openRequest, type WebContext } from "./request";
+import { sameOriginOnly } from "./same-origin";
+import type { createServices } from "./services.server";
+
+const remix = createRequestHandler(pages);
+
+/** What every request passes through, in order. Where the services come from is the caller's to say. */
+export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> {
+  const app = new Hono<WebContext>();
+
+  app.use(requestId({ headerName: "" }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", NONCE],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:", "data:"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      // Hono's default, no-referrer, makes browsers send `Origin: null` with our own forms.
+      referrerPolicy: "same-origin",
+      xFrameOptions: "DENY",
+      crossOriginResourcePolicy: "same-origin",
+      permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
+    }),
+  );
+  app.use(sameOriginOnly);
+  app.use(openRequest(servicesFor));
+
+  // Remix features we keep switched off (CVE-2026-34077); nothing may reach their handlers.
+  app.all("/__manifest", (c) => c.notFound());
+  app.all("/:path{.+\\.data}", (c) => c.notFound());
+
+  app.get("/live", joinRoom);
+  app.get("/live/:reviewId", joinRoom);
+  app.post("/__operator/account-type", setAccountType);
+
+  app.all("*", async (c) => {
+    const page = await remix(c.req.raw, c.get("loadContext"));
+    const response = new Response(page.body, page);
+    if (!response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", "private, no-store");
+    return response;
+  });
+
+  app.notFound((c) => c.text("Not found.", 404));
+
+  app.onError((error, c) => {
+    const reference = c.get("requestId");
+    const where = (error.stack ?? "").split("\n").slice(1, 6);
+    console.error(JSON.stringify({ event: "unhandled", reference, name: error.name, where }));
+    return c.html(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
+<h1>Something went wrong on our side</h1><p>Nothing you saved is lost. Try again in a minute.</p>
+<p>If it happens again, tell us this reference number: <strong>${reference}</strong></p>`,
+      500,
+      { "Cache-Control": "private, no-store" },
+    );
+  });
+
+  return app;
+}
