@@ -7,7 +7,7 @@ import {
   rowCells,
   type Letter,
 } from "~/domain/letter";
-import { longDate } from "~/domain/letter-wording";
+import { longDate } from "~/domain/day";
 import {
   INNER,
   LINE,

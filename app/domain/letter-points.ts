@@ -11,10 +11,10 @@ import {
   lineDate,
   lineMention,
   list,
-  longDate,
   requestToProvider,
   sentence,
 } from "./letter-wording";
+import { longDate } from "./day";
 import { formatCents, sumCents, type Cents } from "./money";
 
 /** The points of a letter: what is seen, the rule behind it, what is asked, and the attachment's rows. */

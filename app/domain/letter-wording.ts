@@ -1,32 +1,9 @@
 import type { BillLine } from "./bill";
+import { shortDate } from "./day";
 import type { FlagName } from "./findings";
 import { formatCents } from "./money";
 
 /** How letters write days, lines and asks. The sentences are ours; facts come from the bill and the rules. */
-
-const MONTHS =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
-/** `2026-11-05` as `November 5, 2026`. */
-export function longDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`;
-}
-
-/** `2026-11-05` as `11/05/2026`, the way American bills print it. */
-export function shortDate(day: string): string {
-  const [year, month, date] = day.split("-");
-  return `${month}/${date}/${year}`;
-}
-
-/** The calendar day `days` after `day`. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** One line of composed text: line breaks, tabs and control characters become single spaces. */
 export const clean = (text: string): string =>
@@ -46,10 +23,9 @@ export function sentence(text: string): string {
   return /[.?!]["')]?$/.test(start) ? start : `${start}.`;
 }
 
-/** Rules speak to the person ("paid by you") and in ISO days; a letter speaks as the person, in American days. */
+/** Rules speak to the person ("paid by you"); a letter speaks as the person. */
 export const inFirstPerson = (text: string): string =>
   clean(text)
-    .replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, "$2/$3/$1")
     .replace(/\b(by|to|from|for|of|with|ask|asks) you\b/g, "$1 me")
     .replace(/\b[Yy]ou are\b/g, "I am")
     .replace(/\b[Yy]ou were\b/g, "I was")

@@ -3,7 +3,8 @@ import { IsoDate, type Bill } from "./bill";
 import { Citation, type FindingCard } from "./findings";
 import { amountsAtIssue } from "./letter-amounts";
 import { challengedRows, isPriceRequest, pointParagraphs, sourcesOf } from "./letter-points";
-import { addDays, clean, cleanLines, longDate } from "./letter-wording";
+import { addDays, longDate } from "./day";
+import { clean, cleanLines } from "./letter-wording";
 
 /**
  * A letter as paragraphs, lists and a table: no fonts, no PDF. It is stored as JSON, so whatever a letter

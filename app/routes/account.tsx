@@ -1,4 +1,9 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  json,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Profile } from "~/domain/account";
 import type { RouteHandle } from "~/root";
@@ -21,7 +26,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await context.services.accounts.saveProfile(account.id, profile.data);
   } catch (error) {
-    console.error(JSON.stringify({ event: "profile-save-failed", reference: context.reference, error: String(error) }));
+    console.error(
+      JSON.stringify({
+        event: "profile-save-failed",
+        reference: context.reference,
+        error: String(error),
+      }),
+    );
     return json(FAILED, { status: 503 });
   }
   return json({ ok: true, message: "Profile saved successfully!" });

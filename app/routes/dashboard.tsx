@@ -44,7 +44,9 @@ const amountText = (review: { amountCents: number | null; status: string }): str
 
 /** `after=2026-01-02_{review id}`; anything else is the first page. */
 function cursorIn(request: Request) {
-  const match = /^(\d{4}-\d{2}-\d{2})_([\w-]{1,64})$/.exec(new URL(request.url).searchParams.get("after") ?? "");
+  const match = /^(\d{4}-\d{2}-\d{2})_([\w-]{1,64})$/.exec(
+    new URL(request.url).searchParams.get("after") ?? "",
+  );
   return match ? { date: match[1]!, id: match[2]! } : null;
 }
 

@@ -9,7 +9,9 @@ export async function requireAccount(context: AppLoadContext, request: Request):
   if (who) return who;
   const { pathname, search } = new URL(request.url);
   const wanted = request.method === "GET" ? pathname + search : FIRST_PAGE;
-  throw redirect(wanted === FIRST_PAGE ? "/login" : `/login?redirectTo=${encodeURIComponent(wanted)}`);
+  throw redirect(
+    wanted === FIRST_PAGE ? "/login" : `/login?redirectTo=${encodeURIComponent(wanted)}`,
+  );
 }
 
 /** Sends signed-in people on; landing, sign-in and sign-up are for everyone else. */

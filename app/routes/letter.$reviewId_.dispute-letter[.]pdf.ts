@@ -10,7 +10,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   try {
     pdf = await context.services.documents.letterPdf(found.letter);
   } catch (error) {
-    console.error(JSON.stringify({ event: "letter-pdf-failed", reference: context.reference, error: String(error) }));
+    console.error(
+      JSON.stringify({
+        event: "letter-pdf-failed",
+        reference: context.reference,
+        error: String(error),
+      }),
+    );
     throw new Response("Sorry, there was an error generating the PDF.", { status: 503 });
   }
   return new Response(new Uint8Array(pdf), {

@@ -1,7 +1,8 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignIn } from "~/domain/credentials";
-import { ownPath, requireAnonymous } from "~/routes/guards.server";
+import { answerCredentials } from "~/routes/credentials.server";
+import { requireAnonymous } from "~/routes/guards.server";
 import { AuthForm } from "~/ui/auth-form";
 import { signIn } from "~/use-cases/sign-in";
 
@@ -12,34 +13,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { redirectTo: new URL(request.url).searchParams.get("redirectTo") };
 }
 
-const REFUSALS = {
-  "too-many-attempts": { status: 429, text: "Too many attempts. Wait a minute, then try again." },
-  "wrong-credentials": { status: 400, text: "That email and password do not match. Check both and try again." },
-  "email-taken": { status: 400, text: "" },
-} as const;
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const email = typeof form.email === "string" ? form.email : "";
-  const parsed = SignIn.safeParse(form);
-  if (!parsed.success)
-    return json({ email, error: parsed.error.issues[0]?.message ?? "" }, { status: 400 });
-  const outcome = await signIn(context.services, { ...parsed.data, address: context.address });
-  if (!outcome.ok) {
-    const { status, text } = REFUSALS[outcome.reason];
-    return json({ email, error: text }, { status });
-  }
-  const wanted = typeof form.redirectTo === "string" ? form.redirectTo : null;
-  return redirect(ownPath(wanted, new URL(request.url).origin), {
-    status: 303,
-    headers: { "Set-Cookie": outcome.cookie },
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerCredentials(args, SignIn, (attempt) => signIn(args.context.services, attempt));
 
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <AuthForm mode="sign-in" redirectTo={redirectTo} error={refused?.error} values={{ email: refused?.email }} />
+    <AuthForm
+      mode="sign-in"
+      redirectTo={redirectTo}
+      error={refused?.error}
+      values={{ email: refused?.email }}
+    />
   );
 }

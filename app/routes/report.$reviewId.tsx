@@ -1,4 +1,11 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
@@ -81,7 +88,12 @@ async function toggleLetter({ context, request, params }: ActionFunctionArgs, fo
 async function generateLetter({ context, request, params }: ActionFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
-  const written = await writeLetter(context.services, { account, sessionHash, reviewId, now: context.now });
+  const written = await writeLetter(context.services, {
+    account,
+    sessionHash,
+    reviewId,
+    now: context.now,
+  });
   if (written.ok) return redirect(`/letter/${reviewId}`, 303);
   switch (written.reason) {
     case "missing":
@@ -91,15 +103,20 @@ async function generateLetter({ context, request, params }: ActionFunctionArgs) 
     case "nothing-selected":
       return refuse("Add at least one finding to the letter first.", 400);
     case "changed-meanwhile":
-      return refuse("Something changed in another tab. Look at your choices again, then generate the letter.", 409);
+      return refuse(
+        "Something changed in another tab. Look at your choices again, then generate the letter.",
+        409,
+      );
   }
 }
 
 async function addPictures({ context, request, params }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
-  if (!(await context.services.reviews.owns(account.id, reviewId))) throw notFound("Report not found.");
-  if (!(await context.services.rateLimits.upload(account.id))) return refuseUpload("too-many-uploads");
+  if (!(await context.services.reviews.owns(account.id, reviewId)))
+    throw notFound("Report not found.");
+  if (!(await context.services.rateLimits.upload(account.id)))
+    return refuseUpload("too-many-uploads");
   const received = await context.services.uploads.receive(request);
   if (!received) return refuseUpload("cut-off");
   const outcome = await addDocuments(context.services, {
@@ -110,7 +127,9 @@ async function addPictures({ context, request, params }: ActionFunctionArgs) {
     now: context.now,
   });
   if (outcome.ok) return redirect(`/report/${reviewId}`, 303);
-  return outcome.reason === "refused" ? refuseUpload("refused", outcome.refusals) : refuseUpload(outcome.reason);
+  return outcome.reason === "refused"
+    ? refuseUpload("refused", outcome.refusals)
+    : refuseUpload(outcome.reason);
 }
 
 export default function ReportPage() {
@@ -120,10 +139,14 @@ export default function ReportPage() {
   return <ReportScreen report={asView(data, reply?.refused)} error={reply?.message} />;
 }
 
-function asView(data: SerializeFrom<typeof loader>, refused: RefusedFile[] | undefined): ReportView {
+function asView(
+  data: SerializeFrom<typeof loader>,
+  refused: RefusedFile[] | undefined,
+): ReportView {
   const { head, analysed, failure } = data;
   if (analysed) return { state: "analysed", review: head, ...analysed };
-  if (failure) return { state: "failed", review: head, ...failure, formToken: data.formToken, refused };
+  if (failure)
+    return { state: "failed", review: head, ...failure, formToken: data.formToken, refused };
   return {
     state: "in-progress",
     review: head,

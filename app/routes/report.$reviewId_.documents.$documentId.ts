@@ -23,4 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 const rfc5987 = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

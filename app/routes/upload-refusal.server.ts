@@ -9,16 +9,29 @@ const FILE_WORDS: Record<RefusalReason, string> = {
   unsupported: "This is not a PDF, JPG or PNG file. Save it as one of these first.",
   "not-what-it-says": "The content is not what the name says. Save it again as a PDF, JPG or PNG.",
   "too-many-files": "This is one file too many. Send at most 20 files at a time.",
-  "together-too-large": "All files together may have 40 MB, and this one did not fit. Send fewer or smaller files.",
+  "together-too-large":
+    "All files together may have 40 MB, and this one did not fit. Send fewer or smaller files.",
 };
 
 const WORDS = {
   "no-files": { status: 400, message: "Choose at least one file first." },
-  "cut-off": { status: 400, message: "The upload was cut off on its way. Choose the files again and retry." },
-  "too-many-uploads": { status: 429, message: "Too many uploads in a minute. Wait a moment, then try again." },
-  "not-stored": { status: 503, message: "Sorry, there was an error starting your review. Please try again." },
+  "cut-off": {
+    status: 400,
+    message: "The upload was cut off on its way. Choose the files again and retry.",
+  },
+  "too-many-uploads": {
+    status: 429,
+    message: "Too many uploads in a minute. Wait a moment, then try again.",
+  },
+  "not-stored": {
+    status: 503,
+    message: "Sorry, there was an error starting your review. Please try again.",
+  },
   limit: { status: 403, message: null },
-  "not-failed": { status: 409, message: "This review is being analyzed already. Reload the page to see how far it is." },
+  "not-failed": {
+    status: 409,
+    message: "This review is being analyzed already. Reload the page to see how far it is.",
+  },
   refused: { status: 400, message: null },
 } as const;
 
@@ -31,7 +44,9 @@ export type UploadRefusal = {
 /** The answer to an upload that was not taken: every refused file with its reason. */
 export function refuseUpload(why: keyof typeof WORDS, refusals: Refusal[] = []) {
   const { status, message } = WORDS[why];
-  const tooLarge = refusals.some(({ reason }) => reason === "too-large" || reason === "together-too-large");
+  const tooLarge = refusals.some(
+    ({ reason }) => reason === "too-large" || reason === "together-too-large",
+  );
   return json<UploadRefusal>(
     {
       message,

@@ -1,4 +1,10 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
@@ -19,7 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  if (!(await context.services.rateLimits.upload(account.id))) return refuseUpload("too-many-uploads");
+  if (!(await context.services.rateLimits.upload(account.id)))
+    return refuseUpload("too-many-uploads");
   const received = await context.services.uploads.receive(request);
   if (!received) return refuseUpload("cut-off");
   const outcome = await submitBill(context.services, {
@@ -29,7 +36,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     now: context.now,
   });
   if (outcome.ok) return redirect(`/report/${outcome.reviewId}`, 303);
-  return outcome.reason === "refused" ? refuseUpload("refused", outcome.refusals) : refuseUpload(outcome.reason);
+  return outcome.reason === "refused"
+    ? refuseUpload("refused", outcome.refusals)
+    : refuseUpload(outcome.reason);
 }
 
 export default function Upload() {

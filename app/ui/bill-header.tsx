@@ -1,5 +1,5 @@
 import type { Bill } from "~/domain/bill";
-import { longDate } from "./dates";
+import { longDate } from "~/domain/day";
 
 /** The letterhead of the document, as far as it could be read. */
 export function BillHeader({ bill }: { bill: Bill }) {

@@ -1,6 +1,6 @@
 import { CONFIRM_BELOW, type BillLine, type Field } from "~/domain/bill";
 import { formatCents, type Cents } from "~/domain/money";
-import { billDate } from "./dates";
+import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";
 import type { ReportLine, ReportNote } from "./report-view";
 
@@ -63,10 +63,10 @@ export function BillLineRows({ kind, line, section, notes }: BillLineRowsProps) 
 }
 
 function ServiceDate({ line }: { line: BillLine }) {
-  const end = line.serviceDateEnd && `-${billDate(line.serviceDateEnd.value)}`;
+  const end = line.serviceDateEnd && `-${narrowDate(line.serviceDateEnd.value)}`;
   return (
     <time dateTime={line.serviceDate?.value}>
-      {line.serviceDate && billDate(line.serviceDate.value)}
+      {line.serviceDate && narrowDate(line.serviceDate.value)}
       {end}
     </time>
   );

@@ -7,7 +7,7 @@ import type { StatusColor } from "~/domain/review";
 import { ProBadge, StatusBadge } from "./badge";
 import { Button, ButtonLink } from "./button";
 import { DataTable, type Column } from "./data-table";
-import { shortDate } from "./dates";
+import { mediumDate } from "~/domain/day";
 import { DeleteWarning } from "./delete-screen";
 import { documentTypeName } from "./document-type";
 import { Dialog } from "./dialog";
@@ -107,7 +107,7 @@ function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
       label: "Date",
       render: (row) => (
         <time dateTime={row.date} className="whitespace-nowrap">
-          {shortDate(row.date)}
+          {mediumDate(row.date)}
         </time>
       ),
     },
@@ -155,7 +155,7 @@ type RowActionsProps = { row: ReviewRow; onDelete: (row: ReviewRow) => void };
 
 /** The report link covers its whole row; Delete leads to a page and, with scripts, opens a dialog. */
 function RowActions({ row, onDelete }: RowActionsProps) {
-  const which = `${row.provider}, ${shortDate(row.date)}`;
+  const which = `${row.provider}, ${mediumDate(row.date)}`;
   const openDialog = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Alert } from "./alert";
 import { Button, ButtonLink } from "./button";
-import { longDate } from "./dates";
+import { longDate } from "~/domain/day";
 
 type Subject = { provider: string; date: string };
 

@@ -4,7 +4,7 @@ import type { CardLine } from "~/domain/findings";
 import { formatCents } from "~/domain/money";
 import { Button } from "./button";
 import { DataTable, type Column } from "./data-table";
-import { shortDate } from "./dates";
+import { mediumDate } from "~/domain/day";
 import { Disclosure } from "./disclosure";
 import { CheckIcon, ErrorIcon, WarningIcon } from "./icons";
 import { GRADE_WORD } from "./margin-note";
@@ -90,7 +90,7 @@ function CardLines({ card, lineById }: CardLinesProps) {
       label: "Date",
       render: ({ lineId }) => {
         const date = lineById.get(lineId)?.serviceDate?.value;
-        return date ? <span className="whitespace-nowrap">{shortDate(date)}</span> : "Not printed";
+        return date ? <span className="whitespace-nowrap">{mediumDate(date)}</span> : "Not printed";
       },
     },
     {

@@ -4,7 +4,7 @@ import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
-import { longDate } from "./dates";
+import { longDate } from "~/domain/day";
 import { FindingCards } from "./finding-cards";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";

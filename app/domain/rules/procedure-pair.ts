@@ -6,6 +6,7 @@ import {
   sameProvider,
   showsModifiers,
   type JudgedLine,
+  dayWords,
 } from "./judged-line";
 import type { Answer, PairEdit, Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
@@ -179,7 +180,7 @@ function hit({ first, second, edit }: Found, modifiersShown: boolean): RuleHit {
       { lineId: second.id, role: "questioned", atStake: second.amount },
     ],
     reason:
-      `Codes ${first.code} and ${second.code} are both charged for ${first.day}. ` +
+      `Codes ${first.code} and ${second.code} are both charged for ${dayWords(first)}. ` +
       (unmarked
         ? `Medicare pays ${second.code} beside ${first.code} only with a mark that they were separate. No modifier is shown on this document.`
         : `When one provider does both, Medicare would not pay ${second.code} separately.`),
