@@ -43,7 +43,9 @@ export const accountsIn = (db: Database) => ({
       .set({
         ...profile,
         ...(accountType
-          ? { accountType: sql`CASE WHEN account_type = 'Admin' THEN ${accountType} ELSE account_type END` }
+          ? {
+              accountType: sql`CASE WHEN account_type = 'Admin' THEN ${accountType} ELSE account_type END`,
+            }
           : {}),
       })
       .where(eq(user.id, userId));

@@ -47,7 +47,11 @@ const ended = (row: EndedRow): EndedReview => ({
 /** The life of an analysis: every transition is a conditional UPDATE whose changed-row count decides. */
 export const analysesIn = (db: Database) => ({
   /** The files are stored: the review may be analysed. Older pictures of the same review step back. */
-  async markUploaded(input: { reviewId: string; formToken: string; now: number }): Promise<AnalysisJob | null> {
+  async markUploaded(input: {
+    reviewId: string;
+    formToken: string;
+    now: number;
+  }): Promise<AnalysisJob | null> {
     const [, updated] = await db.atomically([
       sql`
         UPDATE document SET stored_at = ${input.now}
@@ -116,7 +120,12 @@ export const analysesIn = (db: Database) => ({
   },
 
   /** Writes the run and ends the review in one batch, both only while the claim holds. Returns the new version. */
-  async complete(claim: Claim, run: AnalysisRun, shown: { provider: string | null; date: string | null; amountCents: number | null }, now: number): Promise<number | null> {
+  async complete(
+    claim: Claim,
+    run: AnalysisRun,
+    shown: { provider: string | null; date: string | null; amountCents: number | null },
+    now: number,
+  ): Promise<number | null> {
     const held = sql`id = ${claim.reviewId} AND claim_token = ${claim.token} AND status = 'In Progress'`;
     const [, updated] = await db.atomically([
       sql`
@@ -178,7 +187,9 @@ export const analysesIn = (db: Database) => ({
         UPDATE review SET queued_at = ${now} WHERE ${lost} RETURNING id, attempt`,
     ]);
     return {
-      resumed: ([...revived.rows, ...resent.rows] as { id: string; attempt: number }[]).map((row) => ({ reviewId: row.id, attempt: row.attempt })),
+      resumed: ([...revived.rows, ...resent.rows] as { id: string; attempt: number }[]).map(
+        (row) => ({ reviewId: row.id, attempt: row.attempt }),
+      ),
       failed: (failed.rows as EndedRow[]).map(ended),
     };
   },
@@ -207,7 +218,9 @@ export const analysesIn = (db: Database) => ({
   },
 
   async sweepCursor(name: string): Promise<string | null> {
-    const [row] = await db.all<{ cursor: string | null }>(sql`SELECT cursor FROM sweep WHERE name = ${name}`);
+    const [row] = await db.all<{ cursor: string | null }>(
+      sql`SELECT cursor FROM sweep WHERE name = ${name}`,
+    );
     return row?.cursor ?? null;
   },
 

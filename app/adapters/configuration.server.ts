@@ -20,7 +20,10 @@ const Configuration = z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]*$/, "must be a model name")
       .default("gemini-2.5-flash-lite"),
-    CONTENTFUL_SPACE_ID: z.string().regex(/^[a-z0-9]+$/i, "must be a space id").optional(),
+    CONTENTFUL_SPACE_ID: z
+      .string()
+      .regex(/^[a-z0-9]+$/i, "must be a space id")
+      .optional(),
     CONTENTFUL_ACCESS_TOKEN: token.optional(),
     CONTENTFUL_ENVIRONMENT: z
       .string()
@@ -28,10 +31,13 @@ const Configuration = z
       .default("master"),
     CONTENTFUL_HOST: host.default("cdn.contentful.com"),
   })
-  .refine((given) => Boolean(given.CONTENTFUL_SPACE_ID) === Boolean(given.CONTENTFUL_ACCESS_TOKEN), {
-    path: ["CONTENTFUL_ACCESS_TOKEN"],
-    error: "and CONTENTFUL_SPACE_ID must be set together",
-  });
+  .refine(
+    (given) => Boolean(given.CONTENTFUL_SPACE_ID) === Boolean(given.CONTENTFUL_ACCESS_TOKEN),
+    {
+      path: ["CONTENTFUL_ACCESS_TOKEN"],
+      error: "and CONTENTFUL_SPACE_ID must be set together",
+    },
+  );
 export type Configuration = z.infer<typeof Configuration>;
 export const SETTING_NAMES = [
   "BRAND_NAME",
@@ -53,10 +59,9 @@ export function readConfiguration(
   env: Record<string, unknown>,
 ): { ok: true; configuration: Configuration } | { ok: false; problems: string[] } {
   const given = Object.fromEntries(
-    SETTING_NAMES.filter((name) => typeof env[name] === "string" && env[name] !== "").map((name) => [
-      name,
-      env[name],
-    ]),
+    SETTING_NAMES.filter((name) => typeof env[name] === "string" && env[name] !== "").map(
+      (name) => [name, env[name]],
+    ),
   );
   const parsed = Configuration.safeParse(given);
   if (parsed.success) return { ok: true, configuration: parsed.data };

@@ -20,10 +20,19 @@ export const filesIn = (bucket: R2Bucket) => ({
   },
 
   /** One page of stored keys with the instant each was stored (UTC ms), and where the next page starts. */
-  async list(cursor: string | null): Promise<{ objects: { key: string; storedAt: number }[]; cursor: string | null }> {
-    const page = await bucket.list({ prefix: "users/", limit: 1000, ...(cursor ? { cursor } : {}) });
+  async list(
+    cursor: string | null,
+  ): Promise<{ objects: { key: string; storedAt: number }[]; cursor: string | null }> {
+    const page = await bucket.list({
+      prefix: "users/",
+      limit: 1000,
+      ...(cursor ? { cursor } : {}),
+    });
     return {
-      objects: page.objects.map((object) => ({ key: object.key, storedAt: object.uploaded.getTime() })),
+      objects: page.objects.map((object) => ({
+        key: object.key,
+        storedAt: object.uploaded.getTime(),
+      })),
       cursor: page.truncated ? page.cursor : null,
     };
   },

@@ -44,7 +44,10 @@ export const reviewsIn = (db: Database) => ({
       .limit(limit + 1);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { reviews: page, next: rows.length > limit && last ? { date: last.date, id: last.id } : null };
+    return {
+      reviews: page,
+      next: rows.length > limit && last ? { date: last.date, id: last.id } : null,
+    };
   },
 
   /**
@@ -154,7 +157,11 @@ export const reviewsIn = (db: Database) => ({
       .select()
       .from(document)
       .where(
-        and(eq(document.id, documentId), eq(document.reviewId, reviewId), eq(document.userId, userId)),
+        and(
+          eq(document.id, documentId),
+          eq(document.reviewId, reviewId),
+          eq(document.userId, userId),
+        ),
       )
       .limit(1);
     return row ?? null;

@@ -30,7 +30,10 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
     },
 
     /** Hands a WebSocket upgrade to the account's room. The caller has checked session, origin and ownership. */
-    join(userId: string, input: { sessionHash: string; reviewId: string | null }): Promise<Response> {
+    join(
+      userId: string,
+      input: { sessionHash: string; reviewId: string | null },
+    ): Promise<Response> {
       const url = new URL("https://room/");
       url.searchParams.set("session", input.sessionHash);
       if (input.reviewId) url.searchParams.set("review", input.reviewId);

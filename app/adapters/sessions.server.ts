@@ -102,7 +102,9 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
     cookieName: auth.sessionCookieName,
 
     /** Who sends this cookie header, and a cookie to set when the session was extended or is dead. */
-    async read(cookieHeader: string | null): Promise<{ signedIn: SignedIn | null; setCookie: string | null }> {
+    async read(
+      cookieHeader: string | null,
+    ): Promise<{ signedIn: SignedIn | null; setCookie: string | null }> {
       const id = auth.readSessionCookie(cookieHeader ?? "");
       if (!id) return { signedIn: null, setCookie: null };
       const { session: found, user: owner } = await auth.validateSession(id);

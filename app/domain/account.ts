@@ -15,7 +15,10 @@ export type Account = {
   createdAt: number;
 };
 
-const part = z.preprocess((value) => (typeof value === "string" ? value.trim() : ""), z.string().max(200));
+const part = z.preprocess(
+  (value) => (typeof value === "string" ? value.trim() : ""),
+  z.string().max(200),
+);
 
 /** What the account form may change. No format checks, as the specification says; only lengths are bounded. */
 export const Profile = z.object({

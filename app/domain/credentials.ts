@@ -28,8 +28,14 @@ export const SignUp = z.object({
     z
       .string()
       .min(1, "Enter a password.")
-      .refine((value) => [...value].length >= MIN_PASSWORD, `Use a password of at least ${MIN_PASSWORD} characters.`)
-      .refine((value) => [...value].length <= MAX_PASSWORD, `Use a password of at most ${MAX_PASSWORD} characters.`)
+      .refine(
+        (value) => [...value].length >= MIN_PASSWORD,
+        `Use a password of at least ${MIN_PASSWORD} characters.`,
+      )
+      .refine(
+        (value) => [...value].length <= MAX_PASSWORD,
+        `Use a password of at most ${MAX_PASSWORD} characters.`,
+      )
       .refine(
         (value) => !COMMON_PASSWORDS.has(value.toLowerCase()),
         "That password is one of the most common ones. Choose another.",
