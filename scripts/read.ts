@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { readPdf } from "../app/adapters/pdf.server";
+import { documentReader } from "../app/adapters/document-reader.server";
+import { createOcr } from "../app/adapters/ocr.server";
+import { uploads } from "../app/adapters/uploads.server";
 import type { BillLine, Field } from "../app/domain/bill";
 import { CONFIRM_BELOW } from "../app/domain/bill";
 import type { PageWords } from "../app/domain/reading/page";
 import { readBill } from "../app/domain/reading/read-bill";
+import { installedOcrParts } from "./local/ocr-parts";
 
 /** Prints what is read from a document as JSON. Several files are one bill: `npm run read -- page1.pdf page2.pdf`. */
 
@@ -39,10 +42,14 @@ function lineItem(line: BillLine) {
   };
 }
 
+const reader = documentReader(createOcr(installedOcrParts));
+
 async function read(files: readonly string[]) {
   const pages: PageWords[] = [];
   for (const [index, file] of files.entries()) {
-    const reading = await readPdf(new Uint8Array(await readFile(file)), index);
+    const bytes = new Uint8Array(await readFile(file));
+    const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
+    const reading = await reader.read({ bytes, mediaType, index });
     if (!reading.ok) return { status: "failed", reason: reading.reason };
     pages.push(...reading.pages);
   }

@@ -1,7 +1,15 @@
 import type { Word } from "~/domain/reading/page";
 
 /** Some text with its baseline start on the page (origin top left, y downwards), its direction in radians and its measures in points. */
-export type Run = { text: string; x: number; y: number; angle: number; width: number; size: number; afterSpace: boolean };
+export type Run = {
+  text: string;
+  x: number;
+  y: number;
+  angle: number;
+  width: number;
+  size: number;
+  afterSpace: boolean;
+};
 
 /** What the parser gives for a run of glyphs. */
 type Item = { str: string; transform: number[]; width: number; height: number };
@@ -36,7 +44,15 @@ export function placedRuns(item: Item, view: number[], monospaced: boolean): Run
       spaced = true;
     } else {
       if (!open) {
-        open = { text: "", x: e + Math.cos(angle) * passed, y: f + Math.sin(angle) * passed, angle, width: 0, size, afterSpace: spaced };
+        open = {
+          text: "",
+          x: e + Math.cos(angle) * passed,
+          y: f + Math.sin(angle) * passed,
+          angle,
+          width: 0,
+          size,
+          afterSpace: spaced,
+        };
         runs.push(open);
       }
       open.text += character;
@@ -50,14 +66,25 @@ export function placedRuns(item: Item, view: number[], monospaced: boolean): Run
 function compose(m: number[], n: number[]): [number, number, number, number, number, number] {
   const [a, b, c, d, e, f] = m as [number, number, number, number, number, number];
   const [p, q, r, s, t, u] = n as [number, number, number, number, number, number];
-  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+  return [
+    a * p + c * q,
+    b * p + d * q,
+    a * r + c * s,
+    b * r + d * s,
+    a * t + c * u + e,
+    b * t + d * u + f,
+  ];
 }
 
 /**
  * Turns the page so that most of its text reads from left to right, merges glyphs into words and drops words
  * printed twice. Text that runs in another direction (a note up the margin, a watermark) is left out.
  */
-export function uprightPage(runs: readonly Run[], width: number, height: number): { width: number; height: number; words: Word[] } {
+export function uprightPage(
+  runs: readonly Run[],
+  width: number,
+  height: number,
+): { width: number; height: number; words: Word[] } {
   const angle = mainAngle(runs);
   const quarter = Math.round(angle / (Math.PI / 2)) * (Math.PI / 2);
   const [cos, sin] = [Math.cos(-angle), Math.sin(-angle)];
@@ -70,8 +97,19 @@ export function uprightPage(runs: readonly Run[], width: number, height: number)
     const [dx, dy] = [run.x - width / 2, run.y - height / 2];
     return [{ ...run, x: dx * cos - dy * sin + w / 2, y: dx * sin + dy * cos + h / 2 }];
   });
-  const words = merged(unspaced(turned)).map(({ text, x, y, width: long, size }): Word => ({ text, box: [round(x), round(y - size * 0.78), round(Math.max(long, 0.5)), round(size)], confidence: 1 }));
-  return { width: w, height: h, words: words.filter((word) => word.box[0] < w + 20 && word.box[1] < h + 20 && word.box[0] > -40 && word.box[1] > -40) };
+  const words = merged(unspaced(turned)).map(({ text, x, y, width: long, size }): Word => ({
+    text,
+    box: [round(x), round(y - size * 0.78), round(Math.max(long, 0.5)), round(size)],
+    confidence: 1,
+  }));
+  return {
+    width: w,
+    height: h,
+    words: words.filter(
+      (word) =>
+        word.box[0] < w + 20 && word.box[1] < h + 20 && word.box[0] > -40 && word.box[1] > -40,
+    ),
+  };
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -97,11 +135,18 @@ function merged(runs: readonly Run[]): Run[] {
   for (const run of sorted) {
     // Bold is sometimes faked by printing twice, a hair apart.
     const twins = placed.get(run.text) ?? [];
-    if (twins.some((twin) => Math.abs(twin.x - run.x) <= 1 && Math.abs(twin.y - run.y) <= 1)) continue;
+    if (twins.some((twin) => Math.abs(twin.x - run.x) <= 1 && Math.abs(twin.y - run.y) <= 1))
+      continue;
     placed.set(run.text, [...twins.slice(-40), { ...run }]);
     const last = words.at(-1);
     const gap = last ? run.x - (last.x + last.width) : Infinity;
-    const touches = last && Math.abs(last.y - run.y) < run.size * 0.15 && Math.abs(last.size - run.size) < run.size * 0.2 && !run.afterSpace && gap < run.size * 0.1 && gap > -run.size * 0.35;
+    const touches =
+      last &&
+      Math.abs(last.y - run.y) < run.size * 0.15 &&
+      Math.abs(last.size - run.size) < run.size * 0.2 &&
+      !run.afterSpace &&
+      gap < run.size * 0.1 &&
+      gap > -run.size * 0.35;
     if (touches) {
       last.text += run.text;
       last.width = Math.max(last.width, run.x + run.width - last.x);
@@ -113,17 +158,28 @@ function merged(runs: readonly Run[]): Run[] {
 /** "S T A T E M E N T": single letters at an even, narrow distance are one spaced-out word. */
 function unspaced(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
-  for (let at = 0; at < runs.length; ) {
+  let spacedLine: number | null = null;
+  for (let at = 0; at < runs.length;) {
     let end = at + 1;
     const gaps: number[] = [];
-    while (end < runs.length && single(runs[end]!) && single(runs[end - 1]!) && Math.abs(runs[end]!.y - runs[at]!.y) < 0.5 && Math.abs(runs[end]!.size - runs[at]!.size) < 0.5) {
+    while (
+      end < runs.length &&
+      single(runs[end]!) &&
+      single(runs[end - 1]!) &&
+      Math.abs(runs[end]!.y - runs[at]!.y) < 0.5 &&
+      Math.abs(runs[end]!.size - runs[at]!.size) < 0.5
+    ) {
       const gap = runs[end]!.x - (runs[end - 1]!.x + runs[end - 1]!.width);
       if (gap < 0 || gap > runs[end]!.size * 0.9) break;
       gaps.push(gap);
       end += 1;
     }
-    if (end - at >= 4) result.push(...regrouped(runs.slice(at, end), gaps));
-    else result.push(...runs.slice(at, end));
+    // After one spaced-out word on a line, a shorter one may follow: "B A L A N C E  D U E".
+    const follows = spacedLine !== null && Math.abs(runs[at]!.y - spacedLine) < 0.5;
+    if (end - at >= (follows ? 2 : 4)) {
+      result.push(...regrouped(runs.slice(at, end), gaps));
+      spacedLine = runs[at]!.y;
+    } else result.push(...runs.slice(at, end));
     at = end;
   }
   return result;

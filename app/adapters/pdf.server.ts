@@ -6,22 +6,29 @@ export const MOST_PAGES = 100;
 const MOST_WORDS = 120_000;
 const MOST_ITEMS_PER_PAGE = 40_000;
 
-export type PdfRefusal = "encrypted" | "corrupt" | "no-text" | "too-many-pages" | "empty";
+export type PdfRefusal = "encrypted" | "corrupt" | "too-many-pages" | "empty";
 export type PdfReading = { ok: true; pages: PageWords[] } | { ok: false; reason: PdfRefusal };
 
 /**
  * Reads the text layer of a PDF as upright pages of positioned words. `document` is the file's index in the review.
- * A page without text comes back with no words, so that a caller may send just that page to OCR; a file without
- * any text is refused as `no-text`. Runs in workerd and in Node alike, draws nothing and executes nothing of the file.
+ * A page without text comes back with no words, so that a caller may send just that page to OCR. Runs in workerd
+ * and in Node alike, draws nothing and executes nothing of the file.
  */
 export async function readPdf(bytes: Uint8Array, document: number): Promise<PdfReading> {
   if (bytes.byteLength === 0) return { ok: false, reason: "empty" };
   let pdf: Awaited<ReturnType<typeof getDocumentProxy>>;
   try {
     // The parser takes ownership of the buffer it is given and leaves it detached.
-    pdf = await getDocumentProxy(bytes.slice(), { verbosity: 0, disableFontFace: true, stopAtErrors: false });
+    pdf = await getDocumentProxy(bytes.slice(), {
+      verbosity: 0,
+      disableFontFace: true,
+      stopAtErrors: false,
+    });
   } catch (error) {
-    return { ok: false, reason: (error as { name?: string }).name === "PasswordException" ? "encrypted" : "corrupt" };
+    return {
+      ok: false,
+      reason: (error as { name?: string }).name === "PasswordException" ? "encrypted" : "corrupt",
+    };
   }
   try {
     if (pdf.numPages > MOST_PAGES) return { ok: false, reason: "too-many-pages" };
@@ -33,10 +40,16 @@ export async function readPdf(bytes: Uint8Array, document: number): Promise<PdfR
       if (!page) broken += 1;
       const kept = (page?.words ?? []).slice(0, Math.max(0, MOST_WORDS - words));
       words += kept.length;
-      pages.push({ document, pageInDocument: number, width: page?.width ?? 612, height: page?.height ?? 792, source: "text", words: kept });
+      pages.push({
+        document,
+        pageInDocument: number,
+        width: page?.width ?? 612,
+        height: page?.height ?? 792,
+        source: "text",
+        words: kept,
+      });
     }
-    if (words > 0) return { ok: true, pages };
-    return { ok: false, reason: pages.length === 0 || broken === pages.length ? "corrupt" : "no-text" };
+    return broken === pages.length ? { ok: false, reason: "corrupt" } : { ok: true, pages };
   } catch {
     return { ok: false, reason: "corrupt" };
   } finally {
@@ -47,7 +60,10 @@ export async function readPdf(bytes: Uint8Array, document: number): Promise<PdfR
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-async function readPage(pdf: Pdf, number: number): Promise<{ width: number; height: number; words: Word[] }> {
+async function readPage(
+  pdf: Pdf,
+  number: number,
+): Promise<{ width: number; height: number; words: Word[] }> {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent();

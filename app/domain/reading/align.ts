@@ -1,7 +1,7 @@
-import { codeOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
-import { MONEY_ROLES, type Role } from "./columns";
+import { codeOf, gluedCode, revenueCodeOf } from "./codes";
+import type { Role } from "./columns";
 import { cellsOf, type Cell, type Slot } from "./cells";
-import { compactDate } from "./dates";
+import { misfit, NEVER, TEXT_ROLES } from "./fit";
 import type { Column } from "./heading";
 import { centreX, median, right, type Row } from "./rows";
 
@@ -11,80 +11,48 @@ export type PlacedRow = { row: Row; cells: Cell[]; columns: number[] };
 /** Where the content of a column really stands: the edge that lines up best, and its usual extent. */
 type Learned = { edge: "left" | "right" | "centre"; at: number; left: number; right: number };
 
-export type Grid = { columns: Column[]; learned: (Learned | undefined)[]; left: number; right: number };
-
-const TEXT_ROLES: ReadonlySet<Role> = new Set<Role>(["description", "provider", "remark", "unknown", "reference", "diagnosis", "place", "claim"]);
-const NEVER = 1000;
 const UNPLACED = 5;
 
-/** What it costs to read a cell of this kind in a column of this role: 0 natural, NEVER impossible. */
-function misfit(cell: Cell, role: Role): number {
-  const text = cell.text;
-  switch (cell.kind) {
-    case "blank":
-      return role === "date" ? 3 : 0.2;
-    case "money":
-      if (MONEY_ROLES.has(role)) return 0;
-      if (role === "units") return cell.dollar ? NEVER : 0.3;
-      if (role === "unknown" || role === "reference") return 2;
-      return role === "description" || role === "remark" ? 4 : NEVER;
-    case "date":
-      if (role === "date" || role === "dateEnd" || role === "postDate") return cell.date?.partial ? 0.2 : 0;
-      if (role === "unknown" || role === "reference") return 1.5;
-      return role === "description" || role === "claim" ? 2.5 : NEVER;
-    case "code":
-      if (role === "code") return 0;
-      if (role === "reference" || role === "unknown" || role === "claim") return 1;
-      if (role === "revenue") return gluedCode(text)?.revenueCode ? 0.5 : 3;
-      if (role === "diagnosis") return 1;
-      if (role === "description") return 1.2;
-      return role === "units" || role === "provider" || role === "remark" ? 4 : NEVER;
-    case "number":
-      if (role === "units") return text.length <= 7 ? 0 : 2;
-      if (role === "revenue") return revenueCodeOf(text) ? 0 : 4;
-      if (role === "date" || role === "dateEnd") return compactDate(text) ? 0.3 : NEVER;
-      if (role === "modifier") return isModifier(text) ? 0 : 2;
-      if (role === "place") return /^\d{1,2}$/.test(text) ? 0 : 3;
-      if (role === "code") return gluedCode(text, true) ? 0 : 2.5;
-      if (role === "ndc" || role === "reference" || role === "claim" || role === "diagnosis") return 0.4;
-      if (role === "unknown" || role === "remark") return 0.8;
-      if (MONEY_ROLES.has(role)) return 1.5;
-      return role === "description" ? 2.5 : 4;
-    case "time":
-      return role === "time" ? 0 : role === "unknown" || role === "reference" || role === "description" ? 1 : 3;
-    case "text":
-      if (role === "description") return 0;
-      if (TEXT_ROLES.has(role)) return 0.3;
-      if (role === "modifier") return /^(?:[A-Z0-9]{2}[\s,/-]*){1,4}$/.test(text) ? 0 : NEVER;
-      if (role === "ndc") return /\d/.test(text) ? 0.3 : NEVER;
-      if (role === "code") return codeIn(text) ? 0.5 : 2;
-      if (role === "units") return /^\d/.test(text) ? 1 : NEVER;
-      if (role === "time") return /\d/.test(text) ? 1 : NEVER;
-      if (MONEY_ROLES.has(role)) return /^(?:n\/?c|incl\w*|pending|see.*|none|no charge|waived|free|\*+)$/i.test(text) ? 0.5 : NEVER;
-      return role === "revenue" ? (/^\d{3,4}\b/.test(text) ? 1 : NEVER) : NEVER;
-  }
-}
-
-const codeIn = (text: string) => text.split(" ").some((word) => gluedCode(word) !== null);
+export type Grid = {
+  columns: Column[];
+  learned: (Learned | undefined)[];
+  left: number;
+  right: number;
+};
 
 /** The stretch of the page a column takes: its heading and what was learned of its content. */
 function extent(grid: Grid, index: number): { left: number; right: number } {
   const column = grid.columns[index]!;
   const learned = grid.learned[index];
-  return learned ? { left: Math.min(column.left, learned.left), right: Math.max(column.right, learned.right) } : column;
+  return learned
+    ? { left: Math.min(column.left, learned.left), right: Math.max(column.right, learned.right) }
+    : column;
 }
 
 function distance(grid: Grid, cell: Cell, index: number): number {
   const column = grid.columns[index]!;
   const learned = grid.learned[index];
   const [left, to] = [cell.box[0], right(cell.box)];
+  const { left: from, right: until } = extent(grid, index);
+  // Text fills the room up to the next column, wherever in it it is set.
+  const next = grid.columns[index + 1];
+  if (
+    (cell.kind === "text" || cell.kind === "code" || /^0\d{3}$/.test(cell.text)) &&
+    column.role === "description" &&
+    left >= from - 4 &&
+    left < (next?.left ?? Infinity) - 4
+  )
+    return 0.3;
   if (learned && cell.kind !== "text") {
     const edge = learned.edge === "left" ? left : learned.edge === "right" ? to : centreX(cell.box);
     return Math.min(4.5, Math.abs(edge - learned.at) / 8);
   }
-  const { left: from, right: until } = extent(grid, index);
   const gap = Math.max(0, from - to, left - until);
-  const aligned = Math.min(Math.abs(left - column.left), Math.abs(to - column.right), Math.abs(centreX(cell.box) - (column.left + column.right) / 2));
+  const aligned = Math.min(
+    Math.abs(left - column.left),
+    Math.abs(to - column.right),
+    Math.abs(centreX(cell.box) - (column.left + column.right) / 2),
+  );
   return gap / 14 + Math.min(aligned, 120) / 60;
 }
 
@@ -106,7 +74,10 @@ function place(grid: Grid, cells: readonly Cell[]): number[] {
     let lowestAt = 0;
     for (let j = 0; j <= count; j += 1) {
       if (j > 0 && costs[j - 1]! < NEVER) {
-        const shared = cell.kind === "text" || TEXT_ROLES.has(grid.columns[j - 1]!.role) || grid.columns[j - 1]!.role === "modifier";
+        const shared =
+          cell.kind === "text" ||
+          TEXT_ROLES.has(grid.columns[j - 1]!.role) ||
+          grid.columns[j - 1]!.role === "modifier";
         if (lowest + costs[j - 1]! < next[j]!) {
           next[j] = lowest + costs[j - 1]!;
           step[j] = { column: j - 1, from: lowestAt };
@@ -145,15 +116,23 @@ function learn(grid: Grid, placed: readonly PlacedRow[]): (Learned | undefined)[
     const centres = found.map(([left, to]) => (left + to) / 2);
     const spread = (values: number[]) => {
       const middle = median(values);
-      return { middle, off: median(values.map((value) => Math.abs(value - middle))) + mean(values.map((value) => Math.min(20, Math.abs(value - middle)))) };
+      return {
+        middle,
+        off:
+          median(values.map((value) => Math.abs(value - middle))) +
+          mean(values.map((value) => Math.min(20, Math.abs(value - middle)))),
+      };
     };
     const edges = { right: spread(rights), left: spread(lefts), centre: spread(centres) };
-    const edge = (["right", "left", "centre"] as const).reduce((best, name) => (edges[name].off < edges[best].off - 0.01 ? name : best));
+    const edge = (["right", "left", "centre"] as const).reduce((best, name) =>
+      edges[name].off < edges[best].off - 0.01 ? name : best,
+    );
     return { edge, at: edges[edge].middle, left: Math.min(...lefts), right: Math.max(...rights) };
   });
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 const SLOT_TESTS: Partial<Record<Role, (text: string) => boolean>> = {
   units: (text) => /^\d{1,5}(?:\.\d{1,3})?$/.test(text),
@@ -189,16 +168,25 @@ export function placeRow(grid: Grid, row: Row): PlacedRow {
  * Places all rows under a heading: first by the heading, then by what the fullest rows teach about
  * where each column's content stands (a left-set heading over right-set figures misleads at first).
  */
-export function placeRows(columns: Column[], rows: readonly Row[]): { grid: Grid; placed: PlacedRow[] } {
+export function placeRows(
+  columns: Column[],
+  rows: readonly Row[],
+): { grid: Grid; placed: PlacedRow[] } {
   let grid = gridOf(columns);
-  let placed = rows.map((row) => placeRow(grid, row));
+  // A sample teaches as much as all rows of a long table, and keeps the work in step with its length.
+  const step = Math.max(1, Math.ceil(rows.length / 120));
+  const sample = rows.filter((_, index) => index % step === 0);
+  let placed = sample.map((row) => placeRow(grid, row));
   for (let pass = 0; pass < 2; pass += 1) {
-    const filled = ({ columns: at, cells }: PlacedRow) => at.filter((column, k) => column >= 0 && cells[k]!.kind !== "text" && cells[k]!.kind !== "blank").length;
+    const filled = ({ columns: at, cells }: PlacedRow) =>
+      at.filter(
+        (column, k) => column >= 0 && cells[k]!.kind !== "text" && cells[k]!.kind !== "blank",
+      ).length;
     const most = Math.max(0, ...placed.map(filled));
     const full = placed.filter((one) => filled(one) >= Math.max(2, most - (pass === 0 ? 0 : 2)));
     const learned = learn(grid, full);
     grid = { ...grid, learned: grid.learned.map((old, index) => learned[index] ?? old) };
-    placed = rows.map((row) => placeRow(grid, row));
+    placed = (pass === 0 ? sample : rows).map((row) => placeRow(grid, row));
   }
   return { grid, placed };
 }

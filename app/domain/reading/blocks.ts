@@ -2,7 +2,8 @@ import type { BillLine } from "../bill";
 import { cellsOf, type Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { meaningOf, MONEY_ROLES, type Role } from "./columns";
-import { lineOf, type LineContext } from "./lines";
+import type { LineContext } from "./line-dates";
+import { lineOf } from "./lines";
 import type { TableRecord } from "./records";
 import { median, type Row } from "./rows";
 import type { TableReading } from "./table";
@@ -15,8 +16,17 @@ function entryOf(row: Row): Entry | null {
   const cells = cellsOf(row);
   const money = cells.filter((cell) => cell.kind === "money" || cell.kind === "blank");
   const texts = cells.filter((cell) => cell.kind === "text");
-  if (money.length !== 1 || texts.length === 0 || cells.at(-1) !== money[0] || row.words.length > 14) return null;
-  const label = texts.map((cell) => cell.text).join(" ").replace(/[.…_]{3,}/g, " ");
+  if (
+    money.length !== 1 ||
+    texts.length === 0 ||
+    cells.at(-1) !== money[0] ||
+    row.words.length > 14
+  )
+    return null;
+  const label = texts
+    .map((cell) => cell.text)
+    .join(" ")
+    .replace(/[.…_]{3,}/g, " ");
   const { role, coverage } = meaningOf(label.replace(/:$/, ""));
   if (!MONEY_ROLES.has(role) || coverage < 0.6 || money[0]!.cents === undefined) return null;
   return { role, cell: money[0]!, row, text: label };
@@ -27,7 +37,12 @@ function entryOf(row: Row): Entry | null {
  * $120.00 / You owe $50.00") under a row that names the service. Only read where no table gave lines, and only if a
  * block names a service by a code or a date. Null when there are none.
  */
-export function blocksOf(rows: readonly Row[], context: LineContext, nextId: () => string, already: number): TableReading | null {
+export function blocksOf(
+  rows: readonly Row[],
+  context: LineContext,
+  nextId: () => string,
+  already: number,
+): TableReading | null {
   if (already > 0) return null;
   const blocks: Block[] = [];
   let head: Row[] = [];
@@ -58,17 +73,31 @@ export function blocksOf(rows: readonly Row[], context: LineContext, nextId: () 
     record.rows.forEach((row) => used.add(row));
   }
   if (lines.length === 0) return null;
-  return { lines, ledger: [], subtotals: [], totals: [], rows: used, roles: new Set(blocks.flatMap((block) => block.entries.map((entry) => entry.role))) };
+  // A single service is its own total: its figures speak for both.
+  if (lines.length === 1) used.clear();
+  return {
+    lines,
+    ledger: [],
+    subtotals: [],
+    totals: [],
+    rows: used,
+    roles: new Set(blocks.flatMap((block) => block.entries.map((entry) => entry.role))),
+  };
 }
 
 /** The rows above a block that name its service: from the one with the code or date on. */
 function nameOf(block: Block): Row[] | null {
   const size = median(block.entries.map((entry) => entry.row.size));
   const first = block.entries[0]!.row;
-  const near = block.head.filter((row) => row.page === first.page && first.box[1] - row.box[1] < size * 9);
+  const near = block.head.filter(
+    (row) => row.page === first.page && first.box[1] - row.box[1] < size * 9,
+  );
   const telling = near.filter((row) => {
     const cells = cellsOf(row);
-    return cells.some((cell) => cell.kind === "date" || cell.kind === "code") || row.words.some((word) => gluedCode(word.text.replace(/[()]/g, "")) !== null);
+    return (
+      cells.some((cell) => cell.kind === "date" || cell.kind === "code") ||
+      row.words.some((word) => gluedCode(word.text.replace(/[()]/g, "")) !== null)
+    );
   });
   if (telling.length === 0) return null;
   return near.slice(near.indexOf(telling[0]!));
@@ -82,14 +111,25 @@ function recordOf(block: Block, head: Row[]): TableRecord {
       if (cell.kind === "date") put("date", cell);
       else if (cell.kind === "code") put("code", cell);
       else if (cell.kind === "text") {
-        const label = /^(?:date|dates|service dates?|date of service|dos|code|cpt|procedure code|procedure)\b.{0,12}:?$/i.test(cell.text);
+        const label =
+          /^(?:date|dates|service dates?|date of service|dos|code|cpt|procedure code|procedure)\b.{0,12}:?$/i.test(
+            cell.text,
+          );
         if (!label) put("description", unlabelled(cell));
       }
     }
   for (const entry of block.entries) put(entry.role, entry.cell);
   const rows = [...head, ...block.entries.map((entry) => entry.row)];
   const row = block.entries[0]!.row;
-  return { meaning: "charge", anchor: { row, cells: cellsOf(row), columns: [] }, cells, rows, text: head.map((one) => one.text).join(" "), section: undefined, dateAbove: undefined };
+  return {
+    meaning: "charge",
+    anchor: { row, cells: cellsOf(row), columns: [] },
+    cells,
+    rows,
+    text: head.map((one) => one.text).join(" "),
+    section: undefined,
+    dateAbove: undefined,
+  };
 }
 
 /** "Service 1: Office visit" is an office visit. */
@@ -99,4 +139,3 @@ function unlabelled(cell: Cell): Cell {
   const words = cell.words.slice(at + 1);
   return { ...cell, words, text: words.map((word) => word.text).join(" ") };
 }
-

@@ -1,6 +1,7 @@
 import type { Box } from "../bill";
-import { parseCents, type Cents } from "../money";
-import { codeOf, gluedCode } from "./codes";
+import type { Cents } from "../money";
+import { moneyAt, tidy } from "./amounts";
+import { gluedCode } from "./codes";
 import { dateAt, timeOf, type DateReading } from "./dates";
 import type { Word } from "./page";
 import { around, centreX, right, type Row } from "./rows";
@@ -18,6 +19,8 @@ export type Cell = {
   /** Printed with a dollar sign or with cents, so money wherever it stands. */
   explicit?: boolean;
   dollar?: boolean;
+  /** Read from a spoilt word of a scan. */
+  misread?: boolean;
   number?: number;
 };
 
@@ -26,49 +29,12 @@ export type Slot = { left: number; right: number; accepts: (text: string) => boo
 
 type Found = Pick<Cell, "kind"> & Partial<Cell> & { length: number };
 
-const tidy = (text: string) => text.replace(/[*†‡§.,;:]+$/, "");
-const DASH = /^[-–—−]$/;
 const BLANK = /^(?:[-–—_]{1,}|n\/a|\$-|\$?[-–—]+)$/i;
-
-/** Reads an amount that may be spread over several words: `$ 1,234.56`, `( 45.00 )`, `- $45.00`, `45.00 CR`. */
-export function moneyAt(words: readonly Word[], at: number): (Found & { cents: Cents }) | null {
-  const first = words[at]?.text;
-  if (first === undefined || !/^[-–−(]?\s*(?:US|USD)?\$?[-–−(]?[\d.]*/.test(first)) return null;
-  let text = "";
-  let index = at;
-  for (; index < words.length && index < at + 5; index += 1) {
-    const word = words[index]!;
-    const part = word.text;
-    if (index > at) {
-      const gap = word.box[0] - right(words[index - 1]!.box);
-      // A dollar sign may stand at the far left of its cell; everything else must be close.
-      const reach = text.endsWith("$") ? 90 : word.box[3] * 0.7;
-      if (gap > reach) return null;
-    }
-    text += part;
-    if (/\d/.test(part)) break;
-    if (!/^(?:[-–−(]|\$|[-–−(]\$|\$[-–−(]|USD|US\$)$/.test(part)) return null;
-  }
-  if (!/\d/.test(text)) return null;
-  let next = index + 1;
-  const open = text.includes("(") && !text.includes(")");
-  const follower = words[next];
-  if (follower && follower.box[0] - right(words[index]!.box) <= follower.box[3]) {
-    if (open && follower.text.startsWith(")")) [text, next] = [`${text})`, next + 1];
-    else if (/^(?:CR|cr)\.?$/.test(follower.text)) [text, next] = [`${text} CR`, next + 1];
-    else if (DASH.test(follower.text) && follower.box[0] - right(words[index]!.box) < follower.box[3] * 0.3 && next === words.length - 1)
-      [text, next] = [`${text}-`, next + 1];
-  }
-  const plain = tidy(text.replace(/^USD/, "")).replace(/^\$\.(\d\d)$/, "$0.$1").replace(/^\.(\d\d)$/, "0.$1");
-  const cents = parseCents(plain);
-  if (cents === null) return null;
-  const dollar = plain.includes("$");
-  return { kind: "money", cents, dollar, explicit: dollar || /\.\d{2}/.test(plain), length: next - at };
-}
 
 function numberIn(text: string): number | null {
   const plain = tidy(text).replace(/^x(?=\d)|(?<=\d)x$/i, "");
-  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)?(?:\.\d{1,4})?$/.test(plain) || !/\d/.test(plain)) return null;
+  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)?(?:\.\d{1,4})?$/.test(plain) || !/\d/.test(plain))
+    return null;
   return Number(plain.replaceAll(",", ""));
 }
 
@@ -76,7 +42,14 @@ function numberIn(text: string): number | null {
 function foundAt(words: readonly Word[], texts: readonly string[], at: number): Found | null {
   const text = texts[at]!;
   const date = dateAt(texts, at);
-  if (date && words.slice(at, at + date.words).every((word, k) => k === 0 || word.box[0] - right(words[at + k - 1]!.box) < word.box[3] * 2.2))
+  if (
+    date &&
+    words
+      .slice(at, at + date.words)
+      .every(
+        (word, k) => k === 0 || word.box[0] - right(words[at + k - 1]!.box) < word.box[3] * 2.2,
+      )
+  )
     return { kind: "date", date, length: date.words };
   const money = moneyAt(words, at);
   if (money?.explicit) return money;
@@ -85,10 +58,28 @@ function foundAt(words: readonly Word[], texts: readonly string[], at: number): 
     const half = /^[ap]\.?m\.?$/i.test(texts[at + 1] ?? "") ? texts[at + 1]! : "";
     if (timeOf(text + half)) return { kind: "time", length: half ? 2 : 1 };
   }
-  if (codeOf(text) ?? gluedCode(text)) return { kind: "code", length: 1 };
+  if (gluedCode(text.replace(/(?<=\w{5})-$/, "")))
+    return { kind: "code", ...(money ? { cents: money.cents, explicit: false } : {}), length: 1 };
   const number = numberIn(text);
-  if (number !== null) return { kind: "number", number, ...(money ? { cents: money.cents, explicit: false } : {}), length: 1 };
+  if (number !== null)
+    return {
+      kind: "number",
+      number,
+      ...(money ? { cents: money.cents, explicit: false } : {}),
+      length: 1,
+    };
   return null;
+}
+
+/** The dates of a row, wherever in its text they stand. */
+export function datesOf(row: Row): Cell[] {
+  const texts = row.words.map((word) => word.text);
+  return texts.flatMap((_, at) => {
+    const date = dateAt(texts, at);
+    return date && !date.partial
+      ? [cellOf(row.words.slice(at, at + date.words), { kind: "date", date, length: date.words })]
+      : [];
+  });
 }
 
 /** Cells with every printed amount apart, also inside running text: "Fee $523.00 Ins. paid $378.40". For labels, not for tables. */
@@ -100,7 +91,7 @@ export const amountsOf = (row: Row): Cell[] =>
       if (run.length) cells.push(...cellsOfRun(run, []));
       run = [];
     };
-    for (let at = 0; at < segment.words.length; ) {
+    for (let at = 0; at < segment.words.length;) {
       const money = moneyAt(segment.words, at);
       if (money?.explicit) {
         flush();
@@ -122,7 +113,13 @@ export function cellsOf(row: Row, slots: readonly Slot[] = []): Cell[] {
 
 function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   const texts = words.map((word) => word.text);
-  const slotted = (word: Word) => slots.some((slot) => centreX(word.box) > slot.left - 2 && centreX(word.box) < slot.right + 2 && slot.accepts(word.text));
+  const slotted = (word: Word) =>
+    slots.some(
+      (slot) =>
+        centreX(word.box) > slot.left - 2 &&
+        centreX(word.box) < slot.right + 2 &&
+        slot.accepts(word.text),
+    );
   const head: Cell[] = [];
   const tail: Cell[] = [];
   let start = 0;
@@ -138,7 +135,14 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
       const found = foundAt(words, texts, end - length);
       if (!found || found.length !== length) continue;
       // A bare number after text is part of the text, unless it is alone or something asks for it.
-      if (found.kind === "number" && length === 1 && end - 1 > start && !slotted(words[end - 1]!) && !tail.length) break scan;
+      if (
+        found.kind === "number" &&
+        length === 1 &&
+        end - 1 > start &&
+        !slotted(words[end - 1]!) &&
+        !tail.length
+      )
+        break scan;
       if (found.kind === "blank" && end - 1 > start) break scan;
       tail.unshift(cellOf(words.slice(end - length, end), found));
       end -= length;
@@ -150,11 +154,20 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
 }
 
 /** At the start of a run, a bare number or an amount with text behind it belongs to that text: "12 LEAD EKG", "12.50 MG". */
-function standsAlone(found: Found, words: readonly Word[], start: number, end: number, slotted: (word: Word) => boolean): boolean {
+function standsAlone(
+  found: Found,
+  words: readonly Word[],
+  start: number,
+  end: number,
+  slotted: (word: Word) => boolean,
+): boolean {
   const next = start + found.length;
   if (next >= end) return true;
   const follower = words[next]!.text;
-  if (found.kind === "number") return /^0\d{3}$/.test(words[start]!.text) || slotted(words[start]!) || !/^[a-z]/i.test(follower);
+  if (found.kind === "number")
+    return (
+      /^0\d{3}$/.test(words[start]!.text) || slotted(words[start]!) || !/^[a-z]/i.test(follower)
+    );
   if (found.kind === "money" && !found.dollar) return !/^[a-z%]/i.test(follower);
   return true;
 }
@@ -163,13 +176,23 @@ function textCells(words: readonly Word[], slotted: (word: Word) => boolean): Ce
   const cells: Cell[] = [];
   let run: Word[] = [];
   const flush = () => {
-    if (run.length) cells.push(cellOf(run, { kind: BLANK.test(run.map((w) => w.text).join("")) ? "blank" : "text", length: run.length }));
+    if (run.length)
+      cells.push(
+        cellOf(run, {
+          kind: BLANK.test(run.map((w) => w.text).join("")) ? "blank" : "text",
+          length: run.length,
+        }),
+      );
     run = [];
   };
   words.forEach((word, index) => {
     if (!slotted(word)) return void run.push(word);
     flush();
-    const found = foundAt(words, words.map((w) => w.text), index);
+    const found = foundAt(
+      words,
+      words.map((w) => w.text),
+      index,
+    );
     cells.push(cellOf([word], found && found.length === 1 ? found : { kind: "text", length: 1 }));
   });
   flush();
@@ -177,9 +200,8 @@ function textCells(words: readonly Word[], slotted: (word: Word) => boolean): Ce
 }
 
 function cellOf(words: readonly Word[], found: Found): Cell {
-  const { length: _, ...rest } = found;
   return {
-    ...rest,
+    ...found,
     words: [...words],
     text: words.map((word) => word.text).join(" "),
     box: around(words.map((word) => word.box)),
@@ -188,4 +210,5 @@ function cellOf(words: readonly Word[], found: Found): Cell {
 }
 
 /** One cell over the words of several, as text. */
-export const textCell = (words: readonly Word[]): Cell => cellOf(words, { kind: "text", length: words.length });
+export const textCell = (words: readonly Word[]): Cell =>
+  cellOf(words, { kind: "text", length: words.length });

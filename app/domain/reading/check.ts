@@ -1,51 +1,222 @@
 import type { BillLine, Field, Totals } from "../bill";
-import type { Cents } from "../money";
+import { MAX_CENTS, type Cents } from "../money";
 
 const DOUBTED = 0.7;
-type MoneyName = "unitPrice" | "charge" | "allowed" | "discount" | "notCovered";
+const BORNE_OUT = 0.92;
+const REPAIRED = 0.85;
+/** At or below this a scanned figure was printed without cents, or so it was read. */
+const POINTLESS = 0.6;
+const MOST_TRIED = 10;
 
-const doubt = <T>(field: Field<T> | undefined, below: number): Field<T> | undefined => (field ? { ...field, confidence: Math.min(field.confidence, below) } : undefined);
-const value = (field: Field<Cents> | undefined): Cents => field?.value ?? 0;
+type Amount = Field<Cents>;
+type Term = { field: Amount; sign: 1 | -1 };
+/** What an equation says of its terms: new fields in the same order, or null when it decides nothing. */
+type Verdict = { holds: boolean; fields: Amount[] };
 
 /**
- * Lowers the confidence of what the sums contradict. A text layer holds what is printed, so a contradiction there
- * is the bill's own (a rule will say so) and only the total is marked; on a scan the figures themselves are in doubt.
+ * Holds a sum of signed terms against zero. When it fails, a lost decimal point or a lost digit is put back if
+ * exactly one way of doing so makes it hold; otherwise the figures that may be wrong are lowered.
  */
-export function checked(lines: readonly BillLine[], totals: Totals, scanned: (page: number | undefined) => boolean): { lines: BillLine[]; totals: Totals } {
-  const checkedLines = lines.map((line) => checkLine(line, scanned(line.page)));
-  const all = (name: MoneyName) => (lines.length > 0 && lines.every((line) => line[name]) ? lines.reduce((sum, line) => sum + value(line[name]), 0) : null);
-  const result = { ...totals };
-  for (const [total, column] of [["billed", "charge"], ["allowed", "allowed"]] as const) {
-    const sum = all(column);
-    if (sum === null || !totals[total] || sum === totals[total].value) continue;
-    const lowered = doubt(totals[total], DOUBTED);
-    if (lowered) result[total] = lowered;
-  }
-  const billed = all("charge");
-  const contradicted = billed !== null && totals.billed !== undefined && billed !== totals.billed.value;
+export function balanced(terms: readonly Term[], tolerance: Cents = 0): Verdict {
+  const fields = terms.map((term) => term.field);
+  const off = (values: readonly Cents[]) =>
+    values.reduce((sum, value, index) => sum + value * terms[index]!.sign, 0);
+  const values = fields.map((field) => field.value);
+  const agreed = (repaired: readonly Cents[]): Verdict => ({
+    holds: true,
+    fields: fields.map((field, index) =>
+      repaired[index] === field.value
+        ? { ...field, confidence: Math.max(field.confidence, BORNE_OUT) }
+        : { ...field, value: repaired[index]!, confidence: REPAIRED, origin: "repaired" as const },
+    ),
+  });
+  if (Math.abs(off(values)) <= tolerance) return agreed(values);
+  const found = [...withPoints(fields, off, values), ...withDigit(fields, terms, off, values)];
+  if (found.length === 1) return agreed(found[0]!);
+  const suspects = fields.some((field) => field.confidence < BORNE_OUT);
   return {
-    totals: result,
-    lines: contradicted ? checkedLines.map((line) => (scanned(line.page) && line.charge ? { ...line, charge: doubt(line.charge, unsure(line.charge))! } : line)) : checkedLines,
+    holds: false,
+    fields: fields.map((field) =>
+      !suspects || field.confidence < BORNE_OUT
+        ? { ...field, confidence: Math.min(field.confidence, DOUBTED) }
+        : field,
+    ),
   };
 }
 
-/** On a scan whose sums fail, a figure read with less than near certainty may be the wrong one. */
-const unsure = (field: Field<Cents>): number => (field.confidence < 0.93 ? DOUBTED : field.confidence);
-
-function checkLine(line: BillLine, scan: boolean): BillLine {
-  const result = { ...line };
-  const below = scan ? DOUBTED : 0.79;
-  const lower = (...names: MoneyName[]) => names.forEach((name) => {
-    const field = doubt(result[name], below);
-    if (field) result[name] = field;
-  });
-  if (line.charge && line.unitPrice && line.units && Math.abs(Math.round(line.unitPrice.value * line.units.value) - line.charge.value) > Math.max(1, line.units.value))
-    lower("unitPrice");
-  if (line.charge && line.allowed) {
-    const whole = value(line.allowed) + value(line.discount) + value(line.notCovered);
-    const known = line.discount || line.notCovered;
-    if (known && Math.abs(whole - line.charge.value) > 1 && value(line.allowed) + value(line.discount) !== line.charge.value && scan) lower("charge", "allowed", "discount", "notCovered");
-    if (line.allowed.value > line.charge.value && scan) lower("allowed");
+/** Every way of putting points back into figures read without cents that makes the sum hold. */
+function withPoints(
+  fields: readonly Amount[],
+  off: (values: readonly Cents[]) => Cents,
+  values: readonly Cents[],
+): Cents[][] {
+  const pointless = fields.flatMap((field, index) =>
+    field.confidence <= POINTLESS && field.value % 100 === 0 && Math.abs(field.value) >= 10_000
+      ? [index]
+      : [],
+  );
+  if (pointless.length === 0) return [];
+  if (pointless.length > MOST_TRIED) {
+    // Too many to try in turn; a scanner that loses points loses them all, or the person must look.
+    const all = values.map((value, index) => (pointless.includes(index) ? value / 100 : value));
+    return off(all) === 0 ? [all] : [];
   }
+  const found: Cents[][] = [];
+  for (let choice = 1; choice < 1 << pointless.length; choice += 1) {
+    const tried = values.map((value, index) => {
+      const bit = pointless.indexOf(index);
+      return bit >= 0 && choice & (1 << bit) ? value / 100 : value;
+    });
+    if (off(tried) === 0) found.push(tried);
+    if (found.length > 1) break;
+  }
+  return found;
+}
+
+/** Every single figure to which one digit can be added so that the sum holds. */
+function withDigit(
+  fields: readonly Amount[],
+  terms: readonly Term[],
+  off: (values: readonly Cents[]) => Cents,
+  values: readonly Cents[],
+): Cents[][] {
+  const excess = off(values);
+  return fields.flatMap((field, index) => {
+    if (field.confidence >= BORNE_OUT) return [];
+    const needed = field.value - excess * terms[index]!.sign;
+    if (
+      needed <= 0 ||
+      needed > MAX_CENTS ||
+      !isOneDigitMore(String(Math.abs(field.value)), String(needed))
+    )
+      return [];
+    return [values.map((value, at) => (at === index ? needed : value))];
+  });
+}
+
+function isOneDigitMore(shorter: string, longer: string): boolean {
+  if (longer.length !== shorter.length + 1) return false;
+  let at = 0;
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  return shorter.slice(at) === longer.slice(at + 1);
+}
+
+type MoneyName =
+  | "charge"
+  | "allowed"
+  | "discount"
+  | "notCovered"
+  | "insurancePaid"
+  | "deductible"
+  | "copay"
+  | "coinsurance"
+  | "patientOwes"
+  | "unitPrice";
+
+/**
+ * Weighs lines and totals against each other. A text layer holds what is printed, so a contradiction there is the
+ * bill's own (a rule will say so) and only the total is marked; on a scan the figures themselves are in doubt, and
+ * sums that hold bear them out.
+ */
+export function checked(
+  lines: readonly BillLine[],
+  totals: Totals,
+  scanned: (page: number | undefined) => boolean,
+): { lines: BillLine[]; totals: Totals } {
+  const own = lines.map((line) => (scanned(line.page) ? checkedScan(line) : checkedText(line)));
+  const result = { ...totals };
+  for (const [total, column] of [
+    ["billed", "charge"],
+    ["allowed", "allowed"],
+    ["patientResponsibility", "patientOwes"],
+  ] as const) {
+    const sum = result[total];
+    if (!sum || own.length === 0 || !own.every((line) => line[column])) continue;
+    const terms: Term[] = [
+      ...own.map((line) => ({ field: line[column]!, sign: 1 as const })),
+      { field: sum, sign: -1 },
+    ];
+    if (!own.some((line) => scanned(line.page))) {
+      // What a statement asks for may well differ from its lines (earlier payments); the charges may not.
+      if (
+        column !== "patientOwes" &&
+        terms.reduce((rest, { field, sign }) => rest + field.value * sign, 0) !== 0
+      )
+        result[total] = { ...sum, confidence: Math.min(sum.confidence, DOUBTED) };
+      continue;
+    }
+    const verdict = balanced(terms);
+    if (!verdict.holds && column === "patientOwes") continue;
+    own.forEach((line, index) => (own[index] = { ...line, [column]: verdict.fields[index]! }));
+    result[total] = verdict.fields.at(-1)!;
+  }
+  const { billed, patientResponsibility, ...lowering } = result;
+  const paid = (["insurancePaid", "adjustments", "patientPaid"] as const).filter(
+    (name) => lowering[name],
+  );
+  if (billed && patientResponsibility && paid.length > 0 && scanned(billed.page)) {
+    const verdict = balanced([
+      ...paid.map((name) => ({ field: lowering[name]!, sign: 1 as const })),
+      { field: patientResponsibility, sign: 1 },
+      { field: billed, sign: -1 },
+    ]);
+    // Statements may carry earlier balances, so only agreement counts.
+    if (verdict.holds)
+      [...paid, "patientResponsibility" as const, "billed" as const].forEach(
+        (name, index) => (result[name] = verdict.fields[index]!),
+      );
+  }
+  return { lines: own, totals: result };
+}
+
+function checkedText(line: BillLine): BillLine {
+  const { charge, unitPrice, units } = line;
+  if (!charge || !unitPrice || !units || multiplies(unitPrice.value, units.value, charge.value))
+    return line;
+  return { ...line, unitPrice: { ...unitPrice, confidence: Math.min(unitPrice.confidence, 0.79) } };
+}
+
+const multiplies = (price: Cents, units: number, charge: Cents): boolean =>
+  Math.abs(Math.round(price * units) - charge) <= Math.max(1, units * 0.5);
+
+/** The identities of a scanned line: price times units; billed = allowed + discount + not covered; allowed = plan + patient. */
+function checkedScan(line: BillLine): BillLine {
+  let result = { ...line };
+  const { charge, unitPrice, units } = line;
+  if (
+    charge &&
+    unitPrice &&
+    units &&
+    units.value !== 1 &&
+    multiplies(unitPrice.value, units.value, charge.value)
+  )
+    result = {
+      ...result,
+      charge: raised(charge),
+      unitPrice: raised(unitPrice),
+      units: { ...units, confidence: Math.max(units.confidence, BORNE_OUT) },
+    };
+  const hold = (whole: MoneyName, parts: readonly MoneyName[], least: number) => {
+    const present = parts.filter((name) => result[name]);
+    const sum = result[whole];
+    if (!sum || present.length < least) return;
+    const verdict = balanced([
+      ...present.map((name) => ({ field: result[name]!, sign: 1 as const })),
+      { field: sum, sign: -1 },
+    ]);
+    // Not every plan's columns obey the identity, so a failure alone proves nothing.
+    if (verdict.holds)
+      [...present, whole].forEach(
+        (name, index) => (result = { ...result, [name]: verdict.fields[index]! }),
+      );
+  };
+  hold("charge", ["allowed", "discount", "notCovered"], 2);
+  hold("allowed", ["insurancePaid", "deductible", "copay", "coinsurance"], 2);
+  hold("allowed", ["insurancePaid", "patientOwes"], 2);
   return result;
 }
+
+const raised = (field: Amount): Amount => ({
+  ...field,
+  confidence: Math.max(field.confidence, BORNE_OUT),
+});

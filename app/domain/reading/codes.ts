@@ -5,11 +5,15 @@ export type CodeReading = { code: string; modifiers: string[]; revenueCode?: str
 // HCPCS Level II and CDT: a letter and four digits; F, I, N, O, W, X, Y, Z start no code.
 const CODE = "(?:\\d{5}|\\d{4}[AFMTU]|[A-EGHJ-MP-V]\\d{4})";
 const ALONE = new RegExp(`^${CODE}$`);
-const WITH_MODIFIERS = new RegExp(`^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`);
+const WITH_MODIFIERS = new RegExp(
+  `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`,
+);
 const DIGITS_GLUED = /^(\d{5})(\d{2})$/;
 
 const NUMBERED = new Set(
-  "22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99".split(" "),
+  "22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99".split(
+    " ",
+  ),
 );
 const LETTERED = new Set(
   (
@@ -59,7 +63,10 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
   const match = WITH_MODIFIERS.exec(plain);
   if (match) {
     const modifiers = match[2]!.match(/[A-Z]{2}|[A-Z]\d|\d{2}/g) ?? [];
-    if (modifiers.length <= 4 && modifiers.every((mark) => isModifier(mark) || isTripModifier(mark)))
+    if (
+      modifiers.length <= 4 &&
+      modifiers.every((mark) => isModifier(mark) || isTripModifier(mark))
+    )
       return { code: match[1]!, modifiers };
   }
   const digits = certain ? DIGITS_GLUED.exec(plain) : null;
@@ -73,20 +80,33 @@ export function revenueCodeOf(text: string): string | null {
   if (!/^\d{3,4}$/.test(plain)) return null;
   const code = plain.padStart(4, "0");
   const number = Number(code);
-  const known = (number >= 100 && number <= 999) || (number >= 1000 && number <= 1006) || (number >= 2100 && number <= 3109);
+  const known =
+    (number >= 100 && number <= 999) ||
+    (number >= 1000 && number <= 1006) ||
+    (number >= 2100 && number <= 3109);
   return known ? code : null;
 }
 
 /** One to four modifiers from a modifier cell: `25`, `25 59`, `LT,59`. Null when anything else stands there. */
 export function modifiersOf(text: string): string[] | null {
-  const marks = text.toUpperCase().split(/[\s,;/:-]+/).filter(Boolean);
-  const parts = marks.flatMap((mark) => (/^[A-Z0-9]{4}$|^[A-Z0-9]{6}$/.test(mark) ? mark.match(/../g)! : [mark]));
-  return parts.length > 0 && parts.length <= 4 && parts.every((mark) => /^[A-Z0-9]{2}$/.test(mark)) ? parts : null;
+  const marks = text
+    .toUpperCase()
+    .split(/[\s,;/:-]+/)
+    .filter(Boolean);
+  const parts = marks.flatMap((mark) =>
+    /^[A-Z0-9]{4}$|^[A-Z0-9]{6}$/.test(mark) ? mark.match(/../g)! : [mark],
+  );
+  return parts.length > 0 && parts.length <= 4 && parts.every((mark) => /^[A-Z0-9]{2}$/.test(mark))
+    ? parts
+    : null;
 }
 
 /** ICD-10-CM with its dot, or without one when `certain` (a diagnosis column or label). */
 export function diagnosisOf(text: string, certain = false): string | null {
-  const plain = text.toUpperCase().replace(/[),;:]+$/, "").replace(/^\(/, "");
+  const plain = text
+    .toUpperCase()
+    .replace(/[),;:]+$/, "")
+    .replace(/^\(/, "");
   if (/^[A-TV-Z]\d[0-9AB]\.[0-9A-Z]{1,4}$/.test(plain)) return plain;
   return certain && /^[A-TV-Z]\d[0-9AB][0-9A-Z]{0,4}$/.test(plain) ? plain : null;
 }
@@ -100,4 +120,5 @@ export function ndcOf(text: string, certain = false): string | null {
 
 /** A national reason or remark code: `CO-45`, `PR1`, `N130`, `MA01`. */
 export const isReasonCode = (text: string): boolean =>
-  /^(?:CO|PR|OA|PI|CR)-?[A-Z]?\d{1,3}$/.test(text) || /^(?:N\d{1,3}|MA\d{2,3}|M\d{1,3})$/.test(text);
+  /^(?:CO|PR|OA|PI|CR)-?[A-Z]?\d{1,3}$/.test(text) ||
+  /^(?:N\d{1,3}|MA\d{2,3}|M\d{1,3})$/.test(text);

@@ -1,64 +1,173 @@
 /** What a column of a table means. `unknown` columns are kept: they hold cells that belong nowhere else. */
 export type Role =
-  | "date" | "dateEnd" | "postDate" | "time" | "description" | "code" | "revenue" | "modifier" | "units" | "unitPrice"
-  | "charge" | "allowed" | "discount" | "notCovered" | "deductible" | "copay" | "coinsurance" | "planPaid" | "otherPaid"
-  | "patientPaid" | "payment" | "adjustment" | "paymentAdjustment" | "patientOwes" | "balance"
-  | "remark" | "provider" | "place" | "diagnosis" | "ndc" | "claim" | "reference" | "unknown";
+  | "date"
+  | "dateEnd"
+  | "postDate"
+  | "time"
+  | "description"
+  | "code"
+  | "revenue"
+  | "modifier"
+  | "units"
+  | "unitPrice"
+  | "charge"
+  | "allowed"
+  | "discount"
+  | "notCovered"
+  | "deductible"
+  | "copay"
+  | "coinsurance"
+  | "planPaid"
+  | "otherPaid"
+  | "patientPaid"
+  | "payment"
+  | "adjustment"
+  | "paymentAdjustment"
+  | "patientOwes"
+  | "balance"
+  | "remark"
+  | "provider"
+  | "place"
+  | "diagnosis"
+  | "ndc"
+  | "claim"
+  | "reference"
+  | "unknown";
 
 export const MONEY_ROLES: ReadonlySet<Role> = new Set<Role>([
-  "unitPrice", "charge", "allowed", "discount", "notCovered", "deductible", "copay", "coinsurance", "planPaid", "otherPaid",
-  "patientPaid", "payment", "adjustment", "paymentAdjustment", "patientOwes", "balance",
+  "unitPrice",
+  "charge",
+  "allowed",
+  "discount",
+  "notCovered",
+  "deductible",
+  "copay",
+  "coinsurance",
+  "planPaid",
+  "otherPaid",
+  "patientPaid",
+  "payment",
+  "adjustment",
+  "paymentAdjustment",
+  "patientOwes",
+  "balance",
 ]);
 
-const PAYER = "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|we|by us|third party|tricare|aetna|cigna|humana)";
+const PAYER =
+  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|we|by us|third party|tricare|aetna|cigna|humana)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
-const YOU = "(?:you|your|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|self)";
-const OWE = "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
+const YOU =
+  "(?:you|your|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|self)";
+const OWE =
+  "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
 /**
  * Heading words and what they mean, most specific first; the first that is found in the heading decides.
  * Written as meaning, not as a list of known forms: any order of the usual words will do.
  */
 const MEANINGS: readonly [Role, RegExp][] = [
-  ["remark", /\b(?:remarks?|reason|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/],
-  ["patientOwes", new RegExp(`\\b(?:(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may )?(?:${OWE})|${YOU} (?:may |could )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`)],
-  ["patientPaid", new RegExp(`\\b(?:${YOU}|self) (?:${PAID}|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b|\\b(?:paid at (?:visit|service)|amount you paid)\\b`)],
-  ["paymentAdjustment", /\b(?:payments?|pmts?|pymts?|paid|credits?|receipts?)\b.*\b(?:adj|adjs|adjustments?|adjust|credits?|discounts?)\b|\b(?:adj|adjs|adjustments?)\b.*\b(?:payments?|pmts?|pymts?|paid|credits?)\b/],
-  ["notCovered", /\b(?:not? (?:covered|cov|allowed|eligible|payable)|non ?(?:covered|cov|allowed)|noncov\w*|uncovered|ineligible|excluded|exclusions?|denied|disallowed|not cvrd|n\/c)\b/],
+  [
+    "remark",
+    /\b(?:remarks?|reason|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
+  ],
+  [
+    "patientOwes",
+    new RegExp(
+      `\\b(?:(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may )?(?:${OWE})|${YOU} (?:may |could )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
+    ),
+  ],
+  [
+    "patientPaid",
+    new RegExp(
+      `\\b(?:${YOU}|self) (?:${PAID}|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:visit|service)|amount you paid)\\b`,
+    ),
+  ],
+  [
+    "paymentAdjustment",
+    /\b(?:payments?|pmts?|pymts?|paid|credits?|receipts?)\b.*\b(?:adj|adjs|adjustments?|adjust|credits?|discounts?)\b|\b(?:adj|adjs|adjustments?)\b.*\b(?:payments?|pmts?|pymts?|paid|credits?)\b/,
+  ],
+  [
+    "notCovered",
+    /\b(?:not? (?:covered|cov|allowed|eligible|payable)|non ?(?:covered|cov|allowed)|noncov\w*|uncovered|ineligible|excluded|exclusions?|denied|disallowed|not cvrd|n\/c)\b/,
+  ],
   ["deductible", /\b(?:deductibles?|deduct|ded|dedbl)\b/],
   ["copay", /\b(?:co ?pay|copays?|copayments?|co ?payments?|copmt)\b/],
   ["coinsurance", /\b(?:co ?ins|coins|coinsurance|co ?insurance|cost share)\b/],
-  ["otherPaid", /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.*\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/],
-  ["allowed", /\b(?:allowed|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/],
-  ["planPaid", new RegExp(`\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|benefit(?:s)? (?:amount|amt|paid|payable)|benefit|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`)],
-  ["discount", /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*)\b/],
+  [
+    "otherPaid",
+    /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.*\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/,
+  ],
+  [
+    "allowed",
+    /\b(?:allowed|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
+  ],
+  [
+    "planPaid",
+    new RegExp(
+      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|benefit(?:s)? (?:amount|amt|paid|payable)|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`,
+    ),
+  ],
+  [
+    "discount",
+    /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*)\b/,
+  ],
   ["adjustment", /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b/],
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
-  ["unitPrice", /\b(?:unit (?:price|cost|charge|chg|rate|amount|amt|fee)|(?:price|rate|cost|charge|chg|fee|amount|amt) (?:per|ea|each|unit|\/)|per (?:unit|day|item|mile)|each|(?:price|cost|chg|charge)\/unit|daily rate)\b/],
-  ["postDate", /\b(?:post(?:ed|ing)?(?: date)?|date posted|process(?:ed|ing)? date|date (?:processed|received)|received date|entry date|trans(?:action)? post)\b/],
-  ["dateEnd", /^(?:(?:service|svc|dos|date)? ?(?:date )?(?:to|thru|through|end|until)(?: date)?|end(?:ing)? date|date to|last date)$/],
+  [
+    "unitPrice",
+    /\b(?:unit (?:price|cost|charge|chg|rate|amount|amt|fee)|(?:price|rate|cost|charge|chg|fee|amount|amt) (?:per|ea|each|unit|\/)|per (?:unit|day|item|mile)|each|(?:price|cost|chg|charge)\/unit|daily rate)\b/,
+  ],
+  [
+    "postDate",
+    /\b(?:post(?:ed|ing)?(?: date)?|date posted|process(?:ed|ing)? date|date (?:processed|received)|received date|entry date|trans(?:action)? post)\b/,
+  ],
+  [
+    "dateEnd",
+    /^(?:(?:service|svc|dos|date)? ?(?:date )?(?:to|thru|through|end|until)(?: date)?|end(?:ing)? date|date to|last date)$/,
+  ],
   ["time", /^(?:(?:service|svc) )?time(?: of service)?$/],
   ["place", /\b(?:pos|place of (?:service|svc)|place|location code)\b/],
-  ["date", /\b(?:dates?|dos|dt|serv dt|svc dt|day|from)\b/],
+  ["date", /\b(?:dates?|dos|dt|serv dt|svc dt|day|from|when)\b/],
   ["ndc", /\b(?:ndc|national drug)\b/],
   ["diagnosis", /\b(?:diag\w*|dx|icd(?: ?10)?|dx ?ptr|pointer)\b/],
   ["modifier", /\b(?:mods?|modifiers?|mod[1-4]|m[1-4])\b(?!.*(?:cpt|hcpcs|code|proc))/],
   ["revenue", /\b(?:rev(?:enue)?|rc|ub)\b(?: ?(?:cd|code|codes))?(?!.*\b(?:cpt|hcpcs)\b)/],
   ["claim", /\b(?:claim|clm|icn|dcn)\b(?: ?(?:no|number|num|id|#))?$/],
-  ["units", /\b(?:units?|qty|quantity|quan|days?\/units?|no of units|svcs|count|unt|unts|uts|miles|minutes|mins?|hours|hrs|doses?|# of|days|visits|times|num|service units|serv units)\b/],
-  ["charge", /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b/],
+  [
+    "units",
+    /\b(?:units?|qty|quantity|quan|how many|days?\/units?|no of units|svcs|count|unt|unts|uts|miles|minutes|mins?|hours|hrs|doses?|# of|days|visits|times|num|service units|serv units)\b/,
+  ],
+  [
+    "charge",
+    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b/,
+  ],
   ["balance", /\b(?:balance|bal)\b/],
-  ["provider", /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|prescriber|prov|facility|staff|attending|supplier)\b/],
-  ["code", /\b(?:cpt\w*|hcpcs?|procedure codes?|proc(?:edure)?(?: ?(?:code|cd|no|#))?|(?:service|svc|billing|treatment|bill|charge|item|ada|cdt|tx)? ?(?:codes?|cd)|cdt|ada|pcs|hcpc|test codes?)\b/],
-  ["description", /\b(?:desc\w*|services?|items?|treatment|details?|particulars|procedures?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/],
-  ["reference", /\b(?:ref\w*|line|ln|seq|no|num|number|id|account|acct|patient|tooth|th|surface|surf|quad|area|status|chk|check|cdm|order|invoice|approved|room|location|dept|batch|mnemonic|ticket|encounter|visit|voucher|tax|source|auth\w*|lot|rx|strength|ndc|class|days supply|pharmacy|emg)\b/],
+  [
+    "provider",
+    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|prescriber|prov|facility|staff|attending|supplier)\b/,
+  ],
+  [
+    "code",
+    /\b(?:cpt\w*|hcpcs?|procedure codes?|proc(?:edure)?(?: ?(?:code|cd|no|#))?|(?:service|svc|billing|treatment|bill|charge|item|ada|cdt|tx)? ?(?:codes?|cd)|cdt|ada|pcs|hcpc|test codes?)\b/,
+  ],
+  [
+    "description",
+    /\b(?:desc\w*|services?|items?|treatment|details?|particulars|procedures?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/,
+  ],
+  [
+    "reference",
+    /\b(?:ref\w*|line|ln|seq|no|num|number|id|account|acct|patient|tooth|th|surface|surf|quad|area|status|chk|check|cdm|order|invoice|approved|room|location|dept|batch|mnemonic|ticket|encounter|visit|voucher|tax|source|auth\w*|lot|rx|strength|ndc|class|days supply|pharmacy|emg)\b/,
+  ],
 ];
 
 /** Charge and balance share words; what stands beside "amount" decides. */
 const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
-const BALANCE = /\b(?:balance|bal|running|outstanding|remaining)\b|\b(?:amount|amt|total|net) due\b|^due$/;
-const DESCRIBED = /\bdesc\w*|\b(?:type|kind) of services?|^services?(?: provided| received| rendered| performed| item)?$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
-const CODED = /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:codes?|cd|#)\b|^(?:codes?|cd|proc cd|proc)$/;
+const BALANCE =
+  /\b(?:balance|bal|running|outstanding|remaining)\b|\b(?:amount|amt|total|net) due\b|^due$/;
+const DESCRIBED =
+  /\bdesc\w*|\b(?:type|kind) of services?|^services?(?: provided| received| rendered| performed| item)?$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+const CODED =
+  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:codes?|cd|#)\b|^(?:codes?|cd|proc cd|proc)$/;
 
 const HEADING_WORDS = new Set(
   (
@@ -68,7 +177,7 @@ const HEADING_WORDS = new Set(
     "discount discounts adjustment adjustments adj payment payments pmt remark remarks note notes see below reason what is be maximum approved eligible other applied patient's network savings " +
     "line item items no num number # id type treatment tooth surface place pos dx diagnosis ndc drug fee extended ext gross running credit credits debit debits posted post time each " +
     "count department dept physician rendering performed claim reference ref benefit benefits percent % estimated expected negotiated contract contracted write off us this did our how much " +
-    "performing test tests minutes start stop base miles rx days supply strength hours visits hrs"
+    "when used below days period how many performing test tests minutes start stop base miles rx days supply strength hours visits hrs"
   ).split(" "),
 );
 
@@ -84,23 +193,44 @@ export const plainWords = (text: string): string =>
 
 /** The meaning of a heading and how much of it was understood (0 to 1). */
 export function meaningOf(heading: string): { role: Role; coverage: number } {
-  const text = plainWords(heading).replaceAll("co pay", "copay").replaceAll("co insurance", "coinsurance").replaceAll("co ins", "coins");
+  const text = plainWords(heading)
+    .replaceAll("co pay", "copay")
+    .replaceAll("co insurance", "coinsurance")
+    .replaceAll("co ins", "coins");
   const spaced = text.replaceAll("/", " / ");
-  const words = spaced.split(" ").filter((word) => word && word !== "/");
+  const words = spaced
+    .split(" ")
+    .filter((word) => word && word !== "/" && !/^\d{1,2}[a-z]?$/.test(word));
   const understood = words.filter((word) => HEADING_WORDS.has(word)).length;
   const coverage = words.length ? understood / words.length : 0;
   return { role: text ? roleOf(text, spaced) : "unknown", coverage };
 }
 
 function roleOf(text: string, spaced: string): Role {
-  if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text)) return "description";
-  if (/\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)) return "description";
+  if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
+    return "description";
+  if (
+    /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
+  )
+    return "description";
   // Medicare's "Service Approved?" answers yes or no.
   if (/approved ?\?/.test(text)) return "reference";
-  if (CODED.test(text) && !/\b(?:rev|revenue|dx|diag\w*|icd|place|reason|remark|note|ndc|mod)\b/.test(text.replace(/\/ ?mod\w*| mod\w*/g, ""))) return "code";
-  const [first] = MEANINGS.find(([, words]) => words.test(text) || words.test(spaced)) ?? ["unknown" as Role];
+  if (
+    CODED.test(text) &&
+    !/\b(?:rev|revenue|dx|diag\w*|icd|place|reason|remark|note|ndc|mod)\b/.test(
+      text.replace(/\/ ?mod\w*| mod\w*/g, ""),
+    )
+  )
+    return "code";
+  const [first] = MEANINGS.find(([, words]) => words.test(text) || words.test(spaced)) ?? [
+    "unknown" as Role,
+  ];
   if (first === "charge" && BALANCE.test(text) && !CHARGE_FIRST.test(text)) return "balance";
   // "Date paid" is a date; "service" alone was handled above.
-  if (/\bdates?\b/.test(text) && ["planPaid", "payment", "charge", "discount", "remark", "balance"].includes(first)) return /paid|pmt|payment|post/.test(text) ? "postDate" : "date";
+  if (
+    /\bdates?\b/.test(text) &&
+    ["planPaid", "payment", "charge", "discount", "remark", "balance"].includes(first)
+  )
+    return /paid|pmt|payment|post/.test(text) ? "postDate" : "date";
   return first;
 }

@@ -8,10 +8,24 @@ const MONTH =
 const DAY_FORMS: { form: RegExp; read: (m: RegExpExecArray) => [string?, string?, string?] }[] = [
   { form: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, read: (m) => [m[1], m[2], m[3]] },
   { form: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/, read: (m) => [m[4], m[1], m[3]] },
-  { form: new RegExp(`^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?[,.]?[ -]+(\\d{4}|'?\\d{2})(?![\\d:/])`, "i"), read: (m) => [m[3], m[1], m[2]] },
-  { form: new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]?(${MONTH})[ ,-]*(\\d{4}|\\d{2})(?!\\d)`, "i"), read: (m) => [m[3], m[2], m[1]] },
+  {
+    form: new RegExp(
+      `^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?[,.]?[ -]+(\\d{4}|'?\\d{2})(?![\\d:/])`,
+      "i",
+    ),
+    read: (m) => [m[3], m[1], m[2]],
+  },
+  {
+    form: new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]?(${MONTH})[ ,-]*(\\d{4}|\\d{2})(?!\\d)`, "i"),
+    read: (m) => [m[3], m[2], m[1]],
+  },
+  // Claim forms print their boxes apart: "01 14 26".
+  { form: /^(\d{2}) (\d{2}) (\d{4}|\d{2})(?![\d./-])/, read: (m) => [m[3], m[1], m[2]] },
   { form: /^(\d{1,2})\/(\d{1,2})(?![\d/.])/, read: (m) => [undefined, m[1], m[2]] },
-  { form: new RegExp(`^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/.])`, "i"), read: (m) => [undefined, m[1], m[2]] },
+  {
+    form: new RegExp(`^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/.])`, "i"),
+    read: (m) => [undefined, m[1], m[2]],
+  },
 ];
 const SPAN = /^\s*(?:-|–|—|−|to|thru|through|until)\s*/i;
 const MAY_START = new RegExp(`^[(\\[]?(?:\\d|${MONTH}(?![a-z]))`, "i");
@@ -19,7 +33,8 @@ const MAY_START = new RegExp(`^[(\\[]?(?:\\d|${MONTH}(?![a-z]))`, "i");
 /** A real calendar day between 1900 and 2099, as `YYYY-MM-DD`; null otherwise. Two-digit years from 50 on are 19xx. */
 export function day(year: string, month: string, date: string): string | null {
   const digits = year.replace("'", "");
-  const y = digits.length === 2 ? Number(digits) + (Number(digits) >= 50 ? 1900 : 2000) : Number(digits);
+  const y =
+    digits.length === 2 ? Number(digits) + (Number(digits) >= 50 ? 1900 : 2000) : Number(digits);
   const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
   const m = named >= 0 ? named + 1 : Number(month);
   const d = Number(date);
@@ -36,10 +51,18 @@ export function day(year: string, month: string, date: string): string | null {
 export function dateAt(words: readonly string[], at: number): DateReading | null {
   const head = words[at];
   if (!head || !MAY_START.test(head)) return null;
-  const text = words.slice(at, at + 8).join(" ").replace(/^[([]/, "");
+  const text = words
+    .slice(at, at + 8)
+    .join(" ")
+    .replace(/^[([]/, "");
   const first = dayAt(text);
   if (!first) return null;
-  let [end, from, to, partial] = [first.length, first.date, undefined as string | undefined, first.partial];
+  let [end, from, to, partial] = [
+    first.length,
+    first.date,
+    undefined as string | undefined,
+    first.partial,
+  ];
   const joint = SPAN.exec(text.slice(end));
   const second = joint ? dayAt(text.slice(end + joint[0].length)) : null;
   if (second) {
@@ -49,7 +72,10 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
       if (from > second.date) from = withYear(first.date, Number(second.date.slice(0, 4)) - 1);
       partial = false;
     }
-    const until = second.partial && !first.partial ? withYear(second.date, Number(from.slice(0, 4))) : second.date;
+    const until =
+      second.partial && !first.partial
+        ? withYear(second.date, Number(from.slice(0, 4)))
+        : second.date;
     if (until >= from) {
       to = until;
       end += joint![0].length + second.length;
@@ -97,7 +123,11 @@ function wordsCovered(words: readonly string[], at: number, covered: string): nu
   for (let index = at; index < words.length; index += 1) {
     const word = words[index]!;
     left -= word.length;
-    if (left <= 0) return /^[\d)\],.;:*]*$/.test(word.slice(word.length + left)) && !/\d/.test(word.slice(word.length + left)) ? index - at + 1 : null;
+    if (left <= 0)
+      return /^[\d)\],.;:*]*$/.test(word.slice(word.length + left)) &&
+        !/\d/.test(word.slice(word.length + left))
+        ? index - at + 1
+        : null;
     left -= 1;
   }
   return null;

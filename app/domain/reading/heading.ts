@@ -13,7 +13,14 @@ export type Column = {
 };
 
 /** The heading of a table: rows `first` to `last` (indexes) and its columns from left to right. */
-export type Heading = { page: number; first: number; last: number; columns: Column[]; score: number };
+export type Heading = {
+  page: number;
+  first: number;
+  last: number;
+  columns: Column[];
+  score: number;
+  span?: [left: number, right: number];
+};
 
 const MOST_LINES = 4;
 
@@ -21,8 +28,17 @@ const MOST_LINES = 4;
 function mayHead(row: Row): boolean {
   if (row.words.length > 40 || row.segments.length > 24) return false;
   const texts = row.words.map((word) => word.text);
-  if (texts.some((text) => /\d/.test(text) && (/[.$]/.test(text) || text.length > 6) && parseCents(text.replace(/[*,.;:]+$/, "")) !== null)) return false;
-  if (texts.some((text, at) => /\d/.test(text) && dateAt(texts, at)?.partial === false)) return false;
+  if (
+    texts.some(
+      (text) =>
+        /\d/.test(text) &&
+        (/[.$]/.test(text) || text.length > 6) &&
+        parseCents(text.replace(/[*,.;:]+$/, "")) !== null,
+    )
+  )
+    return false;
+  if (texts.some((text, at) => /\d/.test(text) && dateAt(texts, at)?.partial === false))
+    return false;
   return row.segments.every((segment) => segment.words.length <= 9);
 }
 
@@ -46,7 +62,26 @@ export function headingsOf(rows: readonly Row[]): Heading[] {
       if (best.score > previous.score) headings[headings.length - 1] = best;
     } else headings.push(best);
   }
-  return headings;
+  return headings.flatMap(sideBySide);
+}
+
+/** A heading that says everything twice heads two tables side by side; each keeps its half of the page. */
+function sideBySide(heading: Heading): Heading[] {
+  const { columns } = heading;
+  const known = columns.filter((column) => column.role !== "unknown");
+  const half = known.length / 2;
+  if (half < 2 || !Number.isInteger(half)) return [heading];
+  const [first, second] = [known.slice(0, half), known.slice(half)];
+  if (
+    first.some((column, index) => column.role !== second[index]!.role) ||
+    new Set(first.map((column) => column.role)).size < half
+  )
+    return [heading];
+  const cut = (first.at(-1)!.right + second[0]!.left) / 2;
+  return [
+    { ...heading, columns: first, span: [-Infinity, cut] },
+    { ...heading, columns: second, span: [cut, Infinity] },
+  ];
 }
 
 const adjoins = (above: Row, below: Row): boolean => {
@@ -69,11 +104,15 @@ function headingFrom(rows: readonly Row[], first: number, last: number): Heading
     else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
     return [{ role, heading: text, left: column.left, right: column.right }];
   });
-  const known = new Set(read.map((column) => column.role).filter((role) => role !== "unknown" && role !== "reference"));
+  const known = new Set(
+    read.map((column) => column.role).filter((role) => role !== "unknown" && role !== "reference"),
+  );
   const money = read.filter((column) => MONEY_ROLES.has(column.role)).length;
   if (known.size < 2 || money === 0) return null;
   // "Label: value" lines name things too, but a heading has no colons to speak of.
-  const colons = lines.flatMap((line) => line.words).filter((word) => word.text.endsWith(":")).length;
+  const colons = lines
+    .flatMap((line) => line.words)
+    .filter((word) => word.text.endsWith(":")).length;
   if (colons >= 2 || (colons === 1 && read.length <= 3)) return null;
   if (score < 1.5) return null;
   // More lines read with equal understanding say more ("Not" over "Covered").
@@ -84,12 +123,16 @@ type Stack = { words: Word[]; left: number; right: number };
 
 /** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
 function stacked(lines: readonly Row[]): Stack[] {
-  const base = lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most));
-  const stacks: Stack[] = base.segments.flatMap((segment) => splitLabels(segment.words)).map((words) => ({
-    words: [...words],
-    left: words[0]!.box[0],
-    right: right(words.at(-1)!.box),
-  }));
+  const base = lines.reduce((most, line) =>
+    line.segments.length > most.segments.length ? line : most,
+  );
+  const stacks: Stack[] = base.segments
+    .flatMap((segment) => splitLabels(segment.words))
+    .map((words) => ({
+      words: [...words],
+      left: words[0]!.box[0],
+      right: right(words.at(-1)!.box),
+    }));
   for (const line of lines) {
     if (line === base) continue;
     for (const segment of line.segments) {
@@ -105,23 +148,29 @@ function stacked(lines: readonly Row[]): Stack[] {
   for (const stack of stacks) {
     stack.left = Math.min(...stack.words.map((word) => word.box[0]));
     stack.right = Math.max(...stack.words.map((word) => right(word.box)));
-    const order = new Map(lines.flatMap((line, index) => line.words.map((word) => [word, index] as const)));
+    const order = new Map(
+      lines.flatMap((line, index) => line.words.map((word) => [word, index] as const)),
+    );
     stack.words.sort((a, b) => order.get(a)! - order.get(b)! || a.box[0] - b.box[0]);
   }
   return stacks.sort((a, b) => a.left + a.right - b.left - b.right);
 }
 
-const overlap = (stack: Stack, left: number, to: number): number => Math.min(stack.right, to) - Math.max(stack.left, left);
+const overlap = (stack: Stack, left: number, to: number): number =>
+  Math.min(stack.right, to) - Math.max(stack.left, left);
 
 function nearest(stacks: readonly Stack[], word: Word): Stack {
   return stacks.reduce((best, stack) => {
-    const cost = (s: Stack) => -overlap(s, word.box[0], right(word.box)) + Math.abs(centreX(word.box) - (s.left + s.right) / 2) / 50;
+    const cost = (s: Stack) =>
+      -overlap(s, word.box[0], right(word.box)) +
+      Math.abs(centreX(word.box) - (s.left + s.right) / 2) / 50;
     return cost(stack) < cost(best) ? stack : best;
   });
 }
 
 /** Headings that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
-const WHOLE = /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
+const WHOLE =
+  /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
 
 function splitLabels(words: readonly Word[]): Word[][] {
   if (words.length < 2) return [[...words]];
@@ -129,8 +178,10 @@ function splitLabels(words: readonly Word[]): Word[][] {
   // Only when every word is a heading of its own and the words mean different things.
   if (whole.length === words.length) {
     const roles = new Set(words.map((word) => meaningOf(word.text).role));
-    const natural = /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?)|(?:total|billed) (?:units|fee)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
-    if (roles.size === words.length && !natural.test(words.map((word) => word.text).join(" "))) return words.map((word) => [word]);
+    const natural =
+      /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?)|(?:total|billed) (?:units|fee)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
+    if (roles.size === words.length && !natural.test(words.map((word) => word.text).join(" ")))
+      return words.map((word) => [word]);
   }
   return [[...words]];
 }

@@ -4,7 +4,12 @@ import { onlyDepartments } from "./table";
 import type { Row } from "./rows";
 
 /** What decides the kind, gathered before the identity of the parties is known. */
-export type Evidence = { rows: readonly Row[]; lines: readonly BillLine[]; roles: ReadonlySet<Role>; hasMoney: boolean };
+export type Evidence = {
+  rows: readonly Row[];
+  lines: readonly BillLine[];
+  roles: ReadonlySet<Role>;
+  hasMoney: boolean;
+};
 
 type Hit = { text: string; title: boolean };
 
@@ -17,7 +22,10 @@ function hits(rows: readonly Row[], phrase: RegExp, bodySize: number): Hit[] {
       if (!phrase.test(plain)) continue;
       const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
       const short = segment.words.length <= 9 && !/[a-z]\.$/.test(segment.text);
-      found.push({ text: segment.text.slice(0, 200), title: short && (size > bodySize * 1.15 || (row.page === 1 && row.box[1] < 260)) });
+      found.push({
+        text: segment.text.slice(0, 200),
+        title: short && (size > bodySize * 1.15 || (row.page === 1 && row.box[1] < 260)),
+      });
     }
   return found;
 }
@@ -50,78 +58,148 @@ const FOREIGN: readonly RegExp[] = [
   /\bfreight\b|\bship to\b|\bpurchase order\b|\bsales tax\b/,
 ];
 
-const ESTIMATE = /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;
-const COLLECTION = /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b/;
-const DENIAL = /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bnot medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
-const EOB = /\bexplanation of (?:benefits?|payments?|coverage|medicare benefits)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.*\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
+const ESTIMATE =
+  /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;
+const COLLECTION =
+  /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b/;
+const DENIAL =
+  /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bnot medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
+const EOB =
+  /\bexplanation of (?:benefits?|payments?|coverage|medicare benefits)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.*\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
 const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
-const BILL = /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
+const BILL =
+  /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
 
 /** Decides what the document is and quotes the words that decided it. */
-export function kindOf({ rows, lines, roles, hasMoney }: Evidence, bodySize: number): { kind: DocumentKind; evidence: string[] } {
+export function kindOf(
+  { rows, lines, roles, hasMoney }: Evidence,
+  bodySize: number,
+): { kind: DocumentKind; evidence: string[] } {
   const text = rows.map((row) => plainWords(row.text)).join(" \n ");
   const medical = TERMS.filter((term) => term.test(text)).length;
   const foreign = FOREIGN.filter((term) => term.test(text)).length;
   const coded = lines.filter((line) => line.code || line.revenueCode).length;
-  const find = (phrase: RegExp) => hits(rows, phrase, bodySize).sort((a, b) => Number(b.title) - Number(a.title));
-  const answer = (kind: DocumentKind, ...found: Hit[][]) => ({ kind, evidence: [...new Set(found.flat().map((hit) => hit.text))].slice(0, 8) });
+  const find = (phrase: RegExp) =>
+    hits(rows, phrase, bodySize).sort((a, b) => Number(b.title) - Number(a.title));
+  const answer = (kind: DocumentKind, ...found: Hit[][]) => ({
+    kind,
+    evidence: [...new Set(found.flat().map((hit) => hit.text))].slice(0, 8),
+  });
   const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
 
   const billing = find(BILL);
   const denial = find(DENIAL);
   const collection = find(COLLECTION);
-  const aboutDebt = collection.length > 0 && hasMoney && medical >= 1;
-  if (aboutDebt && (collection.length >= 2 || titled(collection)) && lines.length === 0) return answer("collection", collection);
+  // Sentences break over lines, so phrases are counted in the running text.
+  const running = rows.map((row) => plainWords(row.text)).join(" ");
+  const debt = running.match(new RegExp(COLLECTION, "g"))?.length ?? 0;
+  if (hasMoney && medical >= 1 && (debt >= 2 || titled(collection)) && coded === 0)
+    return answer("collection", collection);
   const aboutCare = medical >= 3 + Math.min(2, foreign) || (coded >= 2 && medical >= 1 + foreign);
   if (!aboutCare || (!hasMoney && denial.length === 0)) return answer("other");
-  if (medical < 4 + foreign && coded === 0 && lines.length === 0 && billing.length === 0 && denial.length === 0) return answer("other");
+  if (
+    medical < 4 + foreign &&
+    coded === 0 &&
+    lines.length === 0 &&
+    billing.length === 0 &&
+    denial.length === 0
+  )
+    return answer("other");
 
   const estimate = find(ESTIMATE);
   const eob = find(EOB);
   const notABill = find(NOT_A_BILL);
-  const insurerColumns = (["allowed", "planPaid", "notCovered", "deductible", "coinsurance", "copay", "discount", "patientOwes"] as const).filter((role) => roles.has(role)).length;
+  const insurerColumns = (
+    [
+      "allowed",
+      "planPaid",
+      "notCovered",
+      "deductible",
+      "coinsurance",
+      "copay",
+      "discount",
+      "patientOwes",
+    ] as const
+  ).filter((role) => roles.has(role)).length;
 
   const eobLike = insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0);
   if (titled(estimate) && !titled(eob)) return answer("estimate", estimate);
-  if (collection.length >= 2 || titled(collection)) {
+  if (debt >= 2 || titled(collection)) {
     if (insurerColumns < 3) return answer("collection", collection);
   }
   const denied = denial.length >= 2 || titled(denial);
-  if (denied && titled(denial.filter((hit) => !/appeal/i.test(hit.text))) && !titled(eob)) return answer("denial", denial);
-  if (denied && !eobLike && billing.filter((hit) => hit.title).length === 0 && lines.length === 0) return answer("denial", denial);
-  if (eobLike && (titled(eob) || notABill.length > 0 || roles.has("allowed") || insurerColumns >= 4) && !ownBill(billing, roles, eob, notABill)) return answer("eob", eob, notABill);
-  if (denied && denial.some((hit) => !/appeal/i.test(hit.text)) && lines.length === 0 && !titled(billing)) return answer("denial", denial);
-  if (estimate.length >= 3 && lines.length > 0 && titled(estimate)) return answer("estimate", estimate);
-  if (lines.length === 0) return billing.length > 0 || hasMoney ? answer("summary", billing) : answer("other");
+  if (denied && titled(denial.filter((hit) => !/appeal/i.test(hit.text))) && !titled(eob))
+    return answer("denial", denial);
+  if (denied && !eobLike && billing.filter((hit) => hit.title).length === 0 && lines.length === 0)
+    return answer("denial", denial);
+  if (
+    eobLike &&
+    (titled(eob) || notABill.length > 0 || roles.has("allowed") || insurerColumns >= 4) &&
+    !ownBill(billing, roles, eob, notABill)
+  )
+    return answer("eob", eob, notABill);
+  if (
+    denied &&
+    denial.some((hit) => !/appeal/i.test(hit.text)) &&
+    lines.length === 0 &&
+    !titled(billing)
+  )
+    return answer("denial", denial);
+  if (estimate.length >= 3 && lines.length > 0 && titled(estimate))
+    return answer("estimate", estimate);
+  if (lines.length === 0)
+    return billing.length > 0 || hasMoney ? answer("summary", billing) : answer("other");
   if (onlyDepartments(lines)) return answer("summary", billing);
   return answer("itemized", billing);
 }
 
 /** A provider's bill may show insurer columns; it asks for payment and does not call itself an insurer's statement. */
-function ownBill(billing: readonly Hit[], roles: ReadonlySet<Role>, eob: readonly Hit[], notABill: readonly Hit[]): boolean {
+function ownBill(
+  billing: readonly Hit[],
+  roles: ReadonlySet<Role>,
+  eob: readonly Hit[],
+  notABill: readonly Hit[],
+): boolean {
   if (eob.some((hit) => hit.title) || notABill.length > 0) return false;
-  const asks = billing.some((hit) => /amount due|balance due|payment due|please pay|pay this|statement|invoice/i.test(hit.text) && hit.title);
+  const asks = billing.some(
+    (hit) =>
+      /amount due|balance due|payment due|please pay|pay this|statement|invoice/i.test(hit.text) &&
+      hit.title,
+  );
   return asks && !(roles.has("allowed") && roles.has("planPaid") && roles.has("patientOwes"));
 }
 
 const FACILITY: readonly [RegExp, number][] = [
   [/\btype of bill\b|\bbill type\b|\bub ?-?04\b/, 4],
   [/\broom (?:and|&|\/) board\b|\bsemi ?private\b|\br&b\b|\broom\/board\b/, 3],
-  [/\binpatient\b|\badmission\b|\badmit(?:ted)? date\b|\bdischarge\b|\bhospital account\b|\brevenue codes?\b|\brev code\b|\boperating room\b|\brecovery room\b|\bemergency (?:room|department)\b/, 1],
-  [/\bfacility (?:fee|charges?)\b|\bhospital (?:charges|services|bill|statement)\b|\bthis (?:bill|statement) (?:is for|covers) hospital\b/, 2],
+  [
+    /\binpatient\b|\badmission\b|\badmit(?:ted)? date\b|\bdischarge\b|\bhospital account\b|\brevenue codes?\b|\brev code\b|\boperating room\b|\brecovery room\b|\bemergency (?:room|department)\b/,
+    1,
+  ],
+  [
+    /\bfacility (?:fee|charges?)\b|\bhospital (?:charges|services|bill|statement)\b|\bthis (?:bill|statement) (?:is for|covers) hospital\b/,
+    2,
+  ],
 ];
 const PROFESSIONAL: readonly [RegExp, number][] = [
   [/\bcms ?-?1500\b|\bhcfa\b/, 4],
   [/\brendering\b|\bplace of service\b|\bpos\b/, 2],
-  [/\bphysician(?:s|'s)? (?:services|charges|fees|statement|group|associates)\b|\bprofessional (?:services|fees|charges|component)\b|\bphysicians\b|\bassociates\b|\bmedical group\b/, 2],
+  [
+    /\bphysician(?:s|'s)? (?:services|charges|fees|statement|group|associates)\b|\bprofessional (?:services|fees|charges|component)\b|\bphysicians\b|\bassociates\b|\bmedical group\b/,
+    2,
+  ],
   [/\bm ?d\b|\bd ?o\b|\bpa-?c\b|\bdds\b|\bdmd\b|\bdpt\b|\blcsw\b|\bnp\b/, 1],
   [/\boffice visit\b|\bdental\b|\bphysical therapy\b|\banesthesi\w*\b/, 1],
 ];
 
 /** Whether a hospital or a clinician bills, with the words that show it; nothing when the signs are even. */
-export function settingOf({ rows, lines }: Evidence, provider: string | undefined): { setting: Setting; evidence: string } | null {
+export function settingOf(
+  { rows, lines }: Evidence,
+  provider: string | undefined,
+): { setting: Setting; evidence: string } | null {
   const revenue = lines.find((line) => line.revenueCode);
-  if (revenue) return { setting: "facility", evidence: `Revenue code ${revenue.revenueCode!.value}` };
+  if (revenue)
+    return { setting: "facility", evidence: `Revenue code ${revenue.revenueCode!.value}` };
   const name = plainWords(provider ?? "");
   const score = { facility: 0, professional: 0 };
   const quote: Partial<Record<Setting, string>> = {};
@@ -129,17 +207,39 @@ export function settingOf({ rows, lines }: Evidence, provider: string | undefine
     score[setting] += points;
     quote[setting] ??= evidence.slice(0, 200);
   };
-  if (/\bhospitals?\b|\bmedical center\b|\bmed ctr\b|\binfirmary\b|\bsurg(?:ery|ical) center\b|\bsurgicenter\b/.test(name)) add("facility", 3, provider!);
+  if (
+    /\bhospitals?\b|\bmedical center\b|\bmed ctr\b|\binfirmary\b|\bsurg(?:ery|ical) center\b|\bsurgicenter\b/.test(
+      name,
+    )
+  )
+    add("facility", 3, provider!);
   if (/\bhealth system\b|\bmedical centre\b/.test(name)) add("facility", 1.5, provider!);
-  if (/\bphysicians?\b|\bassociates\b|\bgroup\b|\bm ?d\b|\bd ?d ?s\b|\bdmd\b|\bdental\b|\bdentistry\b|\borthodontics\b|\bfamily (?:medicine|practice)\b|\ban(?:a)?esthesi\w*\b|\bradiolog(?:y|ists)\b|\bpathology\b|\btherapy\b|\bspecialists\b|\bpediatrics\b|\bdermatology\b|\borthop(?:a)?edics?\b|\bcardiology\b|\bambulance\b|\bems\b|\blab(?:s|oratory|oratories)?\b|\bdiagnostics\b|\bchiropractic\b|\bclinic\b|\bpractice\b/.test(name))
+  if (
+    /\bphysicians?\b|\bassociates\b|\bgroup\b|\bm ?d\b|\bd ?d ?s\b|\bdmd\b|\bdental\b|\bdentistry\b|\borthodontics\b|\bfamily (?:medicine|practice)\b|\ban(?:a)?esthesi\w*\b|\bradiolog(?:y|ists)\b|\bpathology\b|\btherapy\b|\bspecialists\b|\bpediatrics\b|\bdermatology\b|\borthop(?:a)?edics?\b|\bcardiology\b|\bambulance\b|\bems\b|\blab(?:s|oratory|oratories)?\b|\bdiagnostics\b|\bchiropractic\b|\bclinic\b|\bpractice\b/.test(
+      name,
+    )
+  )
     add("professional", /hospital|medical center/.test(name) ? 1 : 3, provider!);
   const text = rows.map((row) => plainWords(row.text));
-  for (const [setting, signs] of [["facility", FACILITY], ["professional", PROFESSIONAL]] as const)
+  for (const [setting, signs] of [
+    ["facility", FACILITY],
+    ["professional", PROFESSIONAL],
+  ] as const)
     for (const [sign, points] of signs) {
       const at = text.findIndex((line) => sign.test(line));
       if (at >= 0) add(setting, points, rows[at]!.text);
     }
-  if (lines.some((line) => line.placeOfService || (line.modifiers.length > 0 && line.renderingProvider))) add("professional", 2, "Place of service or rendering provider on the lines");
-  const [setting, other] = score.facility > score.professional ? (["facility", "professional"] as const) : (["professional", "facility"] as const);
-  return score[setting] >= 2 && score[setting] >= score[other] + 1 ? { setting, evidence: quote[setting] ?? "" } : null;
+  if (
+    lines.some(
+      (line) => line.placeOfService || (line.modifiers.length > 0 && line.renderingProvider),
+    )
+  )
+    add("professional", 2, "Place of service or rendering provider on the lines");
+  const [setting, other] =
+    score.facility > score.professional
+      ? (["facility", "professional"] as const)
+      : (["professional", "facility"] as const);
+  return score[setting] >= 2 && score[setting] >= score[other] + 1
+    ? { setting, evidence: quote[setting] ?? "" }
+    : null;
 }

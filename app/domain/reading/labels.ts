@@ -38,7 +38,9 @@ export function untilLabel(words: readonly Word[]): Word[] {
 }
 
 const looksLikeLabel = (segment: Segment): boolean =>
-  /:$/.test(segment.text) || (LABEL_START.test(segment.text) && !/\d/.test(segment.text) && segment.words.length <= 5) || /^[A-Za-z /#.]{2,30}:/.test(segment.text);
+  /:$/.test(segment.text) ||
+  (LABEL_START.test(segment.text) && !/\d/.test(segment.text) && segment.words.length <= 5) ||
+  /^[A-Za-z /#.]{2,30}:/.test(segment.text);
 
 /**
  * Finds every place where a label is printed and reads its value: behind it in the same run, else to its right,
@@ -48,13 +50,20 @@ export function labelled<T>(rows: readonly Row[], label: RegExp, accept: Accept<
   const found: Labelled<T>[] = [];
   rows.forEach((row, index) => {
     row.segments.forEach((segment, position) => {
+      if (!label.test(segment.text)) return;
       const at = matchWords(segment.words, label);
       if (!at) return;
       const rest = segment.words.slice(at.to);
       // A separator may stand apart from the label: "Account # : 123".
       while (rest.length && /^[:#.\-–—=]+$/.test(rest[0]!.text)) rest.shift();
       const keep = (words: readonly Word[], read: { value: T; length: number }) =>
-        found.push({ value: read.value, words: words.slice(0, read.length), page: row.page, label: segmentOf(segment.words.slice(at.from, at.to)).text, row });
+        found.push({
+          value: read.value,
+          words: words.slice(0, read.length),
+          page: row.page,
+          label: segmentOf(segment.words.slice(at.from, at.to)).text,
+          row,
+        });
       if (rest.length > 0) {
         const read = accept(rest);
         if (read) return void keep(rest, read);
@@ -83,10 +92,18 @@ export function beneath(rows: readonly Row[], index: number, segment: Segment): 
   const pieces: Segment[] = [];
   for (let next = index + 1; next < rows.length && next <= index + 6; next += 1) {
     const other = rows[next]!;
-    if (other.page !== row.page || centreY(other.box) - centreY(segment.box) > Math.max(row.size, other.size) * 3.4) break;
+    if (
+      other.page !== row.page ||
+      centreY(other.box) - centreY(segment.box) > Math.max(row.size, other.size) * 3.4
+    )
+      break;
     const under = other.segments.find((piece) => {
-      const overlap = Math.min(right(piece.box), right(segment.box)) - Math.max(piece.box[0], segment.box[0]);
-      return overlap > Math.min(piece.box[2], segment.box[2]) * 0.4 || Math.abs(piece.box[0] - segment.box[0]) < 6;
+      const overlap =
+        Math.min(right(piece.box), right(segment.box)) - Math.max(piece.box[0], segment.box[0]);
+      return (
+        overlap > Math.min(piece.box[2], segment.box[2]) * 0.4 ||
+        Math.abs(piece.box[0] - segment.box[0]) < 6
+      );
     });
     if (under) pieces.push(under);
   }

@@ -2,10 +2,15 @@ import type { Bill } from "../bill";
 import { isReasonCode } from "./codes";
 import { bottom, type Row } from "./rows";
 
-const HEAD = /\b(?:remarks?|notes?|reason codes?|explanations?|messages?|codes? (?:explained|description)|legend|footnotes?|what (?:these|the) codes? mean)\b/i;
+const HEAD =
+  /\b(?:remarks?|notes?|reason codes?|explanations?|messages?|codes? (?:explained|description)|legend|footnotes?|what (?:these|the) codes? mean)\b/i;
 
 /** Reads what the document says its marks mean: lines that begin with a mark used on a line, or a national code, and a text. */
-export function legendOf(rows: readonly Row[], used: ReadonlySet<Row>, marks: ReadonlySet<string>): Bill["legend"] {
+export function legendOf(
+  rows: readonly Row[],
+  used: ReadonlySet<Row>,
+  marks: ReadonlySet<string>,
+): Bill["legend"] {
   const legend: Bill["legend"] = [];
   const known = new Set([...marks].map(bare));
   let underHead = false;
@@ -19,13 +24,37 @@ export function legendOf(rows: readonly Row[], used: ReadonlySet<Row>, marks: Re
     if (row.words.length <= 8 && HEAD.test(row.text)) underHead = true;
     const first = row.words[0]?.text ?? "";
     const mark = bare(first);
-    const rest = row.words.slice(1).map((word) => word.text).join(" ").replace(/^[-–—:=]+\s*/, "");
-    const isMark = known.has(mark) || isReasonCode(mark) || (underHead && /^(?:[A-Z]{0,3}\d{1,4}|[A-Z]{1,2}|\*{1,3})$/.test(mark) && /^(?:[-–—:=(]|.{1,6}[-–—:=]$)/.test(`${first.slice(-1)}${row.words[1]?.text ?? ""}`));
-    if (isMark && rest.length > 8 && /[a-z]{3}/i.test(rest) && !/\$\d/.test(rest) && legend.length < 200 && mark.length <= 12) {
+    const rest = row.words
+      .slice(1)
+      .map((word) => word.text)
+      .join(" ")
+      .replace(/^[-–—:=]+\s*/, "");
+    const isMark =
+      known.has(mark) ||
+      isReasonCode(mark) ||
+      (underHead &&
+        /^(?:[A-Z]{0,3}\d{1,4}|[A-Z]{1,2}|\*{1,3})$/.test(mark) &&
+        /^(?:[-–—:=(]|.{1,6}[-–—:=]$)/.test(`${first.slice(-1)}${row.words[1]?.text ?? ""}`));
+    if (
+      isMark &&
+      rest.length > 8 &&
+      /[a-z]{3}/i.test(rest) &&
+      !/\$\d/.test(rest) &&
+      legend.length < 200 &&
+      mark.length <= 12
+    ) {
       const entry = { mark, meaning: rest.slice(0, 600) };
       legend.push(entry);
       last = { row, entry, left: row.words[1]?.box[0] ?? row.box[0] };
-    } else if (last && row.page === last.row.page && row.box[1] - bottom(last.row.box) < row.size * 0.9 && row.box[0] >= last.row.box[0] - 2 && row.box[0] <= last.left + 12 && !/:$/.test(row.text) && row.words.length > 1) {
+    } else if (
+      last &&
+      row.page === last.row.page &&
+      row.box[1] - bottom(last.row.box) < row.size * 0.9 &&
+      row.box[0] >= last.row.box[0] - 2 &&
+      row.box[0] <= last.left + 12 &&
+      !/:$/.test(row.text) &&
+      row.words.length > 1
+    ) {
       // Wrapped meanings go on at the indent.
       last.entry.meaning = `${last.entry.meaning} ${row.text}`.slice(0, 600);
       last = { row, entry: last.entry, left: last.left };

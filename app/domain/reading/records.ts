@@ -1,5 +1,5 @@
 import type { Grid, PlacedRow } from "./align";
-import type { Cell } from "./cells";
+import { datesOf, type Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { centreY, median, right, type Row } from "./rows";
@@ -20,6 +20,12 @@ export type TableRecord = {
   dateAbove: Cell | undefined;
 };
 
+/** The page a record's figures stand on. */
+export const pageOf = (record: TableRecord): number => record.anchor.row.page;
+
+/** The cells of a record under one column meaning, in reading order. */
+export const cellsIn = (record: TableRecord, role: Role): Cell[] => record.cells.get(role) ?? [];
+
 /** What a row of a table carries, whatever it may turn out to be. */
 export type RowFacts = { money: boolean; dated: boolean; coded: boolean; text: string };
 
@@ -27,36 +33,70 @@ export type RowFacts = { money: boolean; dated: boolean; coded: boolean; text: s
 export const NO_LINE =
   /^(?:page \d|continued|see reverse|\*{3,}|statement date|account (?:number|no|#)|patient(?: name)?:|guarantor|due date|please|if you|for (?:billing )?questions|thank you for|make checks|printed|tax id|federal tax|this is not)/i;
 
-const roleAt = (grid: Grid, placed: PlacedRow, index: number): Role | null => (placed.columns[index]! < 0 ? null : grid.columns[placed.columns[index]!]!.role);
+/** A code that says it is one: "CPT 99213", "(99213)". */
+const NAMED_CODE =
+  /\b(?:CPT|HCPCS)\b.{0,3}[A-Z]?\d{4,5}|\((?:\d{5}|[A-V]\d{4}|\d{4}[A-Z])(?:-\w\w)*\)/;
+
+const roleAt = (grid: Grid, placed: PlacedRow, index: number): Role | null =>
+  placed.columns[index]! < 0 ? null : grid.columns[placed.columns[index]!]!.role;
 
 /** Whether a figure really stands in its column: one far off belongs to something beside the table. */
 function inColumn(grid: Grid, cell: Cell, column: number): boolean {
   const learned = grid.learned[column];
   if (!learned) return true;
-  const edge = learned.edge === "left" ? cell.box[0] : learned.edge === "right" ? right(cell.box) : cell.box[0] + cell.box[2] / 2;
-  return Math.abs(edge - learned.at) <= 16 || (cell.box[0] >= learned.left - 2 && right(cell.box) <= learned.right + 2);
+  const edge =
+    learned.edge === "left"
+      ? cell.box[0]
+      : learned.edge === "right"
+        ? right(cell.box)
+        : cell.box[0] + cell.box[2] / 2;
+  return (
+    Math.abs(edge - learned.at) <= 16 ||
+    (cell.box[0] >= learned.left - 2 && right(cell.box) <= learned.right + 2)
+  );
 }
+
+const isNaming = (role: Role | null): boolean => role !== null && !MONEY_ROLES.has(role);
 
 function factsOf(grid: Grid, placed: PlacedRow): RowFacts {
   const { cells, columns, row } = placed;
   const money = cells.some((cell, k) => {
     const role = roleAt(grid, placed, k);
-    return role !== null && MONEY_ROLES.has(role) && (cell.kind === "money" || cell.kind === "number") && inColumn(grid, cell, columns[k]!);
+    return (
+      role !== null &&
+      MONEY_ROLES.has(role) &&
+      (cell.kind === "money" || cell.kind === "number" || cell.kind === "code") &&
+      inColumn(grid, cell, columns[k]!)
+    );
   });
-  const dated = cells.some((cell, k) => cell.kind === "date" || (cell.kind === "number" && roleAt(grid, placed, k) === "date"));
+  const dated = cells.some(
+    (cell, k) =>
+      cell.kind === "date" || (cell.kind === "number" && roleAt(grid, placed, k) === "date"),
+  );
   const coded =
-    cells.some((cell, k) => (cell.kind === "code" && roleAt(grid, placed, k) !== null) || (roleAt(grid, placed, k) === "code" && gluedCode(cell.text, true) !== null)) ||
-    /\b(?:CPT|HCPCS)\b.{0,3}[A-Z]?\d{4,5}/.test(row.text);
+    cells.some(
+      (cell, k) =>
+        (cell.kind === "code" && isNaming(roleAt(grid, placed, k))) ||
+        (roleAt(grid, placed, k) === "code" && gluedCode(cell.text, true) !== null),
+    ) || NAMED_CODE.test(row.text);
   return { money, dated, coded, text: wordsOf(placed) };
 }
 
-const wordsOf = (placed: PlacedRow): string => placed.cells.filter((cell) => cell.kind === "text").map((cell) => cell.text).join(" ");
+const wordsOf = (placed: PlacedRow): string =>
+  placed.cells
+    .filter((cell) => cell.kind === "text")
+    .map((cell) => cell.text)
+    .join(" ");
 
 /**
  * Gathers the rows under a heading into records. A row with a figure in a money column starts one; rows without
  * figures are wrapped text, headings of sections, or the other half of a two-line entry.
  */
-export function recordsOf(grid: Grid, placed: readonly PlacedRow[], dateAbove?: Cell): TableRecord[] {
+export function recordsOf(
+  grid: Grid,
+  placed: readonly PlacedRow[],
+  dateAbove?: Cell,
+): TableRecord[] {
   const facts = placed.map((one) => factsOf(grid, one));
   const { anchors, parts, alone } = gathered(grid, placed, facts);
   const records: TableRecord[] = [];
@@ -65,11 +105,25 @@ export function recordsOf(grid: Grid, placed: readonly PlacedRow[], dateAbove?: 
   anchors.forEach((anchor, k) => {
     for (const index of alone[k]!) {
       const heading = placed[index]!;
-      const found = heading.cells.find((cell) => cell.kind === "date");
+      const found = datesOf(heading.row)[0];
       if (found && headsWithDate(heading)) date = found;
-      if (facts[index]!.text !== "" && !(found && heading.row.words.length <= 4) && heading.row.text.length <= 120 && !NO_LINE.test(heading.row.text)) section = heading.row.text;
+      if (
+        facts[index]!.text !== "" &&
+        !(found && heading.row.words.length <= 4) &&
+        heading.row.text.length <= 120 &&
+        !NO_LINE.test(heading.row.text)
+      )
+        section = heading.row.text;
     }
-    records.push(recordOf(grid, parts[k]!.map((index) => placed[index]!), placed[anchor]!, section, date));
+    records.push(
+      recordOf(
+        grid,
+        parts[k]!.map((index) => placed[index]!),
+        placed[anchor]!,
+        section,
+        date,
+      ),
+    );
     if (records.at(-1)!.meaning === "subtotal") section = undefined;
   });
   return withinTable(records);
@@ -77,40 +131,76 @@ export function recordsOf(grid: Grid, placed: readonly PlacedRow[], dateAbove?: 
 
 /** A date with no more than a few words beside it heads the lines below: "Date of service: 01/02/2026". */
 export function headsWithDate({ cells, row }: PlacedRow): boolean {
-  const dates = cells.filter((cell) => cell.kind === "date");
+  const dates = datesOf(row);
   const others = row.words.length - dates.reduce((sum, cell) => sum + cell.words.length, 0);
   if (dates.length !== 1 || cells.some((cell) => cell.kind === "money")) return false;
   return others <= 5 || /\b(?:service|visit|dos|treatment)\b/i.test(row.text);
 }
 
-function recordOf(grid: Grid, own: readonly PlacedRow[], anchor: PlacedRow, section: string | undefined, dateAbove: Cell | undefined): TableRecord {
+function recordOf(
+  grid: Grid,
+  own: readonly PlacedRow[],
+  anchor: PlacedRow,
+  section: string | undefined,
+  dateAbove: Cell | undefined,
+): TableRecord {
   const cells = new Map<Role, Cell[]>();
   for (const one of own)
     one.cells.forEach((cell, index) => {
       const role = roleAt(grid, one, index);
-      if (role && !(MONEY_ROLES.has(role) && !inColumn(grid, cell, one.columns[index]!))) cells.set(role, [...(cells.get(role) ?? []), cell]);
+      if (role && !(MONEY_ROLES.has(role) && !inColumn(grid, cell, one.columns[index]!)))
+        cells.set(role, [...(cells.get(role) ?? []), cell]);
     });
   const text = own.map(wordsOf).join(" ").trim();
   const dated = own.some((one) => factsOf(grid, one).dated);
   const units = cells.get("units")?.some((cell) => cell.kind === "number") ?? false;
   const coded = own.some((one) => factsOf(grid, one).coded);
-  return { meaning: rowMeaning(text, { coded: coded || (units && dated), dated }), anchor, cells, rows: own.map((one) => one.row), text, section, dateAbove };
+  return {
+    meaning: rowMeaning(text, { coded: coded || (units && dated), dated }),
+    anchor,
+    cells,
+    rows: own.map((one) => one.row),
+    text,
+    section,
+    dateAbove,
+  };
 }
 
 const isStrong = (record: TableRecord): boolean =>
-  (record.cells.get("date")?.some((cell) => cell.kind === "date" || cell.kind === "number") ?? false) || record.cells.has("code") || record.rows.some((row) => /\b(?:CPT|HCPCS)\b.{0,3}[A-Z]?\d{4,5}/.test(row.text)) ||
-  (record.cells.get("description") ?? []).some((cell) => cell.kind === "date" || cell.words.some((word) => gluedCode(word.text) !== null));
+  (record.cells.get("date")?.some((cell) => cell.kind === "date" || cell.kind === "number") ??
+    false) ||
+  record.cells.has("code") ||
+  record.rows.some((row) => NAMED_CODE.test(row.text)) ||
+  (record.cells.get("description") ?? []).some(
+    (cell) => cell.kind === "date" || cell.words.some((word) => gluedCode(word.text) !== null),
+  );
 
 /** Drops what merely looks like a line behind the end of the table: summary boxes and coupons often line up with it. */
 function withinTable(records: readonly TableRecord[]): TableRecord[] {
   const charges = records.filter((record) => record.meaning === "charge");
   const strongShare = charges.length ? charges.filter(isStrong).length / charges.length : 0;
-  const lastStrong = records.findLastIndex((record) => record.meaning === "charge" && isStrong(record));
-  const pitch = median(records.slice(1).flatMap((record, k) => (record.anchor.row.page === records[k]!.anchor.row.page ? [centreY(record.anchor.row.box) - centreY(records[k]!.anchor.row.box)] : [])).filter((step) => step > 2)) || 14;
+  const lastStrong = records.findLastIndex(
+    (record) => record.meaning === "charge" && isStrong(record),
+  );
+  const pitch =
+    median(
+      records
+        .slice(1)
+        .flatMap((record, k) =>
+          record.anchor.row.page === records[k]!.anchor.row.page
+            ? [centreY(record.anchor.row.box) - centreY(records[k]!.anchor.row.box)]
+            : [],
+        )
+        .filter((step) => step > 2),
+    ) || 14;
   let ended = false;
   const kept: TableRecord[] = [];
   records.forEach((record, k) => {
-    if (record.meaning === "total" || (record.meaning === "balance" && !record.cells.get("date")?.length)) ended = true;
+    if (
+      record.meaning === "total" ||
+      (record.meaning === "balance" && !record.cells.get("date")?.length)
+    )
+      ended = true;
     if (record.meaning !== "charge") return void kept.push(record);
     if (isStrong(record)) {
       if (k <= lastStrong) ended = false;
@@ -119,7 +209,10 @@ function withinTable(records: readonly TableRecord[]): TableRecord[] {
     if (NO_LINE.test(record.text)) return;
     if (k > lastStrong) {
       const previous = records[k - 1]?.anchor.row;
-      const far = previous !== undefined && (previous.page !== record.anchor.row.page || centreY(record.anchor.row.box) - centreY(previous.box) > pitch * 3.5);
+      const far =
+        previous !== undefined &&
+        (previous.page !== record.anchor.row.page ||
+          centreY(record.anchor.row.box) - centreY(previous.box) > pitch * 3.5);
       if (ended || (far && !isDepartment(record.text))) {
         ended = true;
         return;

@@ -11,6 +11,8 @@ export type Row = {
   segments: Segment[];
   text: string;
   box: Box;
+  /** The full line this row was cut from, when two tables stand side by side. */
+  whole?: Row;
   /** Typical letter height on the line, in points. */
   size: number;
 };
@@ -55,7 +57,9 @@ export function rowsOf(pages: readonly PageWords[]): Row[] {
 }
 
 function rowsOfPage(page: PageWords, number: number): Row[] {
-  const words = page.words.filter((word) => word.text.trim() !== "" && word.box.every(Number.isFinite));
+  const words = page.words.filter(
+    (word) => word.text.trim() !== "" && word.box.every(Number.isFinite),
+  );
   const typical = median(words.map((word) => word.box[3])) || 10;
   const byLeft = (a: Word, b: Word) => a.box[0] - b.box[0];
   const body = words.filter((word) => word.box[3] <= typical * 1.6).sort(byLeft);
@@ -70,7 +74,7 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
     let best: Draft | null = null;
     let least = Infinity;
     for (const draft of near) {
-      const distance = apart(draft, word);
+      const distance = continues(draft, word) ? -1 : apart(draft, word);
       if (distance < least) [best, least] = [draft, distance];
     }
     if (best) {
@@ -88,6 +92,22 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
   return drafts
     .map((draft) => rowOf(draft.words.sort(byLeft), number))
     .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
+}
+
+/** Whether a large word follows another of its size, as in a letterhead beside smaller lines. */
+function continues(draft: Draft, word: Word): boolean {
+  if (word.box[3] < draft.height * 1.2) return false;
+  return draft.words.some((other) => {
+    const gap = word.box[0] - right(other.box);
+    const ratio = word.box[3] / other.box[3];
+    return (
+      ratio > 0.6 &&
+      ratio < 1.6 &&
+      gap > -2 &&
+      gap < word.box[3] &&
+      Math.abs(centreY(word.box) - centreY(other.box)) < word.box[3] * 0.3
+    );
+  });
 }
 
 /** How far a word is from lying on a line: Infinity when it does not. */
@@ -112,15 +132,23 @@ export function rowOf(words: Word[], page: number): Row {
     segments: segmentsOf(words),
     text: words.map((word) => word.text).join(" "),
     box: around(words.map((word) => word.box)),
-    size: median(words.map((word) => word.box[3])),
+    // On a scan a box is as high as its own letters; the taller ones show the size of the type.
+    size:
+      words.map((word) => word.box[3]).sort((a, b) => a - b)[Math.floor(words.length * 0.85)] ?? 10,
   };
 }
 
-/** A gap wider than about one and a half letters separates: one space in a typewriter face does not, two do. */
+/** The part of a row between two places, or null when nothing stands there. */
+export function clipped(row: Row, left: number, to: number): Row | null {
+  const words = row.words.filter((word) => centreX(word.box) >= left && centreX(word.box) < to);
+  return words.length === 0 ? null : { ...rowOf(words, row.page), whole: row };
+}
+
+/** A gap wider than a letter and a bit separates: one space in a typewriter face does not, two do. */
 function segmentsOf(words: readonly Word[]): Segment[] {
   const letter = median(words.map((word) => word.box[2] / Math.max(1, word.text.length)));
   const size = median(words.map((word) => word.box[3]));
-  const widest = Math.max(letter * 1.45, size * 0.5);
+  const widest = Math.max(letter * 1.22, size * 0.48);
   const groups: Word[][] = [];
   let last: Word | undefined;
   for (const word of words) {

@@ -6,8 +6,10 @@ import { plainWords } from "./columns";
  */
 export type RowMeaning = "total" | "subtotal" | "balance" | "payment" | "adjustment" | "charge";
 
-const SUBTOTAL = /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the )?(?:claims|account|statement|all|bill|patient|services|visit))/;
-const TOTAL = /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|\btotals?$/;
+const SUBTOTAL =
+  /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the )?(?:claims|account|statement|all|bill|patient|services|visit))/;
+const TOTAL =
+  /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|\btotals?$/;
 const BALANCE =
   /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|amount you owe|you owe|you may owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share)|brought forward|carried forward|balance forward|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
 const PAYMENT =
@@ -15,7 +17,8 @@ const PAYMENT =
 const ADJUSTMENT =
   /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
 /** Treatments that bear the name of an adjustment. */
-const TREATMENT = /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
+const TREATMENT =
+  /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
 
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
@@ -26,7 +29,8 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
-  if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words))) return "adjustment";
+  if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
+    return "adjustment";
   if (pays) return "payment";
   return "charge";
 }
@@ -34,14 +38,26 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
 /** Whose money a payment row speaks of; null when it does not say. */
 export function payerOf(text: string): "insurance" | "patient" | null {
   const words = plainWords(text).replaceAll("co pay", "copay");
-  if (/\b(?:patient|pt|guarantor|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|thank you|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(words)) return "patient";
-  if (/\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance)\b/.test(words)) return "insurance";
+  if (
+    /\b(?:patient|pt|guarantor|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|thank you|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(
+      words,
+    )
+  )
+    return "patient";
+  if (
+    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance)\b/.test(
+      words,
+    )
+  )
+    return "insurance";
   return null;
 }
 
 /** Words that undo: a payment taken back raises the balance. */
 export const isReversal = (text: string): boolean =>
-  /\b(?:revers\w*|refund\w*|takeback|take back|recoup\w*|nsf|returned check|void\w*|debit adj\w*)\b/.test(plainWords(text));
+  /\b(?:revers\w*|refund\w*|takeback|take back|recoup\w*|nsf|returned check|void\w*|debit adj\w*)\b/.test(
+    plainWords(text),
+  );
 
 /** Department names of hospital bills: a heading over lines, or the only rows of a summary. */
 const DEPARTMENTS =
@@ -49,7 +65,11 @@ const DEPARTMENTS =
 
 /** Whether a description names no more than a department ("PHARMACY", "Laboratory services"). */
 export function isDepartment(text: string): boolean {
-  const words = plainWords(text).replace(/[&/]/g, " ").replace(/\b\d+\b/g, " ").replace(/\s+/g, " ").trim();
+  const words = plainWords(text)
+    .replace(/[&/]/g, " ")
+    .replace(/\b\d+\b/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   if (words === "" || words.split(" ").length > 6) return false;
   return words.replace(DEPARTMENTS, " ").trim() === "";
 }

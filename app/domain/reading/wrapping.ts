@@ -12,16 +12,23 @@ export type Gathering = { anchors: number[]; parts: number[][]; alone: number[][
 const WRAP = 1.42;
 
 /** Tells for each row without figures whether it goes on the entry above, begins the one below, or stands alone. */
-export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readonly RowFacts[]): Gathering {
+export function gathered(
+  grid: Grid,
+  placed: readonly PlacedRow[],
+  facts: readonly RowFacts[],
+): Gathering {
   const anchors = facts.flatMap((fact, index) => (fact.money ? [index] : []));
   const parts = anchors.map((index) => [index]);
   const alone: number[][] = [...anchors, -1].map(() => []);
   const pitch = pitchOf(anchors.map((index) => placed[index]!.row));
+  const usual = median(anchors.map((index) => placed[index]!.row.size));
+  const sizeOf = (row: Row) => Math.max(row.size, Math.min(usual, row.size * 1.4));
   for (let slot = 0; slot <= anchors.length; slot += 1) {
     const before = slot > 0 ? anchors[slot - 1]! : null;
     const after = anchors[slot] ?? null;
     const between: number[] = [];
-    for (let index = (before ?? -1) + 1; index < (after ?? placed.length); index += 1) between.push(index);
+    for (let index = (before ?? -1) + 1; index < (after ?? placed.length); index += 1)
+      between.push(index);
     const { above, below } = shared(between, before, after);
     if (before !== null) parts[slot - 1]!.push(...above);
     if (after !== null) parts[slot]!.unshift(...below);
@@ -29,7 +36,11 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
   }
   return { anchors, parts, alone };
 
-  function shared(between: readonly number[], before: number | null, after: number | null): { above: number[]; below: number[] } {
+  function shared(
+    between: readonly number[],
+    before: number | null,
+    after: number | null,
+  ): { above: number[]; below: number[] } {
     const above: number[] = [];
     const below: number[] = [];
     const cut = splitAt(between, before, after);
@@ -40,8 +51,21 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
         const next = below[0] ?? after;
         const gap = step(index, next);
         if (gap === null || stands(index)) break;
-        const half = halfEntry(index, after) && gap <= Math.max(pitch * 1.6, 30);
-        const wrapped = k >= cut && gap <= placed[index]!.row.size * WRAP && gap < pitch * 0.9 && !headsSection(index, gap, before);
+        const apart =
+          between[k - 1] !== undefined
+            ? step(between[k - 1]!, index)
+            : before !== null
+              ? step(before, index)
+              : null;
+        const half =
+          halfEntry(index, after) &&
+          gap <= Math.max(pitch * 1.6, 30) &&
+          (apart === null || gap <= apart * 1.08);
+        const wrapped =
+          k >= cut &&
+          gap <= sizeOf(placed[index]!.row) * WRAP &&
+          gap < pitch * 0.9 &&
+          !headsSection(index, gap, before);
         if (!half && !wrapped) break;
         below.unshift(index);
       }
@@ -64,7 +88,11 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
   }
 
   /** The widest gap parts two entries; the last one if all are alike, since text mostly wraps downwards. */
-  function splitAt(between: readonly number[], before: number | null, after: number | null): number {
+  function splitAt(
+    between: readonly number[],
+    before: number | null,
+    after: number | null,
+  ): number {
     if (before === null) return 0;
     if (after === null) return between.length;
     const chain = [before, ...between, after];
@@ -73,14 +101,21 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
     for (let k = 1; k < chain.length; k += 1) {
       const gap = step(chain[k - 1]!, chain[k]!) ?? 1e6;
       const last = k === chain.length - 1;
-      if (gap > widest * 1.1 || (last && gap > widest * 0.92)) [widest, cut] = [Math.max(gap, widest), k - 1];
+      if (gap > widest * 1.1 || (last && gap > widest * 0.92))
+        [widest, cut] = [Math.max(gap, widest), k - 1];
     }
     return cut;
   }
 
   function stands(index: number): boolean {
     const text = placed[index]!.row.text;
-    return NO_LINE.test(text) || text.length > 240 || /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(text);
+    return (
+      NO_LINE.test(text) ||
+      text.length > 240 ||
+      /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(
+        text,
+      )
+    );
   }
 
   /** The row has what the figures below lack: date or code on one line, amounts on the next. */
@@ -88,16 +123,23 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
     const [upper, lower] = [facts[index]!, facts[after]!];
     if (!(upper.dated || upper.coded) || lower.dated || (lower.coded && upper.coded)) return false;
     if (rowMeaning(lower.text, lower) !== "charge") return false;
-    return upper.coded || (upper.text !== "" && !/\b(?:service|visit|dos|treatment)\b.{0,20}:?$/i.test(upper.text) && placed[index]!.cells.length >= 2 && lower.text === "");
+    return (
+      upper.coded ||
+      (upper.text !== "" &&
+        !/\b(?:service|visit|dos|treatment)\b.{0,20}:?$/i.test(upper.text) &&
+        placed[index]!.cells.length >= 2 &&
+        lower.text === "")
+    );
   }
 
   /** A row below an entry goes on it when it hangs closely under one of its columns. */
   function fits(index: number, gap: number, before: number, after: number | null): boolean {
     const { row } = placed[index]!;
-    if (gap > Math.max(row.size * WRAP, Math.min(pitch, row.size * 1.7))) return false;
+    if (gap > Math.max(sizeOf(row) * WRAP, Math.min(pitch, sizeOf(row) * 1.7))) return false;
     const fact = facts[index]!;
     if (fact.dated && fact.coded) return false;
-    if (rowMeaning(facts[before]!.text, facts[before]!) !== "charge" && isDepartment(fact.text)) return false;
+    if (rowMeaning(facts[before]!.text, facts[before]!) !== "charge" && isDepartment(fact.text))
+      return false;
     const dense = gap > pitch * 0.88;
     if (after === null && !fact.coded && !fact.dated && !inDescription(row)) return false;
     if (!dense) return true;
@@ -111,15 +153,25 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
     const learned = grid.learned[column];
     const next = grid.columns[column + 1];
     const left = learned ? Math.min(learned.left, learned.at) : grid.columns[column]!.left;
-    return row.box[0] >= left - 5 && right(row.box) <= Math.max(next?.right ?? Infinity, learned?.right ?? 0) + 12;
+    return (
+      row.box[0] >= left - 5 &&
+      right(row.box) <= Math.max(next?.right ?? Infinity, learned?.right ?? 0) + 12
+    );
   }
 
   /** A heading over lines: at the very left of the table, named like a department, or set like one. */
   function headsSection(index: number, gap: number, before: number | null): boolean {
     const { row } = placed[index]!;
     const fact = facts[index]!;
-    if (fact.coded || fact.text === "") return false;
-    if (/:$/.test(row.text) || isDepartment(row.text.replace(/^\d{3,4}\b/, ""))) return !(before !== null && inDescription(row) && !isFirstColumn() && gap < row.size * WRAP);
+    // Half a line apart is the same cell, set around its middle.
+    if (fact.coded || fact.text === "" || gap < sizeOf(row) * 0.95) return false;
+    if (/:$/.test(row.text) || isDepartment(row.text.replace(/^\d{3,4}\b/, "")))
+      return !(
+        before !== null &&
+        inDescription(row) &&
+        !isFirstColumn() &&
+        gap < sizeOf(row) * WRAP
+      );
     return !inDescription(row) && row.box[0] < grid.left + 8;
   }
 
@@ -134,7 +186,12 @@ export function gathered(grid: Grid, placed: readonly PlacedRow[], facts: readon
 }
 
 function pitchOf(rows: readonly Row[]): number {
-  const steps = rows.slice(1).flatMap((row, k) => (row.page === rows[k]!.page ? [centreY(row.box) - centreY(rows[k]!.box)] : [])).filter((step) => step > 2);
+  const steps = rows
+    .slice(1)
+    .flatMap((row, k) =>
+      row.page === rows[k]!.page ? [centreY(row.box) - centreY(rows[k]!.box)] : [],
+    )
+    .filter((step) => step > 2);
   if (steps.length === 0) return 18;
   // The closest pair of entries shows how far apart entries must be; the median is stretched by wrapped ones.
   const sorted = steps.sort((a, b) => a - b);

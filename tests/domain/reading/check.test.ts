@@ -4,7 +4,11 @@ import { balanced } from "~/domain/reading/check";
 import { misreadCents } from "~/domain/reading/misread";
 
 const read = (value: number, confidence = 0.8): Field<number> => ({ value, page: 1, confidence });
-const sum = (parts: Field<number>[], whole: Field<number>) => balanced([...parts.map((field) => ({ field, sign: 1 as const })), { field: whole, sign: -1 as const }]);
+const sum = (parts: Field<number>[], whole: Field<number>) =>
+  balanced([
+    ...parts.map((field) => ({ field, sign: 1 as const })),
+    { field: whole, sign: -1 as const },
+  ]);
 
 describe("sums", () => {
   test("that hold bear their figures out", () => {
@@ -23,7 +27,11 @@ describe("sums", () => {
   test("two ways to agree are no way: the figures are marked", () => {
     const { holds, fields } = sum([read(1500000, 0.5), read(1500000, 0.5)], read(1515000, 0.99));
     expect(holds).toBe(false);
-    expect(fields.map((field) => [field.value, field.confidence < 0.8])).toEqual([[1500000, true], [1500000, true], [1515000, false]]);
+    expect(fields.map((field) => [field.value, field.confidence < 0.8])).toEqual([
+      [1500000, true],
+      [1500000, true],
+      [1515000, false],
+    ]);
   });
 });
 

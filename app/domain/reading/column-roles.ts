@@ -1,0 +1,131 @@
+import type { Grid, PlacedRow } from "./align";
+import { gluedCode, revenueCodeOf } from "./codes";
+import { plainWords, type Role } from "./columns";
+import type { Column } from "./heading";
+
+/**
+ * Columns whose heading says nothing are named by what stands in them; and a heading that promises codes over a
+ * column of dates is overruled. Null when nothing changes.
+ */
+export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | null {
+  const has = (role: Role) => grid.columns.some((column) => column.role === role);
+  let changed = false;
+  const columns = grid.columns.map((column, index) => {
+    const cells = placed.flatMap((row) => row.cells.filter((_, k) => row.columns[k] === index));
+    if (cells.length < 2) return column;
+    const share = (test: (cell: (typeof cells)[number]) => boolean) =>
+      cells.filter(test).length / cells.length;
+    let role = column.role;
+    if (role === "unknown" || role === "reference") {
+      if (
+        !has("code") &&
+        share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
+        !/\b(?:account|claim|ref|zip|id|order|invoice)\b/i.test(column.heading)
+      )
+        role = "code";
+      else if (!has("date") && share((cell) => cell.kind === "date") > 0.6) role = "date";
+      else if (
+        !has("revenue") &&
+        share((cell) => /^0\d{3}$/.test(cell.text) && revenueCodeOf(cell.text) !== null) > 0.7
+      )
+        role = "revenue";
+      else if (
+        role === "unknown" &&
+        !has("description") &&
+        share((cell) => cell.kind === "text" && /[a-z]{3}/i.test(cell.text)) > 0.6
+      )
+        role = "description";
+    } else if (
+      role === "code" &&
+      !has("revenue") &&
+      share((cell) => gluedCode(cell.text) !== null) < 0.1 &&
+      share((cell) => /^0?\d{3}$/.test(cell.text)) > 0.6
+    ) {
+      role = "revenue";
+    } else if (
+      role === "code" &&
+      share((cell) => gluedCode(cell.text) !== null) < 0.1 &&
+      share((cell) => /^[A-Z0-9-]{6,12}$/i.test(cell.text)) > 0.6
+    ) {
+      // The provider's own service numbers; seven digits would pass for a code with its modifier.
+      role = "reference";
+    } else if (
+      role === "description" &&
+      share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
+      !has("code")
+    ) {
+      role = "code";
+    }
+    if (role !== column.role) changed = true;
+    return { ...column, role };
+  });
+  return changed ? columns : null;
+}
+
+/**
+ * Settles which of several columns of charges, units and balances is which, by what the figures do:
+ * a price times the units makes the charge; a balance that never runs is what the patient owes on the line.
+ */
+export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
+  const columns = grid.columns.map((column) => ({ ...column }));
+  const at = (role: Role) =>
+    columns.flatMap((column, index) => (column.role === role ? [index] : []));
+  const value = (row: PlacedRow, index: number) =>
+    row.cells.find(
+      (cell, k) =>
+        row.columns[k] === index && (cell.cents !== undefined || cell.number !== undefined),
+    );
+  const units = at("units");
+  if (units.length > 1) {
+    const best =
+      units.find((index) => /\btotal\b/i.test(columns[index]!.heading)) ??
+      units.find((index) => /\bunits?\b|qty|quantity/i.test(columns[index]!.heading)) ??
+      units[0];
+    for (const index of units) if (index !== best) columns[index]!.role = "reference";
+  }
+  const charges = at("charge");
+  if (charges.length > 1) {
+    const unit = at("units")[0];
+    const multiplies = (price: number, total: number) => {
+      const rows = placed.flatMap((row) => {
+        const [p, t, u] = [
+          value(row, price)?.cents,
+          value(row, total)?.cents,
+          unit === undefined ? undefined : value(row, unit)?.number,
+        ];
+        return p !== undefined && t !== undefined && u !== undefined && u !== 1
+          ? [Math.abs(p * u - t) <= 1]
+          : [];
+      });
+      return rows.length > 0 && rows.filter(Boolean).length / rows.length > 0.6;
+    };
+    const main =
+      charges.find((total) =>
+        charges.some((price) => price !== total && multiplies(price, total)),
+      ) ??
+      charges.find(
+        (index) =>
+          /\b(?:billed|total charges?|charges?|submitted|extended|ext)\b/.test(
+            plainWords(columns[index]!.heading),
+          ) && !/\b(?:rate|price|fee|unit)\b/.test(plainWords(columns[index]!.heading)),
+      ) ??
+      charges.at(-1)!;
+    for (const index of charges)
+      if (index !== main)
+        columns[index]!.role =
+          multiplies(index, main) ||
+          /\b(?:rate|price|fee|cost|each)\b/i.test(columns[index]!.heading)
+            ? "unitPrice"
+            : "unknown";
+  }
+  if (at("charge").length === 0 && at("unitPrice").length === 1)
+    columns[at("unitPrice")[0]!]!.role = "charge";
+  if (
+    at("charge").length === 0 &&
+    at("balance").length === 1 &&
+    at("allowed").length === 0 &&
+    at("planPaid").length === 0
+  )
+    columns[at("balance")[0]!]!.role = "charge";
+  return { ...grid, columns };
+}

@@ -1,0 +1,73 @@
+import type { Cell } from "./cells";
+import { diagnosisOf, modifiersOf, ndcOf } from "./codes";
+import type { Word } from "./page";
+import { around } from "./rows";
+
+/** What a description says by label: "CPT 99285 Modifier 25 Units: 1 Dx: J01.90 NDC 00093-3109-05". */
+export type Details = {
+  units?: { value: number; word: Word };
+  modifiers: { value: string; word: Word }[];
+  diagnoses: { value: string; word: Word }[];
+  ndc?: { value: string; word: Word };
+  /** The description without what was read from it. */
+  rest: Cell[];
+};
+
+const UNITS = /^(?:units?|qty|quantity|service units|minutes|miles)[.:#]*$/i;
+const MODIFIER = /^(?:modifiers?|mods?|mod\(s\)|modifier\(s\))[.:#]*$/i;
+const DIAGNOSIS = /^(?:dx|diag(?:nosis)?|diagnoses|icd(?:-?10)?(?:-cm)?)[.:#]*$/i;
+const NDC = /^ndc[.:#]*$/i;
+const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;)]?$/i;
+
+/** Reads the labelled details out of description cells; a label with no such value behind it stays text. */
+export function detailsOf(cells: readonly Cell[]): Details {
+  const details: Details = { modifiers: [], diagnoses: [], rest: [] };
+  for (const cell of cells) {
+    const kept: Word[] = [];
+    const { words } = cell;
+    for (let at = 0; at < words.length; at += 1) {
+      const label = words[at]!.text.replace(/^\(/, "");
+      const next = words[at + 1];
+      if (next && UNITS.test(label) && AMOUNT.test(next.text) && !details.units) {
+        details.units = { value: Number(AMOUNT.exec(next.text)![1]), word: next };
+        at += 1;
+      } else if (
+        next &&
+        MODIFIER.test(label) &&
+        modifiersOf(next.text.replace(/[;)]$/, "")) &&
+        /^[A-Z0-9,;/) -]+$/.test(next.text)
+      ) {
+        while (
+          words[at + 1] &&
+          /^[A-Z0-9]{2}[,;)]?$/.test(words[at + 1]!.text) &&
+          details.modifiers.length < 4
+        ) {
+          at += 1;
+          for (const value of modifiersOf(words[at]!.text.replace(/[,;)]$/, "")) ?? [])
+            details.modifiers.push({ value, word: words[at]! });
+        }
+      } else if (next && DIAGNOSIS.test(label) && diagnosisOf(next.text, true)) {
+        while (
+          words[at + 1] &&
+          diagnosisOf(words[at + 1]!.text, true) &&
+          details.diagnoses.length < 12
+        ) {
+          at += 1;
+          details.diagnoses.push({ value: diagnosisOf(words[at]!.text, true)!, word: words[at]! });
+        }
+      } else if (next && NDC.test(label) && ndcOf(next.text, true)) {
+        details.ndc = { value: ndcOf(next.text, true)!, word: next };
+        at += 1;
+      } else kept.push(words[at]!);
+    }
+    while (kept.length && /^[-–—:;|,/]+$/.test(kept.at(-1)!.text)) kept.pop();
+    if (kept.length)
+      details.rest.push({
+        ...cell,
+        words: kept,
+        text: kept.map((word) => word.text).join(" "),
+        box: around(kept.map((word) => word.box)),
+      });
+  }
+  return details;
+}

@@ -1,0 +1,181 @@
+import type { BillLine } from "../bill";
+import type { Cell } from "./cells";
+import { gluedCode, isModifier, isTripModifier, modifiersOf, revenueCodeOf } from "./codes";
+import { fieldOf } from "./fields";
+import { cellsIn, pageOf, type TableRecord } from "./records";
+import { around, segmentOf } from "./rows";
+
+type Coded = Pick<BillLine, "code" | "modifiers" | "revenueCode"> & { rest: Cell[] };
+
+/** Codes from their columns; failing that, from the description, where only its ends or a label make five digits a code. */
+export function codesOfRecord(record: TableRecord): Coded {
+  const page = pageOf(record);
+  let code: BillLine["code"];
+  let revenueCode: BillLine["revenueCode"];
+  let modifiers: BillLine["modifiers"] = [];
+  const mark = (marks: readonly string[], cell: Cell) =>
+    marks.forEach((one) => {
+      if (modifiers.length < 4 && !modifiers.some((m) => m.value === one))
+        modifiers.push(fieldOf(one, page, cell));
+    });
+  const take = (text: string, cell: Cell, certain: boolean, trust = 1): boolean => {
+    const found = gluedCode(text, certain);
+    if (!found || code) return false;
+    code = fieldOf(found.code, page, cell, trust);
+    if (found.revenueCode && !revenueCode) revenueCode = fieldOf(found.revenueCode, page, cell);
+    mark(found.modifiers, cell);
+    return true;
+  };
+  const spare: Cell[] = [];
+  for (const cell of wholeCodes(cellsIn(record, "code"))) {
+    if (take(cell.text, cell, true)) continue;
+    const words = cell.text.split(/[\s,]+/);
+    let used = 0;
+    for (const word of words) {
+      if (!code && take(word, cell, true)) used += 1;
+      else if (code && /^[A-Z0-9]{2}$/.test(word) && (isModifier(word) || isTripModifier(word)))
+        [used] = [used + 1, mark([word], cell)];
+      else if (
+        !revenueCode &&
+        !code &&
+        /^0?\d{3}$/.test(word) &&
+        words.length > 1 &&
+        revenueCodeOf(word)
+      ) {
+        revenueCode = fieldOf(revenueCodeOf(word)!, page, cell);
+        used += 1;
+      }
+    }
+    if (used === 0) {
+      // A column of codes may hold revenue codes only, or text that belongs to the description.
+      if (/^0\d{3}$/.test(cell.text) && revenueCodeOf(cell.text) && !revenueCode)
+        revenueCode = fieldOf(revenueCodeOf(cell.text)!, page, cell);
+      else if (/[a-z]{3}/i.test(cell.text)) spare.push(cell);
+    }
+  }
+  for (const cell of cellsIn(record, "revenue")) {
+    const [first, ...others] = cell.text.split(/[\s/-]+/);
+    const revenue = revenueCodeOf(first ?? "");
+    if (revenue && !revenueCode) revenueCode = fieldOf(revenue, page, cell);
+    for (const other of others) take(other, cell, false);
+    if (!revenue) take(cell.text, cell, false);
+  }
+  for (const cell of cellsIn(record, "modifier")) mark(modifiersOf(cell.text) ?? [], cell);
+  const rest = [...spare, ...cellsIn(record, "description")].filter(
+    (cell) => cell.kind !== "date" && cell.kind !== "blank",
+  );
+  if (!code)
+    for (const role of ["unknown", "reference"] as const)
+      for (const cell of cellsIn(record, role))
+        if (cell.kind === "code" && cell.text.length >= 5) take(cell.text, cell, false, 0.9);
+  const described = rest.flatMap((cell) =>
+    fromDescription(
+      cell,
+      !code,
+      !revenueCode,
+      take,
+      mark,
+      (r) => (revenueCode ??= fieldOf(r, page, cell)),
+    ),
+  );
+  return {
+    ...(code ? { code } : {}),
+    ...(revenueCode ? { revenueCode } : {}),
+    modifiers: (modifiers = modifiers.slice(0, 4)),
+    rest: described,
+  };
+}
+
+/** "80053-" over "91": a code broken at its hyphen in a narrow column is one code. */
+function wholeCodes(cells: readonly Cell[]): Cell[] {
+  const whole: Cell[] = [];
+  for (const cell of cells) {
+    const last = whole.at(-1);
+    if (last && /[-/,]$/.test(last.text)) {
+      const words = [...last.words, ...cell.words];
+      whole[whole.length - 1] = {
+        ...last,
+        words,
+        text: `${last.text}${cell.text}`,
+        box: around(words.map((word) => word.box)),
+      };
+    } else whole.push(cell);
+  }
+  return whole;
+}
+
+const LABELLED = /^(?:cpt|hcpcs|proc(?:edure)?|code|cdt)(?:[®/:#.-]|code|hcpcs|cpt)*$/i;
+
+function fromDescription(
+  cell: Cell,
+  wanted: boolean,
+  wantsRevenue: boolean,
+  take: (text: string, cell: Cell, certain: boolean, trust?: number) => boolean,
+  mark: (marks: readonly string[], cell: Cell) => void,
+  setRevenue: (code: string) => void,
+): Cell[] {
+  const words = [...cell.words];
+  if (cell.kind === "number" && /^0\d{3}$/.test(cell.text) && revenueCodeOf(cell.text)) {
+    setRevenue(revenueCodeOf(cell.text)!);
+    return [];
+  }
+  if (wantsRevenue) {
+    const at = words.findIndex((word) => /^(?:rev|rc|revenue)\.?(?:code)?:?$/i.test(word.text));
+    const value =
+      at < 0 ? null : words.slice(at + 1, at + 3).find((word) => revenueCodeOf(word.text));
+    if (value) setRevenue(revenueCodeOf(value.text)!);
+    else if (
+      /^0\d{3}$/.test(words[0]?.text ?? "") &&
+      words.length > 1 &&
+      revenueCodeOf(words[0]!.text)
+    ) {
+      setRevenue(revenueCodeOf(words[0]!.text)!);
+      words.shift();
+    }
+  }
+  if (!wanted) return words.length ? [recut(cell, words)] : [];
+  for (let at = 0; at < words.length; at += 1) {
+    const text = words[at]!.text;
+    if (!/\d{4}/.test(text)) continue;
+    const labelled = at > 0 && LABELLED.test(words[at - 1]!.text);
+    const enclosed = /^[([]/.test(text) || /^(?:CPT|HCPCS)/i.test(text);
+    const atEnd = at === 0 || at === words.length - 1;
+    if (!(labelled || enclosed || atEnd) || !gluedCode(text)) continue;
+    if (
+      !take(
+        text,
+        { ...cell, words: [words[at]!], box: words[at]!.box, text },
+        false,
+        labelled || enclosed || at === 0 ? 1 : 0.9,
+      )
+    )
+      continue;
+    let end = at + 1;
+    while (end < words.length && /^-?(?:[A-Z]{2}|[A-Z]\d|\d{2})[,)]?$/.test(words[end]!.text)) {
+      const modifier = words[end]!.text.replace(/[-,)]/g, "");
+      if (!(
+        isModifier(modifier) &&
+        (at > 0 ||
+          /^\d{2}$/.test(modifier) ||
+          words[end + 1] === undefined ||
+          /^[-–:]$/.test(words[end + 1]!.text))
+      ))
+        break;
+      mark([modifier], cell);
+      end += 1;
+    }
+    const start = labelled ? at - 1 : at;
+    const kept = [...words.slice(0, start), ...words.slice(end)];
+    while (kept.length && /^[-–—:;|,/(]+$/.test(kept[0]!.text)) kept.shift();
+    while (kept.length && /^[-–—:;|,/(]+$/.test(kept.at(-1)!.text)) kept.pop();
+    return kept.length ? [recut(cell, kept)] : [];
+  }
+  return [recut(cell, words)];
+}
+
+const recut = (cell: Cell, words: Cell["words"]): Cell => ({
+  ...cell,
+  words,
+  text: segmentOf(words).text,
+  box: around(words.map((word) => word.box)),
+});

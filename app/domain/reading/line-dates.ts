@@ -1,0 +1,61 @@
+import type { BillLine, Field } from "../bill";
+import type { Cell } from "./cells";
+import { compactDate, completed, dateAt } from "./dates";
+import { fieldOf } from "./fields";
+import { cellsIn, pageOf, type TableRecord } from "./records";
+import { around } from "./rows";
+
+/** What the document gives besides the row: the latest day a date without a year may fall on. */
+export type LineContext = { latest: string | null };
+
+/** The day or span of a record: from its own columns, from its text, or from a date that stands above it. */
+export function datesOfRecord(
+  record: TableRecord,
+  context: LineContext,
+): Pick<BillLine, "serviceDate" | "serviceDateEnd"> {
+  const read = (cell: Cell, trust = 1): [Field<string>, Field<string> | undefined] | null => {
+    const compact = compactDate(cell.text);
+    const from = cell.date?.from ?? compact;
+    if (!from) return null;
+    const whole = completed(from, context.latest);
+    if (!whole) return null;
+    const sure = trust * (from.startsWith("--") ? 0.9 : compact ? 0.95 : 1);
+    const to = cell.date?.to ? completed(cell.date.to, context.latest) : null;
+    return [
+      fieldOf(whole, pageOf(record), cell, sure),
+      to ? fieldOf(to, pageOf(record), cell, sure) : undefined,
+    ];
+  };
+  const own = wholeDates(cellsIn(record, "date"))
+    .flatMap((cell) => read(cell) ?? [])
+    .filter((one): one is Field<string> => one !== undefined);
+  const stray = own.length
+    ? []
+    : [...cellsIn(record, "description"), ...cellsIn(record, "unknown")]
+        .filter((cell) => cell.kind === "date")
+        .flatMap((cell) => read(cell, 0.95) ?? []);
+  const above =
+    own.length || stray.length || !record.dateAbove ? [] : (read(record.dateAbove, 0.97) ?? []);
+  const [serviceDate, second] = [...own, ...stray, ...above];
+  const end = cellsIn(record, "dateEnd").flatMap((cell) => read(cell)?.[0] ?? [])[0] ?? second;
+  return {
+    ...(serviceDate ? { serviceDate } : {}),
+    ...(serviceDate && end && end.value > serviceDate.value ? { serviceDateEnd: end } : {}),
+  };
+}
+
+/** "12/18/20" over "25": a date broken in a narrow column is one date. */
+function wholeDates(cells: readonly Cell[]): Cell[] {
+  const [first, second] = cells;
+  if (!first || !second || second.kind !== "number" || !/^\d{1,4}$/.test(second.text))
+    return [...cells];
+  const words = [...first.words, ...second.words];
+  const text = first.text + second.text;
+  const date = dateAt([text], 0);
+  return date && !date.partial
+    ? [
+        { ...first, kind: "date", words, text, date, box: around(words.map((word) => word.box)) },
+        ...cells.slice(2),
+      ]
+    : [...cells];
+}

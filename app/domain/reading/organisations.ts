@@ -1,0 +1,73 @@
+import { plainWords } from "./columns";
+import type { Accept } from "./labels";
+import type { Word } from "./page";
+
+const CARE =
+  /\b(?:hospitals?|medical|med ctr|medicine|clinics?|health(?:care)?|physicians?|associates|surg(?:ery|ical|eons?|icenter)|radiolog\w*|imaging|diagnostics?|laborator(?:y|ies)|labs?|pathology|an(?:a)?esthesi\w*|orthop(?:a)?edics?|cardiology|pediatrics?|dermatology|dental|dentistry|dentists?|orthodont\w*|pharmacy|apothecary|drugs?|ambulance|ems|fire|rescue|paramedics?|transport|therapy|rehab\w*|wellness|urgent care|emergency|family practice|women s|eye|vision|optometr\w*|ophthalm\w*|oncology|neurolog\w*|urology|ob gyn|hospice|nursing|home care|infirmary|memorial|regional|university|saint|st|mercy|group|center|centre|institute|specialists?|care|practice|counseling|behavioral|psych\w*|chiropractic|podiatry|allergy|ent|dds|dmd|md|do|pa|pllc|pc|llc|llp|inc|corp|sleep|pain|spine|partners|services|system|network|dialysis|kidney|heart|cancer)\b/g;
+export const INSURES =
+  /\b(?:insurance|assurance|blue ?cross|blue ?shield|bcbs\w*|aetna|cigna|humana|unitedhealth\w*|united healthcare|kaiser permanente|anthem|medicare|medicaid|tricare|health ?plans?|benefit\w* (?:plan|fund|administrators?|services)|benefits?|mutual|indemnity|hmo|ppo|molina|centene|ambetter|oscar|administrators?|tpa|health net|delta dental|guardian|metlife|assurant|highmark|premera|regence|wellcare|carefirst|emblemhealth|medical mutual|geha|umr|meritain|plan of|coverage|underwriters?)\b/;
+export const COLLECTS =
+  /\b(?:collections?|recover(?:y|ies)|receivables?|credit|financial|adjusters?|asset|portfolio|revenue|debt|law (?:office|firm|group)|attorneys?|funding|capital|solutions)\b/;
+export const TITLE =
+  /^(?:page\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing (?:statement|summary|detail)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
+export const STREET =
+  /^(?:p\.? ?o\.? ?box|post office box|\d+[A-Za-z]? +(?:[NSEW]\.? +)?[A-Z0-9]|one |suite |ste\.? |dept\.? |floor )/i;
+export const CITY_LINE = /\b[A-Z]{2}\.?,? +\d{5}(?:-\d{4})?\b/;
+export const PHONE =
+  /(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\s?\d{3}[-. ]\d{4}\b|\b1[- ]8\d\d[- ][A-Z0-9-]{7,9}\b/;
+
+/** A name as plain words, for comparison. */
+export const words = (text: string) => plainWords(text).replaceAll("&", " ");
+/** How many words of a name speak of care. */
+export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
+
+/** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
+export const organisation: Accept<string> = (all) => {
+  const taken: Word[] = [];
+  for (const word of all) {
+    if (
+      taken.length >= 10 ||
+      /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Network|Status|Patient|In-network|Out-of-network)[:#]?$/i.test(
+        word.text,
+      ) ||
+      /^\(?(?:NPI|ID|#)\b/.test(word.text) ||
+      /^\d{5,}$/.test(word.text) ||
+      /^[|•·]$/.test(word.text)
+    )
+      break;
+    taken.push(word);
+  }
+  // A name inside a sentence ends where the sentence goes on.
+  const on = taken.findIndex(
+    (word, at) =>
+      at > 0 &&
+      /^[a-z]/.test(word.text) &&
+      !/^(?:of|and|the|for|at|in|de|la|y|by|on|d\/b\/a|dba|a)$/.test(word.text),
+  );
+  if (on > 0) taken.length = on;
+  while (taken.length && /^(?:[-–—,:(|]+|of|and|the|for|at|in|by|on|a)$/.test(taken.at(-1)!.text))
+    taken.pop();
+  const text = taken
+    .map((word) => word.text)
+    .join(" ")
+    .replace(/[,;:]$|(?<=[a-z]{3})\.$/, "");
+  const value = text.trim();
+  if (taken.length === 0 || value.length < 3 || value.length > 120 || /[$]|\.\d{2}\b/.test(value))
+    return null;
+  const big = taken.filter((word) => /^["'(]?[\p{Lu}\d&]/u.test(word.text)).length;
+  if (big / taken.length < 0.5 || !/\p{L}{2}/u.test(value) || !/^\p{Lu}|^\d|^["'(]/u.test(value))
+    return null;
+  if (STREET.test(value) && careScore(value) === 0) return null;
+  if (taken.length === 1 && careScore(value) === 0 && value.length < 5) return null;
+  if (TITLE.test(words(value)) && careScore(value) < 2) return null;
+  return { value, length: taken.length };
+};
+
+/** Whether two names are one organisation, whatever its legal form. */
+export const same = (a: string, b: string): boolean =>
+  words(a)
+    .replace(/\b(?:inc|llc|pllc|pc|pa)\b/g, "")
+    .trim() ===
+  words(b)
+    .replace(/\b(?:inc|llc|pllc|pc|pa)\b/g, "")
+    .trim();
