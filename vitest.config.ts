@@ -7,7 +7,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const alias = { "~": path("./app") };
 
 /** Documents the Workers runtime cannot read from disk, as base64. */
-const sample = (name: string) => readFileSync(path(`./tests/support/documents/${name}`)).toString("base64");
+const sample = (name: string) =>
+  readFileSync(path(`./tests/support/documents/${name}`)).toString("base64");
 
 export default defineConfig({
   test: {
@@ -15,7 +16,10 @@ export default defineConfig({
       {
         resolve: { alias },
         // Plain Node: the domain, and adapters that are pure over bytes.
-        test: { name: "domain", include: ["tests/domain/**/*.test.ts", "tests/adapters/**/*.test.ts"] },
+        test: {
+          name: "domain",
+          include: ["tests/domain/**/*.test.ts", "tests/adapters/**/*.test.ts"],
+        },
       },
       {
         resolve: { alias },

@@ -1,5 +1,10 @@
 import { RemixServer } from "@remix-run/react";
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
 import { RequestFacts } from "~/ui/request-facts";
 
@@ -21,7 +26,10 @@ export default function handleRequest(
 }
 
 /** Error text may quote what a person sent, so only its name and our own stack lines are logged. */
-export function handleError(error: unknown, { context, request }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(
+  error: unknown,
+  { context, request }: LoaderFunctionArgs | ActionFunctionArgs,
+) {
   if (request.signal.aborted) return;
   const { reference } = context;
   const where = error instanceof Error ? (error.stack ?? "").split("\n").slice(1, 6) : [];

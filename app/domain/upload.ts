@@ -55,5 +55,7 @@ export function keyName(fileName: string): string {
 }
 
 /** Where a document lies: ids first, so that a hostile name cannot leave its folder. */
-export const storageKey = (ids: { userId: string; reviewId: string; documentId: string }, fileName: string) =>
-  `users/${ids.userId}/bills/${ids.reviewId}/${ids.documentId}/${keyName(fileName)}`;
+export const storageKey = (
+  ids: { userId: string; reviewId: string; documentId: string },
+  fileName: string,
+) => `users/${ids.userId}/bills/${ids.reviewId}/${ids.documentId}/${keyName(fileName)}`;

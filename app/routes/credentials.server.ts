@@ -27,14 +27,14 @@ type Form = {
 export async function answerCredentials(
   { context, request }: ActionFunctionArgs,
   schema: Form,
-  use: (attempt: Attempt) => Promise<SignInOutcome>,
+  start: (attempt: Attempt) => Promise<SignInOutcome>,
 ) {
   const form = Object.fromEntries(await request.formData());
   const email = typeof form.email === "string" ? form.email : "";
   const parsed = schema.safeParse(form);
   if (!parsed.success)
     return json({ email, error: parsed.error.issues[0]?.message ?? "" }, { status: 400 });
-  const outcome = await use({ ...parsed.data, address: context.address });
+  const outcome = await start({ ...parsed.data, address: context.address });
   if (!outcome.ok) {
     const { status, text } = REFUSALS[outcome.reason];
     return json({ email, error: text }, { status });

@@ -13,7 +13,13 @@ export async function deleteReview(
   try {
     await services.files.remove(keys);
   } catch (error) {
-    console.error(JSON.stringify({ event: "file-delete-failed", reviewId: input.reviewId, error: String(error) }));
+    console.error(
+      JSON.stringify({
+        event: "file-delete-failed",
+        reviewId: input.reviewId,
+        error: String(error),
+      }),
+    );
   }
   await services.rooms.hint(input.userId, { reviewId: input.reviewId, version: -1 });
   return true;

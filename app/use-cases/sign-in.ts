@@ -23,7 +23,11 @@ export async function signIn(services: WebServices, attempt: Attempt): Promise<S
 }
 
 /** Creates a Free account and starts a session. */
-export async function signUp(services: WebServices, attempt: Attempt, now: number): Promise<SignInOutcome> {
+export async function signUp(
+  services: WebServices,
+  attempt: Attempt,
+  now: number,
+): Promise<SignInOutcome> {
   if (!(await services.rateLimits.signIn(attempt.email, attempt.address)))
     return { ok: false, reason: "too-many-attempts" };
   const id = crypto.randomUUID();

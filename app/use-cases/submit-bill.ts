@@ -72,7 +72,10 @@ export async function addDocuments(
 function checkFiles(
   services: WebServices,
   files: ReceivedFile[],
-): { ok: true; files: Checked[] } | { ok: false; reason: "no-files" } | { ok: false; reason: "refused"; refusals: Refusal[] } {
+):
+  | { ok: true; files: Checked[] }
+  | { ok: false; reason: "no-files" }
+  | { ok: false; reason: "refused"; refusals: Refusal[] } {
   if (files.length === 0) return { ok: false, reason: "no-files" };
   const together = files.reduce((sum, file) => sum + file.size, 0);
   const checked: Checked[] = [];
@@ -89,13 +92,19 @@ function checkFiles(
     else if (services.uploads.typeOf(file.bytes) !== promised) refuse("not-what-it-says");
     else checked.push({ name, bytes: file.bytes, mediaType: promised });
   });
-  return refusals.length > 0 ? { ok: false, reason: "refused", refusals } : { ok: true, files: checked };
+  return refusals.length > 0
+    ? { ok: false, reason: "refused", refusals }
+    : { ok: true, files: checked };
 }
 
 function asDocuments(files: Checked[], userId: string, reviewId: string) {
   const objects = files.map((file) => {
     const documentId = crypto.randomUUID();
-    return { ...file, id: documentId, key: storageKey({ userId, reviewId, documentId }, file.name) };
+    return {
+      ...file,
+      id: documentId,
+      key: storageKey({ userId, reviewId, documentId }, file.name),
+    };
   });
   const documents: NewDocument[] = objects.map((object) => ({
     id: object.id,
@@ -117,7 +126,8 @@ async function store(
   const keys = objects.map((object) => object.key);
   let job: AnalysisJob | null;
   try {
-    for (const object of objects) await services.files.put(object.key, object.bytes, object.mediaType);
+    for (const object of objects)
+      await services.files.put(object.key, object.bytes, object.mediaType);
     job = await services.analyses.markUploaded({ reviewId, formToken, now });
   } catch (error) {
     console.error(JSON.stringify({ event: "store-failed", reviewId, error: String(error) }));

@@ -31,7 +31,10 @@ export async function writeLetter(
     body: composeLetter({
       bill,
       cards: selected,
-      sender: { name: account.fullName || (bill.patient?.value ?? null), address: postalAddress(account) },
+      sender: {
+        name: account.fullName || (bill.patient?.value ?? null),
+        address: postalAddress(account),
+      },
       date: new Date(now).toISOString().slice(0, 10),
     }),
     challenged: selected.map((card) => card.key),
