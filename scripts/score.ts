@@ -1,11 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { documentReader } from "../app/adapters/document-reader.server";
+import { createOcr } from "../app/adapters/ocr.server";
 import { createReference } from "../app/adapters/reference.server";
 import type { Bill } from "../app/domain/bill";
 import { readBill } from "../app/domain/reading/read-bill";
 import { audit } from "../app/domain/rules/audit";
 import { scoreReading, type Score } from "../tests/support/score";
 import type { Truth } from "../tests/support/truth";
+import { installedOcrParts } from "./local/ocr-parts";
 import { readBundledEditions } from "./reference/bundled-editions";
 
 /**
@@ -15,7 +17,7 @@ import { readBundledEditions } from "./reference/bundled-editions";
 const FOLDER = "tests/support/documents";
 const words: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const showMistakes = process.argv.includes("--mistakes");
-const reader = documentReader();
+const reader = documentReader(createOcr(installedOcrParts));
 const reference = createReference(readBundledEditions());
 
 async function readFile(truth: Truth): Promise<Bill | string> {

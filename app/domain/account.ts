@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AccountType } from "./review";
 
 /** A person's profile; `fullName` and the address parts are empty until given. */

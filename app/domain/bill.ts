@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_CENTS } from "./money";
 
 /**
@@ -15,8 +15,7 @@ export const IsoDate = z.iso.date();
 
 export const CentsField = z.number().int().min(-MAX_CENTS).max(MAX_CENTS);
 
-/** Below this confidence (0 to 1) a field is shown to the person to confirm. */
-export const CONFIRM_BELOW = 0.8;
+export { CONFIRM_BELOW } from "./confidence";
 
 const field = <T extends z.ZodType>(value: T) =>
   z.object({

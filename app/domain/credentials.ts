@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { COMMON_PASSWORDS } from "./common-passwords";
 
 /** Server-supplied policy, after ASVS 5.0 6.2 and NIST SP 800-63B: length and a list, no composition rules. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CentsField, IsoDate, type BillLine } from "./bill";
 
 /** The specification's four line flags, in the order that decides when several rules speak about one line. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { IsoDate, type Bill } from "./bill";
 import { Citation, type FindingCard } from "./findings";
 import { amountsAtIssue } from "./letter-amounts";

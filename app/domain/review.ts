@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export const ReviewStatus = z.enum([
   "In Progress",
@@ -46,6 +46,8 @@ export const FailureReason = z.enum([
   "corrupt",
   "empty",
   "no-text",
+  "picture-too-large",
+  "picture-format",
   "not-a-bill",
   "too-many-pages",
   "too-many-lines",

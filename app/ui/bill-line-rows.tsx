@@ -1,4 +1,5 @@
-import { CONFIRM_BELOW, type BillLine, type Field } from "~/domain/bill";
+import type { BillLine, Field } from "~/domain/bill";
+import { CONFIRM_BELOW } from "~/domain/confidence";
 import { formatCents, type Cents } from "~/domain/money";
 import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";

@@ -21,6 +21,16 @@ export const FAILURE_WORDS: Record<FailureReason, { reason: string; nextStep: st
     nextStep:
       "Add the PDF your provider's portal offers if there is one, or a clearer image: the whole page, well lit and sharp.",
   },
+  "picture-too-large": {
+    reason: "This picture has more pixels than we can open.",
+    nextStep:
+      "Take it again with your phone's normal photo setting, or take a screenshot of it, and add that here.",
+  },
+  "picture-format": {
+    reason: "The pages of this file are stored in a picture format we cannot open.",
+    nextStep:
+      "Take a photo or a screenshot of each page and add those, or scan the pages again as JPEG or PNG.",
+  },
   "not-a-bill": {
     reason: "This does not look like a medical bill or an Explanation of Benefits.",
     nextStep:

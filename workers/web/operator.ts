@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Handler } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { AccountType } from "~/domain/review";
 import type { WebContext } from "./request";
 

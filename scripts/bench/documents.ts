@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { letterPdf } from "~/adapters/letter-pdf.server";
+import { readPdf } from "~/adapters/pdf.server";
+import type { ChallengedRow, Letter } from "~/domain/letter";
+import { readBill } from "~/domain/reading/read-bill";
+import { audit } from "~/domain/rules/audit";
+import { reference, THREE_PAGES } from "./page-data";
+import { atMost, milliseconds, summary, type Row, type Summary } from "./table";
+
+const SIXTY_PAGES = "tests/support/documents/long-sixty-pages.pdf";
+const WARM_UPS = 3;
+const LONG = 1000;
+/** A table of 1,000 rows by jsPDF with autotable, measured for performance.md in a run of its own. */
+const JSPDF_MS = 131;
+
+/** What the `documents` Worker does with a letter and a file, in this Node, warm. */
+export async function documentRows(letter: Letter): Promise<Row[]> {
+  const { typical, long } = await letterTimes(letter);
+  const { three, sixty } = await readingTimes();
+  const row = (what: string, { median, spread }: Summary): Row => ({
+    what,
+    figure: milliseconds(median),
+    spread,
+    harness: "Node",
+  });
+  return [
+    row(`letter PDF, ${letter.rows.length}-row attachment`, typical),
+    {
+      ...row(`letter PDF, ${LONG}-row attachment`, long),
+      goal: atMost(long.median, 0.9 * JSPDF_MS, `0.9 × jsPDF (${JSPDF_MS} ms, in another run)`),
+    },
+    row("reading and judging a 3-page PDF", three),
+    row("reading and judging 60 pages, CPU time", sixty),
+  ];
+}
+
+async function timed(
+  times: number,
+  work: () => Promise<unknown>,
+  clock: () => number,
+): Promise<Summary> {
+  for (let at = 0; at < WARM_UPS; at += 1) await work();
+  const figures: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const began = clock();
+    await work();
+    figures.push(clock() - began);
+  }
+  return summary(figures);
+}
+
+const wall = () => performance.now();
+const processor = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const require = createRequire(import.meta.url);
+const font = (name: string) =>
+  new Uint8Array(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+
+/** A letter as the sample bill calls for, and the same with a long attachment of rows that differ. */
+async function letterTimes(letter: Letter) {
+  const fonts = { regular: font("DejaVuSans"), bold: font("DejaVuSans-Bold") };
+  const [row] = letter.rows;
+  if (!row) throw new Error("the sample letter challenges no line");
+  const many: ChallengedRow[] = Array.from({ length: LONG }, (_, index) => ({
+    ...row,
+    code: String(10_000 + index),
+    charge: `$${100 + index}.${String(index % 100).padStart(2, "0")}`,
+  }));
+  return {
+    typical: await timed(9, () => letterPdf(letter, fonts), wall),
+    long: await timed(7, () => letterPdf({ ...letter, rows: many }, fonts), wall),
+  };
+}
+
+async function readAndJudge(bytes: Uint8Array): Promise<void> {
+  const reading = await readPdf(bytes, 0);
+  if (!reading.ok) throw new Error(`the sample could not be read: ${reading.reason}`);
+  const bill = readBill(reading.pages);
+  audit(bill, await reference.for(bill));
+}
+
+/** Three pages by the clock; sixty by the processor's time, which the platform bills and limits. */
+async function readingTimes() {
+  const three = new Uint8Array(readFileSync(THREE_PAGES));
+  const long = new Uint8Array(readFileSync(SIXTY_PAGES));
+  return {
+    three: await timed(11, () => readAndJudge(three), wall),
+    sixty: await timed(3, () => readAndJudge(long), processor),
+  };
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { readPdf } from "~/adapters/pdf.server";
+import { createReference } from "~/adapters/reference.server";
+import type { ListedReview } from "~/adapters/reviews.server";
+import type { SignedIn } from "~/adapters/sessions.server";
+import type { Bill } from "~/domain/bill";
+import { composeLetter, type Letter } from "~/domain/letter";
+import { readBill } from "~/domain/reading/read-bill";
+import { buildReport, headline } from "~/domain/report";
+import type { ReviewStatus } from "~/domain/review";
+import { audit, type Audit } from "~/domain/rules/audit";
+import type { WebServices } from "~/use-cases/services";
+import { readBundledEditions } from "../reference/bundled-editions";
+
+export const THREE_PAGES = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
+export const ROWS = 50;
+
+export const reference = createReference(readBundledEditions());
+
+type OpenedReview = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+
+/** What the stubbed services answer: JSON, as it would come from D1. */
+export type PageData = {
+  signedIn: SignedIn;
+  reviews: ListedReview[];
+  opened: OpenedReview;
+  letter: Letter;
+};
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const STATUSES: readonly ReviewStatus[] = [
+  "Completed",
+  "Dispute in Progress",
+  "Resolved",
+  "Escalated",
+  "Failed",
+];
+const userId = "bench-user";
+export const reviewId = "bench-review-00";
+
+/** The sample hospital bill as it is really read and judged, cut to 50 lines. */
+async function fiftyLines(): Promise<{ bill: Bill; audit: Audit }> {
+  const reading = await readPdf(new Uint8Array(readFileSync(THREE_PAGES)), 0);
+  if (!reading.ok) throw new Error(`${THREE_PAGES}: ${reading.reason}`);
+  const read = readBill(reading.pages);
+  if (read.lines.length < ROWS)
+    throw new Error(`${THREE_PAGES} has only ${read.lines.length} lines`);
+  const bill = { ...read, lines: read.lines.slice(0, ROWS), subtotals: [] };
+  return { bill, audit: audit(bill, reference) };
+}
+
+/** Newest first, as the list is sorted. */
+const listed = (index: number, provider: string): ListedReview => ({
+  id: `bench-review-${String(index).padStart(2, "0")}`,
+  provider: index % 3 === 0 ? provider : `Provider number ${index}`,
+  date: new Date(NOW - index * 86_400_000).toISOString().slice(0, 10),
+  amountCents: 12_345 + index * 4_321,
+  status: STATUSES[index % STATUSES.length]!,
+  documentType: index % 4 === 3 ? "eob" : "itemized",
+});
+
+export async function pageData(): Promise<PageData> {
+  const { bill, audit: audited } = await fiftyLines();
+  const { provider } = headline(bill);
+  const reviews = Array.from({ length: ROWS }, (_, index) => listed(index, provider ?? "Provider"));
+  const report = buildReport({ bill, audit: audited, choices: [] });
+  const account = {
+    id: userId,
+    email: "bench@example.com",
+    accountType: "Pro" as const,
+    createdAt: NOW,
+  };
+  const address = { fullName: "", streetAddress: "", city: "", state: "", zipCode: "" };
+  return {
+    signedIn: { account: { ...account, ...address }, sessionId: "bench", sessionHash: "bench" },
+    reviews,
+    opened: {
+      review: {
+        ...reviews[0]!,
+        userId,
+        failure: null,
+        version: 2,
+        formToken: "bench-0",
+        uploadedAt: NOW,
+        attempt: 1,
+        resumes: 0,
+        queuedAt: NOW,
+        claimToken: null,
+        claimedAt: null,
+        runId: "bench-run",
+        createdAt: NOW,
+      },
+      run: {
+        id: "bench-run",
+        reviewId,
+        userId,
+        attempt: 1,
+        bill: JSON.stringify(bill),
+        audit: JSON.stringify(audited),
+        versions: "{}",
+        createdAt: NOW,
+      },
+      documents: [],
+      choices: [],
+      letters: [{ id: "bench-letter", sessionHash: null }],
+    },
+    letter: composeLetter({
+      bill,
+      cards: report.cards,
+      sender: { name: bill.patient?.value ?? null, address: ["27 Linden St", "Dayton, OH 45406"] },
+      date: new Date(NOW).toISOString().slice(0, 10),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { WebServices } from "~/use-cases/services";
+import { frontDoor } from "../../workers/web/front-door";
+import { createServices, type WebEnv } from "../../workers/web/services.server";
+import type { PageData } from "./page-data";
+
+export { AccountRoom } from "../../workers/web/account-room";
+
+/**
+ * The real front door and the real pages; only the services a page reads from answer with fixed data instead of
+ * D1. The others are the real ones without bindings, so a page that asks for more than is stubbed here fails loudly.
+ */
+function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
+  const { PAGE_DATA: data } = env as WebEnv & { PAGE_DATA: PageData };
+  const real = createServices(env, given);
+  return {
+    ...real,
+    sessions: {
+      ...real.sessions,
+      read: async (cookie) => ({ signedIn: cookie ? data.signedIn : null, setCookie: null }),
+    },
+    reviews: {
+      ...real.reviews,
+      list: async () => ({ reviews: data.reviews, next: null }),
+      open: async () => data.opened,
+      owns: async () => true,
+      mayStart: async () => true,
+    },
+    letters: {
+      ...real.letters,
+      find: async () => ({ letter: data.letter, createdAt: data.opened.review.createdAt }),
+    },
+  };
+}
+
+export default frontDoor(stubbedServices);

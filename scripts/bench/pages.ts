@@ -1,0 +1,79 @@
+import { ROWS, reviewId } from "./page-data";
+
+export type Page = {
+  name: string;
+  path: string;
+  signedIn: boolean;
+  /** What its h1 says. */
+  heading: string;
+  /** Measured under load. */
+  pressed?: true;
+  /** Something each row has once, and how many there must be. */
+  rows?: { pattern: RegExp; count: number };
+};
+
+export const COOKIE = "session=bench";
+
+export const PAGES: readonly Page[] = [
+  {
+    name: "landing",
+    path: "/",
+    signedIn: false,
+    heading: "Navigating the Maze of Medical Bills",
+    pressed: true,
+  },
+  { name: "login", path: "/login", signedIn: false, heading: "Welcome back!" },
+  {
+    name: "dashboard",
+    path: "/dashboard",
+    signedIn: true,
+    heading: "Welcome, bench@example.com!",
+    pressed: true,
+    rows: { pattern: /<a [^>]*href="\/report\/bench-review-\d\d"/g, count: ROWS },
+  },
+  {
+    name: "report",
+    path: `/report/${reviewId}`,
+    signedIn: true,
+    heading: "Insight Report",
+    pressed: true,
+    rows: { pattern: /<tr [^>]*id="L\d+"/g, count: ROWS },
+  },
+  { name: "letter", path: `/letter/${reviewId}`, signedIn: true, heading: "Your letter" },
+  { name: "upload", path: "/upload", signedIn: true, heading: "Upload your bill" },
+];
+
+type Answer = Pick<Response, "status" | "text"> & { headers: Pick<Headers, "get"> };
+
+/** Fetches a page as a browser would and makes sure that it is the whole page, headers included. */
+export async function fetchPage(
+  page: Page,
+  ask: (path: string, cookie: string | null) => Promise<Answer>,
+): Promise<string> {
+  const answer = await ask(page.path, page.signedIn ? COOKIE : null);
+  const html = await answer.text();
+  const wrong = faultOf(page, answer, html);
+  if (wrong !== null) throw new Error(`${page.name}: ${wrong}`);
+  return html;
+}
+
+function faultOf(page: Page, answer: Answer, html: string): string | null {
+  if (answer.status !== 200) return `answered ${answer.status}`;
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  if (!policy.includes("default-src 'none'") || nonce === undefined)
+    return "has no content security policy";
+  const inline = [...html.matchAll(/<script[^>]*nonce="([^"]*)"/g)].map((match) => match[1]);
+  if (inline.some((given) => given !== nonce)) return "has a script its policy forbids";
+  if (page.signedIn !== inline.length > 0) return page.signedIn ? "has no script" : "has a script";
+  if (page.signedIn && answer.headers.get("cache-control") !== "private, no-store")
+    return "may be cached";
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replace(/<!--.*?-->|<[^>]*>/g, "")
+    .trim();
+  if (!heading?.startsWith(page.heading)) return `is headed "${heading}", not "${page.heading}"`;
+  const found = page.rows ? new Set(html.match(page.rows.pattern)).size : 0;
+  if (page.rows && found !== page.rows.count) return `has ${found} rows, not ${page.rows.count}`;
+  return html.endsWith("</html>") ? null : "is cut off";
+}

@@ -1,0 +1,82 @@
+import { cpus } from "node:os";
+import { buildPages } from "../local/build";
+import { bundle, bundleRows } from "./bundles";
+import { documentRows } from "./documents";
+import { pageData } from "./page-data";
+import { HELLO_CONFIG, pageSpeed, WEB_CONFIG } from "./page-speed";
+import { weightRow } from "./page-weight";
+import { PAGES } from "./pages";
+import { startProduct } from "./product";
+import { mustEqualRealPages, storePageData } from "./real-pages";
+import { printTable, type Row } from "./table";
+import { uploadRows } from "./upload";
+
+/**
+ * `npm run bench`: speed and size, measured in one run over loopback and never through `wrangler dev`'s proxy.
+ * A goal that is missed is only said; the run fails when something could not be measured.
+ */
+const rows: Row[] = [];
+const notes: string[] = [];
+const problems: string[] = [];
+
+/** A part that cannot be measured leaves the others standing. */
+async function part<T>(name: string, measure: () => Promise<T>): Promise<T | null> {
+  console.log(`${name} ...`);
+  try {
+    return await measure();
+  } catch (error) {
+    problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+const data = await pageData();
+
+const bundles = await part("Building", async () => {
+  buildPages();
+  return {
+    hello: await bundle("hello", HELLO_CONFIG),
+    pages: await bundle("pages", WEB_CONFIG, "scripts/bench/pages-worker.ts"),
+    web: await bundle("web", WEB_CONFIG),
+    documents: await bundle("documents", "workers/documents/wrangler.toml"),
+  };
+});
+
+if (bundles) {
+  const speed = await part("Pages on bare workerd", () => pageSpeed(bundles, data));
+  if (speed?.note) notes.push(speed.note);
+  rows.push(...(speed?.rows ?? []));
+
+  await part("Both Workers with D1, R2, Queue and Durable Object", async () => {
+    const product = await startProduct(bundles);
+    try {
+      if (speed) {
+        await storePageData(product, data);
+        await mustEqualRealPages(product, speed.html);
+        notes.push(
+          `The ${PAGES.length} stubbed pages are, byte for byte, what the real Worker makes of the same data in D1 (nonce and form token apart).`,
+        );
+      }
+      rows.push(...(await uploadRows(product)));
+    } finally {
+      await product.stop();
+    }
+  });
+
+  await part("Letters and reading", async () => rows.push(...(await documentRows(data.letter))));
+  await part("Sizes", async () => {
+    rows.push(...bundleRows(bundles));
+    for (const page of PAGES) {
+      const html = speed?.html.get(page.name);
+      if (html) rows.push(weightRow(page, html));
+    }
+  });
+}
+
+console.log(
+  `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}\n`,
+);
+printTable(rows);
+if (notes.length > 0) console.log(`\n${notes.join("\n")}`);
+if (problems.length > 0) console.error(`\nNot measured:\n${problems.join("\n")}`);
+process.exit(problems.length > 0 ? 1 : 0);
