@@ -15,10 +15,14 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        // Plain Node: the domain, and adapters that are pure over bytes.
+        // Plain Node: the domain, adapters that are pure over bytes, and what screens decide without a browser.
         test: {
           name: "domain",
-          include: ["tests/domain/**/*.test.ts", "tests/adapters/**/*.test.ts"],
+          include: [
+            "tests/domain/**/*.test.ts",
+            "tests/adapters/**/*.test.ts",
+            "tests/ui/**/*.test.ts",
+          ],
         },
       },
       {
@@ -29,7 +33,10 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations(path("./migrations")),
-                SAMPLES: { hospital: sample("hospital-itemized-harbor-ridge.pdf") },
+                SAMPLES: {
+                  hospital: sample("hospital-itemized-harbor-ridge.pdf"),
+                  picture: sample("picture-clean-frontier.png"),
+                },
               },
             },
           })),

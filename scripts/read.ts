@@ -1,63 +1,67 @@
-import { readFile } from "node:fs/promises";
-import { documentReader } from "../app/adapters/document-reader.server";
-import { createOcr } from "../app/adapters/ocr.server";
-import { uploads } from "../app/adapters/uploads.server";
-import type { BillLine, Field } from "../app/domain/bill";
-import { CONFIRM_BELOW } from "../app/domain/bill";
-import type { PageWords } from "../app/domain/reading/page";
-import { readBill } from "../app/domain/reading/read-bill";
-import { installedOcrParts } from "./local/ocr-parts";
+import { readFileSync } from "node:fs";
+import { CONFIRM_BELOW } from "../app/domain/confidence";
+import type { Bill, BillLine, Field } from "../app/domain/bill";
+import type { Finding } from "../app/domain/findings";
+import { readAndJudge, type JudgedFiles } from "./local/reading";
 
-/** Prints what is read from a document as JSON. Several files are one bill: `npm run read -- page1.pdf page2.pdf`. */
+/** `npm run read -- FILE...`: prints what is read from documents as JSON; several files are one bill. */
 
 const dollars = (field: Field<number> | undefined) =>
   field ? (field.value / 100).toFixed(2) : null;
 const plain = <T>(field: Field<T> | undefined) => field?.value ?? null;
+const isUnsure = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isUnsure)
+    : typeof value === "object" &&
+      value !== null &&
+      "confidence" in value &&
+      Number(value.confidence) < CONFIRM_BELOW;
 
-function lineItem(line: BillLine) {
-  const confirm = Object.entries(line).flatMap(([name, value]) =>
-    value &&
-    typeof value === "object" &&
-    "confidence" in value &&
-    (value as Field<unknown>).confidence < CONFIRM_BELOW
-      ? [name]
-      : [],
+/** Names of the fields a person is asked to confirm, by their names in this output. */
+const OUTPUT_NAMES: Record<string, string> = { insurancePaid: "paid" };
+const confirm = (fields: object): string[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    isUnsure(value) ? [OUTPUT_NAMES[name] ?? name] : [],
   );
-  return {
-    serviceDate: plain(line.serviceDate),
-    description: plain(line.description),
-    code: plain(line.code),
-    revenueCode: plain(line.revenueCode),
-    modifiers: line.modifiers.map((modifier) => modifier.value),
-    units: plain(line.units),
-    charge: dollars(line.charge),
-    allowed: dollars(line.allowed),
-    paid: dollars(line.insurancePaid),
-    patientOwes: dollars(line.patientOwes),
-    deductible: dollars(line.deductible),
-    copay: dollars(line.copay),
-    coinsurance: dollars(line.coinsurance),
-    flag: null,
-    confirm,
-  };
-}
 
-const reader = documentReader(createOcr(installedOcrParts));
+const lineItem = (line: BillLine, flag: string | null) => ({
+  serviceDate: plain(line.serviceDate),
+  description: plain(line.description),
+  code: plain(line.code),
+  revenueCode: plain(line.revenueCode),
+  modifiers: line.modifiers.map((modifier) => modifier.value),
+  units: plain(line.units),
+  charge: dollars(line.charge),
+  allowed: dollars(line.allowed),
+  paid: dollars(line.insurancePaid),
+  patientOwes: dollars(line.patientOwes),
+  deductible: dollars(line.deductible),
+  copay: dollars(line.copay),
+  coinsurance: dollars(line.coinsurance),
+  flag,
+  confirm: confirm(line),
+});
 
-async function read(files: readonly string[]) {
-  const pages: PageWords[] = [];
-  for (const [index, file] of files.entries()) {
-    const bytes = new Uint8Array(await readFile(file));
-    const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
-    const reading = await reader.read({ bytes, mediaType, index });
-    if (!reading.ok) return { status: "failed", reason: reading.reason };
-    pages.push(...reading.pages);
-  }
-  const bill = readBill(pages);
+const finding = (bill: Bill, { lines, ...found }: Finding) => ({
+  rule: found.ruleId,
+  title: found.title,
+  flag: found.flag,
+  type: found.type,
+  grade: found.grade,
+  amount: (found.atStake / 100).toFixed(2),
+  reason: found.reason,
+  /** Zero-based positions in `lineItems`. */
+  lines: lines
+    .filter(({ role }) => role === "questioned")
+    .map(({ lineId }) => bill.lines.findIndex(({ id }) => id === lineId)),
+});
+
+function output(judged: JudgedFiles) {
+  if (!judged.ok) return { status: "failed", reason: judged.reason };
+  const { bill, audit } = judged;
   const { totals } = bill;
   return {
-    status: bill.kind === "other" ? "failed" : "completed",
-    ...(bill.kind === "other" ? { reason: "not-a-bill" } : {}),
+    status: "completed",
     documentType: bill.kind,
     provider: plain(bill.provider),
     date: plain(bill.statementDate),
@@ -67,10 +71,16 @@ async function read(files: readonly string[]) {
       adjustments: dollars(totals.adjustments),
       patientResponsibility: dollars(totals.patientResponsibility),
     },
-    lineItems: bill.lines.map(lineItem),
-    findings: [],
-    ...(process.env.READ_FULL ? { bill } : {}),
+    confirm: [...confirm(bill), ...confirm(totals).map((name) => `totals.${name}`)],
+    lineItems: bill.lines.map((line) => lineItem(line, audit.proposed[line.id] ?? null)),
+    findings: audit.findings.map((found) => finding(bill, found)),
   };
 }
 
-console.log(JSON.stringify(await read(process.argv.slice(2)), null, 2));
+const files: string[] = process.argv.slice(2);
+if (files.length === 0) {
+  console.error("Usage: npm run read -- FILE...");
+  process.exit(2);
+}
+const judged = await readAndJudge(files.map((file) => new Uint8Array(readFileSync(file))));
+console.log(JSON.stringify(output(judged), null, 2));

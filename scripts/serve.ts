@@ -15,6 +15,7 @@ import { readLocalSettings } from "./local/settings";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`). */
 const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
+const MOST_RESTARTS = 20;
 const rebuilding = process.argv.includes("--watch");
 const settings = readLocalSettings();
 
@@ -30,14 +31,28 @@ console.log("Building ...");
 buildPages();
 console.log("Preparing the database ...");
 await prepareDatabase(settings.stateDir);
-const { child, server } = startWorkers(settings);
-child.on("exit", (code) => process.exit(code ?? 1));
+let stopping = false;
+let restarts = 0;
+let { child, server } = startWorkers(settings);
+child.on("exit", startAgain);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => {
+    stopping = true;
     child.kill("SIGTERM");
-    // The exit handler above ends this process; a child that does not listen is not waited for.
+    // Its exit ends this process; a child that does not listen is not waited for.
     setTimeout(() => process.exit(0), 3_000).unref();
   });
+
+/** `wrangler dev` ends itself when a connection to its runtime breaks. State is on disk, so it goes on where it was. */
+function startAgain(code: number | null): void {
+  if (stopping) process.exit(0);
+  restarts += 1;
+  if (restarts > MOST_RESTARTS) process.exit(code ?? 1);
+  console.error("The local server stopped by itself; starting it again.");
+  ({ child, server } = startWorkers(settings));
+  child.on("exit", startAgain);
+  void untilServing(server.origin).then(() => tick(server.origin));
+}
 
 await untilServing(server.origin);
 await tick(server.origin);

@@ -209,12 +209,14 @@ export const analysesIn = (db: Database) => ({
     ]);
   },
 
-  /** Of these storage keys, the ones no document row knows. */
+  /** Of these storage keys, the ones that belong to no document and no run. */
   async unknownKeys(keys: string[]): Promise<string[]> {
-    const rows = await db.all<{ value: string }>(sql`
-      SELECT value FROM json_each(${JSON.stringify(keys)})
-      WHERE NOT EXISTS (SELECT 1 FROM document WHERE storage_key = value)`);
-    return rows.map((row) => row.value);
+    const owned = keys.map((key) => ({ key, run: /\/runs\/([^/]+)\//.exec(key)?.[1] ?? null }));
+    const rows = await db.all<{ key: string }>(sql`
+      SELECT json_extract(value, '$.key') AS key FROM json_each(${JSON.stringify(owned)})
+      WHERE NOT EXISTS (SELECT 1 FROM document WHERE storage_key = json_extract(value, '$.key'))
+        AND NOT EXISTS (SELECT 1 FROM analysis_run WHERE id = json_extract(value, '$.run'))`);
+    return rows.map((row) => row.key);
   },
 
   async sweepCursor(name: string): Promise<string | null> {

@@ -1,17 +1,75 @@
 import type { PageWords } from "~/domain/reading/page";
 import type { FailureReason } from "~/domain/review";
+import type { Ocr } from "./ocr.server";
 import { readPdf } from "./pdf.server";
+import { openPdfPictures } from "./pdf-pictures.server";
+import { pictureReader } from "./picture-reader.server";
 
-export type ReadDocument = { ok: true; pages: PageWords[] } | { ok: false; reason: FailureReason };
+export type ReadDocument =
+  { ok: true; pages: PageWords[] } | { ok: false; reason: FailureReason | "claim-lost" };
+export type StoredFile = { bytes: Uint8Array; mediaType: string; index: number };
+/** Called after every page that took OCR; false ends the reading, because somebody else has the job. */
+export type OnPage = () => Promise<boolean>;
+
+/** A page takes two to four seconds; more would not end before the queue gives the job up. */
+export const MOST_PICTURE_PAGES = 60;
+
+/** Scanning apps and fax machines print a line of text over their picture; a page of a bill has more. */
+const FEW_WORDS = 15;
+const hasOwnText = ({ words }: PageWords): boolean => words.length > FEW_WORDS;
 
 /** Turns one stored file into pages of positioned words, or says why it cannot. */
-export const documentReader = () => ({
-  /** Named in every run, so that a report tells what read it. */
-  version: "layout-1",
+export function documentReader(ocr: Ocr) {
+  const pictures = pictureReader(ocr);
 
-  async read(file: { bytes: Uint8Array; mediaType: string; index: number }): Promise<ReadDocument> {
-    if (file.bytes.byteLength === 0) return { ok: false, reason: "empty" };
-    if (file.mediaType !== "application/pdf") return { ok: false, reason: "no-text" };
-    return readPdf(file.bytes, file.index);
-  },
-});
+  async function readPdfFile({ bytes, index }: StoredFile, onPage: OnPage): Promise<ReadDocument> {
+    const text = await readPdf(bytes, index);
+    if (!text.ok) return text;
+    if (text.pages.every(hasOwnText)) return text;
+    const opened = await openPdfPictures(bytes, ocr);
+    const pages: PageWords[] = [];
+    let refusal: FailureReason | null = null;
+    let read = 0;
+    for (const page of text.pages) {
+      const picture = hasOwnText(page) ? null : await opened.page(page.pageInDocument);
+      if (!picture?.ok) {
+        if (picture && picture.reason !== "no-text") refusal = picture.reason;
+        pages.push(page);
+        continue;
+      }
+      if (read >= MOST_PICTURE_PAGES) return { ok: false, reason: "too-many-pages" };
+      read += 1;
+      const { raster, size } = picture;
+      const seen = await pictures.readRaster(raster, index, page.pageInDocument, size);
+      pages.push(seen.words.length > page.words.length ? seen : page);
+      if (!(await onPage())) return { ok: false, reason: "claim-lost" };
+    }
+    if (pages.some(({ words }) => words.length > 0)) return { ok: true, pages };
+    return { ok: false, reason: refusal ?? "no-text" };
+  }
+
+  async function readPictureFile(
+    { bytes, index }: StoredFile,
+    onPage: OnPage,
+  ): Promise<ReadDocument> {
+    const reading = await pictures.readPicture(bytes, index, 1);
+    if (!(await onPage())) return { ok: false, reason: "claim-lost" };
+    if (!reading.ok) return reading;
+    return reading.page.words.length > 0
+      ? { ok: true, pages: [reading.page] }
+      : { ok: false, reason: "no-text" };
+  }
+
+  return {
+    /** Named in every run, so that a report tells what read it. */
+    version: "layout-1+tesseract-5",
+
+    /** Text where a page has text, OCR where it is a picture, in the order of the pages. */
+    async read(file: StoredFile, onPage: OnPage = async () => true): Promise<ReadDocument> {
+      if (file.bytes.byteLength === 0) return { ok: false, reason: "empty" };
+      return file.mediaType === "application/pdf"
+        ? readPdfFile(file, onPage)
+        : readPictureFile(file, onPage);
+    },
+  };
+}

@@ -1,12 +1,21 @@
+import type { Bill } from "~/domain/bill";
 import type { Letter } from "~/domain/letter";
+import type { Audit } from "~/domain/rules/audit";
+
+/** What the rules say of a bill, and the rules and tables they are. */
+export type Judged = { audit: Audit; versions: Record<string, string> };
 
 /** What the `documents` Worker offers over its service binding. */
 export interface DocumentsRpc {
+  judge(bill: Bill): Promise<Judged>;
   letterPdf(letter: Letter): Promise<Uint8Array>;
 }
 
 /** The `documents` Worker, called by RPC. */
 export const documentsWorker = (binding: unknown) => {
   const rpc = binding as DocumentsRpc;
-  return { letterPdf: (letter: Letter) => rpc.letterPdf(letter) };
+  return {
+    judge: (bill: Bill): Promise<Judged> => rpc.judge(bill),
+    letterPdf: (letter: Letter) => rpc.letterPdf(letter),
+  };
 };

@@ -19,6 +19,15 @@ export const filesIn = (bucket: R2Bucket) => ({
       await bucket.delete(keys.slice(start, start + 1000));
   },
 
+  /** Deletes everything below a folder. */
+  async removeFolder(folder: string): Promise<void> {
+    for (;;) {
+      const page = await bucket.list({ prefix: folder, limit: 1000 });
+      if (page.objects.length > 0) await bucket.delete(page.objects.map((object) => object.key));
+      if (!page.truncated) return;
+    }
+  },
+
   /** One page of stored keys with the instant each was stored (UTC ms), and where the next page starts. */
   async list(
     cursor: string | null,

@@ -1,4 +1,12 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, decodePDFRawStream, type PDFObject } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  decodePDFRawStream,
+  type PDFObject,
+} from "pdf-lib";
 
 /** [a b c d e f] as PDF writes it: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
@@ -23,9 +31,18 @@ export const after = (first: Matrix, second: Matrix): Matrix => [
 type Lookup = (object: PDFObject | undefined) => PDFObject | undefined;
 
 /** Which pictures a page draws and where: the few operators that move, save and draw are followed, all others passed over. */
-export function drawnPictures(contents: PDFObject | undefined, resources: PDFDict | undefined, lookup: Lookup): DrawnPicture[] {
+export function drawnPictures(
+  contents: PDFObject | undefined,
+  resources: PDFDict | undefined,
+  lookup: Lookup,
+): DrawnPicture[] {
   const drawn: DrawnPicture[] = [];
-  const follow = (source: string, resourceDict: PDFDict | undefined, base: Matrix, depth: number): void => {
+  const follow = (
+    source: string,
+    resourceDict: PDFDict | undefined,
+    base: Matrix,
+    depth: number,
+  ): void => {
     const objects = lookup(resourceDict?.get(PDFName.of("XObject")));
     const saved: Matrix[] = [];
     let matrix = base;
@@ -40,24 +57,39 @@ export function drawnPictures(contents: PDFObject | undefined, resources: PDFDic
       if (token === "Q") matrix = saved.pop() ?? matrix;
       if (token === "cm") {
         const values = operands.slice(-6);
-        if (values.length === 6 && values.every((value) => typeof value === "number")) matrix = after(values as unknown as Matrix, matrix);
+        if (values.length === 6 && values.every((value) => typeof value === "number"))
+          matrix = after(values as unknown as Matrix, matrix);
       }
       if (token === "Do" && objects instanceof PDFDict && drawn.length < MOST_PICTURES) {
-        const object = lookup(objects.get(PDFName.of(decodeName(String(operands.at(-1) ?? "/").slice(1)))));
+        const object = lookup(
+          objects.get(PDFName.of(decodeName(String(operands.at(-1) ?? "/").slice(1)))),
+        );
         if (object instanceof PDFRawStream) draw(object, resourceDict, matrix, depth);
       }
       operands = [];
     }
   };
-  const draw = (object: PDFRawStream, resourceDict: PDFDict | undefined, matrix: Matrix, depth: number): void => {
+  const draw = (
+    object: PDFRawStream,
+    resourceDict: PDFDict | undefined,
+    matrix: Matrix,
+    depth: number,
+  ): void => {
     const subtype = lookup(object.dict.get(PDFName.of("Subtype")));
     if (subtype === PDFName.of("Image")) drawn.push({ stream: object, matrix });
     if (subtype !== PDFName.of("Form") || depth >= DEEPEST) return;
     const own = lookup(object.dict.get(PDFName.of("Resources")));
-    follow(contentOf(object), own instanceof PDFDict ? own : resourceDict, after(matrixOf(object.dict, lookup), matrix), depth + 1);
+    follow(
+      contentOf(object),
+      own instanceof PDFDict ? own : resourceDict,
+      after(matrixOf(object.dict, lookup), matrix),
+      depth + 1,
+    );
   };
   const parts = contents instanceof PDFArray ? contents.asArray().map(lookup) : [contents];
-  const source = parts.flatMap((part) => (part instanceof PDFRawStream ? [contentOf(part)] : [])).join("\n");
+  const source = parts
+    .flatMap((part) => (part instanceof PDFRawStream ? [contentOf(part)] : []))
+    .join("\n");
   follow(source, resources, IDENTITY, 0);
   return drawn;
 }
@@ -66,7 +98,9 @@ function matrixOf(dict: PDFDict, lookup: Lookup): Matrix {
   const entry = lookup(dict.get(PDFName.of("Matrix")));
   if (!(entry instanceof PDFArray) || entry.size() !== 6) return IDENTITY;
   const values = entry.asArray().map((value) => lookup(value));
-  return values.every((value) => value instanceof PDFNumber) ? (values.map((value) => (value as PDFNumber).asNumber()) as unknown as Matrix) : IDENTITY;
+  return values.every((value) => value instanceof PDFNumber)
+    ? (values.map((value) => (value as PDFNumber).asNumber()) as unknown as Matrix)
+    : IDENTITY;
 }
 
 function contentOf(stream: PDFRawStream): string {
@@ -78,11 +112,13 @@ function contentOf(stream: PDFRawStream): string {
   }
 }
 
-const decodeName = (name: string): string => name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const decodeName = (name: string): string =>
+  name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** Numbers, names with their slash, and operators; strings, arrays, dictionaries and inline pictures are passed over. */
 function* tokens(source: string): Generator<number | string> {
-  const pattern = /%[^\r\n]*|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\)|<<|>>|<[^>]*>|[[\]{}]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g;
+  const pattern =
+    /%[^\r\n]*|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\)|<<|>>|<[^>]*>|[[\]{}]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
     const text = match[0];
     if (/^[%(<>[\]{}]/.test(text)) continue;
@@ -95,4 +131,3 @@ function* tokens(source: string): Generator<number | string> {
     yield Number.isNaN(value) ? text : value;
   }
 }
-

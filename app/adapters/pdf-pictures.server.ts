@@ -8,14 +8,25 @@ import { pdfImages } from "./pdf-image.server";
 import { LONGEST } from "./pictures.server";
 
 /** A page drawn from its pictures, as it is displayed; its size in points. */
-export type PagePicture = { ok: true; raster: Raster; size: { width: number; height: number } } | { ok: false; reason: FailureReason };
+export type PagePicture =
+  | { ok: true; raster: Raster; size: { width: number; height: number } }
+  | { ok: false; reason: FailureReason };
 
 /** The pictures of a PDF's pages: found with pdf-lib, decoded one page at a time, never a whole document at once. */
-export async function openPdfPictures(bytes: Uint8Array, ocr: Ocr): Promise<{ page(number: number): Promise<PagePicture> }> {
-  const refused = (reason: FailureReason) => ({ page: async (): Promise<PagePicture> => ({ ok: false, reason }) });
+export async function openPdfPictures(
+  bytes: Uint8Array,
+  ocr: Ocr,
+): Promise<{ page(number: number): Promise<PagePicture> }> {
+  const refused = (reason: FailureReason) => ({
+    page: async (): Promise<PagePicture> => ({ ok: false, reason }),
+  });
   let pdf: PDFDocument;
   try {
-    pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false, ignoreEncryption: true });
+    pdf = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      throwOnInvalidObject: false,
+      ignoreEncryption: true,
+    });
   } catch {
     return refused("corrupt");
   }
@@ -31,7 +42,11 @@ export async function openPdfPictures(bytes: Uint8Array, ocr: Ocr): Promise<{ pa
       try {
         const resources = page.node.Resources();
         const contents = lookup(page.node.get(PDFName.of("Contents")));
-        const drawn = drawnPictures(contents, resources instanceof PDFDict ? resources : undefined, lookup);
+        const drawn = drawnPictures(
+          contents,
+          resources instanceof PDFDict ? resources : undefined,
+          lookup,
+        );
         return await drawPage(page, drawn, images);
       } catch {
         return { ok: false, reason: "corrupt" };
@@ -44,11 +59,22 @@ export async function openPdfPictures(bytes: Uint8Array, ocr: Ocr): Promise<{ pa
 const SMALLEST_SHARE = 0.02;
 const LEAST_COVER = 0.25;
 
-async function drawPage(page: PDFPage, drawn: readonly DrawnPicture[], images: ReturnType<typeof pdfImages>): Promise<PagePicture> {
+async function drawPage(
+  page: PDFPage,
+  drawn: readonly DrawnPicture[],
+  images: ReturnType<typeof pdfImages>,
+): Promise<PagePicture> {
   const { upright, width, height } = displayed(page);
   const area = width * height;
-  const large = drawn.filter(({ matrix }) => Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) >= area * SMALLEST_SHARE || drawn.length > 8);
-  const cover = large.reduce((sum, { matrix }) => sum + Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]), 0);
+  const large = drawn.filter(
+    ({ matrix }) =>
+      Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) >= area * SMALLEST_SHARE ||
+      drawn.length > 8,
+  );
+  const cover = large.reduce(
+    (sum, { matrix }) => sum + Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]),
+    0,
+  );
   if (cover < area * LEAST_COVER) return { ok: false, reason: "no-text" };
   let canvas: Raster | null = null;
   let refusal: FailureReason | null = null;
@@ -61,13 +87,25 @@ async function drawPage(page: PDFPage, drawn: readonly DrawnPicture[], images: R
     const { raster } = image;
     const placed = after(matrix, upright);
     if (!canvas) {
-      const perPoint = Math.max(raster.width / Math.hypot(placed[0], placed[1]), raster.height / Math.hypot(placed[2], placed[3]));
+      const perPoint = Math.max(
+        raster.width / Math.hypot(placed[0], placed[1]),
+        raster.height / Math.hypot(placed[2], placed[3]),
+      );
       const scale = Math.min(LONGEST / Math.max(width, height), Math.max(perPoint, 100 / 72));
-      canvas = blank(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+      canvas = blank(
+        Math.max(1, Math.round(width * scale)),
+        Math.max(1, Math.round(height * scale)),
+      );
     }
-    painted(canvas, raster, after(placed, [canvas.width / width, 0, 0, canvas.height / height, 0, 0]));
+    painted(
+      canvas,
+      raster,
+      after(placed, [canvas.width / width, 0, 0, canvas.height / height, 0, 0]),
+    );
   }
-  return canvas ? { ok: true, raster: canvas, size: { width, height } } : { ok: false, reason: refusal ?? "no-text" };
+  return canvas
+    ? { ok: true, raster: canvas, size: { width, height } }
+    : { ok: false, reason: refusal ?? "no-text" };
 }
 
 /** From the page's own coordinates to points from the top left of the page as displayed, y downwards. */
@@ -83,4 +121,3 @@ function displayed(page: PDFPage): { upright: Matrix; width: number; height: num
   };
   return { upright: uprights[turns], width: turns % 2 ? h : w, height: turns % 2 ? w : h };
 }
-

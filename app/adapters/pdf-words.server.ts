@@ -1,4 +1,5 @@
 import type { Word } from "~/domain/reading/page";
+import { standingHeadings, type StandingRun } from "./pdf-standing-headings.server";
 
 /** Some text with its baseline start on the page (origin top left, y downwards), its direction in radians and its measures in points. */
 export type Run = {
@@ -78,7 +79,8 @@ function compose(m: number[], n: number[]): [number, number, number, number, num
 
 /**
  * Turns the page so that most of its text reads from left to right, merges glyphs into words and drops words
- * printed twice. Text that runs in another direction (a note up the margin, a watermark) is left out.
+ * printed twice. Text that runs in another direction (a note up the margin, a watermark) is left out, unless it heads
+ * the columns of a table.
  */
 export function uprightPage(
   runs: readonly Run[],
@@ -91,11 +93,13 @@ export function uprightPage(
   const sideways = Math.abs(Math.sin(quarter)) > 0.5;
   const [w, h] = sideways ? [height, width] : [width, height];
   // About the middle of the page, so that it stays on its sheet whichever way it is turned.
+  const standing: StandingRun[] = [];
   const turned = runs.flatMap((run) => {
-    const off = Math.abs(Math.atan2(Math.sin(run.angle - angle), Math.cos(run.angle - angle)));
-    if (off > 0.35) return [];
+    const off = Math.atan2(Math.sin(run.angle - angle), Math.cos(run.angle - angle));
     const [dx, dy] = [run.x - width / 2, run.y - height / 2];
-    return [{ ...run, x: dx * cos - dy * sin + w / 2, y: dx * sin + dy * cos + h / 2 }];
+    const at = { ...run, x: dx * cos - dy * sin + w / 2, y: dx * sin + dy * cos + h / 2 };
+    if (Math.abs(Math.abs(off) - Math.PI / 2) < 0.2) standing.push({ ...at, up: off < 0 });
+    return Math.abs(off) > 0.35 ? [] : [at];
   });
   const words = merged(unspaced(turned)).map(({ text, x, y, width: long, size }): Word => ({
     text,
@@ -105,7 +109,7 @@ export function uprightPage(
   return {
     width: w,
     height: h,
-    words: words.filter(
+    words: [...words, ...standingHeadings(standing)].filter(
       (word) =>
         word.box[0] < w + 20 && word.box[1] < h + 20 && word.box[0] > -40 && word.box[1] > -40,
     ),
@@ -143,7 +147,7 @@ function merged(runs: readonly Run[]): Run[] {
     const touches =
       last &&
       Math.abs(last.y - run.y) < run.size * 0.15 &&
-      Math.abs(last.size - run.size) < run.size * 0.2 &&
+      (Math.abs(last.size - run.size) < run.size * 0.2 || isSmallCapital(last, run, gap)) &&
       !run.afterSpace &&
       gap < run.size * 0.1 &&
       gap > -run.size * 0.35;
@@ -154,6 +158,15 @@ function merged(runs: readonly Run[]): Run[] {
   }
   return words;
 }
+
+/** Small capitals: a capital in full size, and the rest of its word in smaller capitals right behind it. */
+const isSmallCapital = (first: Run, run: Run, gap: number): boolean =>
+  /^[\p{Lu}(]*\p{Lu}$/u.test(first.text) &&
+  /^\p{Lu}/u.test(run.text) &&
+  first.size > run.size &&
+  first.size < run.size * 1.6 &&
+  gap < run.size * 0.1 &&
+  gap > -run.size * 0.35;
 
 /** "S T A T E M E N T": single letters at an even, narrow distance are one spaced-out word. */
 function unspaced(runs: readonly Run[]): Run[] {
@@ -176,7 +189,9 @@ function unspaced(runs: readonly Run[]): Run[] {
     }
     // After one spaced-out word on a line, a shorter one may follow: "B A L A N C E  D U E".
     const follows = spacedLine !== null && Math.abs(runs[at]!.y - spacedLine) < 0.5;
-    if (end - at >= (follows ? 2 : 4)) {
+    // Letters that touch were only placed one by one; joining them is left to the next step.
+    const spaced = (gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0) > runs[at]!.size * 0.08;
+    if (spaced && end - at >= (follows ? 2 : 4)) {
       result.push(...regrouped(runs.slice(at, end), gaps));
       spacedLine = runs[at]!.y;
     } else result.push(...runs.slice(at, end));

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Bill, Setting } from "~/domain/bill";
 import type {
   Answer,

@@ -177,14 +177,13 @@ export const reviewsIn = (db: Database) => ({
     return row ?? null;
   },
 
-  /** Deletes the review with all that hangs on it and returns the storage keys to delete; null when not theirs. */
-  async remove(userId: string, reviewId: string): Promise<string[] | null> {
-    const [documents, deleted] = await db.atomically([
-      sql`SELECT storage_key FROM document WHERE review_id = ${reviewId} AND user_id = ${userId}`,
-      sql`DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId} RETURNING id`,
-    ]);
-    const keys = (documents.rows as { storage_key: string }[]).map((row) => row.storage_key);
-    return deleted.rows.length > 0 ? keys : null;
+  /** Deletes the review with all rows that hang on it; false when missing or not theirs. */
+  async remove(userId: string, reviewId: string): Promise<boolean> {
+    const deleted = await db
+      .delete(review)
+      .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
+      .returning({ id: review.id });
+    return deleted.length === 1;
   },
 });
 

@@ -69,6 +69,16 @@ export const analysisRun = sqliteTable("analysis_run", {
   audit: text("audit").notNull(),
   versions: text("versions").notNull(),
   createdAt: integer("created_at").notNull(),
+  readRunId: text("read_run_id"),
+  corrections: integer("corrections").notNull(),
+});
+
+export const correction = sqliteTable("correction", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  body: text("body").notNull(),
+  createdAt: integer("created_at").notNull(),
 });
 
 export const choice = sqliteTable("choice", {

@@ -183,5 +183,10 @@ export const Bill = z.object({
   /** Remark legend: what the document itself says its marks mean. */
   legend: z.array(z.object({ mark: z.string().max(12), meaning: z.string().max(600) })).max(200),
   pages: z.array(BillPage).max(200),
+  /** Pages that show what an earlier page shows, by their numbers among all pages; they were read once. */
+  repeatedPages: z
+    .array(z.object({ page: z.number().int().positive(), of: z.number().int().positive() }))
+    .max(200)
+    .optional(),
 });
 export type Bill = z.infer<typeof Bill>;

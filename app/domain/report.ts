@@ -2,6 +2,7 @@ import type { Bill, BillLine } from "./bill";
 import { cardsFrom, type Finding, type FindingCard, type FlagName } from "./findings";
 import type { Cents } from "./money";
 import type { Audit } from "./rules/audit";
+import { unsureHeaderInputs, unsureInputs } from "./typed-entry";
 import { estimateSavings, type Savings } from "./savings";
 
 /** What one analysis left behind, and what the person chose since: all that a report is made of. */
@@ -51,6 +52,8 @@ export type Report = {
   cards: ReportCard[];
   totals: ReportTotals;
   savings: Savings;
+  /** Lines and facts that were hard to read and wait for the person to confirm. */
+  toConfirm: number;
 };
 
 /** What stands in a list: who bills, the bill's day (statement, else service), and what it asks for in cents. */
@@ -104,6 +107,9 @@ export function buildReport({ bill, audit, choices }: ReportSource): Report {
       patientResponsibility: bill.totals.patientResponsibility?.value ?? null,
     },
     savings: estimateSavings(bill, cards),
+    toConfirm:
+      bill.lines.filter((line) => unsureInputs(line).length > 0).length +
+      unsureHeaderInputs(bill).length,
   };
 }
 

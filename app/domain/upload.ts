@@ -10,6 +10,7 @@ export type RefusalReason =
   | "too-large"
   | "empty"
   | "unsupported"
+  | "heic"
   | "not-what-it-says"
   | "too-many-files"
   | "together-too-large";
@@ -25,6 +26,16 @@ const EXTENSIONS: Record<string, MediaType> = {
 /** The type a file's name promises; null for any other ending. */
 export const promisedType = (fileName: string): MediaType | null =>
   EXTENSIONS[/\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? ""] ?? null;
+
+/** What `ftyp` calls files of the HEIF family, Apple's photos among them. */
+const HEIF_BRANDS = /^(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
+
+/** An HEIC or HEIF photo, by its name or its first bytes: phones also give such a photo a `.jpg` name. */
+export function isHeic(fileName: string, bytes: Uint8Array | null): boolean {
+  if (/\.hei[cf]$/i.test(fileName.trim())) return true;
+  const head = String.fromCharCode(...(bytes?.subarray(4, 12) ?? []));
+  return head.startsWith("ftyp") && HEIF_BRANDS.test(head.slice(4));
+}
 
 /**
  * A file's own name, fit to be shown and stored: the last path segment in NFC, without control, bidirectional
@@ -53,6 +64,10 @@ export function keyName(fileName: string): string {
     .replace(/^[-.]+|[-.]+$/g, "");
   return plain.slice(-80).replace(/^[-.]+/, "") || "document";
 }
+
+/** Everything a review stores lies below this folder. */
+export const reviewFolder = (ids: { userId: string; reviewId: string }): string =>
+  `users/${ids.userId}/bills/${ids.reviewId}/`;
 
 /** Where a document lies: ids first, so that a hostile name cannot leave its folder. */
 export const storageKey = (

@@ -1,12 +1,13 @@
 import { json } from "@remix-run/cloudflare";
 import type { Refusal, RefusalReason } from "~/domain/upload";
-import type { RefusedFile } from "~/ui/upload-files";
+import { HEIC_STEPS, type RefusedFile } from "~/ui/upload-files";
 
 /** Why one file was not taken, and what to do. */
 const FILE_WORDS: Record<RefusalReason, string> = {
   "too-large": "This file is larger than 10 MB. Save it smaller, or split it into several files.",
   empty: "This file is empty. Choose the file that holds your bill.",
   unsupported: "This is not a PDF, JPG or PNG file. Save it as one of these first.",
+  heic: `This is an HEIC photo. ${HEIC_STEPS}`,
   "not-what-it-says": "The content is not what the name says. Save it again as a PDF, JPG or PNG.",
   "too-many-files": "This is one file too many. Send at most 20 files at a time.",
   "together-too-large":

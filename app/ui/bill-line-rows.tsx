@@ -8,6 +8,7 @@ import type { ReportLine, ReportNote } from "./report-view";
 type BillLineRowsProps = {
   kind: "eob" | "itemized";
   line: ReportLine;
+  reviewId: string | undefined;
   /** Printed as a heading above the line. */
   section: string | undefined;
   /** The notes that stand beside this line. */
@@ -15,7 +16,7 @@ type BillLineRowsProps = {
 };
 
 /** A line of the bill and, right after it, the notes about it. */
-export function BillLineRows({ kind, line, section, notes }: BillLineRowsProps) {
+export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineRowsProps) {
   const columns = kind === "eob" ? 6 : 4;
   const { line: printed, marks } = line;
   const questioned =
@@ -36,6 +37,7 @@ export function BillLineRows({ kind, line, section, notes }: BillLineRowsProps) 
         </td>
         <td role="cell" className="line-what">
           <LineWords line={line} />
+          {reviewId && <LinePlace line={printed} reviewId={reviewId} />}
         </td>
         {kind === "eob" ? (
           <>
@@ -95,6 +97,20 @@ function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLin
         <span className="line-flag">Hard to read: check this figure against your paper</span>
       )}
     </>
+  );
+}
+
+/** A plain link, not a router link: hundreds of those would slow a long bill down. */
+function LinePlace({ line, reviewId }: { line: BillLine; reviewId: string }) {
+  const onPage = line.page !== undefined && line.box !== undefined;
+  const href = onPage
+    ? `/report/${reviewId}/pages/${line.page}?line=${line.id}`
+    : `/report/${reviewId}/lines/${line.id}`;
+  return (
+    <a href={href} className="line-place">
+      {onPage ? "Show on my bill" : "Correct this line"}
+      <span className="sr-only">: {line.description?.value ?? line.id}</span>
+    </a>
   );
 }
 

@@ -9,6 +9,8 @@ type BillSheetProps = {
   kind: "eob" | "itemized";
   lines: readonly ReportLine[];
   notes: readonly ReportNote[];
+  /** With it, every line links to its place on the document. */
+  reviewId?: string;
 };
 
 /** Figures a line prints, by kind of document. */
@@ -21,7 +23,7 @@ const HEADINGS = {
  * The person's own document with our notes in its margin. On a wide screen a note floats out of the sheet
  * beside its line; on a phone it folds in under it; on paper the notes become footnotes.
  */
-export function BillSheet({ bill, kind, lines, notes }: BillSheetProps) {
+export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps) {
   const notesAt = byAnchor(notes);
   return (
     <div className="annotated">
@@ -47,6 +49,7 @@ export function BillSheet({ bill, kind, lines, notes }: BillSheetProps) {
               <BillLineRows
                 key={line.line.id}
                 kind={kind}
+                reviewId={reviewId}
                 line={line}
                 section={sectionStart(lines, index)}
                 notes={notesAt.get(line.line.id) ?? []}

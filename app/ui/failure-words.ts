@@ -17,7 +17,7 @@ export const FAILURE_WORDS: Record<FailureReason, { reason: string; nextStep: st
     nextStep: "Add the file that holds your bill, or a clearer image of it.",
   },
   "no-text": {
-    reason: "We could not read any text on these pages. They seem to be pictures.",
+    reason: "We could not read any text on these pages.",
     nextStep:
       "Add the PDF your provider's portal offers if there is one, or a clearer image: the whole page, well lit and sharp.",
   },

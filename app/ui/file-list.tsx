@@ -1,29 +1,38 @@
 import { CrossIcon } from "./icons";
-import { kilobytes } from "./upload-files";
+import { kilobytes, listWords, type ChosenFile } from "./upload-files";
 
-type FileListProps = { files: readonly File[]; disabled: boolean; onRemove: (file: File) => void };
+type FileListProps = {
+  files: readonly ChosenFile[];
+  disabled: boolean;
+  onRemove: (file: ChosenFile) => void;
+};
 
-/** What will be sent, in order, each removable. */
+/** What will be sent, in order, each removable; and what cannot be, with the reason. */
 export function FileList({ files, disabled, onRemove }: FileListProps) {
   return (
     <section aria-label="Chosen files">
       <p className="text-sm text-muted" role="status">
-        {files.length === 1 ? "1 file chosen" : `${files.length} files chosen`}
+        {listWords(files)}
       </p>
       <ul className="card mt-2">
-        {files.map((file) => (
+        {files.map((chosen) => (
           <li
-            key={`${file.name}-${file.size}`}
+            key={chosen.id}
             className="flex items-center gap-4 border-t border-hairline px-4 py-1 first:border-t-0"
           >
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{file.name}</span>
-            <span className="figure text-sm text-muted">{kilobytes(file.size)}</span>
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {chosen.file.name}
+              {chosen.phase === "refused" && (
+                <span className="block pb-2 text-sm text-red">Not sent: {chosen.reason}</span>
+              )}
+            </span>
+            <FileState chosen={chosen} />
             <button
               type="button"
               className="inline-flex size-11 items-center justify-center rounded hover:text-red disabled:text-muted"
-              aria-label={`Remove ${file.name}`}
+              aria-label={`Remove ${chosen.file.name}`}
               disabled={disabled}
-              onClick={() => onRemove(file)}
+              onClick={() => onRemove(chosen)}
             >
               <CrossIcon />
             </button>
@@ -32,4 +41,10 @@ export function FileList({ files, disabled, onRemove }: FileListProps) {
       </ul>
     </section>
   );
+}
+
+function FileState({ chosen: { phase, file } }: { chosen: ChosenFile }) {
+  if (phase === "refused") return null;
+  const words = { waiting: "Waiting", preparing: "Preparing ...", ready: kilobytes(file.size) };
+  return <span className="figure text-sm text-muted">{words[phase]}</span>;
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { RefusedFile } from "./upload-files";
 import type { ReportProgress } from "./report-view";
 import { Steps, type Step } from "./steps";
@@ -34,6 +35,7 @@ export function ReportInProgress({ progress: { stage, fileCount } }: { progress:
 }
 
 type ReportFailedProps = {
+  review: { id: string };
   reason: string;
   nextStep: string;
   formToken: string;
@@ -41,7 +43,7 @@ type ReportFailedProps = {
 };
 
 /** Why it failed, what to do, and the way to do it for the same review. */
-export function ReportFailed({ reason, nextStep, formToken, refused }: ReportFailedProps) {
+export function ReportFailed({ review, reason, nextStep, formToken, refused }: ReportFailedProps) {
   return (
     <div className="mt-8 max-w-2xl">
       <Alert kind="error" title="Analysis Failed">
@@ -56,6 +58,10 @@ export function ReportFailed({ reason, nextStep, formToken, refused }: ReportFai
           refused={refused}
           submitText="Analyze My Bill"
         />
+        <p className="mt-6">
+          No better picture?{" "}
+          <Link to={`/report/${review.id}/confirm`}>Type the bill in yourself</Link>
+        </p>
       </section>
     </div>
   );

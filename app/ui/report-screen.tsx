@@ -66,6 +66,20 @@ function Analysed({ report }: { report: AnalysedReport }) {
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
+      {report.toConfirm > 0 && (
+        <Alert kind="warning" live={false} className="mt-8 print:hidden">
+          <p>
+            {report.toConfirm === 1 ? "One thing was" : `${report.toConfirm} things were`} hard to
+            read. <Link to={`/report/${review.id}/confirm`}>Check what we read</Link> so that the
+            findings rest on what your paper says.
+          </p>
+        </Alert>
+      )}
+      {bill.repeatedPages?.map(({ page, of }) => (
+        <Alert key={page} kind="info" live={false} className="mt-8 print:hidden">
+          Page {page} looks like page {of} again, so we read it once.
+        </Alert>
+      ))}
       <section aria-labelledby="sheet-heading" className="mt-12">
         <h2 id="sheet-heading" className="mb-4">
           Your {review.documentType === "eob" ? "EOB" : "bill"}, line by line
@@ -81,8 +95,13 @@ function Analysed({ report }: { report: AnalysedReport }) {
           kind={review.documentType === "eob" ? "eob" : "itemized"}
           lines={lines}
           notes={notes}
+          reviewId={review.id}
         />
         <Footnotes notes={notes} />
+        <p className="mt-4 text-sm print:hidden">
+          Something missing or wrong?{" "}
+          <Link to={`/report/${review.id}/confirm`}>Correct or add lines</Link>
+        </p>
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">
         <h2 id="findings-heading">Our Findings</h2>

@@ -8,43 +8,121 @@ export const UPLOAD_LIMITS = {
   files: 20,
 } as const;
 
+/** Beyond this no camera people own makes pictures, and a phone would run out of memory. */
+const PICTURE_BYTES = 80 * 1024 * 1024;
+
 export const ACCEPTED_TYPES = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
+/** With scripts HEIC photos are taken too: they are converted before they are sent. */
+export const CONVERTED_TYPES = ".heic,.heif,image/heic,image/heif";
+
+export const HEIC_STEPS =
+  "Save it as JPG first: on an iPhone, open it in Photos, choose Share, Options, Most Compatible, then Save to Files. For new photos: Settings > Camera > Formats > Most Compatible.";
 
 type Picked = Pick<File, "name" | "size">;
 
-const sameFile = (a: Picked, b: Picked): boolean => a.name === b.name && a.size === b.size;
+/** What came of preparing a picture: the file to send, or why there is none. */
+export type Prepared = { ok: true; file: File } | { ok: false; reason: string };
 
+/** One file of the list. Pictures wait to be prepared, one at a time; a PDF is ready at once. */
+export type ChosenFile = {
+  id: number;
+  /** As it was picked: the same file picked again is one file. */
+  picked: Picked;
+  /** What will be sent once it is ready. */
+  file: File;
+} & ({ phase: "waiting" | "preparing" | "ready" } | { phase: "refused"; reason: string });
+
+const isPdf = ({ name }: Picked): boolean => /\.pdf$/i.test(name);
+
+export const readyFiles = (chosen: readonly ChosenFile[]): File[] =>
+  chosen.flatMap(({ phase, file }) => (phase === "ready" ? [file] : []));
+
+export const isPreparing = (chosen: readonly ChosenFile[]): boolean =>
+  chosen.some(({ phase }) => phase === "waiting" || phase === "preparing");
+
+/** Why a file cannot even be prepared. The 10 MB are for what is sent, so a large photo passes here. */
 function refusalOf(file: Picked): string | null {
-  if (!/\.(pdf|jpe?g|png)$/i.test(file.name)) return "This is not a PDF, JPG or PNG file.";
+  if (!/\.(pdf|jpe?g|png|hei[cf])$/i.test(file.name))
+    return "This is not a PDF, JPG or PNG file, nor an HEIC photo.";
   if (file.size === 0) return "This file is empty.";
-  if (file.size > UPLOAD_LIMITS.fileBytes) return "This file is larger than 10MB.";
-  return null;
+  if (isPdf(file)) return file.size > UPLOAD_LIMITS.fileBytes ? TOO_LARGE : null;
+  return file.size > PICTURE_BYTES ? "This picture is larger than 80MB." : null;
+}
+
+const TOO_LARGE = "This file is larger than 10MB.";
+const TOO_MANY = "20 files are the most for one bill.";
+const TOGETHER_TOO_LARGE = "All files together would be larger than 40MB.";
+
+const fitsBeside = (chosen: readonly ChosenFile[], file: Picked): boolean =>
+  readyFiles(chosen).reduce((sum, { size }) => sum + size, file.size) <= UPLOAD_LIMITS.totalBytes;
+
+/** Phones call every photo `image.jpg`: the second becomes `image (2).jpg`, so that each can be told apart. */
+function told(file: File, others: readonly ChosenFile[]): File {
+  const taken = new Set(others.map((other) => other.file.name));
+  if (!taken.has(file.name)) return file;
+  const [, stem = file.name, ending = ""] = /^(.*?)(\.[^.]*)?$/s.exec(file.name) ?? [];
+  let number = 2;
+  while (taken.has(`${stem} (${number})${ending}`)) number += 1;
+  return new File([file], `${stem} (${number})${ending}`, { type: file.type });
 }
 
 /** Adds files to a list: once each by name and size, in the order they came, within the limits. */
-export function addFiles<F extends Picked>(
-  chosen: readonly F[],
-  added: readonly F[],
-): { files: F[]; refused: RefusedFile[] } {
-  const files = [...chosen];
+export function addFiles(
+  chosen: readonly ChosenFile[],
+  added: readonly File[],
+): { chosen: ChosenFile[]; refused: RefusedFile[] } {
+  const list = [...chosen];
   const refused: RefusedFile[] = [];
-  let bytes = files.reduce((sum, { size }) => sum + size, 0);
+  let id = Math.max(0, ...chosen.map((one) => one.id));
   for (const file of added) {
-    if (files.some((other) => sameFile(other, file))) continue;
+    if (list.some(({ picked }) => picked.name === file.name && picked.size === file.size)) continue;
     const reason =
       refusalOf(file) ??
-      (files.length >= UPLOAD_LIMITS.files ? "20 files are the most for one bill." : null) ??
-      (bytes + file.size > UPLOAD_LIMITS.totalBytes
-        ? "All files together would be larger than 40MB."
-        : null);
-    if (reason) {
-      refused.push({ name: file.name, reason });
-    } else {
-      files.push(file);
-      bytes += file.size;
-    }
+      (list.filter(({ phase }) => phase !== "refused").length >= UPLOAD_LIMITS.files
+        ? TOO_MANY
+        : null) ??
+      (isPdf(file) && !fitsBeside(list, file) ? TOGETHER_TOO_LARGE : null);
+    if (reason) refused.push({ name: file.name, reason });
+    else
+      list.push({
+        id: (id += 1),
+        picked: { name: file.name, size: file.size },
+        file: told(file, list),
+        phase: isPdf(file) ? "ready" : "waiting",
+      });
   }
-  return { files, refused };
+  return { chosen: list, refused };
+}
+
+export const startPreparing = (chosen: readonly ChosenFile[], id: number): ChosenFile[] =>
+  chosen.map((one) => (one.id === id ? { ...one, phase: "preparing" } : one));
+
+/** Puts what came of preparing in its place, if the file was not removed meanwhile. */
+export function settle(
+  chosen: readonly ChosenFile[],
+  id: number,
+  prepared: Prepared,
+): ChosenFile[] {
+  const others = chosen.filter((one) => one.id !== id);
+  return chosen.map((one) => {
+    if (one.id !== id) return one;
+    const refuse = (reason: string): ChosenFile => ({ ...one, phase: "refused", reason });
+    if (!prepared.ok) return refuse(prepared.reason);
+    if (prepared.file.size > UPLOAD_LIMITS.fileBytes) return refuse(TOO_LARGE);
+    if (!fitsBeside(others, prepared.file)) return refuse(TOGETHER_TOO_LARGE);
+    return { ...one, file: told(prepared.file, others), phase: "ready" };
+  });
+}
+
+/** The state of the list in one sentence, announced when it changes. */
+export function listWords(chosen: readonly ChosenFile[]): string {
+  const count = (phase: ChosenFile["phase"]) => chosen.filter((one) => one.phase === phase).length;
+  const refused = count("refused");
+  const left = refused > 0 ? `, ${refused} cannot be sent` : "";
+  if (isPreparing(chosen))
+    return `Preparing pictures: ${count("ready")} of ${chosen.length} ready${left}`;
+  const ready = count("ready");
+  return `${ready === 1 ? "1 file" : `${ready} files`} chosen${left}`;
 }
 
 /** `kilobytes(1536)` -> `1.5 KB`. */

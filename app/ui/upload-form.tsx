@@ -1,8 +1,18 @@
-import { useRef, useState, type DragEvent, type FormEvent } from "react";
+import { useCallback, useRef, useState, type DragEvent, type FormEvent } from "react";
 import { Button } from "./button";
 import { ErrorSummary } from "./error-summary";
 import { FileList } from "./file-list";
-import { ACCEPTED_TYPES, addFiles, type RefusedFile } from "./upload-files";
+import { CameraButton } from "./picture-camera";
+import { usePastedFiles } from "./picture-paste";
+import { useChosenFiles } from "./upload-choice";
+import {
+  ACCEPTED_TYPES,
+  CONVERTED_TYPES,
+  HEIC_STEPS,
+  isPreparing,
+  readyFiles,
+  type RefusedFile,
+} from "./upload-files";
 import { useScripted } from "./use-scripted";
 import { useUpload } from "./use-upload";
 
@@ -24,34 +34,30 @@ export function UploadForm(props: UploadFormProps) {
   const { formToken, intent, submitText = "Analyze My Bill" } = props;
   const scripted = useScripted();
   const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<File[]>([]);
   const [over, setOver] = useState(false);
-  const [refusedHere, setRefusedHere] = useState<readonly RefusedFile[]>([]);
+  const { chosen, refused: refusedHere, add, remove, forgetRefused } = useChosenFiles(input);
   const { state, send, cancel } = useUpload(props.onLimit);
   const sending = state.phase === "sending";
   const reply = state.phase === "refused" ? state.reply : props;
   const refused = refusedHere.length > 0 ? refusedHere : (reply.refused ?? []);
+  const waiting = isPreparing(chosen) || readyFiles(chosen).length === 0;
 
-  /** The input always holds the whole list, so that the form stays true whoever submits it. */
-  const choose = (next: File[]) => {
-    const transfer = new DataTransfer();
-    next.forEach((file) => transfer.items.add(file));
-    if (input.current) input.current.files = transfer.files;
-    setFiles(next);
-  };
-  const add = (added: FileListLike) => {
-    const result = addFiles(files, Array.from(added));
-    choose(result.files);
-    setRefusedHere(result.refused);
-  };
+  const addUnlessSending = useCallback(
+    (files: FileList) => {
+      if (!sending) add(files);
+    },
+    [sending, add],
+  );
+  usePastedFiles(addUnlessSending);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!sending) add(event.dataTransfer.files);
+    addUnlessSending(event.dataTransfer.files);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setRefusedHere([]);
+    if (waiting) return;
+    forgetRefused();
     send(event.currentTarget.action, new FormData(event.currentTarget));
   };
 
@@ -88,25 +94,32 @@ export function UploadForm(props: UploadFormProps) {
           name="files"
           multiple
           required
-          accept={ACCEPTED_TYPES}
+          accept={scripted ? `${ACCEPTED_TYPES},${CONVERTED_TYPES}` : ACCEPTED_TYPES}
           aria-describedby="files-hint"
           disabled={sending}
           onChange={(event) => event.currentTarget.files && add(event.currentTarget.files)}
         />
+        <CameraButton disabled={sending} onPhoto={add} />
         <p className="mt-4 text-sm text-muted">
           Choose all pages of one bill together: several files are fine, at most 20.
+          {scripted && (
+            <>
+              {" "}
+              You can paste a picture too. Large photos are made smaller on your device before they
+              are sent, and HEIC photos become JPG.
+            </>
+          )}
         </p>
+        <noscript>
+          <p className="mt-2 text-sm text-muted">
+            Photos must be JPG or PNG, up to 10 MB each. Is yours an HEIC photo? {HEIC_STEPS}
+          </p>
+        </noscript>
       </div>
-      {files.length > 0 && (
-        <FileList
-          files={files}
-          disabled={sending}
-          onRemove={(gone) => choose(files.filter((file) => file !== gone))}
-        />
-      )}
+      {chosen.length > 0 && <FileList files={chosen} disabled={sending} onRemove={remove} />}
       {sending && <SendingProgress sent={state.sent} />}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={scripted && (sending || files.length === 0)}>
+        <Button disabled={scripted && (sending || waiting)}>
           {sending ? "Uploading..." : submitText}
         </Button>
         {sending && (
@@ -118,8 +131,6 @@ export function UploadForm(props: UploadFormProps) {
     </form>
   );
 }
-
-type FileListLike = ArrayLike<File> & Iterable<File>;
 
 type RefusalsProps = {
   message?: string | null;

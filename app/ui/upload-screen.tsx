@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { ButtonLink } from "./button";
 import { ScanTips } from "./scan-tips";
@@ -22,6 +23,9 @@ export function UploadScreen({ limitReached, ...form }: UploadScreenProps) {
         <UploadForm {...form} onLimit={() => setRefusedByPlan(true)} />
         <div className="lg:pt-7">
           <ScanTips />
+          <p className="mt-6">
+            No usable picture? <Link to="/type">Type your bill in</Link>
+          </p>
         </div>
       </div>
     </>

@@ -1,14 +1,17 @@
 import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
 import type { Bill } from "~/domain/bill";
 import type { PageWords } from "~/domain/reading/page";
-import { readBill } from "~/domain/reading/read-bill";
+import { readPages } from "~/domain/reading/read-pages";
 import { headline } from "~/domain/report";
 import type { FailureReason } from "~/domain/review";
-import { audit } from "~/domain/rules/audit";
+import { audit, type Audit } from "~/domain/rules/audit";
 import { RULES_VERSION } from "~/domain/rules/register";
 import type { DocumentServices } from "./services";
 
-type Read = { ok: true; bill: Bill } | { ok: false; reason: FailureReason } | { ok: false; reason: "claim-lost" };
+type Read =
+  | { ok: true; bill: Bill; pages: PageWords[] }
+  | { ok: false; reason: FailureReason }
+  | { ok: false; reason: "claim-lost" };
 
 /**
  * One delivery of an analysis job: claim, read, judge, write one immutable run. `done` covers a review that ends
@@ -33,38 +36,67 @@ export async function analyseBill(
   }
 }
 
-async function judge(services: DocumentServices, claim: Claim, clock: () => number): Promise<number | null> {
+async function judge(
+  services: DocumentServices,
+  claim: Claim,
+  clock: () => number,
+): Promise<number | null> {
   const read = await readDocuments(services, claim, clock);
   if (!read.ok)
     return read.reason === "claim-lost" ? null : services.analyses.fail(claim, read.reason);
-  const reference = await services.reference.for(read.bill);
+  const { bill, pages } = read;
+  const { audit, versions } = await judgeBill(services, bill);
   const run = {
     id: crypto.randomUUID(),
-    bill: read.bill,
-    audit: audit(read.bill, reference),
-    versions: { reader: services.reader.version, rules: RULES_VERSION, ...reference.editions },
+    bill,
+    audit,
+    versions: { reader: services.reader.version, ...versions },
   };
-  return services.analyses.complete(claim, run, headline(read.bill), clock());
+  const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: run.id };
+  await services.pageWords.save(folder, pages);
+  const version = await services.analyses.complete(claim, run, headline(bill), clock());
+  // Deleted or taken over meanwhile: the pages belong to nobody.
+  if (version === null) await services.pageWords.remove(folder, pages.length);
+  return version;
 }
 
-async function readDocuments(services: DocumentServices, claim: Claim, clock: () => number): Promise<Read> {
+/** What the rules say of a bill, with their versions and the tables' editions. */
+export async function judgeBill(
+  services: Pick<DocumentServices, "reference">,
+  bill: Bill,
+): Promise<{ audit: Audit; versions: Record<string, string> }> {
+  const reference = await services.reference.for(bill);
+  return {
+    audit: audit(bill, reference),
+    versions: { rules: RULES_VERSION, ...reference.editions },
+  };
+}
+
+async function readDocuments(
+  services: DocumentServices,
+  claim: Claim,
+  clock: () => number,
+): Promise<Read> {
   const pages: PageWords[] = [];
   for (const [index, document] of claim.documents.entries()) {
     const bytes = await services.files.read(document.storageKey);
     if (!bytes) return { ok: false, reason: "file-missing" };
-    const read = await services.reader.read({ bytes, mediaType: document.mediaType, index });
+    const renew = () => services.analyses.renew(claim, clock());
+    const file = { bytes, mediaType: document.mediaType, index };
+    const read = await services.reader.read(file, renew);
     if (!read.ok) return read;
     pages.push(...read.pages);
-    if (!(await services.analyses.renew(claim, clock()))) return { ok: false, reason: "claim-lost" };
+    if (!(await renew())) return { ok: false, reason: "claim-lost" };
   }
   if (pages.length === 0) return { ok: false, reason: "file-missing" };
-  const bill = readBill(pages);
+  const bill = readPages(pages);
   if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
-  return { ok: true, bill };
+  return { ok: true, bill, pages };
 }
 
 /** A message no delivery could finish: the review ends as Failed and open pages are told. */
 export async function buryJob(services: DocumentServices, job: AnalysisJob): Promise<void> {
   const ended = await services.analyses.failDeadLetter(job);
-  if (ended) await services.rooms.hint(ended.userId, { reviewId: ended.reviewId, version: ended.version });
+  if (ended)
+    await services.rooms.hint(ended.userId, { reviewId: ended.reviewId, version: ended.version });
 }

@@ -1,3 +1,4 @@
+import { reviewFolder } from "~/domain/upload";
 import type { WebServices } from "./services";
 
 /**
@@ -8,10 +9,9 @@ export async function deleteReview(
   services: WebServices,
   input: { userId: string; reviewId: string },
 ): Promise<boolean> {
-  const keys = await services.reviews.remove(input.userId, input.reviewId);
-  if (!keys) return false;
+  if (!(await services.reviews.remove(input.userId, input.reviewId))) return false;
   try {
-    await services.files.remove(keys);
+    await services.files.removeFolder(reviewFolder(input));
   } catch (error) {
     console.error(
       JSON.stringify({

@@ -1,11 +1,13 @@
 import type { accountsIn } from "~/adapters/accounts.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { Configuration } from "~/adapters/configuration.server";
+import type { correctionsIn } from "~/adapters/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/documents-worker.server";
 import type { filesIn } from "~/adapters/files.server";
 import type { jobsIn } from "~/adapters/jobs.server";
 import type { lettersIn } from "~/adapters/letters.server";
+import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/rate-limits.server";
 import type { ReferenceTables } from "~/adapters/reference.server";
@@ -18,6 +20,7 @@ import type { uploads } from "~/adapters/uploads.server";
 type StoreServices = {
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;
+  pageWords: ReturnType<typeof pageWordsIn>;
   rooms: ReturnType<typeof roomsIn>;
 };
 
@@ -28,6 +31,7 @@ export type WebServices = StoreServices & {
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
+  corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
   passwords: typeof passwords;
   uploads: typeof uploads;

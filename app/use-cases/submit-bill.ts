@@ -3,6 +3,7 @@ import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { NewDocument } from "~/adapters/reviews.server";
 import {
   displayName,
+  isHeic,
   MAX_FILE_BYTES,
   MAX_FILES,
   MAX_UPLOAD_BYTES,
@@ -86,6 +87,7 @@ function checkFiles(
     const refuse = (reason: Refusal["reason"]) => refusals.push({ name, reason });
     if (index >= MAX_FILES) refuse("too-many-files");
     else if (file.size === 0) refuse("empty");
+    else if (isHeic(file.name, file.bytes)) refuse("heic");
     else if (!promised) refuse("unsupported");
     else if (file.size > MAX_FILE_BYTES) refuse("too-large");
     else if (together > MAX_UPLOAD_BYTES || !file.bytes) refuse("together-too-large");

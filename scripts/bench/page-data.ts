@@ -98,6 +98,8 @@ export async function pageData(): Promise<PageData> {
         bill: JSON.stringify(bill),
         audit: JSON.stringify(audited),
         versions: "{}",
+        readRunId: null,
+        corrections: 0,
         createdAt: NOW,
       },
       documents: [],

@@ -22,6 +22,7 @@ import { letters } from "./layouts/letters";
 import { summaryStatements } from "./layouts/summary-statement";
 import { hostileText } from "./layouts/hostile-text";
 import { notBills } from "./layouts/not-a-bill";
+import { unseenLayouts } from "./layouts/unseen";
 import type { Sample } from "./sample";
 
 const printed: Sample[] = [
@@ -45,6 +46,7 @@ const printed: Sample[] = [
   ...terminalStatements,
   ...longBills,
   ...hostileText,
+  ...unseenLayouts,
 ];
 
 export const samples: Sample[] = [...printed, ...pictures(printed), ...notBills, ...hostileFiles];

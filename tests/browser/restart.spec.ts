@@ -79,12 +79,10 @@ test("@verify killed during an analysis and started again, the review ends withi
       intervals: [1_000],
     })
     .toBe(true);
-  test
-    .info()
-    .annotations.push({
-      type: "seconds until ended",
-      description: String((Date.now() - since) / 1000),
-    });
+  test.info().annotations.push({
+    type: "seconds until ended",
+    description: String((Date.now() - since) / 1000),
+  });
   console.log(`ended ${((Date.now() - since) / 1000).toFixed(1)} s after the restart`);
   await kill(second);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayName, keyName, promisedType, storageKey } from "~/domain/upload";
+import { displayName, isHeic, keyName, promisedType, storageKey } from "~/domain/upload";
 
 test.each([
   ["bill.pdf", "application/pdf"],
@@ -14,6 +14,22 @@ test.each([
   ["bill.html", null],
 ])("%s promises %s", (name, type) => {
   expect(promisedType(name)).toBe(type);
+});
+
+const head = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ["IMG_0001.HEIC", null, true],
+  ["photo.heif ", null, true],
+  ["photo.heic.pdf", null, false],
+  ["photo.jpg", head("\0\0\0\x18ftypheic\0\0\0\0"), true],
+  ["photo.jpg", head("\0\0\0\x18ftypmif1\0\0\0\0"), true],
+  ["photo.jpg", head("\0\0\0\x18ftypavif\0\0\0\0"), false],
+  ["video.jpg", head("\0\0\0\x18ftypisom\0\0\0\0"), false],
+  ["photo.jpg", head("\0\0\0\x18ftyp"), false],
+  ["photo.jpg", new Uint8Array(0), false],
+])("%j with such bytes is an HEIC photo: %#", (name, bytes, heic) => {
+  expect(isHeic(name, bytes)).toBe(heic);
 });
 
 test.each([

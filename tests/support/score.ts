@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from "../../app/domain/bill";
+import { CONFIRM_BELOW } from "../../app/domain/confidence";
 import type { Finding } from "../../app/domain/findings";
 import { parseCents } from "../../app/domain/money";
 import type { Truth, TruthLine, TruthProblem } from "./truth";
@@ -10,12 +11,15 @@ export type Score = {
   lines: { printed: number; read: number; right: number };
   /** Totals printed and those read to the cent. */
   totals: { printed: number; right: number };
+  /** Charges and totals read right and wrong, and how many of each are marked for the person to confirm. */
+  amounts: { right: number; rightMarked: number; wrong: number; wrongUnmarked: number };
   kind: boolean;
   provider: boolean | null;
   account: boolean | null;
   statementDate: boolean | null;
   /** Planted problems, those found, and findings nobody planted. */
-  problems: { planted: number; hit: number; falseAlarms: string[] };
+  /** By what was planted (`duplicate`, `pair`, ...), and by rule for what nobody planted. */
+  rules: Record<string, { hits: number; misses: number; alarms: number }>;
   mistakes: string[];
 };
 
@@ -74,6 +78,35 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   arithmetic: /^(totals|arithmetic|eob)/,
 };
 
+/** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
+function amountsOf(truth: Truth, bill: Bill, read: (number | null)[]): Score["amounts"] {
+  const amounts = { right: 0, rightMarked: 0, wrong: 0, wrongUnmarked: 0 };
+  const count = (right: boolean, confidence: number) => {
+    const marked = confidence < CONFIRM_BELOW;
+    if (right) {
+      amounts.right += 1;
+      if (marked) amounts.rightMarked += 1;
+    } else {
+      amounts.wrong += 1;
+      if (!marked) amounts.wrongUnmarked += 1;
+    }
+  };
+  const matched = new Set(read);
+  const left = truth.lines.filter((_, at) => read[at] === null).map((line) => cents(line.charge));
+  bill.lines.forEach((line, index) => {
+    if (!line.charge) return;
+    const at = left.indexOf(line.charge.value);
+    if (!matched.has(index) && at >= 0) left.splice(at, 1);
+    count(matched.has(index) || at >= 0, line.charge.confidence);
+  });
+  for (const name of TOTALS) {
+    const total = bill.totals[name];
+    const printed = cents(truth.totals[name]);
+    if (total && printed !== null) count(total.value === printed, total.confidence);
+  }
+  return amounts;
+}
+
 /** Compares a reading, and what the rules found in it, with the truth. */
 export function scoreReading(truth: Truth, bill: Bill, findings: readonly Finding[]): Score {
   const { read, missed, extra } = matchLines(truth, bill);
@@ -103,7 +136,11 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
   if (bill.kind !== truth.kind) mistakes.push(`kind: ${truth.kind} read as ${bill.kind}`);
   const answered = new Set<Finding>();
   const unread = new Set(read.flatMap((index, at) => (index === null ? [at] : [])));
-  let hit = 0;
+  const rules: Score["rules"] = {};
+  const tally = (rule: string, what: "hits" | "misses" | "alarms") => {
+    rules[rule] ??= { hits: 0, misses: 0, alarms: 0 };
+    rules[rule][what] += 1;
+  };
   for (const problem of truth.problems) {
     const wanted = problem.lines.map((at) => `L${(read[at] ?? -1) + 1}`).sort();
     const found = findings.filter((finding) => {
@@ -117,16 +154,16 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
       );
     });
     found.forEach((finding) => answered.add(finding));
-    if (found.length > 0) hit += 1;
-    else
+    tally(problem.type, found.length > 0 ? "hits" : "misses");
+    if (found.length === 0)
       mistakes.push(
         `problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`,
       );
   }
-  const falseAlarms = findings
-    .filter((finding) => !answered.has(finding))
-    .map((finding) => finding.id);
-  mistakes.push(...falseAlarms.map((id) => `false alarm: ${id}`));
+  for (const { id, ruleId } of findings.filter((finding) => !answered.has(finding))) {
+    tally(ruleId, "alarms");
+    mistakes.push(`false alarm: ${id}`);
+  }
   return {
     name: truth.name,
     lines: {
@@ -135,11 +172,12 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
       right: truth.lines.length - missed.length,
     },
     totals: { printed, right },
+    amounts: amountsOf(truth, bill, read),
     kind: bill.kind === truth.kind,
     provider: text("provider", truth.provider, bill.provider?.value),
     account: text("account", truth.accountNumber, bill.accountNumber?.value),
     statementDate: text("statement date", truth.statementDate, bill.statementDate?.value),
-    problems: { planted: truth.problems.length, hit, falseAlarms },
+    rules,
     mistakes,
   };
 }

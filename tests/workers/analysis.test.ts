@@ -6,6 +6,7 @@ import {
   QUEUE_DEADLINE_MS,
   UPLOAD_DEADLINE_MS,
 } from "~/adapters/analyses.server";
+import { reviewFolder } from "~/domain/upload";
 import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
 import type { DocumentServices } from "~/use-cases/services";
 import { createServices } from "../../workers/documents/services.server";
@@ -104,14 +105,17 @@ test("a review deleted during its analysis leaves no row and no object", async (
   const paused = pausedAfterClaim();
   const running = analyseBill(paused.services, job, clock);
   await paused.claimed;
-  const keys = await reviews.remove(userId, reviewId);
-  await files.remove(keys ?? []);
+  expect(await reviews.remove(userId, reviewId)).toBe(true);
+  await files.removeFolder(reviewFolder({ userId, reviewId }));
   paused.go();
   expect(await running).toBe("skipped");
   expect(await reviews.open(userId, reviewId)).toBeNull();
   for (const table of ["document", "analysis_run", "choice", "letter"])
     expect(await countRows(table, reviewId)).toBe(0);
   expect(await env.BILLS.head(key)).toBeNull();
+  expect((await env.BILLS.list({ prefix: reviewFolder({ userId, reviewId }) })).objects).toEqual(
+    [],
+  );
 });
 
 test("a passing fault gives the claim back, and the redelivered message finishes", async () => {

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { accountsIn } from "~/adapters/accounts.server";
 import { analysesIn } from "~/adapters/analyses.server";
+import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
 import { filesIn } from "~/adapters/files.server";
 import { lettersIn } from "~/adapters/letters.server";
+import { pageWordsIn } from "~/adapters/page-words.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { sessionsIn } from "~/adapters/sessions.server";
 import { storageKey } from "~/domain/upload";
@@ -17,6 +19,8 @@ export const reviews = reviewsIn(db);
 export const analyses = analysesIn(db);
 export const letters = lettersIn(db);
 export const files = filesIn(env.BILLS);
+export const corrections = correctionsIn(db);
+export const pageWords = pageWordsIn(env.BILLS);
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 

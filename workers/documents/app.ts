@@ -1,9 +1,10 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { parseJob } from "~/adapters/jobs.server";
-import type { DocumentsRpc } from "~/adapters/documents-worker.server";
+import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
 import { letterPdf } from "~/adapters/letter-pdf.server";
+import type { Bill } from "~/domain/bill";
 import type { Letter } from "~/domain/letter";
-import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
+import { analyseBill, buryJob, judgeBill } from "~/use-cases/analyse-bill";
 import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
 import regular from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf";
 import { createServices, type DocumentsEnv } from "./services.server";
@@ -31,6 +32,11 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
         message.retry();
       }
     }
+  }
+
+  /** Judges a bill that a person corrected or typed in. */
+  judge(bill: Bill): Promise<Judged> {
+    return judgeBill(createServices(this.env), bill);
   }
 
   /** Sets the letter as an A4 PDF. */

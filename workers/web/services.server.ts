@@ -1,11 +1,13 @@
 import { accountsIn } from "~/adapters/accounts.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
+import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
 import { documentsWorker } from "~/adapters/documents-worker.server";
 import { filesIn } from "~/adapters/files.server";
 import { jobsIn } from "~/adapters/jobs.server";
 import { lettersIn } from "~/adapters/letters.server";
+import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
 import { reviewsIn } from "~/adapters/reviews.server";
@@ -45,6 +47,8 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     reviews: reviewsIn(db),
     analyses: analysesIn(db),
     letters: lettersIn(db),
+    corrections: correctionsIn(db),
+    pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),
     jobs: jobsIn(env.ANALYSIS),
     rooms: roomsIn(env.ACCOUNT_ROOM),

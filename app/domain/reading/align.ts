@@ -1,4 +1,4 @@
-import { codeOf, gluedCode, revenueCodeOf } from "./codes";
+import { codeOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
 import type { Role } from "./columns";
 import { cellsOf, type Cell, type Slot } from "./cells";
 import { misfit, NEVER, TEXT_ROLES } from "./fit";
@@ -77,7 +77,8 @@ function place(grid: Grid, cells: readonly Cell[]): number[] {
         const shared =
           cell.kind === "text" ||
           TEXT_ROLES.has(grid.columns[j - 1]!.role) ||
-          grid.columns[j - 1]!.role === "modifier";
+          grid.columns[j - 1]!.role === "modifier" ||
+          (grid.columns[j - 1]!.role === "code" && isModifier(cell.text));
         if (lowest + costs[j - 1]! < next[j]!) {
           next[j] = lowest + costs[j - 1]!;
           step[j] = { column: j - 1, from: lowestAt };

@@ -1,5 +1,5 @@
 import type { BillLine } from "../bill";
-import { cellsOf, type Cell } from "./cells";
+import { amountsOf, cellsOf, type Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { meaningOf, MONEY_ROLES, type Role } from "./columns";
 import type { LineContext } from "./line-dates";
@@ -11,25 +11,23 @@ import type { TableReading } from "./table";
 type Entry = { role: Role; cell: Cell; row: Row; text: string };
 type Block = { head: Row[]; entries: Entry[] };
 
-/** A row that says one thing: a label and one amount at its end. */
-function entryOf(row: Row): Entry | null {
-  const cells = cellsOf(row);
-  const money = cells.filter((cell) => cell.kind === "money" || cell.kind === "blank");
-  const texts = cells.filter((cell) => cell.kind === "text");
-  if (
-    money.length !== 1 ||
-    texts.length === 0 ||
-    cells.at(-1) !== money[0] ||
-    row.words.length > 14
-  )
-    return null;
-  const label = texts
-    .map((cell) => cell.text)
-    .join(" ")
-    .replace(/[.…_]{3,}/g, " ");
-  const { role, coverage } = meaningOf(label.replace(/:$/, ""));
-  if (!MONEY_ROLES.has(role) || coverage < 0.6 || money[0]!.cents === undefined) return null;
-  return { role, cell: money[0]!, row, text: label };
+/** A row of labelled amounts and nothing else: "Amount billed $310.00   Plan discount $140.60". */
+function entriesOf(row: Row): Entry[] {
+  if (row.words.length > 28) return [];
+  const entries: Entry[] = [];
+  let label: string[] = [];
+  for (const cell of amountsOf(row)) {
+    if (cell.kind === "text") label.push(cell.text);
+    else if ((cell.kind === "money" || cell.kind === "blank") && label.length > 0) {
+      const text = label.join(" ").replace(/[.…_]{3,}/g, " ");
+      const { role, coverage } = meaningOf(text.replace(/:$/, ""));
+      if (!MONEY_ROLES.has(role) || coverage < 0.6 || text.split(" ").length > 13) return [];
+      if (cell.cents === undefined) return [];
+      entries.push({ role, cell, row, text });
+      label = [];
+    } else return [];
+  }
+  return label.length === 0 ? entries : [];
 }
 
 /**
@@ -48,15 +46,16 @@ export function blocksOf(
   let head: Row[] = [];
   let open: Block | null = null;
   for (const row of rows) {
-    const entry = entryOf(row);
-    if (entry) {
+    const entries = entriesOf(row);
+    for (const entry of entries) {
       if (!open || open.entries.some((one) => one.role === entry.role)) {
         open = { head, entries: [] };
         head = [];
         blocks.push(open);
       }
       open.entries.push(entry);
-    } else {
+    }
+    if (entries.length === 0) {
       if (open && open.entries.length > 0) open = null;
       head = [...head.slice(-3), row];
     }
@@ -100,7 +99,15 @@ function nameOf(block: Block): Row[] | null {
     );
   });
   if (telling.length === 0) return null;
-  return near.slice(near.indexOf(telling[0]!));
+  // What stands further off is the head of the claim, unless nothing nearer names the service.
+  const close = near.filter((_, k) =>
+    near.slice(k).every((one, at, rest) => {
+      const next = rest[at + 1] ?? first;
+      return next.box[1] - one.box[1] <= size * 2.6;
+    }),
+  );
+  const own = telling.find((row) => close.includes(row)) ?? telling[0]!;
+  return near.slice(near.indexOf(own));
 }
 
 function recordOf(block: Block, head: Row[]): TableRecord {
@@ -110,7 +117,7 @@ function recordOf(block: Block, head: Row[]): TableRecord {
     for (const cell of cellsOf(row)) {
       if (cell.kind === "date") put("date", cell);
       else if (cell.kind === "code") put("code", cell);
-      else if (cell.kind === "text") {
+      else if (cell.kind === "text" || cell.kind === "number") {
         const label =
           /^(?:date|dates|service dates?|date of service|dos|code|cpt|procedure code|procedure)\b.{0,12}:?$/i.test(
             cell.text,
@@ -119,7 +126,7 @@ function recordOf(block: Block, head: Row[]): TableRecord {
       }
     }
   for (const entry of block.entries) put(entry.role, entry.cell);
-  const rows = [...head, ...block.entries.map((entry) => entry.row)];
+  const rows = [...new Set([...head, ...block.entries.map((entry) => entry.row)])];
   const row = block.entries[0]!.row;
   return {
     meaning: "charge",
@@ -135,7 +142,7 @@ function recordOf(block: Block, head: Row[]): TableRecord {
 /** "Service 1: Office visit" is an office visit. */
 function unlabelled(cell: Cell): Cell {
   const at = cell.words.findIndex((word) => word.text.endsWith(":"));
-  if (at < 0 || at > 2 || at === cell.words.length - 1) return cell;
+  if (at < 0 || at > 4 || at === cell.words.length - 1) return cell;
   const words = cell.words.slice(at + 1);
   return { ...cell, words, text: words.map((word) => word.text).join(" ") };
 }

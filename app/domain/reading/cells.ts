@@ -1,8 +1,8 @@
 import type { Box } from "../bill";
 import type { Cents } from "../money";
 import { moneyAt, tidy } from "./amounts";
-import { gluedCode } from "./codes";
-import { dateAt, timeOf, type DateReading } from "./dates";
+import { gluedCode, isReasonCode } from "./codes";
+import { compactDate, dateAt, timeOf, type DateReading } from "./dates";
 import type { Word } from "./page";
 import { around, centreX, right, type Row } from "./rows";
 
@@ -33,6 +33,8 @@ const BLANK = /^(?:[-–—_]{1,}|n\/a|\$-|\$?[-–—]+)$/i;
 
 function numberIn(text: string): number | null {
   const plain = tidy(text).replace(/^x(?=\d)|(?<=\d)x$/i, "");
+  // Eight digits are a number only as a day run together, "20260706".
+  if (/^\d{8}$/.test(plain) && compactDate(plain)) return Number(plain);
   if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)?(?:\.\d{1,4})?$/.test(plain) || !/\d/.test(plain))
     return null;
   return Number(plain.replaceAll(",", ""));
@@ -168,7 +170,8 @@ function standsAlone(
     return (
       /^0\d{3}$/.test(words[start]!.text) || slotted(words[start]!) || !/^[a-z]/i.test(follower)
     );
-  if (found.kind === "money" && !found.dollar) return !/^[a-z%]/i.test(follower);
+  if (found.kind === "money" && !found.dollar)
+    return !/^[a-z%]/i.test(follower) || isReasonCode(follower);
   return true;
 }
 

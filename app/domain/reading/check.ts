@@ -115,13 +115,14 @@ type MoneyName =
 
 /**
  * Weighs lines and totals against each other. A text layer holds what is printed, so a contradiction there is the
- * bill's own (a rule will say so) and only the total is marked; on a scan the figures themselves are in doubt, and
+ * bill's own (a rule will say so), and the total is marked only where a line may have been missed (not `complete`); on a scan the figures themselves are in doubt, and
  * sums that hold bear them out.
  */
 export function checked(
   lines: readonly BillLine[],
   totals: Totals,
   scanned: (page: number | undefined) => boolean,
+  complete: boolean,
 ): { lines: BillLine[]; totals: Totals } {
   const own = lines.map((line) => (scanned(line.page) ? checkedScan(line) : checkedText(line)));
   const result = { ...totals };
@@ -139,6 +140,7 @@ export function checked(
     if (!own.some((line) => scanned(line.page))) {
       // What a statement asks for may well differ from its lines (earlier payments); the charges may not.
       if (
+        !complete &&
         column !== "patientOwes" &&
         terms.reduce((rest, { field, sign }) => rest + field.value * sign, 0) !== 0
       )

@@ -1,7 +1,23 @@
 import type { Grid, PlacedRow } from "./align";
-import { gluedCode, revenueCodeOf } from "./codes";
+import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { plainWords, type Role } from "./columns";
 import type { Column } from "./heading";
+
+/** Small whole numbers that do not count up are quantities, unless the heading speaks of something else. */
+function isCount(heading: string, texts: readonly string[]): boolean {
+  if (/\b(?:line|ln|seq|item|tooth|th|ref\w*|account|status|rx|days?)\b|#/i.test(heading))
+    return false;
+  const counts = texts.filter((text) => /^\d{1,3}(?:\.\d)?$/.test(text));
+  if (counts.length < 2 || counts.length < texts.length * 0.6) return false;
+  const rising = counts.every((text, k) => k === 0 || Number(text) === Number(counts[k - 1]) + 1);
+  return !rising && counts.filter((text) => text === "1").length * 2 >= counts.length;
+}
+
+/** A code alone or with its modifiers behind it: "99213", "99213 25", "20610 RT 59". */
+const isCoded = (text: string): boolean => {
+  const [code, ...marks] = text.split(" ");
+  return gluedCode(code!) !== null && (modifiersOf(marks.join(" ")) !== null || marks.length === 0);
+};
 
 /**
  * Columns whose heading says nothing are named by what stands in them; and a heading that promises codes over a
@@ -9,7 +25,15 @@ import type { Column } from "./heading";
  */
 export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | null {
   const has = (role: Role) => grid.columns.some((column) => column.role === role);
+  // What each row with an amount prints in a column.
+  const priced = placed.filter((row) => row.cells.some((cell) => cell.kind === "money"));
+  const entries = (index: number) =>
+    priced.flatMap((row) => {
+      const texts = row.cells.filter((_, k) => row.columns[k] === index).map((cell) => cell.text);
+      return texts.length > 0 ? [texts.join(" ")] : [];
+    });
   let changed = false;
+  let described = has("description");
   const columns = grid.columns.map((column, index) => {
     const cells = placed.flatMap((row) => row.cells.filter((_, k) => row.columns[k] === index));
     if (cells.length < 2) return column;
@@ -20,7 +44,9 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       if (
         !has("code") &&
         share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
-        !/\b(?:account|claim|ref|zip|id|order|invoice)\b/i.test(column.heading)
+        !/\b(?:account|claim|ref|zip|id|order|invoice|item|charge|cdm|stock|product|rx)\b/i.test(
+          column.heading,
+        )
       )
         role = "code";
       else if (!has("date") && share((cell) => cell.kind === "date") > 0.6) role = "date";
@@ -30,11 +56,28 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       )
         role = "revenue";
       else if (
-        role === "unknown" &&
-        !has("description") &&
-        share((cell) => cell.kind === "text" && /[a-z]{3}/i.test(cell.text)) > 0.6
+        !has("units") &&
+        isCount(
+          column.heading,
+          cells.map((cell) => cell.text),
+        )
       )
+        role = "units";
+      else if (
+        role === "unknown" &&
+        share((cell) =>
+          /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i.test(cell.text),
+        ) > 0.6
+      )
+        role = "provider";
+      else if (
+        role === "unknown" &&
+        !described &&
+        share((cell) => cell.kind === "text" && /[a-z]{3}/i.test(cell.text)) > 0.6
+      ) {
         role = "description";
+        described = true;
+      }
     } else if (
       role === "code" &&
       !has("revenue") &&
@@ -45,14 +88,15 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     } else if (
       role === "code" &&
       share((cell) => gluedCode(cell.text) !== null) < 0.1 &&
+      share((cell) => gluedCode(cell.text, true) !== null) < 0.5 &&
       share((cell) => /^[A-Z0-9-]{6,12}$/i.test(cell.text)) > 0.6
     ) {
       // The provider's own service numbers; seven digits would pass for a code with its modifier.
       role = "reference";
     } else if (
       role === "description" &&
-      share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
-      !has("code")
+      !has("code") &&
+      entries(index).filter(isCoded).length > entries(index).length * 0.7
     ) {
       role = "code";
     }

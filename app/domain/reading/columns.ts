@@ -1,3 +1,5 @@
+import { HEADING_WORDS } from "./heading-words";
+
 /** What a column of a table means. `unknown` columns are kept: they hold cells that belong nowhere else. */
 export type Role =
   | "date"
@@ -57,7 +59,7 @@ const PAYER =
   "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|we|by us|third party|tricare|aetna|cigna|humana)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
 const YOU =
-  "(?:you|your|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|self)";
+  "(?:you|your|i|my|me|mbr|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|self)";
 const OWE =
   "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
@@ -68,12 +70,12 @@ const OWE =
 const MEANINGS: readonly [Role, RegExp][] = [
   [
     "remark",
-    /\b(?:remarks?|reason|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
+    /\b(?:remarks?|reason|rc|rsn|grp|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
   ],
   [
     "patientOwes",
     new RegExp(
-      `\\b(?:(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may )?(?:${OWE})|${YOU} (?:may |could )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
+      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may )?(?:${OWE})|${YOU} (?:may |could )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
     ),
   ],
   [
@@ -99,12 +101,12 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "allowed",
-    /\b(?:allowed|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
+    /\b(?:allowed|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
   ],
   [
     "planPaid",
     new RegExp(
-      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|benefit(?:s)? (?:amount|amt|paid|payable)|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`,
+      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`,
     ),
   ],
   [
@@ -127,7 +129,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   ["time", /^(?:(?:service|svc) )?time(?: of service)?$/],
   ["place", /\b(?:pos|place of (?:service|svc)|place|location code)\b/],
-  ["date", /\b(?:dates?|dos|dt|serv dt|svc dt|day|from|when)\b/],
+  ["date", /\b(?:dates?|dos|dt|filled|serv dt|svc dt|day|from|when)\b/],
   ["ndc", /\b(?:ndc|national drug)\b/],
   ["diagnosis", /\b(?:diag\w*|dx|icd(?: ?10)?|dx ?ptr|pointer)\b/],
   ["modifier", /\b(?:mods?|modifiers?|mod[1-4]|m[1-4])\b(?!.*(?:cpt|hcpcs|code|proc))/],
@@ -135,16 +137,16 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["claim", /\b(?:claim|clm|icn|dcn)\b(?: ?(?:no|number|num|id|#))?$/],
   [
     "units",
-    /\b(?:units?|qty|quantity|quan|how many|days?\/units?|no of units|svcs|count|unt|unts|uts|miles|minutes|mins?|hours|hrs|doses?|# of|days|visits|times|num|service units|serv units)\b/,
+    /\b(?:units?|un|ut|qty|quantity|quan|how many|days?\/units?|no of units|nos|svcs|count|unt|unts|uts|miles|minutes|mins?|hours|hrs|doses?|# of|days|visits|times|num|service units|serv units)\b/,
   ],
   [
     "charge",
-    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b/,
+    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b/,
   ],
   ["balance", /\b(?:balance|bal)\b/],
   [
     "provider",
-    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|prescriber|prov|facility|staff|attending|supplier)\b/,
+    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescriber|prov|facility|staff|attending|supplier)\b/,
   ],
   [
     "code",
@@ -152,7 +154,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "description",
-    /\b(?:desc\w*|services?|items?|treatment|details?|particulars|procedures?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/,
+    /\b(?:desc\w*|services?|items?|treatment|details?|particulars|procedures?|examinations?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/,
   ],
   [
     "reference",
@@ -165,21 +167,17 @@ const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
 const BALANCE =
   /\b(?:balance|bal|running|outstanding|remaining)\b|\b(?:amount|amt|total|net) due\b|^due$/;
 const DESCRIBED =
-  /\bdesc\w*|\b(?:type|kind) of services?|^services?(?: provided| received| rendered| performed| item)?$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+  /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+/** "Code/Mod": the modifiers stand with the code. */
+const WITH_MODIFIER = /\s?\/ ?mod\w*| mod\w*$/g;
+/** The dates of the paper itself, which head a strip of facts rather than a table of services. */
+const SHEET_DATE =
+  /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.*\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$/;
+/** The provider's own numbers for what it sells. */
+const OWN_NUMBER =
+  /\b(?:item|charge|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b/;
 const CODED =
-  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:codes?|cd|#)\b|^(?:codes?|cd|proc cd|proc)$/;
-
-const HEADING_WORDS = new Set(
-  (
-    "a an and amt amount amounts the of or to by for in on from per your you we s total totals net plan paid pay pays insurance ins medicare primary payer patient member may owe owes " +
-    "billed charge charges charged submitted allowed not covered non service services svc serv date dates provider providers description desc code codes cd cpt hcpcs hcpc " +
-    "rev revenue proc procedure qty units unit price cost rate quantity mod modifier mods responsibility resp share due balance bal deductible copay co coinsurance coins coins. " +
-    "discount discounts adjustment adjustments adj payment payments pmt remark remarks note notes see below reason what is be maximum approved eligible other applied patient's network savings " +
-    "line item items no num number # id type treatment tooth surface place pos dx diagnosis ndc drug fee extended ext gross running credit credits debit debits posted post time each " +
-    "count department dept physician rendering performed claim reference ref benefit benefits percent % estimated expected negotiated contract contracted write off us this did our how much " +
-    "when used below days period how many performing test tests minutes start stop base miles rx days supply strength hours visits hrs"
-  ).split(" "),
-);
+  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
 
 /** Lower case, punctuation gone, hyphens as spaces; `#`, `/`, `%` and `?` stay. */
 export const plainWords = (text: string): string =>
@@ -200,7 +198,9 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
   const spaced = text.replaceAll("/", " / ");
   const words = spaced
     .split(" ")
-    .filter((word) => word && word !== "/" && !/^\d{1,2}[a-z]?$/.test(word));
+    .map((word) => word.replace(/\?$/, ""))
+    // Form boxes are numbered and lettered ("24 A"), and signs say nothing by themselves.
+    .filter((word) => word && !/^(?:[/&$+#]|\d{1,2}[a-z]?|[b-h]|[j-z])$/.test(word));
   const understood = words.filter((word) => HEADING_WORDS.has(word)).length;
   const coverage = words.length ? understood / words.length : 0;
   return { role: text ? roleOf(text, spaced) : "unknown", coverage };
@@ -213,12 +213,17 @@ function roleOf(text: string, spaced: string): Role {
     /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
   )
     return "description";
+  // A share of a hundred is no amount; a statement's own dates are no days of service.
+  if (/%|\bpercent/.test(text) && !/\b(?:amount|amt)\b/.test(text)) return "reference";
+  // "Code / Posted": the first of two contents names the column.
+  if (/^codes? ?\/ ?\w+$/.test(text) && !/mod/.test(text)) return "code";
+  if (SHEET_DATE.test(text) || OWN_NUMBER.test(text)) return "reference";
   // Medicare's "Service Approved?" answers yes or no.
   if (/approved ?\?/.test(text)) return "reference";
   if (
-    CODED.test(text) &&
+    CODED.test(text.replace(WITH_MODIFIER, "")) &&
     !/\b(?:rev|revenue|dx|diag\w*|icd|place|reason|remark|note|ndc|mod)\b/.test(
-      text.replace(/\/ ?mod\w*| mod\w*/g, ""),
+      text.replace(WITH_MODIFIER, ""),
     )
   )
     return "code";

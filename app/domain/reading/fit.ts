@@ -50,7 +50,7 @@ export function misfit(cell: Cell, role: Role): number {
         return compactDate(text) ? 0.3 : /^(?:\d{2}|20\d{2})$/.test(text) ? 2 : NEVER;
       if (role === "modifier") return isModifier(text) ? 0 : 2;
       if (role === "place") return /^\d{1,2}$/.test(text) ? 0 : 3;
-      if (role === "code") return gluedCode(text, true) ? 0 : 2.5;
+      if (role === "code") return gluedCode(text, true) ? 0 : isModifier(text) ? 0.6 : 2.5;
       if (role === "ndc" || role === "reference" || role === "claim" || role === "diagnosis")
         return 0.4;
       if (role === "unknown" || role === "remark") return 0.8;
@@ -70,6 +70,8 @@ export function misfit(cell: Cell, role: Role): number {
       if (role === "ndc") return /\d/.test(text) ? 0.3 : NEVER;
       if (role === "code") return codeIn(text) ? 0.5 : 2;
       if (role === "units") return /^\d/.test(text) ? 1 : NEVER;
+      // A slash lost in recognition: "08/0526".
+      if (role === "date") return lostSlash(text) ? 0.6 : NEVER;
       if (role === "time") return /\d/.test(text) ? 1 : NEVER;
       if (MONEY_ROLES.has(role))
         return /^(?:n\/?c|incl\w*|pending|see.*|none|no charge|waived|free|\*+)$/i.test(text)
@@ -78,5 +80,11 @@ export function misfit(cell: Cell, role: Role): number {
       return role === "revenue" ? (/^\d{3,4}\b/.test(text) ? 1 : NEVER) : NEVER;
   }
 }
+
+/** A day with one of its slashes lost, as compact digits; null for anything else. */
+export const lostSlash = (text: string): string | null =>
+  /^\d{2}\/\d{4}(?:\d{2})?$|^\d{4}\/\d{2}(?:\d{2})?$/.test(text)
+    ? compactDate(text.replace("/", ""))
+    : null;
 
 const codeIn = (text: string) => text.split(" ").some((word) => gluedCode(word) !== null);

@@ -8,6 +8,8 @@ import { centreX, right, type Row } from "./rows";
 export type Column = {
   role: Role;
   heading: string;
+  /** The words of the heading, as far as it has one. */
+  words: Word[];
   left: number;
   right: number;
 };
@@ -32,6 +34,8 @@ function mayHead(row: Row): boolean {
     texts.some(
       (text) =>
         /\d/.test(text) &&
+        // "24." numbers a box of a form.
+        !/^\d{1,2}[a-z]?\.$/i.test(text) &&
         (/[.$]/.test(text) || text.length > 6) &&
         parseCents(text.replace(/[*,.;:]+$/, "")) !== null,
     )
@@ -96,13 +100,17 @@ function headingFrom(rows: readonly Row[], first: number, last: number): Heading
   let score = 0;
   const seen = new Map<Role, number>();
   const read = columns.flatMap((column) => {
-    const text = column.words.map((word) => word.text).join(" ");
+    // "Deduct- ible": broken over two lines.
+    const text = column.words
+      .map((word) => word.text)
+      .join(" ")
+      .replace(/(?<=[a-z])- (?=[a-z])/g, "");
     const { role, coverage } = meaningOf(text);
     const times = seen.get(role) ?? 0;
     seen.set(role, times + 1);
     if (role === "unknown") score -= 0.35;
     else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
-    return [{ role, heading: text, left: column.left, right: column.right }];
+    return [{ role, heading: text, words: column.words, left: column.left, right: column.right }];
   });
   const known = new Set(
     read.map((column) => column.role).filter((role) => role !== "unknown" && role !== "reference"),

@@ -57,7 +57,7 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
       if (described) role = "unknown";
       described = true;
     }
-    return { role, heading: "", left: stack.left, right: stack.right };
+    return { role, heading: "", words: [], left: stack.left, right: stack.right };
   });
 }
 

@@ -1,6 +1,6 @@
-import type { BillLine, DocumentKind, Setting } from "../bill";
+import type { BillLine, DocumentKind } from "../bill";
 import { plainWords, type Role } from "./columns";
-import { onlyDepartments } from "./table";
+import { onlyDepartments, onlyVisits } from "./summary-lines";
 import type { Row } from "./rows";
 
 /** What decides the kind, gathered before the identity of the parties is known. */
@@ -34,12 +34,12 @@ const TERMS: readonly RegExp[] = [
   /\bpatients?\b|\bguarantor\b/,
   /\bproviders?\b|\bphysicians?\b|\bdoctors?\b|\bdr\b|\bmd\b|\bdds\b|\bdmd\b|\bclinician\b/,
   /\bdates? of service\b|\bservice dates?\b|\bdos\b|\badmi(?:t|ssion)\b|\bdischarge\b/,
-  /\bcpt\b|\bhcpcs\b|\bicd\b|\bdiagnos[ie]s\b|\bcdt\b|\brev(?:enue)? code\b|\bnpi\b|\bmrn\b|\bndc\b/,
-  /\binsurance\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
+  /\bcpt\b|\bhcpcs\b|\bicd\b|\bdiagnos[ie]s\b|\bcdt\b|\bclia\b|\brev(?:enue)? code\b|\bnpi\b|\bmrn\b|\bndc\b/,
+  /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
   /\bdeductible\b|\bcopay\w*\b|\bcoinsurance\b|\bco pay\w*\b|\bco insurance\b|\ballowed\b/,
   /\bhospital\b|\bclinic\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
-  /\blaborator\w*\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\btherapy\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
-  /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescription\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
+  /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\btherapy\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
+  /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
 
@@ -61,11 +61,15 @@ const FOREIGN: readonly RegExp[] = [
 const ESTIMATE =
   /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;
 const COLLECTION =
-  /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b/;
+  /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b|\bvalidity of (?:this|the) debt\b|\bdebtor\b|\bplaced with (?:us|our office) for collection\b/;
 const DENIAL =
-  /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bnot medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
+  /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bpaid nothing\b|\bnot (?:considered |found )?(?:to be )?medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
 const EOB =
   /\bexplanation of (?:benefits?|payments?|coverage|medicare benefits)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.*\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
+const ASKS =
+  /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
+const PREMIUM =
+  /\b(?:monthly|medical|dental|vision|health|plan) premiums?\b|\bpremiums? (?:due|invoice|notice|bill|amount|payment)\b/;
 const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
 const BILL =
   /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
@@ -76,7 +80,11 @@ export function kindOf(
   bodySize: number,
 ): { kind: DocumentKind; evidence: string[] } {
   const text = rows.map((row) => plainWords(row.text)).join(" \n ");
-  const medical = TERMS.filter((term) => term.test(text)).length;
+  // Columns of what a plan allowed and paid are the language of medical billing, whatever the words around them.
+  const planColumns = (["allowed", "planPaid", "patientOwes", "coinsurance"] as const).filter(
+    (role) => roles.has(role),
+  ).length;
+  const medical = TERMS.filter((term) => term.test(text)).length + Math.min(2, planColumns);
   const foreign = FOREIGN.filter((term) => term.test(text)).length;
   const coded = lines.filter((line) => line.code || line.revenueCode).length;
   const find = (phrase: RegExp) =>
@@ -93,9 +101,21 @@ export function kindOf(
   // Sentences break over lines, so phrases are counted in the running text.
   const running = rows.map((row) => plainWords(row.text)).join(" ");
   const debt = running.match(new RegExp(COLLECTION, "g"))?.length ?? 0;
-  if (hasMoney && medical >= 1 && (debt >= 2 || titled(collection)) && coded === 0)
+  if (
+    hasMoney &&
+    medical >= 1 + Math.min(1, foreign) &&
+    (debt >= 2 || titled(collection)) &&
+    coded === 0
+  )
     return answer("collection", collection);
   const aboutCare = medical >= 3 + Math.min(2, foreign) || (coded >= 2 && medical >= 1 + foreign);
+  // An insurer that asks for its premium bills no care.
+  if (
+    coded === 0 &&
+    PREMIUM.test(running) &&
+    !/\bdates? of service\b|\bservice dates?\b/.test(running)
+  )
+    return answer("other");
   if (!aboutCare || (!hasMoney && denial.length === 0)) return answer("other");
   if (
     medical < 4 + foreign &&
@@ -130,7 +150,14 @@ export function kindOf(
   const denied = denial.length >= 2 || titled(denial);
   if (denied && titled(denial.filter((hit) => !/appeal/i.test(hit.text))) && !titled(eob))
     return answer("denial", denial);
-  if (denied && !eobLike && billing.filter((hit) => hit.title).length === 0 && lines.length === 0)
+  // A denial may list the services it refuses; it does not ask for payment.
+  const asks = ASKS.test(running);
+  if (
+    denied &&
+    !eobLike &&
+    !titled(billing) &&
+    (lines.length === 0 || (denial.length >= 2 && !asks))
+  )
     return answer("denial", denial);
   if (
     eobLike &&
@@ -149,7 +176,7 @@ export function kindOf(
     return answer("estimate", estimate);
   if (lines.length === 0)
     return billing.length > 0 || hasMoney ? answer("summary", billing) : answer("other");
-  if (onlyDepartments(lines)) return answer("summary", billing);
+  if (onlyDepartments(lines) || onlyVisits(lines, running)) return answer("summary", billing);
   return answer("itemized", billing);
 }
 
@@ -167,79 +194,4 @@ function ownBill(
       hit.title,
   );
   return asks && !(roles.has("allowed") && roles.has("planPaid") && roles.has("patientOwes"));
-}
-
-const FACILITY: readonly [RegExp, number][] = [
-  [/\btype of bill\b|\bbill type\b|\bub ?-?04\b/, 4],
-  [/\broom (?:and|&|\/) board\b|\bsemi ?private\b|\br&b\b|\broom\/board\b/, 3],
-  [
-    /\binpatient\b|\badmission\b|\badmit(?:ted)? date\b|\bdischarge\b|\bhospital account\b|\brevenue codes?\b|\brev code\b|\boperating room\b|\brecovery room\b|\bemergency (?:room|department)\b/,
-    1,
-  ],
-  [
-    /\bfacility (?:fee|charges?)\b|\bhospital (?:charges|services|bill|statement)\b|\bthis (?:bill|statement) (?:is for|covers) hospital\b/,
-    2,
-  ],
-];
-const PROFESSIONAL: readonly [RegExp, number][] = [
-  [/\bcms ?-?1500\b|\bhcfa\b/, 4],
-  [/\brendering\b|\bplace of service\b|\bpos\b/, 2],
-  [
-    /\bphysician(?:s|'s)? (?:services|charges|fees|statement|group|associates)\b|\bprofessional (?:services|fees|charges|component)\b|\bphysicians\b|\bassociates\b|\bmedical group\b/,
-    2,
-  ],
-  [/\bm ?d\b|\bd ?o\b|\bpa-?c\b|\bdds\b|\bdmd\b|\bdpt\b|\blcsw\b|\bnp\b/, 1],
-  [/\boffice visit\b|\bdental\b|\bphysical therapy\b|\banesthesi\w*\b/, 1],
-];
-
-/** Whether a hospital or a clinician bills, with the words that show it; nothing when the signs are even. */
-export function settingOf(
-  { rows, lines }: Evidence,
-  provider: string | undefined,
-): { setting: Setting; evidence: string } | null {
-  const revenue = lines.find((line) => line.revenueCode);
-  if (revenue)
-    return { setting: "facility", evidence: `Revenue code ${revenue.revenueCode!.value}` };
-  const name = plainWords(provider ?? "");
-  const score = { facility: 0, professional: 0 };
-  const quote: Partial<Record<Setting, string>> = {};
-  const add = (setting: Setting, points: number, evidence: string) => {
-    score[setting] += points;
-    quote[setting] ??= evidence.slice(0, 200);
-  };
-  if (
-    /\bhospitals?\b|\bmedical center\b|\bmed ctr\b|\binfirmary\b|\bsurg(?:ery|ical) center\b|\bsurgicenter\b/.test(
-      name,
-    )
-  )
-    add("facility", 3, provider!);
-  if (/\bhealth system\b|\bmedical centre\b/.test(name)) add("facility", 1.5, provider!);
-  if (
-    /\bphysicians?\b|\bassociates\b|\bgroup\b|\bm ?d\b|\bd ?d ?s\b|\bdmd\b|\bdental\b|\bdentistry\b|\borthodontics\b|\bfamily (?:medicine|practice)\b|\ban(?:a)?esthesi\w*\b|\bradiolog(?:y|ists)\b|\bpathology\b|\btherapy\b|\bspecialists\b|\bpediatrics\b|\bdermatology\b|\borthop(?:a)?edics?\b|\bcardiology\b|\bambulance\b|\bems\b|\blab(?:s|oratory|oratories)?\b|\bdiagnostics\b|\bchiropractic\b|\bclinic\b|\bpractice\b/.test(
-      name,
-    )
-  )
-    add("professional", /hospital|medical center/.test(name) ? 1 : 3, provider!);
-  const text = rows.map((row) => plainWords(row.text));
-  for (const [setting, signs] of [
-    ["facility", FACILITY],
-    ["professional", PROFESSIONAL],
-  ] as const)
-    for (const [sign, points] of signs) {
-      const at = text.findIndex((line) => sign.test(line));
-      if (at >= 0) add(setting, points, rows[at]!.text);
-    }
-  if (
-    lines.some(
-      (line) => line.placeOfService || (line.modifiers.length > 0 && line.renderingProvider),
-    )
-  )
-    add("professional", 2, "Place of service or rendering provider on the lines");
-  const [setting, other] =
-    score.facility > score.professional
-      ? (["facility", "professional"] as const)
-      : (["professional", "facility"] as const);
-  return score[setting] >= 2 && score[setting] >= score[other] + 1
-    ? { setting, evidence: quote[setting] ?? "" }
-    : null;
 }

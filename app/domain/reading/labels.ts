@@ -2,7 +2,15 @@ import type { Word } from "./page";
 import { centreY, right, segmentOf, type Row, type Segment } from "./rows";
 
 /** A value found beside or under its label. */
-export type Labelled<T> = { value: T; words: Word[]; page: number; label: string; row: Row };
+export type Labelled<T> = {
+  value: T;
+  words: Word[];
+  page: number;
+  label: string;
+  row: Row;
+  /** What stands before the label in the same run. */
+  before: string;
+};
 
 /** Reads a value from the start of some words and says how many it took; null when the words are no such value. */
 export type Accept<T> = (words: readonly Word[]) => { value: T; length: number } | null;
@@ -19,7 +27,7 @@ function matchWords(words: readonly Word[], label: RegExp): { from: number; to: 
     starts.push(text.length);
     text += `${word.text} `;
   }
-  const match = label.exec(text);
+  const match = label.exec(text.trimEnd());
   if (!match || match[0].trim() === "") return null;
   const from = starts.findLastIndex((start) => start <= match.index);
   const end = match.index + match[0].trimEnd().length;
@@ -63,6 +71,10 @@ export function labelled<T>(rows: readonly Row[], label: RegExp, accept: Accept<
           page: row.page,
           label: segmentOf(segment.words.slice(at.from, at.to)).text,
           row,
+          before: segment.words
+            .slice(0, at.from)
+            .map((word) => word.text)
+            .join(" "),
         });
       if (rest.length > 0) {
         const read = accept(rest);
@@ -81,9 +93,25 @@ export function labelled<T>(rows: readonly Row[], label: RegExp, accept: Accept<
         if (read) return void keep(one.words, read);
         if (looksLikeLabel(one)) return;
       }
+      // Some forms set their captions under the line: the value stands above.
+      const above = rest.length === 0 && at.from === 0 ? overhead(rows, index, segment) : undefined;
+      const read = above && !looksLikeLabel(above) ? accept(above.words) : null;
+      if (read && read.length === above!.words.length) keep(above!.words, read);
     });
   });
   return found;
+}
+
+/** The piece that stands closely above a piece, at its left edge. */
+function overhead(rows: readonly Row[], index: number, segment: Segment): Segment | undefined {
+  for (let back = index - 1; back >= Math.max(0, index - 3); back -= 1) {
+    const other = rows[back]!;
+    if (other.page !== rows[index]!.page || segment.box[1] - other.box[1] > segment.box[3] * 2.2)
+      return undefined;
+    const piece = other.segments.find((one) => Math.abs(one.box[0] - segment.box[0]) < 3);
+    if (piece) return piece;
+  }
+  return undefined;
 }
 
 /** The pieces that stand under a piece, nearest first, within about three lines. */

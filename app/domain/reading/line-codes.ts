@@ -3,7 +3,8 @@ import type { Cell } from "./cells";
 import { gluedCode, isModifier, isTripModifier, modifiersOf, revenueCodeOf } from "./codes";
 import { fieldOf } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
-import { around, segmentOf } from "./rows";
+import type { Word } from "./page";
+import { around, centreY, right, segmentOf } from "./rows";
 
 type Coded = Pick<BillLine, "code" | "modifiers" | "revenueCode"> & { rest: Cell[] };
 
@@ -64,10 +65,34 @@ export function codesOfRecord(record: TableRecord): Coded {
   const rest = [...spare, ...cellsIn(record, "description")].filter(
     (cell) => cell.kind !== "date" && cell.kind !== "blank",
   );
+  const alone = code ? -1 : rest.findIndex(isCodeItself);
+  if (alone >= 0 && take(rest[alone]!.text, rest[alone]!, false)) rest.splice(alone, 1);
+  if (code) takeModifiersBehind();
   if (!code)
     for (const role of ["unknown", "reference"] as const)
       for (const cell of cellsIn(record, role))
         if (cell.kind === "code" && cell.text.length >= 5) take(cell.text, cell, false, 0.9);
+  function takeModifiersBehind(): void {
+    // "99213 25 Office visit": set as closely as a space, the figures behind a code are its modifiers.
+    const [first, ...others] = rest.filter((cell) => !isCodeItself(cell));
+    const before = lastOfCode(record);
+    if (!first || !before) return;
+    const words = [...first.words];
+    let last = before;
+    while (words.length > 1 && /^\d{2}$/.test(words[0]!.text) && isModifier(words[0]!.text)) {
+      const gap = words[0]!.box[0] - right(last.box);
+      if (
+        gap < 0 ||
+        gap > last.box[3] * 0.8 ||
+        Math.abs(centreY(last.box) - centreY(words[0]!.box)) > 3
+      )
+        break;
+      last = words.shift()!;
+      mark([last.text], first);
+    }
+    if (words.length < first.words.length)
+      rest.splice(0, rest.length, ...rest.filter(isCodeItself), recut(first, words), ...others);
+  }
   const described = rest.flatMap((cell) =>
     fromDescription(
       cell,
@@ -84,6 +109,18 @@ export function codesOfRecord(record: TableRecord): Coded {
     modifiers: (modifiers = modifiers.slice(0, 4)),
     rest: described,
   };
+}
+
+const isCodeItself = (cell: Cell): boolean => cell.kind === "code";
+
+/** The last word of the code and its modifiers on the row, wherever they stand. */
+function lastOfCode(record: TableRecord): Word | undefined {
+  const cells = [
+    ...cellsIn(record, "code"),
+    ...cellsIn(record, "modifier"),
+    ...cellsIn(record, "description").filter(isCodeItself),
+  ];
+  return cells.at(-1)?.words.at(-1);
 }
 
 /** "80053-" over "91": a code broken at its hyphen in a narrow column is one code. */
@@ -164,7 +201,13 @@ function fromDescription(
       mark([modifier], cell);
       end += 1;
     }
-    const start = labelled ? at - 1 : at;
+    let start = labelled ? at - 1 : at;
+    while (
+      labelled &&
+      start > 0 &&
+      /^\(?(?:billing|procedure|service|cpt|hcpcs|proc)$/i.test(words[start - 1]!.text)
+    )
+      start -= 1;
     const kept = [...words.slice(0, start), ...words.slice(end)];
     while (kept.length && /^[-–—:;|,/(]+$/.test(kept[0]!.text)) kept.shift();
     while (kept.length && /^[-–—:;|,/(]+$/.test(kept.at(-1)!.text)) kept.pop();

@@ -1,6 +1,7 @@
 import type { BillLine, Field } from "../bill";
 import type { Cell } from "./cells";
 import { compactDate, completed, dateAt } from "./dates";
+import { lostSlash } from "./fit";
 import { fieldOf } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
@@ -14,12 +15,13 @@ export function datesOfRecord(
   context: LineContext,
 ): Pick<BillLine, "serviceDate" | "serviceDateEnd"> {
   const read = (cell: Cell, trust = 1): [Field<string>, Field<string> | undefined] | null => {
-    const compact = compactDate(cell.text);
+    const spoilt = lostSlash(cell.text);
+    const compact = compactDate(cell.text) ?? spoilt;
     const from = cell.date?.from ?? compact;
     if (!from) return null;
     const whole = completed(from, context.latest);
     if (!whole) return null;
-    const sure = trust * (from.startsWith("--") ? 0.9 : compact ? 0.95 : 1);
+    const sure = trust * (from.startsWith("--") ? 0.9 : spoilt ? 0.75 : compact ? 0.95 : 1);
     const to = cell.date?.to ? completed(cell.date.to, context.latest) : null;
     return [
       fieldOf(whole, pageOf(record), cell, sure),

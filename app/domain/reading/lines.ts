@@ -116,8 +116,12 @@ const ndcIn = (cell: Cell): string | null =>
     .map((text) => ndcOf(text))
     .find((value) => value !== null) ?? null;
 
+/** No service is given more often than this; a larger figure is something else. */
+const MOST_UNITS = 1_000_000;
+
 function quantityOf(cell: Cell): number | null {
-  if (cell.kind === "number") return cell.number ?? null;
+  if (cell.kind === "number")
+    return cell.number !== undefined && cell.number <= MOST_UNITS ? cell.number : null;
   const match =
     /^(\d{1,6}(?:\.\d{1,4})?)(?:\s*(?:ea|un|unit|units|ml|mg|mi|miles?|min|hr|hrs|x|dy|days?)\.?)?$/i.exec(
       cell.text.replaceAll(",", ""),

@@ -1,16 +1,136 @@
 import type { Word } from "./page";
 
-/** A word as OCR saw it: pixels from the top left. */
-export type SeenWord = { text: string; left: number; top: number; width: number; height: number; confidence: number; line: number };
+/** A word as OCR saw it: pixels from the top left; `line` counts the lines of one reading. */
+export type SeenWord = {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  confidence: number;
+  line: number;
+};
 
-/** Makes page words of what OCR saw: noise is dropped, boxes are points. */
+/** A figure changed by a rule below is shown to the person: its look is certain, what it means is likely. */
+const LIKELY = 0.75;
+const INCOMPLETE = 0.5;
+
+/** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
-  return seen.filter(isPrint).map((word) => ({
-    text: word.text,
-    box: [word.left * pointsPerPixel, word.top * pointsPerPixel, word.width * pointsPerPixel, word.height * pointsPerPixel],
-    confidence: word.confidence,
-  }));
+  return joined(seen.filter(isPrint))
+    .map(corrected)
+    .map(({ text, left, top, width, height, confidence }) => ({
+      text,
+      box: [
+        left * pointsPerPixel,
+        top * pointsPerPixel,
+        width * pointsPerPixel,
+        height * pointsPerPixel,
+      ],
+      confidence,
+    }));
 }
 
 /** Ruling lines and specks come out as strokes and dots; they would glue columns together. */
-const isPrint = ({ text, confidence }: SeenWord): boolean => /[\p{L}\p{N}$%]/u.test(text) ? confidence > 0.05 : /^[-–—&/#*+.]+$/.test(text) && confidence > 0.4;
+const isPrint = ({ text, confidence }: SeenWord): boolean =>
+  /[\p{L}\p{N}$%]/u.test(text)
+    ? confidence > 0.05
+    : /^[-–—&/#*+.,]+$/.test(text) && confidence > 0.4;
+
+/** Joins what is one amount on paper: `1,` and `840.00`, `$` and `12.00`, `45.00` and `-`. */
+function joined(words: readonly SeenWord[]): SeenWord[] {
+  const out: SeenWord[] = [];
+  for (const word of words) {
+    const before = out.at(-1);
+    if (
+      before &&
+      before.line === word.line &&
+      touches(before, word) &&
+      isOneAmount(before.text, word.text)
+    ) {
+      const top = Math.min(before.top, word.top);
+      out[out.length - 1] = {
+        ...before,
+        text: before.text + word.text,
+        top,
+        width: word.left + word.width - before.left,
+        height: Math.max(before.top + before.height, word.top + word.height) - top,
+        confidence: Math.min(before.confidence, word.confidence),
+      };
+    } else out.push(word);
+  }
+  return out;
+}
+
+const touches = (left: SeenWord, right: SeenWord): boolean => {
+  const gap = right.left - left.left - left.width;
+  return gap > -right.height && gap < Math.max(left.height, right.height) * 0.6;
+};
+
+const isOneAmount = (left: string, right: string): boolean =>
+  (/^[-(]?\$?\d{1,3}[,.]$/.test(left) && /^\d{2,3}(?:[,.]\d{2,3})*[-)]?$/.test(right)) ||
+  (/^[-(]?\$?\d{1,3}$/.test(left) && /^[,.]\d{2,3}(?:[,.]\d{2,3})*[-)]?$/.test(right)) ||
+  (/^[-(]?\$?\d[\d,]*\.$/.test(left) && /^\d{2}[-)]?$/.test(right)) ||
+  (/^[-(]?\$$/.test(left) && /^\d[\d,]*\.\d{2}\)?$/.test(right)) ||
+  (/^\(?\$?\d[\d,]*\.\d{2}$/.test(left) && /^[-–—)]$/.test(right));
+
+/** Letters taken for digits inside figures, and the slash of `HCPCS/CPT`; nothing is changed that could be a word. */
+function corrected(word: SeenWord): SeenWord {
+  const text = word.text.replace(/^['"‘’“”|`]+(?=[\p{L}\p{N}$(-])/u, "").replace(/[|_`]+$/u, "");
+  const heading = /^(HCPCS|CPT)[I|l1!](HCPCS|CPT)$/i.exec(text);
+  if (heading) return { ...word, text: `${heading[1]}/${heading[2]}` };
+  const digits = asDigits(text);
+  if (digits !== null)
+    return { ...word, text: digits, confidence: Math.min(word.confidence, LIKELY) };
+  if (/^-?\$?\d{1,3}(?:,\d{3})*,\d{2}$/.test(text))
+    return {
+      ...word,
+      text: text.replace(/,(\d{2})$/, ".$1"),
+      confidence: Math.min(word.confidence, LIKELY),
+    };
+  // A point between thousands is a comma with its tail lost.
+  if (/^-?\$?\d{1,3}(?:\.\d{3})+\.\d{2}$/.test(text))
+    return {
+      ...word,
+      text: text.replace(/\.(?=\d{3})/g, ","),
+      confidence: Math.min(word.confidence, LIKELY),
+    };
+  // An amount that starts with a comma has lost what stood before it.
+  if (/^-?\$?[,.]\d/.test(text))
+    return { ...word, text, confidence: Math.min(word.confidence, INCOMPLETE) };
+  return text === word.text ? word : { ...word, text };
+}
+
+const DIGITS: Record<string, string> = {
+  O: "0",
+  o: "0",
+  D: "0",
+  Q: "0",
+  l: "1",
+  I: "1",
+  i: "1",
+  S: "5",
+  s: "5",
+  B: "8",
+  Z: "2",
+  z: "2",
+};
+
+/** An amount, a five-digit code or a code of one letter and four digits, where some digits look like letters. */
+function asDigits(text: string): string | null {
+  const amount = /^([-($]*)([\dOolIS,B]+)([.,])([\dOoSlIB]{2})([-)]*)$/.exec(text);
+  if (amount && /\d/.test(text) && /[A-Za-z]/.test(text))
+    return `${amount[1]}${plain(amount[2]!)}.${plain(amount[4]!)}${amount[5]}`;
+  if (
+    /^\d[\dOolISB]{3}\d$/.test(text) &&
+    /[A-Za-z]/.test(text) &&
+    (text.match(/\d/g)?.length ?? 0) >= 3
+  )
+    return plain(text);
+  const coded = /^([A-Z])([\dOo]{4})$/.exec(text);
+  if (coded && /[Oo]/.test(coded[2]!) && /\d/.test(coded[2]!)) return coded[1]! + plain(coded[2]!);
+  return null;
+}
+
+const plain = (text: string): string =>
+  text.replace(/[A-Za-z]/g, (letter) => DIGITS[letter] ?? letter);

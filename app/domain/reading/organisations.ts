@@ -1,3 +1,4 @@
+import { dateAt } from "./dates";
 import { plainWords } from "./columns";
 import type { Accept } from "./labels";
 import type { Word } from "./page";
@@ -24,15 +25,25 @@ export const careScore = (text: string): number => (words(text).match(CARE) ?? [
 /** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
 export const organisation: Accept<string> = (all) => {
   const taken: Word[] = [];
-  for (const word of all) {
+  for (const [at, word] of all.entries()) {
     if (
       taken.length >= 10 ||
       /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Network|Status|Patient|In-network|Out-of-network)[:#]?$/i.test(
         word.text,
       ) ||
       /^\(?(?:NPI|ID|#)\b/.test(word.text) ||
+      // "(in network)", "(Tax ID ...)": remarks about the name, not part of it.
+      /^\((?:in|out|non|not|par|participating|preferred|tax|ein|tin|npi|group|id|dba)\b/i.test(
+        word.text,
+      ) ||
       /^\d{5,}$/.test(word.text) ||
-      /^[|•·]$/.test(word.text)
+      /^[|•·]$/.test(word.text) ||
+      // "... Hospital on 8/27/2026": the name ends before the day.
+      (/^(?:on|at|by|for|in)$/.test(word.text) &&
+        dateAt(
+          all.slice(at + 1, at + 5).map((one) => one.text),
+          0,
+        ))
     )
       break;
     taken.push(word);

@@ -2,19 +2,19 @@ import type { Bill, DocumentKind, Field } from "../bill";
 import { addressUnder, phoneOf, replyAddress } from "./addresses";
 import { fieldOf, textField } from "./fields";
 import { labelled } from "./labels";
+import { letterheads, type Name } from "./letterheads";
+import { inProse, paragraphsOf } from "./prose";
 import {
   careScore,
-  CITY_LINE,
   COLLECTS,
   INSURES,
   organisation,
   PHONE,
   same,
-  STREET,
   TITLE,
   words,
 } from "./organisations";
-import { around, centreY, segmentOf, type Row, type Segment } from "./rows";
+import { around, segmentOf, type Row } from "./rows";
 
 export type Parties = Pick<
   Bill,
@@ -28,70 +28,22 @@ export type Parties = Pick<
 >;
 
 const PROVIDER_LABELS = [
-  /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name)?\s*:?|^provider(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
+  /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
   /^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
   /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
+/** How letters and notices name the provider in a sentence. */
+const PROVIDER_IN_PROSE =
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received) (?:at|by|from|to) (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+const CREDITOR_IN_PROSE =
+  /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
   /\b(?:original |current )?creditor(?: name)?\s*:?|\bour client\s*:?|\bclient(?: name)?\s*:|\bon behalf of\b|\b(?:owed?|owing) to\b|\bbill from\b|\bplaced by\b|\bservice provider\s*:?/i,
+  /^re\s*:/i,
 ];
 const PAYABLE_LABELS = [
   /\b(?:make (?:your )?checks? payable to|checks? payable to|payable to|please remit (?:payment )?to|remit (?:payments? )?to|mail (?:your )?payments? to|send (?:your )?payments? to|pay to)\s*:?/i,
 ];
-type Name = { text: string; segment: Segment; page: number; row: Row; score: number };
-
-/** Names set as letterheads: near the top of the first page, in large type, with the words of the trade, over an address. */
-function letterheads(rows: readonly Row[], pageHeight: number, bodySize: number): Name[] {
-  const names: Name[] = [];
-  const top = rows.filter((row) => row.page === 1 && row.box[1] < pageHeight * 0.32);
-  top.forEach((row, index) => {
-    row.segments.forEach((segment) => {
-      if (
-        segment.words.length > 10 ||
-        /:$|:\s/.test(segment.text) ||
-        PHONE.test(segment.text) ||
-        CITY_LINE.test(segment.text)
-      )
-        return;
-      const read = organisation(segment.words);
-      if (!read || read.length < segment.words.length - 2) return;
-      const plain = words(read.value);
-      if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return;
-      const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
-      const below = top
-        .slice(index + 1, index + 6)
-        .filter((other) => centreY(other.box) - centreY(row.box) < row.size * 7);
-      const address =
-        below.some((other) =>
-          other.segments.some(
-            (piece) =>
-              Math.abs(piece.box[0] - segment.box[0]) < 40 &&
-              (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
-          ),
-        ) ||
-        row.segments.some(
-          (piece) => piece !== segment && (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
-        );
-      const inline = /,? \d+ [A-Z].*\b[A-Z]{2} \d{5}/.test(segment.text);
-      const care = Math.min(3, careScore(read.value));
-      const score =
-        care * 1.2 +
-        Math.max(-1, Math.min(3, (size / bodySize - 1) * 4)) +
-        (1 - row.box[1] / (pageHeight * 0.32)) * 1.5 +
-        (address || inline ? 1 : 0) -
-        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(segment.text) ? 3 : 0);
-      names.push({
-        text: read.value,
-        segment: segmentOf(segment.words.slice(0, read.length)),
-        page: row.page,
-        row,
-        score,
-      });
-    });
-  });
-  return names.sort((a, b) => b.score - a.score);
-}
-
 /** On insurers' papers the provider is sometimes named without a label, above its claim. */
 function careNames(rows: readonly Row[]): Field<string>[] {
   return rows.flatMap((row) =>
@@ -122,6 +74,22 @@ function careNames(rows: readonly Row[]): Field<string>[] {
         return [];
       return [fieldOf(read.value.slice(0, 300), row.page, segmentOf(head), 0.75)];
     }),
+  );
+}
+
+/** A name of care inside running text. */
+function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
+  const found = inProse(paragraphsOf(rows), lead, organisation).find(
+    ({ value }) => careScore(value) > 0 && !INSURES.test(words(value)),
+  );
+  return (
+    found &&
+    fieldOf(
+      found.value.slice(0, 300),
+      found.page,
+      { words: found.words, box: around(found.words.map((word) => word.box)) },
+      0.9,
+    )
   );
 }
 
@@ -162,20 +130,23 @@ export function partiesOf(
     const insurer =
       insurers[0] ?? heads.find((name) => name.score > 1.2 && careScore(name.text) < 3);
     if (insurer) parties.insurer = nameField(insurer, INSURES.test(words(insurer.text)) ? 1 : 0.8);
-    const provider = byLabel(rows, PROVIDER_LABELS);
+    const provider = byLabel(rows, PROVIDER_LABELS) ?? named(rows, PROVIDER_IN_PROSE);
     if (provider && !(parties.insurer && same(provider.value, parties.insurer.value)))
       parties.provider = provider;
     else {
-      const named = careNames(rows).find(
+      const beside = careNames(rows).find(
         (field) => !parties.insurer || !same(field.value, parties.insurer.value),
       );
-      if (named) parties.provider = named;
+      if (beside) parties.provider = beside;
     }
   } else if (kind === "collection") {
     const collector = heads.find((name) => COLLECTS.test(words(name.text))) ?? heads[0];
     if (collector)
       parties.collector = nameField(collector, COLLECTS.test(words(collector.text)) ? 1 : 0.8);
-    const creditor = byLabel(rows, CREDITOR_LABELS) ?? byLabel(rows, PROVIDER_LABELS);
+    const creditor =
+      named(rows, CREDITOR_IN_PROSE) ??
+      byLabel(rows, CREDITOR_LABELS) ??
+      byLabel(rows, PROVIDER_LABELS);
     if (creditor) parties.provider = creditor;
   } else {
     const able = heads.filter(
@@ -184,11 +155,12 @@ export function partiesOf(
     const best = able[0];
     const repeated = payable && able.find((name) => same(name.text, payable.value));
     const chosen = repeated && best && repeated.score > best.score - 2 ? repeated : best;
-    const named = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
-    if (chosen && (careScore(chosen.text) > 0 || chosen.score > 2.5))
+    const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
+    if (billing && (!chosen || careScore(chosen.text) === 0)) parties.provider = billing;
+    else if (chosen && (careScore(chosen.text) > 0 || chosen.score > 2.5))
       parties.provider = nameField(chosen, careScore(chosen.text) > 0 ? 1 : 0.75);
     else if (payable) parties.provider = payable;
-    else if (named) parties.provider = named;
+    else if (billing) parties.provider = billing;
     else if (chosen) parties.provider = nameField(chosen, 0.6);
   }
   if (parties.provider?.box && parties.provider.page) {

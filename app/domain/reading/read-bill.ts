@@ -1,20 +1,22 @@
-import type { Bill, BillLine, LedgerEntry, Subtotal } from "../bill";
-import { blocksOf } from "./blocks";
+import type { Bill, BillLine } from "../bill";
 import { checked } from "./check";
-import type { Role } from "./columns";
 import { headingsOf } from "./heading";
-import { columnsByContent } from "./headless";
 import { identityOf, type Identity } from "./identity";
-import { kindOf, settingOf } from "./kind";
+import { kindOf } from "./kind";
 import { legendOf } from "./legend";
 import type { LineContext } from "./line-dates";
 import type { PageWords } from "./page";
+import { withoutPanels } from "./panels";
 import { partiesOf } from "./parties";
-import type { TableRecord } from "./records";
-import { median, rowsOf, type Row } from "./rows";
-import { bodies, headsLines, readTable, withNames, type TableReading } from "./table";
+import { median, rowsOf } from "./rows";
+import { settingOf } from "./setting";
+import { withCents } from "./split-cents";
+import { headsLines } from "./table";
+import { everyAmountUsed, readTables } from "./tables";
 import { totalsOf } from "./totals";
-import { transposedTable } from "./transposed";
+
+const ON_THE_SPOT =
+  /\b(?:receipt|superbill|walk-?out statement|customer copy|paid today|encounter (?:no|form))\b/i;
 
 /** What the schema holds at most; a document beyond that is cut, never refused. */
 const MOST = { lines: 2500, ledger: 500, subtotals: 500, pages: 200, wordsPerPage: 6000 };
@@ -28,7 +30,8 @@ export function readBill(pages: PageWords[]): Bill {
   const kept = pages
     .slice(0, MOST.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST.wordsPerPage) }));
-  const rows = rowsOf(kept);
+  const printed = withCents(rowsOf(kept));
+  const rows = withoutPanels(printed, headingsOf(printed));
   const bodySize = median(rows.map((row) => row.size)) || 10;
   const headings = headingsOf(rows);
   const headingRows = new Set(
@@ -38,9 +41,16 @@ export function readBill(pages: PageWords[]): Bill {
   );
   const free = rows.filter((row) => !headingRows.has(row));
   const firstTable = headings.find((heading) => headsLines(heading.columns));
-  const identity = identityOf(free, rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24)));
+  const head = rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24));
+  const identity = identityOf(free, head);
   const context: LineContext = { latest: latestDay(identity) };
   const tables = readTables(rows, headings, context);
+  // No paper is older than the services it bills: a date before them belonged to something else.
+  const lastService = tables.lines
+    .map((line) => line.serviceDate?.value ?? "")
+    .reduce((last, day) => (day > last ? day : last), "");
+  const older = (identity.statementDate?.value ?? "9999") < lastService;
+  const later = older ? identityOf(free, head, lastService).statementDate : undefined;
   const used = new Set([...headingRows, ...tables.rows]);
   const hasMoney = rows.some((row) => /\d\.\d{2}\b|\$\s?\d/.test(row.text));
   const evidence = { rows, lines: tables.lines, roles: tables.roles, hasMoney };
@@ -64,11 +74,40 @@ export function readBill(pages: PageWords[]): Bill {
       pages: pageList,
     };
 
+  if (older && kind !== "estimate" && identity.statementDate)
+    identity.statementDate = later ?? {
+      ...identity.statementDate,
+      confidence: identity.statementDate.confidence * 0.5,
+    };
+
+  // What is paid on the spot is dated by the visit.
+  const days = new Set(
+    tables.lines.map((line) => line.serviceDate?.value ?? identity.serviceFrom?.value),
+  );
+  const [day] = days;
+  if (
+    !identity.statementDate &&
+    kind === "itemized" &&
+    days.size === 1 &&
+    day &&
+    rows.some((row) => ON_THE_SPOT.test(row.text))
+  ) {
+    const source =
+      tables.lines.find((line) => line.serviceDate)?.serviceDate ?? identity.serviceFrom!;
+    identity.statementDate = { ...source, confidence: source.confidence * 0.75 };
+  }
+
   // A collector lists accounts, not services.
   const services = kind === "collection" ? tables.lines.filter((line) => line.code) : tables.lines;
   // A collector's table may head a column with the creditor's name.
+  // Some papers know the patient by the number of the paper alone.
+  if (!identity.accountNumber && identity.statementNumber && kind !== "eob" && kind !== "denial")
+    identity.accountNumber = {
+      ...identity.statementNumber,
+      confidence: identity.statementNumber.confidence * 0.75,
+    };
   const parties = partiesOf(
-    kind === "collection" ? rows : free,
+    kind === "collection" ? rows : free.filter((row) => !tables.lineRows.has(row)),
     kind,
     kept[0]?.height ?? 792,
     bodySize,
@@ -87,6 +126,7 @@ export function readBill(pages: PageWords[]): Bill {
     tables.totals,
     lines,
     tables.ledger,
+    kind === "eob",
   );
   if (kind === "eob" && totals.patientPaid && !totals.patientResponsibility) {
     totals.patientResponsibility = totals.patientPaid;
@@ -94,7 +134,7 @@ export function readBill(pages: PageWords[]): Bill {
   }
   const scanned = (page: number | undefined) =>
     page !== undefined && kept[page - 1]?.source === "ocr";
-  const sure = checked(lines, totals, scanned);
+  const sure = checked(lines, totals, scanned, everyAmountUsed(rows, used));
   return {
     kind,
     kindEvidence,
@@ -116,68 +156,6 @@ export function readBill(pages: PageWords[]): Bill {
   };
 }
 
-type Tables = {
-  lines: BillLine[];
-  ledger: LedgerEntry[];
-  subtotals: Subtotal[];
-  totals: TableRecord[];
-  rows: Set<Row>;
-  lineRows: Set<Row>;
-  roles: Set<Role>;
-};
-
-/** All tables with a heading; failing any line, rows that make a table by their content; failing that, blocks of labels. */
-function readTables(
-  rows: readonly Row[],
-  headings: ReturnType<typeof headingsOf>,
-  context: LineContext,
-): Tables {
-  let count = 0;
-  const nextId = () => `L${(count += 1)}`;
-  const onItsSide = transposedTable(rows, context, nextId);
-  const readings: TableReading[] = onItsSide ? [onItsSide] : [];
-  if (onItsSide) headings = [];
-  let previous = 0;
-  for (const { heading, body } of bodies(rows, headings)) {
-    if (!headsLines(heading.columns)) continue;
-    const reading = readTable(
-      heading.columns,
-      body,
-      context,
-      nextId,
-      rows.slice(previous, heading.first),
-    );
-    readings.push(reading);
-    previous = Math.max(heading.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
-  }
-  if (count === 0)
-    for (const { heading, body } of bodies(rows, headings)) {
-      const columns = withNames(heading.columns, body);
-      if (columns)
-        readings.push(readTable(columns, body, context, nextId, rows.slice(0, heading.first)));
-    }
-  if (count === 0) {
-    const columns = columnsByContent(rows);
-    if (columns) readings.splice(0, readings.length, readTable(columns, rows, context, nextId));
-  }
-  const blocks = blocksOf(rows, context, nextId, count);
-  if (blocks) readings.push(blocks);
-  const totals = readings.flatMap((reading) => reading.totals);
-  const all = new Set(readings.flatMap((reading) => [...reading.rows]));
-  return {
-    lines: readings.flatMap((reading) => reading.lines),
-    ledger: readings.flatMap((reading) => reading.ledger),
-    subtotals: readings.flatMap((reading) => reading.subtotals),
-    totals,
-    rows: all,
-    // A total row may hold further labels; line rows hold none.
-    lineRows: new Set(
-      [...all].filter((row) => !totals.some((record) => record.rows.includes(row))),
-    ),
-    roles: new Set(readings.flatMap((reading) => [...reading.roles])),
-  };
-}
-
 const latestDay = (identity: Identity): string | null =>
   identity.serviceTo?.value ??
   identity.statementDate?.value ??
@@ -190,12 +168,12 @@ function dated(lines: readonly BillLine[], { serviceFrom, serviceTo }: Identity)
   if (
     !serviceFrom ||
     (serviceTo && serviceTo.value !== serviceFrom.value) ||
-    lines.some((line) => line.serviceDate)
+    lines.some((line) => line.serviceDate && line.serviceDate.value !== serviceFrom.value)
   )
     return [...lines];
   return lines.map((line) => ({
     ...line,
-    serviceDate: { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 },
+    serviceDate: line.serviceDate ?? { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 },
   }));
 }
 

@@ -134,7 +134,7 @@ export function headsWithDate({ cells, row }: PlacedRow): boolean {
   const dates = datesOf(row);
   const others = row.words.length - dates.reduce((sum, cell) => sum + cell.words.length, 0);
   if (dates.length !== 1 || cells.some((cell) => cell.kind === "money")) return false;
-  return others <= 5 || /\b(?:service|visit|dos|treatment)\b/i.test(row.text);
+  return others <= 5 || /\b(?:services?|visit|dos|treatment|care|claim)\b/i.test(row.text);
 }
 
 function recordOf(
@@ -150,13 +150,17 @@ function recordOf(
       const role = roleAt(grid, one, index);
       if (role && !(MONEY_ROLES.has(role) && !inColumn(grid, cell, one.columns[index]!)))
         cells.set(role, [...(cells.get(role) ?? []), cell]);
+      else if (!role && isFootnote(cell, one.cells[index - 1]))
+        cells.set("remark", [...(cells.get("remark") ?? []), cell]);
     });
   const text = own.map(wordsOf).join(" ").trim();
   const dated = own.some((one) => factsOf(grid, one).dated);
   const units = cells.get("units")?.some((cell) => cell.kind === "number") ?? false;
   const coded = own.some((one) => factsOf(grid, one).coded);
+  // UB-04 prints its total under revenue code 0001.
+  const sumsUp = cells.get("revenue")?.[0]?.text === "0001";
   return {
-    meaning: rowMeaning(text, { coded: coded || (units && dated), dated }),
+    meaning: sumsUp ? "total" : rowMeaning(text, { coded: coded || (units && dated), dated }),
     anchor,
     cells,
     rows: own.map((one) => one.row),
@@ -165,6 +169,12 @@ function recordOf(
     dateAbove,
   };
 }
+
+/** A small number set closely behind an amount points to a note: "14.30 1". */
+const isFootnote = (cell: Cell, before: Cell | undefined): boolean =>
+  /^\d{1,2}$|^[a-z]$|^[*†‡]+$/.test(cell.text) &&
+  before?.kind === "money" &&
+  cell.box[0] - right(before.box) < cell.box[3] * 1.5;
 
 const isStrong = (record: TableRecord): boolean =>
   (record.cells.get("date")?.some((cell) => cell.kind === "date" || cell.kind === "number") ??

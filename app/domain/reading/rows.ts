@@ -13,6 +13,8 @@ export type Row = {
   box: Box;
   /** The full line this row was cut from, when two tables stand side by side. */
   whole?: Row;
+  /** Where a table and what stands beside it were cut apart: which piece this is, from the left. */
+  panel?: number;
   /** Typical letter height on the line, in points. */
   size: number;
 };

@@ -1,7 +1,8 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { placeRows } from "./align";
-import { cellsOf, type Cell } from "./cells";
+import { cellsOf, datesOf, type Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
+import { splitByBody } from "./heading-split";
 import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
@@ -10,7 +11,7 @@ import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import { recordsOf, type TableRecord } from "./records";
 import { around, clipped, type Row } from "./rows";
-import { isDepartment, payerOf } from "./wording";
+import { payerOf } from "./wording";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
 export type TableReading = {
@@ -35,7 +36,7 @@ export function withNames(columns: readonly Column[], body: readonly Row[]): Col
   const first = Math.min(...columns.map((column) => column.left));
   const left = Math.min(...body.slice(0, 12).map((row) => row.box[0]));
   if (money < 2 || headsLines(columns) || !(first - left > 40)) return null;
-  return [{ role: "description", heading: "", left, right: first - 12 }, ...columns];
+  return [{ role: "description", heading: "", words: [], left, right: first - 12 }, ...columns];
 }
 
 /** Reads the rows under a heading. `nextId` gives line ids in document order. */
@@ -46,7 +47,7 @@ export function readTable(
   nextId: () => string,
   preamble: readonly Row[] = [],
 ): TableReading {
-  const first = placeRows(columns, body);
+  const first = placeRows(splitByBody(columns, body), body);
   const retyped = retype(first.grid, first.placed);
   const { grid, placed } = retyped ? placeRows(retyped, body) : first;
   const settled = settleCharges(grid, placed);
@@ -63,9 +64,11 @@ export function readTable(
     rows: new Set(),
     roles: new Set(settled.columns.map((column) => column.role)),
   };
+  const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
-  for (const record of records) {
+  for (const printed of records) {
+    const record = { ...printed, meaning: meaningBySum(printed, sums) };
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
     if (record.meaning === "charge") {
       if (isCredit(record)) {
@@ -87,7 +90,13 @@ export function readTable(
           role !== "paymentAdjustment" &&
           cells.some((cell) => cell.cents !== undefined),
       );
-      if (!hasPrice) continue;
+      // Without the charge its table gives every other line, a nameless row is one of its sums.
+      const names = ["date", "code", "revenue", "units"] as const;
+      const isSum =
+        everyLine.some((one) => one.charge) &&
+        !record.cells.get("charge")?.some((cell) => cell.cents !== undefined) &&
+        !names.some((role) => record.cells.get(role)?.length);
+      if (!hasPrice || isSum) continue;
       const line = lineOf(record, nextId(), context);
       // A date from above names no service.
       const named = line.description ?? line.code ?? line.revenueCode;
@@ -96,6 +105,8 @@ export function readTable(
       reading.lines.push(line);
       sinceTotal.push(line);
       everyLine.push(line);
+      for (const sum of [sums.since, sums.all])
+        [sum.lines, sum.cents] = [sum.lines + 1, sum.cents + (line.charge?.value ?? 0)];
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
       const entry = ledgerOf(record, context);
       if (entry) {
@@ -107,10 +118,24 @@ export function readTable(
       reading.totals.push(record);
       const subtotal = subtotalOf(record, sinceTotal, everyLine);
       if (subtotal) reading.subtotals.push(subtotal);
-      if (record.meaning === "subtotal") sinceTotal = [];
+      if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
   return reading;
+}
+
+/** How many lines there were and what they came to: since the last subtotal, and altogether. */
+type Sums = Record<"since" | "all", { lines: number; cents: number }>;
+
+/** A nameless figure that is the sum of the lines above it is their sum, whatever it is called. */
+function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["meaning"] {
+  const cents = record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
+  const named = (["date", "code", "revenue", "units"] as const).some(
+    (role) => record.cells.get(role)?.length,
+  );
+  if (record.meaning !== "charge" || named || cents === undefined) return record.meaning;
+  if (all.lines > 1 && all.cents === cents) return "total";
+  return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
 }
 
 /** The date a claim or visit stands under, when it is set above the table's heading. */
@@ -124,6 +149,8 @@ function dateBefore(preamble: readonly Row[]): Cell | undefined {
       !cells[0]!.date!.to
     )
       return cells[0];
+    const first = datesOf(row)[0];
+    if (first && headsDay(row, first)) return first;
     const named = serviceDayIn(row);
     if (named)
       return {
@@ -138,10 +165,28 @@ function dateBefore(preamble: readonly Row[]): Cell | undefined {
   return undefined;
 }
 
-/** A negative figure without a code among the charges is a credit, whatever its words. */
+/** A row that begins with a day, or a weekday and a day, and has little else: the heading of a visit. */
+function headsDay(row: Row, date: Cell): boolean {
+  const at = row.words.indexOf(date.words[0]!);
+  const lead = row.words
+    .slice(0, at)
+    .map((word) => word.text)
+    .join(" ");
+  return (
+    row.words.length - date.words.length <= 7 &&
+    !date.date!.to &&
+    !/\d\.\d{2}/.test(row.text) &&
+    /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:visit|session|service|appointment)s?(?: (?:of|on))?:?)?$/i.test(
+      lead,
+    )
+  );
+}
+
+/** A negative figure without any code among the charges is a credit, whatever its words. */
 function isCredit(record: TableRecord): boolean {
   const charge = record.cells.get("charge")?.find((cell) => cell.cents !== undefined);
-  return charge !== undefined && charge.cents! < 0 && !record.cells.get("code")?.length;
+  const named = ["code", "revenue"].some((role) => record.cells.get(role as Role)?.length);
+  return charge !== undefined && charge.cents! < 0 && !named;
 }
 
 function subtotalOf(
@@ -179,25 +224,19 @@ export function bodies(
       next && next.page > heading.page ? body.findIndex((row) => row.page === next.page) : -1;
     const own = end >= 0 ? body.slice(0, end) : body;
     const { span } = heading;
-    return { heading, body: span ? own.flatMap((row) => clipped(row, ...span) ?? []) : own };
+    const panel = rows[heading.last]!.panel;
+    const beside = (row: Row) =>
+      panel !== undefined && row.panel !== undefined && row.panel !== panel;
+    return {
+      heading,
+      body: within(
+        own.filter((row) => !beside(row)),
+        span,
+      ),
+    };
   });
 }
 
-/** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
-export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
-  lines.length > 0 &&
-  lines.every(
-    (line) =>
-      !line.code &&
-      !ownDate(line) &&
-      !(line.units && line.units.value > 1) &&
-      isDepartment(line.description?.value ?? line.section ?? ""),
-  );
-
-/** A date printed on the row itself, not taken over from above. */
-const ownDate = (line: BillLine): boolean =>
-  line.serviceDate?.box !== undefined &&
-  line.box !== undefined &&
-  line.serviceDate.page === line.page &&
-  line.serviceDate.box[1] >= line.box[1] - 1 &&
-  line.serviceDate.box[1] < line.box[1] + line.box[3];
+/** The part of each row that stands in a table's half of the page. */
+export const within = (rows: readonly Row[], span: Heading["span"]): Row[] =>
+  span ? rows.flatMap((row) => clipped(row, ...span) ?? []) : [...rows];

@@ -1,16 +1,17 @@
 import type { Totals } from "../bill";
 import { plainWords } from "./columns";
+import { payerOf } from "./wording";
 
 export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 export const ELSEWHERE =
-  /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
+  /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
 
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may )?owe|what you owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay)\b/,
+    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may )?owe|what you owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -21,12 +22,12 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|your|guarantor|personal|self|member) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the )?(?:you|patient|member|guarantor)\b(?! (?:plan|insur|health))|you (?:have |already )?paid|copays? paid|amount you paid|payments? you made|patient credits?|paid at (?:visit|time of service))\b/,
+    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you made|patient credits?|paid at (?:visit|time of service))\b/,
     9,
   ],
   [
     "insurancePaid",
-    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share)|paid by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|amount medicare paid|total plan payment|payments? by insurance|insurance payments? (?:&|and) adjustments?)\b/,
+    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share)|paid by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|amount medicare paid|total plan payment|net (?:payment|paid)|total insurance$|provider paid|payments? by insurance|insurance payments? (?:&|and) adjustments?)\b/,
     9,
   ],
   ["notCovered", /\b(?:not covered|non ?covered|not allowed|ineligible|excluded)\b/, 8],
@@ -40,12 +41,12 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "allowed",
-    /\b(?:allowed|allowable|approved|eligible|negotiated|plan rate|covered (?:amount|charges))\b/,
+    /\b(?:allowed|allowable|approved|eligible|negotiated|plan rate|^covered$|covered (?:amount|charges))\b/,
     8,
   ],
   [
     "billed",
-    /\b(?:total (?:\w+ )?(?:charges?|billed|fees)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:provider|hospital|doctor|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|original (?:amount|balance|charges?)|charges? (?:submitted|billed))\b/,
+    /\b(?:total (?:of )?(?:\w+ )?(?:charges?|chgs?|billed|fees|retail)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:provider|hospital|doctor|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|(?:amount of (?:the |this |your )?|total )claim|claim amount|(?:total|sum) of (?:the )?estimate|original (?:amount|balance|charges?)|charges? (?:submitted|billed))\b/,
     9,
   ],
   [
@@ -53,6 +54,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /\b(?:(?:current|new|your|the)? ?charges?|sub ?total|grand total|(?:total )?(?:fees?|price))\b/,
     5,
   ],
+  ["insurancePaid", /^(?:plan |we )?(?:paid|pays)$/, 6],
+  ["billed", /\bbilled$|^all charges$/, 6],
   ["billed", /^(?:total|totals)$|\btotals?$|^total\b/, 3],
   [
     "insurancePaid",
@@ -66,13 +69,27 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   const words = plainWords(label)
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance");
-  if (words === "" || words.split(" ").length > 12 || ELSEWHERE.test(words)) return null;
+  if (
+    words === "" ||
+    words.split(" ").length > (/:\s*$/.test(label) ? 18 : 12) ||
+    ELSEWHERE.test(words)
+  )
+    return null;
   const hit = TOTAL_WORDS.find(([, form]) => form.test(words));
+  // "Chesapeake Mutual paid": a payer by name.
+  if (!hit && /\bpaid$/.test(words) && payerOf(label) === "insurance")
+    return { name: "insurancePaid", weight: 7 };
   if (!hit) return null;
+  // One visit or claim among several speaks less for the whole.
+  const partly = /\b(?:this|each|the) (?:visit|claim|service|day|date)\b/.test(words) ? 3 : 0;
   // Far into a sentence the words are talk about an amount rather than its label.
   const lead = words.slice(0, words.search(hit[1])).split(" ").filter(Boolean).length;
   return {
     name: hit[0],
-    weight: hit[2] - Math.max(0, lead - 2) * 1.2 - Math.max(0, words.split(" ").length - 7) * 0.3,
+    weight:
+      hit[2] -
+      partly -
+      Math.max(0, lead - 2) * 1.2 -
+      Math.max(0, words.split(" ").length - 7) * 0.3,
   };
 }

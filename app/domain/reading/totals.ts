@@ -1,12 +1,15 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "../bill";
 import type { Cents } from "../money";
 import { moneyTrust } from "./amounts";
-import { amountsOf, type Cell } from "./cells";
+import { amountsOf } from "./cells";
 import { plainWords, type Role } from "./columns";
 import { fieldOf } from "./fields";
+import { labelsOf } from "./total-labels";
 import { ELSEWHERE, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
-import { centreX, centreY, right, type Row, type Segment } from "./rows";
+import { headingsOf } from "./heading";
+import { headsLines } from "./table";
+import { centreX, type Row } from "./rows";
 
 type Candidate = { name: TotalName; field: Field<Cents>; weight: number; order: number };
 
@@ -29,7 +32,9 @@ const signed = (name: TotalName, cents: Cents): Cents =>
   name === "patientResponsibility" || name === "billed" ? cents : Math.abs(cents);
 
 function ofRecords(records: readonly TableRecord[]): Candidate[] {
-  const totals = records.filter((record) => record.meaning === "total");
+  const totals = records.filter(
+    (record) => record.meaning === "total" && !ELSEWHERE.test(plainWords(record.text)),
+  );
   const subtotals = records.filter((record) => record.meaning === "subtotal");
   const speaking = totals.length ? totals : subtotals.length === 1 ? subtotals : [];
   return speaking.flatMap((record, k) => {
@@ -58,56 +63,73 @@ function ofRecords(records: readonly TableRecord[]): Candidate[] {
   });
 }
 
-/** The words that name a figure: to its left on the row, above it, or, for a figure set large, below it. */
-function labelsOf(
-  rows: readonly Row[],
-  index: number,
-  cells: readonly Cell[],
-  at: number,
-): string[] {
-  const row = rows[index]!;
-  const cell = cells[at]!;
-  const labels: string[] = [];
-  const left = cells.slice(0, at);
-  const stop = left.findLastIndex(
-    (one) => one.kind === "money" && cell.box[0] - right(one.box) > 0,
+/** The totals of single claims, where several together make up all lines and no record sums them up. */
+function claimTotals(records: readonly TableRecord[], lines: readonly BillLine[]): TableRecord[] {
+  const charged = (record: TableRecord) =>
+    record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
+  const claims = records.filter(
+    (record) =>
+      (record.meaning === "subtotal" || record.meaning === "total") &&
+      charged(record) !== undefined,
   );
-  const text = left
-    .slice(stop + 1)
-    .filter((one) => one.kind === "text" || one.kind === "number")
-    .map((one) => one.text.replace(/[.…_]{3,}/g, " ").replace(/^[.\s]+$/, ""));
-  if (text.length) labels.push(text.at(-1)!, text.join(" "));
-  const near = (other: Row, piece: Segment) => {
-    const overlap =
-      Math.min(right(piece.box), right(cell.box)) - Math.max(piece.box[0], cell.box[0]);
-    return (
-      Math.abs(centreY(other.box) - centreY(row.box)) < Math.max(row.size, other.size) * 2.9 &&
-      (overlap > Math.min(piece.box[2], cell.box[2]) * 0.3 ||
-        Math.abs(centreX(piece.box) - centreX(cell.box)) < 12)
-    );
-  };
-  for (const direction of [-1, 1]) {
-    const stacked: string[] = [];
-    for (let step = 1; step <= 4; step += 1) {
-      const other = rows[index + direction * step];
-      if (!other || other.page !== row.page) break;
-      const piece = other.segments.find((one) => near(other, one));
-      if (!piece) continue;
-      if (/\$?\d[\d,]*\.\d{2}/.test(piece.text)) break;
-      if (direction < 0) stacked.unshift(piece.text);
-      else stacked.push(piece.text);
-    }
-    if (direction < 0 || text.length === 0) {
-      const whole = stacked.join(" ");
-      const nearest = direction < 0 ? stacked.at(-1) : stacked[0];
-      if (stacked.length > 1) labels.push(whole);
-      if (nearest) labels.push(nearest);
-    }
-  }
-  return labels;
+  const all = sum(lines.map((line) => line.charge?.value));
+  return all !== undefined && sum(claims.map(charged)) === all ? claims : [];
 }
 
-function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
+/** Headings over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
+function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
+  return headingsOf(rows).flatMap((heading) => {
+    if (headsLines(heading.columns)) return [];
+    const values = rows[heading.last + 1];
+    const after = rows[heading.last + 2];
+    const amounts = (row: Row | undefined) =>
+      row ? amountsOf(row).filter((cell) => cell.cents !== undefined && cell.explicit) : [];
+    if (!values || skip.has(values) || values.page !== heading.page || amounts(after).length > 1)
+      return [];
+    const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
+    if (ELSEWHERE.test(plainWords(label))) return [];
+    return amounts(values).flatMap((cell) => {
+      const column = heading.columns.reduce((best, one) =>
+        Math.abs(centreX(cell.box) - (one.left + one.right) / 2) <
+        Math.abs(centreX(cell.box) - (best.left + best.right) / 2)
+          ? one
+          : best,
+      );
+      const name = ROLE_TOTAL[column.role];
+      const far = Math.abs(centreX(cell.box) - (column.left + column.right) / 2) > 60;
+      if (!name || far || ELSEWHERE.test(plainWords(column.heading))) return [];
+      const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
+      return [{ name, field, weight: 8, order: 50 }];
+    });
+  });
+}
+
+/** Where every claim prints its own totals and nothing sums them up, their sums; the person is asked to confirm them. */
+function overClaims(claims: readonly TableRecord[]): Totals {
+  const totals: Totals = {};
+  for (const [role, name] of Object.entries(ROLE_TOTAL) as [Role, TotalName][]) {
+    const cells = claims.map((record) =>
+      record.cells.get(role)?.find((cell) => cell.cents !== undefined),
+    );
+    const amount = sum(cells.map((cell) => cell?.cents));
+    if (amount === undefined || totals[name]) continue;
+    const last = claims.at(-1)!;
+    totals[name] = {
+      ...fieldOf(signed(name, amount), last.anchor.row.page, cells.at(-1)!, 0.75),
+      origin: "repaired",
+    };
+  }
+  return totals;
+}
+
+const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:amount|amt\.?) paid\W*$/i;
+
+function ofLabels(
+  rows: readonly Row[],
+  skip: ReadonlySet<Row>,
+  insurer: boolean,
+  charges: Cents | undefined,
+): Candidate[] {
   const found: Candidate[] = [];
   rows.forEach((row, index) => {
     if (skip.has(row)) return;
@@ -125,7 +147,10 @@ function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
           .at(-1)?.text ?? "";
       if (before.length > 90) return;
       const labels = labelsOf(rows, index, cells, at);
-      const named = labels.map(totalNamed);
+      const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
+      // A figure that is the sum of the charges says what was billed, whatever stands beside it.
+      if (!named.some((one) => one !== null) && charges !== undefined && cell.cents === charges)
+        named.splice(0, named.length, { name: "billed", weight: 4 });
       const position = named.findIndex((one) => one !== null);
       // A nearer label that speaks of another time rules the figure out.
       if (
@@ -135,9 +160,16 @@ function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
         return;
       const { name, weight } = named[position]!;
       if (bare && weight < 7) return;
+      // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
+      const unsaid = !insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(labels[position]!);
       found.push({
-        name,
-        field: fieldOf(signed(name, cell.cents), row.page, cell, moneyTrust(cell)),
+        name: unsaid ? "patientPaid" : name,
+        field: fieldOf(
+          signed(name, cell.cents),
+          row.page,
+          cell,
+          moneyTrust(cell) * (unsaid ? 0.75 : 1),
+        ),
         weight: weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0),
         order: 100 + index,
       });
@@ -148,7 +180,7 @@ function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
 
 /**
  * Reads the totals the document prints. Several candidates for one total are weighed by how plainly they are named,
- * whether the lines bear them out, and how often the figure is repeated.
+ * whether the lines bear them out, and how often the figure is repeated. `insurer`: an insurer wrote the document.
  */
 export function totalsOf(
   rows: readonly Row[],
@@ -156,8 +188,15 @@ export function totalsOf(
   records: readonly TableRecord[],
   lines: readonly BillLine[],
   ledger: readonly LedgerEntry[],
+  insurer: boolean,
 ): Totals {
-  const candidates = [...ofRecords(records), ...ofLabels(rows, skip)];
+  const charges = lines.length > 1 ? sum(lines.map((line) => line.charge?.value)) : undefined;
+  const claims = insurer ? claimTotals(records, lines) : [];
+  const candidates = [
+    ...(claims.length > 1 ? [] : ofRecords(records)),
+    ...ofStrips(rows, skip),
+    ...ofLabels(rows, skip, insurer, charges),
+  ];
   const sums: Partial<Record<TotalName, Cents>> = {
     billed: sum(lines.map((line) => line.charge?.value)),
     allowed: sum(lines.map((line) => line.allowed?.value)),
@@ -182,8 +221,15 @@ export function totalsOf(
     const best = own.reduce((top, one) => (score(one) > score(top) + 1e-9 ? one : top));
     if (best.weight < 2) continue;
     totals[name] =
-      best.weight < 5 ? { ...best.field, confidence: best.field.confidence * 0.9 } : best.field;
+      // "Payments" without a word on who paid may be anybody's.
+      best.weight < 5
+        ? {
+            ...best.field,
+            confidence: best.field.confidence * (name === "insurancePaid" ? 0.75 : 0.9),
+          }
+        : best.field;
   }
+  if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   // A single payment row is its own total; several without a printed sum have none.
   for (const [kind, name] of [
     ["insurance-payment", "insurancePaid"],

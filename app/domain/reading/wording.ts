@@ -7,13 +7,13 @@ import { plainWords } from "./columns";
 export type RowMeaning = "total" | "subtotal" | "balance" | "payment" | "adjustment" | "charge";
 
 const SUBTOTAL =
-  /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the )?(?:claims|account|statement|all|bill|patient|services|visit))/;
+  /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the |both |all |these )*(?:claims|account|statement|all|bill|patient|services|visit|(?:\w+ )?\d{4}\b))|^(?:visit|daily|day s|department|section|encounter|session|claim) charges?$|^charges? (?:for )?(?:this |the )?(?:date|visit|day|department|encounter|session|claim)$/;
 const TOTAL =
   /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|\btotals?$/;
 const BALANCE =
   /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|amount you owe|you owe|you may owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share)|brought forward|carried forward|balance forward|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
 const PAYMENT =
-  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
+  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
 const ADJUSTMENT =
   /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
 /** Treatments that bear the name of an adjustment. */
@@ -37,15 +37,21 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
 
 /** Whose money a payment row speaks of; null when it does not say. */
 export function payerOf(text: string): "insurance" | "patient" | null {
-  const words = plainWords(text).replaceAll("co pay", "copay");
+  // "Your plan paid" speaks of the plan.
+  const words = plainWords(text)
+    .replaceAll("co pay", "copay")
+    .replace(
+      /\b(?:your|the patient s|patient s|my) (?=(?:\w+ )?(?:insur\w*|ins|plan|health plan|carrier|payer|coverage|medicare|medicaid)\b)/g,
+      "",
+    );
   if (
-    /\b(?:patient|pt|guarantor|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|thank you|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(
+    /\b(?:patient|pt|guarantor|client|resident|family|responsible party|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|thank you|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(
       words,
     )
   )
     return "patient";
   if (
-    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance)\b/.test(
+    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|emblem\w*|geha|umr)\b/.test(
       words,
     )
   )

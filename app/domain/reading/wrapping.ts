@@ -112,6 +112,8 @@ export function gathered(
     return (
       NO_LINE.test(text) ||
       text.length > 240 ||
+      // An amount beside the columns belongs to a sum or a box, not to the entry above.
+      placed[index]!.cells.some((cell) => cell.kind === "money" && cell.explicit) ||
       /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(
         text,
       )

@@ -1,0 +1,216 @@
+import { evenLight } from "~/domain/picture/light";
+import { withoutBars } from "~/domain/picture/bars";
+import { printCells, type PrintCell } from "~/domain/picture/cells";
+import {
+  cropped,
+  framed,
+  scaled,
+  turned,
+  type QuarterTurns,
+  type Raster,
+} from "~/domain/picture/raster";
+import { withoutRules } from "~/domain/picture/rules";
+import { layOf, skewOf, straightened } from "~/domain/picture/slope";
+import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
+import type { PageWords } from "~/domain/reading/page";
+import { agree, doubtedCells, letterHeight, settled } from "~/domain/reading/second-look";
+import type { Ocr, Recognition } from "./ocr.server";
+import { decodePicture, type PictureRefusal } from "./pictures.server";
+
+export type PictureReading = { ok: true; page: PageWords } | { ok: false; reason: PictureRefusal };
+
+/** Letter size: what a picture without a page size of its own is taken to show. */
+const LETTER = { short: 612, long: 792 };
+/** Pages narrower than this many pixels are enlarged: the model was trained on larger letters (tried 1500 to 2600). */
+const SHARP = 2200;
+/** A page read the right way up scores higher than this, one read upside down does not. */
+const READABLE = 0.75;
+
+/** Below this, words are shapes that happen to look like letters. */
+const WORTH_READING = 0.5;
+const LETTER_PAGE = { width: LETTER.short, height: LETTER.long };
+
+/** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
+export const pictureReader = (ocr: Ocr) => ({
+  /** One JPEG or PNG file is one page. */
+  async readPicture(
+    bytes: Uint8Array,
+    document: number,
+    pageInDocument: number,
+  ): Promise<PictureReading> {
+    const decoded = await decodePicture(bytes);
+    if (!decoded.ok) return decoded;
+    return { ok: true, page: await this.readRaster(decoded.raster, document, pageInDocument) };
+  },
+
+  /** `size` is the page's size in points as the raster shows it, when its document says so. */
+  async readRaster(
+    raster: Raster,
+    document: number,
+    pageInDocument: number,
+    size?: { width: number; height: number },
+  ): Promise<PageWords> {
+    const lit = evenLight(raster);
+    const { onItsSide, hasLines } = layOf(lit);
+    const first: QuarterTurns = onItsSide ? 1 : 0;
+    const empty = { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] };
+    // Noise or a landscape would keep the engine busy for minutes.
+    if (!hasLines && !(await showsPrint(ocr, lit, first))) return empty;
+    let seen = await look(ocr, lit, first);
+    if (seen.recognition.confidence < READABLE) {
+      const better = await bestTurn(ocr, lit, first);
+      if (better.turns !== first) {
+        const again = await look(ocr, lit, better.turns);
+        if (again.recognition.confidence > seen.recognition.confidence) seen = again;
+      }
+    }
+    if (seen.recognition.confidence < WORTH_READING) return empty;
+    const { picture, turns } = seen;
+    const words = await lookedAtAgain(ocr, picture, seen.recognition.words);
+    const swapped = turns % 2 === 1;
+    const width = size
+      ? swapped
+        ? size.height
+        : size.width
+      : picture.width > picture.height
+        ? LETTER.long
+        : LETTER.short;
+    const pointsPerPixel = width / picture.width;
+    return {
+      ...{
+        document,
+        pageInDocument,
+        width,
+        height: picture.height * pointsPerPixel,
+        source: "ocr",
+      },
+      words: wordsOnPage(words, pointsPerPixel),
+    };
+  },
+});
+
+export type PictureReader = ReturnType<typeof pictureReader>;
+
+type Look = { picture: Raster; turns: QuarterTurns; recognition: Recognition };
+
+async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
+  const upright = turned(lit, turns);
+  const straight = straightened(upright, skewOf(upright));
+  const narrow = Math.min(straight.width, straight.height);
+  const inch = narrow / 8.5;
+  const plain = withoutRules(withoutBars(straight, inch), inch);
+  const picture =
+    narrow < SHARP && narrow > 300 ? scaled(plain, Math.min(2.5, SHARP / narrow)) : plain;
+  return { picture, turns, recognition: await ocr.recognize(picture) };
+}
+
+/** Letter heights of a second and third look, in pixels: the model errs differently on small and on large print. */
+const SMALL_LOOK = 17;
+const LARGE_LOOK = 44;
+
+/** Runs of print with figures, or with missing or doubtful words, are read again, each on its own. */
+async function lookedAtAgain(
+  ocr: Ocr,
+  picture: Raster,
+  words: readonly SeenWord[],
+): Promise<SeenWord[]> {
+  const letter = letterHeight(words);
+  if (!letter) return [...words];
+  const left = new Set(words);
+  const added: SeenWord[] = [];
+  let line = words.at(-1)?.line ?? 0;
+  for (const { cell, words: first } of doubtedCells(printCells(picture, letter), words, letter)) {
+    const looks: SeenWord[][] = [first, await lookAt(ocr, picture, cell, letter, SMALL_LOOK)];
+    if (!agree(first, looks[1]!)) looks.push(await lookAt(ocr, picture, cell, letter, LARGE_LOOK));
+    const lines = new Map<number, number>();
+    for (const word of settled(looks)) {
+      // Every look counts its lines from one; on the page they must not mix with others.
+      if (!lines.has(word.line)) lines.set(word.line, (line += 1));
+      added.push({ ...word, line: lines.get(word.line)! });
+    }
+    first.forEach((word) => left.delete(word));
+  }
+  return [...left, ...added];
+}
+
+/** Reads one run of print by itself, on a white ground, its letters so many pixels high. */
+async function lookAt(
+  ocr: Ocr,
+  picture: Raster,
+  { left, top, right, bottom }: PrintCell,
+  letter: number,
+  size: number,
+): Promise<SeenWord[]> {
+  const factor = size / letter;
+  const spare = 3;
+  const crop = cropped(
+    picture,
+    left - spare,
+    top - spare,
+    right - left + 2 * spare,
+    bottom - top + 2 * spare,
+  );
+  const margin = Math.round(size * 0.5);
+  const shows = bottom - top > letter * 1.9 ? "page" : "line";
+  const { words } = await ocr.recognize(framed(scaled(crop, factor), margin), shows);
+  const originX = Math.max(0, left - spare);
+  const originY = Math.max(0, top - spare);
+  return words.map((word) => ({
+    ...word,
+    left: originX + (word.left - margin) / factor,
+    top: originY + (word.top - margin) / factor,
+    width: word.width / factor,
+    height: word.height / factor,
+  }));
+}
+
+/** Reads the strip with the most print each way round: upside-down print gives words nobody is sure of. */
+async function bestTurn(
+  ocr: Ocr,
+  lit: Raster,
+  first: QuarterTurns,
+): Promise<{ turns: QuarterTurns; sure: number }> {
+  let best = { turns: first, sure: -1 };
+  for (const turns of [
+    first,
+    (first + 2) % 4,
+    (first + 1) % 4,
+    (first + 3) % 4,
+  ] as QuarterTurns[]) {
+    const upright = turned(lit, turns);
+    const strip = busiestStrip(straightened(upright, skewOf(upright)));
+    const { confidence, words } = await ocr.recognize(strip);
+    const sure = words.length === 0 ? 0 : confidence;
+    if (sure > best.sure) best = { turns, sure };
+    if (sure > 0.85) break;
+  }
+  return best;
+}
+
+/** A glance at the middle of one busy strip, either way up. */
+async function showsPrint(ocr: Ocr, lit: Raster, first: QuarterTurns): Promise<boolean> {
+  for (const turns of [first, (first + 2) % 4] as QuarterTurns[]) {
+    const upright = turned(lit, turns);
+    const strip = busiestStrip(straightened(upright, skewOf(upright)), 32);
+    const patch = cropped(strip, strip.width / 4, 0, strip.width / 2, strip.height);
+    if ((await ocr.recognize(patch)).confidence >= WORTH_READING) return true;
+  }
+  return false;
+}
+
+/** A strip as high as a few lines of print, where most is printed. */
+function busiestStrip(raster: Raster, share = 12): Raster {
+  const height = Math.max(64, Math.floor(raster.height / share));
+  let best = 0;
+  let most = -1;
+  for (let top = 0; top + height <= raster.height; top += height >> 1) {
+    let ink = 0;
+    for (let at = top * raster.width; at < (top + height) * raster.width; at += 7)
+      if (raster.pixels[at]! < 128) ink += 1;
+    if (ink > most) {
+      most = ink;
+      best = top;
+    }
+  }
+  return cropped(raster, 0, best, raster.width, height);
+}

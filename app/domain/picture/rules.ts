@@ -1,0 +1,112 @@
+import type { Raster } from "./raster";
+
+/** Pixels darker than this may belong to a ruling line; pale gray rules count, white fill does not. */
+const DARK = 185;
+/** Of a ruling line this share at least is thin; a blurred word that looks like a line has thick letters all along. */
+const THIN_SHARE = 0.85;
+const PAPER = 250;
+
+/**
+ * Wipes ruling lines off, so that a box around a table is not taken for a picture and a rule beside a figure not for
+ * a digit. A ruling line is a straight dark run longer than any stroke of print and thinner than a bar; where print
+ * crosses it, the print stays. `inch` is the number of pixels in an inch.
+ */
+export function withoutRules({ width, height, pixels }: Raster, inch: number): Raster {
+  const out = pixels.slice();
+  const thickness = Math.max(3, Math.round(inch * 0.045));
+  const shortest = Math.round(inch * 0.5);
+  wipe(pixels, out, { along: 1, across: width, length: width, lines: height, shortest, thickness });
+  // Where lines cross, the first pass leaves a spot that the second one takes for part of its own line.
+  wipe(out.slice(), out, {
+    along: width,
+    across: 1,
+    length: height,
+    lines: width,
+    shortest,
+    thickness,
+  });
+  return { width, height, pixels: out };
+}
+
+type Direction = {
+  /** Steps in the pixel array along a line and to the line beside it. */
+  along: number;
+  across: number;
+  length: number;
+  lines: number;
+  shortest: number;
+  thickness: number;
+};
+
+function wipe(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
+  const { along, across, length, lines, shortest } = direction;
+  for (let line = 0; line < lines; line += 1) {
+    const base = line * across;
+    let from = -1;
+    let gap = 0;
+    for (let at = 0; at <= length; at += 1) {
+      if (at < length && pixels[base + at * along]! < DARK) {
+        if (from < 0) from = at;
+        gap = 0;
+        continue;
+      }
+      // Noise may break a line for a pixel or two.
+      if (from < 0 || (at < length && (gap += 1) <= 2)) continue;
+      const end = at - gap;
+      if (end - from >= shortest) wipeRun(pixels, out, direction, line, from, end);
+      from = -1;
+      gap = 0;
+    }
+  }
+}
+
+function wipeRun(
+  pixels: Uint8Array,
+  out: Uint8Array,
+  direction: Direction,
+  line: number,
+  from: number,
+  end: number,
+): void {
+  const { along, across, lines } = direction;
+  let thin = 0;
+  for (let at = from; at < end; at += 1) if (extent(pixels, direction, line, at)) thin += 1;
+  if (thin < (end - from) * THIN_SHARE) return;
+  for (let at = from; at < end; at += 1) {
+    const bounds = extent(pixels, direction, line, at);
+    if (!bounds) continue;
+    const place = line * across + at * along;
+    // The pale fringe of the line goes with it.
+    for (
+      let other = Math.max(0, bounds[0] - 1);
+      other <= Math.min(lines - 1, bounds[1] + 1);
+      other += 1
+    )
+      out[place + (other - line) * across] = PAPER;
+  }
+}
+
+/** First and last dark pixel across the line at this point; null where it is thicker than a ruling line. */
+function extent(
+  pixels: Uint8Array,
+  { along, across, lines, thickness }: Direction,
+  line: number,
+  at: number,
+): [number, number] | null {
+  const place = line * across + at * along;
+  let first = line;
+  let last = line;
+  while (
+    first > 0 &&
+    line - first <= thickness &&
+    pixels[place - (line - first + 1) * across]! < DARK
+  )
+    first -= 1;
+  while (
+    last < lines - 1 &&
+    last - line <= thickness &&
+    pixels[place + (last - line + 1) * across]! < DARK
+  )
+    last += 1;
+  return last - first + 1 > thickness ? null : [first, last];
+}

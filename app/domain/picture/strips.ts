@@ -1,0 +1,51 @@
+import type { Raster } from "./raster";
+
+/** Part of a picture, and how far below its top it begins. */
+export type Strip = { top: number; raster: Raster };
+
+/** Darker than this is ink on an evenly lit page. */
+const INK = 128;
+
+/**
+ * Cuts an evenly lit page between its lines into strips of about `height` pixels, so that reading one never takes long.
+ * Cuts fall in the emptiest row near each step; a page without empty rows is cut all the same, there.
+ */
+export function strips(picture: Raster, height: number): Strip[] {
+  const { width, pixels } = picture;
+  const ink = new Uint32Array(picture.height);
+  for (let y = 0; y < picture.height; y += 1) {
+    let count = 0;
+    for (let x = y * width; x < (y + 1) * width; x += 1) if (pixels[x]! < INK) count += 1;
+    ink[y] = count;
+  }
+  const cuts = [0];
+  while (picture.height - cuts.at(-1)! > height * 1.5)
+    cuts.push(
+      emptiestRow(
+        ink,
+        cuts.at(-1)! + Math.round(height * 0.5),
+        cuts.at(-1)! + Math.round(height * 1.2),
+      ),
+    );
+  return cuts.map((top, index) => {
+    const bottom = cuts[index + 1] ?? picture.height;
+    return {
+      top,
+      raster: { width, height: bottom - top, pixels: pixels.subarray(top * width, bottom * width) },
+    };
+  });
+}
+
+/** Rows around a cut that should be empty too: a photo's noise leaves no single row quite empty. */
+const CLEARANCE = 7;
+
+/** The row with the least ink around it, so that a cut stays clear of the letters. */
+function emptiestRow(ink: Uint32Array, from: number, to: number): number {
+  let best = { row: from, ink: Infinity };
+  for (let row = from; row < to; row += 1) {
+    let around = 0;
+    for (let y = Math.max(0, row - CLEARANCE); y <= row + CLEARANCE; y += 1) around += ink[y] ?? 0;
+    if (around < best.ink) best = { row, ink: around };
+  }
+  return best.row;
+}

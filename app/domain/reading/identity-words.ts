@@ -1,0 +1,88 @@
+/** What stands for "number" in a label. */
+const NO = "(?:numbers?|nos?\\.?|num\\.?|nbr\\.?|#|id)";
+/** Labels of each field, best first. A later label speaks only where no earlier one did. */
+export const NUMBERS: Record<
+  "accountNumber" | "claimNumber" | "statementNumber" | "memberId" | "groupNumber",
+  RegExp[]
+> = {
+  accountNumber: [
+    new RegExp(
+      `\\b(?:patient |hospital |provider |guarantor |your |billing |client |facility |our )*(?:account|acct\\.?|a/c) ?${NO}(?![a-z])`,
+      "i",
+    ),
+    /\b(?:patient )?(?:account|acct\.?|acnt\.?)(?:\/[a-z]+)?\s*[:#]/i,
+    /\bpat(?:ient|\.)? (?:control|cntl\.?|cntrl\.?|ctrl|acct\.?) ?(?:number|no\.?|#)?/i,
+    /^(?:(?:patient|pt|guarantor|your|hospital|billing|client) )?(?:account|acct\.?)$|\b(?:account|acct\.?) (?=[^\s:]*\d)/i,
+    /\b(?:guarantor|customer|cust|client|chart) ?(?:number|no\.?|num\.?|#|id)(?![a-z])/i,
+    new RegExp(
+      `\\b(?:visit|encounter|case|file|reference|our reference|agency|collection|run|trip|incident|call|rx account) ?${NO}(?![a-z])`,
+      "i",
+    ),
+  ],
+  claimNumber: [
+    new RegExp(`\\bclaim ?${NO}(?![a-z])`, "i"),
+    /\bclaims? ?(?:reference|control)(?: number| no\.?| #)?|\b(?:ICN|DCN)\b/i,
+    /\bclaim ?:/i,
+    /\bclaim (?=[A-Z]{0,3}\d{5})/i,
+  ],
+  statementNumber: [
+    new RegExp(
+      `\\b(?:statement|invoice|bill|document|ticket|receipt|estimate|notice) ?${NO}(?![a-z])`,
+      "i",
+    ),
+    /\b(?:invoice|statement|receipt|bill|estimate|ticket)\s*:?\s*(?=[A-Z]*-?\d)/i,
+  ],
+  memberId: [
+    new RegExp(
+      `\\b(?:member|subscriber|insured|enrollee|participant|beneficiary|recipient|cardholder)(?:'s|’s)? ?(?:id(?:entification)? ?(?:number|no\\.?|#)?|${NO})(?![a-z])`,
+      "i",
+    ),
+    /\b(?:medicare|medicaid) (?:number|id|no\.?|beneficiary (?:id|identifier|number))|\b(?:mbi|identification (?:number|no\.?))\b/i,
+    new RegExp(
+      `\\b(?:policy|certificate|contract|insurance(?: id)?|plan id|id card) ?${NO}(?![a-z])`,
+      "i",
+    ),
+    /^(?:member |subscriber )?id(?: number| no\.?| #)?\s*:?$|\bID\s*:/,
+  ],
+  groupNumber: [
+    new RegExp(`\\b(?:group|grp)(?: policy)? ?${NO}(?![a-z])`, "i"),
+    /\bgroup\s*:\s*(?=[A-Z0-9-]*\d)/i,
+  ],
+};
+export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
+  statementDate: [
+    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
+    /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|process(?:ed|ing)?|paid|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate (?:claim )?(?:processed|mailed|paid)\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
+    /\b(?:statement|bill|invoice|notice|receipt|prepared|issued|printed|mailed)\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
+    /^date\s*:?(?:$| (?!of\b))|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term) )\bdate\s*:/i,
+  ],
+  dueDate: [
+    /\b(?:payment |balance |bill |amount )?due (?:date|by|on|before)\b|\bdate due\b|\b(?:please )?(?:pay|remit|respond) (?:this amount )?(?:by|before|on or before)\b|\bpayment (?:is )?due(?: by| on)?\b/i,
+    /\bdue\b(?: upon)?:?/i,
+  ],
+};
+/** How a letter gives them in a sentence. */
+export const NUMBER_IN_PROSE: Partial<Record<keyof typeof NUMBERS, RegExp>> = {
+  accountNumber: /\b[Aa]ccount (?:number|no\.?|#)(?: is|:)? (?=\S)/,
+  claimNumber: /\b[Cc]laim (?:number|no\.?|#)(?: is|:)? (?=\S)/,
+};
+export const NEVER = /(?!)/;
+export const SERVICE =
+  /\b(?:(?:specimen )?collected|collection date|date collected|exam date|date of exam|date filled)(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bfrom\/(?:to|through)\b|\bfrom ?:/i;
+/** "had care at Saint Agnes Hospital on ": the day follows. */
+export const SERVICE_IN_PROSE =
+  /\b(?:care|services?|treatment|treated|seen|visit|visited|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
+export const ADMIT =
+  /\b(?:adm(?:it|ission|itted)?\.?(?: date| on)?|date of admission|date admitted)\b/i;
+export const DISCHARGE =
+  /\b(?:disch(?:arged?|\.)?(?: date| on)?|date of discharge|date discharged|service (?:to|through|end)|through date)\b/i;
+export const PATIENT = [
+  /\bpatient(?:'s|’s)?(?: full| legal)? name\b|\bname of (?:the )?patient\b|\bpatient\/(?:member|name)\b|\bmember\/patient(?: name)?\b/i,
+  /\b(?:patient|pt)(?: is| was)?\s*:|^patient(?: information| info| details)?$|\bpatient (?=\p{Lu}[\p{L}'.-]*,? \p{Lu})/iu,
+  /\b(?:client|resident|beneficiary|member|claimant|consumer|enrollee)(?:'s)? name\b|\b(?:services?|care) (?:for|provided to)\b|\b(?:member|beneficiary|notice for|client|resident|debtor|consumer|customer|re)\s*:|^to\s*:/i,
+  /^name\s*:?(?:$| )|\bname:/i,
+];
+
+/** Days in a person's life or in the past of the account, never the day a paper was made. */
+export const OTHER_DAY =
+  /\b(?:birth|dob|d\.o\.b|born|admi\w+|discharge\w*|service|due|last|previous|next|effective)\b/i;

@@ -1,0 +1,106 @@
+import { careScore, CITY_LINE, organisation, PHONE, STREET, TITLE, words } from "./organisations";
+import type { Word } from "./page";
+import { centreY, segmentOf, type Row, type Segment } from "./rows";
+
+/** A name that may be the sender's, and how much speaks for it. */
+export type Name = { text: string; segment: Segment; page: number; row: Row; score: number };
+
+/** Names set as letterheads: near the top of the first page, in large type, with the words of the trade, over an address. */
+export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: number): Name[] {
+  const names: Name[] = [];
+  const top = rows.filter((row) => row.page === 1 && row.box[1] < pageHeight * 0.32);
+  top.forEach((row, index) => {
+    row.segments.forEach((segment, place) => {
+      // What stands behind a label is its value.
+      if (/:$/.test(row.segments[place - 1]?.text ?? "")) return;
+      const own = nameBeforeStreet(segment);
+      const ownText = own.map((word) => word.text).join(" ");
+      if (
+        own.length > 10 ||
+        /:$|:\s/.test(ownText) ||
+        PHONE.test(ownText) ||
+        CITY_LINE.test(ownText)
+      )
+        return;
+      const read = organisation(wrappedName(top, index, segment, own));
+      if (!read || read.length < own.length - 2) return;
+      const all = wrappedName(top, index, segment, own);
+      const plain = words(read.value);
+      if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return;
+      const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
+      const below = top
+        .slice(index + 1, index + 6)
+        .filter((other) => centreY(other.box) - centreY(row.box) < row.size * 7);
+      const address =
+        below.some((other) =>
+          other.segments.some(
+            (piece) =>
+              Math.abs(piece.box[0] - segment.box[0]) < 40 &&
+              (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
+          ),
+        ) ||
+        row.segments.some(
+          (piece) => piece !== segment && (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
+        );
+      const inline = /,? \d+ [A-Z].*\b[A-Z]{2} \d{5}/.test(segment.text);
+      const care = Math.min(3, careScore(read.value));
+      const score =
+        care * 1.2 +
+        Math.max(-1, Math.min(3, (size / bodySize - 1) * 4)) +
+        (1 - row.box[1] / (pageHeight * 0.32)) * 1.5 +
+        (address || inline ? 1 : 0) -
+        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(segment.text) ? 3 : 0);
+      names.push({
+        text: read.value,
+        segment: segmentOf(all.slice(0, read.length)),
+        page: row.page,
+        row,
+        score,
+      });
+    });
+  });
+  return names.sort((a, b) => b.score - a.score);
+}
+
+/** A name set large over two lines goes on below in the same size at the same edge. */
+function wrappedName(
+  rows: readonly Row[],
+  index: number,
+  { box }: Segment,
+  own: readonly Word[],
+): Word[] {
+  const size = own[0]!.box[3];
+  const below = rows
+    .slice(index + 1, index + 4)
+    .flatMap((row) => row.segments)
+    .find((piece) => Math.abs(piece.box[0] - box[0]) < 3 && piece.box[1] > box[1]);
+  const tall = rows.filter((row) => row.size < size * 0.87).length * 2 > rows.length;
+  const goesOn =
+    below !== undefined &&
+    tall &&
+    below.words.length <= 4 &&
+    Math.abs(below.words[0]!.box[3] - size) < size * 0.06 &&
+    below.box[1] - box[1] < size * 1.5 &&
+    !TITLE.test(words(below.text)) &&
+    !/\d/.test(below.text);
+  return goesOn ? [...own, ...below.words] : [...own];
+}
+
+/** "Bluebird Surgery Center, 4 Oak St, Provo UT 84601": the name ends where the address begins. */
+function nameBeforeStreet({ words: whole }: Segment): readonly Word[] {
+  const mark = whole.findIndex((word) => /^[·•|]$/.test(word.text));
+  const all = mark > 0 ? whole.slice(0, mark) : whole;
+  const at = all.findIndex(
+    (word, k) =>
+      k > 0 &&
+      /[,·•|–—-]$/.test(all[k - 1]!.text) &&
+      STREET.test(
+        all
+          .slice(k)
+          .map((one) => one.text)
+          .join(" "),
+      ) &&
+      /^(?:\d|P)/i.test(word.text),
+  );
+  return at > 1 ? all.slice(0, at) : all;
+}

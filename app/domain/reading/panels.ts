@@ -1,0 +1,89 @@
+import type { Heading } from "./heading";
+import { centreX, centreY, right, rowOf, type Row } from "./rows";
+
+/** Room between a table and what stands beside it, in points. */
+const GUTTER = 14;
+/** Rows looked at under a heading. */
+const REACH = 80;
+
+/**
+ * Boxes and margins beside a table (totals, the patient, the address) share its height but not its lines. Where a
+ * gutter runs down a heading's side and most entries of the table have nothing beyond it, the rows are cut there, so
+ * that each side is read for itself.
+ */
+export function withoutPanels(rows: readonly Row[], headings: readonly Heading[]): Row[] {
+  const cuts = new Map<number, number[]>();
+  headings.forEach((heading, index) => {
+    if (heading.span) return;
+    const next = headings.slice(index + 1).find((other) => other.page === heading.page);
+    const until = Math.min(next?.first ?? rows.length, heading.last + 1 + REACH);
+    for (const at of guttersOf(rows, heading, until)) {
+      // The gutter goes up and down as far as nothing crosses it.
+      let top = heading.first;
+      let end = heading.last;
+      while (top > 0 && open(rows[top - 1]!, at, heading.page)) top -= 1;
+      while (end + 1 < until && open(rows[end + 1]!, at, heading.page)) end += 1;
+      for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
+    }
+  });
+  return cuts.size === 0
+    ? [...rows]
+    : rows.flatMap((row, index) => cutAt(row, cuts.get(index) ?? []));
+}
+
+const open = (row: Row, at: number, page: number): boolean =>
+  row.page === page &&
+  row.segments.every((segment) => right(segment.box) < at || segment.box[0] > at);
+
+/** Where gutters run along the left and the right of a table. */
+function guttersOf(rows: readonly Row[], heading: Heading, until: number): number[] {
+  const left = Math.min(...heading.columns.map((column) => column.left));
+  const to = Math.max(...heading.columns.map((column) => column.right));
+  const under = rows.slice(heading.last + 1, until);
+  // Behind a wide gap something else begins.
+  const end = under.findIndex((row, k) => {
+    const above = under[k - 1] ?? rows[heading.last]!;
+    return (
+      row.page !== heading.page ||
+      centreY(row.box) - centreY(above.box) > Math.max(30, row.size * 3.2)
+    );
+  });
+  const body = end < 0 ? under : under.slice(0, end);
+  return [
+    sideCut(body, (box) => right(box) < left - GUTTER / 2, left - GUTTER / 2, left, to),
+    sideCut(body, (box) => box[0] > to + GUTTER, null, left, to),
+  ].filter((at) => at !== null);
+}
+
+/** The place to cut on one side, or null when nothing beside the table stands apart from its lines. */
+function sideCut(
+  body: readonly Row[],
+  isBeyond: (box: Row["box"]) => boolean,
+  fixed: number | null,
+  left: number,
+  to: number,
+): number | null {
+  const beyond = body.flatMap((row) => row.segments.filter((segment) => isBeyond(segment.box)));
+  const alone = body.filter((row) => row.segments.every((segment) => isBeyond(segment.box)));
+  const entries = body.filter(
+    (row) =>
+      /\d\.\d{2}\b/.test(row.text) &&
+      row.segments.filter((segment) => centreX(segment.box) > left && centreX(segment.box) < to)
+        .length >= 2,
+  );
+  const shared = entries.filter((row) => row.segments.some((segment) => isBeyond(segment.box)));
+  if (alone.length < 3 || entries.length < 2 || shared.length > entries.length * 0.4) return null;
+  const at = fixed ?? Math.min(...beyond.map((segment) => segment.box[0])) - GUTTER / 2;
+  const crossing = entries.filter((row) => !open(row, at, row.page));
+  return crossing.length === 0 ? at : null;
+}
+
+function cutAt(row: Row, cuts: readonly number[]): Row[] {
+  if (cuts.length === 0) return [row];
+  const pieces = new Map<number, typeof row.words>();
+  for (const word of row.words) {
+    const piece = cuts.filter((at) => centreX(word.box) > at).length;
+    pieces.set(piece, [...(pieces.get(piece) ?? []), word]);
+  }
+  return [...pieces].map(([panel, words]) => ({ ...rowOf(words, row.page), panel }));
+}

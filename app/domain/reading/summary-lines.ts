@@ -1,0 +1,37 @@
+import type { BillLine } from "../bill";
+import { isDepartment } from "./wording";
+
+/** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
+export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    (line) =>
+      !line.code &&
+      !ownDate(line) &&
+      !(line.units && line.units.value > 1) &&
+      isDepartment(line.description?.value ?? line.section ?? ""),
+  );
+
+/**
+ * Whether the lines are visits with a sum each ("Laboratory - North Campus") on a paper that says its itemized bill is
+ * to be had elsewhere: no line says what was done.
+ */
+export const onlyVisits = (lines: readonly BillLine[], text: string): boolean =>
+  ITEMIZED_ELSEWHERE.test(text) &&
+  lines.every(
+    (line) =>
+      !line.code &&
+      !line.revenueCode &&
+      !line.units &&
+      isDepartment((line.description?.value ?? "").split(/ [-–—] |[,(:]/)[0]!),
+  );
+const ITEMIZED_ELSEWHERE =
+  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask for|call for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
+
+/** A date printed on the row itself, not taken over from above. */
+const ownDate = (line: BillLine): boolean =>
+  line.serviceDate?.box !== undefined &&
+  line.box !== undefined &&
+  line.serviceDate.page === line.page &&
+  line.serviceDate.box[1] >= line.box[1] - 1 &&
+  line.serviceDate.box[1] < line.box[1] + line.box[3];

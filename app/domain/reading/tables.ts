@@ -1,0 +1,94 @@
+import type { BillLine, LedgerEntry, Subtotal } from "../bill";
+import { blocksOf } from "./blocks";
+import type { Role } from "./columns";
+import type { headingsOf } from "./heading";
+import { columnsByContent } from "./headless";
+import type { LineContext } from "./line-dates";
+import { looseLines } from "./loose-lines";
+import type { TableRecord } from "./records";
+import type { Row } from "./rows";
+import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
+import { transposedTable } from "./transposed";
+
+/** Whether all amounts between the first and the last row of the tables were taken up: no line can have been missed. */
+export function everyAmountUsed(rows: readonly Row[], used: ReadonlySet<Row>): boolean {
+  const first = rows.findIndex((row) => used.has(row));
+  const last = rows.findLastIndex((row) => used.has(row));
+  const panels = new Set([...used].map((row) => row.panel));
+  return (
+    first >= 0 &&
+    rows
+      .slice(first, last)
+      .every((row) => used.has(row) || !panels.has(row.panel) || !/\d\.\d{2}\b/.test(row.text))
+  );
+}
+
+/** All tables of a document together. */
+export type Tables = {
+  lines: BillLine[];
+  ledger: LedgerEntry[];
+  subtotals: Subtotal[];
+  totals: TableRecord[];
+  rows: Set<Row>;
+  lineRows: Set<Row>;
+  roles: Set<Role>;
+};
+
+/** All tables with a heading; failing any line, rows that make a table by their content; failing that, blocks of labels. */
+export function readTables(
+  rows: readonly Row[],
+  headings: ReturnType<typeof headingsOf>,
+  context: LineContext,
+): Tables {
+  let count = 0;
+  const nextId = () => `L${(count += 1)}`;
+  const onItsSide = transposedTable(rows, context, nextId);
+  const readings: TableReading[] = onItsSide ? [onItsSide] : [];
+  if (onItsSide) headings = [];
+  let previous = 0;
+  for (const { heading, body } of bodies(rows, headings)) {
+    if (!headsLines(heading.columns)) continue;
+    const reading = readTable(
+      heading.columns,
+      body,
+      context,
+      nextId,
+      within(rows.slice(previous, heading.first), heading.span),
+    );
+    readings.push(reading);
+    // The table beside this one has the same rows above it.
+    if (!heading.span || heading.span[1] === Infinity)
+      previous = Math.max(heading.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
+  }
+  if (count === 0)
+    for (const { heading, body } of bodies(rows, headings)) {
+      const columns = withNames(heading.columns, body);
+      if (columns)
+        readings.push(readTable(columns, body, context, nextId, rows.slice(0, heading.first)));
+    }
+  if (count === 0) {
+    const columns = columnsByContent(rows);
+    if (columns) readings.splice(0, readings.length, readTable(columns, rows, context, nextId));
+  }
+  const blocks = blocksOf(rows, context, nextId, count);
+  if (blocks) readings.push(blocks);
+  const loose = count === 0 ? looseLines(rows, context, nextId) : null;
+  if (loose) readings.push(loose);
+  const totals = readings.flatMap((reading) => reading.totals);
+  const all = new Set(readings.flatMap((reading) => [...reading.rows]));
+  const totalRows = new Set(
+    totals
+      .filter((record) => record.meaning !== "subtotal")
+      .flatMap((record) => record.rows.map((row) => row.whole ?? row)),
+  );
+  return {
+    lines: readings.flatMap((reading) => reading.lines),
+    ledger: readings.flatMap((reading) => reading.ledger),
+    subtotals: readings.flatMap((reading) => reading.subtotals),
+    totals,
+    rows: all,
+    // A total row may hold further labels; line rows hold none.
+    lineRows: new Set([...all].filter((row) => !totalRows.has(row))),
+    roles: new Set(readings.flatMap((reading) => [...reading.roles])),
+  };
+}

@@ -1,0 +1,185 @@
+import { IsoDate, type Bill, type BillLine, type Field } from "./bill";
+import { CONFIRM_BELOW } from "./confidence";
+import type { HeaderFields, LineFields } from "./corrections";
+import { shortDate } from "./day";
+import { formatCents, MAX_CENTS, parseCents } from "./money";
+
+/** One field of a form: what was typed, as a value, or what is wrong with it. */
+type Entry<T> = { ok: true; value: T | null } | { ok: false; problem: string };
+
+const empty = { ok: true, value: null } as const;
+const given = <T>(value: T): Entry<T> => ({ ok: true, value });
+const wrong = (problem: string) => ({ ok: false, problem }) as const;
+
+/** Each problem says what would be right. */
+const entry = {
+  amount(typedText: string): Entry<number> {
+    if (!typedText.trim()) return empty;
+    const cents = parseCents(typedText);
+    return cents === null || Math.abs(cents) > MAX_CENTS
+      ? wrong("Enter an amount such as 120.00.")
+      : given(cents);
+  },
+  day(typedText: string): Entry<string> {
+    const day = typedText.trim();
+    if (!day) return empty;
+    const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(day);
+    const iso = american
+      ? `${american[3]!.length === 2 ? "20" : ""}${american[3]}-${american[1]!.padStart(2, "0")}-${american[2]!.padStart(2, "0")}`
+      : day;
+    return IsoDate.safeParse(iso).success ? given(iso) : wrong("Enter a date such as 03/14/2026.");
+  },
+  code(typedText: string): Entry<string> {
+    const code = typedText.trim().toUpperCase();
+    if (!code) return empty;
+    return /^[A-Z0-9]{5}$/.test(code)
+      ? given(code)
+      : wrong("Enter a code of five characters, such as 99213.");
+  },
+  modifiers(typedText: string): Entry<string[]> {
+    const all = typedText
+      .trim()
+      .toUpperCase()
+      .split(/[\s,;-]+/)
+      .filter(Boolean);
+    return all.length <= 4 && all.every((one) => /^[A-Z0-9]{2}$/.test(one))
+      ? given(all)
+      : wrong("Enter up to four modifiers of two characters, such as 25, 59.");
+  },
+  units(typedText: string): Entry<number> {
+    const units = typedText.trim();
+    if (!units) return empty;
+    return /^\d{1,6}(\.\d{1,3})?$/.test(units)
+      ? given(Number(units))
+      : wrong("Enter a number of units, such as 1.");
+  },
+  text(typedText: string): Entry<string> {
+    const plain = typedText.trim();
+    if (!plain) return empty;
+    return plain.length <= 300 ? given(plain) : wrong("Use at most 300 characters.");
+  },
+};
+
+export const LINE_INPUTS = [
+  "serviceDate",
+  "description",
+  "code",
+  "modifiers",
+  "units",
+  "charge",
+] as const;
+export type LineInput = (typeof LINE_INPUTS)[number];
+/** What stands in the inputs of one line, as typed. */
+export type LineTexts = Record<LineInput, string>;
+
+export const HEADER_INPUTS = [
+  "provider",
+  "patient",
+  "accountNumber",
+  "statementDate",
+  "billed",
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+  "patientResponsibility",
+] as const;
+export type HeaderInput = (typeof HEADER_INPUTS)[number];
+export type HeaderTexts = Record<HeaderInput, string>;
+
+type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+const LINE_ENTRIES = {
+  serviceDate: entry.day,
+  description: entry.text,
+  code: entry.code,
+  modifiers: entry.modifiers,
+  units: entry.units,
+  charge: entry.amount,
+} as const;
+
+const HEADER_ENTRIES = {
+  provider: entry.text,
+  patient: entry.text,
+  accountNumber: entry.text,
+  statementDate: entry.day,
+  billed: entry.amount,
+  adjustments: entry.amount,
+  insurancePaid: entry.amount,
+  patientPaid: entry.amount,
+  patientResponsibility: entry.amount,
+} as const;
+
+function readAll<Name extends string>(
+  readers: Record<Name, (typed: string) => Entry<unknown>>,
+  texts: Record<Name, string>,
+) {
+  const fields: Record<string, unknown> = {};
+  const problems: Problems<Name> = {};
+  for (const name of Object.keys(readers) as Name[]) {
+    const read = readers[name](texts[name]);
+    if (read.ok) fields[name] = read.value;
+    else problems[name] = read.problem;
+  }
+  return { fields, problems };
+}
+
+/** Reads the inputs of one line; an empty one clears its field. */
+export function readLine(texts: LineTexts): { fields: LineFields; problems: Problems<LineInput> } {
+  const { fields, problems } = readAll(LINE_ENTRIES, texts);
+  return { fields: { ...fields, modifiers: fields.modifiers ?? [] } as LineFields, problems };
+}
+
+/** Reads the inputs about the bill as a whole; an empty one clears its field. */
+export function readHeader(texts: HeaderTexts): {
+  fields: HeaderFields;
+  problems: Problems<HeaderInput>;
+} {
+  const { fields, problems } = readAll(HEADER_ENTRIES, texts);
+  return { fields: fields as HeaderFields, problems };
+}
+
+export const isBlank = (texts: LineTexts): boolean =>
+  LINE_INPUTS.every((name) => texts[name].trim() === "");
+
+/** A line as its inputs show it. */
+export const lineTexts = (line: BillLine): LineTexts => ({
+  serviceDate: line.serviceDate ? shortDate(line.serviceDate.value) : "",
+  description: line.description?.value ?? "",
+  code: line.code?.value ?? "",
+  modifiers: line.modifiers.map((modifier) => modifier.value).join(", "),
+  units: line.units ? String(line.units.value) : "",
+  charge: amountText(line.charge),
+});
+
+/** The bill as a whole, as its inputs show it. */
+export const headerTexts = (bill: Bill): HeaderTexts => ({
+  provider: bill.provider?.value ?? "",
+  patient: bill.patient?.value ?? "",
+  accountNumber: bill.accountNumber?.value ?? "",
+  statementDate: bill.statementDate ? shortDate(bill.statementDate.value) : "",
+  billed: amountText(bill.totals.billed),
+  adjustments: amountText(bill.totals.adjustments),
+  insurancePaid: amountText(bill.totals.insurancePaid),
+  patientPaid: amountText(bill.totals.patientPaid),
+  patientResponsibility: amountText(bill.totals.patientResponsibility),
+});
+
+const amountText = (field: Field<number> | undefined): string =>
+  field ? formatCents(field.value).replace("$", "") : "";
+
+/** The inputs of this line that were read with too little confidence. */
+export const unsureInputs = (line: BillLine): LineInput[] =>
+  LINE_INPUTS.filter((name) => {
+    const field = line[name];
+    return Array.isArray(field)
+      ? field.some(({ confidence }) => confidence < CONFIRM_BELOW)
+      : field !== undefined && field.confidence < CONFIRM_BELOW;
+  });
+
+/** The inputs about the whole bill that were read with too little confidence. */
+export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
+  HEADER_INPUTS.filter((name) => {
+    const field =
+      name in bill.totals ? bill.totals[name as keyof Bill["totals"]] : bill[name as "provider"];
+    return field !== undefined && field.confidence < CONFIRM_BELOW;
+  });

@@ -1,0 +1,58 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { headerTexts, lineTexts, unsureHeaderInputs, unsureInputs } from "~/domain/typed-entry";
+import type { RouteHandle } from "~/root";
+import { saveCorrections } from "~/routes/corrections.server";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { ConfirmScreen } from "~/ui/confirm-screen";
+import { openBill } from "~/use-cases/open-bill";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Check what we read" }];
+
+/** A page a person can get through; what is left comes up again after saving. */
+const LINES_AT_ONCE = 25;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const opened = await openBill(context.services, { userId: account.id, reviewId });
+  if (!opened) throw notFound("Report not found.");
+  const { bill, review } = opened;
+  const unsure = bill.lines.filter((line) => unsureInputs(line).length > 0);
+  const lines = await Promise.all(
+    unsure.slice(0, LINES_AT_ONCE).map(async (line) => ({
+      id: line.id,
+      texts: lineTexts(line),
+      unsure: unsureInputs(line),
+      place: line.box ? { page: await opened.page(line.page), box: line.box } : null,
+    })),
+  );
+  return {
+    reviewId,
+    version: review.version,
+    header: { texts: headerTexts(bill), unsure: unsureHeaderInputs(bill) },
+    lines,
+    later: unsure.length - lines.length,
+    lineCount: bill.lines.length,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const reviewId = args.params.reviewId ?? "";
+  const saved = await saveCorrections(args, reviewId, await args.request.formData());
+  return saved.ok
+    ? redirect(`/report/${reviewId}`, 303)
+    : json(saved.reply, { status: saved.status });
+}
+
+export default function Confirm() {
+  const reply = useActionData<typeof action>();
+  return <ConfirmScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+}

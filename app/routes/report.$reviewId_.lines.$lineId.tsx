@@ -1,0 +1,47 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { lineTexts, unsureInputs } from "~/domain/typed-entry";
+import type { RouteHandle } from "~/root";
+import { saveCorrections } from "~/routes/corrections.server";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { LineScreen } from "~/ui/line-screen";
+import { openBill } from "~/use-cases/open-bill";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Correct a line" }];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const opened = await openBill(context.services, { userId: account.id, reviewId });
+  const line = opened?.bill.lines.find(({ id }) => id === params.lineId);
+  if (!opened || !line) throw notFound("Line not found.");
+  return {
+    reviewId,
+    version: opened.review.version,
+    id: line.id,
+    texts: lineTexts(line),
+    unsure: unsureInputs(line),
+    place: line.box ? { page: await opened.page(line.page), box: line.box } : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { reviewId = "", lineId = "" } = args.params;
+  const form = await args.request.formData();
+  const removed = form.get("intent") === "remove" ? [{ of: "removed-line" as const, lineId }] : [];
+  const saved = await saveCorrections(args, reviewId, form, removed);
+  if (!saved.ok) return json(saved.reply, { status: saved.status });
+  return redirect(`/report/${reviewId}${removed.length > 0 ? "" : `#${lineId}`}`, 303);
+}
+
+export default function Line() {
+  const reply = useActionData<typeof action>();
+  return <LineScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { PageScreen } from "~/ui/page-screen";
+import { openBill } from "~/use-cases/open-bill";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Your bill" }];
+
+/** "Show on my bill": a page drawn again, with the line of `?line=` marked. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const opened = await openBill(context.services, { userId: account.id, reviewId });
+  const number = /^\d{1,3}$/.test(params.page ?? "") ? Number(params.page) : undefined;
+  const page = (await opened?.page(number)) ?? null;
+  if (!opened || !page || number === undefined) throw notFound("Page not found.");
+  const wanted = new URL(request.url).searchParams.get("line");
+  const line = opened.bill.lines.find(({ id, page: at }) => id === wanted && at === number) ?? null;
+  return { reviewId, number, count: opened.bill.pages.length, page, line };
+}
+
+export default function Page() {
+  return <PageScreen {...useLoaderData<typeof loader>()} />;
+}

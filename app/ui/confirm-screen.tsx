@@ -1,0 +1,120 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { Box } from "~/domain/bill";
+import type { PageWords } from "~/domain/reading/page";
+import type { HeaderInput, HeaderTexts, LineInput, LineTexts } from "~/domain/typed-entry";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { HeaderInputs } from "./header-inputs";
+import { LineInputs } from "./line-inputs";
+import { PagePicture } from "./page-picture";
+
+type Typed<Name extends string, Texts> = { texts: Texts; problems: Partial<Record<Name, string>> };
+
+export type TypedReply = {
+  message: string;
+  lines: readonly (Typed<LineInput, LineTexts> & { key: string })[];
+  header: Typed<HeaderInput, HeaderTexts> | null;
+};
+
+export type ConfirmScreenProps = {
+  reviewId: string;
+  version: number;
+  header: { texts: HeaderTexts; unsure: readonly HeaderInput[] };
+  lines: readonly {
+    id: string;
+    texts: LineTexts;
+    unsure: readonly LineInput[];
+    place: { page: PageWords | null; box: Box } | null;
+  }[];
+  later: number;
+  lineCount: number;
+  reply: TypedReply | null;
+};
+
+const NO_LINE: LineTexts = {
+  serviceDate: "",
+  description: "",
+  code: "",
+  modifiers: "",
+  units: "",
+  charge: "",
+};
+const BLANK_KEYS = ["new1", "new2", "new3", "new4", "new5"];
+/** Enough of the page around a line to find it on the paper. */
+const AROUND_POINTS = 26;
+
+/** What was hard to read, each beside its place on the page, and room for what we missed. */
+export function ConfirmScreen(props: ConfirmScreenProps) {
+  const { reviewId, version, header, lines, later, lineCount, reply } = props;
+  const saving = useNavigation().state === "submitting";
+  const typed = new Map(reply?.lines.map((line) => [line.key, line]));
+  return (
+    <>
+      <p>
+        <Link to={`/report/${reviewId}`}>Back to the report</Link>
+      </p>
+      <h1 className="mt-2">Check what we read</h1>
+      <p className="measure mt-2 text-muted">
+        {lines.length > 0
+          ? "These lines were hard to read. Compare each with your paper, correct what is wrong, and save. The rules then run again."
+          : lineCount > 0
+            ? "We were sure of every line. You can still correct the totals or add a line we missed."
+            : "Type the lines of your bill as they are printed. The rules run as soon as you save."}
+      </p>
+      {reply && (
+        <Alert kind="error" className="mt-6">
+          {reply.message}
+        </Alert>
+      )}
+      <Form method="post" className="mt-8 flex flex-col gap-10">
+        <input type="hidden" name="version" value={version} />
+        {lines.map((line) => (
+          <div key={line.id} className="card flex flex-col gap-4 p-5">
+            {line.place?.page && (
+              <PagePicture
+                page={line.place.page}
+                mark={line.place.box}
+                around={AROUND_POINTS}
+                label={`The place of ${line.texts.description || "this line"} on your document`}
+              />
+            )}
+            <LineInputs
+              prefix={`line.${line.id}.`}
+              legend={line.texts.description || `Line ${line.id.slice(1)}`}
+              values={typed.get(line.id)?.texts ?? line.texts}
+              problems={typed.get(line.id)?.problems}
+              unsure={line.unsure}
+            />
+          </div>
+        ))}
+        {later > 0 && <p>{later} more lines come up after you save these.</p>}
+        <section aria-labelledby="whole-heading">
+          <h2 id="whole-heading">The bill as a whole</h2>
+          <div className="mt-4">
+            <HeaderInputs
+              values={reply?.header?.texts ?? header.texts}
+              problems={reply?.header?.problems}
+              unsure={header.unsure}
+            />
+          </div>
+        </section>
+        <section aria-labelledby="missed-heading" className="flex flex-col gap-6">
+          <h2 id="missed-heading">{lineCount > 0 ? "Lines we missed" : "Lines"}</h2>
+          {BLANK_KEYS.map((key, index) => (
+            <LineInputs
+              key={key}
+              prefix={`line.${key}.`}
+              legend={`Added line ${index + 1}`}
+              values={typed.get(key)?.texts ?? NO_LINE}
+              problems={typed.get(key)?.problems}
+            />
+          ))}
+          <p className="text-sm text-muted">Empty lines are left out. Save to get five more.</p>
+        </section>
+        <div>
+          <Button disabled={saving}>{saving ? "Saving..." : "Save and check again"}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

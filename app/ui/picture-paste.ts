@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+
+/** Takes pictures and files pasted anywhere on the page; pasted text goes where it was going. */
+export function usePastedFiles(take: (files: FileList) => void) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (!files?.length) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [take]);
+}

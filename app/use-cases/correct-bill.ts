@@ -1,0 +1,75 @@
+import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/corrections";
+import type { Bill } from "~/domain/bill";
+import { headline } from "~/domain/report";
+import type { WebServices } from "./services";
+
+export type Corrected =
+  { ok: true } | { ok: false; reason: "missing" | "being-analysed" | "changed-meanwhile" };
+
+/**
+ * Appends what a person corrected or typed and judges the bill again. The reading stays as it was; the new run rests
+ * on it. `version` is the one the person's form was made from: another tab's change in between is not overwritten.
+ */
+export async function correctBill(
+  services: WebServices,
+  input: {
+    userId: string;
+    reviewId: string;
+    version: number;
+    corrections: readonly Correction[];
+    now: number;
+  },
+): Promise<Corrected> {
+  const { userId, reviewId, version, now } = input;
+  const opened = await services.reviews.open(userId, reviewId);
+  if (!opened) return { ok: false, reason: "missing" };
+  const { review, run } = opened;
+  if (review.status === "In Progress" && review.uploadedAt !== null)
+    return { ok: false, reason: "being-analysed" };
+  // A failed attempt leaves nothing to build on, even when an earlier one had been read.
+  const base = run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
+  const bill = applyCorrections(base, input.corrections);
+  const { audit, versions } = await services.documents.judge(bill);
+  const saved = await services.corrections.save({
+    userId,
+    reviewId,
+    version,
+    corrections: input.corrections,
+    run: {
+      id: crypto.randomUUID(),
+      readRunId: run ? (run.readRunId ?? run.id) : null,
+      bill,
+      audit,
+      versions: { ...versions, reader: "corrected by hand" },
+    },
+    shown: headline(bill),
+    now,
+  });
+  if (saved === null) return { ok: false, reason: "changed-meanwhile" };
+  await services.rooms.hint(userId, { reviewId, version: saved });
+  return { ok: true };
+}
+
+export type Typed =
+  { ok: true; reviewId: string } | { ok: false; reason: "limit" | "changed-meanwhile" };
+
+/** Starts a review of a bill that was typed in, with no file at all. */
+export async function typeInBill(
+  services: WebServices,
+  input: { userId: string; formToken: string; corrections: readonly Correction[]; now: number },
+): Promise<Typed> {
+  const { userId, formToken, corrections, now } = input;
+  const created = await services.reviews.create({
+    id: crypto.randomUUID(),
+    userId,
+    formToken,
+    today: new Date(now).toISOString().slice(0, 10),
+    now,
+    documents: [],
+  });
+  if (created.outcome === "limit") return { ok: false, reason: "limit" };
+  const reviewId = created.id;
+  if (created.outcome === "repeated") return { ok: true, reviewId };
+  const corrected = await correctBill(services, { userId, reviewId, version: 0, corrections, now });
+  return corrected.ok ? { ok: true, reviewId } : { ok: false, reason: "changed-meanwhile" };
+}

@@ -1,0 +1,29 @@
+import { documentReader } from "../../app/adapters/document-reader.server";
+import { createOcr } from "../../app/adapters/ocr.server";
+import { createReference } from "../../app/adapters/reference.server";
+import { uploads } from "../../app/adapters/uploads.server";
+import type { Bill } from "../../app/domain/bill";
+import type { PageWords } from "../../app/domain/reading/page";
+import { readPages } from "../../app/domain/reading/read-pages";
+import { audit, type Audit } from "../../app/domain/rules/audit";
+import { readBundledEditions } from "../reference/bundled-editions";
+import { installedOcrParts } from "./ocr-parts";
+
+export type JudgedFiles = { ok: true; bill: Bill; audit: Audit } | { ok: false; reason: string };
+
+const reader = documentReader(createOcr(installedOcrParts));
+const reference = createReference(readBundledEditions());
+
+/** Reads files as one bill and judges it, by the code the Worker runs, outside the Worker. */
+export async function readAndJudge(files: readonly Uint8Array[]): Promise<JudgedFiles> {
+  const pages: PageWords[] = [];
+  for (const [index, bytes] of files.entries()) {
+    const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
+    const read = await reader.read({ bytes, mediaType, index });
+    if (!read.ok) return read;
+    pages.push(...read.pages);
+  }
+  const bill = readPages(pages);
+  if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
+  return { ok: true, bill, audit: audit(bill, await reference.for(bill)) };
+}

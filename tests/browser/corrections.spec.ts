@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { questionedLines, sample, signUp, upload, waitForStatus } from "./person";
+import { expect, test } from "./watched";
+
+/** Fills one line of inputs; `key` is a line id or `new1`, `new2`, ... */
+async function fillLine(page: Page, key: string, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`[name="line.${key}.${name}"]`).fill(value);
+}
+
+test("a line is shown on the bill, corrected beside its place, and judged again", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("clean-physician-juniper.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+
+  await page
+    .locator("#L2")
+    .getByRole("link", { name: /^Show on my bill/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Page 1 of/ })).toBeVisible();
+  await expect(page.locator("svg rect.fill-mark")).toHaveCount(1);
+  await expect(page.locator("svg text", { hasText: "87880" })).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Correct this line" }).click();
+  await expect(page.locator("svg rect.fill-mark")).toHaveCount(1);
+  await fillLine(page, "L2", { charge: "twenty" });
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await expect(page.getByText("Enter an amount such as 120.00.")).toBeVisible();
+  await expect(page.locator('[name="line.L2.charge"]')).toHaveValue("twenty");
+
+  await fillLine(page, "L2", { charge: "2,800.00" });
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await page.waitForURL("**/report/*");
+  await expect(page.locator("#L2").getByText("$2,800.00")).toBeVisible();
+  expect(await questionedLines(page)).toContain("L2");
+
+  await page.goto(`${report}/lines/L2`);
+  await page.getByRole("button", { name: /remove it/ }).click();
+  await page.waitForURL("**/report/*");
+  await expect(page.locator("#L2")).toHaveCount(0);
+});
+
+test("a bill is typed in whole, and what was typed survives a mistake", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/upload");
+  await page.getByRole("link", { name: "Type your bill in" }).click();
+  await page.waitForURL("**/type");
+  await page.getByLabel("Provider").fill("Elm Street Clinic");
+  const line = {
+    serviceDate: "10/05/2026",
+    description: "Chest X-ray",
+    code: "71046",
+    units: "1",
+    charge: "80.00",
+  };
+  await fillLine(page, "new1", line);
+  await fillLine(page, "new2", { ...line, code: "7104" });
+  await page.getByRole("button", { name: "Analyze My Bill" }).click();
+  await expect(page.getByText("Enter a code of five characters, such as 99213.")).toBeVisible();
+  await expect(page.getByLabel("Provider")).toHaveValue("Elm Street Clinic");
+
+  await page.getByRole("button", { name: "Ten more lines" }).click();
+  await expect(page.locator('[name="line.new18.charge"]')).toBeVisible();
+  await fillLine(page, "new2", { code: "71046" });
+  await page.getByRole("button", { name: "Analyze My Bill" }).click();
+  await waitForStatus(page, "Completed");
+  await expect(page.getByText("Elm Street Clinic").first()).toBeVisible();
+  expect(await questionedLines(page)).toEqual(["L2"]);
+});
+
+test("a failed review can be typed in instead", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("blank-page.pdf"));
+  await waitForStatus(page, "Analysis Failed");
+  await page.getByRole("link", { name: "Type the bill in yourself" }).click();
+  await fillLine(page, "new1", {
+    serviceDate: "10/05/2026",
+    code: "99213",
+    charge: "140.00",
+    units: "1",
+  });
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await waitForStatus(page, "Completed");
+  await expect(page.locator("tr.line")).toHaveCount(1);
+});
+
+test("a form made before another tab saved is refused, and what was typed stays", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("clean-physician-juniper.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  const other = await page.context().newPage();
+  await page.goto(`${report}/lines/L1`);
+  await other.goto(`${report}/lines/L1`);
+  await fillLine(other, "L1", { charge: "11.00" });
+  await other.getByRole("button", { name: "Save and check again" }).click();
+  await other.waitForURL("**/report/*");
+  await fillLine(page, "L1", { charge: "12.00" });
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await expect(page.getByText("Something changed in another tab.")).toBeVisible();
+  await expect(page.locator('[name="line.L1.charge"]')).toHaveValue("12.00");
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { CONFIRM_BELOW } from "~/domain/bill";
+import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
+import { agree, doubtedCells, settled } from "~/domain/reading/second-look";
+
+/** Words of one line, ten pixels a letter and four between words. */
+function seen(...words: [text: string, confidence?: number][]): SeenWord[] {
+  let left = 0;
+  return words.map(([text, confidence = 0.96]) => {
+    const word = { text, left, top: 0, width: text.length * 10, height: 14, confidence, line: 1 };
+    left += word.width + 4;
+    return word;
+  });
+}
+const texts = (words: { text: string }[]) => words.map(({ text }) => text);
+
+test("boxes are in points", () => {
+  const [word] = wordsOnPage(seen(["Total"]), 0.36);
+  expect(word).toEqual({ text: "Total", box: [0, 0, 18, 5.04], confidence: 0.96 });
+});
+
+test("strokes and specks are dropped, a lone minus stays", () => {
+  expect(texts(wordsOnPage(seen(["|", 0.5], ["~", 0.9], ["-", 0.9], ["12.00"]), 1))).toEqual([
+    "-",
+    "12.00",
+  ]);
+});
+
+describe("amounts", () => {
+  test.each([
+    ["a split thousand", [["1,"], ["840.00"]], ["1,840.00"]],
+    ["a sign apart", [["$"], ["12.00"]], ["$12.00"]],
+    ["a trailing minus", [["45.00"], ["-"]], ["45.00-"]],
+    ["cents apart", [["45."], ["00"]], ["45.00"]],
+    ["two counts stay two", [["1"], ["840.00"]], ["1", "840.00"]],
+    ["a code and an amount stay two", [["99285"], ["330.00"]], ["99285", "330.00"]],
+  ] as [string, [string][], string[]][])("%s", (_, words, expected) => {
+    expect(texts(wordsOnPage(seen(...words), 1))).toEqual(expected);
+  });
+
+  test.each([
+    ["1O2.5O", "102.50"],
+    ["49,20", "49.20"],
+    ["$1.168.00", "$1,168.00"],
+    ["9928S", null],
+    ["J1O85", "J1085"],
+    ["99O00", "99000"],
+  ])("%s is read as %s, for the person to confirm", (text, expected) => {
+    const [word] = wordsOnPage(seen([text]), 1);
+    expect(word!.text).toBe(expected ?? text);
+    if (expected) expect(word!.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test.each(["SOLO", "CO45", "OBS", "I", "PCL0044192", "12,345", "1,234.56", "Ol"])(
+    "%s is left alone",
+    (text) => {
+      expect(wordsOnPage(seen([text]), 1)[0]).toMatchObject({ text, confidence: 0.96 });
+    },
+  );
+
+  test("an amount that lost its beginning is never sure", () => {
+    expect(wordsOnPage(seen([",840.00"]), 1)[0]!.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+});
+
+describe("looking again", () => {
+  const cell = { left: 0, top: 0, right: 60, bottom: 14 };
+
+  test("a sure amount is left, a doubtful one and an empty run are not", () => {
+    expect(doubtedCells([cell], seen(["12.50"]), 14)).toEqual([]);
+    expect(doubtedCells([cell], seen(["12.50", 0.85]), 14)).toHaveLength(1);
+    expect(doubtedCells([cell], [], 14)).toHaveLength(1);
+  });
+
+  test("a number that may have lost its point is looked at however sure it is", () => {
+    expect(doubtedCells([cell], seen(["325"]), 14)).toHaveLength(1);
+  });
+
+  test("two looks that say the same end it", () => {
+    expect(agree(seen(["12.50", 0.7]), seen(["12.50", 0.9]))).toBe(true);
+    expect(agree(seen(["12.50", 0.7]), seen(["12.60", 0.9]))).toBe(false);
+  });
+
+  test("two of three looks decide", () => {
+    const [word] = settled([seen(["22.48", 0.78]), seen(["22.15", 0.95]), seen(["22.15", 0.7])]);
+    expect(word).toMatchObject({ text: "22.15", confidence: 0.95 });
+  });
+
+  test("a figure that only one of two looks bears out is left to the person", () => {
+    const [word] = settled([seen(["3250", 0.96]), seen(["32.50", 0.9])]);
+    expect(word!.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test("what one look alone sees is taken if it is likely enough", () => {
+    expect(texts(settled([[], seen(["2200", 0.9], ["od", 0.2])]))).toEqual(["2200"]);
+  });
+});
