@@ -13,8 +13,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // The local server may restart under load (see scripts/serve.ts); a test that meets that is tried once more.
-  retries: 1,
+  // The local server may restart under load (see scripts/serve.ts); a test that meets that is tried again.
+  retries: 2,
   reporter: [["dot"], ["json"]],
   outputDir: "test-results/browser",
   use: {

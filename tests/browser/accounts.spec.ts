@@ -50,6 +50,7 @@ test.describe("sign-up refuses", () => {
   test("an email that is taken", async ({ page }) => {
     const email = await signUp(page);
     await page.getByRole("button", { name: "Logout" }).first().click();
+    await page.waitForURL("**/login");
     await page.goto("/signup");
     await page.getByLabel("Email").fill(email.toUpperCase());
     await page.getByLabel("Password").fill(PASSWORD);
