@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { withOrientation } from "../support/exif";
@@ -151,6 +152,8 @@ test.describe("before it is sent, on the person's device,", () => {
     await expect(row("torn.heic")).toContainText("could not be converted here. Save it as JPG");
     await expect(row("noise.jpg")).toContainText("cannot be opened. Take it again");
     expect((await toBeSent(page)).map(({ name }) => name)).toEqual(["page.png"]);
+    const axe = await new AxeBuilder({ page }).include("form").analyze();
+    expect(axe.violations.map(({ id }) => id)).toEqual([]);
     await expect(send(page)).toBeEnabled();
     await page.getByRole("button", { name: "Remove page.png" }).click();
     await expect(send(page)).toBeDisabled();
