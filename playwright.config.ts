@@ -13,8 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // The local server may restart under load (see scripts/serve.ts); a test that meets that is tried again.
-  retries: 2,
+  retries: 0,
   reporter: [["dot"], ["json"]],
   outputDir: "test-results/browser",
   use: {

@@ -36,7 +36,11 @@ if (!wrangler("deploy", "-c", DOCUMENTS)) {
   const config = join(folder, "wrangler.toml");
   const alone = readFileSync(DOCUMENTS, "utf8")
     .replace(/\[\[durable_objects\.bindings\]\][^[]*/, "")
-    .replace('main = "app.ts"', `main = ${JSON.stringify(resolve(dirname(DOCUMENTS), "app.ts"))}`);
+    .replace(
+      /^(main|directory) = "(.+)"$/gm,
+      (_, key: string, path: string) =>
+        `${key} = ${JSON.stringify(resolve(dirname(DOCUMENTS), path))}`,
+    );
   writeFileSync(config, alone);
   const first = wrangler("deploy", "-c", config);
   rmSync(folder, { recursive: true });

@@ -1,6 +1,5 @@
 import { watch } from "node:fs";
 import { setInterval } from "node:timers";
-import { setTimeout as wait } from "node:timers/promises";
 import { buildPages } from "./local/build";
 import { seedSampleReview } from "./local/sample";
 import {
@@ -15,7 +14,6 @@ import { readLocalSettings } from "./local/settings";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`). */
 const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
-const MOST_RESTARTS = 20;
 const rebuilding = process.argv.includes("--watch");
 const settings = readLocalSettings();
 
@@ -31,30 +29,11 @@ console.log("Building ...");
 buildPages();
 console.log("Preparing the database ...");
 await prepareDatabase(settings.stateDir);
-let stopping = false;
-let restarts = 0;
-let { child, server } = startWorkers(settings);
-child.on("exit", startAgain);
+console.log("Starting ...");
+const { server, reload, stop } = await startWorkers(settings);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.on(signal, () => {
-    stopping = true;
-    child.kill("SIGTERM");
-    // Its exit ends this process; a child that does not listen is not waited for.
-    setTimeout(() => process.exit(0), 3_000).unref();
-  });
+  process.once(signal, () => void stop().finally(() => process.exit(0)));
 
-/** `wrangler dev` ends itself when a connection to its runtime breaks. State is on disk, so it goes on where it was. */
-function startAgain(code: number | null): void {
-  if (stopping) process.exit(0);
-  restarts += 1;
-  if (restarts > MOST_RESTARTS) process.exit(code ?? 1);
-  console.error("The local server stopped by itself; starting it again.");
-  ({ child, server } = startWorkers(settings));
-  child.on("exit", startAgain);
-  void untilServing(server.origin).then(() => tick(server.origin));
-}
-
-await untilServing(server.origin);
 await tick(server.origin);
 setInterval(() => void tick(server.origin).catch(() => undefined), 60_000);
 await seedSampleReview(
@@ -72,28 +51,21 @@ console.log("\nThe Pro account holds one analysed sample review. Stop with Ctrl+
 
 if (rebuilding) rebuildOnChange();
 
-async function untilServing(origin: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const answer = await fetch(`${origin}/login`).catch(() => null);
-    if (answer?.ok) return;
-    await wait(250);
-  }
-  throw new Error("The server did not answer within a minute.");
-}
-
-/** Wrangler watches what it bundles; this rebuilds the pages it bundles from. */
+/** Builds and loads again, a moment after the last of several changes. */
 function rebuildOnChange(): void {
   let pending: NodeJS.Timeout | undefined;
-  for (const folder of ["app", "public"])
+  const rebuild = async () => {
+    buildPages();
+    await reload();
+    console.log("Rebuilt.");
+  };
+  for (const folder of ["app", "public", "workers"])
     watch(folder, { recursive: true }, () => {
       clearTimeout(pending);
       pending = setTimeout(() => {
-        try {
-          buildPages();
-          console.log("Rebuilt.");
-        } catch (error) {
-          console.error(error instanceof Error ? error.message : error);
-        }
+        rebuild().catch((error: unknown) =>
+          console.error(error instanceof Error ? error.message : error),
+        );
       }, 150);
     });
 }

@@ -69,7 +69,7 @@ const playwrightCount = (json: string): Count => {
   const { stats } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 };
 
 function vitest(project: string) {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createTestHarness, type WorkerHandle } from "wrangler";
-import type { Bundle } from "./bundles";
+import type { Bundle } from "../local/bundle";
 
 const HOST = "bench.localhost";
 export const ORIGIN = `http://${HOST}`;

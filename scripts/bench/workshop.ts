@@ -26,20 +26,3 @@ export function startProcess(
   child.once("exit", () => children.delete(child));
   return child;
 }
-
-/** Runs a process to its end; its words are shown only when it fails. */
-export async function runProcess(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
-  const child = startProcess(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-  let words = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => (words += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${words}`);
-}

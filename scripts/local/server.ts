@@ -1,9 +1,23 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type MiniflareOptions,
+} from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { passwords } from "../../app/adapters/passwords.server";
+import { bundle } from "./bundle";
 import type { LocalSettings } from "./settings";
+
+const WORKERS = [
+  { name: "plainbill-web", config: "wrangler.toml", serves: true },
+  { name: "plainbill-documents", config: "workers/documents/wrangler.toml", serves: false },
+] as const;
 
 /** What `npm run grant` needs to reach the running server. */
 export type RunningServer = { origin: string; operatorToken: string };
@@ -72,39 +86,90 @@ export async function prepareDatabase(stateDir: string): Promise<void> {
   rmSync(file);
 }
 
-/** Starts both Workers in one process on one state folder, and writes down how to reach them. */
-export function startWorkers(settings: LocalSettings): {
-  child: ChildProcess;
-  server: RunningServer;
-} {
+/**
+ * Both Workers as they would be deployed, in one workerd on one state folder. The runtime answers on the port itself:
+ * `wrangler dev` puts a proxy before it that ends the whole server when one connection breaks under load.
+ */
+export async function startWorkers(settings: LocalSettings) {
   const { stateDir, port } = settings;
-  const operatorToken = randomBytes(24).toString("hex");
-  const settingsFile = join(stateDir, "settings.env");
-  const values = { ...settings.worker, OPERATOR_TOKEN: operatorToken };
-  writeFileSync(
-    settingsFile,
-    Object.entries(values)
-      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-      .join("\n"),
-    { mode: 0o600 },
-  );
-  const child = spawn(
-    "wrangler",
-    [
-      ...["dev", "-c", "wrangler.toml", "-c", "workers/documents/wrangler.toml"],
-      ...["--port", String(port), "--ip", "127.0.0.1", "--inspector-port", "0"],
-      ...["--persist-to", stateDir, "--env-file", settingsFile],
-      ...["--test-scheduled", "--show-interactive-dev-session=false", "--log-level", "warn"],
-    ],
-    { env: wranglerEnvironment(stateDir), stdio: ["ignore", "inherit", "inherit"] },
-  );
-  const server = { origin: `http://localhost:${port}`, operatorToken };
+  const server: RunningServer = {
+    origin: `http://localhost:${port}`,
+    operatorToken: randomBytes(24).toString("hex"),
+  };
+  const vars = { ...settings.worker, OPERATOR_TOKEN: server.operatorToken };
+  const miniflare = new Miniflare(await runtimeOptions(stateDir, port, vars));
+  await miniflare.ready;
   writeFileSync(runningFile(stateDir), JSON.stringify(server), { mode: 0o600 });
-  process.on("exit", () => rmSync(runningFile(stateDir), { force: true }));
-  return { child, server };
+  return {
+    server,
+    /** Takes up what has been built since. */
+    reload: async () => miniflare.setOptions(await runtimeOptions(stateDir, port, vars)),
+    stop: async () => {
+      rmSync(runningFile(stateDir), { force: true });
+      await miniflare.dispose();
+    },
+  };
+}
+
+async function runtimeOptions(
+  stateDir: string,
+  port: number,
+  vars: Record<string, string>,
+): Promise<MiniflareOptions> {
+  const workers = await Promise.all(
+    WORKERS.map(async ({ name, config, serves }) => {
+      const { folder, main, modules } = await bundle(join(stateDir, "bundles", name), config);
+      const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+      const { assets, bindings, ...others } = workerOptions as Configured;
+      return {
+        ...others,
+        ...(serves ? { assets } : assets && { serviceBindings: files(assets) }),
+        name,
+        modulesRoot: folder,
+        modules: [main, ...modules.filter((file) => file !== main)].map((file) => ({
+          type: moduleType(file),
+          path: join(folder, file),
+        })),
+        bindings: { ...bindings, ...vars },
+      };
+    }),
+  );
+  return convertV4MiniflareOptions({
+    workers,
+    host: "127.0.0.1",
+    port,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    resourcePersistencePath: join(stateDir, "v3"),
+    unsafeTriggerHandlers: true,
+  });
+}
+
+/** The part of what wrangler makes of a configuration that is changed here; Miniflare leaves it untyped. */
+type Configured = {
+  assets?: Assets;
+  bindings?: Record<string, string>;
+  [option: string]: unknown;
+};
+type Assets = { binding?: string; directory: string };
+
+/**
+ * Miniflare looks for every Worker's assets in the folder of the first, so those of a Worker that serves no pages are
+ * bound as the plain files they are.
+ */
+const files = ({ binding = "ASSETS", directory }: Assets) => ({
+  [binding]: { disk: { path: directory } },
+});
+
+/** As the rules of workers/documents/wrangler.toml have it; what wrangler bundled keeps its file's ending. */
+function moduleType(file: string): "ESModule" | "CompiledWasm" | "Text" | "Data" {
+  if (file.endsWith(".js")) return "ESModule";
+  if (file.endsWith(".wasm")) return "CompiledWasm";
+  return file.endsWith(".txt") ? "Text" : "Data";
 }
 
 /** Calls the scheduled handler, which nothing else does locally. */
 export async function tick(origin: string): Promise<void> {
-  await fetch(`${origin}/__scheduled?cron=*+*+*+*+*`);
+  await fetch(`${origin}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
 }

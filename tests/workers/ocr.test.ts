@@ -1,10 +1,11 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { documentReader } from "~/adapters/document-reader.server";
 import { createOcr } from "~/adapters/ocr.server";
 import { ocrParts } from "../../workers/documents/ocr-parts";
 import { sampleBytes } from "./world";
 
-const ocr = createOcr(ocrParts);
+const ocr = createOcr(ocrParts(env.ASSETS));
 
 test("reads a picture inside the Workers runtime", async () => {
   let renewed = 0;

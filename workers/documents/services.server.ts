@@ -11,6 +11,7 @@ import { STARTER_EDITIONS } from "./editions";
 import { ocrParts } from "./ocr-parts";
 
 export type DocumentsEnv = {
+  ASSETS: Fetcher;
   DB: D1Database;
   BILLS: R2Bucket;
   ACCOUNT_ROOM: DurableObjectNamespace;
@@ -20,11 +21,12 @@ export type DocumentsEnv = {
 const reference = createReference(STARTER_EDITIONS);
 
 /** One engine for the isolate's life, started by the first picture: it takes 40 MB and a quarter of a second. */
-const ocr = createOcr(ocrParts);
+let ocr: ReturnType<typeof createOcr> | undefined;
 
 /** Bindings become services here, and nowhere else. */
 export function createServices(env: DocumentsEnv): DocumentServices {
   const db = database(env.DB);
+  ocr ??= createOcr(ocrParts(env.ASSETS));
   return {
     analyses: analysesIn(db),
     files: filesIn(env.BILLS),

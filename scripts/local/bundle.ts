@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** A Worker as it would be deployed: minified, with every module it carries. */
+export type Bundle = { folder: string; main: string; modules: string[] };
+
+/** What wrangler writes beside the modules. */
+const NOT_DEPLOYED = /(^README\.md|\.map)$/;
+
+/** Builds one Worker into a folder of its own. `script` stands in for the configuration's own entry. */
+export async function bundle(folder: string, config: string, script?: string): Promise<Bundle> {
+  const what = script === undefined ? [] : [script];
+  await run("wrangler", ["deploy", ...what, "--dry-run", "-c", config, "--outdir", folder], {
+    ...process.env,
+    CI: "true",
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_HIDE_BANNER: "true",
+    WRANGLER_LOG_PATH: join(folder, "..", "logs"),
+  });
+  const modules = readdirSync(folder).filter((file) => !NOT_DEPLOYED.test(file));
+  const main = modules.find((file) => file.endsWith(".js"));
+  if (main === undefined) throw new Error(`wrangler wrote no script into ${folder}`);
+  return { folder, main, modules };
+}
+
+/** Says what the command said only when it fails. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed:\n${said}`)),
+    );
+  });
+}
