@@ -35,7 +35,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void stop().finally(() => process.exit(0)));
 
 await tick(server.origin);
-setInterval(() => void tick(server.origin).catch(() => undefined), 60_000);
+setInterval(
+  () => void tick(server.origin).catch((error: unknown) => console.error(String(error))),
+  60_000,
+);
 await seedSampleReview(
   server.origin,
   { email: "pro@example.com", password: DEMO_PASSWORD },

@@ -82,7 +82,8 @@ function vitest(project: string) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  suite(project, "vitest", args, report, vitestCount);
+  // A commit runs a few hundred mutated documents.
+  suite(project, "vitest", args, report, vitestCount, verify ? { FUZZ: "10000" } : {});
 }
 
 check("lint", "eslint", ["."]);
@@ -103,6 +104,8 @@ suite(
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   },
 );
+
+if (verify) check("score", process.execPath, ["--import", "tsx", "scripts/score.ts", "--floors"]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -171,5 +171,9 @@ function moduleType(file: string): "ESModule" | "CompiledWasm" | "Text" | "Data"
 
 /** Calls the scheduled handler, which nothing else does locally. */
 export async function tick(origin: string): Promise<void> {
-  await fetch(`${origin}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+  const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`, {
+    redirect: "manual",
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`The scheduled handler answered ${answer.status}: ${said}`);
 }
