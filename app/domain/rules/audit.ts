@@ -1,4 +1,5 @@
 import type { Bill } from "../bill";
+import { ALONE, type Surroundings } from "../case-file";
 import { FINDING_TITLE, FLAG_NAMES, type Finding, type FlagName } from "../findings";
 import { sumCents } from "../money";
 import type { Reference } from "./reference";
@@ -14,11 +15,11 @@ export type Audit = {
 
 /**
  * Judges a bill: every rule of the register, in order. Pure; the same bill and the same editions give the
- * same findings with the same ids.
+ * same findings with the same ids. `around` is what the review holds besides it.
  */
-export function audit(bill: Bill, reference: Reference): Audit {
+export function audit(bill: Bill, reference: Reference, around: Surroundings = ALONE): Audit {
   const findings = RULES.flatMap((rule) =>
-    rule.check(bill, reference).map((hit) => finding(rule, hit)),
+    rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
   );
   return { findings, proposed: proposedFlags(findings) };
 }

@@ -1,4 +1,5 @@
 import type { Bill, Setting } from "../bill";
+import type { Surroundings } from "../case-file";
 import type { Citation, EvidenceGrade, Figure, Finding, FlagName } from "../findings";
 import type { Cents } from "../money";
 import type { Reference, Window } from "./reference";
@@ -31,7 +32,7 @@ export type Rule = {
   /** What the person asks the provider for. */
   asks: string;
   /** Never throws; an empty list where nothing is wrong or something needed is missing. */
-  check: (bill: Bill, reference: Reference) => RuleHit[];
+  check: (bill: Bill, reference: Reference, around: Surroundings) => RuleHit[];
 };
 
 /** One thing a rule found on one bill, in facts. */

@@ -1,3 +1,4 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { duplicateLine } from "~/domain/rules/duplicate-line";
@@ -5,7 +6,7 @@ import { aBill, aLine, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  duplicateLine.check(aBill(lines, over), reference);
+  duplicateLine.check(aBill(lines, over), reference, ALONE);
 const visit = { code: "99213", provider: "A. Rivera MD" };
 
 describe("a copy", () => {

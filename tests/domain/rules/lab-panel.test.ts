@@ -1,3 +1,4 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { labPanel } from "~/domain/rules/lab-panel";
@@ -5,7 +6,7 @@ import { aBill, aLine, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  labPanel.check(aBill(lines, over), reference);
+  labPanel.check(aBill(lines, over), reference, ALONE);
 const panel = aLine({ code: "80053", charge: 4_200 });
 const part = (plain: Parameters<typeof aLine>[0] = {}, extra: Partial<BillLine> = {}) =>
   aLine({ code: "84132", charge: 900, ...plain }, extra);

@@ -1,3 +1,4 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { packagedLine } from "~/domain/rules/packaged-line";
@@ -5,7 +6,7 @@ import { aBill, aLine, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  packagedLine.check(aBill(lines, over), reference);
+  packagedLine.check(aBill(lines, over), reference, ALONE);
 type Plain = Parameters<typeof aLine>[0];
 const facility = { setting: "facility" };
 

@@ -1,3 +1,4 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { panelInParts } from "~/domain/rules/panel-in-parts";
@@ -5,7 +6,7 @@ import { aBill, aLine, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  panelInParts.check(aBill(lines, over), reference);
+  panelInParts.check(aBill(lines, over), reference, ALONE);
 /** Potassium first: it is part of the smaller electrolyte panel, too. */
 const BASIC = ["84132", "82310", "82374", "82435", "82565", "82947", "84295", "84520"];
 const tests = (codes: string[], plain: Parameters<typeof aLine>[0] = {}) =>

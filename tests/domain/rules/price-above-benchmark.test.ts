@@ -1,3 +1,4 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { priceAboveBenchmark } from "~/domain/rules/price-above-benchmark";
@@ -5,7 +6,7 @@ import { aBill, aLine, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  priceAboveBenchmark.check(aBill(lines, over), reference);
+  priceAboveBenchmark.check(aBill(lines, over), reference, ALONE);
 type Plain = Parameters<typeof aLine>[0];
 
 /** Whether one line is flagged at a price, one cent below it and one cent above. */

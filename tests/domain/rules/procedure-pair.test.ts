@@ -1,3 +1,4 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { procedurePair } from "~/domain/rules/procedure-pair";
@@ -5,7 +6,7 @@ import { DAY, aBill, aLine, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  procedurePair.check(aBill(lines, over), reference);
+  procedurePair.check(aBill(lines, over), reference, ALONE);
 const questioned = (lines: Omit<BillLine, "id">[], over = {}) =>
   check(lines, over).flatMap(({ lines: of }) =>
     of.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),

@@ -1,10 +1,11 @@
+import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import { totalsAddUp } from "~/domain/rules/totals";
 import { aBill, aLine, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const lines = [aLine({ charge: 10_000 }), aLine({ charge: 5_050 })];
-const check = (over: object, of = lines) => totalsAddUp.check(aBill(of, over), reference);
+const check = (over: object, of = lines) => totalsAddUp.check(aBill(of, over), reference, ALONE);
 const found = (over: object, of = lines) =>
   check(over, of).map(({ subject, atStake }) => [subject, atStake]);
 const money = (totals: Record<string, number>) => ({

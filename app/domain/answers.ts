@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { CentsField, IsoDate } from "./bill";
+
+/** Every question may be skipped, and "I do not know" is an answer that counts as none. */
+const YesNo = z.enum(["yes", "no", "unsure"]);
+
+/** Two letters, the fifty states, DC and the territories. */
+export const StateCode = z
+  .string()
+  .regex(
+    /^(A[KLRZS]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])$/,
+  );
+
+/**
+ * What no document says, as the person told it. Append-only: the newest answer to a question counts, `null` takes
+ * one back. Rules, clocks and letters abstain where an answer is missing.
+ */
+export const Answers = z.object({
+  /** Whether a health plan covers this care. */
+  insured: YesNo.nullish(),
+  /** Which kind of plan: it decides which protections and appeals there are. */
+  plan: z
+    .enum([
+      "employer",
+      "marketplace",
+      "medicare",
+      "medicare-advantage",
+      "medicaid",
+      "other",
+      "unsure",
+    ])
+    .nullish(),
+  /** Insured, but the claim was not sent to the plan on purpose. */
+  selfPay: YesNo.nullish(),
+  emergency: YesNo.nullish(),
+  /** Whether the hospital or surgery centre is in the plan's network, and the clinician who bills. */
+  facilityInNetwork: YesNo.nullish(),
+  providerInNetwork: YesNo.nullish(),
+  /** Signed away the protection from out-of-network prices before the care. */
+  signedConsent: YesNo.nullish(),
+  estimateReceived: YesNo.nullish(),
+  /** What the written estimate says this provider would charge, in cents. */
+  estimateCents: CentsField.min(0).nullish(),
+  /** The day the first bill after the care came. */
+  firstBillReceived: IsoDate.nullish(),
+  denialReceived: IsoDate.nullish(),
+  /** The day the final denial of an internal appeal came. */
+  finalDenialReceived: IsoDate.nullish(),
+  collector: YesNo.nullish(),
+  collectorNoticeReceived: IsoDate.nullish(),
+  onCreditReport: YesNo.nullish(),
+  householdSize: z.number().int().min(1).max(30).nullish(),
+  /** A year, before tax, in cents. */
+  incomeCents: CentsField.min(0).nullish(),
+  /** Where the person lives, and where the care was given. */
+  homeState: StateCode.nullish(),
+  careState: StateCode.nullish(),
+  /** Whether the hospital says of itself that it is a nonprofit. */
+  nonprofitHospital: YesNo.nullish(),
+});
+export type Answers = z.infer<typeof Answers>;
