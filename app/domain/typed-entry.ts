@@ -1,4 +1,4 @@
-import { IsoDate, type Bill, type BillLine, type Field } from "./bill";
+import { IsoDate, Setting, type Bill, type BillLine, type Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import type { HeaderFields, LineFields } from "./corrections";
 import { shortDate } from "./day";
@@ -53,6 +53,11 @@ const entry = {
       ? given(Number(units))
       : wrong("Enter a number of units, such as 1.");
   },
+  setting(typedText: string): Entry<Setting> {
+    if (!typedText) return empty;
+    const setting = Setting.safeParse(typedText);
+    return setting.success ? given(setting.data) : wrong("Choose who sends the bill.");
+  },
   text(typedText: string): Entry<string> {
     const plain = typedText.trim();
     if (!plain) return empty;
@@ -76,6 +81,7 @@ export const HEADER_INPUTS = [
   "provider",
   "patient",
   "accountNumber",
+  "setting",
   "statementDate",
   "billed",
   "adjustments",
@@ -101,6 +107,7 @@ const HEADER_ENTRIES = {
   provider: entry.text,
   patient: entry.text,
   accountNumber: entry.text,
+  setting: entry.setting,
   statementDate: entry.day,
   billed: entry.amount,
   adjustments: entry.amount,
@@ -156,6 +163,7 @@ export const headerTexts = (bill: Bill): HeaderTexts => ({
   provider: bill.provider?.value ?? "",
   patient: bill.patient?.value ?? "",
   accountNumber: bill.accountNumber?.value ?? "",
+  setting: bill.setting ?? "",
   statementDate: bill.statementDate ? shortDate(bill.statementDate.value) : "",
   billed: amountText(bill.totals.billed),
   adjustments: amountText(bill.totals.adjustments),
@@ -179,6 +187,7 @@ export const unsureInputs = (line: BillLine): LineInput[] =>
 /** The inputs about the whole bill that were read with too little confidence. */
 export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
   HEADER_INPUTS.filter((name) => {
+    if (name === "setting") return false;
     const field =
       name in bill.totals ? bill.totals[name as keyof Bill["totals"]] : bill[name as "provider"];
     return field !== undefined && field.confidence < CONFIRM_BELOW;

@@ -5,6 +5,7 @@ import { StatusBadge } from "./badge";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
@@ -75,6 +76,15 @@ function Analysed({ report }: { report: AnalysedReport }) {
           </p>
         </Alert>
       )}
+      {bill.unreadPages?.map(({ page, reason }) => (
+        <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
+          <p>
+            Page {page} is not in this report. {FAILURE_WORDS[reason].reason} Add what it says{" "}
+            <Link to={`/report/${review.id}/confirm`}>by hand</Link>, or start a review with a photo
+            of that page beside the others.
+          </p>
+        </Alert>
+      ))}
       {bill.repeatedPages?.map(({ page, of }) => (
         <Alert key={page} kind="info" live={false} className="mt-8 print:hidden">
           Page {page} looks like page {of} again, so we read it once.
