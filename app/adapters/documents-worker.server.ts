@@ -1,4 +1,5 @@
 import type { Bill } from "~/domain/bill";
+import type { Surroundings } from "~/domain/case-file";
 import type { Letter } from "~/domain/letter";
 import type { Audit } from "~/domain/rules/audit";
 
@@ -7,7 +8,7 @@ export type Judged = { audit: Audit; versions: Record<string, string> };
 
 /** What the `documents` Worker offers over its service binding. */
 export interface DocumentsRpc {
-  judge(bill: Bill): Promise<Judged>;
+  judge(bill: Bill, around: Surroundings): Promise<Judged>;
   letterPdf(letter: Letter): Promise<Uint8Array>;
 }
 
@@ -15,7 +16,7 @@ export interface DocumentsRpc {
 export const documentsWorker = (binding: unknown) => {
   const rpc = binding as DocumentsRpc;
   return {
-    judge: (bill: Bill): Promise<Judged> => rpc.judge(bill),
+    judge: (bill: Bill, around: Surroundings): Promise<Judged> => rpc.judge(bill, around),
     letterPdf: (letter: Letter) => rpc.letterPdf(letter),
   };
 };

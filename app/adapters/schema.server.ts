@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/review";
 import type { DocumentKind } from "~/domain/bill";
+import type { CompanionRole } from "~/domain/case-file";
 
 /** The tables of `migrations/`, for typed queries; a test compares the two column by column. */
 
@@ -43,6 +44,9 @@ export const review = sqliteTable("review", {
   claimedAt: integer("claimed_at"),
   runId: text("run_id"),
   createdAt: integer("created_at").notNull(),
+  partOf: text("part_of"),
+  role: text("role").$type<CompanionRole>(),
+  unjudgedSince: integer("unjudged_since"),
 });
 
 export const document = sqliteTable("document", {
@@ -71,6 +75,8 @@ export const analysisRun = sqliteTable("analysis_run", {
   createdAt: integer("created_at").notNull(),
   readRunId: text("read_run_id"),
   corrections: integer("corrections").notNull(),
+  around: text("around").notNull(),
+  revision: integer("revision").notNull(),
 });
 
 export const correction = sqliteTable("correction", {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Answers } from "./answers";
+import { Answers } from "./answers";
 import { Bill, CentsField, IsoDate } from "./bill";
 
 /** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
@@ -26,3 +26,33 @@ export type Surroundings = {
 
 /** A review of one document, and nothing else known. */
 export const ALONE: Surroundings = { companions: [], payments: [], answers: {} };
+
+/** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
+export type Said = {
+  kind: "answer" | "payment" | "outcome";
+  /** An answer's question, a payment's own id, or a finding's id. */
+  key: string;
+  /** JSON; `null` takes back what was said. */
+  value: string;
+};
+
+/** What surrounds a bill, from its further documents and everything said, oldest first. What is malformed is skipped. */
+export function surroundingsFrom(
+  companions: readonly Companion[],
+  said: readonly Said[],
+): Surroundings {
+  const newest = new Map(said.map(({ kind, key, value }) => [`${kind} ${key}`, value]));
+  const answers: Record<string, unknown> = {};
+  const payments: PersonPayment[] = [];
+  for (const [name, value] of newest) {
+    const [kind, key = ""] = name.split(" ");
+    const parsed: unknown = JSON.parse(value);
+    if (kind === "answer") {
+      const field = Answers.shape[key as keyof Answers];
+      if (field?.safeParse(parsed).success) answers[key] = parsed;
+    }
+    const payment = kind === "payment" ? PersonPayment.safeParse(parsed) : null;
+    if (payment?.success) payments.push(payment.data);
+  }
+  return { companions, payments, answers: answers as Answers };
+}

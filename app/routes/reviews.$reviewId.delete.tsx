@@ -26,7 +26,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
   let deleted: boolean;
   try {
-    deleted = await deleteReview(context.services, input);
+    deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch {
     return json({ error: "Failed to delete the review." }, { status: 503 });
   }

@@ -1,4 +1,5 @@
 import { reviewFolder } from "~/domain/upload";
+import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
 
 /**
@@ -7,20 +8,24 @@ import type { WebServices } from "./services";
  */
 export async function deleteReview(
   services: WebServices,
-  input: { userId: string; reviewId: string },
+  input: { userId: string; reviewId: string; now: number },
 ): Promise<boolean> {
-  if (!(await services.reviews.remove(input.userId, input.reviewId))) return false;
+  const { userId, reviewId, now } = input;
+  const removed = await services.reviews.remove(userId, reviewId, now);
+  if (!removed) return false;
   try {
-    await services.files.removeFolder(reviewFolder(input));
+    for (const id of removed.ids)
+      await services.files.removeFolder(reviewFolder({ userId, reviewId: id }));
   } catch (error) {
     console.error(
       JSON.stringify({
         event: "file-delete-failed",
-        reviewId: input.reviewId,
+        reviewId,
         error: String(error),
       }),
     );
   }
-  await services.rooms.hint(input.userId, { reviewId: input.reviewId, version: -1 });
+  await services.rooms.hint(userId, { reviewId, version: -1 });
+  if (removed.partOf) await judgeAgain(services, services.documents.judge, removed.partOf, now);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { accountsIn } from "~/adapters/accounts.server";
 import type { analysesIn } from "~/adapters/analyses.server";
+import type { caseFilesIn } from "~/adapters/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
 import type { correctionsIn } from "~/adapters/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
@@ -17,7 +18,8 @@ import type { sessionsIn } from "~/adapters/sessions.server";
 import type { uploads } from "~/adapters/uploads.server";
 
 /** What both Workers have. */
-type StoreServices = {
+export type StoreServices = {
+  caseFiles: ReturnType<typeof caseFilesIn>;
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;
   pageWords: ReturnType<typeof pageWordsIn>;

@@ -89,6 +89,9 @@ export async function pageData(): Promise<PageData> {
         claimedAt: null,
         runId: "bench-run",
         createdAt: NOW,
+        partOf: null,
+        role: null,
+        unjudgedSince: null,
       },
       run: {
         id: "bench-run",
@@ -100,6 +103,8 @@ export async function pageData(): Promise<PageData> {
         versions: "{}",
         readRunId: null,
         corrections: 0,
+        around: "{}",
+        revision: 0,
         createdAt: NOW,
       },
       documents: [],

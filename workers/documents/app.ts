@@ -3,6 +3,7 @@ import { parseJob } from "~/adapters/jobs.server";
 import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
 import { letterPdf } from "~/adapters/letter-pdf.server";
 import type { Bill } from "~/domain/bill";
+import type { Surroundings } from "~/domain/case-file";
 import type { Letter } from "~/domain/letter";
 import { analyseBill, buryJob, judgeBill } from "~/use-cases/analyse-bill";
 import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
@@ -34,9 +35,9 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
     }
   }
 
-  /** Judges a bill that a person corrected or typed in. */
-  judge(bill: Bill): Promise<Judged> {
-    return judgeBill(createServices(this.env), bill);
+  /** Judges a bill that a person corrected or typed in, or whose surroundings changed. */
+  judge(bill: Bill, around: Surroundings): Promise<Judged> {
+    return judgeBill(createServices(this.env), bill, around);
   }
 
   /** Sets the letter as an A4 PDF. */

@@ -1,5 +1,6 @@
 import { accountsIn } from "~/adapters/accounts.server";
 import { analysesIn } from "~/adapters/analyses.server";
+import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
 import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
@@ -46,6 +47,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     sessions: sessionsIn(db, { secure }),
     reviews: reviewsIn(db),
     analyses: analysesIn(db),
+    caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
     corrections: correctionsIn(db),
     pageWords: pageWordsIn(env.BILLS),
