@@ -27,17 +27,12 @@ export type CaseFile = {
 /** A bill judged with what surrounds it; the reading stays the earlier run's. */
 export type JudgedRun = { id: string; audit: Audit; versions: Record<string, string> };
 
-/** A part of a review as its screens list it. */
-export type ReviewPart = {
-  id: string;
-  role: CompanionRole;
-  provider: string;
-  status: string;
-  failure: string | null;
-  date: string;
-};
+export type JoinCandidate = { id: string; provider: string; date: string; bill: Bill };
+const MOST_CANDIDATES = 8;
 
-const analysed = sql`status IN (SELECT value FROM json_each(${JSON.stringify(OPEN_STATUSES)}))`;
+const analysedAs = (table: string) =>
+  sql`${sql.raw(table)}.status IN (SELECT value FROM json_each(${JSON.stringify(OPEN_STATUSES)}))`;
+const analysed = analysedAs("review");
 
 /**
  * What surrounds a bill: the parts of its review (documents with a reading of their own), and what the person said.
@@ -166,11 +161,17 @@ export const caseFilesIn = (db: Database) => ({
     return left.changed === 1 ? part.whole : null;
   },
 
-  /** The parts of a review, in any state. */
-  async parts(userId: string, reviewId: string): Promise<ReviewPart[]> {
-    return db.all<ReviewPart>(sql`
-      SELECT id, role, provider, status, failure, date FROM review
-      WHERE part_of = ${reviewId} AND user_id = ${userId} ORDER BY created_at, id`);
+  /** Analysed reviews of the same person that could be joined to this one, nearest in time first, with their bills. */
+  async candidates(userId: string, reviewId: string): Promise<JoinCandidate[]> {
+    const rows = await db.all<{ id: string; provider: string; date: string; bill: string }>(sql`
+      SELECT review.id, review.provider, review.date, run.bill
+      FROM review JOIN analysis_run AS run ON run.id = review.run_id
+      JOIN review AS whole ON whole.id = ${reviewId} AND whole.user_id = review.user_id
+      WHERE review.user_id = ${userId} AND review.id <> ${reviewId} AND review.part_of IS NULL
+        AND ${analysedAs("review")}
+        AND NOT EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id)
+      ORDER BY abs(julianday(review.date) - julianday(whole.date)), review.id LIMIT ${MOST_CANDIDATES}`);
+    return rows.map((row) => ({ ...row, bill: JSON.parse(row.bill) as Bill }));
   },
 
   /**

@@ -116,7 +116,7 @@ export const reviewsIn = (db: Database) => ({
   /** Everything a report is made of, in one round trip; null when missing or not theirs. */
   async open(userId: string, reviewId: string) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
-    const [[row], [run], documents, choices, letters] = await db.batch([
+    const [[row], [run], documents, choices, letters, parts] = await db.batch([
       db.select().from(review).where(owned).limit(1),
       db
         .select({ run: analysisRun })
@@ -139,9 +139,15 @@ export const reviewsIn = (db: Database) => ({
         .from(letter)
         .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
         .orderBy(desc(letter.createdAt)),
+      db
+        .select({ review, bill: analysisRun.bill })
+        .from(review)
+        .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
+        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
+        .orderBy(asc(review.createdAt), asc(review.id)),
     ]);
     if (!row) return null;
-    return { review: row, run: run?.run ?? null, documents, choices, letters };
+    return { review: row, run: run?.run ?? null, documents, choices, letters, parts };
   },
 
   async owns(userId: string, reviewId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Answers } from "./answers";
+import type { FailureReason, ReviewStatus } from "./review";
 import { Bill, CentsField, IsoDate } from "./bill";
 
 /** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
@@ -17,6 +18,19 @@ export const PersonPayment = z.object({
 });
 export type PersonPayment = z.infer<typeof PersonPayment>;
 
+/** A further document of a review, as lists name it. */
+export type Part = {
+  id: string;
+  role: CompanionRole;
+  provider: string;
+  date: string;
+  status: ReviewStatus;
+  failure: FailureReason | null;
+};
+
+/** Another review that seems to belong to this one. */
+export type Offer = { id: string; provider: string; date: string; role: CompanionRole };
+
 /** All that is known around the document a review is about. */
 export type Surroundings = {
   companions: readonly Companion[];
@@ -26,6 +40,62 @@ export type Surroundings = {
 
 /** A review of one document, and nothing else known. */
 export const ALONE: Surroundings = { companions: [], payments: [], answers: {} };
+
+/** The roles a document may have beside a bill, by what kind it was read as. */
+const ROLE_OF: Partial<Record<Bill["kind"], CompanionRole>> = {
+  eob: "eob",
+  denial: "denial",
+  collection: "collection",
+  estimate: "estimate",
+};
+
+/**
+ * The role in which another document of the same person seems to belong to this bill; null when nothing ties them
+ * together. Offered, never decided: an account or claim number on both, a charge of the same day and amount, or the
+ * same provider and sum.
+ */
+export function mayBelong(bill: Bill, other: Bill): CompanionRole | null {
+  const role = ROLE_OF[other.kind];
+  if (!role || other.kind === bill.kind) return null;
+  const same = (name: "accountNumber" | "claimNumber") =>
+    plainLetters(bill[name]?.value) !== "" &&
+    plainLetters(bill[name]?.value) === plainLetters(other[name]?.value);
+  const charges = new Set(bill.lines.flatMap(dayAndCharge));
+  const shared = other.lines.flatMap(dayAndCharge).some((key) => charges.has(key));
+  const sums = [other.totals.billed, other.totals.patientResponsibility].map(
+    (field) => field?.value,
+  );
+  const sameSum = [bill.totals.billed, bill.totals.patientResponsibility].some(
+    (field) => field !== undefined && field.value > 0 && sums.includes(field.value),
+  );
+  const provider = plainLetters(bill.provider?.value);
+  const sameProvider = provider !== "" && provider === plainLetters(other.provider?.value);
+  return same("accountNumber") || same("claimNumber") || shared || (sameProvider && sameSum)
+    ? role
+    : null;
+}
+
+const plainLetters = (text: string | undefined): string =>
+  (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+const dayAndCharge = ({ serviceDate, charge }: Bill["lines"][number]): string[] =>
+  serviceDate && charge && charge.value > 0 ? [`${serviceDate.value} ${charge.value}`] : [];
+
+/** A payment the person told us of, with the id it is kept under. */
+export type KeptPayment = PersonPayment & { id: string };
+
+/** The payments a person told us of and has not taken back, oldest first. */
+export function paymentsSaid(
+  said: readonly { kind: string; key: string; value: string }[],
+): KeptPayment[] {
+  const newest = new Map(
+    said.filter(({ kind }) => kind === "payment").map(({ key, value }) => [key, value]),
+  );
+  return [...newest].flatMap(([id, value]) => {
+    const payment = PersonPayment.safeParse(JSON.parse(value));
+    return payment.success ? [{ id, ...payment.data }] : [];
+  });
+}
 
 /** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
 export type Said = {
@@ -41,18 +111,12 @@ export function surroundingsFrom(
   companions: readonly Companion[],
   said: readonly Said[],
 ): Surroundings {
-  const newest = new Map(said.map(({ kind, key, value }) => [`${kind} ${key}`, value]));
   const answers: Record<string, unknown> = {};
-  const payments: PersonPayment[] = [];
-  for (const [name, value] of newest) {
-    const [kind, key = ""] = name.split(" ");
+  for (const { kind, key, value } of said) {
+    if (kind !== "answer") continue;
     const parsed: unknown = JSON.parse(value);
-    if (kind === "answer") {
-      const field = Answers.shape[key as keyof Answers];
-      if (field?.safeParse(parsed).success) answers[key] = parsed;
-    }
-    const payment = kind === "payment" ? PersonPayment.safeParse(parsed) : null;
-    if (payment?.success) payments.push(payment.data);
+    if (Answers.shape[key as keyof Answers]?.safeParse(parsed).success) answers[key] = parsed;
   }
+  const payments = paymentsSaid(said).map(({ date, cents }) => ({ date, cents }));
   return { companions, payments, answers: answers as Answers };
 }

@@ -192,3 +192,22 @@ export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
       name in bill.totals ? bill.totals[name as keyof Bill["totals"]] : bill[name as "provider"];
     return field !== undefined && field.confidence < CONFIRM_BELOW;
   });
+
+export type PaymentTexts = { date: string; amount: string };
+
+/** Reads a payment as a person types it: the day may stay open, the amount may not. */
+export function readPayment(texts: PaymentTexts): {
+  payment: { date: string | null; cents: number } | null;
+  problems: Problems<keyof PaymentTexts>;
+} {
+  const date = entry.day(texts.date);
+  const amount = entry.amount(texts.amount);
+  const problems: Problems<keyof PaymentTexts> = {};
+  if (!date.ok) problems.date = date.problem;
+  if (!amount.ok) problems.amount = amount.problem;
+  else if (amount.value === null || amount.value < 1)
+    problems.amount = "Enter what you paid, such as 120.00.";
+  return date.ok && amount.ok && !problems.amount
+    ? { payment: { date: date.value, cents: amount.value! }, problems }
+    : { payment: null, problems };
+}

@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const reviewId = params.reviewId ?? "";
   const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
   if (!opened) throw notFound("Report not found.");
-  const { review, documents, analysed, hasLetter } = opened;
+  const { review, documents, parts, analysed, hasLetter } = opened;
   const head = {
     id: review.id,
     provider: review.provider,
@@ -35,6 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     status: review.status,
     statusColor: statusColor(review.status),
     documentType: review.documentType,
+    partOf: review.partOf,
   };
   const current = documents.filter((document) => !document.superseded);
   return {
@@ -44,7 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     reading: review.claimedAt !== null,
     failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
     formToken: crypto.randomUUID(),
-    analysed: analysed ? { bill: analysed.bill, ...analysed.report, hasLetter } : null,
+    analysed: analysed ? { bill: analysed.bill, ...analysed.report, hasLetter, parts } : null,
   };
 }
 

@@ -107,6 +107,7 @@ export async function pageData(): Promise<PageData> {
         revision: 0,
         createdAt: NOW,
       },
+      parts: [],
       documents: [],
       choices: [],
       letters: [{ id: "bench-letter", sessionHash: null }],

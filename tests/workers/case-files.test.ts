@@ -105,7 +105,7 @@ test("a stranger says nothing, adds nothing, joins nothing", async () => {
   const join = { reviewId, partId: own, role: "eob" as const, now: NOW };
   expect(await joinReviews(web, { ...join, userId: stranger })).toBe(false);
   expect(await joinReviews(web, { ...join, userId })).toBe(false);
-  expect(await caseFiles.parts(stranger, reviewId)).toEqual([]);
+  expect((await opened(userId, reviewId)).parts).toEqual([]);
 });
 
 test("a further document is read by itself, also on Free, and the bill is judged with it", async () => {
@@ -113,11 +113,11 @@ test("a further document is read by itself, also on Free, and the bill is judged
   const send = () => addPart(web, { ...eobFile("form-eob"), userId, reviewId });
   expect((await send()).ok).toBe(true);
   expect((await send()).ok).toBe(true);
-  const [part, ...others] = await caseFiles.parts(userId, reviewId);
+  const [added, ...others] = (await opened(userId, reviewId)).parts;
   expect(others).toEqual([]);
-  expect(part).toMatchObject({ role: "eob", status: "In Progress" });
-  const { review } = await opened(userId, part!.id);
-  await analyseBill(documents, { reviewId: part!.id, attempt: review.attempt }, () => NOW);
+  expect(added?.review).toMatchObject({ role: "eob", status: "In Progress" });
+  const part = added?.review;
+  await analyseBill(documents, { reviewId: part!.id, attempt: part!.attempt }, () => NOW);
   const file = await caseFiles.open(reviewId);
   expect(file?.around.companions.map(({ id, role }) => ({ id, role }))).toEqual([
     { id: part!.id, role: "eob" },
@@ -168,9 +168,11 @@ test("deleting a part judges the bill without it; deleting the bill takes its pa
   const [first, second] = [await analysed(userId), await analysed(userId)];
   for (const partId of [first, second])
     await joinReviews(web, { userId, reviewId, partId, role: "eob", now: NOW });
-  expect(await deleteReview(web, { userId, reviewId: first, now: NOW })).toBe(true);
+  expect(await deleteReview(web, { userId, reviewId: first, now: NOW })).toEqual({
+    partOf: reviewId,
+  });
   expect((await caseFiles.open(reviewId))?.around.companions.map(({ id }) => id)).toEqual([second]);
-  expect(await deleteReview(web, { userId, reviewId, now: NOW })).toBe(true);
+  expect(await deleteReview(web, { userId, reviewId, now: NOW })).toEqual({ partOf: null });
   expect(await reviews.open(userId, second)).toBeNull();
   const left = await env.BILLS.list({ prefix: `users/${userId}/` });
   expect(left.objects.map(({ key }) => key)).toEqual([]);

@@ -1,0 +1,72 @@
+import { expect, test } from "./watched";
+import { sample, signUp, upload, waitForStatus } from "./person";
+
+test("a Free account adds the EOB and a payment to its one bill, and takes them out again", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.getByRole("link", { name: "Add a document or a payment" }).click();
+  await page.waitForURL("**/add");
+
+  await page.getByLabel("Amount").fill("lots");
+  await page.getByRole("button", { name: "Add this payment" }).click();
+  await expect(page.getByText("Enter an amount such as 120.00.")).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("lots");
+  await page.getByLabel("Amount").fill("45.00");
+  await page.getByLabel("Day, if you know it").fill("5/1/2026");
+  await page.getByRole("button", { name: "Add this payment" }).click();
+  await expect(page.getByText("$45.00, May 1, 2026")).toBeVisible();
+
+  await page.getByLabel("Explanation of Benefits (EOB)").check();
+  await page.locator("#files").setInputFiles(sample("eob-great-basin-table.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  const together = page.getByRole("region", { name: "What belongs to this bill" });
+  const part = together.getByRole("link", { name: /Great Basin|Sagebrush|,/ });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return part.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+
+  await part.click();
+  await expect(
+    page.getByRole("link", { name: "Back to the review this belongs to" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Back to the review this belongs to" }).click();
+  await page.waitForURL(report);
+  await together.getByRole("link", { name: "Delete the Explanation of Benefits (EOB)" }).click();
+  await page.getByRole("button", { name: /Delete/ }).click();
+  await page.waitForURL(report);
+  await expect(together.getByText("Add your plan's EOB")).toBeVisible();
+
+  await page.goto(`${report}/add`);
+  await page.getByRole("button", { name: "Remove the payment of $45.00" }).click();
+  await expect(page.getByText("$45.00, May 1, 2026")).toHaveCount(0);
+});
+
+test("what is no document is refused on the form, and a stranger finds nothing", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const add = `${page.url()}/add`;
+  await page.goto(add);
+  await page.locator("#files").setInputFiles(sample("hostile-png-named.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("hostile-png-named.pdf");
+  const other = await browser.newContext({ baseURL: new URL(add).origin });
+  const stranger = await other.newPage();
+  await signUp(stranger);
+  expect((await stranger.goto(add))?.status()).toBe(404);
+  await other.close();
+});
