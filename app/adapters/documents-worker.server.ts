@@ -1,6 +1,7 @@
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
 import type { Letter } from "~/domain/letter";
+import type { Edition } from "~/domain/rules/reference";
 import type { Audit } from "~/domain/rules/audit";
 
 /** What the rules say of a bill, and the rules and tables they are. */
@@ -10,6 +11,7 @@ export type Judged = { audit: Audit; versions: Record<string, string> };
 export interface DocumentsRpc {
   judge(bill: Bill, around: Surroundings): Promise<Judged>;
   letterPdf(letter: Letter): Promise<Uint8Array>;
+  editions(): Promise<Edition[]>;
 }
 
 /** The `documents` Worker, called by RPC. */
@@ -18,5 +20,7 @@ export const documentsWorker = (binding: unknown) => {
   return {
     judge: (bill: Bill, around: Surroundings): Promise<Judged> => rpc.judge(bill, around),
     letterPdf: (letter: Letter) => rpc.letterPdf(letter),
+    /** The public tables the rules read. */
+    editions: (): Promise<Edition[]> => rpc.editions(),
   };
 };
