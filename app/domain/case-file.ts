@@ -47,6 +47,16 @@ export const papersOf = (
   ...companions.filter(({ role }) => role === kind).map((companion) => companion.bill),
 ];
 
+/** Papers in which the plan refuses something: denial letters, and its accounts with an amount not covered. */
+export const denialPapers = (file: Pick<CaseFile, "bill" | "companions">): Bill[] => [
+  ...papersOf(file, "denial"),
+  ...papersOf(file, "eob").filter(
+    ({ totals, lines }) =>
+      (totals.notCovered?.value ?? 0) > 0 ||
+      lines.some((line) => (line.notCovered?.value ?? 0) > 0),
+  ),
+];
+
 /** First and last day of service the bill prints, in its heading or its lines; null where it prints none. */
 export function serviceSpan(bill: Bill): { from: Day; to: Day } | null {
   const days = bill.lines

@@ -10,7 +10,14 @@ import {
   onOrAfterBusinessDay,
   type Day,
 } from "./calendar";
-import { asksForMoney, mayBeHospital, papersOf, serviceSpan, type CaseFile } from "./case-file";
+import {
+  asksForMoney,
+  denialPapers,
+  mayBeHospital,
+  papersOf,
+  serviceSpan,
+  type CaseFile,
+} from "./case-file";
 import { addDays } from "./day";
 import { aboveEstimate, estimateApplies } from "./estimate";
 import { letterName, type LetterKind } from "./letter-kinds";
@@ -142,13 +149,11 @@ const planOf = ({ answers }: CaseFile) =>
 const hasPrivatePlan = (file: CaseFile): boolean =>
   planOf(file) === "employer" || planOf(file) === "marketplace";
 
-/** Papers that deny something, oldest first: denial letters, and accounts of the plan with an amount not covered. */
+/** Oldest first; a paper without a date comes last. */
 const denials = (file: CaseFile): Bill[] =>
-  [...papersOf(file, "denial"), ...papersOf(file, "eob").filter(deniesPart)].sort((a, b) =>
+  denialPapers(file).sort((a, b) =>
     (a.statementDate?.value ?? "9") < (b.statementDate?.value ?? "9") ? -1 : 1,
   );
-const deniesPart = ({ totals, lines }: Bill): boolean =>
-  (totals.notCovered?.value ?? 0) > 0 || lines.some((line) => (line.notCovered?.value ?? 0) > 0);
 
 /** The date printed on the denial that came on that day: at most a month before, the latest such. */
 function printedOn(file: CaseFile, received: Day): Day | null {
