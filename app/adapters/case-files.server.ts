@@ -12,7 +12,7 @@ import type { Database } from "./database.server";
 import { insertDocuments, type NewDocument } from "./reviews.server";
 
 /** A bill with all that surrounds it, at one version. */
-export type CaseFile = {
+export type OpenedCaseFile = {
   reviewId: string;
   userId: string;
   version: number;
@@ -40,7 +40,7 @@ const analysed = analysedAs("review");
  */
 export const caseFilesIn = (db: Database) => ({
   /** The bill and its surroundings, in one round trip; null when missing, not analysed, or itself a part. */
-  async open(reviewId: string): Promise<CaseFile | null> {
+  async open(reviewId: string): Promise<OpenedCaseFile | null> {
     const [head, parts, said] = await db.atomically([
       sql`
         SELECT review.user_id, review.version, run.bill, run.audit
@@ -179,7 +179,7 @@ export const caseFilesIn = (db: Database) => ({
    * are no longer the same goes. Returns the new version, or null when something changed meanwhile.
    */
   async saveJudged(
-    file: CaseFile,
+    file: OpenedCaseFile,
     run: JudgedRun,
     { sameFindings, now }: { sameFindings: boolean; now: number },
   ): Promise<number | null> {
@@ -212,7 +212,7 @@ export const caseFilesIn = (db: Database) => ({
 });
 
 /** What a run knew, as it is kept: further documents by the run that read them, which never changes. */
-const known = ({ around: { companions, payments, answers }, runs }: CaseFile) => ({
+const known = ({ around: { companions, payments, answers }, runs }: OpenedCaseFile) => ({
   companions: companions.map(({ id, role }) => ({ id, role, runId: runs[id] })),
   payments,
   answers,

@@ -1,4 +1,4 @@
-import type { CaseFile } from "~/adapters/case-files.server";
+import type { OpenedCaseFile } from "~/adapters/case-files.server";
 import type { Judged } from "~/adapters/documents-worker.server";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
@@ -36,7 +36,7 @@ export async function judgeAgain(
 }
 
 /** Whether a letter about the findings is still about these: the same ones, with the same sums. */
-function sameFindings({ audit: before }: CaseFile, after: Audit): boolean {
+function sameFindings({ audit: before }: OpenedCaseFile, after: Audit): boolean {
   const facts = ({ findings }: Audit) =>
     findings
       .map(({ id, atStake }) => `${id} ${atStake}`)
