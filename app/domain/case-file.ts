@@ -3,7 +3,7 @@ import { Answers } from "./answers";
 import type { FailureReason, ReviewStatus } from "./review";
 import { Bill, CentsField, IsoDate } from "./bill";
 import type { Day } from "./calendar";
-import type { LetterKind } from "./letter";
+import { LetterKind } from "./letter-kinds";
 
 /** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
 export const CompanionRole = z.enum(["eob", "denial", "collection", "estimate", "corrected-bill"]);
@@ -101,8 +101,8 @@ export function paymentsSaid(
 
 /** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
 export type Said = {
-  kind: "answer" | "payment" | "outcome";
-  /** An answer's question, a payment's own id, or a finding's id. */
+  kind: "answer" | "payment" | "sent" | "outcome";
+  /** An answer's question, a payment's own id, the kind of a letter that was sent, or a finding's id. */
   key: string;
   /** JSON; `null` takes back what was said. */
   value: string;
@@ -111,7 +111,7 @@ export type Said = {
 /** What surrounds a bill, from its further documents and everything said, oldest first. What is malformed is skipped. */
 export function surroundingsFrom(
   companions: readonly Companion[],
-  said: readonly Said[],
+  said: readonly { kind: string; key: string; value: string }[],
 ): Surroundings {
   const answers: Record<string, unknown> = {};
   for (const { kind, key, value } of said) {
@@ -124,6 +124,20 @@ export function surroundingsFrom(
 }
 /** A letter the person says they sent. */
 export type SentLetter = { kind: LetterKind; date: Day; respondBy: Day };
+
+/** The letters a person said they sent, by kind; sending one again counts from the newer day. */
+export function lettersSaid(
+  said: readonly { kind: string; key: string; value: string }[],
+): SentLetter[] {
+  const newest = new Map(
+    said.filter(({ kind }) => kind === "sent").map(({ key, value }) => [key, value]),
+  );
+  return [...newest].flatMap(([key, value]) => {
+    const kind = LetterKind.safeParse(key);
+    const sent = z.object({ date: IsoDate, respondBy: IsoDate }).safeParse(JSON.parse(value));
+    return kind.success && sent.success ? [{ kind: kind.data, ...sent.data }] : [];
+  });
+}
 
 /** One review as clocks, doors, questions and letters look at it: the document, what surrounds it, what was sent. */
 export type CaseFile = Surroundings & {

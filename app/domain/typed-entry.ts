@@ -1,8 +1,10 @@
+import { StateCode } from "./answers";
 import { IsoDate, Setting, type Bill, type BillLine, type Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import type { HeaderFields, LineFields } from "./corrections";
 import { shortDate } from "./day";
 import { formatCents, MAX_CENTS, parseCents } from "./money";
+import type { Question } from "./questions";
 
 /** One field of a form: what was typed, as a value, or what is wrong with it. */
 type Entry<T> = { ok: true; value: T | null } | { ok: false; problem: string };
@@ -210,4 +212,42 @@ export function readPayment(texts: PaymentTexts): {
   return date.ok && amount.ok && !problems.amount
     ? { payment: { date: date.value, cents: amount.value! }, problems }
     : { payment: null, problems };
+}
+
+/** Reads one answer as typed: `null` where nothing was, so that a question may be skipped or taken back. */
+export function readAnswer({ input }: Pick<Question, "input">, typedText: string): Entry<unknown> {
+  const text = typedText.trim();
+  if (!text) return empty;
+  switch (input.kind) {
+    case "yes-no":
+      return ["yes", "no", "unsure"].includes(text) ? given(text) : wrong("Choose one answer.");
+    case "choice":
+      return input.choices.some(({ value }) => value === text)
+        ? given(text)
+        : wrong("Choose one answer.");
+    case "state":
+      return StateCode.safeParse(text).success ? given(text) : wrong("Choose a state.");
+    case "date":
+      return entry.day(text);
+    case "money": {
+      const amount = entry.amount(text);
+      return amount.ok && amount.value !== null && amount.value < 0
+        ? wrong("Enter an amount such as 120.00.")
+        : amount;
+    }
+    case "number": {
+      const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+      return number >= input.min && number <= input.max
+        ? given(number)
+        : wrong(`Enter a number from ${input.min} to ${input.max}.`);
+    }
+  }
+}
+
+/** An answer as its input shows it. */
+export function answerText({ input }: Pick<Question, "input">, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (input.kind === "money") return formatCents(Number(value)).replace("$", "");
+  if (input.kind === "date") return shortDate(String(value));
+  return String(value);
 }

@@ -7,6 +7,7 @@ import {
   type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nextSteps } from "~/domain/next-steps";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
@@ -45,7 +46,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     reading: review.claimedAt !== null,
     failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
     formToken: crypto.randomUUID(),
-    analysed: analysed ? { bill: analysed.bill, ...analysed.report, hasLetter, parts } : null,
+    analysed: analysed
+      ? {
+          bill: analysed.bill,
+          ...analysed.report,
+          hasLetter,
+          parts,
+          steps: nextSteps(
+            analysed.file,
+            analysed.report.notes.map(({ finding }) => finding),
+            new Date(context.now).toISOString().slice(0, 10),
+          ),
+        }
+      : null,
   };
 }
 

@@ -11,6 +11,7 @@ import { FindingCards } from "./finding-cards";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
+import { NextStepsSection } from "./next-steps";
 import { PartList } from "./part-list";
 import { ReportFailed, ReportInProgress } from "./report-pending";
 import type { AnalysedReport, ReportView, ReviewHead, Savings } from "./report-view";
@@ -129,6 +130,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
       </section>
       {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
       <TakeAction report={report} />
+      {!review.partOf && <NextStepsSection reviewId={review.id} steps={report.steps} />}
     </>
   );
 }

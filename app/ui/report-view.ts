@@ -1,5 +1,6 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
 import type { Part } from "~/domain/case-file";
+import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
 import type { StatusColor } from "~/domain/review";
 import type { RefusedFile } from "./upload-files";
@@ -34,6 +35,8 @@ export type AnalysedReport = Report & {
   review: ReviewHead;
   bill: Bill;
   hasLetter: boolean;
+  /** Doors, clocks and help, from everything known. */
+  steps: NextSteps;
   /** Further documents of this review. */
   parts: readonly Part[];
   /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */

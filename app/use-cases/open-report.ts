@@ -1,10 +1,10 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
-import type { Part } from "~/domain/case-file";
+import type { CaseFile, Part } from "~/domain/case-file";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
 import type { Audit } from "~/domain/rules/audit";
-import { asPart } from "./open-surroundings";
+import { asPart, caseFileOf } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {
@@ -13,7 +13,7 @@ export type OpenedReport = {
   /** Its further documents. */
   parts: Part[];
   /** Absent while In Progress or Failed. */
-  analysed: { bill: Bill; report: Report } | null;
+  analysed: { bill: Bill; report: Report; file: CaseFile } | null;
   /** Whether this session can see a letter. */
   hasLetter: boolean;
 };
@@ -35,5 +35,11 @@ export async function openReport(
   // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
   const bill = JSON.parse(run.bill) as Bill;
   const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
-  return { review, documents, parts, analysed: { bill, report }, hasLetter };
+  return {
+    review,
+    documents,
+    parts,
+    analysed: { bill, report, file: caseFileOf(bill, opened) },
+    hasLetter,
+  };
 }

@@ -1,11 +1,19 @@
 import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
-import { mayBelong, type Offer, type Part } from "~/domain/case-file";
+import {
+  lettersSaid,
+  mayBelong,
+  surroundingsFrom,
+  type CaseFile,
+  type Offer,
+  type Part,
+} from "~/domain/case-file";
 import { isAnalysed } from "~/domain/review";
 import type { WebServices } from "./services";
 
 export type OpenedSurroundings = {
   review: Review;
+  file: CaseFile;
   parts: Part[];
   said: { kind: string; key: string; value: string }[];
   offers: Offer[];
@@ -19,6 +27,18 @@ export const asPart = (review: Review): Part => ({
   status: review.status,
   failure: review.failure,
 });
+
+type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+
+/** The bill with everything known around it, as clocks, doors and questions look at it. */
+export function caseFileOf(bill: Bill, { parts, choices }: Opened): CaseFile {
+  const companions = parts.flatMap(({ review, bill: read }) =>
+    read !== null && review.role !== null && isAnalysed(review.status)
+      ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
+      : [],
+  );
+  return { bill, ...surroundingsFrom(companions, choices), letters: lettersSaid(choices) };
+}
 
 /**
  * What surrounds an analysed review, and with `offers` the person's other reviews that seem to belong to it. Null when
@@ -41,6 +61,7 @@ export async function openSurroundings(
   });
   return {
     review: opened.review,
+    file: caseFileOf(bill, opened),
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
     offers,

@@ -70,3 +70,34 @@ test("what is no document is refused on the form, and a stranger finds nothing",
   expect((await stranger.goto(add))?.status()).toBe(404);
   await other.close();
 });
+
+test("questions are answered, start clocks and offer help, and mistakes stay on the form", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("collection-notice-ironwood.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.getByRole("link", { name: /^Answer \d+ questions$/ }).click();
+  await page.waitForURL("**/questions");
+  const notice = page.getByLabel("On which day did you get the collector's first notice?");
+  await notice.fill("yesterday");
+  await page.getByLabel("How many people live in your household, with you?").fill("2");
+  await page.getByRole("button", { name: "Save my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a date such as 03/14/2026.");
+  await expect(notice).toHaveValue("yesterday");
+  await expect(page.getByLabel("How many people live")).toHaveValue("2");
+  await notice.fill("11/02/2026");
+  await page.getByLabel("What does your household earn in a year, before tax?").fill("43,280");
+  await page.getByLabel("In which state do you live?").selectOption("TX");
+  await page.getByRole("button", { name: "Save my answers" }).click();
+  await page.waitForURL("**/report/*#steps");
+  const steps = page.getByRole("region", { name: "What you can do" });
+  await expect(steps).toContainText("about 200% of the 2026 federal poverty guideline");
+  await expect(steps).toContainText("December 2, 2026");
+  const file = await page.request.get(`${report}/deadlines.ics`);
+  expect(file.headers()["content-type"]).toContain("text/calendar");
+  const calendar = await file.text();
+  expect(calendar).toContain("DTSTART;VALUE=DATE:20261202");
+  expect(calendar).not.toMatch(/Ironwood|\$/i);
+});
