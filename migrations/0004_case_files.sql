@@ -13,3 +13,13 @@ ALTER TABLE analysis_run ADD COLUMN around TEXT NOT NULL DEFAULT '{"companions":
 ALTER TABLE analysis_run ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
 DROP INDEX analysis_run_by_attempt;
 CREATE UNIQUE INDEX analysis_run_by_attempt ON analysis_run (review_id, attempt, corrections, revision);
+
+-- A review may have a letter of each kind.
+ALTER TABLE letter ADD COLUMN kind TEXT NOT NULL DEFAULT 'provider-dispute';
+
+-- The entries of the law register whose official page an operator has opened and found as quoted.
+CREATE TABLE register_tick (
+  entry_id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES user (id),
+  ticked_at INTEGER NOT NULL
+);

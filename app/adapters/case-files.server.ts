@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill";
 import {
+  isJudged,
   surroundingsFrom,
   type CompanionRole,
   type Said,
@@ -78,7 +79,7 @@ export const caseFilesIn = (db: Database) => ({
     };
   },
 
-  /** Appends what the person said; false when the review is missing or not theirs. `outcome` changes no judgement. */
+  /** Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged. */
   async say(input: {
     userId: string;
     reviewId: string;
@@ -86,7 +87,7 @@ export const caseFilesIn = (db: Database) => ({
     now: number;
   }): Promise<boolean> {
     const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId} AND review.part_of IS NULL`;
-    const judged = input.said.some(({ kind }) => kind !== "outcome");
+    const judged = input.said.some(isJudged);
     const [, updated] = await db.atomically([
       sql`
         INSERT INTO choice (review_id, user_id, kind, key, value, created_at)

@@ -135,7 +135,7 @@ export const reviewsIn = (db: Database) => ({
         .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
         .orderBy(asc(choice.id)),
       db
-        .select({ id: letter.id, sessionHash: letter.sessionHash })
+        .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
         .from(letter)
         .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
         .orderBy(desc(letter.createdAt)),

@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/review";
 import type { DocumentKind } from "~/domain/bill";
 import type { CompanionRole } from "~/domain/case-file";
+import type { LetterKind } from "~/domain/letter-kinds";
 
 /** The tables of `migrations/`, for typed queries; a test compares the two column by column. */
 
@@ -105,6 +106,13 @@ export const letter = sqliteTable("letter", {
   body: text("body").notNull(),
   challenged: text("challenged").notNull(),
   createdAt: integer("created_at").notNull(),
+  kind: text("kind").$type<LetterKind>().notNull(),
+});
+
+export const registerTick = sqliteTable("register_tick", {
+  entryId: text("entry_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  tickedAt: integer("ticked_at").notNull(),
 });
 
 export const sweep = sqliteTable("sweep", {

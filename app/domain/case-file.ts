@@ -101,12 +101,15 @@ export function paymentsSaid(
 
 /** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
 export type Said = {
-  kind: "answer" | "payment" | "sent" | "outcome";
-  /** An answer's question, a payment's own id, the kind of a letter that was sent, or a finding's id. */
+  kind: "answer" | "payment" | "sent" | "recipient" | "outcome";
+  /** An answer's question, a payment's own id, the kind of a letter that was sent or whose address was told, or a finding's id. */
   key: string;
   /** JSON; `null` takes back what was said. */
   value: string;
 };
+
+/** Whether something said can change what the rules find. */
+export const isJudged = ({ kind }: Said): boolean => kind === "answer" || kind === "payment";
 
 /** What surrounds a bill, from its further documents and everything said, oldest first. What is malformed is skipped. */
 export function surroundingsFrom(
@@ -137,6 +140,23 @@ export function lettersSaid(
     const sent = z.object({ date: IsoDate, respondBy: IsoDate }).safeParse(JSON.parse(value));
     return kind.success && sent.success ? [{ kind: kind.data, ...sent.data }] : [];
   });
+}
+
+/** Where a letter goes, as the person told it. */
+export const Recipient = z.object({
+  name: z.string().max(200).nullable(),
+  address: z.array(z.string().max(200)).max(5),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+/** Where a letter of this kind goes, if the person told it. */
+export function addressSaid(
+  said: readonly { kind: string; key: string; value: string }[],
+  letter: LetterKind,
+): Recipient {
+  const told = said.findLast(({ kind, key }) => kind === "recipient" && key === letter);
+  const recipient = Recipient.safeParse(JSON.parse(told?.value ?? "null"));
+  return recipient.success ? recipient.data : { name: null, address: [] };
 }
 
 /** One review as clocks, doors, questions and letters look at it: the document, what surrounds it, what was sent. */

@@ -20,7 +20,8 @@ import {
 } from "./case-file";
 import { addDays } from "./day";
 import { aboveEstimate, estimateApplies } from "./estimate";
-import { letterName, type LetterKind } from "./letter-kinds";
+import type { LetterKind } from "./letter-kinds";
+import { letterName } from "./letter-names";
 import type { EntryId } from "./law/register";
 
 /** Which clocks run for one review, from which day, by which source. Nothing is counted from a day nobody knows. */

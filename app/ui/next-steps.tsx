@@ -1,12 +1,23 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { longDate } from "~/domain/day";
+import type { LetterKind } from "~/domain/letter-kinds";
+import { letterName, letterPath } from "~/domain/letter-names";
 import { formatCents } from "~/domain/money";
 import type { NextClock, NextDoor, NextSteps, ShownSource } from "~/domain/next-steps";
-import { ButtonLink } from "./button";
+import { Button, ButtonLink } from "./button";
 import { Disclosure } from "./disclosure";
 
 /** What to do about the bill, in order, and by when. */
-export function NextStepsSection({ reviewId, steps }: { reviewId: string; steps: NextSteps }) {
+export function NextStepsSection({
+  reviewId,
+  steps,
+  written,
+}: {
+  reviewId: string;
+  steps: NextSteps;
+  /** The kinds of letter that are written already. */
+  written: readonly LetterKind[];
+}) {
   const { doors, clocks, assistance, questions } = steps;
   return (
     <section aria-labelledby="steps-heading" id="steps" className="mt-14">
@@ -23,7 +34,13 @@ export function NextStepsSection({ reviewId, steps }: { reviewId: string; steps:
       {doors.length > 0 && (
         <ol className="mt-6 flex flex-col gap-5">
           {doors.map((door, index) => (
-            <DoorEntry key={door.id} door={door} number={index + 1} />
+            <DoorEntry
+              key={door.id}
+              door={door}
+              number={index + 1}
+              reviewId={reviewId}
+              written={written}
+            />
           ))}
         </ol>
       )}
@@ -32,7 +49,14 @@ export function NextStepsSection({ reviewId, steps }: { reviewId: string; steps:
   );
 }
 
-function DoorEntry({ door, number }: { door: NextDoor; number: number }) {
+type DoorEntryProps = {
+  door: NextDoor;
+  number: number;
+  reviewId: string;
+  written: readonly LetterKind[];
+};
+
+function DoorEntry({ door, number, reviewId, written }: DoorEntryProps) {
   return (
     <li className="measure">
       <h3 className="text-base">
@@ -40,6 +64,24 @@ function DoorEntry({ door, number }: { door: NextDoor; number: number }) {
       </h3>
       <p className="mt-1">{door.reason}</p>
       <Sources sources={door.sources} />
+      {/* The dispute with the provider has its own place at the end of the findings. */}
+      {door.letter && door.letter !== "provider-dispute" && (
+        <div className="mt-2 print:hidden">
+          {written.includes(door.letter) ? (
+            <ButtonLink to={letterPath(reviewId, door.letter)} look="quiet" small>
+              View the {letterName(door.letter)}
+            </ButtonLink>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="intent" value="generate-letter" />
+              <input type="hidden" name="kind" value={door.letter} />
+              <Button look="quiet" small>
+                Write the {letterName(door.letter)}
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -130,7 +130,9 @@ function Analysed({ report }: { report: AnalysedReport }) {
       </section>
       {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
       <TakeAction report={report} />
-      {!review.partOf && <NextStepsSection reviewId={review.id} steps={report.steps} />}
+      {!review.partOf && (
+        <NextStepsSection reviewId={review.id} steps={report.steps} written={report.written} />
+      )}
     </>
   );
 }

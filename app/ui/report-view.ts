@@ -1,5 +1,6 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
 import type { Part } from "~/domain/case-file";
+import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
 import type { StatusColor } from "~/domain/review";
@@ -35,6 +36,8 @@ export type AnalysedReport = Report & {
   review: ReviewHead;
   bill: Bill;
   hasLetter: boolean;
+  /** Every kind of letter that is written. */
+  written: readonly LetterKind[];
   /** Doors, clocks and help, from everything known. */
   steps: NextSteps;
   /** Further documents of this review. */

@@ -1,4 +1,4 @@
-import type { CompanionRole, Said } from "~/domain/case-file";
+import { isJudged, type CompanionRole, type Said } from "~/domain/case-file";
 import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
 
@@ -11,7 +11,7 @@ export async function say(
   input: { userId: string; reviewId: string; said: readonly Said[]; now: number },
 ): Promise<boolean> {
   if (!(await services.caseFiles.say(input))) return false;
-  if (input.said.some(({ kind }) => kind !== "outcome"))
+  if (input.said.some(isJudged))
     await judgeAgain(services, services.documents.judge, input.reviewId, input.now);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
 import type { CaseFile, Part } from "~/domain/case-file";
+import type { LetterKind } from "~/domain/letter-kinds";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
 import type { Audit } from "~/domain/rules/audit";
@@ -13,9 +14,15 @@ export type OpenedReport = {
   /** Its further documents. */
   parts: Part[];
   /** Absent while In Progress or Failed. */
-  analysed: { bill: Bill; report: Report; file: CaseFile } | null;
-  /** Whether this session can see a letter. */
-  hasLetter: boolean;
+  analysed: {
+    bill: Bill;
+    report: Report;
+    file: CaseFile;
+    /** Everything the person said of it, oldest first. */
+    said: { kind: string; key: string; value: string }[];
+  } | null;
+  /** The kinds of letter this session can see. */
+  written: LetterKind[];
 };
 
 /** A review with its report, in one round trip; null when missing or not theirs. */
@@ -27,11 +34,11 @@ export async function openReport(
   if (!opened) return null;
   const { review, run, documents, choices, letters } = opened;
   const parts = opened.parts.map((part) => asPart(part.review));
-  const hasLetter = letters.some(
-    (letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash,
-  );
+  const written = letters
+    .filter((letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash)
+    .map(({ kind }) => kind);
   if (!run || !isAnalysed(review.status))
-    return { review, documents, parts, analysed: null, hasLetter };
+    return { review, documents, parts, analysed: null, written };
   // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
   const bill = JSON.parse(run.bill) as Bill;
   const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
@@ -39,7 +46,7 @@ export async function openReport(
     review,
     documents,
     parts,
-    analysed: { bill, report, file: caseFileOf(bill, opened) },
-    hasLetter,
+    analysed: { bill, report, file: caseFileOf(bill, opened), said: choices },
+    written,
   };
 }

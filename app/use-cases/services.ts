@@ -12,6 +12,7 @@ import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/rate-limits.server";
 import type { ReferenceTables } from "~/adapters/reference.server";
+import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
@@ -33,6 +34,7 @@ export type WebServices = StoreServices & {
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
+  registerTicks: ReturnType<typeof registerTicksIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
   passwords: typeof passwords;

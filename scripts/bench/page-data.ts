@@ -110,7 +110,7 @@ export async function pageData(): Promise<PageData> {
       parts: [],
       documents: [],
       choices: [],
-      letters: [{ id: "bench-letter", sessionHash: null }],
+      letters: [{ id: "bench-letter", sessionHash: null, kind: "provider-dispute" as const }],
     },
     letter: composeLetter({
       bill,

@@ -101,3 +101,28 @@ test("questions are answered, start clocks and offer help, and mistakes stay on 
   expect(calendar).toContain("DTSTART;VALUE=DATE:20261202");
   expect(calendar).not.toMatch(/Ironwood|\$/i);
 });
+
+test("the collector gets a letter of its own, once its address is known", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("collection-notice-ironwood.pdf"));
+  await waitForStatus(page, "Completed");
+  await page.getByRole("button", { name: "Write the letter to the collector" }).click();
+  await page.waitForURL("**/letter/*?kind=debt-validation");
+  const letter = page.getByRole("article", { name: "Letter" });
+  await expect(letter).toContainText("I ask you to show me proof of it");
+  await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
+  await page.getByLabel("Street").fill("12 Mill Road");
+  await page.getByLabel("City").fill("Austin");
+  await page.getByRole("button", { name: "Put this into the letter" }).click();
+  await expect(letter).toContainText("Dana Whitlock");
+  await expect(letter).toContainText("12 Mill Road");
+  const link = page.getByRole("link", { name: "Download Letter" });
+  const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-disposition"]).toContain("debt-validation.pdf");
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("only an Admin sees the sources to check", async ({ page }) => {
+  await signUp(page);
+  expect((await page.goto("/admin/sources"))?.status()).toBe(404);
+});

@@ -11,6 +11,7 @@ import { lettersIn } from "~/adapters/letters.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
+import { registerTicksIn } from "~/adapters/register-ticks.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { roomsIn } from "~/adapters/rooms.server";
 import { sessionsIn } from "~/adapters/sessions.server";
@@ -49,6 +50,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
+    registerTicks: registerTicksIn(db),
     corrections: correctionsIn(db),
     pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),
