@@ -191,7 +191,8 @@ export const plainWords = (text: string): string =>
 
 /** The meaning of a heading and how much of it was understood (0 to 1). */
 export function meaningOf(heading: string): { role: Role; coverage: number } {
-  const text = plainWords(heading)
+  // A scan may lose the space: "PlanPaid".
+  const text = plainWords(heading.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins");
