@@ -166,8 +166,10 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
       role === "adjustment" ||
       role === "discount" ||
       (record.meaning === "adjustment" && role !== "planPaid" && role !== "patientPaid");
+    // What the row says of itself goes before what its column is called: "Paid by client" in a column "Paid".
     const payer =
-      role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : payerOf(record.text);
+      payerOf(record.text) ??
+      (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
     const { serviceDate } = datesOfRecord(record, context);
     const description = textField(
       page,

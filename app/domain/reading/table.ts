@@ -65,21 +65,24 @@ export function readTable(
     roles: new Set(settled.columns.map((column) => column.role)),
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
+  const entries: Posted[] = [];
+  let totalled = false;
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
   for (const printed of records) {
     const record = { ...printed, meaning: meaningBySum(printed, sums) };
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
+    const post = (credit: TableRecord) => {
+      const entry = ledgerOf(credit, context);
+      if (entry) entries.push({ entry, record: credit, dated: isDated(credit), totalled });
+      // "Patient payments 0.00": nothing was posted, but the row has been read.
+      else if (saysNothing(credit)) reading.totals.push(credit);
+      else return;
+      used();
+    };
     if (record.meaning === "charge") {
       if (isCredit(record)) {
-        const entry = ledgerOf(
-          { ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" },
-          context,
-        );
-        if (entry) {
-          used();
-          reading.ledger.push(entry);
-        }
+        post({ ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" });
         continue;
       }
       const hasPrice = [...record.cells].some(
@@ -108,12 +111,9 @@ export function readTable(
       for (const sum of [sums.since, sums.all])
         [sum.lines, sum.cents] = [sum.lines + 1, sum.cents + (line.charge?.value ?? 0)];
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
-      const entry = ledgerOf(record, context);
-      if (entry) {
-        used();
-        reading.ledger.push(entry);
-      }
+      post(record);
     } else {
+      totalled ||= record.meaning === "total" || record.meaning === "balance";
       used();
       reading.totals.push(record);
       const subtotal = subtotalOf(record, sinceTotal, everyLine);
@@ -121,7 +121,42 @@ export function readTable(
       if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
+  const sumsOfEntries = new Set(entries.filter((one) => isSumOf(one, entries)));
+  reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
+  reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
+}
+
+/** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
+type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
+
+const isDated = ({ anchor, cells }: TableRecord): boolean =>
+  anchor.cells.some((cell) => cell.kind === "date") ||
+  [...cells].some(([role, own]) =>
+    own.some((cell) => cell.kind === "date" || (role === "date" && cell.kind === "number")),
+  );
+
+const saysNothing = (record: TableRecord): boolean => {
+  const amounts = [...record.cells.values()].flat().filter((cell) => cell.kind === "money");
+  return amounts.length > 0 && amounts.every((cell) => cell.cents === 0);
+};
+
+/**
+ * What was posted day by day is summed up below, under the same words: "Insurance payments -897.14". Such a row is no
+ * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total.
+ */
+function isSumOf(posted: Posted, entries: readonly Posted[]): boolean {
+  if (posted.dated) return false;
+  const others = entries.filter(
+    (other) => other !== posted && other.entry.kind === posted.entry.kind,
+  );
+  const daily = others.filter(({ dated }) => dated);
+  const adds = (parts: readonly Posted[]) =>
+    parts.reduce((sum, { entry }) => sum + entry.amount.value, 0) === posted.entry.amount.value;
+  if (daily.length > 0) return adds(daily) || (posted.totalled && daily.length === others.length);
+  return (
+    others.length > 1 && entries.indexOf(posted) > entries.indexOf(others.at(-1)!) && adds(others)
+  );
 }
 
 /** How many lines there were and what they came to: since the last subtotal, and altogether. */

@@ -23,6 +23,18 @@ export function everyAmountUsed(rows: readonly Row[], used: ReadonlySet<Row>): b
   );
 }
 
+/** The total below the last of several tables sums up the lines of all of them. */
+const overAll = (lines: readonly BillLine[]) => {
+  const sum = (some: readonly BillLine[]) =>
+    some.reduce((total, line) => total + (line.charge?.value ?? 0), 0);
+  const all = { cents: sum(lines), ids: lines.map((line) => line.id) };
+  return (subtotal: Subtotal): Subtotal =>
+    subtotal.amount.value === all.cents &&
+    sum(lines.filter((line) => subtotal.lineIds.includes(line.id))) !== all.cents
+      ? { ...subtotal, lineIds: all.ids }
+      : subtotal;
+};
+
 /** All tables of a document together. */
 export type Tables = {
   lines: BillLine[];
@@ -81,10 +93,11 @@ export function readTables(
       .filter((record) => record.meaning !== "subtotal")
       .flatMap((record) => record.rows.map((row) => row.whole ?? row)),
   );
+  const lines = readings.flatMap((reading) => reading.lines);
   return {
-    lines: readings.flatMap((reading) => reading.lines),
+    lines,
     ledger: readings.flatMap((reading) => reading.ledger),
-    subtotals: readings.flatMap((reading) => reading.subtotals),
+    subtotals: readings.flatMap((reading) => reading.subtotals).map(overAll(lines)),
     totals,
     rows: all,
     // A total row may hold further labels; line rows hold none.

@@ -31,12 +31,18 @@ const ROLE_TOTAL: Partial<Record<Role, TotalName>> = {
 const signed = (name: TotalName, cents: Cents): Cents =>
   name === "patientResponsibility" || name === "billed" ? cents : Math.abs(cents);
 
-function ofRecords(records: readonly TableRecord[]): Candidate[] {
+function ofRecords(records: readonly TableRecord[], charges: Cents | undefined): Candidate[] {
   const totals = records.filter(
     (record) => record.meaning === "total" && !ELSEWHERE.test(plainWords(record.text)),
   );
   const subtotals = records.filter((record) => record.meaning === "subtotal");
-  const speaking = totals.length ? totals : subtotals.length === 1 ? subtotals : [];
+  // The sum of the only claim or visit is the sum of everything, whatever is added up again below it.
+  const whole = subtotals.filter((record) => charges !== undefined && chargeOf(record) === charges);
+  const speaking = totals.length
+    ? [...totals, ...whole.slice(-1)]
+    : subtotals.length === 1
+      ? subtotals
+      : whole.slice(-1);
   return speaking.flatMap((record, k) => {
     const named = totalNamed(record.text);
     const moneyCells = [...record.cells].flatMap(([role, cells]) =>
@@ -63,17 +69,18 @@ function ofRecords(records: readonly TableRecord[]): Candidate[] {
   });
 }
 
+const chargeOf = (record: TableRecord): Cents | undefined =>
+  record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
+
 /** The totals of single claims, where several together make up all lines and no record sums them up. */
 function claimTotals(records: readonly TableRecord[], lines: readonly BillLine[]): TableRecord[] {
-  const charged = (record: TableRecord) =>
-    record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
   const claims = records.filter(
     (record) =>
       (record.meaning === "subtotal" || record.meaning === "total") &&
-      charged(record) !== undefined,
+      chargeOf(record) !== undefined,
   );
   const all = sum(lines.map((line) => line.charge?.value));
-  return all !== undefined && sum(claims.map(charged)) === all ? claims : [];
+  return all !== undefined && sum(claims.map(chargeOf)) === all ? claims : [];
 }
 
 /** Headings over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
@@ -193,7 +200,7 @@ export function totalsOf(
   const charges = lines.length > 1 ? sum(lines.map((line) => line.charge?.value)) : undefined;
   const claims = insurer ? claimTotals(records, lines) : [];
   const candidates = [
-    ...(claims.length > 1 ? [] : ofRecords(records)),
+    ...(claims.length > 1 ? [] : ofRecords(records, charges)),
     ...ofStrips(rows, skip),
     ...ofLabels(rows, skip, insurer, charges),
   ];
