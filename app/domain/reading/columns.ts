@@ -101,7 +101,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "allowed",
-    /\b(?:allowed|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
+    /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
   ],
   [
     "planPaid",

@@ -7,6 +7,7 @@ import type { LineContext } from "./line-dates";
 import { looseLines } from "./loose-lines";
 import type { TableRecord } from "./records";
 import type { Row } from "./rows";
+import { stacksOf } from "./stacks";
 import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
 
@@ -46,7 +47,7 @@ export type Tables = {
   roles: Set<Role>;
 };
 
-/** All tables with a heading; failing any line, rows that make a table by their content; failing that, blocks of labels. */
+/** All tables with a heading; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
 export function readTables(
   rows: readonly Row[],
   headings: ReturnType<typeof headingsOf>,
@@ -78,6 +79,8 @@ export function readTables(
       if (columns)
         readings.push(readTable(columns, body, context, nextId, rows.slice(0, heading.first)));
     }
+  const stacks = count === 0 ? stacksOf(rows, context, nextId) : null;
+  if (stacks) readings.splice(0, readings.length, stacks);
   if (count === 0) {
     const columns = columnsByContent(rows);
     if (columns) readings.splice(0, readings.length, readTable(columns, rows, context, nextId));
