@@ -6,8 +6,11 @@ import { fieldOf } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
 
-/** What the document gives besides the row: the latest day a date without a year may fall on. */
-export type LineContext = { latest: string | null };
+/** What the document gives besides the row: the latest day a date without a year may fall on, and the days of the paper itself. */
+export type LineContext = {
+  latest: string | null;
+  paper?: readonly (Field<string> | undefined)[];
+};
 
 /** The day or span of a record: from its own columns, from its text, or from a date that stands above it. */
 export function datesOfRecord(

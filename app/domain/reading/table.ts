@@ -1,16 +1,16 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { placeRows } from "./align";
-import { cellsOf, datesOf, type Cell } from "./cells";
+import type { Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
 import { splitByBody } from "./heading-split";
 import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
-import { serviceDayIn } from "./identity";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import { recordsOf, type TableRecord } from "./records";
-import { around, clipped, type Row } from "./rows";
+import { clipped, type Row } from "./rows";
+import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
@@ -21,6 +21,8 @@ export type TableReading = {
   totals: TableRecord[];
   rows: Set<Row>;
   roles: Set<Role>;
+  /** The day its last rows stand under: where the table goes on over the page, it still holds. */
+  day?: Cell | undefined;
 };
 
 const LINE_COLUMNS: readonly Role[] = ["description", "code", "date", "revenue"];
@@ -46,15 +48,17 @@ export function readTable(
   context: LineContext,
   nextId: () => string,
   preamble: readonly Row[] = [],
+  carried?: Cell,
 ): TableReading {
   const first = placeRows(splitByBody(columns, body), body);
   const retyped = retype(first.grid, first.placed);
   const { grid, placed } = retyped ? placeRows(retyped, body) : first;
   const settled = settleCharges(grid, placed);
+  const hasDates = settled.columns.some((column) => column.role === "date");
   const records = recordsOf(
     settled,
     placed,
-    settled.columns.some((column) => column.role === "date") ? undefined : dateBefore(preamble),
+    hasDates ? undefined : (dayBefore(preamble, context.paper) ?? carried),
   );
   const reading: TableReading = {
     lines: [],
@@ -63,6 +67,7 @@ export function readTable(
     totals: [],
     rows: new Set(),
     roles: new Set(settled.columns.map((column) => column.role)),
+    day: records.at(-1)?.dateAbove,
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   let sinceTotal: BillLine[] = [];
@@ -136,50 +141,6 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   if (record.meaning !== "charge" || named || cents === undefined) return record.meaning;
   if (all.lines > 1 && all.cents === cents) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
-}
-
-/** The date a claim or visit stands under, when it is set above the table's heading. */
-function dateBefore(preamble: readonly Row[]): Cell | undefined {
-  for (const row of preamble.slice(-10).reverse()) {
-    const cells = cellsOf(row);
-    if (
-      cells.length === 1 &&
-      cells[0]!.kind === "date" &&
-      !cells[0]!.date!.partial &&
-      !cells[0]!.date!.to
-    )
-      return cells[0];
-    const first = datesOf(row)[0];
-    if (first && headsDay(row, first)) return first;
-    const named = serviceDayIn(row);
-    if (named)
-      return {
-        kind: "date",
-        date: named.value,
-        words: named.words,
-        text: named.words.map((word) => word.text).join(" "),
-        box: around(named.words.map((word) => word.box)),
-        confidence: 1,
-      };
-  }
-  return undefined;
-}
-
-/** A row that begins with a day, or a weekday and a day, and has little else: the heading of a visit. */
-function headsDay(row: Row, date: Cell): boolean {
-  const at = row.words.indexOf(date.words[0]!);
-  const lead = row.words
-    .slice(0, at)
-    .map((word) => word.text)
-    .join(" ");
-  return (
-    row.words.length - date.words.length <= 7 &&
-    !date.date!.to &&
-    !/\d\.\d{2}/.test(row.text) &&
-    /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:visit|session|service|appointment)s?(?: (?:of|on))?:?)?$/i.test(
-      lead,
-    )
-  );
 }
 
 /** A negative figure without any code among the charges is a credit, whatever its words. */

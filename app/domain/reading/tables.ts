@@ -1,7 +1,8 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { blocksOf } from "./blocks";
 import type { Role } from "./columns";
-import type { headingsOf } from "./heading";
+import type { Cell } from "./cells";
+import type { Heading, headingsOf } from "./heading";
 import { columnsByContent } from "./headless";
 import type { LineContext } from "./line-dates";
 import { looseLines } from "./loose-lines";
@@ -34,6 +35,12 @@ export type Tables = {
   roles: Set<Role>;
 };
 
+/** The same heading again on the next page: the table above goes on. */
+const goesOn = (above: Heading, heading: Heading): boolean =>
+  heading.page === above.page + 1 &&
+  heading.columns.map((column) => column.heading).join("|") ===
+    above.columns.map((column) => column.heading).join("|");
+
 /** All tables with a heading; failing any line, rows that make a table by their content; failing that, blocks of labels. */
 export function readTables(
   rows: readonly Row[],
@@ -46,6 +53,7 @@ export function readTables(
   const readings: TableReading[] = onItsSide ? [onItsSide] : [];
   if (onItsSide) headings = [];
   let previous = 0;
+  let before: { heading: Heading; day: Cell | undefined } | undefined;
   for (const { heading, body } of bodies(rows, headings)) {
     if (!headsLines(heading.columns)) continue;
     const reading = readTable(
@@ -54,8 +62,10 @@ export function readTables(
       context,
       nextId,
       within(rows.slice(previous, heading.first), heading.span),
+      before && goesOn(before.heading, heading) ? before.day : undefined,
     );
     readings.push(reading);
+    before = { heading, day: reading.day };
     // The table beside this one has the same rows above it.
     if (!heading.span || heading.span[1] === Infinity)
       previous = Math.max(heading.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
