@@ -3,7 +3,7 @@ import type { Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { centreY, median, right, type Row } from "./rows";
-import { headsWithDate } from "./visit-days";
+import { dayHeadedBy, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
 import { gathered } from "./wrapping";
 
@@ -99,7 +99,12 @@ export function recordsOf(
   dateAbove?: Cell,
 ): TableRecord[] {
   const facts = placed.map((one) => factsOf(grid, one));
-  const { anchors, parts, alone } = gathered(grid, placed, facts);
+  const first = facts.findIndex((fact) => fact.money);
+  const underDays =
+    !grid.columns.some((column) => column.role === "date") &&
+    (dateAbove !== undefined ||
+      placed.slice(0, Math.max(0, first)).some(({ row }) => dayHeadedBy(row) !== undefined));
+  const { anchors, parts, alone } = gathered(grid, placed, facts, underDays);
   const records: TableRecord[] = [];
   let section: string | undefined;
   let date = dateAbove;

@@ -41,14 +41,20 @@ export function withNames(columns: readonly Column[], body: readonly Row[]): Col
   return [{ role: "description", heading: "", words: [], left, right: first - 12 }, ...columns];
 }
 
+/** What comes before a table: the rows above its heading, the day that still holds, the payments of earlier tables. */
+export type Before = {
+  preamble?: readonly Row[];
+  day?: Cell | undefined;
+  ledger?: readonly LedgerEntry[];
+};
+
 /** Reads the rows under a heading. `nextId` gives line ids in document order. */
 export function readTable(
   columns: Column[],
   body: readonly Row[],
   context: LineContext,
   nextId: () => string,
-  preamble: readonly Row[] = [],
-  carried?: Cell,
+  { preamble = [], day, ledger = [] }: Before = {},
 ): TableReading {
   const first = placeRows(splitByBody(columns, body), body);
   const retyped = retype(first.grid, first.placed);
@@ -58,7 +64,7 @@ export function readTable(
   const records = recordsOf(
     settled,
     placed,
-    hasDates ? undefined : (dayBefore(preamble, context.paper) ?? carried),
+    hasDates ? undefined : (dayBefore(preamble, context.paper) ?? day),
   );
   const reading: TableReading = {
     lines: [],
@@ -114,7 +120,11 @@ export function readTable(
         [sum.lines, sum.cents] = [sum.lines + 1, sum.cents + (line.charge?.value ?? 0)];
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
       const entry = ledgerOf(record, context);
-      if (entry) {
+      const dated = record.cells.get("date")?.length;
+      if (entry && !dated && isSumOf(entry, [...ledger, ...reading.ledger])) {
+        used();
+        reading.totals.push({ ...record, meaning: "total" });
+      } else if (entry) {
         used();
         reading.ledger.push(entry);
       }
@@ -142,6 +152,15 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   if (all.lines > 1 && all.cents === cents) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
 }
+
+/** "Patient payments 175.00" below the payments of each visit sums them up and is not one more. */
+const isSumOf = (entry: LedgerEntry, ledger: readonly LedgerEntry[]): boolean => {
+  const others = ledger.filter((one) => one.kind === entry.kind);
+  return (
+    others.length > 1 &&
+    others.reduce((sum, one) => sum + one.amount.value, 0) === entry.amount.value
+  );
+};
 
 /** A negative figure without any code among the charges is a credit, whatever its words. */
 function isCredit(record: TableRecord): boolean {

@@ -56,14 +56,11 @@ export function readTables(
   let before: { heading: Heading; day: Cell | undefined } | undefined;
   for (const { heading, body } of bodies(rows, headings)) {
     if (!headsLines(heading.columns)) continue;
-    const reading = readTable(
-      heading.columns,
-      body,
-      context,
-      nextId,
-      within(rows.slice(previous, heading.first), heading.span),
-      before && goesOn(before.heading, heading) ? before.day : undefined,
-    );
+    const reading = readTable(heading.columns, body, context, nextId, {
+      preamble: within(rows.slice(previous, heading.first), heading.span),
+      day: before && goesOn(before.heading, heading) ? before.day : undefined,
+      ledger: readings.flatMap((one) => one.ledger),
+    });
     readings.push(reading);
     before = { heading, day: reading.day };
     // The table beside this one has the same rows above it.
@@ -74,7 +71,9 @@ export function readTables(
     for (const { heading, body } of bodies(rows, headings)) {
       const columns = withNames(heading.columns, body);
       if (columns)
-        readings.push(readTable(columns, body, context, nextId, rows.slice(0, heading.first)));
+        readings.push(
+          readTable(columns, body, context, nextId, { preamble: rows.slice(0, heading.first) }),
+        );
     }
   if (count === 0) {
     const columns = columnsByContent(rows);

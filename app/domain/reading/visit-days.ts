@@ -73,7 +73,7 @@ function headed(row: Row): Cell | undefined {
   const found = dayHeadedBy(row);
   if (!found || found.date!.partial || found.date!.to) return undefined;
   const next = row.words[row.words.indexOf(found.words.at(-1)!) + 1];
-  return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 36 ? undefined : found;
+  return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 45 ? undefined : found;
 }
 
 /** Surely read as a day of the paper, from this very place. */
