@@ -49,6 +49,10 @@ export function readTables(
 ): Tables {
   let count = 0;
   const nextId = () => `L${(count += 1)}`;
+  const counter = () => {
+    let own = 0;
+    return () => `L${(own += 1)}`;
+  };
   const onItsSide = transposedTable(rows, context, nextId);
   const readings: TableReading[] = onItsSide ? [onItsSide] : [];
   if (onItsSide) headings = [];
@@ -76,13 +80,18 @@ export function readTables(
         );
     }
   if (count === 0) {
+    const loose = looseLines(rows, context, counter());
     const columns = columnsByContent(rows);
-    if (columns) readings.splice(0, readings.length, readTable(columns, rows, context, nextId));
+    const reading = columns && readTable(columns, rows, context, counter());
+    // Rows that line up tell more; but entries of which only some do are no table.
+    if (reading && reading.lines.length >= (loose?.lines.length ?? 0)) {
+      readings.splice(0, readings.length, reading);
+      count = reading.lines.length;
+    }
+    const blocks = blocksOf(rows, context, nextId, count);
+    if (blocks) readings.push(blocks);
+    if (count === 0 && loose) readings.push(loose);
   }
-  const blocks = blocksOf(rows, context, nextId, count);
-  if (blocks) readings.push(blocks);
-  const loose = count === 0 ? looseLines(rows, context, nextId) : null;
-  if (loose) readings.push(loose);
   const totals = readings.flatMap((reading) => reading.totals);
   const all = new Set(readings.flatMap((reading) => [...reading.rows]));
   const totalRows = new Set(
