@@ -6,8 +6,11 @@ import { fieldOf } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
 
-/** What the document gives besides the row: the latest day a date without a year may fall on. */
-export type LineContext = { latest: string | null };
+/** What the document gives besides the row: the latest day a date without a year may fall on, and the days of the paper itself. */
+export type LineContext = {
+  latest: string | null;
+  paper?: readonly (Field<string> | undefined)[];
+};
 
 /** Columns in which a whole date is out of place, as where rows of payments follow under the heading of the services. */
 const STRAYED = ["description", "unknown", "code", "revenue", "modifier", "units"] as const;

@@ -43,7 +43,10 @@ export function readBill(pages: PageWords[]): Bill {
   const firstTable = headings.find((heading) => headsLines(heading.columns));
   const head = rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24));
   const identity = identityOf(free, head);
-  const context: LineContext = { latest: latestDay(identity) };
+  const context: LineContext = {
+    latest: latestDay(identity),
+    paper: [identity.statementDate, identity.dueDate],
+  };
   const tables = readTables(rows, headings, context);
   // No paper is older than the services it bills: a date before them belonged to something else.
   const lastService = tables.lines

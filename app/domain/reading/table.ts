@@ -1,16 +1,16 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { placeRows } from "./align";
-import { cellsOf, datesOf, type Cell } from "./cells";
+import type { Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
 import { splitByBody } from "./heading-split";
 import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
-import { serviceDayIn } from "./identity";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import { recordsOf, type TableRecord } from "./records";
-import { around, clipped, type Row } from "./rows";
+import { clipped, type Row } from "./rows";
+import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
@@ -21,6 +21,8 @@ export type TableReading = {
   totals: TableRecord[];
   rows: Set<Row>;
   roles: Set<Role>;
+  /** The day its last rows stand under: where the table goes on over the page, it still holds. */
+  day?: Cell | undefined;
 };
 
 const LINE_COLUMNS: readonly Role[] = ["description", "code", "date", "revenue"];
@@ -39,22 +41,30 @@ export function withNames(columns: readonly Column[], body: readonly Row[]): Col
   return [{ role: "description", heading: "", words: [], left, right: first - 12 }, ...columns];
 }
 
+/** What comes before a table: the rows above its heading, the day that still holds, the payments of earlier tables. */
+export type Before = {
+  preamble?: readonly Row[];
+  day?: Cell | undefined;
+  ledger?: readonly LedgerEntry[];
+};
+
 /** Reads the rows under a heading. `nextId` gives line ids in document order. */
 export function readTable(
   columns: Column[],
   body: readonly Row[],
   context: LineContext,
   nextId: () => string,
-  preamble: readonly Row[] = [],
+  { preamble = [], day, ledger = [] }: Before = {},
 ): TableReading {
   const first = placeRows(splitByBody(columns, body), body);
   const retyped = retype(first.grid, first.placed);
   const { grid, placed } = retyped ? placeRows(retyped, body) : first;
   const settled = settleCharges(grid, placed);
+  const hasDates = settled.columns.some((column) => column.role === "date");
   const records = recordsOf(
     settled,
     placed,
-    settled.columns.some((column) => column.role === "date") ? undefined : dateBefore(preamble),
+    hasDates ? undefined : (dayBefore(preamble, context.paper) ?? day),
   );
   const reading: TableReading = {
     lines: [],
@@ -63,6 +73,7 @@ export function readTable(
     totals: [],
     rows: new Set(),
     roles: new Set(settled.columns.map((column) => column.role)),
+    day: records.at(-1)?.dateAbove,
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   const entries: Posted[] = [];
@@ -121,7 +132,7 @@ export function readTable(
       if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
-  const sumsOfEntries = new Set(entries.filter((one) => isSumOf(one, entries)));
+  const sumsOfEntries = new Set(entries.filter((one) => isSumOf(one, entries, ledger)));
   reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
@@ -145,17 +156,29 @@ const saysNothing = (record: TableRecord): boolean => {
  * What was posted day by day is summed up below, under the same words: "Insurance payments -897.14". Such a row is no
  * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total.
  */
-function isSumOf(posted: Posted, entries: readonly Posted[]): boolean {
-  if (posted.dated) return false;
-  const others = entries.filter(
-    (other) => other !== posted && other.entry.kind === posted.entry.kind,
-  );
-  const daily = others.filter(({ dated }) => dated);
-  const adds = (parts: readonly Posted[]) =>
-    parts.reduce((sum, { entry }) => sum + entry.amount.value, 0) === posted.entry.amount.value;
-  if (daily.length > 0) return adds(daily) || (posted.totalled && daily.length === others.length);
+function isSumOf(
+  { entry, dated, totalled }: Posted,
+  entries: readonly Posted[],
+  ledger: readonly LedgerEntry[],
+): boolean {
+  if (dated) return false;
+  const alike = entries.filter((other) => other.entry.kind === entry.kind);
+  const others = alike.filter((other) => other.entry !== entry);
+  const daily = others.filter((other) => other.dated).map((other) => other.entry);
+  const before = [
+    ...ledger.filter((other) => other.kind === entry.kind),
+    ...alike
+      .slice(
+        0,
+        alike.findIndex((other) => other.entry === entry),
+      )
+      .map((one) => one.entry),
+  ];
+  const adds = (parts: readonly LedgerEntry[]) =>
+    parts.reduce((sum, part) => sum + part.amount.value, 0) === entry.amount.value;
   return (
-    others.length > 1 && entries.indexOf(posted) > entries.indexOf(others.at(-1)!) && adds(others)
+    (daily.length > 0 && (adds(daily) || (totalled && daily.length === others.length))) ||
+    (before.length > 1 && adds(before))
   );
 }
 
@@ -171,50 +194,6 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   if (record.meaning !== "charge" || named || cents === undefined) return record.meaning;
   if (all.lines > 1 && all.cents === cents) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
-}
-
-/** The date a claim or visit stands under, when it is set above the table's heading. */
-function dateBefore(preamble: readonly Row[]): Cell | undefined {
-  for (const row of preamble.slice(-10).reverse()) {
-    const cells = cellsOf(row);
-    if (
-      cells.length === 1 &&
-      cells[0]!.kind === "date" &&
-      !cells[0]!.date!.partial &&
-      !cells[0]!.date!.to
-    )
-      return cells[0];
-    const first = datesOf(row)[0];
-    if (first && headsDay(row, first)) return first;
-    const named = serviceDayIn(row);
-    if (named)
-      return {
-        kind: "date",
-        date: named.value,
-        words: named.words,
-        text: named.words.map((word) => word.text).join(" "),
-        box: around(named.words.map((word) => word.box)),
-        confidence: 1,
-      };
-  }
-  return undefined;
-}
-
-/** A row that begins with a day, or a weekday and a day, and has little else: the heading of a visit. */
-function headsDay(row: Row, date: Cell): boolean {
-  const at = row.words.indexOf(date.words[0]!);
-  const lead = row.words
-    .slice(0, at)
-    .map((word) => word.text)
-    .join(" ");
-  return (
-    row.words.length - date.words.length <= 7 &&
-    !date.date!.to &&
-    !/\d\.\d{2}/.test(row.text) &&
-    /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:visit|session|service|appointment)s?(?: (?:of|on))?:?)?$/i.test(
-      lead,
-    )
-  );
 }
 
 /** A negative figure without any code among the charges is a credit, whatever its words. */
