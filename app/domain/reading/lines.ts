@@ -12,6 +12,7 @@ import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "./page";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
+import { siteOf } from "./site";
 import { isReversal, payerOf } from "./wording";
 
 const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
@@ -55,6 +56,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     page,
     rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
   );
+  const site = siteOf(record, rest);
   const unitCell = cellsIn(record, "units").find((cell) => quantityOf(cell) !== null);
   const units = unitCell ? quantityOf(unitCell) : null;
   const timeCell = cellsIn(record, "time").find((cell) => timeOf(cell.text));
@@ -84,6 +86,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
     ...(description ? { description } : {}),
     ...coded,
+    ...(site ? { site } : {}),
     ...(unitCell && units !== null
       ? { units: fieldOf(units, page, unitCell) }
       : details.units

@@ -8,6 +8,10 @@ export type TotalName = keyof Totals;
 export const ELSEWHERE =
   /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
 
+/** What was owed before this bill's charges. */
+export const PREVIOUS_BALANCE =
+  /\b(?:previous|prior|beginning|opening|starting|last|old)(?: \w+)? balance\b|\bbalances? (?:brought |carried )?forward\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
+
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   [
     "patientResponsibility",

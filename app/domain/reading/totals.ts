@@ -5,7 +5,7 @@ import { amountsOf } from "./cells";
 import { plainWords, type Role } from "./columns";
 import { fieldOf } from "./fields";
 import { labelsOf } from "./total-labels";
-import { ELSEWHERE, totalNamed, type TotalName } from "./total-words";
+import { ELSEWHERE, PREVIOUS_BALANCE, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
 import { headingsOf } from "./heading";
 import { headsLines } from "./table";
@@ -186,6 +186,42 @@ function ofLabels(
 }
 
 /**
+ * What was owed before. It stands among the totals, or as the first row of a ledger with nothing but its balance; where
+ * several are printed (one for each account or visit) none speaks for all.
+ */
+function previousBalance(rows: readonly Row[]): Field<Cents> | undefined {
+  const found = rows.flatMap((row, index) => {
+    const cells = amountsOf(row);
+    const at = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
+    const cell = cells[at];
+    if (cell?.cents === undefined) return [];
+    const [label] = labelsOf(rows, index, cells, at);
+    if (!label || label.length > 60 || !PREVIOUS_BALANCE.test(plainWords(label))) return [];
+    return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
+  });
+  const [first] = found;
+  return first && found.every((one) => one.value === first.value) ? first : undefined;
+}
+
+/**
+ * Amounts that were read as no line's, no payment's and no total's. A previous balance of another account, a fee, a
+ * row that was missed: whatever a sum lacks may be among them.
+ */
+export function otherAmounts(
+  rows: readonly Row[],
+  used: ReadonlySet<Row>,
+  totals: Totals,
+): Cents[] {
+  const known = new Set(Object.values(totals).map((total) => Math.abs(total.value)));
+  const others = rows
+    .filter((row) => !used.has(row))
+    .flatMap((row) => amountsOf(row))
+    .flatMap((cell) => (cell.explicit && cell.cents ? [Math.abs(cell.cents)] : []))
+    .filter((cents) => !known.has(cents));
+  return [...new Set(others)];
+}
+
+/**
  * Reads the totals the document prints. Several candidates for one total are weighed by how plainly they are named,
  * whether the lines bear them out, and how often the figure is repeated. `insurer`: an insurer wrote the document.
  */
@@ -237,6 +273,8 @@ export function totalsOf(
         : best.field;
   }
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
+  const before = insurer ? undefined : previousBalance(rows);
+  if (before) totals.previousBalance = before;
   // A single payment row is its own total; several without a printed sum have none.
   for (const [kind, name] of [
     ["insurance-payment", "insurancePaid"],
