@@ -6,7 +6,7 @@ import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
 import type { Word } from "./page";
 import type { TableRecord } from "./records";
-import { centreY, median, right, rowOf, type Row } from "./rows";
+import { centreY, clipped, median, right, rowOf, type Row } from "./rows";
 import type { TableReading } from "./table";
 
 /** "Procedure code: 99393": what the label means and what stands behind it. */
@@ -14,6 +14,8 @@ type Fact = { role: Role; cell: Cell; row: Row };
 /** The facts of one service, in the order they are printed. */
 type Stack = { facts: Fact[] };
 
+/** No service says more than this about itself. */
+const MOST_FACTS = 24;
 /** Rows that are no facts, in a row, after which a stack that is still incomplete is given up. */
 const MOST_BETWEEN = 3;
 
@@ -35,6 +37,41 @@ export function stacksOf(
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
+  const services = besideOneAnother(rows).flatMap(stacksIn).filter(isComplete);
+  // One service that is not named by its code may be the head of a bill that lists nothing.
+  if (services.length < 2 && !services.some(({ facts }) => facts.some(isCode))) return null;
+  const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
+  const used = services.flatMap(({ facts }) => facts.map(({ row }) => row.whole ?? row));
+  return {
+    lines,
+    ledger: [],
+    subtotals: [],
+    totals: [],
+    // A single service is its own total: its figures speak for both.
+    rows: new Set(lines.length === 1 ? [] : used),
+    roles: new Set(services.flatMap(({ facts }) => facts.map(({ role }) => role))),
+  };
+}
+
+/** Rows that say the same label twice show two services side by side; each half of the page is read by itself. */
+function besideOneAnother(rows: readonly Row[]): (readonly Row[])[] {
+  const seconds = rows.flatMap((_, index) => {
+    const labels = pairsOf(rows, index)
+      .filter(({ marked }) => marked)
+      .map(({ label }) => ({ text: wordsOf(label), left: label[0]!.box[0] }));
+    const [first, ...others] = labels;
+    const again = first && others.find(({ text }) => text === first.text);
+    return again ? [again.left] : [];
+  });
+  const cut = median(seconds);
+  if (seconds.filter((left) => Math.abs(left - cut) < 6).length < 3) return [rows];
+  return [
+    rows.flatMap((row) => clipped(row, -Infinity, cut - 3) ?? []),
+    rows.flatMap((row) => clipped(row, cut - 3, Infinity) ?? []),
+  ];
+}
+
+function stacksIn(rows: readonly Row[]): Stack[] {
   const stacks: Stack[] = [];
   let open: Stack | null = null;
   let between = 0;
@@ -53,27 +90,18 @@ export function stacksOf(
     }
     between = 0;
     for (const fact of facts) {
-      if (!open || (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))) {
+      if (
+        !open ||
+        open.facts.length >= MOST_FACTS ||
+        (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
+      ) {
         open = { facts: [] };
         stacks.push(open);
       }
       open.facts.push(fact);
     }
   });
-  const services = stacks.filter(isComplete);
-  // One service that is not named by its code may be the head of a bill that lists nothing.
-  if (services.length < 2 && !services.some(({ facts }) => facts.some(isCode))) return null;
-  const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
-  const used = services.flatMap(({ facts }) => facts.map(({ row }) => row));
-  return {
-    lines,
-    ledger: [],
-    subtotals: [],
-    totals: [],
-    // A single service is its own total: its figures speak for both.
-    rows: new Set(lines.length === 1 ? [] : used),
-    roles: new Set(services.flatMap(({ facts }) => facts.map(({ role }) => role))),
-  };
+  return stacks;
 }
 
 const isCode = ({ role }: Fact): boolean => role === "code";
@@ -109,11 +137,7 @@ function factsOf(rows: readonly Row[], index: number): { facts: Fact[]; ends: bo
   const facts: Fact[] = [];
   let ends = false;
   for (const { label, value, marked } of pairsOf(rows, index)) {
-    const text = label
-      .map((word) => word.text)
-      .join(" ")
-      .replace(/[.…_]{2,}/g, " ")
-      .replace(/[\s:]+$/, "");
+    const text = wordsOf(label);
     if (/\btotals?\b|\bsummary\b|\b(?:amount|balance) (?:now )?due\b/.test(plainWords(text)))
       ends = true;
     if (ends) continue;
@@ -180,22 +204,31 @@ const restOf = (value: readonly Word[]): string =>
     .map((word) => word.text)
     .join(" ") || "25";
 
+/** A label without the dots and the colon that lead to its value. */
+const wordsOf = (label: readonly Word[]): string =>
+  label
+    .map((word) => word.text)
+    .join(" ")
+    .replace(/[.…_]{2,}/g, " ")
+    .replace(/[\s:]+$/, "")
+    .trim();
+
+const LEADS = /:$|[.…_·]{3,}:?$/;
+
 /**
- * The pairs of a row. A colon parts a label from its value, be it behind the label, before the value, or alone between
- * them; without one, a piece of its own that is nothing but a label does.
+ * The pairs of a row. A colon or a row of dots parts a label from its value, be it behind the label, before the value,
+ * or alone between them; without one, a piece of its own that is nothing but a label does.
  */
 function pairsOf(rows: readonly Row[], index: number): Pair[] {
   const row = rows[index]!;
   const pairs: Pair[] = [];
   for (const { words } of row.segments) {
-    const colon = words.findIndex((word) => word.text.endsWith(":"));
     const current = pairs.at(-1);
-    if (words[0]!.text.startsWith(":") && current && current.value.length === 0) {
-      const rest = words[0]!.text === ":" ? words.slice(1) : cutColon(words);
-      current.value.push(...rest);
+    const colon = words.findIndex((word) => LEADS.test(word.text));
+    if (/^(?::|[.…_·]{3,})/.test(words[0]!.text) && current && current.value.length === 0) {
+      current.value.push(...withoutLead(words));
       current.marked = true;
-    } else if (colon >= 0 && colon <= 6)
-      pairs.push({ label: words.slice(0, colon + 1), value: words.slice(colon + 1), marked: true });
+    } else if (colon >= 0 && colon <= 6) pairs.push(...pairsIn(words, colon));
     else if (current && (current.marked || isOpen(current) || !isLabel(words)))
       current.value.push(...words);
     else pairs.push({ label: words, value: [], marked: false });
@@ -219,13 +252,30 @@ function pairsOf(rows: readonly Row[], index: number): Pair[] {
 const isOpen = ({ value }: Pair): boolean =>
   value.length > 0 && !value.some((word) => /\d/.test(word.text));
 
-const cutColon = ([first, ...others]: readonly Word[]): Word[] => [
-  { ...first!, text: first!.text.slice(1) },
-  ...others,
-];
+/** Several pairs in one run of words: a label begins with the first of the words before its colon that all name it. */
+function pairsIn(words: readonly Word[], colon: number): Pair[] {
+  const pairs: Pair[] = [];
+  let label = words.slice(0, colon + 1);
+  let start = colon + 1;
+  for (let at = start; at < words.length; at += 1) {
+    if (!words[at]!.text.endsWith(":")) continue;
+    let from = at + 1;
+    while (from > start + 1 && at - from < 4 && isLabel(words.slice(from - 1, at + 1))) from -= 1;
+    if (from > at) continue;
+    pairs.push({ label, value: words.slice(start, from), marked: true });
+    label = words.slice(from, at + 1);
+    start = at + 1;
+  }
+  return [...pairs, { label, value: words.slice(start), marked: true }];
+}
+
+function withoutLead([first, ...others]: readonly Word[]): Word[] {
+  const text = first!.text.replace(/^[:.…_·]+/, "");
+  return text === "" ? others : [{ ...first!, text }, ...others];
+}
 
 const isLabel = (words: readonly Word[]): boolean => {
-  const text = words.map((word) => word.text).join(" ");
+  const text = wordsOf(words);
   if (/\d/.test(text)) return false;
   const { role, coverage } = meaningOf(text);
   return role !== "unknown" && coverage > 0.99;

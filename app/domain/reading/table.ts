@@ -132,7 +132,7 @@ export function readTable(
       if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
-  const sumsOfEntries = new Set(entries.filter((one) => isSumOf(one, entries, ledger)));
+  const sumsOfEntries = sumsAmong(entries, ledger);
   reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
@@ -154,32 +154,29 @@ const saysNothing = (record: TableRecord): boolean => {
 
 /**
  * What was posted day by day is summed up below, under the same words: "Insurance payments -897.14". Such a row is no
- * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total.
+ * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total;
+ * or it is the sum of several before it. `ledger` was posted in earlier tables.
  */
-function isSumOf(
-  { entry, dated, totalled }: Posted,
-  entries: readonly Posted[],
-  ledger: readonly LedgerEntry[],
-): boolean {
-  if (dated) return false;
-  const alike = entries.filter((other) => other.entry.kind === entry.kind);
-  const others = alike.filter((other) => other.entry !== entry);
-  const daily = others.filter((other) => other.dated).map((other) => other.entry);
-  const before = [
-    ...ledger.filter((other) => other.kind === entry.kind),
-    ...alike
-      .slice(
-        0,
-        alike.findIndex((other) => other.entry === entry),
-      )
-      .map((one) => one.entry),
-  ];
-  const adds = (parts: readonly LedgerEntry[]) =>
-    parts.reduce((sum, part) => sum + part.amount.value, 0) === entry.amount.value;
-  return (
-    (daily.length > 0 && (adds(daily) || (totalled && daily.length === others.length))) ||
-    (before.length > 1 && adds(before))
-  );
+function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEntry[]): Set<Posted> {
+  const sums = new Set<Posted>();
+  const cents = (some: readonly { amount: LedgerEntry["amount"] }[]) =>
+    some.reduce((total, { amount }) => total + amount.value, 0);
+  for (const [kind, alike] of Map.groupBy(entries, ({ entry }) => entry.kind)) {
+    const daily = alike.filter(({ dated }) => dated).map(({ entry }) => entry);
+    const posted = cents(daily);
+    const isOnlyOther = alike.length - daily.length === 1;
+    const earlier = ledger.filter((entry) => entry.kind === kind);
+    const before = { count: earlier.length, cents: cents(earlier) };
+    for (const one of alike) {
+      const own = one.entry.amount.value;
+      const sumsUp =
+        (daily.length > 0 && (posted === own || (one.totalled && isOnlyOther))) ||
+        (before.count > 1 && before.cents === own);
+      if (sumsUp && !one.dated) sums.add(one);
+      [before.count, before.cents] = [before.count + 1, before.cents + own];
+    }
+  }
+  return sums;
 }
 
 /** How many lines there were and what they came to: since the last subtotal, and altogether. */
