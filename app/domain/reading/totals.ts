@@ -9,6 +9,7 @@ import { ELSEWHERE, PREVIOUS_BALANCE, totalNamed, type TotalName } from "./total
 import type { TableRecord } from "./records";
 import { headingsOf } from "./heading";
 import { headsLines } from "./table";
+import { payerOf } from "./wording";
 import { centreX, type Row } from "./rows";
 
 type Candidate = { name: TotalName; field: Field<Cents>; weight: number; order: number };
@@ -158,6 +159,10 @@ function ofLabels(
       // A figure that is the sum of the charges says what was billed, whatever stands beside it.
       if (!named.some((one) => one !== null) && charges !== undefined && cell.cents === charges)
         named.splice(0, named.length, { name: "billed", weight: 4 });
+      // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off.
+      const payer = cell.cents < 0 && (labels[0]?.length ?? 99) <= 40 ? payerOf(labels[0]!) : null;
+      if (payer && !named.some((one) => one !== null))
+        named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
       const position = named.findIndex((one) => one !== null);
       // A nearer label that speaks of another time rules the figure out.
       if (
