@@ -208,7 +208,8 @@ export function kindOf(
       ? answer("summary", billing)
       : answer("other");
   // A price list is for nobody, of no day, and comes to nothing.
-  if (!identified && lines.every((line) => !line.serviceDate) && !accounts()) return answer("other");
+  if (!identified && lines.every((line) => !line.serviceDate) && !accounts())
+    return answer("other");
   if (onlyDepartments(lines) || onlyVisits(lines, running)) return answer("summary", billing);
   return answer("itemized", billing);
 }

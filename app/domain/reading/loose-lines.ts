@@ -53,9 +53,7 @@ export function looseLines(
       if (cell.kind === "text" && EMPTY_BOX.test(cell.text)) [open, empty] = [undefined, true];
       else if (cell.kind === "date" && !open) date = cell;
       else if (cell.kind === "code" && !(open && open.figures.length > 0)) {
-        open = empty
-          ? undefined
-          : { rows: [row], code: cell, date, described: [], figures: [] };
+        open = empty ? undefined : { rows: [row], code: cell, date, described: [], figures: [] };
         empty = false;
       } else if (!open) continue;
       else if (cell.kind === "money" && cell.explicit) {
@@ -97,7 +95,9 @@ function figuresApart(cell: Cell): Cell[] {
 /** Only a code at the beginning of its line begins an entry that goes on below: at the end it may be a ZIP code. */
 const begins = ({ rows, code }: Entry, cells: readonly Cell[]): boolean =>
   rows.length > 1 ||
-  cells.slice(0, cells.indexOf(code)).every((cell) => cell.kind === "date" || cell.kind === "number");
+  cells
+    .slice(0, cells.indexOf(code))
+    .every((cell) => cell.kind === "date" || cell.kind === "number");
 
 /** The line below an entry without amount holds its figures, or more of its words. */
 function goesOn(open: Entry, row: Row, cells: readonly Cell[]): boolean {

@@ -198,7 +198,9 @@ export const namesAmounts = (rows: readonly Row[]): boolean =>
 /** "You pay $0 for a flu shot": an amount inside a sentence is talk. */
 function runsOn(row: Row, { page, box }: Field<Cents>): boolean {
   if (!box || row.page !== page) return false;
-  const at = row.words.findIndex((word) => word.box[1] === box[1] && right(word.box) === right(box));
+  const at = row.words.findIndex(
+    (word) => word.box[1] === box[1] && right(word.box) === right(box),
+  );
   const next = at < 0 ? undefined : row.words[at + 1];
   return next !== undefined && next.box[0] - right(box) < row.size && /^[a-z]/i.test(next.text);
 }

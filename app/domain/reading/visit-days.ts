@@ -26,9 +26,7 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     const date = dateAt(texts, at);
     if (!date) continue;
     const lead = texts.slice(0, at).join(" ");
-    const beside = texts
-      .slice(at + date.words)
-      .filter((text) => /[\p{L}\p{N}]/u.test(text));
+    const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
     if (date.partial && lead === "") return undefined;
     if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead)) return undefined;
     // A second date of its own makes the row a record of something else.
@@ -108,7 +106,9 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
   const dates = datesOf(row);
   if (dates.length !== 1 || hasAmount) return undefined;
   const others = row.words.length - dates[0]!.words.length;
-  return (others <= 5 && !OTHER.test(row.text)) || VISIT.test(row.text) || /\bclaim\b/i.test(row.text)
+  return (others <= 5 && !OTHER.test(row.text)) ||
+    VISIT.test(row.text) ||
+    /\bclaim\b/i.test(row.text)
     ? dates[0]
     : undefined;
 }

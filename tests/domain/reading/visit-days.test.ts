@@ -31,15 +31,29 @@ const dated = [
 describe("lines under headings of days", () => {
   const headings: [string, string, string][] = [
     ["a day alone", "03/03/2026", "03/05/2026"],
-    ["a day, what it was for and with whom", "03/03/2026  New patient - Dr. Amara Whitfield", "03/05/2026  Physical therapy - K. Boone, DPT"],
+    [
+      "a day, what it was for and with whom",
+      "03/03/2026  New patient - Dr. Amara Whitfield",
+      "03/05/2026  Physical therapy - K. Boone, DPT",
+    ],
     ["a weekday", "Tuesday, March 3, 2026", "Thursday, March 5, 2026"],
-    ["a numbered visit", "Visit 1: 03/03/2026  Therapist: Yara Tamm, PT", "Visit 2: 03/05/2026  Therapist: Yara Tamm, PT"],
+    [
+      "a numbered visit",
+      "Visit 1: 03/03/2026  Therapist: Yara Tamm, PT",
+      "Visit 2: 03/05/2026  Therapist: Yara Tamm, PT",
+    ],
     ["a labelled day", "Date of service: 03/03/2026", "Date of service: 03/05/2026"],
     ["an encounter", "Encounter 3391  03/03/2026", "Encounter 3398  03/05/2026"],
-    ["an office visit on a day", "Office visit on Mar 3, 2026 with Amara Whitfield, MD", "Therapy session on Mar 5, 2026 with K. Boone"],
+    [
+      "an office visit on a day",
+      "Office visit on Mar 3, 2026 with Amara Whitfield, MD",
+      "Therapy session on Mar 5, 2026 with K. Boone",
+    ],
   ];
   test.each(headings)("%s", (_, first, second) => {
-    expect(linesOf(read(aPage([...letterhead, head, first, visit, film, second, exercise])))).toEqual(dated);
+    expect(
+      linesOf(read(aPage([...letterhead, head, first, visit, film, second, exercise]))),
+    ).toEqual(dated);
   });
   test("each day over a table with a heading of its own", () => {
     expect(
