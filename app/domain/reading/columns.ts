@@ -77,7 +77,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientOwes",
     new RegExp(
-      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may )?(?:${OWE})|${YOU} (?:may |could )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
+      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
     ),
   ],
   [

@@ -78,7 +78,7 @@ export function misfit(cell: Cell, role: Role): number {
       if (role === "modifier") return /^(?:[A-Z0-9]{2}[\s,/-]*){1,4}$/.test(text) ? 0 : NEVER;
       if (role === "ndc") return /\d/.test(text) ? 0.3 : NEVER;
       if (role === "code") return codeIn(text) ? 0.5 : 2;
-      if (role === "units") return /^\d/.test(text) ? 1 : NEVER;
+      if (role === "units") return /^\d/.test(text) ? 1 : isStroke(cell) ? 0.6 : NEVER;
       // A slash lost in recognition: "08/0526".
       if (role === "date") return lostSlash(text) ? 0.6 : NEVER;
       if (role === "time") return /\d/.test(text) ? 1 : NEVER;
@@ -89,6 +89,10 @@ export function misfit(cell: Cell, role: Role): number {
       return role === "revenue" ? (/^\d{3,4}\b/.test(text) ? 1 : NEVER) : NEVER;
   }
 }
+
+/** A scanned "1" that was taken for letters or bars. */
+export const isStroke = (cell: Cell): boolean =>
+  cell.confidence < 1 && /^[Il|i!]{1,2}$/.test(cell.text);
 
 /** A day with one of its slashes lost, as compact digits; null for anything else. */
 export const lostSlash = (text: string): string | null =>

@@ -1,6 +1,7 @@
 import type { BillLine, DocumentKind } from "../bill";
 import { plainWords, type Role } from "./columns";
 import { onlyDepartments, onlyVisits } from "./summary-lines";
+import { namesAmounts } from "./totals";
 import type { Row } from "./rows";
 
 /** What decides the kind, gathered before the identity of the parties is known. */
@@ -8,7 +9,6 @@ export type Evidence = {
   rows: readonly Row[];
   lines: readonly BillLine[];
   roles: ReadonlySet<Role>;
-  hasMoney: boolean;
 };
 
 type Hit = { text: string; title: boolean };
@@ -37,7 +37,7 @@ const TERMS: readonly RegExp[] = [
   /\bcpt\b|\bhcpcs\b|\bicd\b|\bdiagnos[ie]s\b|\bcdt\b|\bclia\b|\brev(?:enue)? code\b|\bnpi\b|\bmrn\b|\bndc\b/,
   /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
   /\bdeductible\b|\bcopay\w*\b|\bcoinsurance\b|\bco pay\w*\b|\bco insurance\b|\ballowed\b/,
-  /\bhospital\b|\bclinic\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
+  /\bhospital\b|\bclinic\b|\bmedicine\b|\b(?:pediatric|cardiolog|orthop(?:a)?edic|dermatolog|neurolog|urolog|oncolog|gastroenterolog|obstetric|gynecolog|ophthalmolog|optometr|podiatr|psychiatr|psycholog|chiropract)\w*\b|\burgent care\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
   /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\btherapy\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
   /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
@@ -70,6 +70,17 @@ const ASKS =
   /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
 const PREMIUM =
   /\b(?:monthly|medical|dental|vision|health|plan) premiums?\b|\bpremiums? (?:due|invoice|notice|bill|amount|payment)\b/;
+const ANIMAL =
+  /\b(?:veterinar\w*|animal (?:hospital|clinic|care)|canine|feline|equine|dvm|species|breed|pets?|puppy|kitten|rabies|bordetella|distemper|heartworm|neuter\w*|spay\w*)\b/g;
+const COVERAGE =
+  /\brx ?(?:bin|pcn|grp)\b|\bbin(?: number| no)?\b.*\bpcn\b|\b(?:summary|schedule) of benefits\b|\bevidence of coverage\b|\bcertificate of coverage\b/;
+const CARE_GIVEN =
+  /\bdates? of service\b|\bservice dates?\b|\bclaim (?:number|no|#|id)\b|\b(?:amount|balance|total) due\b|\byou owe\b/;
+/** Who or what an account is about. */
+const IDENTIFIED =
+  /\b(?:account|acct|statement|invoice|receipt|claim|guarantor|chart|encounter|visit|patient|client|member)(?: s)? ?(?:numbers?|no|nbr|#|id|name)(?![a-z])|\bpatient(?= \w+ \w)|\bdates? of service\b|\bservice dates?\b/;
+const REPORT =
+  /\breference (?:range|interval|values?)s?\b|\bnormal range\b|\bspecimen\b|\b(?:mg|g|mcg|ug|ng|pg)\/d?l\b|\bm?mol\/l\b|\b[mu]?iu\/m?l\b|\bmm ?hg\b|\bfinal report\b|\bflag\b|\bfindings\b|\bimpression\b/g;
 const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
 const BILL =
   /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
@@ -94,10 +105,13 @@ const INSURER_SPEAKS: readonly RegExp[] = [
   /\bappeal\b|\bgrievances?\b|\brequest a review\b/,
 ];
 const ITEMIZED = /\bitemi[sz](?:ed|ation)\b|\bstatement of (?:charges|services)\b/;
+const distinct = (text: string, words: RegExp): number => new Set(text.match(words) ?? []).size;
+/** What was found, in the language of results, not of accounts. */
+const isReport = (text: string): boolean => distinct(text, REPORT) >= 3;
 
 /** Decides what the document is and quotes the words that decided it. */
 export function kindOf(
-  { rows, lines, roles, hasMoney }: Evidence,
+  { rows, lines, roles }: Evidence,
   bodySize: number,
 ): { kind: DocumentKind; evidence: string[] } {
   const text = rows.map((row) => plainWords(row.text)).join(" \n ");
@@ -116,11 +130,21 @@ export function kindOf(
   });
   const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
 
+  // Sentences break over lines, so phrases are counted in the running text.
+  const running = rows.map((row) => plainWords(row.text)).join(" ");
+  let named: boolean | undefined;
+  const accounts = () => (named ??= namesAmounts(rows));
+  const hasMoney =
+    rows.some((row) => /\$\s?\d/.test(row.text)) ||
+    // Decimals alone are money in a table of charges, and measurements in a table of results.
+    (rows.some((row) => /\d\.\d{2}\b/.test(row.text)) && lines.length > 0 && !isReport(running)) ||
+    accounts();
+  const identified = IDENTIFIED.test(running);
+  if (distinct(running, ANIMAL) >= 2) return answer("other");
+
   const billing = find(BILL);
   const denial = find(DENIAL);
   const collection = find(COLLECTION);
-  // Sentences break over lines, so phrases are counted in the running text.
-  const running = rows.map((row) => plainWords(row.text)).join(" ");
   const debt = running.match(new RegExp(COLLECTION, "g"))?.length ?? 0;
   if (
     hasMoney &&
@@ -145,6 +169,10 @@ export function kindOf(
     billing.length === 0 &&
     denial.length === 0
   )
+    return answer("other");
+
+  // A card or a booklet says what care would cost, not what it did.
+  if (lines.length === 0 && COVERAGE.test(running) && !CARE_GIVEN.test(running))
     return answer("other");
 
   const estimate = find(ESTIMATE);
@@ -199,7 +227,12 @@ export function kindOf(
   if (estimate.length >= 3 && lines.length > 0 && titled(estimate))
     return answer("estimate", estimate);
   if (lines.length === 0)
-    return billing.length > 0 || hasMoney ? answer("summary", billing) : answer("other");
+    return accounts() || (hasMoney && identified && (asks || titled(billing)))
+      ? answer("summary", billing)
+      : answer("other");
+  // A price list is for nobody, of no day, and comes to nothing.
+  if (!identified && lines.every((line) => !line.serviceDate) && !accounts())
+    return answer("other");
   if (onlyDepartments(lines) || onlyVisits(lines, running)) return answer("summary", billing);
   return answer("itemized", billing);
 }

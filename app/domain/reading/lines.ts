@@ -7,6 +7,7 @@ import type { Role } from "./columns";
 import { timeOf } from "./dates";
 import { detailsOf } from "./details";
 import { fieldOf, textField } from "./fields";
+import { isStroke } from "./fit";
 import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "./page";
@@ -88,7 +89,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     ...coded,
     ...(site ? { site } : {}),
     ...(unitCell && units !== null
-      ? { units: fieldOf(units, page, unitCell) }
+      ? { units: fieldOf(units, page, unitCell, isStroke(unitCell) ? 0.75 : 1) }
       : details.units
         ? { units: labelledField(details.units) }
         : {}),
@@ -123,6 +124,7 @@ const ndcIn = (cell: Cell): string | null =>
 const MOST_UNITS = 1_000_000;
 
 function quantityOf(cell: Cell): number | null {
+  if (isStroke(cell)) return 1;
   if (cell.kind === "number")
     return cell.number !== undefined && cell.number <= MOST_UNITS ? cell.number : null;
   const match =

@@ -60,7 +60,7 @@ export function looseLines(
         open.figures.push(cell);
         // On a list in columns the next service follows; on a receipt this is the price of one.
         const next = cells[cells.indexOf(cell) + 1];
-        if (!next || next.kind === "code" || next.kind === "text") {
+        if (!next || next.kind === "code" || (next.kind === "text" && !SIGN.test(next.text))) {
           if (open.described.length === 0) describe(open, rows, index, taken);
           close();
         }

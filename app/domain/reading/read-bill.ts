@@ -62,8 +62,7 @@ export function readBill(pages: PageWords[]): Bill {
   const older = (identity.statementDate?.value ?? "9999") < lastService;
   const later = older ? identityOf(free, head, lastService).statementDate : undefined;
   const used = new Set([...headingRows, ...tables.rows]);
-  const hasMoney = rows.some((row) => /\d\.\d{2}\b|\$\s?\d/.test(row.text));
-  const evidence = { rows, lines: tables.lines, roles: tables.roles, hasMoney };
+  const evidence = { rows, lines: tables.lines, roles: tables.roles };
   const { kind, evidence: kindEvidence } = kindOf(evidence, bodySize);
   const pageList = kept.map(({ document, pageInDocument, width, height, source }) => ({
     document,

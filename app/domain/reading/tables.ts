@@ -48,6 +48,10 @@ export type Tables = {
   roles: Set<Role>;
 };
 
+/** How much the lines of a reading tell. */
+const told = ({ lines }: TableReading): number =>
+  lines.filter((line) => line.code).length + lines.filter((line) => line.description).length;
+
 /** The same heading again on the next page: the table above goes on. */
 const goesOn = (above: Heading, heading: Heading): boolean =>
   heading.page === above.page + 1 &&
@@ -99,7 +103,7 @@ export function readTables(
     const columns = columnsByContent(rows);
     const reading = columns && readTable(columns, rows, context, counter());
     // Rows that line up tell more; but entries of which only some do are no table.
-    if (reading && reading.lines.length >= (loose?.lines.length ?? 0)) {
+    if (reading && told(reading) >= (loose ? told(loose) : 0)) {
       readings.splice(0, readings.length, reading);
       count = reading.lines.length;
     }

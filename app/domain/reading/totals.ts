@@ -9,8 +9,8 @@ import { ELSEWHERE, PREVIOUS_BALANCE, totalNamed, type TotalName } from "./total
 import type { TableRecord } from "./records";
 import { headingsOf } from "./heading";
 import { headsLines } from "./table";
+import { centreX, right, type Row } from "./rows";
 import { payerOf } from "./wording";
-import { centreX, type Row } from "./rows";
 
 type Candidate = { name: TotalName; field: Field<Cents>; weight: number; order: number };
 
@@ -188,6 +188,33 @@ function ofLabels(
     });
   });
   return found;
+}
+
+/** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
+const ACCOUNTED: ReadonlySet<TotalName> = new Set<TotalName>([
+  "billed",
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+  "allowed",
+  "patientResponsibility",
+]);
+
+/** Whether an amount, standing by itself beside or under its label, is named as charged, paid or owed. */
+export const namesAmounts = (rows: readonly Row[]): boolean =>
+  [...ofStrips(rows, new Set()), ...ofLabels(rows, new Set(), false, undefined)].some(
+    ({ name, weight, field }) =>
+      ACCOUNTED.has(name) && weight >= 5 && !rows.some((row) => runsOn(row, field)),
+  );
+
+/** "You pay $0 for a flu shot": an amount inside a sentence is talk. */
+function runsOn(row: Row, { page, box }: Field<Cents>): boolean {
+  if (!box || row.page !== page) return false;
+  const at = row.words.findIndex(
+    (word) => word.box[1] === box[1] && right(word.box) === right(box),
+  );
+  const next = at < 0 ? undefined : row.words[at + 1];
+  return next !== undefined && next.box[0] - right(box) < row.size && /^[a-z]/i.test(next.text);
 }
 
 /**
