@@ -71,6 +71,7 @@ const identity = (line: JudgedLine): string =>
     line.code === undefined,
     line.revenueCode,
     line.modifiers,
+    line.site,
     line.day,
     line.time,
     line.provider,

@@ -9,11 +9,12 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 1,
+  version: 2,
   title: "The totals do not add up",
   explanation:
     "We add up every line and hold the sum against the totals printed on the bill. " +
     "Then we take off discounts and payments and compare the rest with what you are asked to pay. " +
+    "On an explanation of benefits we hold your share against its parts: deductible, copay, coinsurance and what is not covered. " +
     "If the bill asks for more than its own lines support, we show by how much.",
   citation: {
     title: "Medical bill rights: how to read your bill",
@@ -30,7 +31,9 @@ export const totalsAddUp: Rule = {
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
     if (!hasJudgedLines(bill)) return [];
-    return [billedTotal(bill), balance(bill)].filter((hit) => hit !== null);
+    return [billedTotal(bill), balance(bill), lineShare(bill), claimShare(bill)].filter(
+      (hit) => hit !== null,
+    );
   },
 };
 
@@ -41,7 +44,7 @@ function billedTotal(bill: Bill): RuleHit | null {
   const printed = bill.totals.billed;
   if (!printed) return subtotals(bill);
   const total = certain(printed);
-  if (total === undefined || total <= lines) return null;
+  if (total === undefined || total <= lines || isExplained(bill, total - lines)) return null;
   const wrong = wrongSubtotals(bill);
   return {
     lines: [],
@@ -88,30 +91,41 @@ function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cen
   });
 }
 
-/** Billed, less discounts and payments, against what the patient is asked for. An EOB counts otherwise. */
+const CREDITS = [
+  { total: "adjustments", entry: "adjustment", column: "adjustment" },
+  { total: "insurancePaid", entry: "insurance-payment", column: "insurancePaid" },
+  { total: "patientPaid", entry: "patient-payment", column: "patientPaid" },
+] as const;
+type Credit = (typeof CREDITS)[number];
+
+/**
+ * Billed, with what was owed before, less discounts and payments, against what the patient is asked for. Every part
+ * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
+ */
 function balance(bill: Bill): RuleHit | null {
   if (bill.kind !== "itemized") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
-  if (asked === undefined || billed === undefined || billed === null) return null;
-  const parts = [
-    credit(bill, "adjustments", "adjustment", "adjustment"),
-    credit(bill, "insurancePaid", "insurance-payment", "insurancePaid"),
-    credit(bill, "patientPaid", "patient-payment", "patientPaid"),
-  ];
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || billed === null || before === undefined)
+    return null;
+  const parts = CREDITS.map((credit) => creditOf(bill, credit));
   if (parts.some((part) => part === null)) return null;
   const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
-  const due = billed - adjustments - insurance - patient;
-  if (asked <= Math.max(due, 0)) return null;
-  const excess = asked - Math.max(due, 0);
+  const due = before + billed - adjustments - insurance - patient;
+  const left = Math.max(due, 0);
+  if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
+    return null;
+  const excess = asked - left;
   return {
     lines: [],
     subject: "balance",
     atStake: excess,
     reason:
-      `After discounts and payments ${formatCents(Math.max(due, 0))} is left, ` +
+      `After discounts and payments ${formatCents(left)} is left, ` +
       `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
     figures: [
+      ...(before ? [{ label: "Balance from before", value: formatCents(before) }] : []),
       { label: "Billed", value: formatCents(billed) },
       { label: "Discounts and adjustments", value: formatCents(adjustments) },
       { label: "Paid by insurance", value: formatCents(insurance) },
@@ -123,23 +137,140 @@ function balance(bill: Bill): RuleHit | null {
 }
 
 /**
- * One kind of credit: the printed total, or else the rows that make it up. Null when it cannot be told,
- * for a doubtful amount or two sources that disagree.
+ * One kind of credit: the printed total, or else the rows that make it up. Where the rows make up less than the
+ * printed total, no more than they is taken off: the total may count what belongs elsewhere. Null when it cannot be
+ * told, for a doubtful amount or rows and columns that disagree.
  */
-function credit(
-  bill: Bill,
-  total: "adjustments" | "insurancePaid" | "patientPaid",
-  entry: LedgerEntry["kind"],
-  column: "adjustment" | "insurancePaid" | "patientPaid",
-): Cents | null {
-  const printed = bill.totals[total];
-  if (printed) return certain(printed) ?? null;
-  const rows = sumOf(bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount));
-  const columns = sumOf(
-    bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined),
+function creditOf(bill: Bill, credit: Credit): Cents | null {
+  const printed = bill.totals[credit.total];
+  const rows = sumOf(entriesOf(bill, credit).map(({ amount }) => amount));
+  const columns = columnOf(bill, credit);
+  if (rows === null || columns === null) return printed ? (certain(printed) ?? null) : null;
+  if (printed) {
+    const total = certain(printed);
+    return total === undefined ? null : rows > 0 ? Math.min(total, rows) : total;
+  }
+  // A column "Paid" does not say by whom: what another kind of payment already counts is not counted again.
+  const elsewhere = CREDITS.some(
+    (other) =>
+      other !== credit &&
+      columns !== 0 &&
+      (bill.totals[other.total]?.value === columns ||
+        sumOf(entriesOf(bill, other).map(({ amount }) => amount)) === columns),
   );
-  if (rows === null || columns === null) return null;
+  if (elsewhere) return rows;
   return rows === columns || rows === 0 || columns === 0 ? rows || columns : null;
+}
+
+const entriesOf = (bill: Bill, { entry }: Credit): LedgerEntry[] =>
+  bill.ledger.filter(({ kind }) => kind === entry);
+
+const columnOf = (bill: Bill, { column }: Credit): Cents | null =>
+  sumOf(bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined));
+
+/** Few enough amounts that two of them rarely make up a difference by chance. */
+const MOST_OTHERS = 60;
+
+/**
+ * Whether a difference is an amount, or the sum of two, that is printed somewhere and was read as nothing in
+ * particular: the balance of another visit, a fee, a row that was missed. Then the document may well add up.
+ */
+function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
+  const others = [
+    ...otherAmounts.slice(0, MOST_OTHERS),
+    ...(totals.previousBalance ? [totals.previousBalance.value] : []),
+  ];
+  const known = new Set(others);
+  return others.some(
+    (one) => one === difference || (one !== difference - one && known.has(difference - one)),
+  );
+}
+
+const SHARES = ["deductible", "copay", "coinsurance", "notCovered"] as const;
+const ASK_THE_PLAN =
+  "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.";
+
+/** The parts of the patient's share on a line or among the totals; null when one is doubtful or none is printed. */
+function partsOf(from: Pick<BillLine, (typeof SHARES)[number]>): Cents | null {
+  const parts = SHARES.map((name) => from[name]).filter((part) => part !== undefined);
+  return parts.length === 0 ? null : sumOf(parts);
+}
+
+/**
+ * What an EOB says the patient owes on one line, against the parts it prints on that line. Only where every other line
+ * shows that the columns are meant to add up so.
+ */
+function lineShare(bill: Bill): RuleHit | null {
+  if (bill.kind !== "eob") return null;
+  const lines = bill.lines.map((line) => ({
+    line,
+    owed: certain(line.patientOwes),
+    parts: partsOf(line),
+  }));
+  const wrong = lines.filter(({ owed, parts }) => owed !== parts);
+  const [found] = wrong;
+  const proof = lines.filter(({ owed, parts }) => owed === parts && parts !== 0);
+  if (!found || wrong.length > 1 || lines.length < 3 || proof.length === 0) return null;
+  const { line, owed, parts } = found;
+  if (owed === undefined || parts === null || owed <= parts) return null;
+  return {
+    lines: [{ lineId: line.id, role: "questioned", atStake: owed - parts }],
+    reason:
+      `The parts of your share on this line come to ${formatCents(parts)}, ` +
+      `but the line says that you owe ${formatCents(owed)}.`,
+    figures: [
+      ...SHARES.flatMap((name) =>
+        line[name] ? [{ label: SHARE_WORDS[name], value: formatCents(line[name].value) }] : [],
+      ),
+      { label: "Sum of these", value: formatCents(parts) },
+      { label: "Printed as your share", value: formatCents(owed) },
+    ],
+    ask: ASK_THE_PLAN,
+  };
+}
+
+const SHARE_WORDS: Record<(typeof SHARES)[number], string> = {
+  deductible: "Deductible",
+  copay: "Copay",
+  coinsurance: "Coinsurance",
+  notCovered: "Not covered",
+};
+
+/**
+ * What an EOB says the patient owes on the whole claim, against its lines. The charges must add up, which shows that
+ * every line was read, and so must another printed total or the parts of the share.
+ */
+function claimShare(bill: Bill): RuleHit | null {
+  if (bill.kind !== "eob" || spansClaims(bill) || bill.lines.length < 2) return null;
+  const { totals } = bill;
+  const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
+  const lines = owed.length === bill.lines.length ? sumOf(owed) : null;
+  const asked = certain(totals.patientResponsibility);
+  if (lines === null || asked === undefined || asked <= lines) return null;
+  if (certain(totals.billed) !== chargesOf(bill.lines) || isExplained(bill, asked - lines))
+    return null;
+  const parts = partsOf(totals);
+  const paid = sumOf(
+    bill.lines.map((line) => line.insurancePaid).filter((field) => field !== undefined),
+  );
+  const agrees = parts === lines || (parts === null && certain(totals.insurancePaid) === paid);
+  if (!agrees) return null;
+  return {
+    lines: [],
+    subject: "share",
+    atStake: asked - lines,
+    reason:
+      `Your share of the single lines comes to ${formatCents(lines)}, ` +
+      `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
+    figures: [
+      { label: "Your share of all lines", value: formatCents(lines) },
+      ...(parts === null
+        ? []
+        : [{ label: "Deductible, copay, coinsurance, not covered", value: formatCents(parts) }]),
+      { label: "Printed as your share", value: formatCents(asked) },
+    ],
+    ask: ASK_THE_PLAN,
+  };
 }
 
 const sumOf = (fields: Field<Cents>[]): Cents | null => {

@@ -106,3 +106,90 @@ describe("the balance", () => {
     ).toEqual([]);
   });
 });
+
+describe("what is printed besides", () => {
+  const asked = { billed: 15_050, insurancePaid: 8_000, patientResponsibility: 9_050 };
+  test("a balance from before counts", () => {
+    expect(found(money(asked))).toEqual([["balance", 2_000]]);
+    expect(found(money({ ...asked, previousBalance: 2_000 }))).toEqual([]);
+    expect(found(money({ ...asked, previousBalance: 500 }))).toEqual([["balance", 1_500]]);
+    const { totals } = money(asked);
+    expect(found({ totals: { ...totals, previousBalance: unsure(500) } })).toEqual([]);
+  });
+
+  test.each([
+    [[2_000], []],
+    [[700, 1_300], []],
+    [[1_000], [["balance", 2_000]]],
+    [[1_999, 4], [["balance", 2_000]]],
+  ])("amounts that belong nowhere: %j", (otherAmounts, expected) => {
+    expect(found({ ...money(asked), otherAmounts })).toEqual(expected);
+  });
+
+  test("rows that come to less than the printed payments count, and a column paid by nobody counts once", () => {
+    const ledger = [{ kind: "insurance-payment", amount: sure(6_000) }];
+    expect(found({ ...money(asked), ledger })).toEqual([]);
+    const columns = [aLine({ charge: 15_050 }, { insurancePaid: sure(5_000) })];
+    const paid = money({ billed: 15_050, patientPaid: 5_000, patientResponsibility: 10_050 });
+    expect(found(paid, columns)).toEqual([]);
+  });
+
+  test("a total that counts one of them", () => {
+    expect(found({ ...money({ billed: 17_050 }), otherAmounts: [2_000] })).toEqual([]);
+    expect(found(money({ billed: 17_050, previousBalance: 2_000 }))).toEqual([]);
+  });
+});
+
+describe("the patient's share on an EOB", () => {
+  const share = (deductible: number, coinsurance: number, owed: number) =>
+    aLine(
+      { charge: 10_000 },
+      {
+        deductible: sure(deductible),
+        coinsurance: sure(coinsurance),
+        patientOwes: sure(owed),
+        insurancePaid: sure(1_000),
+      },
+    );
+  const lines = [share(1_000, 200, 1_200), share(0, 300, 300), share(0, 500, 500)];
+  const eob = (totals: Record<string, number>) => ({
+    ...money({ billed: 30_000, ...totals }),
+    kind: "eob",
+  });
+  const parts = { deductible: 1_000, coinsurance: 1_000 };
+
+  test("a line that asks for more than its parts is questioned", () => {
+    const wrong = [lines[0]!, lines[1]!, share(0, 500, 900)];
+    const [hit] = check(eob({}), wrong);
+    expect(hit!.lines).toEqual([{ lineId: "L3", role: "questioned", atStake: 400 }]);
+    expect(check(eob({}), lines)).toEqual([]);
+    // Where other lines break the sum as well, the columns mean something else.
+    expect(check(eob({}), [share(0, 300, 400), lines[1]!, share(0, 500, 900)])).toEqual([]);
+    expect(check(eob({}), [lines[0]!, lines[1]!, share(0, 500, 400)])).toEqual([]);
+    expect(found({ kind: "eob" }, wrong.slice(1))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "the claim asks for more than its lines",
+      { ...parts, patientResponsibility: 2_900 },
+      [["share", 900]],
+    ],
+    ["the claim asks for its lines", { ...parts, patientResponsibility: 2_000 }, []],
+    [
+      "the parts bear the claim out",
+      { ...parts, coinsurance: 1_900, patientResponsibility: 2_900 },
+      [],
+    ],
+    [
+      "no parts, but the plan's payments add up",
+      { insurancePaid: 3_000, patientResponsibility: 2_900 },
+      [["share", 900]],
+    ],
+    ["nothing else adds up", { patientResponsibility: 2_900 }, []],
+    ["a line was missed", { ...parts, billed: 40_000, patientResponsibility: 2_900 }, []],
+  ] as const)("%s", (_, totals, expected) => {
+    const hits = found(eob(totals), lines).filter(([subject]) => subject !== "billed");
+    expect(hits).toEqual(expected);
+  });
+});
