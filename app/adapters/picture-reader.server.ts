@@ -1,4 +1,4 @@
-import { evenLight } from "~/domain/picture/light";
+import { evenLight, whitened } from "~/domain/picture/light";
 import { withoutBars } from "~/domain/picture/bars";
 import { printCells, type PrintCell } from "~/domain/picture/cells";
 import {
@@ -11,6 +11,7 @@ import {
 } from "~/domain/picture/raster";
 import { withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
+import { withoutSurroundings } from "~/domain/picture/surroundings";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
 import type { PageWords } from "~/domain/reading/page";
 import { agree, doubtedCells, letterHeight, settled } from "~/domain/reading/second-look";
@@ -50,7 +51,7 @@ export const pictureReader = (ocr: Ocr) => ({
     pageInDocument: number,
     size?: { width: number; height: number },
   ): Promise<PageWords> {
-    const lit = evenLight(raster);
+    const lit = whitened(withoutSurroundings(evenLight(raster)));
     const { onItsSide, hasLines } = layOf(lit);
     const first: QuarterTurns = onItsSide ? 1 : 0;
     const empty = { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] };
