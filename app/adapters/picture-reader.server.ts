@@ -1,4 +1,4 @@
-import { evenLight } from "~/domain/picture/light";
+import { evenLight, whitened } from "~/domain/picture/light";
 import { withoutBars } from "~/domain/picture/bars";
 import { printCells, type PrintCell } from "~/domain/picture/cells";
 import {
@@ -11,9 +11,10 @@ import {
 } from "~/domain/picture/raster";
 import { withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
+import { withoutSurroundings } from "~/domain/picture/surroundings";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
 import type { PageWords } from "~/domain/reading/page";
-import { agree, doubtedCells, letterHeight, settled } from "~/domain/reading/second-look";
+import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/second-look";
 import type { Ocr, Recognition } from "./ocr.server";
 import { decodePicture, type PictureRefusal } from "./pictures.server";
 
@@ -58,7 +59,7 @@ export const pictureReader = (ocr: Ocr) => ({
     pageInDocument: number,
     size?: { width: number; height: number },
   ): Promise<PageWords> {
-    const lit = evenLight(raster);
+    const lit = whitened(withoutSurroundings(evenLight(raster)));
     const { onItsSide, hasLines } = layOf(lit);
     const first: QuarterTurns = onItsSide ? 1 : 0;
     const empty = { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] };
@@ -127,11 +128,17 @@ async function lookedAtAgain(
   const left = new Set(words);
   const added: SeenWord[] = [];
   let line = words.at(-1)?.line ?? 0;
-  for (const { cell, words: first } of doubtedCells(printCells(picture, letter), words, letter)) {
+  const doubted = doubtedCells(printCells(picture, letter), words, letter);
+  for (const { cell, words: first, signs } of doubted) {
     const looks: SeenWord[][] = [first, await lookAt(ocr, picture, cell, letter, SMALL_LOOK)];
     if (!agree(first, looks[1]!)) looks.push(await lookAt(ocr, picture, cell, letter, LARGE_LOOK));
     const lines = new Map<number, number>();
-    for (const word of settled(looks)) {
+    const read = settled(looks);
+    // What was a sign at first may have become a letter.
+    signs
+      .filter((sign) => read.some((word) => overlaps(word, sign)))
+      .forEach((sign) => left.delete(sign));
+    for (const word of read) {
       // Every look counts its lines from one; on the page they must not mix with others.
       if (!lines.has(word.line)) lines.set(word.line, (line += 1));
       added.push({ ...word, line: lines.get(word.line)! });
