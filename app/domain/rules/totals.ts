@@ -9,10 +9,10 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 1,
+  version: 2,
   title: "The totals do not add up",
   explanation:
-    "We add up every line and hold the sum against the totals printed on the bill. " +
+    "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
     "Then we take off discounts and payments and compare the rest with what you are asked to pay. " +
     "If the bill asks for more than its own lines support, we show by how much.",
   citation: {
@@ -30,9 +30,47 @@ export const totalsAddUp: Rule = {
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
     if (!hasJudgedLines(bill)) return [];
-    return [billedTotal(bill), balance(bill)].filter((hit) => hit !== null);
+    return [...products(bill), ...[billedTotal(bill), balance(bill), payments(bill)]].filter(
+      (hit) => hit !== null,
+    );
   },
 };
+
+/**
+ * Units times unit price against the line's charge. Only where the other lines prove that the columns mean
+ * that: every one of them agrees, and at least one does. A cent a unit is rounding.
+ */
+function products(bill: Bill): RuleHit[] {
+  if (bill.kind !== "itemized") return [];
+  const lines = bill.lines.flatMap((line) => {
+    const [units, price, charge] = [line.units, line.unitPrice, line.charge].map((field) =>
+      certain(field),
+    );
+    if (!line.unitPrice || units === undefined || price === undefined || charge === undefined)
+      return [];
+    const product = Math.round(units * price);
+    return [{ line, units, price, charge, product, rounding: Math.ceil(units) }];
+  });
+  const wrong = lines.filter(
+    ({ charge, product, rounding }) => Math.abs(charge - product) > rounding,
+  );
+  const [found] = wrong;
+  if (!found || wrong.length > 1 || lines.length < 2 || found.charge <= found.product) return [];
+  const { line, units, price, charge, product } = found;
+  return [
+    {
+      lines: [{ lineId: line.id, role: "questioned", atStake: charge - product }],
+      reason:
+        `The line prints ${units} units at ${formatCents(price)} each. That makes ${formatCents(product)}, ` +
+        `but it charges ${formatCents(charge)}.`,
+      figures: [
+        { label: "Units times price", value: formatCents(product) },
+        { label: "Charged", value: formatCents(charge) },
+        { label: "Difference", value: formatCents(charge - product) },
+      ],
+    },
+  ];
+}
 
 /** Lines against the printed total; without one, lines against each printed subtotal. */
 function billedTotal(bill: Bill): RuleHit | null {
@@ -94,11 +132,7 @@ function balance(bill: Bill): RuleHit | null {
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
   if (asked === undefined || billed === undefined || billed === null) return null;
-  const parts = [
-    credit(bill, "adjustments", "adjustment", "adjustment"),
-    credit(bill, "insurancePaid", "insurance-payment", "insurancePaid"),
-    credit(bill, "patientPaid", "patient-payment", "patientPaid"),
-  ];
+  const parts = CREDITS.map(({ total, entry, column }) => credit(bill, total, entry, column));
   if (parts.some((part) => part === null)) return null;
   const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
   const due = billed - adjustments - insurance - patient;
@@ -117,6 +151,50 @@ function balance(bill: Bill): RuleHit | null {
       { label: "Paid by insurance", value: formatCents(insurance) },
       { label: "Paid by you", value: formatCents(patient) },
       { label: "Left to pay", value: formatCents(due) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}
+
+const CREDITS = [
+  { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
+  { total: "insurancePaid", entry: "insurance-payment", column: "insurancePaid", words: "Insurance payments" },
+  { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
+] as const;
+
+/**
+ * Rows of payments that add up to more than the printed total of payments. Only where the balance was
+ * counted with the smaller total, which proves that the rows did not count in full.
+ */
+function payments(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = certain(bill.totals.billed);
+  const credits = CREDITS.map(({ total, entry, column }) => credit(bill, total, entry, column));
+  if (asked === undefined || billed === undefined || credits.includes(null)) return null;
+  if (asked <= 0 || asked !== billed - sumCents(credits as Cents[])) return null;
+  const short = CREDITS.flatMap(({ total, entry, words }) => {
+    const printed = certain(bill.totals[total]);
+    const rows = sumOf(
+      bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount),
+    );
+    return printed !== undefined && rows !== null && rows > printed
+      ? [{ words, printed, rows, missing: rows - printed }]
+      : [];
+  });
+  const [found] = short;
+  if (!found || short.length > 1) return null;
+  const missing = Math.min(found.missing, asked);
+  return {
+    lines: [],
+    subject: "payments",
+    atStake: missing,
+    reason:
+      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
+      `${formatCents(found.printed)} is taken off.`,
+    figures: [
+      { label: "Sum of the payment rows", value: formatCents(found.rows) },
+      { label: "Taken off", value: formatCents(found.printed) },
       { label: "Asked for", value: formatCents(asked) },
     ],
   };
