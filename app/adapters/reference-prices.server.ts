@@ -36,7 +36,11 @@ export function priceLookups(
   const costs = index(() => editionsOf("drug-costs"), byNameAndNdc, drugCost);
   const ambulance = index(() => editionsOf("ambulance"), byCode, ambulanceRate);
   const anesthesia = index(() => editionsOf("anesthesia"), byCode, anesthesiaBase);
-  const routine = index(() => editionsOf("routine-items"), () => [""], routineItem);
+  const routine = index(
+    () => editionsOf("routine-items"),
+    () => [""],
+    routineItem,
+  );
   const multiples = index(() => editionsOf("hospital-multiples"), byState, hospitalMultiple);
   return {
     drugLimit: (code, day) => limits(code, day)[0] ?? null,

@@ -1,6 +1,12 @@
 import type { Bill } from "../bill";
 import { ALONE, type Surroundings } from "../case-file";
-import { FINDING_TITLE, FLAG_NAMES, type Finding, type FlagName, type PhoneNote } from "../findings";
+import {
+  FINDING_TITLE,
+  FLAG_NAMES,
+  type Finding,
+  type FlagName,
+  type PhoneNote,
+} from "../findings";
 import { sumCents } from "../money";
 import type { Reference } from "./reference";
 import { RULES } from "./register";

@@ -85,9 +85,7 @@ function pill(line: JudgedLine, reference: Reference): OwnFigure | null {
     : reference
         .drugCosts(description?.split(" ")[0] ?? "", day)
         .filter((product) => isNamed(description!, product));
-  const [dearest] = known
-    .filter(({ unit }) => unit === "EA")
-    .toSorted((a, b) => b.price - a.price);
+  const [dearest] = known.filter(({ unit }) => unit === "EA").toSorted((a, b) => b.price - a.price);
   if (!dearest) return null;
   return {
     cents: centsFor(dearest.price, units),

@@ -1,5 +1,11 @@
 import { formatCents, sumCents, type Cents } from "../money";
-import { hasDoubtfulLine, isInpatient, judgedLines, type JudgedLine, dayWords } from "./judged-line";
+import {
+  hasDoubtfulLine,
+  isInpatient,
+  judgedLines,
+  type JudgedLine,
+  dayWords,
+} from "./judged-line";
 import type { Answer, LabPanel, Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 

@@ -45,7 +45,9 @@ export const priceAboveBenchmark: Rule = {
   ],
   asks: "Ask for a price closer to what Medicare pays, or for the self-pay rate or a discount.",
   check: (bill, reference) =>
-    comparisons(bill, reference).filter(isFlagged).map((found) => hit(found, reference)),
+    comparisons(bill, reference)
+      .filter(isFlagged)
+      .map((found) => hit(found, reference)),
   notes: (bill, reference) =>
     comparisons(bill, reference)
       .filter((found) => !isFlagged(found) && found.price > found.benchmark.cents * found.noteAbove)

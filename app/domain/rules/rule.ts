@@ -58,7 +58,10 @@ export type RuleHit = {
 };
 
 /** One thing worth saying on the phone, in facts. */
-export type RuleNote = Pick<PhoneNote, "lineIds" | "multiple" | "reason" | "figures" | "citations"> & {
+export type RuleNote = Pick<
+  PhoneNote,
+  "lineIds" | "multiple" | "reason" | "figures" | "citations"
+> & {
   window?: Window;
   /** In place of the rule's own wording. */
   ask?: string;

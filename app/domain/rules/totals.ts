@@ -158,7 +158,12 @@ function balance(bill: Bill): RuleHit | null {
 
 const CREDITS = [
   { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
-  { total: "insurancePaid", entry: "insurance-payment", column: "insurancePaid", words: "Insurance payments" },
+  {
+    total: "insurancePaid",
+    entry: "insurance-payment",
+    column: "insurancePaid",
+    words: "Insurance payments",
+  },
   { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
 ] as const;
 
