@@ -76,6 +76,12 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   price: /^price/,
   units: /^(units|medically)/,
   arithmetic: /^(totals|arithmetic|eob)/,
+  denied: /^(provider-share|eob)/,
+  stay: /^outside-stay/,
+  fee: /^fee/,
+  balance: /^(balance|provider-share)/,
+  itemization: /^missing-itemization/,
+  collector: /^collector/,
 };
 
 /** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
