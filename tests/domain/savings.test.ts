@@ -8,6 +8,7 @@ import {
   totalPotentialSavings,
 } from "~/domain/savings";
 import { aBill, aLine, beside, columns, money, sure, unsure } from "../support/bills";
+import { seeded } from "../support/random";
 import { reference } from "./rules/starter-reference";
 
 const copies = [aLine({ code: "80053", charge: 3_000 }), aLine({ code: "80053", charge: 3_000 })];
@@ -189,14 +190,3 @@ describe("a balance above the EOB", () => {
     expect(estimateSavings(bill, dearer).totalPotential).toBe(6_000);
   });
 });
-
-/** A small deterministic generator (mulberry32), so that a failure repeats. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

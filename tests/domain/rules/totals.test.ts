@@ -1,7 +1,7 @@
 import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import { totalsAddUp } from "~/domain/rules/totals";
-import { aBill, aLine, sure, unsure } from "../../support/bills";
+import { aBill, aLine, columns, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const lines = [aLine({ charge: 10_000 }), aLine({ charge: 5_050 })];
@@ -104,5 +104,60 @@ describe("the balance", () => {
     expect(
       found({ ...money({ billed: 15_050, patientResponsibility: 99_999 }), kind: "eob" }),
     ).toEqual([]);
+  });
+});
+
+describe("units times unit price", () => {
+  const priced = (units: number, unitPrice: number, charge: number) =>
+    aLine({ units, charge }, columns({ unitPrice }));
+  const proof = priced(2, 1_500, 3_000);
+  const wrong = (...of: Parameters<typeof aBill>[0]) =>
+    check({}, of).map(({ lines: questioned }) => questioned);
+
+  test.each([
+    [3, 1_000, 3_003, 0],
+    [3, 1_000, 3_004, 4],
+    [3, 1_000, 4_500, 1_500],
+    [3, 1_000, 2_000, 0],
+    [14.2, 1_650, 23_430, 0],
+    [1, 1_000, 1_001, 0],
+    [1, 1_000, 1_002, 2],
+  ])("%f at %i charged %i", (units, price, charge, excess) => {
+    expect(wrong(proof, priced(units, price, charge))).toEqual(
+      excess === 0 ? [] : [[{ lineId: "L2", role: "questioned", atStake: excess }]],
+    );
+  });
+
+  test("silence: nothing proves the columns, or more than one line disagrees", () => {
+    expect(wrong(priced(3, 1_000, 4_500))).toEqual([]);
+    expect(wrong(proof, priced(3, 1_000, 4_500), priced(3, 1_000, 4_500))).toEqual([]);
+    expect(wrong(proof, aLine({ units: 3, charge: 4_500 }, { unitPrice: unsure(1_000) }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("payment rows against the printed total of payments", () => {
+  const rows = (...cents: number[]) =>
+    cents.map((amount) => ({ kind: "patient-payment" as const, amount: sure(amount) }));
+  const bill = (patientPaid: number, asked: number, ...cents: number[]) =>
+    found({
+      ...money({ billed: 15_050, patientPaid, patientResponsibility: asked }),
+      ledger: rows(...cents),
+    });
+
+  test("rows that are more than what was taken off", () => {
+    expect(bill(4_000, 11_050, 4_000)).toEqual([]);
+    expect(bill(4_000, 11_050, 3_999)).toEqual([]);
+    expect(bill(4_000, 11_050, 4_000, 1)).toEqual([["payments", 1]]);
+    expect(bill(4_000, 11_050, 4_000, 2_500)).toEqual([["payments", 2_500]]);
+  });
+
+  test("silence: the balance was not counted with the smaller total", () => {
+    expect(bill(4_000, 11_049, 4_000, 2_500)).toEqual([]);
+  });
+
+  test("no more than the bill asks for", () => {
+    expect(bill(14_050, 1_000, 14_050, 5_000)).toEqual([["payments", 1_000]]);
   });
 });
