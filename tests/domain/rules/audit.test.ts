@@ -211,7 +211,7 @@ test("the register names each rule once, with a version and an official source",
     expect(version).toBeGreaterThan(0);
     expect(needs.length * settings.length).toBeGreaterThan(0);
   }
-  expect(RULES_VERSION).toContain("ncci-pair.1");
+  expect(RULES_VERSION).toContain("ncci-pair.2");
 });
 
 test("cost grows with the bill, not with its square", () => {

@@ -67,7 +67,7 @@ describe("a drug by its code", () => {
 
 describe("a pill without a code", () => {
   const pill = { description: "Ibuprofen 600 mg tablet", revenueCode: "0250", units: 2 };
-  const facility = { setting: "facility" };
+  const facility = { setting: "facility" } as const;
 
   test("name, strength, form and count: noted above 3 times, flagged from $100 above", () => {
     expect(centsFor(4_720, 2)).toBe(9);
