@@ -3,7 +3,7 @@ import { addDays, shortDate } from "../day";
 import { formatCents } from "../money";
 import { certain, isInpatient, judgedLines, type JudgedLine } from "./judged-line";
 import { BILL_ERRORS } from "./official-texts";
-import type { Rule, RuleHit } from "./rule";
+import type { Rule, RuleHit, RuleNote } from "./rule";
 
 /** Tests in the three days before a stay may be billed with it. */
 const DAYS_BEFORE = 3;
@@ -26,20 +26,24 @@ export const outsideStay: Rule = {
   type: "dispute",
   icon: "error",
   settings: ["professional", "facility"],
-  needs: ["printed first and last day of care", "day of each service", "charge"],
+  needs: ["a room charge", "printed first and last day of care", "day of each service", "charge"],
   asks: "Ask what was done on that day, and for the charge to be taken off if it is not yours.",
-  check(bill) {
-    const stay = stayOf(bill);
-    if (bill.kind !== "itemized" || !stay) return [];
-    const dated = judgedLines(bill).filter(({ day }) => day);
-    const outside = dated.filter(
-      ({ day }) => day! > stay.to || day! < addDays(stay.from, -DAYS_BEFORE),
-    );
-    const inside = dated.filter(({ day }) => day! >= stay.from && day! <= stay.to);
-    const few = outside.length <= MOST_OUTSIDE && inside.length >= outside.length * INSIDE_FOR_EACH;
-    return few ? outside.map((line) => hit(bill, line, stay)) : [];
-  },
+  check: (bill) => (isInpatient(bill) ? outside(bill).map(hit) : []),
+  // Without a room the days may be a statement's period, and a result may well come on a later day.
+  notes: (bill) => (isInpatient(bill) ? [] : outside(bill).map(note)),
 };
+
+type Outside = { line: JudgedLine; stay: Stay };
+
+function outside(bill: Bill): Outside[] {
+  const stay = stayOf(bill);
+  if (bill.kind !== "itemized" || !stay) return [];
+  const dated = judgedLines(bill).filter(({ day }) => day);
+  const out = dated.filter(({ day }) => day! > stay.to || day! < addDays(stay.from, -DAYS_BEFORE));
+  const inside = dated.filter(({ day }) => day! >= stay.from && day! <= stay.to);
+  const few = out.length <= MOST_OUTSIDE && inside.length >= out.length * INSIDE_FOR_EACH;
+  return few ? out.map((line) => ({ line, stay })) : [];
+}
 
 type Stay = { from: string; to: string };
 
@@ -49,8 +53,20 @@ function stayOf(bill: Bill): Stay | null {
   return from !== undefined && to !== undefined && from <= to ? { from, to } : null;
 }
 
-const hit = (bill: Bill, line: JudgedLine, { from, to }: Stay): RuleHit => ({
-  lines: [{ lineId: line.id, role: "questioned", atStake: line.amount }],
+const hit = (found: Outside): RuleHit => ({
+  lines: [{ lineId: found.line.id, role: "questioned", atStake: found.line.amount }],
+  ...words(found),
+});
+
+const note = (found: Outside): RuleNote => ({
+  lineIds: [found.line.id],
+  multiple: null,
+  ...words(found),
+  citations: [BILL_ERRORS],
+  ask: "On the phone, ask what was done on that day.",
+});
+
+const words = ({ line, stay: { from, to } }: Outside) => ({
   reason:
     `${line.code ? `Code ${line.code}` : `"${line.description ?? "A charge"}"`} is dated ${shortDate(line.day!)}. ` +
     `The bill is for care from ${shortDate(from)} to ${shortDate(to)}.`,
@@ -59,6 +75,4 @@ const hit = (bill: Bill, line: JudgedLine, { from, to }: Stay): RuleHit => ({
     { label: "Days of care printed", value: `${shortDate(from)} to ${shortDate(to)}` },
     { label: "Charge", value: formatCents(line.charge) },
   ],
-  // Outside a stay with a room a result or a delivery may well come on a later day.
-  ...(isInpatient(bill) ? {} : { grade: "C" as const }),
 });

@@ -1,4 +1,5 @@
 import type { Bill } from "../bill";
+import { ALONE } from "../case-file";
 import { formatCents, sumCents } from "../money";
 import { duplicateLine } from "./duplicate-line";
 import { dayWords, isInpatient, judgedLines, type JudgedLine } from "./judged-line";
@@ -42,7 +43,7 @@ export const unitsAboveLimit: Rule = {
     if (isInpatient(bill)) return [];
     const copies = new Set(
       duplicateLine
-        .check(bill, reference, { companions: [], payments: [], answers: {} })
+        .check(bill, reference, ALONE)
         .flatMap(({ lines }) => lines.filter(({ role }) => role === "questioned"))
         .map(({ lineId }) => lineId),
     );

@@ -111,3 +111,10 @@ describe.each(truths.map((truth) => [truth.name, truth] as const))("%s", (_, tru
     expect(found.toSorted()).toEqual(planted(truth).toSorted());
   });
 });
+
+test("a clean bill asks $15.00 too much beside the EOB about the same visits", () => {
+  const named = (name: string) => billOf(truths.find((truth) => truth.name === name)!);
+  const around = beside([{ role: "eob", bill: named("eob-front-range-stacked") }]);
+  const { findings } = audit(named("clean-cardiology-summit"), reference, around);
+  expect(findings.map(foundIn)).toEqual(["balance  1500"]);
+});

@@ -31,15 +31,18 @@ describe("outside the stay", () => {
     ["2026-10-07", 1],
   ])("%s", (day, count) => expect(check([...inside, on(day)])).toHaveLength(count));
 
-  test("the charge is at stake; without a room only the record can tell", () => {
+  test("the charge is at stake; without a room there is only a note", () => {
     const [hit] = check([...inside, on("2026-10-08")]);
     expect(hit!.lines).toEqual([{ lineId: "L4", role: "questioned", atStake: 24_000 }]);
-    expect(hit!.grade).toBeUndefined();
-    expect(check([...inside.slice(1), on("2026-10-08")])[0]!.grade).toBe("C");
+    const roomless = aBill([...inside.slice(1), on("2026-10-08")], { ...facility, ...stay });
+    expect(outsideStay.check(roomless, reference, beside())).toEqual([]);
+    expect(outsideStay.notes!(roomless, reference, beside())).toMatchObject([{ lineIds: ["L3"] }]);
+    const withRoom = aBill([...inside, on("2026-10-08")], { ...facility, ...stay });
+    expect(outsideStay.notes!(withRoom, reference, beside())).toEqual([]);
   });
 
   test("many lines outside say that the printed days are something else", () => {
-    const days = Array.from({ length: 10 }, () => aLine({ code: "80053" }));
+    const days = [room, ...Array.from({ length: 9 }, () => aLine({ code: "80053" }))];
     const later = (count: number) => Array.from({ length: count }, () => on("2026-10-08"));
     expect(ids(check([...days, ...later(3)]))).toHaveLength(3);
     expect(check([...days, ...later(4)])).toEqual([]);
