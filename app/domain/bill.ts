@@ -151,6 +151,9 @@ export const BillPage = z.object({
 });
 export type BillPage = z.infer<typeof BillPage>;
 
+export const UnreadReason = z.enum(["picture-too-large", "picture-format", "corrupt", "encrypted"]);
+export type UnreadReason = z.infer<typeof UnreadReason>;
+
 export const Bill = z.object({
   kind: DocumentKind,
   /** The printed words that decided the kind, most telling first. */
@@ -186,6 +189,11 @@ export const Bill = z.object({
   /** Pages that show what an earlier page shows, by their numbers among all pages; they were read once. */
   repeatedPages: z
     .array(z.object({ page: z.number().int().positive(), of: z.number().int().positive() }))
+    .max(200)
+    .optional(),
+  /** Pages whose picture could not be opened, by their numbers among all pages. */
+  unreadPages: z
+    .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
     .max(200)
     .optional(),
 });
