@@ -198,14 +198,7 @@ function arithmetic(truth: Truth): Suspicion[] {
 }
 
 /** Problems that no table decides: the document says them, or the one beside it. */
-const WITHOUT_TABLE: TruthProblem["type"][] = [
-  "denied",
-  "stay",
-  "fee",
-  "balance",
-  "itemization",
-  "collector",
-];
+const WITHOUT_TABLE: TruthProblem["type"][] = ["denied", "stay", "fee", "balance"];
 
 /** Differences between what is planted and what the tables say, in words; empty when the truth is sound. */
 export function complaints(truth: Truth, tables: ReferenceTables): string[] {

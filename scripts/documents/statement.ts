@@ -220,20 +220,12 @@ export function truthOf(file: string, given: TruthGiven): Truth {
     serviceTo: given.serviceTo ?? dates.at(-1) ?? null,
     totals: truthTotals(given.money ?? {}),
     lines,
-    problems: given.problems ?? requestsOf(given.kind),
+    problems: given.problems ?? [],
     ...(given.beside ? { beside: given.beside } : {}),
     expect: given.expect ?? "completed",
     failReason: given.failReason ?? null,
   };
 }
-
-/** What a document asks for by being what it is, with nothing at stake. */
-const requestsOf = (kind: Truth["kind"]): TruthProblem[] =>
-  kind === "summary"
-    ? [problem("itemization", [], 0)]
-    : kind === "collection"
-      ? [problem("collector", [], 0)]
-      : [];
 
 /** date, code, description, units, charge in dollars: the order in which this corpus writes lines. */
 export const service = (

@@ -58,9 +58,7 @@ export type ProblemType =
   | "denied" // left to the patient though the plan turned it down with group code CO
   | "stay" // dated outside the days of care that the same document prints
   | "fee" // a fee for a missed visit on a day that is charged as a visit
-  | "balance" // asks for more than the EOB beside it leaves to the patient
-  | "itemization" // sums only: the itemized bill has to be asked for first
-  | "collector"; // a collector's notice: proof of the debt can be asked for
+  | "balance"; // asks for more than the EOB beside it leaves to the patient
 
 export interface TruthProblem {
   type: ProblemType;
