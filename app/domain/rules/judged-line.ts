@@ -53,6 +53,15 @@ export const isInpatient = (bill: Bill): boolean =>
       ROOM.test(line.revenueCode?.value ?? "") || ROOM_WORDS.test(line.description?.value ?? ""),
   );
 
+/**
+ * Whether a line waits for the person to confirm its code, day or charge. A rule that reasons from what is
+ * not on the bill (no other test, no other service) has to wait too.
+ */
+export const hasDoubtfulLine = (bill: Bill): boolean =>
+  bill.lines.some(
+    (line) => isDoubtful(line) || (line.charge !== undefined && certain(line.charge) === undefined),
+  );
+
 /** Whether the document prints modifiers at all. Consumer bills often leave the column out. */
 export const showsModifiers = (bill: Bill): boolean =>
   bill.lines.some((line) => line.modifiers.length > 0);

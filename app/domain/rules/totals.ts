@@ -12,9 +12,8 @@ export const totalsAddUp: Rule = {
   version: 2,
   title: "The totals do not add up",
   explanation:
-    "We add up every line and hold the sum against the totals printed on the bill. " +
+    "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
     "Then we take off discounts and payments and compare the rest with what you are asked to pay. " +
-    "On an explanation of benefits we hold your share against its parts: deductible, copay, coinsurance and what is not covered. " +
     "If the bill asks for more than its own lines support, we show by how much.",
   citation: {
     title: "Medical bill rights: how to read your bill",
@@ -30,12 +29,50 @@ export const totalsAddUp: Rule = {
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
+    // A summary lists no charges, but its balance is counted all the same.
+    if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
     if (!hasJudgedLines(bill)) return [];
-    return [billedTotal(bill), balance(bill), lineShare(bill), claimShare(bill)].filter(
+    return [...products(bill), ...[billedTotal(bill), balance(bill), payments(bill)]].filter(
       (hit) => hit !== null,
     );
   },
 };
+
+/**
+ * Units times unit price against the line's charge. Only where the other lines prove that the columns mean
+ * that: every one of them agrees, and at least one does. A cent a unit is rounding.
+ */
+function products(bill: Bill): RuleHit[] {
+  if (bill.kind !== "itemized") return [];
+  const lines = bill.lines.flatMap((line) => {
+    const [units, price, charge] = [line.units, line.unitPrice, line.charge].map((field) =>
+      certain(field),
+    );
+    if (!line.unitPrice || units === undefined || price === undefined || charge === undefined)
+      return [];
+    const product = Math.round(units * price);
+    return [{ line, units, price, charge, product, rounding: Math.ceil(units) }];
+  });
+  const wrong = lines.filter(
+    ({ charge, product, rounding }) => Math.abs(charge - product) > rounding,
+  );
+  const [found] = wrong;
+  if (!found || wrong.length > 1 || lines.length < 2 || found.charge <= found.product) return [];
+  const { line, units, price, charge, product } = found;
+  return [
+    {
+      lines: [{ lineId: line.id, role: "questioned", atStake: charge - product }],
+      reason:
+        `The line prints ${units} units at ${formatCents(price)} each. That makes ${formatCents(product)}, ` +
+        `but it charges ${formatCents(charge)}.`,
+      figures: [
+        { label: "Units times price", value: formatCents(product) },
+        { label: "Charged", value: formatCents(charge) },
+        { label: "Difference", value: formatCents(charge - product) },
+      ],
+    },
+  ];
+}
 
 /** Lines against the printed total; without one, lines against each printed subtotal. */
 function billedTotal(bill: Bill): RuleHit | null {
@@ -92,9 +129,14 @@ function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cen
 }
 
 const CREDITS = [
-  { total: "adjustments", entry: "adjustment", column: "adjustment" },
-  { total: "insurancePaid", entry: "insurance-payment", column: "insurancePaid" },
-  { total: "patientPaid", entry: "patient-payment", column: "patientPaid" },
+  { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
+  {
+    total: "insurancePaid",
+    entry: "insurance-payment",
+    column: "insurancePaid",
+    words: "Insurance payments",
+  },
+  { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
 ] as const;
 type Credit = (typeof CREDITS)[number];
 
@@ -103,7 +145,7 @@ type Credit = (typeof CREDITS)[number];
  * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
  */
 function balance(bill: Bill): RuleHit | null {
-  if (bill.kind !== "itemized") return null;
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
   const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
@@ -131,6 +173,44 @@ function balance(bill: Bill): RuleHit | null {
       { label: "Paid by insurance", value: formatCents(insurance) },
       { label: "Paid by you", value: formatCents(patient) },
       { label: "Left to pay", value: formatCents(due) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}
+
+/**
+ * Rows of payments that add up to more than the printed total of payments. Only where the balance was
+ * counted with the smaller total, which proves that the rows did not count in full.
+ */
+function payments(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = certain(bill.totals.billed);
+  const credits = CREDITS.map((credit) => creditOf(bill, credit));
+  if (asked === undefined || billed === undefined || credits.includes(null)) return null;
+  if (asked <= 0 || asked !== billed - sumCents(credits as Cents[])) return null;
+  const short = CREDITS.flatMap(({ total, entry, words }) => {
+    const printed = certain(bill.totals[total]);
+    const rows = sumOf(
+      bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount),
+    );
+    return printed !== undefined && rows !== null && rows > printed
+      ? [{ words, printed, rows, missing: rows - printed }]
+      : [];
+  });
+  const [found] = short;
+  if (!found || short.length > 1) return null;
+  const missing = Math.min(found.missing, asked);
+  return {
+    lines: [],
+    subject: "payments",
+    atStake: missing,
+    reason:
+      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
+      `${formatCents(found.printed)} is taken off.`,
+    figures: [
+      { label: "Sum of the payment rows", value: formatCents(found.rows) },
+      { label: "Taken off", value: formatCents(found.printed) },
       { label: "Asked for", value: formatCents(asked) },
     ],
   };
@@ -175,7 +255,7 @@ const MOST_OTHERS = 60;
  * Whether a difference is an amount, or the sum of two, that is printed somewhere and was read as nothing in
  * particular: the balance of another visit, a fee, a row that was missed. Then the document may well add up.
  */
-function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
+export function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
   const others = [
     ...otherAmounts.slice(0, MOST_OTHERS),
     ...(totals.previousBalance ? [totals.previousBalance.value] : []),
@@ -184,93 +264,6 @@ function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): bo
   return others.some(
     (one) => one === difference || (one !== difference - one && known.has(difference - one)),
   );
-}
-
-const SHARES = ["deductible", "copay", "coinsurance", "notCovered"] as const;
-const ASK_THE_PLAN =
-  "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.";
-
-/** The parts of the patient's share on a line or among the totals; null when one is doubtful or none is printed. */
-function partsOf(from: Pick<BillLine, (typeof SHARES)[number]>): Cents | null {
-  const parts = SHARES.map((name) => from[name]).filter((part) => part !== undefined);
-  return parts.length === 0 ? null : sumOf(parts);
-}
-
-/**
- * What an EOB says the patient owes on one line, against the parts it prints on that line. Only where every other line
- * shows that the columns are meant to add up so.
- */
-function lineShare(bill: Bill): RuleHit | null {
-  if (bill.kind !== "eob") return null;
-  const lines = bill.lines.map((line) => ({
-    line,
-    owed: certain(line.patientOwes),
-    parts: partsOf(line),
-  }));
-  const wrong = lines.filter(({ owed, parts }) => owed !== parts);
-  const [found] = wrong;
-  const proof = lines.filter(({ owed, parts }) => owed === parts && parts !== 0);
-  if (!found || wrong.length > 1 || lines.length < 3 || proof.length === 0) return null;
-  const { line, owed, parts } = found;
-  if (owed === undefined || parts === null || owed <= parts) return null;
-  return {
-    lines: [{ lineId: line.id, role: "questioned", atStake: owed - parts }],
-    reason:
-      `The parts of your share on this line come to ${formatCents(parts)}, ` +
-      `but the line says that you owe ${formatCents(owed)}.`,
-    figures: [
-      ...SHARES.flatMap((name) =>
-        line[name] ? [{ label: SHARE_WORDS[name], value: formatCents(line[name].value) }] : [],
-      ),
-      { label: "Sum of these", value: formatCents(parts) },
-      { label: "Printed as your share", value: formatCents(owed) },
-    ],
-    ask: ASK_THE_PLAN,
-  };
-}
-
-const SHARE_WORDS: Record<(typeof SHARES)[number], string> = {
-  deductible: "Deductible",
-  copay: "Copay",
-  coinsurance: "Coinsurance",
-  notCovered: "Not covered",
-};
-
-/**
- * What an EOB says the patient owes on the whole claim, against its lines. The charges must add up, which shows that
- * every line was read, and so must another printed total or the parts of the share.
- */
-function claimShare(bill: Bill): RuleHit | null {
-  if (bill.kind !== "eob" || spansClaims(bill) || bill.lines.length < 2) return null;
-  const { totals } = bill;
-  const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
-  const lines = owed.length === bill.lines.length ? sumOf(owed) : null;
-  const asked = certain(totals.patientResponsibility);
-  if (lines === null || asked === undefined || asked <= lines) return null;
-  if (certain(totals.billed) !== chargesOf(bill.lines) || isExplained(bill, asked - lines))
-    return null;
-  const parts = partsOf(totals);
-  const paid = sumOf(
-    bill.lines.map((line) => line.insurancePaid).filter((field) => field !== undefined),
-  );
-  const agrees = parts === lines || (parts === null && certain(totals.insurancePaid) === paid);
-  if (!agrees) return null;
-  return {
-    lines: [],
-    subject: "share",
-    atStake: asked - lines,
-    reason:
-      `Your share of the single lines comes to ${formatCents(lines)}, ` +
-      `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
-    figures: [
-      { label: "Your share of all lines", value: formatCents(lines) },
-      ...(parts === null
-        ? []
-        : [{ label: "Deductible, copay, coinsurance, not covered", value: formatCents(parts) }]),
-      { label: "Printed as your share", value: formatCents(asked) },
-    ],
-    ask: ASK_THE_PLAN,
-  };
 }
 
 const sumOf = (fields: Field<Cents>[]): Cents | null => {

@@ -1,7 +1,7 @@
 import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import { totalsAddUp } from "~/domain/rules/totals";
-import { aBill, aLine, sure, unsure } from "../../support/bills";
+import { aBill, aLine, columns, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const lines = [aLine({ charge: 10_000 }), aLine({ charge: 5_050 })];
@@ -140,56 +140,57 @@ describe("what is printed besides", () => {
   });
 });
 
-describe("the patient's share on an EOB", () => {
-  const share = (deductible: number, coinsurance: number, owed: number) =>
-    aLine(
-      { charge: 10_000 },
-      {
-        deductible: sure(deductible),
-        coinsurance: sure(coinsurance),
-        patientOwes: sure(owed),
-        insurancePaid: sure(1_000),
-      },
-    );
-  const lines = [share(1_000, 200, 1_200), share(0, 300, 300), share(0, 500, 500)];
-  const eob = (totals: Record<string, number>) => ({
-    ...money({ billed: 30_000, ...totals }),
-    kind: "eob",
-  });
-  const parts = { deductible: 1_000, coinsurance: 1_000 };
-
-  test("a line that asks for more than its parts is questioned", () => {
-    const wrong = [lines[0]!, lines[1]!, share(0, 500, 900)];
-    const [hit] = check(eob({}), wrong);
-    expect(hit!.lines).toEqual([{ lineId: "L3", role: "questioned", atStake: 400 }]);
-    expect(check(eob({}), lines)).toEqual([]);
-    // Where other lines break the sum as well, the columns mean something else.
-    expect(check(eob({}), [share(0, 300, 400), lines[1]!, share(0, 500, 900)])).toEqual([]);
-    expect(check(eob({}), [lines[0]!, lines[1]!, share(0, 500, 400)])).toEqual([]);
-    expect(found({ kind: "eob" }, wrong.slice(1))).toEqual([]);
-  });
+describe("units times unit price", () => {
+  const priced = (units: number, unitPrice: number, charge: number) =>
+    aLine({ units, charge }, columns({ unitPrice }));
+  const proof = priced(2, 1_500, 3_000);
+  const wrong = (...of: Parameters<typeof aBill>[0]) =>
+    check({}, of).map(({ lines: questioned }) => questioned);
 
   test.each([
-    [
-      "the claim asks for more than its lines",
-      { ...parts, patientResponsibility: 2_900 },
-      [["share", 900]],
-    ],
-    ["the claim asks for its lines", { ...parts, patientResponsibility: 2_000 }, []],
-    [
-      "the parts bear the claim out",
-      { ...parts, coinsurance: 1_900, patientResponsibility: 2_900 },
+    [3, 1_000, 3_003, 0],
+    [3, 1_000, 3_004, 4],
+    [3, 1_000, 4_500, 1_500],
+    [3, 1_000, 2_000, 0],
+    [14.2, 1_650, 23_430, 0],
+    [1, 1_000, 1_001, 0],
+    [1, 1_000, 1_002, 2],
+  ])("%f at %i charged %i", (units, price, charge, excess) => {
+    expect(wrong(proof, priced(units, price, charge))).toEqual(
+      excess === 0 ? [] : [[{ lineId: "L2", role: "questioned", atStake: excess }]],
+    );
+  });
+
+  test("silence: nothing proves the columns, or more than one line disagrees", () => {
+    expect(wrong(priced(3, 1_000, 4_500))).toEqual([]);
+    expect(wrong(proof, priced(3, 1_000, 4_500), priced(3, 1_000, 4_500))).toEqual([]);
+    expect(wrong(proof, aLine({ units: 3, charge: 4_500 }, { unitPrice: unsure(1_000) }))).toEqual(
       [],
-    ],
-    [
-      "no parts, but the plan's payments add up",
-      { insurancePaid: 3_000, patientResponsibility: 2_900 },
-      [["share", 900]],
-    ],
-    ["nothing else adds up", { patientResponsibility: 2_900 }, []],
-    ["a line was missed", { ...parts, billed: 40_000, patientResponsibility: 2_900 }, []],
-  ] as const)("%s", (_, totals, expected) => {
-    const hits = found(eob(totals), lines).filter(([subject]) => subject !== "billed");
-    expect(hits).toEqual(expected);
+    );
+  });
+});
+
+describe("payment rows against the printed total of payments", () => {
+  const rows = (...cents: number[]) =>
+    cents.map((amount) => ({ kind: "patient-payment" as const, amount: sure(amount) }));
+  const bill = (patientPaid: number, asked: number, ...cents: number[]) =>
+    found({
+      ...money({ billed: 15_050, patientPaid, patientResponsibility: asked }),
+      ledger: rows(...cents),
+    });
+
+  test("rows that are more than what was taken off", () => {
+    expect(bill(4_000, 11_050, 4_000)).toEqual([]);
+    expect(bill(4_000, 11_050, 3_999)).toEqual([]);
+    expect(bill(4_000, 11_050, 4_000, 1)).toEqual([["payments", 1]]);
+    expect(bill(4_000, 11_050, 4_000, 2_500)).toEqual([["payments", 2_500]]);
+  });
+
+  test("silence: the balance was not counted with the smaller total", () => {
+    expect(bill(4_000, 11_049, 4_000, 2_500)).toEqual([]);
+  });
+
+  test("no more than the bill asks for", () => {
+    expect(bill(14_050, 1_000, 14_050, 5_000)).toEqual([["payments", 1_000]]);
   });
 });
