@@ -3,17 +3,24 @@ import { daysBetween } from "./calendar";
 import type { SentLetter } from "./case-file";
 import { longDate } from "./day";
 import { aboveEstimate } from "./estimate";
-import { citableLaws, lawsIn } from "./law/citations";
+import { citableLaws, lawsIn, withoutPart } from "./law/citations";
 import {
   ENTRY_IDS,
   REGISTER,
   citable,
   clockCitable,
   sourcesToCite,
-  type Ticks,
   NO_TICKS,
+  type EntryId,
+  type Ticks,
 } from "./law/register";
-import { letterText, type Letter, type LetterInput } from "./letter";
+import {
+  citationText,
+  letterText,
+  type Letter,
+  type LetterInput,
+  type LetterSource,
+} from "./letter";
 import { amountsAtIssue } from "./letter-amounts";
 import { RESPONSE_DAYS, decisionPaper, matterOf } from "./letter-matter";
 import { isPriceRequest } from "./letter-points";
@@ -54,12 +61,17 @@ export type LetterFacts = {
   /** Any other word with a digit, lower case: account numbers, house numbers, units. */
   numbers: ReadonlySet<string>;
   urls: ReadonlySet<string>;
+  /** The lines of the list of sources that may stand under a letter, each without its mark. */
+  sourceLines: readonly string[];
   /** How many lines, points and charges there are to count. */
   most: number;
-  sources: number;
+  /** What an entry of the register says beyond its name: it counts in a draft that names the entry. */
+  entries: readonly EntryFacts[];
   /** Printed names and descriptions: they may hold any word. */
   printed: readonly string[];
 };
+
+type EntryFacts = { names: readonly string[]; laws: readonly string[]; says: Scan };
 
 /**
  * The facts of one letter: the documents, the chosen findings, the answers, who writes to whom, the days and sums that
@@ -79,12 +91,14 @@ export function letterFacts(
     card.description,
     ...textsOf(card.findings),
   ]);
-  const cited = law.flatMap((id) => sourcesToCite(id, ticks));
+  const sources: readonly LetterSource[] = [
+    ...law.flatMap((id) => sourcesToCite(id, ticks)),
+    ...input.cards.flatMap((card) => card.findings.flatMap(({ citations }) => citations)),
+  ];
   const texts = [
     ...printed,
     ...findings,
-    ...law.flatMap((id) => withoutUnreadDays(id, ticks)),
-    ...cited.flatMap(({ title, issuer, edition }) => [title, issuer, edition]),
+    ...law.flatMap((id) => citable(id, ticks).map(({ citation }) => citation)),
     ...answerTexts(input),
     ...input.sender.address,
     input.sender.name ?? "",
@@ -92,22 +106,18 @@ export function letterFacts(
     input.recipient?.name ?? "",
     ...STANDING,
   ];
-  const known = texts.map((text) => scan(text));
+  const known = scan(texts.join("\n¦\n"));
   const codes = documents.flatMap(codesOf);
   return {
     laws: new Set([
       ...citableLaws(ticks),
-      ...printed.flatMap((text) => lawsIn(text)).map(({ law }) => law),
+      ...lawsIn(printed.join("\n¦\n")).map(({ law: named }) => named),
     ]),
     amounts: new Set(
-      [
-        ...known.flatMap(({ amounts }) => amounts),
-        ...documents.flatMap(centsOf),
-        ...sums(input),
-      ].map(Math.abs),
+      [...known.amounts, ...documents.flatMap(centsOf), ...sums(input)].map(Math.abs),
     ),
     dates: new Set([
-      ...known.flatMap(({ dates }) => dates),
+      ...known.dates,
       ...documents.flatMap(datesOf),
       ...(extra.dates ?? []),
       ...(extra.letters ?? []).flatMap(({ date, respondBy }) => [date, respondBy]),
@@ -115,26 +125,20 @@ export function letterFacts(
       matter.respondBy,
     ]),
     periods: new Set([
-      ...known.flatMap(({ periods }) => periods),
+      ...known.periods,
       `${daysBetween(input.date, matter.respondBy)} days`,
       `${RESPONSE_DAYS} days`,
     ]),
-    percents: new Set(known.flatMap(({ percents }) => percents)),
-    codes: new Set([...codes, ...known.flatMap(({ codes: named }) => named)]),
+    percents: new Set(known.percents),
+    codes: new Set([...codes, ...known.codes]),
     numbers: new Set(
-      [
-        ...known.flatMap(({ numbers }) => numbers),
-        ...known.flatMap(({ codes: named }) => named),
-        ...codes,
-        ...documents.flatMap(plainNumbers),
-      ].map((number) => number.toLowerCase()),
-    ),
-    urls: new Set([
-      ...cited.flatMap(({ url }) => url ?? []),
-      ...input.cards.flatMap(({ findings: all }) =>
-        all.flatMap(({ citations }) => citations.map(({ url }) => url)),
+      [...known.numbers, ...known.codes, ...codes, ...documents.flatMap(plainNumbers)].map(
+        (number) => number.toLowerCase(),
       ),
-    ]),
+    ),
+    urls: new Set(sources.flatMap(({ url }) => url ?? [])),
+    sourceLines: sources.map(sourceLine),
+    entries: law.map((id) => entryFacts(id, ticks)),
     most: Math.max(
       input.bill.lines.length,
       ...documents.map(({ lines }) => lines.length),
@@ -142,7 +146,6 @@ export function letterFacts(
       input.cards.length,
       20,
     ),
-    sources: 99,
     printed,
   };
 }
@@ -153,34 +156,77 @@ export function letterFacts(
  */
 export function lintLetter(draft: Letter | string, facts: LetterFacts): LintProblem[] {
   const text = typeof draft === "string" ? draft : letterText(draft);
-  const sources = typeof draft === "string" ? facts.sources : draft.citations.length;
-  const found = scan(text);
+  const listed = typeof draft === "string" ? facts.sourceLines.length : draft.citations.length;
+  const found = scan(withoutSources(text, facts.sourceLines));
+  const named = facts.entries.filter(
+    ({ names, laws }) =>
+      laws.some((law) => found.laws.includes(law)) ||
+      names.some((name) => text.toLowerCase().includes(name.toLowerCase())),
+  );
+  const inNamed = <T>(pick: (says: Scan) => readonly T[], item: T): boolean =>
+    named.some(({ says }) => pick(says).includes(item));
   const problems: LintProblem[] = [];
   const check = <T>(
     kind: LintKind,
     items: readonly T[],
     known: (item: T) => boolean,
-    shown = String,
+    shown: (item: T) => string = String,
   ) => {
     for (const item of items) if (!known(item)) problems.push({ kind, text: shown(item) });
   };
   check("law", found.laws, (law) => facts.laws.has(law));
   check("address", found.urls, (url) => facts.urls.has(url));
-  check("date", found.dates, (date) => facts.dates.has(date));
+  check("date", found.dates, (day) => facts.dates.has(day) || inNamed((says) => says.dates, day));
   check(
     "amount",
     found.amounts,
-    (cents) => facts.amounts.has(Math.abs(cents)),
-    (cents) => formatCents(Number(cents)),
+    (cents) => facts.amounts.has(Math.abs(cents)) || inNamed((says) => says.amounts, cents),
+    formatCents,
   );
-  check("percent", found.percents, (percent) => facts.percents.has(percent));
-  check("period", found.periods, (period) => facts.periods.has(period));
+  check(
+    "percent",
+    found.percents,
+    (share) => facts.percents.has(share) || inNamed((says) => says.percents, share),
+  );
+  check(
+    "period",
+    found.periods,
+    (period) => facts.periods.has(period) || inNamed((says) => says.periods, period),
+  );
   check("code", found.codes, (code) => facts.codes.has(code));
-  check("mark", found.marks, (mark) => mark >= 1 && mark <= sources);
-  check("number", found.counts, (count) => count <= facts.most);
-  check("number", found.numbers, (number) => facts.numbers.has(number.toLowerCase()));
+  check("mark", found.marks, (mark) => mark >= 1 && mark <= listed);
+  check(
+    "number",
+    found.counts,
+    (count) => count <= facts.most || inNamed((says) => says.counts, count),
+  );
+  const isKnown = (number: string): boolean =>
+    facts.numbers.has(number.toLowerCase()) || inNamed((says) => says.numbers, number);
+  check("code", found.numbers.filter(isCodeShaped), isKnown);
+  check(
+    "number",
+    found.numbers.filter((number) => !isCodeShaped(number)),
+    isKnown,
+  );
   check("word", forbiddenIn(text, facts.printed), () => false);
   return problems;
+}
+
+const isCodeShaped = (word: string): boolean =>
+  /^(?:\d{5}|[A-Z]\d{4}|\d{4}[A-Z])(?:-[0-9A-Z]{2})*$/.test(word);
+
+const sourceLine = (source: LetterSource): string => citationText(source, 0).slice("[1] ".length);
+
+/** The list of sources is known word for word; what differs from it by a letter stays and is held against the facts. */
+function withoutSources(text: string, sourceLines: readonly string[]): string {
+  const known = new Set(sourceLines);
+  return text
+    .split("\n")
+    .map((line) => {
+      const [, mark, source] = /^(\[\d+\]) (.+)$/.exec(line.trim()) ?? [];
+      return mark && source && known.has(source) ? mark : line;
+    })
+    .join("\n");
 }
 
 /** Words that accuse or promise. A name printed on a document may hold one. */
@@ -251,7 +297,7 @@ const PERIOD =
   /\b(\d+)[\s-](?:more )?((?:business|working|calendar) )?(day|week|month|year|hour)s?\b/gi;
 const DAY_NUMBER = /\bday (\d+)\b/gi;
 const CODE =
-  /(?:\b(?:codes?|CPT|HCPCS|modifiers?|DRG|Rev\.|revenue code|CARC|RARC|reason)[ :#]+)([0-9A-Z]{2,5}(?:-[0-9A-Z]{2})*)(?![0-9A-Za-z])/g;
+  /(?:\b(?:[Cc]odes?|CPT|HCPCS|modifiers?|DRG|Rev\.|revenue code|CARC|RARC|reason)[ :#]+)([0-9A-Z]{2,5}(?:-[0-9A-Z]{2})*)(?![0-9A-Za-z])/g;
 const MARK = /\[(\d+)\]/g;
 const COUNT =
   /\b(\d{1,4}) (?:more )?(?:lines?|points?|charges?|copies|pages?|services?|codes?|more\b)(?= |,|\.|\)|;|$)/gi;
@@ -313,11 +359,30 @@ function centsFrom(figure: string, scale: string): Cents {
 const STANDING = ["UB-04", "CMS-1500"];
 
 /** What an entry says, without the days and hours a letter may not name before an operator's tick. */
-function withoutUnreadDays(id: (typeof ENTRY_IDS)[number], ticks: Ticks): string[] {
-  const { says, clock } = REGISTER[id];
-  return clockCitable(id, ticks)
-    ? [says, clock ?? ""]
-    : [says.replace(PERIOD, "").replace(DAY_NUMBER, "")];
+function entryFacts(id: EntryId, ticks: Ticks): EntryFacts {
+  const key = `${id} ${ticks[id] === undefined ? "as read" : "ticked"}`;
+  let facts = ENTRY_FACTS.get(key);
+  if (!facts) ENTRY_FACTS.set(key, (facts = readEntry(id, ticks)));
+  return facts;
+}
+
+/** The register does not change while the program runs, and taking it apart is most of a lint's work. */
+const ENTRY_FACTS = new Map<string, EntryFacts>();
+
+function readEntry(id: EntryId, ticks: Ticks): EntryFacts {
+  const { title, says, clock } = REGISTER[id];
+  const sources = citable(id, ticks).map(({ citation }) => citation);
+  const laws = sources.flatMap((citation) => lawsIn(citation)).map(({ law }) => law);
+  return {
+    // A section's number is looked for as law, a page by its name.
+    names: [title, ...sources.filter((citation) => lawsIn(citation).length === 0)],
+    laws: laws.flatMap((law) => [law, withoutPart(law)]),
+    says: scan(
+      clockCitable(id, ticks)
+        ? `${says} ${clock ?? ""}`
+        : says.replace(PERIOD, "").replace(DAY_NUMBER, ""),
+    ),
+  };
 }
 
 /** Every string anywhere in a value, such as all that is printed on a document. */
@@ -349,6 +414,8 @@ const centsOf = (bill: Bill): Cents[] => [
   ...bill.ledger.map(({ amount }) => amount.value),
   ...bill.subtotals.map(({ amount }) => amount.value),
   ...Object.values(bill.totals).flatMap((field) => field?.value ?? []),
+  // A dose of 2.25 units is written like an amount.
+  ...bill.lines.map(({ units }) => Math.round((units?.value ?? 0) * 100)),
 ];
 
 const datesOf = (bill: Bill): string[] =>

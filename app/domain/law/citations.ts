@@ -129,7 +129,8 @@ export function citableLaws(ticks: Ticks): ReadonlySet<string> {
   return laws;
 }
 
-const withoutPart = (law: string): string => {
+/** `42 USC 300gg-131(a)` as `42 USC 300gg-131`. */
+export const withoutPart = (law: string): string => {
   const section = /^(\d+ (?:USC|CFR)) (.*)$/.exec(law);
   return section
     ? `${section[1]} ${sectionOf(section[2]!)}`
