@@ -84,7 +84,7 @@ export function letterFacts(
   const ticks = input.ticks ?? NO_TICKS;
   const matter = matterOf(input.kind ?? "provider-dispute", input);
   const documents = [input.bill, ...(input.companions ?? []).map(({ bill }) => bill)];
-  const printed = documents.flatMap(textsOf);
+  const printed = [...new Set(documents.flatMap(textsOf))];
   const law = ENTRY_IDS.filter((id) => citable(id, ticks).length > 0);
   const findings = input.cards.flatMap((card) => [
     card.title,
@@ -106,7 +106,7 @@ export function letterFacts(
     input.recipient?.name ?? "",
     ...STANDING,
   ];
-  const known = scan(texts.join("\n¦\n"));
+  const known = scan([...new Set(texts)].join("\n¦\n"));
   const codes = documents.flatMap(codesOf);
   return {
     laws: new Set([
