@@ -3,7 +3,7 @@ import { daysBetween } from "./calendar";
 import type { SentLetter } from "./case-file";
 import { longDate } from "./day";
 import { aboveEstimate } from "./estimate";
-import { citableLaws, lawsIn, withoutPart } from "./law/citations";
+import { citableLaws, lawsIn, namesOnlyCitableLaw, withoutPart } from "./law/citations";
 import {
   ENTRY_IDS,
   REGISTER,
@@ -93,7 +93,9 @@ export function letterFacts(
   ]);
   const sources: readonly LetterSource[] = [
     ...law.flatMap((id) => sourcesToCite(id, ticks)),
-    ...input.cards.flatMap((card) => card.findings.flatMap(({ citations }) => citations)),
+    ...input.cards
+      .flatMap((card) => card.findings.flatMap(({ citations }) => citations))
+      .filter(({ title }) => namesOnlyCitableLaw(title, ticks)),
   ];
   const texts = [
     ...printed,
@@ -234,7 +236,7 @@ const FORBIDDEN =
   /\b(?:illegal|unlawful|fraud|guarant|violat|crime|criminal|scam|theft|steal|stole|extort|overcharg|gouging|negligen|malpractice|sue\b|suing|lawsuit|we will win|certain to)\w*/gi;
 
 function forbiddenIn(text: string, printed: readonly string[]): string[] {
-  let own = text;
+  let own = plain(text);
   for (const name of printed)
     if (name.search(FORBIDDEN) >= 0) own = own.replaceAll(name.replace(/\s+/g, " "), " ");
   return own.match(FORBIDDEN) ?? [];
@@ -304,9 +306,16 @@ const COUNT =
 const LIST_NUMBER = /^(\d{1,3})\. (?=\S)/gm;
 const NUMBER = /[\p{L}\p{N}#$€£]*\p{N}[\p{L}\p{N}]*(?:[-./:_'#][\p{L}\p{N}]+)*/gu;
 
+/** One way of writing each character: no look-alike digits or hyphens, and nothing invisible inside a word. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[‐-―−]/g, "-");
+
 /** Takes a text apart. What one step recognises is blanked, so that no later step sees it again. */
 function scan(source: string): Scan {
-  let text = digitsForWords(source.normalize("NFKC").replace(/[‐-―−]/g, "-"));
+  let text = digitsForWords(plain(source));
   const take = <T>(pattern: RegExp, read: (parts: readonly string[]) => T): T[] => {
     const taken: T[] = [];
     text = text.replace(pattern, (...parts: unknown[]) => {

@@ -109,6 +109,9 @@ const POISON: readonly (readonly [kind: LintKind, draft: string])[] = [
   ["mark", "This is shown in [77]."],
   // Words.
   ["word", "This is illegal."],
+  ["word", "This is il\u00ADle\u200Bgal."],
+  ["amount", "I offer ＄１２０."],
+  ["law", "See 42 U.S.C. 300gg–133(a)."],
   ["word", "This is fraud."],
   ["word", "This looks fraudulent."],
   ["word", "A refund is guaranteed."],
@@ -207,4 +210,33 @@ test("text on a document cannot bring law of its own into the letter's sources",
   // Printed on the document, so it may be repeated as its name; nothing beyond it.
   expect(lintLetter(sent, letterFacts(hostile))).toEqual([]);
   expect(lintLetter("See 18 USC 1348.", letterFacts(hostile))).toHaveLength(1);
+});
+
+test("a finding's own source is left out where the register does not let a letter name its law", () => {
+  const packaging = {
+    title: "Packaging, 42 CFR 419.2(b)",
+    issuer: "CMS",
+    edition: "2026",
+    url: "https://www.ecfr.gov/current/title-42/section-419.2",
+  };
+  const known = {
+    ...packaging,
+    title: "Bill above the estimate, 45 CFR 149.620(a)(2)(ii)",
+    url: "https://www.ecfr.gov/current/title-45/section-149.620",
+  };
+  const cards = input.cards.map((card) => ({
+    ...card,
+    findings: card.findings.map((finding) => ({
+      ...finding,
+      citations: [packaging, known, ...finding.citations],
+    })),
+  }));
+  const own: LetterInput = { ...input, cards };
+  const sent = composeLetter(own);
+  expect(letterText(sent)).not.toContain("419.2");
+  expect(sent.citations).toContainEqual(known);
+  expect(lintLetter(sent, letterFacts(own))).toEqual([]);
+  const line =
+    "[1] Packaging, 42 CFR 419.2(b). CMS, 2026. https://www.ecfr.gov/current/title-42/section-419.2";
+  expect(lintLetter(line, letterFacts(own)).map(({ kind }) => kind)).toEqual(["law", "address"]);
 });
