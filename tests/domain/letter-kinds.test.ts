@@ -45,18 +45,24 @@ const ANSWERS: Record<string, Answers> = {
 const inputsFor = (bill: Bill): LetterInput[] => {
   const found = audit(bill, reference);
   const { cards } = buildReport({ bill, audit: found, choices: [] });
-  return Object.values(ANSWERS).flatMap((answers) =>
-    [{}, ALL_TICKED].flatMap((ticks) =>
-      LetterKind.options.map((kind) => ({
-        kind,
-        bill,
-        cards,
-        sender,
-        date: "2026-11-20",
-        answers,
-        ticks,
-      })),
-    ),
+  // Each set of answers with one state of the register; the richest with both.
+  const cases: readonly (readonly [Answers, Ticks])[] = [
+    [ANSWERS.nothing!, {}],
+    [ANSWERS.uninsured!, ALL_TICKED],
+    [ANSWERS.employer!, {}],
+    [ANSWERS.employer!, ALL_TICKED],
+    [ANSWERS.medicare!, {}],
+  ];
+  return cases.flatMap(([answers, ticks]) =>
+    LetterKind.options.map((kind) => ({
+      kind,
+      bill,
+      cards,
+      sender,
+      date: "2026-11-20",
+      answers,
+      ticks,
+    })),
   );
 };
 const ready = (input: LetterInput): boolean =>
