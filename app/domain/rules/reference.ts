@@ -35,6 +35,27 @@ export type PhysicianStatus = { status: string; globalDays: string };
 /** National physician fee schedule amounts of one year; null where the table at hand has no figure. */
 export type PhysicianFee = { office: Cents | null; facility: Cents | null };
 
+/**
+ * Which codes an add-on code belongs to. Type 1: only the primaries listed; 2: whatever the payer's contractor
+ * decides; 3: those listed, and others the contractor may add.
+ */
+export type AddOn = { type: 1 | 2 | 3; primaries: ReadonlySet<string> };
+
+/**
+ * Where Medicare prices a service given in a ZIP code: the contractor's number, the locality's number under it, and
+ * how rural the place is, for ambulances. `shared`: parts of the ZIP code lie in other localities.
+ */
+export type Locality = {
+  carrier: string;
+  locality: string;
+  state: string;
+  area: "urban" | "rural" | "super-rural";
+  shared: boolean;
+};
+
+/** What work, practice and malpractice cost in a locality, as multiples of the nation (the GPCI; 1 is average). */
+export type PracticeCosts = { work: number; practice: number; malpractice: number };
+
 /** A laboratory panel: the tests it always has, and the sets of which one more belongs to it. */
 export type LabPanel = {
   code: string;
@@ -74,9 +95,27 @@ export interface Reference {
   /** Every column-two code that any edition pairs with this column-one code, whatever the date. */
   columnTwoCodes(setting: Setting, columnOne: string): ReadonlySet<string>;
   unitLimit(setting: Setting, code: string, day: Day): Answer<UnitLimit> | null;
+  /** The limit for suppliers of equipment. */
+  supplierUnitLimit(code: string, day: Day): Answer<UnitLimit> | null;
+  /** Null where the code is no add-on code, or no table of them covers the day. */
+  addOn(code: string, day: Day): Answer<AddOn> | null;
   physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
   /** `modifier` is `26`, `TC` or empty: each has its own row. */
   physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
+  /** `zip` has five digits. */
+  locality(zip: string, day: Day): Answer<Locality> | null;
+  /** Null also where the ZIP code lies in several localities. */
+  practiceCosts(zip: string, day: Day): Answer<PracticeCosts> | null;
+  /**
+   * What the schedule pays in one place. Null also where `practiceCosts` is, and where the edition in force holds
+   * national totals only. The answer cites the fee schedule.
+   */
+  localPhysicianFee(
+    code: string,
+    modifier: "" | "26" | "TC",
+    zip: string,
+    day: Day,
+  ): Answer<PhysicianFee> | null;
   labFee(code: string, day: Day): Answer<{ cents: Cents }> | null;
   labPanel(code: string, day: Day): Answer<LabPanel> | null;
   labPanels(day: Day): Answer<LabPanel>[];
