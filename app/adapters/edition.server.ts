@@ -42,7 +42,7 @@ export type OpenEdition = {
   edition: Edition;
   /** Every line whose first cell this is, in the file's order. */
   lines: (key: string) => string[];
-  /** The first cell of every line; a cell may come up more than once. */
+  /** The first cell of every line; one that many lines share may come up more than once. */
   keys: () => Iterable<string>;
   /** Set where the rows are packed pairs, which are no lines. */
   pairs?: PackedFile;
@@ -63,11 +63,19 @@ export function openTextEdition(name: string, text: string): OpenEdition {
   const end = text.indexOf("\n");
   const parsed = EditionHeader.safeParse(JSON.parse(text.slice(0, end)));
   if (!parsed.success) throw new Error(`${name} is not an edition: ${parsed.error.message}`);
-  const body = text.slice(end + 1);
+  let grouped: Map<string, string[]> | undefined;
+  const byFirstCell = () =>
+    (grouped ??= Map.groupBy(
+      text
+        .slice(end + 1)
+        .trimEnd()
+        .split("\n"),
+      firstCell,
+    ));
   return {
     ...described(parsed.data),
-    lines: (key) => linesOf(body, key),
-    keys: () => firstCells(body),
+    lines: (key) => byFirstCell().get(key) ?? [],
+    keys: () => byFirstCell().keys(),
   };
 }
 
@@ -91,10 +99,11 @@ export function openPackedEdition(name: string, bytes: Uint8Array): OpenEdition 
     ...described(header),
     lines: (key) => {
       const index = file.indexOf(key);
-      return index < 0 ? [] : linesOf(text(index), key);
+      return index < 0 ? [] : sortedLines(text(index), key);
     },
     *keys() {
-      for (let index = 0; index < file.length; index += 1) yield* firstCells(text(index));
+      for (let index = 0; index < file.length; index += 1)
+        yield* text(index).trimEnd().split("\n").map(firstCell);
     },
   };
 }
@@ -105,7 +114,7 @@ export function editionText(file: EditionFile): string {
 }
 
 /** Bytes of one unpacked block. A cold isolate unpacks one for nearly every code, so they are small. */
-export const BLOCK_BYTES = 48 * 1024;
+export const BLOCK_BYTES = 32 * 1024;
 
 /** The same as a packed file, its rows sorted by their first cell. The same rows make the same bytes. */
 export function packEdition(file: EditionFile): Uint8Array {
@@ -173,25 +182,23 @@ const lineOf = ({ table, edition, columns }: EditionFile) => {
   };
 };
 
-/** Rows of one key need not stand together in a starter file. */
-function linesOf(text: string, key: string): string[] {
-  const lines: string[] = [];
-  const start = `\n${key}\t`;
-  let at = text.startsWith(start.slice(1)) ? -1 : text.indexOf(start);
-  if (at < 0 && !text.startsWith(start.slice(1))) return lines;
-  do {
-    const end = text.indexOf("\n", at + 1);
-    lines.push(text.slice(at + 1, end < 0 ? text.length : end));
-    at = end < 0 ? -1 : text.indexOf(start, end);
-  } while (at >= 0);
-  return lines;
-}
+const firstCell = (line: string): string => line.slice(0, line.indexOf("\t"));
 
-function* firstCells(text: string): Iterable<string> {
-  for (let at = 0; at < text.length;) {
-    const end = text.indexOf("\n", at);
-    yield text.slice(at, text.indexOf("\t", at));
-    if (end < 0) return;
-    at = end + 1;
+/** The lines of a key in a text that is sorted by first cells, found by halving. */
+function sortedLines(text: string, key: string): string[] {
+  const start = (at: number) => text.lastIndexOf("\n", at - 1) + 1;
+  const cell = (at: number) => text.slice(at, text.indexOf("\t", at));
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = start((low + high) >> 1);
+    if (cell(middle) >= key) high = middle;
+    else low = text.indexOf("\n", (low + high) >> 1) + 1;
   }
+  const lines: string[] = [];
+  while (low < text.length && cell(low) === key) {
+    const end = text.indexOf("\n", low);
+    lines.push(text.slice(low, end));
+    low = end + 1;
+  }
+  return lines;
 }

@@ -1,4 +1,4 @@
-import type { PairEdit, Window } from "~/domain/rules/reference";
+import type { Codes, PairEdit, Window } from "~/domain/rules/reference";
 import {
   BLOCK_BYTES,
   byCodeUnits,
@@ -17,7 +17,7 @@ export type PairTable = {
   /** Every edit of the two codes, whatever the date; a tombstone (indicator 9) comes last. */
   edits: (columnOne: string, columnTwo: string) => DatedPair[];
   /** Every column-two code of a column-one code, whatever the date. */
-  partners: (columnOne: string) => Iterable<string>;
+  partners: (columnOne: string) => Codes;
 };
 
 /** Opens a table of pairs, packed or as lines. */
@@ -47,7 +47,7 @@ function pairsInLines({ header, edition, lines }: OpenEdition): PairTable {
     });
   return {
     edits: (columnOne, columnTwo) => record(columnOne).get(columnTwo) ?? [],
-    partners: (columnOne) => record(columnOne).keys(),
+    partners: (columnOne) => new Set(record(columnOne).keys()),
   };
 }
 
@@ -84,14 +84,18 @@ function packedPairs({ header, edition }: OpenEdition, file: PackedFile): PairTa
       const index = file.indexOf(columnOne);
       return (index < 0 ? null : readRecord(block(index), columnOne)) ?? NO_PAIRS;
     });
+  /** -1 where no pair has the code. */
+  const numberOf = (code: string): number => {
+    const number = search(codes.length, (at) => codes[at]! >= code);
+    return codes[number] === code ? number : -1;
+  };
   return {
     edits(columnOne, columnTwo) {
       const of = record(columnOne);
-      const code = search(codes.length, (at) => codes[at]! >= columnTwo);
-      if (codes[code] !== columnTwo) return [];
+      const code = numberOf(columnTwo);
       const edits: DatedPair[] = [];
       const first = search(of.codes.length, (at) => of.codes[at]! >= code);
-      for (let at = first; of.codes[at] === code; at += 1) {
+      for (let at = first; code >= 0 && of.codes[at] === code; at += 1) {
         const effective = dictionary.days[of.effective[at]!];
         const deletion = dictionary.days[of.deletion[at]!];
         const window = { from: effective || from, to: deletion || to };
@@ -99,8 +103,21 @@ function packedPairs({ header, edition }: OpenEdition, file: PackedFile): PairTa
       }
       return edits;
     },
-    *partners(columnOne) {
-      for (const code of record(columnOne).codes) yield codes[code]!;
+    partners(columnOne) {
+      const of = record(columnOne).codes;
+      const firsts = of.filter((code, at) => at === 0 || code !== of[at - 1]);
+      return {
+        size: firsts.length,
+        has: (code) => {
+          const number = numberOf(code);
+          return (
+            number >= 0 && firsts[search(firsts.length, (at) => firsts[at]! >= number)] === number
+          );
+        },
+        *[Symbol.iterator]() {
+          for (const code of firsts) yield codes[code]!;
+        },
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Cents } from "~/domain/money";
 import type {
   AddOn,
   Answer,
+  Codes,
   Day,
   LabPanel,
   Locality,
@@ -65,11 +66,40 @@ export function createReference(
   };
 }
 
-/** Unpacks the pairs of the bill's codes, in their order: neighbours share a block. Judging then only looks up. */
+/** Looks up what the bill's codes need, in their order: neighbours share a block. Judging then finds it decoded. */
 function unpackFor(bill: Bill, reference: Reference): void {
-  const codes = new Set(bill.lines.flatMap(({ code }) => code?.value ?? []));
-  for (const code of [...codes].sort())
-    for (const setting of Setting.options) reference.columnTwoCodes(setting, code);
+  const days = new Map(
+    bill.lines.flatMap(({ code, serviceDate }) =>
+      code ? [[code.value, serviceDate?.value ?? ANY_DAY] as const] : [],
+    ),
+  );
+  for (const code of [...days.keys()].sort()) {
+    const day = days.get(code)!;
+    for (const setting of Setting.options) {
+      reference.columnTwoCodes(setting, code);
+      reference.unitLimit(setting, code, day);
+    }
+    reference.physicianStatus(code, day);
+    reference.physicianFee(code, "", day);
+    reference.labFee(code, day);
+    reference.outpatientRate(code, day);
+    reference.addOn(code, day);
+  }
+}
+
+/** The largest as it is, and what others have beside it: an imported edition dwarfs the starter's. */
+function union(sets: readonly Codes[]): Codes {
+  const [largest = new Set<string>(), ...others] = sets.toSorted((a, b) => b.size - a.size);
+  const rest = new Set(others.flatMap((codes) => [...codes].filter((code) => !largest.has(code))));
+  if (rest.size === 0) return largest;
+  return {
+    size: largest.size + rest.size,
+    has: (code) => largest.has(code) || rest.has(code),
+    *[Symbol.iterator]() {
+      yield* largest;
+      yield* rest;
+    },
+  };
 }
 
 /** Look-ups over these editions. */
@@ -82,7 +112,7 @@ function referenceOver(loaded: readonly OpenEdition[]): Reference {
   const look = <T extends object>(table: string, decode: Decode<T>, key: string, day: Day) =>
     inForce(of(table), (edition) => keyed(edition, decode), key, day);
   const pairs = (setting: Setting) => of(`ncci-ptp-${TABLE_OF[setting]}`);
-  const partners = recent<ReadonlySet<string>>(200_000, (codes) => codes.size + 1);
+  const partners = recent<Codes>(2_000_000, (codes) => codes.size + 100);
   const locality = (zip: string, day: Day) => look("zip-localities", localityRow, zip, day);
   /** A ZIP code that several localities share has no one index. */
   const practiceCosts = (zip: string, day: Day) => {
@@ -107,10 +137,8 @@ function referenceOver(loaded: readonly OpenEdition[]): Reference {
         day,
       ),
     columnTwoCodes: (setting, columnOne) =>
-      partners(
-        `${setting} ${columnOne}`,
-        () =>
-          new Set(pairs(setting).flatMap((edition) => [...pairsOf(edition).partners(columnOne)])),
+      partners(`${setting} ${columnOne}`, () =>
+        union(pairs(setting).map((edition) => pairsOf(edition).partners(columnOne))),
       ),
     unitLimit: (setting, code, day) => look(`mue-${TABLE_OF[setting]}`, unitLimit, code, day),
     supplierUnitLimit: (code, day) => look("mue-supplier", unitLimit, code, day),

@@ -30,7 +30,7 @@ export async function planImport(paths: readonly string[]): Promise<ImportPlan> 
   const leftOut: string[] = [];
   const releases = new Map<string, PlannedEdition>();
   for (const path of paths) {
-    const sheets = await sheetsOf(path);
+    const sheets = await opened(path);
     let found = 0;
     for (const sheet of sheets) {
       const known = await recognised(sheet);
@@ -80,6 +80,14 @@ export async function makeEditions(
     if (row <= known.firstRow) throw new Refusal(`${sheet.name} has no rows.`);
   }
   return reader.finish(release, sourcesOf(sheets));
+}
+
+async function opened(path: string): Promise<Sheet[]> {
+  try {
+    return await sheetsOf(path);
+  } catch (error) {
+    throw new Refusal(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 async function recognised(sheet: Sheet): Promise<Recognised | null> {

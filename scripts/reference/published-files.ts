@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { Transform, pipeline, type Readable } from "node:stream";
 import { pipeline as piped } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import { parse } from "csv-parse";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { spreadsheetSheets } from "./spreadsheet";
@@ -55,7 +56,7 @@ async function archiveSheets(path: string, name: string, file: Sheet["file"]): P
   const { zip, entries } = await openArchive(path);
   const source = (entry: Entry): Source => ({
     size: entry.uncompressedSize,
-    open: () => zip.openReadStreamPromise(entry),
+    open: async () => checked(await zip.openReadStreamPromise(entry), entry),
   });
   const workbook = spreadsheetSheets(
     new Map(entries.map((entry) => [entry.fileName, source(entry)])),
@@ -68,7 +69,7 @@ async function archiveSheets(path: string, name: string, file: Sheet["file"]): P
     if (TEXT.includes(ending)) sheets.push(textSheet(inside, file, source(entry)));
     if (ARCHIVE.includes(ending)) {
       const copy = join(mkdtempSync(join(scratch, "member-")), `${index}${ending}`);
-      await piped(await zip.openReadStreamPromise(entry), createWriteStream(copy));
+      await piped(await source(entry).open(), createWriteStream(copy));
       sheets.push(...(await archiveSheets(copy, inside, file)));
     }
   }
@@ -82,6 +83,19 @@ async function openArchive(path: string): Promise<{ zip: ZipFile; entries: Entry
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith("/")) entries.push(entry);
   return { zip, entries };
+}
+
+/** The reader of archives leaves the check of a member's sum to its caller. */
+function checked(bytes: Readable, { crc32: expected, fileName }: Entry): Readable {
+  let sum = 0;
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush: (done) => done(sum === expected ? null : new Error(`${fileName} is damaged`)),
+  });
+  return pipeline(bytes, check, () => undefined);
 }
 
 const textSheet = (name: string, file: Sheet["file"], source: Source): Sheet => ({

@@ -38,8 +38,9 @@ const WORDINGS: { pattern: RegExp; quarter: (...parts: string[]) => string | nul
 export function releaseIn(texts: readonly string[]): Release | null {
   for (const text of texts) {
     for (const { pattern, quarter } of WORDINGS) {
-      const name = quarter(...(pattern.exec(text)?.slice(1) ?? ["", "", ""]));
-      if (name && pattern.test(text)) return quarterRelease(name);
+      const found = pattern.exec(text);
+      const name = found && quarter(...found.slice(1));
+      if (name) return quarterRelease(name);
     }
   }
   return null;

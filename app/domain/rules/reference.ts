@@ -20,6 +20,9 @@ export type Edition = {
   rows: number;
 };
 
+/** A set of codes that need not be held as one. */
+export type Codes = Iterable<string> & Pick<ReadonlySet<string>, "has" | "size">;
+
 /** A looked-up row with the edition it comes from and the days it is in force. */
 export type Answer<Row> = Row & { edition: Edition; window: Window };
 
@@ -93,7 +96,7 @@ export interface Reference {
     day: Day,
   ): Answer<PairEdit> | null;
   /** Every column-two code that any edition pairs with this column-one code, whatever the date. */
-  columnTwoCodes(setting: Setting, columnOne: string): ReadonlySet<string>;
+  columnTwoCodes(setting: Setting, columnOne: string): Codes;
   unitLimit(setting: Setting, code: string, day: Day): Answer<UnitLimit> | null;
   /** The limit for suppliers of equipment. */
   supplierUnitLimit(code: string, day: Day): Answer<UnitLimit> | null;
