@@ -2,9 +2,12 @@ import type { Raster } from "./raster";
 
 /** The picture is judged in this many squares across. */
 const ACROSS = 60;
-/** Pixels two apart that differ by this much are grain or the edge of a letter. */
+/** Pixels two apart that differ by this much, and by far more than those of the paper, are grain or an edge. */
 const STEP = 2;
 const DIFFERENT = 4;
+const TIMES_PAPER = 6;
+/** Of all pixels at least this share show paper. */
+const PAPER_SHARE = 0.3;
 /** Of the grain of wood, cloth or stone most pixels differ, of print on paper far fewer. */
 const GRAINY = 0.45;
 /** Around print most pixels are white. */
@@ -58,6 +61,18 @@ export function withoutSurroundings(raster: Raster): Raster {
   return { width, height, pixels: out };
 }
 
+/** From which difference on two pixels are not just paper, by the noise of the picture itself. */
+function noticeable({ pixels }: Raster): number {
+  const histogram = new Uint32Array(256);
+  let count = 0;
+  for (let at = 0; at < pixels.length - STEP; at += 7, count += 1)
+    histogram[Math.abs(pixels[at]! - pixels[at + STEP]!)]! += 1;
+  let usual = 0;
+  for (let seen = histogram[0]!; usual < 255 && seen < count * PAPER_SHARE;)
+    seen += histogram[(usual += 1)]!;
+  return Math.max(DIFFERENT, usual * TIMES_PAPER);
+}
+
 /** How grainy each square is, how bright, and how much of it is white. */
 function squares(
   { width, height, pixels }: Raster,
@@ -68,6 +83,7 @@ function squares(
   const grain = new Float32Array(columns * rows);
   const shade = new Float32Array(columns * rows);
   const white = new Float32Array(columns * rows);
+  const least = noticeable({ width, height, pixels });
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       let seen = 0;
@@ -81,7 +97,7 @@ function squares(
           seen += 1;
           sum += pixel;
           if (pixel >= WHITE) bright += 1;
-          if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= DIFFERENT) different += 1;
+          if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= least) different += 1;
         }
       const at = row * columns + column;
       grain[at] = seen === 0 ? 1 : different / seen;
