@@ -34,7 +34,14 @@ const endings: { text: string; right: boolean }[] = [];
 for (const truth of truths) {
   const bytes = new Uint8Array(readFileSync(`${FOLDER}/${truth.file}`));
   const started = performance.now();
-  const judged = await readAndJudge([bytes]);
+  const companions = await Promise.all(
+    (truth.beside ?? []).map(async ({ name, role }) => {
+      const read = await readAndJudge([new Uint8Array(readFileSync(`${FOLDER}/${name}.pdf`))]);
+      if (!read.ok) throw new Error(`${name} beside ${truth.name}: ${read.reason}`);
+      return { id: name, role, bill: read.bill };
+    }),
+  );
+  const judged = await readAndJudge([bytes], { companions, payments: [], answers: {} });
   const seconds = (performance.now() - started) / 1000;
   if (!judged.ok || truth.expect === "failed") {
     const ended = judged.ok ? "read as a bill" : judged.reason;

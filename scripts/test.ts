@@ -105,7 +105,10 @@ suite(
   },
 );
 
-if (verify) check("score", process.execPath, ["--import", "tsx", "scripts/score.ts", "--floors"]);
+if (verify) {
+  check("score", process.execPath, ["--import", "tsx", "scripts/score.ts", "--floors"]);
+  check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill";
 import type { FailureReason } from "~/domain/review";
 import type { Audit } from "~/domain/rules/audit";
+import { markUnjudged } from "./case-files.server";
 import type { Database } from "./database.server";
 import type { StoredDocument } from "./reviews.server";
 import { document } from "./schema.server";
@@ -12,6 +13,8 @@ export type AnalysisJob = { reviewId: string; attempt: number };
 export type Claim = {
   reviewId: string;
   userId: string;
+  /** The review this one is a part of. */
+  partOf: string | null;
   attempt: number;
   token: string;
   documents: StoredDocument[];
@@ -81,12 +84,12 @@ export const analysesIn = (db: Database) => ({
    * of another whose lease still runs. Five deliveries of one message make one claim.
    */
   async claim(job: AnalysisJob, token: string, now: number): Promise<Claim | null> {
-    const [claimed] = await db.all<{ user_id: string }>(sql`
+    const [claimed] = await db.all<{ user_id: string; part_of: string | null }>(sql`
       UPDATE review SET claim_token = ${token}, claimed_at = ${now}
       WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
         AND uploaded_at IS NOT NULL
         AND (claim_token IS NULL OR claimed_at < ${now - CLAIM_LEASE_MS})
-      RETURNING user_id`);
+      RETURNING user_id, part_of`);
     if (!claimed) return null;
     const documents = await db
       .select()
@@ -96,6 +99,7 @@ export const analysesIn = (db: Database) => ({
     return {
       reviewId: job.reviewId,
       userId: claimed.user_id,
+      partOf: claimed.part_of,
       attempt: job.attempt,
       token,
       documents: documents.filter((row) => row.storedAt !== null),
@@ -139,6 +143,7 @@ export const analysesIn = (db: Database) => ({
           date = COALESCE(${shown.date}, date), amount_cents = ${shown.amountCents},
           claim_token = NULL, claimed_at = NULL, version = version + 1
         WHERE ${held} RETURNING version`,
+      markUnjudged(claim.reviewId, now),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

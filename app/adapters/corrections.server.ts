@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill";
 import type { Correction } from "~/domain/corrections";
 import type { Audit } from "~/domain/rules/audit";
+import { markUnjudged } from "./case-files.server";
 import type { Database } from "./database.server";
 
 /** A run that judges what a person corrected or typed; its reading stays the earlier run's. */
@@ -54,6 +55,7 @@ export const correctionsIn = (db: Database) => ({
           provider = COALESCE(${shown.provider}, provider), date = COALESCE(${shown.date}, date),
           amount_cents = ${shown.amountCents}, version = version + 1
         WHERE ${editable} RETURNING version`,
+      markUnjudged(input.reviewId, now),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

@@ -33,8 +33,9 @@ export function documentReader(ocr: Ocr) {
     for (const page of text.pages) {
       const picture = hasOwnText(page) ? null : await opened.page(page.pageInDocument);
       if (!picture?.ok) {
-        if (picture && picture.reason !== "no-text") refusal = picture.reason;
-        pages.push(page);
+        const unread = picture && picture.reason !== "no-text" ? picture.reason : null;
+        refusal ??= unread;
+        pages.push(unread ? { ...page, unread } : page);
         continue;
       }
       if (read >= MOST_PICTURE_PAGES) return { ok: false, reason: "too-many-pages" };

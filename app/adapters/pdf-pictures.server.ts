@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from "pdf-lib";
+import type { UnreadReason } from "~/domain/bill";
 import { painted } from "~/domain/picture/paint";
 import { blank, type Raster } from "~/domain/picture/raster";
-import type { FailureReason } from "~/domain/review";
 import type { Ocr } from "./ocr.server";
 import { after, drawnPictures, type DrawnPicture, type Matrix } from "./pdf-drawing.server";
 import { pdfImages } from "./pdf-image.server";
@@ -10,14 +10,14 @@ import { LONGEST } from "./pictures.server";
 /** A page drawn from its pictures, as it is displayed; its size in points. */
 export type PagePicture =
   | { ok: true; raster: Raster; size: { width: number; height: number } }
-  | { ok: false; reason: FailureReason };
+  | { ok: false; reason: UnreadReason | "no-text" };
 
 /** The pictures of a PDF's pages: found with pdf-lib, decoded one page at a time, never a whole document at once. */
 export async function openPdfPictures(
   bytes: Uint8Array,
   ocr: Ocr,
 ): Promise<{ page(number: number): Promise<PagePicture> }> {
-  const refused = (reason: FailureReason) => ({
+  const refused = (reason: UnreadReason) => ({
     page: async (): Promise<PagePicture> => ({ ok: false, reason }),
   });
   let pdf: PDFDocument;
@@ -77,7 +77,7 @@ async function drawPage(
   );
   if (cover < area * LEAST_COVER) return { ok: false, reason: "no-text" };
   let canvas: Raster | null = null;
-  let refusal: FailureReason | null = null;
+  let refusal: UnreadReason | null = null;
   for (const { stream, matrix } of large) {
     const image = await images.image(stream);
     if (!image.ok) {

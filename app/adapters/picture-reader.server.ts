@@ -29,6 +29,14 @@ const READABLE = 0.75;
 
 /** Below this, words are shapes that happen to look like letters. */
 const WORTH_READING = 0.5;
+/** So many words that are surely words are a page of print, however much grain was taken for letters beside them. */
+const SURE_WORDS = { count: 20, confidence: 0.85 };
+
+const isWorthReading = ({ words, confidence }: Recognition): boolean =>
+  confidence >= WORTH_READING ||
+  words.filter(
+    (word) => word.confidence >= SURE_WORDS.confidence && /[\p{L}\p{N}]{3}/u.test(word.text),
+  ).length >= SURE_WORDS.count;
 const LETTER_PAGE = { width: LETTER.short, height: LETTER.long };
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
@@ -65,7 +73,7 @@ export const pictureReader = (ocr: Ocr) => ({
         if (again.recognition.confidence > seen.recognition.confidence) seen = again;
       }
     }
-    if (seen.recognition.confidence < WORTH_READING) return empty;
+    if (!isWorthReading(seen.recognition)) return empty;
     const { picture, turns } = seen;
     const words = await lookedAtAgain(ocr, picture, seen.recognition.words);
     const swapped = turns % 2 === 1;

@@ -14,6 +14,7 @@ import type {
   UnitLimit,
   Window,
 } from "~/domain/rules/reference";
+import { priceLookups } from "./reference-prices.server";
 
 const Day = z.iso.date().nullable();
 
@@ -83,6 +84,7 @@ export function createReference(editions: Record<string, string>): ReferenceTabl
   const partners = new Map<string, ReadonlySet<string>>();
 
   const reference: Reference = {
+    ...priceLookups((name) => (byTable.get(name) ?? []).toSorted(newestFirst)),
     loaded: loaded.map(({ edition }) => edition),
     editions: Object.fromEntries(
       [...byTable].map(([name, of]) => [
@@ -227,6 +229,7 @@ const unitLimit = (row: Row): UnitLimit => ({
 const physicianStatus = (row: Row): PhysicianStatus => ({
   status: row.status!,
   globalDays: row.globalDays!,
+  bilateral: row.bilateral ?? "",
 });
 
 /** Relative value units have two decimals, conversion factors four: whole numbers keep the cents exact. */

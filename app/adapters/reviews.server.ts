@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { NEW_REVIEW_PROVIDER, FREE_REVIEW_LIMIT, type AccountType } from "~/domain/review";
 import type { Database } from "./database.server";
 import { analysisRun, choice, document, letter, review } from "./schema.server";
@@ -37,6 +37,7 @@ export const reviewsIn = (db: Database) => ({
       .where(
         and(
           eq(review.userId, userId),
+          isNull(review.partOf),
           after ? sql`(${review.date}, ${review.id}) < (${after.date}, ${after.id})` : undefined,
         ),
       )
@@ -68,7 +69,7 @@ export const reviewsIn = (db: Database) => ({
       FROM user
       WHERE user.id = ${input.userId}
         AND (user.account_type <> 'Free'
-          OR (SELECT COUNT(*) FROM review WHERE user_id = user.id) < ${FREE_REVIEW_LIMIT})
+          OR (SELECT COUNT(*) FROM review WHERE user_id = user.id AND part_of IS NULL) < ${FREE_REVIEW_LIMIT})
       ON CONFLICT (user_id, form_token) DO NOTHING`;
     const [added] = await db.atomically([insertReview, insertDocuments(input, input.id)]);
     if (added.changed === 1) return { outcome: "created", id: input.id };
@@ -86,7 +87,7 @@ export const reviewsIn = (db: Database) => ({
     const [row] = await db
       .select({ count: sql<number>`COUNT(*)` })
       .from(review)
-      .where(eq(review.userId, userId));
+      .where(and(eq(review.userId, userId), isNull(review.partOf)));
     return (row?.count ?? 0) < FREE_REVIEW_LIMIT;
   },
 
@@ -115,7 +116,7 @@ export const reviewsIn = (db: Database) => ({
   /** Everything a report is made of, in one round trip; null when missing or not theirs. */
   async open(userId: string, reviewId: string) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
-    const [[row], [run], documents, choices, letters] = await db.batch([
+    const [[row], [run], documents, choices, letters, parts] = await db.batch([
       db.select().from(review).where(owned).limit(1),
       db
         .select({ run: analysisRun })
@@ -134,13 +135,19 @@ export const reviewsIn = (db: Database) => ({
         .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
         .orderBy(asc(choice.id)),
       db
-        .select({ id: letter.id, sessionHash: letter.sessionHash })
+        .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
         .from(letter)
         .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
         .orderBy(desc(letter.createdAt)),
+      db
+        .select({ review, bill: analysisRun.bill })
+        .from(review)
+        .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
+        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
+        .orderBy(asc(review.createdAt), asc(review.id)),
     ]);
     if (!row) return null;
-    return { review: row, run: run?.run ?? null, documents, choices, letters };
+    return { review: row, run: run?.run ?? null, documents, choices, letters, parts };
   },
 
   async owns(userId: string, reviewId: string): Promise<boolean> {
@@ -177,18 +184,32 @@ export const reviewsIn = (db: Database) => ({
     return row ?? null;
   },
 
-  /** Deletes the review with all rows that hang on it; false when missing or not theirs. */
-  async remove(userId: string, reviewId: string): Promise<boolean> {
-    const deleted = await db
-      .delete(review)
-      .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
-      .returning({ id: review.id });
-    return deleted.length === 1;
+  /**
+   * Deletes the review with all rows that hang on it, its parts too. Returns the ids of all that went, and the whole
+   * a deleted part belonged to; null when missing or not theirs.
+   */
+  async remove(
+    userId: string,
+    reviewId: string,
+    now: number,
+  ): Promise<{ ids: string[]; partOf: string | null } | null> {
+    const [parts, , deleted] = await db.atomically([
+      sql`SELECT id FROM review WHERE part_of = ${reviewId} AND user_id = ${userId}`,
+      sql`
+        UPDATE review SET unjudged_since = COALESCE(unjudged_since, ${now}), version = version + 1
+        WHERE user_id = ${userId} AND id = (SELECT part_of FROM review WHERE id = ${reviewId})`,
+      sql`
+        DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId} RETURNING id, part_of`,
+    ]);
+    const [row] = deleted.rows as { id: string; part_of: string | null }[];
+    if (!row) return null;
+    const below = (parts.rows as { id: string }[]).map(({ id }) => id);
+    return { ids: [reviewId, ...below], partOf: row.part_of };
   },
 });
 
 /** One statement for any number of documents, and only when the review row of this request exists. */
-function insertDocuments(
+export function insertDocuments(
   input: { userId: string; formToken: string; now: number; documents: NewDocument[] },
   reviewId: string,
 ) {

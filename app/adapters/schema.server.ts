@@ -1,6 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/review";
 import type { DocumentKind } from "~/domain/bill";
+import type { CompanionRole } from "~/domain/case-file";
+import type { LetterKind } from "~/domain/letter-kinds";
 
 /** The tables of `migrations/`, for typed queries; a test compares the two column by column. */
 
@@ -43,6 +45,9 @@ export const review = sqliteTable("review", {
   claimedAt: integer("claimed_at"),
   runId: text("run_id"),
   createdAt: integer("created_at").notNull(),
+  partOf: text("part_of"),
+  role: text("role").$type<CompanionRole>(),
+  unjudgedSince: integer("unjudged_since"),
 });
 
 export const document = sqliteTable("document", {
@@ -71,6 +76,8 @@ export const analysisRun = sqliteTable("analysis_run", {
   createdAt: integer("created_at").notNull(),
   readRunId: text("read_run_id"),
   corrections: integer("corrections").notNull(),
+  around: text("around").notNull(),
+  revision: integer("revision").notNull(),
 });
 
 export const correction = sqliteTable("correction", {
@@ -99,6 +106,13 @@ export const letter = sqliteTable("letter", {
   body: text("body").notNull(),
   challenged: text("challenged").notNull(),
   createdAt: integer("created_at").notNull(),
+  kind: text("kind").$type<LetterKind>().notNull(),
+});
+
+export const registerTick = sqliteTable("register_tick", {
+  entryId: text("entry_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  tickedAt: integer("ticked_at").notNull(),
 });
 
 export const sweep = sqliteTable("sweep", {

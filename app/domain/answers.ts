@@ -10,6 +10,7 @@ export const StateCode = z
   .regex(
     /^(A[KLRZS]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])$/,
   );
+export type StateCode = z.infer<typeof StateCode>;
 
 /**
  * What no document says, as the person told it. Append-only: the newest answer to a question counts, `null` takes
@@ -57,5 +58,15 @@ export const Answers = z.object({
   careState: StateCode.nullish(),
   /** Whether the hospital says of itself that it is a nonprofit. */
   nonprofitHospital: YesNo.nullish(),
+  /** The date printed on the first bill after the care: it can lie well before the day that bill came. */
+  firstBillDated: IsoDate.nullish(),
+  /** The last day to apply for help that a notice of the hospital names. */
+  aidNoticeDeadline: IsoDate.nullish(),
+  /** The last day to dispute that the collector's notice prints. */
+  validationEnds: IsoDate.nullish(),
+  /** The days others got what the person sent: a records request, an appeal, a dispute with a credit bureau. */
+  recordsRequestReceived: IsoDate.nullish(),
+  appealReceived: IsoDate.nullish(),
+  creditDisputeReceived: IsoDate.nullish(),
 });
 export type Answers = z.infer<typeof Answers>;

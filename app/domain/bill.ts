@@ -81,6 +81,8 @@ export const BillLine = z.object({
   description: text(600).optional(),
   /** CPT, HCPCS Level II or CDT as printed, upper case: `99285`, `J1885`, `0042T`, `D1110`. */
   code: field(z.string().regex(/^[A-Z0-9]{5}$/)).optional(),
+  /** Tooth, surface, quadrant or side, as printed: two lines of one code at two sites are two services. */
+  site: text(60).optional(),
   /** UB-04 revenue code, four digits with the leading zero: `0450`. */
   revenueCode: field(z.string().regex(/^\d{4}$/)).optional(),
   modifiers: z.array(field(z.string().regex(/^[A-Z0-9]{2}$/))).max(4),
@@ -119,6 +121,8 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const Totals = z.object({
   billed: MoneyField.optional(),
+  /** What was still owed from before the charges listed: "balance forward". */
+  previousBalance: MoneyField.optional(),
   /** Discounts and write-offs; positive lowers the balance. */
   adjustments: MoneyField.optional(),
   insurancePaid: MoneyField.optional(),
@@ -151,6 +155,9 @@ export const BillPage = z.object({
 });
 export type BillPage = z.infer<typeof BillPage>;
 
+export const UnreadReason = z.enum(["picture-too-large", "picture-format", "corrupt", "encrypted"]);
+export type UnreadReason = z.infer<typeof UnreadReason>;
+
 export const Bill = z.object({
   kind: DocumentKind,
   /** The printed words that decided the kind, most telling first. */
@@ -180,12 +187,19 @@ export const Bill = z.object({
   ledger: z.array(LedgerEntry).max(500),
   totals: Totals,
   subtotals: z.array(Subtotal).max(500),
+  /** Amounts that are printed and were read as nothing of the above, each once; any of them may explain a sum. */
+  otherAmounts: z.array(CentsField).max(500).optional(),
   /** Remark legend: what the document itself says its marks mean. */
   legend: z.array(z.object({ mark: z.string().max(12), meaning: z.string().max(600) })).max(200),
   pages: z.array(BillPage).max(200),
   /** Pages that show what an earlier page shows, by their numbers among all pages; they were read once. */
   repeatedPages: z
     .array(z.object({ page: z.number().int().positive(), of: z.number().int().positive() }))
+    .max(200)
+    .optional(),
+  /** Pages whose picture could not be opened, by their numbers among all pages. */
+  unreadPages: z
+    .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
     .max(200)
     .optional(),
 });

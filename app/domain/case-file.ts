@@ -1,6 +1,9 @@
 import * as z from "zod";
-import type { Answers } from "./answers";
+import { Answers } from "./answers";
+import type { FailureReason, ReviewStatus } from "./review";
 import { Bill, CentsField, IsoDate } from "./bill";
+import type { Day } from "./calendar";
+import { LetterKind } from "./letter-kinds";
 
 /** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
 export const CompanionRole = z.enum(["eob", "denial", "collection", "estimate", "corrected-bill"]);
@@ -17,6 +20,19 @@ export const PersonPayment = z.object({
 });
 export type PersonPayment = z.infer<typeof PersonPayment>;
 
+/** A further document of a review, as lists name it. */
+export type Part = {
+  id: string;
+  role: CompanionRole;
+  provider: string;
+  date: string;
+  status: ReviewStatus;
+  failure: FailureReason | null;
+};
+
+/** Another review that seems to belong to this one. */
+export type Offer = { id: string; provider: string; date: string; role: CompanionRole };
+
 /** All that is known around the document a review is about. */
 export type Surroundings = {
   companions: readonly Companion[];
@@ -26,3 +42,163 @@ export type Surroundings = {
 
 /** A review of one document, and nothing else known. */
 export const ALONE: Surroundings = { companions: [], payments: [], answers: {} };
+
+/** The roles a document may have beside a bill, by what kind it was read as. */
+const ROLE_OF: Partial<Record<Bill["kind"], CompanionRole>> = {
+  eob: "eob",
+  denial: "denial",
+  collection: "collection",
+  estimate: "estimate",
+};
+
+/**
+ * The role in which another document of the same person seems to belong to this bill; null when nothing ties them
+ * together. Offered, never decided: an account or claim number on both, a charge of the same day and amount, or the
+ * same provider and sum.
+ */
+export function mayBelong(bill: Bill, other: Bill): CompanionRole | null {
+  const role = ROLE_OF[other.kind];
+  if (!role || other.kind === bill.kind) return null;
+  const same = (name: "accountNumber" | "claimNumber") =>
+    plainLetters(bill[name]?.value) !== "" &&
+    plainLetters(bill[name]?.value) === plainLetters(other[name]?.value);
+  const charges = new Set(bill.lines.flatMap(dayAndCharge));
+  const shared = other.lines.flatMap(dayAndCharge).some((key) => charges.has(key));
+  const sums = [other.totals.billed, other.totals.patientResponsibility].map(
+    (field) => field?.value,
+  );
+  const sameSum = [bill.totals.billed, bill.totals.patientResponsibility].some(
+    (field) => field !== undefined && field.value > 0 && sums.includes(field.value),
+  );
+  const provider = plainLetters(bill.provider?.value);
+  const sameProvider = provider !== "" && provider === plainLetters(other.provider?.value);
+  return same("accountNumber") || same("claimNumber") || shared || (sameProvider && sameSum)
+    ? role
+    : null;
+}
+
+const plainLetters = (text: string | undefined): string =>
+  (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+const dayAndCharge = ({ serviceDate, charge }: Bill["lines"][number]): string[] =>
+  serviceDate && charge && charge.value > 0 ? [`${serviceDate.value} ${charge.value}`] : [];
+
+/** A payment the person told us of, with the id it is kept under. */
+export type KeptPayment = PersonPayment & { id: string };
+
+/** The payments a person told us of and has not taken back, oldest first. */
+export function paymentsSaid(
+  said: readonly { kind: string; key: string; value: string }[],
+): KeptPayment[] {
+  const newest = new Map(
+    said.filter(({ kind }) => kind === "payment").map(({ key, value }) => [key, value]),
+  );
+  return [...newest].flatMap(([id, value]) => {
+    const payment = PersonPayment.safeParse(JSON.parse(value));
+    return payment.success ? [{ id, ...payment.data }] : [];
+  });
+}
+
+/** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
+export type Said = {
+  kind: "answer" | "payment" | "sent" | "recipient" | "outcome";
+  /** An answer's question, a payment's own id, the kind of a letter that was sent or whose address was told, or a finding's id. */
+  key: string;
+  /** JSON; `null` takes back what was said. */
+  value: string;
+};
+
+/** Whether something said can change what the rules find. */
+export const isJudged = ({ kind }: Said): boolean => kind === "answer" || kind === "payment";
+
+/** What surrounds a bill, from its further documents and everything said, oldest first. What is malformed is skipped. */
+export function surroundingsFrom(
+  companions: readonly Companion[],
+  said: readonly { kind: string; key: string; value: string }[],
+): Surroundings {
+  const answers: Record<string, unknown> = {};
+  for (const { kind, key, value } of said) {
+    if (kind !== "answer") continue;
+    const parsed: unknown = JSON.parse(value);
+    if (Answers.shape[key as keyof Answers]?.safeParse(parsed).success) answers[key] = parsed;
+  }
+  const payments = paymentsSaid(said).map(({ date, cents }) => ({ date, cents }));
+  return { companions, payments, answers: answers as Answers };
+}
+/** A letter the person says they sent. */
+export type SentLetter = { kind: LetterKind; date: Day; respondBy: Day };
+
+/** The letters a person said they sent, by kind; sending one again counts from the newer day. */
+export function lettersSaid(
+  said: readonly { kind: string; key: string; value: string }[],
+): SentLetter[] {
+  const newest = new Map(
+    said.filter(({ kind }) => kind === "sent").map(({ key, value }) => [key, value]),
+  );
+  return [...newest].flatMap(([key, value]) => {
+    const kind = LetterKind.safeParse(key);
+    const sent = z.object({ date: IsoDate, respondBy: IsoDate }).safeParse(JSON.parse(value));
+    return kind.success && sent.success ? [{ kind: kind.data, ...sent.data }] : [];
+  });
+}
+
+/** Where a letter goes, as the person told it. */
+export const Recipient = z.object({
+  name: z.string().max(200).nullable(),
+  address: z.array(z.string().max(200)).max(5),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+/** Where a letter of this kind goes, if the person told it. */
+export function addressSaid(
+  said: readonly { kind: string; key: string; value: string }[],
+  letter: LetterKind,
+): Recipient {
+  const told = said.findLast(({ kind, key }) => kind === "recipient" && key === letter);
+  const recipient = Recipient.safeParse(JSON.parse(told?.value ?? "null"));
+  return recipient.success ? recipient.data : { name: null, address: [] };
+}
+
+/** One review as clocks, doors, questions and letters look at it: the document, what surrounds it, what was sent. */
+export type CaseFile = Surroundings & {
+  bill: Bill;
+  letters: readonly SentLetter[];
+};
+
+/** Every paper of one kind: the document itself, if it is one, then its companions. */
+export const papersOf = (
+  { bill, companions }: Pick<CaseFile, "bill" | "companions">,
+  kind: "eob" | "denial" | "collection" | "estimate",
+): Bill[] => [
+  ...(bill.kind === kind ? [bill] : []),
+  ...companions.filter(({ role }) => role === kind).map((companion) => companion.bill),
+];
+
+/** Papers in which the plan refuses something: denial letters, and its accounts with an amount not covered. */
+export const denialPapers = (file: Pick<CaseFile, "bill" | "companions">): Bill[] => [
+  ...papersOf(file, "denial"),
+  ...papersOf(file, "eob").filter(
+    ({ totals, lines }) =>
+      (totals.notCovered?.value ?? 0) > 0 ||
+      lines.some((line) => (line.notCovered?.value ?? 0) > 0),
+  ),
+];
+
+/** First and last day of service the bill prints, in its heading or its lines; null where it prints none. */
+export function serviceSpan(bill: Bill): { from: Day; to: Day } | null {
+  const days = bill.lines
+    .flatMap((line) => [line.serviceDate?.value, line.serviceDateEnd?.value])
+    .filter((day) => day !== undefined)
+    .sort();
+  const from = bill.serviceFrom?.value ?? days[0];
+  const to = bill.serviceTo?.value ?? days.at(-1) ?? from;
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** A request for money for care: not a plan's account, a denial or an estimate. */
+export const asksForMoney = ({ kind }: Bill): boolean =>
+  kind === "itemized" || kind === "summary" || kind === "collection";
+
+/** A bill that may be a hospital's own: it asks for money and nothing shows it is a clinician's. */
+export const mayBeHospital = (bill: Bill): boolean =>
+  asksForMoney(bill) && bill.setting !== "professional";

@@ -51,6 +51,11 @@ export const Finding = z.object({
   ),
   /** Cents in question. For a finding about lines, the sum of theirs; for one about totals, the difference. */
   atStake: CentsField,
+  /**
+   * The amount is all that the document asks too much by an outside measure, such as an EOB. Whatever else
+   * is wrong with the document may be part of it, so savings never add it to the rest.
+   */
+  whole: z.literal(true).optional(),
   /** One or two plain sentences: what was seen and why it is questioned. */
   reason: z.string(),
   figures: z.array(Figure),
@@ -61,6 +66,24 @@ export const Finding = z.object({
   ask: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** What is worth saying on the phone without questioning a charge: no flag, no amount, never in a dispute. */
+export const PhoneNote = z.object({
+  /** `ruleId:L3`, stable for the same rule and lines. */
+  id: z.string(),
+  ruleId: z.string(),
+  ruleVersion: z.number().int().positive(),
+  ruleTitle: z.string(),
+  lineIds: z.array(z.string()),
+  /** How many times the public figure the price is, to one decimal; null where the note is not about a price. */
+  multiple: z.number().positive().nullable(),
+  reason: z.string(),
+  figures: z.array(Figure),
+  citations: z.array(Citation),
+  window: z.object({ from: IsoDate.nullable(), to: IsoDate.nullable() }).optional(),
+  ask: z.string(),
+});
+export type PhoneNote = z.infer<typeof PhoneNote>;
 
 /** What a flag is called among the findings of a report. */
 export const FINDING_TITLE: Record<FlagName, string> = {

@@ -1,6 +1,8 @@
 import type { Bill, BillLine } from "./bill";
 import type { CardLine, Citation, Finding, FindingCard } from "./findings";
-import type { ChallengedRow, Paragraph } from "./letter";
+import { namesOnlyCitableLaw } from "./law/citations";
+import type { Ticks } from "./law/register";
+import type { ChallengedRow, LetterSource, Paragraph } from "./letter";
 import {
   OWN_VIEW,
   PLAIN_REQUEST,
@@ -27,24 +29,36 @@ const SPELLED_LINES = 4;
 export const isPriceRequest = (card: FindingCard): boolean =>
   card.type === "negotiation" || card.flag === "High Cost";
 
-/** Every source the cards rest on, once each, in the order the letter mentions them. */
-export function sourcesOf(bill: Bill, cards: readonly FindingCard[]): Citation[] {
+/**
+ * Every source the cards rest on, once each, in the order the letter mentions them. A source that names law the
+ * register does not let a letter name is left out; the finding then stands on the facts alone.
+ */
+export function sourcesOf(
+  bill: Bill,
+  cards: readonly FindingCard[],
+  ticks: Ticks,
+): readonly LetterSource[] {
   const sources = new Map<string, Citation>();
   for (const card of cards)
     for (const finding of standing(bill, card))
       for (const source of finding.citations)
-        if (!sources.has(keyOf(source))) sources.set(keyOf(source), source);
+        if (!sources.has(keyOf(source)) && namesOnlyCitableLaw(source.title, ticks))
+          sources.set(keyOf(source), source);
   return [...sources.values()];
 }
 
-const keyOf = (source: Citation) => JSON.stringify([source.title, source.edition, source.url]);
+const keyOf = (source: LetterSource) => JSON.stringify([source.title, source.edition, source.url]);
+
+/** The sources of a finding that the letter lists. */
+const listed = (finding: Finding, citations: readonly LetterSource[]): Citation[] =>
+  finding.citations.filter((source) => citations.some((other) => keyOf(other) === keyOf(source)));
 
 /** The paragraphs about errors, then the separate part about price, then where Medicare's rules stand. */
 export function pointParagraphs(
   bill: Bill,
   errors: readonly FindingCard[],
   prices: readonly FindingCard[],
-  citations: readonly Citation[],
+  citations: readonly LetterSource[],
 ): Paragraph[] {
   const paragraphs = errors.flatMap((card, at) =>
     cardParagraphs(bill, card, citations, `${at + 1}. `),
@@ -57,8 +71,7 @@ export function pointParagraphs(
         "I do not say that these prices are errors. I ask you to look at them again and to offer a lower price.",
     });
   paragraphs.push(...prices.flatMap((card) => cardParagraphs(bill, card, citations, "")));
-  const named = sourcesOf(bill, [...errors, ...prices]);
-  if (named.some(({ title }) => /\b(Medicare|NCCI|Fee Schedule)\b/i.test(title)))
+  if (citations.some(({ title }) => /\b(Medicare|NCCI|Fee Schedule)\b/i.test(title)))
     paragraphs.push({
       heading: "About the Medicare rules I name",
       text:
@@ -135,7 +148,7 @@ const ownView = (card: FindingCard): string[] =>
 function cardParagraphs(
   bill: Bill,
   card: FindingCard,
-  citations: readonly Citation[],
+  citations: readonly LetterSource[],
   number: string,
 ): Paragraph[] {
   const findings = standing(bill, card);
@@ -156,7 +169,7 @@ function findingText(
   bill: Bill,
   card: FindingCard,
   finding: Finding,
-  citations: readonly Citation[],
+  citations: readonly LetterSource[],
 ): string {
   const kept = keptIds(bill, card);
   const at = (role: CardLine["role"]) =>
@@ -187,9 +200,10 @@ const amountText = (card: FindingCard, cents: Cents) =>
   `Amount ${isPriceRequest(card) ? "to discuss" : "in question"}: ${formatCents(cents)}.`;
 
 /** The rule and its edition, with the number of its full entry among the sources. */
-function sourceText(finding: Finding, citations: readonly Citation[]): string {
-  if (finding.citations.length === 0) return "";
-  const sources = finding.citations.map(
+function sourceText(finding: Finding, citations: readonly LetterSource[]): string {
+  const named = listed(finding, citations);
+  if (named.length === 0) return "";
+  const sources = named.map(
     (source) => `${clean(source.title)} (${clean(source.edition)}) ${markOf(source, citations)}`,
   );
   const from = finding.window?.from;
@@ -199,16 +213,18 @@ function sourceText(finding: Finding, citations: readonly Citation[]): string {
   return `Source: ${list(sources)}${force === "" ? "" : `, in effect ${force}`}.`;
 }
 
-const markOf = (source: Citation, citations: readonly Citation[]) =>
+const markOf = (source: LetterSource, citations: readonly LetterSource[]) =>
   `[${citations.findIndex((other) => keyOf(other) === keyOf(source)) + 1}]`;
 
 function restText(
   card: FindingCard,
   rest: readonly Finding[],
-  citations: readonly Citation[],
+  citations: readonly LetterSource[],
 ): string {
   const marks = new Set(
-    rest.flatMap((finding) => finding.citations.map((source) => markOf(source, citations))),
+    rest.flatMap((finding) =>
+      listed(finding, citations).map((source) => markOf(source, citations)),
+    ),
   );
   return (
     `The attachment lists ${count(rest.length, "more point")} of this kind, each with its reason` +

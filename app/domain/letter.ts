@@ -1,9 +1,16 @@
 import * as z from "zod";
 import { IsoDate, type Bill } from "./bill";
+import type { Surroundings } from "./case-file";
+import { longDate } from "./day";
 import { Citation, type FindingCard } from "./findings";
-import { amountsAtIssue } from "./letter-amounts";
-import { challengedRows, isPriceRequest, pointParagraphs, sourcesOf } from "./letter-points";
-import { addDays, longDate } from "./day";
+import type { Ticks } from "./law/register";
+import { appealBody, validationBody } from "./letter-appeal-and-validation";
+import { disputeBody } from "./letter-dispute";
+import { estimateDisputeBody, estimateRequestBody } from "./letter-estimates";
+import { LetterKind } from "./letter-kinds";
+import { letterName } from "./letter-names";
+import { letterReadiness, matterOf, type LetterBody, type Matter } from "./letter-matter";
+import { assistanceBody, itemizedBillBody, recordsBody } from "./letter-requests";
 import { clean, cleanLines } from "./letter-wording";
 
 /**
@@ -11,9 +18,7 @@ import { clean, cleanLines } from "./letter-wording";
  * says was decided when it was written and never changes with a later table or a later wording.
  */
 
-/** Further kinds (an itemized-bill request, an appeal, a debt validation) join here; the layout serves them all. */
-export const LetterKind = z.enum(["provider-dispute"]);
-export type LetterKind = z.infer<typeof LetterKind>;
+export { LetterKind } from "./letter-kinds";
 
 const LabelledText = z.object({ label: z.string(), value: z.string() });
 export type LabelledText = z.infer<typeof LabelledText>;
@@ -35,10 +40,15 @@ export type ChallengedRow = z.infer<typeof ChallengedRow>;
 export const MissingPart = z.enum([
   "sender-name",
   "sender-address",
+  "recipient-name",
   "recipient-address",
   "account-number",
 ]);
 export type MissingPart = z.infer<typeof MissingPart>;
+
+/** A source as a letter lists it. Some of the law has no official address the register could name. */
+export const LetterSource = Citation.extend({ url: z.url().nullable() });
+export type LetterSource = z.infer<typeof LetterSource>;
 
 export const Letter = z.object({
   kind: LetterKind,
@@ -60,20 +70,30 @@ export const Letter = z.object({
   signature: z.object({ farewell: z.string(), lines: z.array(z.string()) }),
   enclosures: z.array(z.string()),
   /** Numbered from 1 in this order; the paragraphs refer to them as [1], [2]. */
-  citations: z.array(Citation),
+  citations: z.array(LetterSource),
   rows: z.array(ChallengedRow),
   missing: z.array(MissingPart),
 });
 export type Letter = z.infer<typeof Letter>;
 
 export type LetterInput = {
+  /** The dispute with the provider, unless another one is named. */
+  kind?: LetterKind;
   bill: Bill;
-  /** The findings the person chose to put in the letter; at least one. */
+  /** The findings the person chose to put in the letter; a dispute needs at least one, other letters none. */
   cards: readonly FindingCard[];
-  sender: { name: string | null; address: readonly string[] };
+  sender: Addressee;
+  /** Where the letter goes, as far as the person said it; else what the document prints. */
+  recipient?: Addressee;
   /** The letter's date, `YYYY-MM-DD`. */
   date: string;
+  companions?: Surroundings["companions"];
+  answers?: Surroundings["answers"];
+  /** What an operator has ticked in the law register. */
+  ticks?: Ticks;
 };
+
+export type Addressee = { name: string | null; address: readonly string[] };
 
 /** Exactly as the specification writes it. */
 export const ATTACHMENT_TITLE = "Attachment: Challenged Line Items";
@@ -84,156 +104,71 @@ export const ATTACHMENT_COLUMNS = [
   "Charge",
   "Reason for Dispute",
 ] as const;
-export const RESPONSE_DAYS = 30;
 
-/** The right to see one's records: the only law the letter itself brings in (register row `hipaa-access`, primary). */
-const RECORDS_ACCESS: Citation = {
-  title: "Access of individuals to protected health information, 45 CFR 164.524(a)(1)",
-  issuer: "US Department of Health and Human Services",
-  edition: "as read on November 20, 2026",
-  url: "https://www.ecfr.gov/current/title-45/section-164.524",
+const COMPOSE: Record<LetterKind, (matter: Matter) => LetterBody> = {
+  "provider-dispute": disputeBody,
+  "itemized-bill-request": itemizedBillBody,
+  "records-request": recordsBody,
+  "assistance-request": assistanceBody,
+  "internal-appeal": appealBody,
+  "debt-validation": validationBody,
+  "estimate-dispute": estimateDisputeBody,
+  "estimate-request": estimateRequestBody,
 };
 
 /**
- * Writes the dispute letter to the provider from the chosen findings. Pure: the date is given, nothing is guessed,
- * and what the bill does not say leaves its row out. Throws when no finding is given: the caller asks first.
+ * Writes a letter of any kind. Pure: the date is given, nothing is guessed, and what no document says leaves its row
+ * out; `missing` names what the screen should ask for. Law comes from the register only, as far as `citable` allows.
+ * Throws where `letterReadiness` says that the letter cannot be written yet: the caller asks first.
  */
 export function composeLetter(input: LetterInput): Letter {
-  const { bill, cards } = input;
-  if (cards.length === 0) throw new RangeError("A letter needs at least one finding");
-  const errors = cards.filter((card) => !isPriceRequest(card));
-  const prices = cards.filter(isPriceRequest);
-  const ordered = [...errors, ...prices];
-  const name = input.sender.name === null ? "" : clean(input.sender.name);
+  const kind = input.kind ?? "provider-dispute";
+  const matter = matterOf(kind, input);
+  const readiness = letterReadiness(kind, matter, input.cards);
+  if (!readiness.ready)
+    throw new RangeError(
+      `A ${letterName(kind)} is not ready: ${"ask" in readiness ? readiness.ask.join(", ") : readiness.reason}`,
+    );
+  const body = COMPOSE[kind](matter);
+  const name = clean(input.sender.name ?? "");
   const senderAddress = cleanLines(input.sender.address);
-  const recipientAddress = addressLines(bill);
-  const respondBy = addDays(input.date, RESPONSE_DAYS);
-  const rows = challengedRows(bill, ordered);
-  const citations = [...sourcesOf(bill, ordered), RECORDS_ACCESS];
-  const issue = amountsAtIssue(bill, errors, prices);
+  const given = cleanLines(input.recipient?.address ?? []);
+  const recipientName = clean(input.recipient?.name ?? "") || body.recipient.name;
+  const recipientAddress = given.length > 0 ? given : body.recipient.address;
   return {
-    kind: "provider-dispute",
+    kind,
     date: input.date,
-    respondBy,
+    respondBy: matter.respondBy,
     sender: [name, ...senderAddress].filter(Boolean),
     delivery: "By certified mail, return receipt requested, or by secure patient portal message",
-    recipient: [
-      clean(bill.provider?.value ?? ""),
-      "Billing Department",
-      ...recipientAddress,
-    ].filter(Boolean),
-    subject: errors.length > 0 ? "Request to review and correct charges" : "Request about price",
-    reference: referenceRows(bill),
-    salutation: "To the Billing Department:",
-    paragraphs: [
-      { text: opening(bill, errors.length > 0, rows.length > 0) },
-      ...pointParagraphs(bill, errors, prices, citations),
-      ...issue.paragraphs,
-    ],
-    amounts: issue.amounts,
-    requests: requests(bill, errors.length > 0, respondBy, citations.length),
-    closing: "Thank you for your time. I would like to settle this with you directly.",
+    recipient: [recipientName, body.recipient.office, ...recipientAddress].filter(Boolean),
+    subject: body.subject,
+    reference: body.reference,
+    salutation: `To the ${body.recipient.office}:`,
+    paragraphs: body.paragraphs,
+    amounts: body.amounts,
+    requests: body.requests,
+    closing: body.closing,
     signature: {
       farewell: "Sincerely,",
       lines: [name === "" ? "Patient or responsible party" : name],
     },
-    enclosures:
-      rows.length > 0
-        ? [`${ATTACHMENT_TITLE} (${rows.length} ${rows.length === 1 ? "line" : "lines"})`]
-        : [],
-    citations,
-    rows,
+    enclosures: [
+      ...(body.rows.length > 0
+        ? [`${ATTACHMENT_TITLE} (${body.rows.length} ${body.rows.length === 1 ? "line" : "lines"})`]
+        : []),
+      ...body.enclosures,
+    ],
+    citations: [...matter.sources.all()],
+    rows: body.rows,
     missing: [
       ...(name === "" ? (["sender-name"] as const) : []),
       ...(senderAddress.length === 0 ? (["sender-address"] as const) : []),
+      ...(recipientName === "" ? (["recipient-name"] as const) : []),
       ...(recipientAddress.length === 0 ? (["recipient-address"] as const) : []),
-      ...(bill.accountNumber || (bill.kind === "eob" && bill.claimNumber)
-        ? []
-        : (["account-number"] as const)),
+      ...(body.accountKnown ? [] : (["account-number"] as const)),
     ],
   };
-}
-
-/**
- * The printed address for replies, else the provider's own, without the provider's name repeated on top.
- * On an EOB or a collector's notice the address for replies is not the provider's.
- */
-function addressLines(bill: Bill): string[] {
-  const ownPaper = bill.kind === "itemized" || bill.kind === "summary";
-  const printed = ((ownPaper ? bill.replyAddress : undefined) ?? bill.providerAddress)?.value ?? "";
-  const provider = clean(bill.provider?.value ?? "").toLowerCase();
-  return cleanLines(printed.split(/\r?\n/)).filter((line) => line.toLowerCase() !== provider);
-}
-
-function referenceRows(bill: Bill): LabelledText[] {
-  const from = bill.serviceFrom?.value ?? dates(bill)[0];
-  const to = bill.serviceTo?.value ?? dates(bill).at(-1);
-  const rows: [string, string | undefined][] = [
-    ["Patient", bill.patient?.value],
-    ["Account number", bill.accountNumber?.value],
-    ["Claim number", bill.claimNumber?.value],
-    ["Statement number", bill.statementNumber?.value],
-    [bill.kind === "eob" ? "EOB date" : "Statement date", dated(bill.statementDate?.value)],
-    [from === to || !to ? "Date of service" : "Dates of service", span(from, to)],
-    ["Provider", bill.provider?.value],
-  ];
-  return rows.flatMap(([label, value]) => {
-    const shown = clean(value ?? "");
-    return shown === "" ? [] : [{ label, value: shown }];
-  });
-}
-
-const dates = (bill: Bill): string[] =>
-  bill.lines
-    .flatMap((line) => [line.serviceDate?.value, line.serviceDateEnd?.value])
-    .filter((day) => day !== undefined)
-    .sort();
-
-const dated = (day: string | undefined) => (day === undefined ? undefined : longDate(day));
-
-const span = (from: string | undefined, to: string | undefined) =>
-  from === undefined || to === undefined || from === to
-    ? dated(from ?? to)
-    : `${longDate(from)} to ${longDate(to)}`;
-
-function opening(bill: Bill, hasErrors: boolean, hasRows: boolean): string {
-  const insurer = clean(bill.insurer?.value ?? "");
-  const claim = clean(bill.claimNumber?.value ?? "");
-  const subject =
-    bill.kind === "eob"
-      ? "I am writing about services that an Explanation of Benefits (EOB)" +
-        `${insurer === "" ? "" : ` from ${insurer}`} lists under your name` +
-        `${claim === "" ? "" : `, claim number ${claim}`}.`
-      : "I am writing about the bill named above.";
-  const wish = hasErrors
-    ? "Some of the charges may be wrong, and I ask you to check them. For each point I give the charge, " +
-      "what I see, the source, and my request."
-    : "I ask you to look again at the price of the services named below.";
-  return [subject, wish, hasRows ? "The attachment lists every line I ask about." : ""]
-    .filter(Boolean)
-    .join(" ");
-}
-
-function requests(bill: Bill, hasErrors: boolean, respondBy: string, access: number): string[] {
-  const insured = bill.kind === "eob" || bill.insurer !== undefined;
-  return [
-    hasErrors
-      ? "Please check each point and send me a corrected, itemized statement."
-      : "Please tell me in writing what price you can offer, and send me a new statement.",
-    `Please answer in writing within ${RESPONSE_DAYS} days of the date of this letter, that is, by ${longDate(respondBy)}.`,
-    "Please hold collection of the amount I ask about until you have answered: no collection agency, " +
-      "no late fees, and no report to a credit bureau.",
-    "If you disagree with any point, please send me the papers you rely on: an itemized bill with all codes, " +
-      "modifiers, and units; the medical records for these services; and a copy of the claim form " +
-      "(UB-04 or CMS-1500), if one was filed. Please treat this as a request to see records under " +
-      `45 CFR 164.524(a)(1) [${access}].`,
-    ...(insured && hasErrors
-      ? [
-          "If a correction changes a claim sent to a health plan, please send the plan a corrected claim " +
-            "and tell me when you did.",
-        ]
-      : []),
-  ];
 }
 
 /** The whole letter as plain text, for the screen and the clipboard. */
@@ -261,8 +196,10 @@ export function letterText(letter: Letter): string {
 }
 
 /** One numbered source as a line of text: `[1] Title. Issuer, edition. URL`. */
-export const citationText = (source: Citation, at: number): string =>
-  `[${at + 1}] ${source.title}. ${source.issuer}, ${source.edition}. ${source.url}`;
+export const citationText = (source: LetterSource, at: number): string =>
+  [`[${at + 1}] ${source.title}. ${source.issuer}, ${source.edition}.`, source.url]
+    .filter(Boolean)
+    .join(" ");
 
 const rowText = (row: ChallengedRow): string =>
   ATTACHMENT_COLUMNS.map((column, at) => `${column}: ${rowCells(row)[at]}`).join("\n   ");

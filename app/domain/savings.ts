@@ -14,6 +14,8 @@ export type Savings = {
 /**
  * The sum of what is at stake over all cards. A line that stands on several cards counts once, with the
  * largest amount; a card without questioned lines (a total that does not add up) counts with its own.
+ * A card about all that the document asks too much (it asks more than the EOB) may hold the same dollars as
+ * the others: of it and their sum only the larger counts.
  */
 export const totalPotentialSavings = (cards: readonly FindingCard[]): Cents =>
   sumOnce(
@@ -45,11 +47,22 @@ export function likelyRange(
   };
 }
 
-/** Both figures for one report. */
-export const estimateSavings = (bill: Bill, cards: readonly FindingCard[]): Savings => ({
-  totalPotential: totalPotentialSavings(cards),
-  ...likelyRange(cards, owedByPatient(bill)),
-});
+/** Both figures for one report. Nothing can be saved beyond what the document charges or asks for. */
+export const estimateSavings = (bill: Bill, cards: readonly FindingCard[]): Savings => {
+  const range = likelyRange(cards, owedByPatient(bill));
+  const ceiling = largestSum(bill);
+  return {
+    totalPotential: Math.min(totalPotentialSavings(cards), ceiling),
+    low: Math.min(range.low, ceiling),
+    high: Math.min(range.high, ceiling),
+  };
+};
+
+/** The most the document speaks about: its charges, its printed total, or what it asks for. */
+function largestSum({ lines, totals }: Bill): Cents {
+  const charges = sumCents(lines.map(({ charge }) => Math.max(charge?.value ?? 0, 0)));
+  return Math.max(charges, totals.billed?.value ?? 0, totals.patientResponsibility?.value ?? 0);
+}
 
 /** What the document asks the patient to pay, when it is read with certainty. */
 export function owedByPatient({ totals }: Bill): Cents | null {
@@ -74,7 +87,7 @@ const supported = (cards: readonly FindingCard[], grades: readonly EvidenceGrade
     (card) => (card.grade !== null && grades.includes(card.grade) ? card.amount : 0),
   );
 
-/** Adds cards up so that each line counts once, with its largest amount. */
+/** Adds cards up so that each line counts once, with its largest amount, and no total counts beside its parts. */
 function sumOnce(
   cards: readonly FindingCard[],
   stakes: (card: FindingCard) => [lineId: string, atStake: Cents][],
@@ -82,10 +95,15 @@ function sumOnce(
 ): Cents {
   const byLine = new Map<string, Cents>();
   let rest = 0;
+  let most = 0;
   for (const card of cards) {
+    if (card.findings.some((finding) => finding.whole)) {
+      most = Math.max(most, whole(card));
+      continue;
+    }
     if (!card.lines.some(({ role }) => role === "questioned")) rest += whole(card);
     for (const [lineId, atStake] of stakes(card))
       byLine.set(lineId, Math.max(byLine.get(lineId) ?? 0, atStake));
   }
-  return rest + sumCents([...byLine.values()]);
+  return Math.max(rest + sumCents([...byLine.values()]), most);
 }

@@ -1,8 +1,10 @@
-import { IsoDate, type Bill, type BillLine, type Field } from "./bill";
+import { StateCode } from "./answers";
+import { IsoDate, Setting, type Bill, type BillLine, type Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import type { HeaderFields, LineFields } from "./corrections";
 import { shortDate } from "./day";
 import { formatCents, MAX_CENTS, parseCents } from "./money";
+import type { Question } from "./questions";
 
 /** One field of a form: what was typed, as a value, or what is wrong with it. */
 type Entry<T> = { ok: true; value: T | null } | { ok: false; problem: string };
@@ -53,6 +55,11 @@ const entry = {
       ? given(Number(units))
       : wrong("Enter a number of units, such as 1.");
   },
+  setting(typedText: string): Entry<Setting> {
+    if (!typedText) return empty;
+    const setting = Setting.safeParse(typedText);
+    return setting.success ? given(setting.data) : wrong("Choose who sends the bill.");
+  },
   text(typedText: string): Entry<string> {
     const plain = typedText.trim();
     if (!plain) return empty;
@@ -76,6 +83,7 @@ export const HEADER_INPUTS = [
   "provider",
   "patient",
   "accountNumber",
+  "setting",
   "statementDate",
   "billed",
   "adjustments",
@@ -101,6 +109,7 @@ const HEADER_ENTRIES = {
   provider: entry.text,
   patient: entry.text,
   accountNumber: entry.text,
+  setting: entry.setting,
   statementDate: entry.day,
   billed: entry.amount,
   adjustments: entry.amount,
@@ -156,6 +165,7 @@ export const headerTexts = (bill: Bill): HeaderTexts => ({
   provider: bill.provider?.value ?? "",
   patient: bill.patient?.value ?? "",
   accountNumber: bill.accountNumber?.value ?? "",
+  setting: bill.setting ?? "",
   statementDate: bill.statementDate ? shortDate(bill.statementDate.value) : "",
   billed: amountText(bill.totals.billed),
   adjustments: amountText(bill.totals.adjustments),
@@ -179,7 +189,65 @@ export const unsureInputs = (line: BillLine): LineInput[] =>
 /** The inputs about the whole bill that were read with too little confidence. */
 export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
   HEADER_INPUTS.filter((name) => {
+    if (name === "setting") return false;
     const field =
       name in bill.totals ? bill.totals[name as keyof Bill["totals"]] : bill[name as "provider"];
     return field !== undefined && field.confidence < CONFIRM_BELOW;
   });
+
+export type PaymentTexts = { date: string; amount: string };
+
+/** Reads a payment as a person types it: the day may stay open, the amount may not. */
+export function readPayment(texts: PaymentTexts): {
+  payment: { date: string | null; cents: number } | null;
+  problems: Problems<keyof PaymentTexts>;
+} {
+  const date = entry.day(texts.date);
+  const amount = entry.amount(texts.amount);
+  const problems: Problems<keyof PaymentTexts> = {};
+  if (!date.ok) problems.date = date.problem;
+  if (!amount.ok) problems.amount = amount.problem;
+  else if (amount.value === null || amount.value < 1)
+    problems.amount = "Enter what you paid, such as 120.00.";
+  return date.ok && amount.ok && !problems.amount
+    ? { payment: { date: date.value, cents: amount.value! }, problems }
+    : { payment: null, problems };
+}
+
+/** Reads one answer as typed: `null` where nothing was, so that a question may be skipped or taken back. */
+export function readAnswer({ input }: Pick<Question, "input">, typedText: string): Entry<unknown> {
+  const text = typedText.trim();
+  if (!text) return empty;
+  switch (input.kind) {
+    case "yes-no":
+      return ["yes", "no", "unsure"].includes(text) ? given(text) : wrong("Choose one answer.");
+    case "choice":
+      return input.choices.some(({ value }) => value === text)
+        ? given(text)
+        : wrong("Choose one answer.");
+    case "state":
+      return StateCode.safeParse(text).success ? given(text) : wrong("Choose a state.");
+    case "date":
+      return entry.day(text);
+    case "money": {
+      const amount = entry.amount(text);
+      return amount.ok && amount.value !== null && amount.value < 0
+        ? wrong("Enter an amount such as 120.00.")
+        : amount;
+    }
+    case "number": {
+      const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+      return number >= input.min && number <= input.max
+        ? given(number)
+        : wrong(`Enter a number from ${input.min} to ${input.max}.`);
+    }
+  }
+}
+
+/** An answer as its input shows it. */
+export function answerText({ input }: Pick<Question, "input">, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (input.kind === "money") return formatCents(Number(value)).replace("$", "");
+  if (input.kind === "date") return shortDate(String(value));
+  return String(value);
+}

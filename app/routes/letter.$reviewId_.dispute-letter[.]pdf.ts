@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { letterFile } from "~/domain/letter-names";
+import { letterKindIn } from "~/routes/letter-kind.server";
 import { notFound, requireAccount } from "~/routes/guards.server";
 
 /** The letter as the `documents` Worker sets it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
-  const found = await context.services.letters.find(account.id, params.reviewId ?? "", sessionHash);
+  const kind = letterKindIn(request.url);
+  const { letters } = context.services;
+  const found = await letters.find(account.id, params.reviewId ?? "", sessionHash, kind);
   if (!found) throw notFound("Error: No letter content generated.");
   let pdf: Uint8Array;
   try {
@@ -22,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": 'attachment; filename="dispute-letter.pdf"',
+      "Content-Disposition": `attachment; filename="${letterFile(kind)}"`,
     },
   });
 }

@@ -7,6 +7,9 @@ import {
   type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LetterKind } from "~/domain/letter-kinds";
+import { letterPath } from "~/domain/letter-names";
+import { nextSteps } from "~/domain/next-steps";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
@@ -27,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const reviewId = params.reviewId ?? "";
   const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
   if (!opened) throw notFound("Report not found.");
-  const { review, documents, analysed, hasLetter } = opened;
+  const { review, documents, parts, analysed, written } = opened;
   const head = {
     id: review.id,
     provider: review.provider,
@@ -35,6 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     status: review.status,
     statusColor: statusColor(review.status),
     documentType: review.documentType,
+    partOf: review.partOf,
   };
   const current = documents.filter((document) => !document.superseded);
   return {
@@ -44,7 +48,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     reading: review.claimedAt !== null,
     failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
     formToken: crypto.randomUUID(),
-    analysed: analysed ? { bill: analysed.bill, ...analysed.report, hasLetter } : null,
+    analysed: analysed
+      ? {
+          bill: analysed.bill,
+          ...analysed.report,
+          hasLetter: written.includes("provider-dispute"),
+          written,
+          parts,
+          steps: nextSteps(
+            analysed.file,
+            analysed.report.notes.map(({ finding }) => finding),
+            new Date(context.now).toISOString().slice(0, 10),
+          ),
+        }
+      : null,
   };
 }
 
@@ -60,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
     case "toggle-letter":
       return toggleLetter(args, form);
     case "generate-letter":
-      return generateLetter(args);
+      return generateLetter(args, form);
     default:
       return refuse("That button is not known here. Reload the page and try again.", 400);
   }
@@ -85,16 +102,18 @@ async function toggleLetter({ context, request, params }: ActionFunctionArgs, fo
   return redirect(`/report/${reviewId}#findings`, 303);
 }
 
-async function generateLetter({ context, request, params }: ActionFunctionArgs) {
+async function generateLetter({ context, request, params }: ActionFunctionArgs, form: FormData) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
+  const kind = LetterKind.catch("provider-dispute").parse(form.get("kind") ?? undefined);
   const written = await writeLetter(context.services, {
     account,
     sessionHash,
     reviewId,
+    kind,
     now: context.now,
   });
-  if (written.ok) return redirect(`/letter/${reviewId}`, 303);
+  if (written.ok) return redirect(letterPath(reviewId, kind), 303);
   switch (written.reason) {
     case "missing":
       throw notFound("Report not found.");
@@ -102,6 +121,10 @@ async function generateLetter({ context, request, params }: ActionFunctionArgs) 
       return refuse("The analysis has not finished yet, so there is nothing to write about.", 409);
     case "nothing-selected":
       return refuse("Add at least one finding to the letter first.", 400);
+    case "ask":
+      return redirect(`/report/${reviewId}/questions`, 303);
+    case "not-ready":
+      return refuse("There is nothing this letter could say yet. Reload the page to see why.", 409);
     case "changed-meanwhile":
       return refuse(
         "Something changed in another tab. Look at your choices again, then generate the letter.",

@@ -24,14 +24,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
-  let deleted: boolean;
+  let deleted: Awaited<ReturnType<typeof deleteReview>>;
   try {
-    deleted = await deleteReview(context.services, input);
+    deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch {
     return json({ error: "Failed to delete the review." }, { status: 503 });
   }
   if (!deleted) throw notFound("Review not found.");
-  return redirect("/dashboard?deleted", 303);
+  return redirect(deleted.partOf ? `/report/${deleted.partOf}` : "/dashboard?deleted", 303);
 }
 
 export default function Delete() {

@@ -22,7 +22,8 @@ export const FAILURE_WORDS: Record<FailureReason, { reason: string; nextStep: st
       "Add the PDF your provider's portal offers if there is one, or a clearer image: the whole page, well lit and sharp.",
   },
   "picture-too-large": {
-    reason: "This picture has more pixels than we can open.",
+    reason:
+      "This picture has more pixels than we can open: 130 million, or 17 for a progressive JPG and 13 for an interlaced PNG.",
     nextStep:
       "Take it again with your phone's normal photo setting, or take a screenshot of it, and add that here.",
   },

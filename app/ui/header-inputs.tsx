@@ -1,7 +1,7 @@
 import type { HeaderInput, HeaderTexts } from "~/domain/typed-entry";
 import { Field } from "./field";
 
-const LABELS: Record<HeaderInput, string> = {
+const LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
   provider: "Provider",
   patient: "Patient",
   accountNumber: "Account number",
@@ -19,11 +19,35 @@ type HeaderInputsProps = {
   unsure?: readonly string[];
 };
 
+const SETTINGS = [
+  ["", "I do not know"],
+  ["professional", "A doctor's office, a laboratory or another practice"],
+  ["facility", "A hospital or surgery center"],
+] as const;
+
 /** The facts and totals of the whole bill. */
 export function HeaderInputs({ values, problems = {}, unsure = [] }: HeaderInputsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {(Object.keys(LABELS) as HeaderInput[]).map((name) => (
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="header.setting" className="font-semibold">
+          Who sends the bill
+        </label>
+        <select
+          id="header.setting"
+          name="header.setting"
+          className="input"
+          defaultValue={values.setting}
+          aria-invalid={problems.setting ? true : undefined}
+        >
+          {SETTINGS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => (
         <Field
           key={name}
           id={`header.${name}`}

@@ -1,6 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import type { MissingPart } from "~/domain/letter";
 import { Alert } from "./alert";
+import { Button } from "./button";
 import { CopyButton } from "./copy-button";
+import { Field } from "./field";
+
+type Sender = {
+  fullName: string;
+  streetAddress: string;
+  city: string;
+  state: string;
+  zipCode: string;
+};
 
 export type ChallengedLine = {
   date: string;
@@ -12,6 +23,13 @@ export type ChallengedLine = {
 
 export type LetterScreenProps = {
   reviewId: string;
+  /** `appeal`, `request for records`. */
+  name: string;
+  /** What the PDF is called. */
+  file: string;
+  /** What the letter lacks, and what is known of the sender. */
+  missing: readonly MissingPart[];
+  sender: Sender;
   /** The whole letter; blank lines part the paragraphs. Null when none was generated. */
   text: string | null;
   /** Who wrote it: a model drafted it, or it was put together from our rule library. */
@@ -28,14 +46,14 @@ const ORIGIN = {
 } as const;
 
 export function LetterScreen(props: LetterScreenProps) {
-  const { reviewId, text, origin, challengedLines = [], downloadPath, error } = props;
+  const { reviewId, name, text, origin, challengedLines = [], downloadPath, error } = props;
   return (
     <>
       <div className="print:hidden">
         <p>
           <Link to={`/report/${reviewId}`}>Back to the report</Link>
         </p>
-        <h1 className="mt-2">Your letter</h1>
+        <h1 className="mt-2">Your {name === "dispute letter" ? "letter" : name}</h1>
         {error && (
           <Alert kind="error" className="mt-6">
             {error}
@@ -48,16 +66,13 @@ export function LetterScreen(props: LetterScreenProps) {
         ) : (
           <>
             <p className="measure mt-2 text-muted">{ORIGIN[origin]}</p>
+            <Missing missing={props.missing} sender={props.sender} />
             <p className="measure mt-2">
               Read it through, sign it and send it by a service that proves delivery. Keep a copy.
             </p>
             <div className="mt-5 flex flex-wrap items-center gap-3">
               {/* A plain link: the browser has to take the file, not the router. */}
-              <a
-                href={downloadPath}
-                download="dispute-letter.pdf"
-                className="button button-primary"
-              >
+              <a href={downloadPath} download={props.file} className="button button-primary">
                 Download Letter
               </a>
               <CopyButton text={text} />
@@ -67,6 +82,71 @@ export function LetterScreen(props: LetterScreenProps) {
       </div>
       {text !== null && <LetterSheet text={text} challengedLines={challengedLines} />}
     </>
+  );
+}
+
+const isSenders = (part: MissingPart) => part.startsWith("sender");
+const isRecipients = (part: MissingPart) => part.startsWith("recipient");
+
+/** A letter without an address goes nowhere: what is missing is asked for. */
+function Missing({ missing, sender }: { missing: readonly MissingPart[]; sender: Sender }) {
+  const ofSender = missing.some(isSenders);
+  const ofRecipient = missing.some(isRecipients);
+  if (!ofSender && !ofRecipient) return null;
+  return (
+    <Form method="post" className="card mt-6 flex max-w-2xl flex-col gap-5 p-5">
+      <div>
+        <h2 className="text-lg">Before you send it</h2>
+        <p className="mt-1 text-muted">
+          {ofSender && ofRecipient
+            ? "Your own address and the one it goes to are not complete."
+            : ofSender
+              ? "Your own name or address is not complete."
+              : "Your document does not show where to send it."}
+        </p>
+      </div>
+      {ofSender && (
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 font-semibold">You (kept in your account)</legend>
+          <Field name="fullName" label="Name" defaultValue={sender.fullName} maxLength={200} />
+          <Field
+            name="streetAddress"
+            label="Street"
+            defaultValue={sender.streetAddress}
+            maxLength={200}
+          />
+          <Field name="city" label="City" defaultValue={sender.city} maxLength={200} />
+          <Field name="state" label="State" defaultValue={sender.state} maxLength={200} />
+          <Field name="zipCode" label="ZIP code" defaultValue={sender.zipCode} maxLength={200} />
+        </fieldset>
+      )}
+      {ofRecipient && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-2 font-semibold">Where it goes</legend>
+          <Field name="recipientName" label="Name, if the letter has none" maxLength={200} />
+          <div className="flex flex-col gap-1.5">
+            <label htmlFor="recipientAddress" className="font-semibold">
+              Address
+            </label>
+            <p id="recipientAddress-hint" className="text-sm text-muted">
+              Their billing or appeals address. It stands on the bill, on the plan&apos;s card or on
+              their web page.
+            </p>
+            <textarea
+              id="recipientAddress"
+              name="recipientAddress"
+              className="input"
+              rows={3}
+              maxLength={600}
+              aria-describedby="recipientAddress-hint"
+            />
+          </div>
+        </fieldset>
+      )}
+      <div>
+        <Button look="quiet">Put this into the letter</Button>
+      </div>
+    </Form>
   );
 }
 

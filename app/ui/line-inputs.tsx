@@ -1,12 +1,12 @@
 import type { LineInput, LineTexts } from "~/domain/typed-entry";
 
-const LABELS: Record<LineInput, { label: string; hint: string; size: string }> = {
-  serviceDate: { label: "Date of service", hint: "03/14/2026", size: "line-input-date" },
-  description: { label: "Description", hint: "", size: "line-input-words" },
-  code: { label: "Code", hint: "99213", size: "line-input-code" },
-  modifiers: { label: "Modifiers", hint: "25, 59", size: "line-input-code" },
-  units: { label: "Units", hint: "1", size: "line-input-code" },
-  charge: { label: "Charge", hint: "120.00", size: "line-input-date" },
+const LABELS: Record<LineInput, { label: string; hint: string }> = {
+  serviceDate: { label: "Date of service", hint: "03/14/2026" },
+  description: { label: "Description", hint: "" },
+  code: { label: "Code", hint: "99213" },
+  modifiers: { label: "Modifiers", hint: "25, 59" },
+  units: { label: "Units", hint: "1" },
+  charge: { label: "Charge", hint: "120.00" },
 };
 const NAMES = Object.keys(LABELS) as LineInput[];
 
@@ -35,7 +35,7 @@ export function LineInputs({
         const id = `${prefix}${name}`;
         const problem = problems[name];
         return (
-          <div key={name} className={LABELS[name].size}>
+          <div key={name} className={name === "description" ? "line-input-words" : undefined}>
             <label htmlFor={id} className="text-sm font-semibold">
               {LABELS[name].label}
               {unsure.includes(name) && <span className="text-amber"> (please check)</span>}

@@ -1,14 +1,18 @@
 import { Form, Link } from "@remix-run/react";
+import type { Part } from "~/domain/case-file";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
+import { NextStepsSection } from "./next-steps";
+import { PartList } from "./part-list";
 import { ReportFailed, ReportInProgress } from "./report-pending";
 import type { AnalysedReport, ReportView, ReviewHead, Savings } from "./report-view";
 
@@ -40,7 +44,11 @@ function ReportHeading({ review }: { review: ReviewHead }) {
   return (
     <div>
       <p className="print:hidden">
-        <Link to="/dashboard">Back to the dashboard</Link>
+        {review.partOf ? (
+          <Link to={`/report/${review.partOf}`}>Back to the review this belongs to</Link>
+        ) : (
+          <Link to="/dashboard">Back to the dashboard</Link>
+        )}
       </p>
       <h1 className="mt-2">Insight Report</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
@@ -75,6 +83,15 @@ function Analysed({ report }: { report: AnalysedReport }) {
           </p>
         </Alert>
       )}
+      {bill.unreadPages?.map(({ page, reason }) => (
+        <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
+          <p>
+            Page {page} is not in this report. {FAILURE_WORDS[reason].reason} Add what it says{" "}
+            <Link to={`/report/${review.id}/confirm`}>by hand</Link>, or start a review with a photo
+            of that page beside the others.
+          </p>
+        </Alert>
+      ))}
       {bill.repeatedPages?.map(({ page, of }) => (
         <Alert key={page} kind="info" live={false} className="mt-8 print:hidden">
           Page {page} looks like page {of} again, so we read it once.
@@ -111,7 +128,11 @@ function Analysed({ report }: { report: AnalysedReport }) {
           <NothingFound lineCount={lines.length} />
         )}
       </section>
+      {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
       <TakeAction report={report} />
+      {!review.partOf && (
+        <NextStepsSection reviewId={review.id} steps={report.steps} written={report.written} />
+      )}
     </>
   );
 }
@@ -162,6 +183,28 @@ function NothingFound({ lineCount }: { lineCount: number }) {
       rules, and none gave a reason to dispute it. That does not prove the bill is right: only you
       know whether each service took place.
     </p>
+  );
+}
+
+/** What else belongs to this bill, and the way to add it. */
+function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[] }) {
+  return (
+    <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
+      <h2 id="together-heading">What belongs to this bill</h2>
+      {parts.length > 0 ? (
+        <PartList parts={parts} />
+      ) : (
+        <p className="measure mt-2 text-muted">
+          Add your plan&apos;s EOB, a denial letter, an estimate, a collector&apos;s notice or what
+          you have paid. We hold the bill against it, to the cent.
+        </p>
+      )}
+      <p className="mt-4">
+        <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
+          Add a document or a payment
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

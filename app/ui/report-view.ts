@@ -1,4 +1,7 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
+import type { Part } from "~/domain/case-file";
+import type { LetterKind } from "~/domain/letter-kinds";
+import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
 import type { StatusColor } from "~/domain/review";
 import type { RefusedFile } from "./upload-files";
@@ -21,6 +24,8 @@ export type ReviewHead = {
   status: string;
   statusColor: StatusColor;
   documentType: DocumentKind | null;
+  /** The review this document is a part of. */
+  partOf: string | null;
 };
 
 /** What the server knows of the work: files wait for the reader, or the reader has them. */
@@ -31,6 +36,12 @@ export type AnalysedReport = Report & {
   review: ReviewHead;
   bill: Bill;
   hasLetter: boolean;
+  /** Every kind of letter that is written. */
+  written: readonly LetterKind[];
+  /** Doors, clocks and help, from everything known. */
+  steps: NextSteps;
+  /** Further documents of this review. */
+  parts: readonly Part[];
   /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */
   lineReviewPath?: string;
 };

@@ -26,6 +26,7 @@ const NO_HEADER: HeaderTexts = {
   provider: "",
   patient: "",
   accountNumber: "",
+  setting: "",
   statementDate: "",
   billed: "",
   adjustments: "",

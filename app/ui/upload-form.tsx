@@ -1,4 +1,11 @@
-import { useCallback, useRef, useState, type DragEvent, type FormEvent } from "react";
+import {
+  useCallback,
+  useRef,
+  useState,
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+} from "react";
 import { Button } from "./button";
 import { ErrorSummary } from "./error-summary";
 import { FileList } from "./file-list";
@@ -25,13 +32,17 @@ export type UploadFormProps = {
   refused?: readonly RefusedFile[];
   message?: string | null;
   submitText?: string;
+  /** What is chosen, as in 'Drop your bill here'. */
+  what?: string;
+  /** Further fields, before the files. */
+  children?: ReactNode;
   /** Called when the server says that the Free plan's one review exists. */
   onLimit?: () => void;
 };
 
 /** A plain multipart form with `files`; scripts add dropping, a list with remove buttons and real progress. */
 export function UploadForm(props: UploadFormProps) {
-  const { formToken, intent, submitText = "Analyze My Bill" } = props;
+  const { formToken, intent, submitText = "Analyze My Bill", what = "your bill" } = props;
   const scripted = useScripted();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -70,6 +81,7 @@ export function UploadForm(props: UploadFormProps) {
     >
       <input type="hidden" name="formToken" value={formToken} />
       {intent && <input type="hidden" name="intent" value={intent} />}
+      {props.children}
       <Refusals message={reply.message} refused={refused} scripted={scripted} />
       <div
         className="drop-area"
@@ -82,7 +94,7 @@ export function UploadForm(props: UploadFormProps) {
         onDrop={drop}
       >
         <label htmlFor="files" className="block font-serif text-lg font-semibold">
-          {scripted ? "Drop your bill here, or browse" : "Choose your bill"}
+          {scripted ? `Drop ${what} here, or browse` : `Choose ${what}`}
         </label>
         <p id="files-hint" className="mt-1 mb-4 text-muted">
           PDF, JPG, or PNG, max 10MB
@@ -112,7 +124,8 @@ export function UploadForm(props: UploadFormProps) {
         </p>
         <noscript>
           <p className="mt-2 text-sm text-muted">
-            Photos must be JPG or PNG, up to 10 MB each. Is yours an HEIC photo? {HEIC_STEPS}
+            Photos must be JPG or PNG, up to 10 MB and 130 megapixels each; a progressive JPG 17, an
+            interlaced PNG 13. Is yours an HEIC photo? {HEIC_STEPS}
           </p>
         </noscript>
       </div>

@@ -1,11 +1,13 @@
 import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
 import type { Bill } from "~/domain/bill";
+import { ALONE, type Surroundings } from "~/domain/case-file";
 import type { PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
 import { headline } from "~/domain/report";
 import type { FailureReason } from "~/domain/review";
 import { audit, type Audit } from "~/domain/rules/audit";
 import { RULES_VERSION } from "~/domain/rules/register";
+import { judgeAgain } from "./judge-again";
 import type { DocumentServices } from "./services";
 
 type Read =
@@ -29,11 +31,28 @@ export async function analyseBill(
     const version = await judge(services, claim, clock);
     if (version === null) return "skipped";
     await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version });
+    if (claim.partOf) await judgeWhole(services, claim, claim.partOf, clock());
     return "done";
   } catch (error) {
     await services.analyses.release(claim).catch(() => undefined);
     throw error;
   }
+}
+
+/** A further document is read: the review it belongs to is judged with it. The sweep does it should this fail. */
+async function judgeWhole(
+  services: DocumentServices,
+  part: Claim,
+  reviewId: string,
+  now: number,
+): Promise<void> {
+  const judge = (bill: Bill, around: Surroundings) => judgeBill(services, bill, around);
+  await judgeAgain(services, judge, reviewId, now).catch((error: unknown) =>
+    console.warn(
+      JSON.stringify({ event: "judging-left-to-sweep", reviewId, error: String(error) }),
+    ),
+  );
+  await services.rooms.hint(part.userId, { reviewId, version: 0 });
 }
 
 async function judge(
@@ -60,14 +79,15 @@ async function judge(
   return version;
 }
 
-/** What the rules say of a bill, with their versions and the tables' editions. */
+/** What the rules say of a bill among its surroundings, with their versions and the tables' editions. */
 export async function judgeBill(
   services: Pick<DocumentServices, "reference">,
   bill: Bill,
+  around: Surroundings = ALONE,
 ): Promise<{ audit: Audit; versions: Record<string, string> }> {
   const reference = await services.reference.for(bill);
   return {
-    audit: audit(bill, reference),
+    audit: audit(bill, reference, around),
     versions: { rules: RULES_VERSION, ...reference.editions },
   };
 }

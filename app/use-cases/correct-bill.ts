@@ -1,6 +1,8 @@
 import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/corrections";
 import type { Bill } from "~/domain/bill";
+import { ALONE } from "~/domain/case-file";
 import { headline } from "~/domain/report";
+import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
 
 export type Corrected =
@@ -29,7 +31,8 @@ export async function correctBill(
   // A failed attempt leaves nothing to build on, even when an earlier one had been read.
   const base = run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
   const bill = applyCorrections(base, input.corrections);
-  const { audit, versions } = await services.documents.judge(bill);
+  const around = (await services.caseFiles.open(reviewId))?.around ?? ALONE;
+  const { audit, versions } = await services.documents.judge(bill, around);
   const saved = await services.corrections.save({
     userId,
     reviewId,
@@ -47,6 +50,7 @@ export async function correctBill(
   });
   if (saved === null) return { ok: false, reason: "changed-meanwhile" };
   await services.rooms.hint(userId, { reviewId, version: saved });
+  if (review.partOf) await judgeAgain(services, services.documents.judge, review.partOf, now);
   return { ok: true };
 }
 

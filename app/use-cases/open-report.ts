@@ -1,17 +1,28 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
+import type { CaseFile, Part } from "~/domain/case-file";
+import type { LetterKind } from "~/domain/letter-kinds";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
 import type { Audit } from "~/domain/rules/audit";
+import { asPart, caseFileOf } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {
   review: Review;
   documents: StoredDocument[];
+  /** Its further documents. */
+  parts: Part[];
   /** Absent while In Progress or Failed. */
-  analysed: { bill: Bill; report: Report } | null;
-  /** Whether this session can see a letter. */
-  hasLetter: boolean;
+  analysed: {
+    bill: Bill;
+    report: Report;
+    file: CaseFile;
+    /** Everything the person said of it, oldest first. */
+    said: { kind: string; key: string; value: string }[];
+  } | null;
+  /** The kinds of letter this session can see. */
+  written: LetterKind[];
 };
 
 /** A review with its report, in one round trip; null when missing or not theirs. */
@@ -22,12 +33,20 @@ export async function openReport(
   const opened = await services.reviews.open(who.userId, who.reviewId);
   if (!opened) return null;
   const { review, run, documents, choices, letters } = opened;
-  const hasLetter = letters.some(
-    (letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash,
-  );
-  if (!run || !isAnalysed(review.status)) return { review, documents, analysed: null, hasLetter };
+  const parts = opened.parts.map((part) => asPart(part.review));
+  const written = letters
+    .filter((letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash)
+    .map(({ kind }) => kind);
+  if (!run || !isAnalysed(review.status))
+    return { review, documents, parts, analysed: null, written };
   // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
   const bill = JSON.parse(run.bill) as Bill;
   const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
-  return { review, documents, analysed: { bill, report }, hasLetter };
+  return {
+    review,
+    documents,
+    parts,
+    analysed: { bill, report, file: caseFileOf(bill, opened), said: choices },
+    written,
+  };
 }

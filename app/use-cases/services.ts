@@ -1,5 +1,6 @@
 import type { accountsIn } from "~/adapters/accounts.server";
 import type { analysesIn } from "~/adapters/analyses.server";
+import type { caseFilesIn } from "~/adapters/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
 import type { correctionsIn } from "~/adapters/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
@@ -11,13 +12,15 @@ import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/rate-limits.server";
 import type { ReferenceTables } from "~/adapters/reference.server";
+import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
 import type { uploads } from "~/adapters/uploads.server";
 
 /** What both Workers have. */
-type StoreServices = {
+export type StoreServices = {
+  caseFiles: ReturnType<typeof caseFilesIn>;
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;
   pageWords: ReturnType<typeof pageWordsIn>;
@@ -31,6 +34,7 @@ export type WebServices = StoreServices & {
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
+  registerTicks: ReturnType<typeof registerTicksIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
   passwords: typeof passwords;

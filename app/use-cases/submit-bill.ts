@@ -12,6 +12,7 @@ import {
   type MediaType,
   type Refusal,
 } from "~/domain/upload";
+import type { CompanionRole } from "~/domain/case-file";
 import type { WebServices } from "~/use-cases/services";
 
 type Checked = { name: string; bytes: Uint8Array; mediaType: MediaType };
@@ -67,6 +68,27 @@ export async function addDocuments(
       ? { ok: true, reviewId }
       : { ok: false, reason: "not-failed" };
   return store(services, input, objects);
+}
+
+/** Adds a further document (the EOB, a denial letter, ...) to an analysed review; it is read like any other. */
+export async function addPart(
+  services: WebServices,
+  input: Submission & { reviewId: string; role: CompanionRole },
+): Promise<Submitted> {
+  const checked = checkFiles(services, input.files);
+  if (!checked.ok) return checked;
+  const { userId, reviewId, role, formToken, now } = input;
+  const partId = crypto.randomUUID();
+  const { documents, objects } = asDocuments(checked.files, userId, partId);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const part = { id: partId, userId, reviewId, role, formToken, today, now, documents };
+  if (!(await services.caseFiles.addPart(part)))
+    return (await services.reviews.owns(userId, reviewId))
+      ? { ok: true, reviewId }
+      : { ok: false, reason: "not-failed" };
+  const stored = await store(services, { ...input, reviewId: partId }, objects);
+  if (stored.ok) await services.rooms.hint(userId, { reviewId, version: 0 });
+  return stored;
 }
 
 /** Type by magic bytes and extension together; sizes as counted while streaming. */

@@ -1,8 +1,12 @@
+import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
 
 /** An object must be this old before the lack of a row counts: its row may be about to be written. */
 const ORPHAN_AGE_MS = 60 * 60_000;
 const SESSIONS_PER_SWEEP = 1_000;
+/** Whoever changed something judges at once; after this long they did not. */
+const JUDGING_MS = 30_000;
+const JUDGED_PER_SWEEP = 20;
 
 /** What the clock does every minute: whatever a crash or a lost message left waiting is finished or told. */
 export async function sweep(services: WebServices, now: number): Promise<void> {
@@ -10,6 +14,9 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   for (const job of resumed) await services.jobs.send(job);
   for (const ended of failed)
     await services.rooms.hint(ended.userId, { reviewId: ended.reviewId, version: ended.version });
+  const unjudged = await services.caseFiles.unjudged(now - JUDGING_MS, JUDGED_PER_SWEEP);
+  for (const reviewId of unjudged)
+    await judgeAgain(services, services.documents.judge, reviewId, now);
   await services.analyses.sweepUnstoredDocuments(now);
   await services.sessions.purge(now, SESSIONS_PER_SWEEP);
   await sweepObjects(services, now);

@@ -1,27 +1,45 @@
 import type { Account } from "~/domain/account";
+import { addressSaid } from "~/domain/case-file";
 import { composeLetter } from "~/domain/letter";
+import type { LetterKind } from "~/domain/letter-kinds";
+import { letterReadiness } from "~/domain/letter-matter";
 import { openReport } from "./open-report";
 import type { WebServices } from "./services";
 
 export type Written =
   | { ok: true }
-  | { ok: false; reason: "missing" | "not-analysed" | "nothing-selected" | "changed-meanwhile" };
+  | {
+      ok: false;
+      /** `ask`: an answer is needed first; `not-ready`: no document or finding calls for this letter. */
+      reason:
+        "missing" | "not-analysed" | "nothing-selected" | "ask" | "not-ready" | "changed-meanwhile";
+    };
 
 /**
- * Composes the letter from the selected findings and saves it: for good on Pro and Admin, for this session on Free.
- * `changed-meanwhile` when a finding was toggled while the letter was being written.
+ * Composes a letter and saves it: for good on Pro and Admin, for this session on Free. `changed-meanwhile` when a
+ * finding was toggled while the letter was being written.
  */
 export async function writeLetter(
   services: WebServices,
-  input: { account: Account; sessionHash: string; reviewId: string; now: number },
+  input: { account: Account; sessionHash: string; reviewId: string; kind: LetterKind; now: number },
 ): Promise<Written> {
-  const { account, sessionHash, reviewId, now } = input;
-  const opened = await openReport(services, { userId: account.id, sessionHash, reviewId });
+  const { account, sessionHash, reviewId, kind, now } = input;
+  const [opened, ticks] = await Promise.all([
+    openReport(services, { userId: account.id, sessionHash, reviewId }),
+    services.registerTicks.all(),
+  ]);
   if (!opened) return { ok: false, reason: "missing" };
   if (!opened.analysed) return { ok: false, reason: "not-analysed" };
-  const { bill, report } = opened.analysed;
-  const selected = report.cards.filter((card) => card.selected);
-  if (selected.length === 0) return { ok: false, reason: "nothing-selected" };
+  const { bill, report, file, said } = opened.analysed;
+  const cards = report.cards.filter((card) => card.selected);
+  const readiness = letterReadiness(kind, file, cards);
+  if (!readiness.ready) {
+    if ("ask" in readiness) return { ok: false, reason: "ask" };
+    return {
+      ok: false,
+      reason: readiness.reason === "no-finding" ? "nothing-selected" : "not-ready",
+    };
+  }
   const saved = await services.letters.save({
     id: crypto.randomUUID(),
     userId: account.id,
@@ -29,15 +47,20 @@ export async function writeLetter(
     version: opened.review.version,
     sessionHash: account.accountType === "Free" ? sessionHash : null,
     body: composeLetter({
+      kind,
       bill,
-      cards: selected,
+      cards,
       sender: {
         name: account.fullName || (bill.patient?.value ?? null),
         address: postalAddress(account),
       },
+      recipient: addressSaid(said, kind),
+      companions: file.companions,
+      answers: file.answers,
+      ticks,
       date: new Date(now).toISOString().slice(0, 10),
     }),
-    challenged: selected.map((card) => card.key),
+    challenged: cards.map((card) => card.key),
     now,
   });
   if (!saved) return { ok: false, reason: "changed-meanwhile" };

@@ -22,6 +22,7 @@ import { letters } from "./layouts/letters";
 import { summaryStatements } from "./layouts/summary-statement";
 import { hostileText } from "./layouts/hostile-text";
 import { notBills } from "./layouts/not-a-bill";
+import { questionedBills } from "./layouts/questioned-bills";
 import { unseenLayouts } from "./layouts/unseen";
 import type { Sample } from "./sample";
 
@@ -46,6 +47,7 @@ const printed: Sample[] = [
   ...terminalStatements,
   ...longBills,
   ...hostileText,
+  ...questionedBills,
   ...unseenLayouts,
 ];
 

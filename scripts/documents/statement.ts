@@ -221,6 +221,7 @@ export function truthOf(file: string, given: TruthGiven): Truth {
     totals: truthTotals(given.money ?? {}),
     lines,
     problems: given.problems ?? [],
+    ...(given.beside ? { beside: given.beside } : {}),
     expect: given.expect ?? "completed",
     failReason: given.failReason ?? null,
   };

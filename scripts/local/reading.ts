@@ -3,6 +3,7 @@ import { createOcr } from "../../app/adapters/ocr.server";
 import { createReference } from "../../app/adapters/reference.server";
 import { uploads } from "../../app/adapters/uploads.server";
 import type { Bill } from "../../app/domain/bill";
+import { ALONE, type Surroundings } from "../../app/domain/case-file";
 import type { PageWords } from "../../app/domain/reading/page";
 import { readPages } from "../../app/domain/reading/read-pages";
 import { audit, type Audit } from "../../app/domain/rules/audit";
@@ -15,7 +16,10 @@ const reader = documentReader(createOcr(installedOcrParts));
 const reference = createReference(readBundledEditions());
 
 /** Reads files as one bill and judges it, by the code the Worker runs, outside the Worker. */
-export async function readAndJudge(files: readonly Uint8Array[]): Promise<JudgedFiles> {
+export async function readAndJudge(
+  files: readonly Uint8Array[],
+  around: Surroundings = ALONE,
+): Promise<JudgedFiles> {
   const pages: PageWords[] = [];
   for (const [index, bytes] of files.entries()) {
     const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
@@ -25,5 +29,5 @@ export async function readAndJudge(files: readonly Uint8Array[]): Promise<Judged
   }
   const bill = readPages(pages);
   if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
-  return { ok: true, bill, audit: audit(bill, await reference.for(bill)) };
+  return { ok: true, bill, audit: audit(bill, await reference.for(bill), around) };
 }

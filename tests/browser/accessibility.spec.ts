@@ -42,6 +42,14 @@ test.describe("axe finds nothing", () => {
     await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
     await page.waitForURL("**/letter/*");
     expect(await violations(page), "letter").toEqual([]);
+    await page.getByRole("link", { name: "Back to the report" }).click();
+    await page.getByRole("link", { name: "Show on my bill" }).first().click();
+    await page.waitForURL("**/pages/**");
+    expect(await violations(page), "page of the bill").toEqual([]);
+    await page.goBack();
+    await page.getByRole("link", { name: "Correct or add lines" }).click();
+    await page.waitForURL("**/confirm");
+    expect(await violations(page), "confirm").toEqual([]);
     for (const path of ["/dashboard", "/upload", "/account", "/pricing"]) {
       await page.goto(path);
       expect(await violations(page), path).toEqual([]);
@@ -49,6 +57,16 @@ test.describe("axe finds nothing", () => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: /^Delete/ }).click();
     expect(await violations(page), "delete dialog").toEqual([]);
+  });
+
+  test("on a bill to type in, also with mistakes", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/type");
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("Charge").first().fill("x");
+    await page.getByRole("button", { name: "Analyze My Bill" }).click();
+    await expect(page.getByText("Some fields need another look.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 
   test("on a failed report", async ({ page }) => {

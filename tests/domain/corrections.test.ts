@@ -117,6 +117,7 @@ test("an empty header clears its fields, an amount must be one", () => {
     provider: "",
     patient: "",
     accountNumber: "",
+    setting: "",
     statementDate: "",
     billed: "",
     adjustments: "",
@@ -126,7 +127,10 @@ test("an empty header clears its fields, an amount must be one", () => {
   };
   const { fields, problems } = readHeader(empty);
   expect(fields.billed).toBeNull();
+  expect(fields.setting).toBeNull();
   expect(problems).toEqual({ patientResponsibility: "Enter an amount such as 120.00." });
+  expect(readHeader({ ...empty, setting: "facility" }).fields.setting).toBe("facility");
+  expect(readHeader({ ...empty, setting: "spa" }).problems.setting).toBeDefined();
 });
 
 test("inputs are unsure just under the confidence that counts, not at it", () => {

@@ -298,6 +298,7 @@ describe("what is missing leaves no hole", () => {
     expect(letter.missing).toEqual([
       "sender-name",
       "sender-address",
+      "recipient-name",
       "recipient-address",
       "account-number",
     ]);

@@ -1,4 +1,6 @@
+import type { Answers } from "../../app/domain/answers";
 import { Bill, type BillLine, type Field } from "../../app/domain/bill";
+import type { Companion, PersonPayment, Surroundings } from "../../app/domain/case-file";
 
 /** A field as a text layer gives it: certain, on the first page. */
 export const sure = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 1 });
@@ -61,3 +63,23 @@ export function aBill(lines: Omit<BillLine, "id">[], over: Partial<Bill> = {}): 
     ...over,
   });
 }
+
+/** What lies around a bill: EOBs and other documents by their role, the person's payments and answers. */
+export const beside = (
+  companions: readonly Omit<Companion, "id">[] = [],
+  answers: Answers = {},
+  payments: readonly PersonPayment[] = [],
+): Surroundings => ({
+  companions: companions.map((companion, at) => ({ id: `D${at + 1}`, ...companion })),
+  payments,
+  answers,
+});
+
+/** Header sums in plain cents: `money({ billed: 10_000 })`. */
+export const money = (totals: Record<string, number>) => ({
+  totals: Object.fromEntries(Object.entries(totals).map(([name, cents]) => [name, sure(cents)])),
+});
+
+/** Line columns in plain cents, certain. */
+export const columns = (cents: Record<string, number>): Partial<BillLine> =>
+  Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, sure(value)]));

@@ -76,6 +76,16 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   price: /^price/,
   units: /^(units|medically)/,
   arithmetic: /^(totals|arithmetic|eob)/,
+  denied: /^(provider-share|eob)/,
+  stay: /^outside-stay/,
+  fee: /^fee/,
+  balance: /^(balance|provider-share)/,
+};
+
+/** What is asked for on a document because of what it is, with nothing at stake: no truth file plants it. */
+export const REQUEST_OF: Partial<Record<Truth["kind"], string>> = {
+  summary: "missing-itemization",
+  collection: "collector-notice",
 };
 
 /** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
@@ -160,6 +170,11 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
         `problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`,
       );
   }
+  for (const finding of findings)
+    if (finding.ruleId === REQUEST_OF[truth.kind] && finding.atStake === 0) {
+      answered.add(finding);
+      tally(finding.ruleId, "hits");
+    }
   for (const { id, ruleId } of findings.filter((finding) => !answered.has(finding))) {
     tally(ruleId, "alarms");
     mistakes.push(`false alarm: ${id}`);

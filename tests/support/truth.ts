@@ -26,6 +26,8 @@ export interface TruthTotals {
   patientPaid: string | null;
   allowed: string | null;
   patientResponsibility: string | null;
+  /** A balance brought forward, where one is printed. */
+  previousBalance?: string;
 }
 
 export interface TruthLine {
@@ -45,6 +47,8 @@ export interface TruthLine {
   insurancePaid: string | null;
   patientOwes: string | null;
   remarks: string[];
+  /** Tooth and surface, eye, or another place on the body, where a column of its own prints it. */
+  site?: string;
 }
 
 export type ProblemType =
@@ -54,7 +58,11 @@ export type ProblemType =
   | "packaged" // never paid separately in this setting
   | "price" // far above the Medicare benchmark of the setting
   | "units" // more units than one day allows
-  | "arithmetic"; // printed figures that do not add up
+  | "arithmetic" // printed figures that do not add up
+  | "denied" // left to the patient though the plan turned it down with group code CO
+  | "stay" // dated outside the days of care that the same document prints
+  | "fee" // a fee for a missed visit on a day that is charged as a visit
+  | "balance"; // asks for more than the EOB beside it leaves to the patient
 
 export interface TruthProblem {
   type: ProblemType;
@@ -91,6 +99,8 @@ export interface Truth {
   totals: TruthTotals;
   lines: TruthLine[];
   problems: TruthProblem[];
+  /** Samples about the same care that are given to the product together with this one, by name and role. */
+  beside?: { name: string; role: "eob" }[];
   expect: "completed" | "failed";
   failReason: FailReason | null;
 }

@@ -9,6 +9,7 @@ import {
   analyses,
   anAccount,
   anUploadedReview,
+  caseFiles,
   countRows,
   corrections,
   NOW,
@@ -22,6 +23,7 @@ const documents = createServices(env);
 const web = {
   reviews,
   corrections,
+  caseFiles,
   rooms: documents.rooms,
   documents: { judge: (bill: Bill) => judgeBill(documents, bill) },
 } as unknown as WebServices;

@@ -24,7 +24,7 @@ test("a Free account holds one review, however many requests come at once", asyn
 test("a Free account may start again after deleting its review", async () => {
   const userId = await anAccount("Free");
   await create(userId, "first");
-  expect(await reviews.remove(userId, "first")).toBe(true);
+  expect(await reviews.remove(userId, "first", NOW)).toEqual({ ids: ["first"], partOf: null });
   expect((await create(userId, "second")).outcome).toBe("created");
 });
 
@@ -67,7 +67,7 @@ test("another account's review looks like a missing one to every query", async (
   expect(await reviews.summary(stranger, "theirs")).toBeNull();
   expect(await reviews.owns(stranger, "theirs")).toBe(false);
   expect(await reviews.findDocument(stranger, "theirs", "d-theirs")).toBeNull();
-  expect(await reviews.remove(stranger, "theirs")).toBe(false);
+  expect(await reviews.remove(stranger, "theirs", NOW)).toBeNull();
   expect(
     await letters.choose({
       userId: stranger,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { accountsIn } from "~/adapters/accounts.server";
 import { analysesIn } from "~/adapters/analyses.server";
+import { caseFilesIn } from "~/adapters/case-files.server";
 import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
 import { filesIn } from "~/adapters/files.server";
@@ -20,6 +21,7 @@ export const analyses = analysesIn(db);
 export const letters = lettersIn(db);
 export const files = filesIn(env.BILLS);
 export const corrections = correctionsIn(db);
+export const caseFiles = caseFilesIn(db);
 export const pageWords = pageWordsIn(env.BILLS);
 
 export const NOW = Date.UTC(2026, 10, 20, 12);

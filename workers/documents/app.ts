@@ -3,8 +3,10 @@ import { parseJob } from "~/adapters/jobs.server";
 import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
 import { letterPdf } from "~/adapters/letter-pdf.server";
 import type { Bill } from "~/domain/bill";
+import type { Surroundings } from "~/domain/case-file";
 import type { Letter } from "~/domain/letter";
 import { analyseBill, buryJob, judgeBill } from "~/use-cases/analyse-bill";
+import type { Edition } from "~/domain/rules/reference";
 import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
 import regular from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf";
 import { createServices, type DocumentsEnv } from "./services.server";
@@ -34,9 +36,14 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
     }
   }
 
-  /** Judges a bill that a person corrected or typed in. */
-  judge(bill: Bill): Promise<Judged> {
-    return judgeBill(createServices(this.env), bill);
+  /** Judges a bill that a person corrected or typed in, or whose surroundings changed. */
+  judge(bill: Bill, around: Surroundings): Promise<Judged> {
+    return judgeBill(createServices(this.env), bill, around);
+  }
+
+  /** The public tables the rules read. */
+  async editions(): Promise<Edition[]> {
+    return [...createServices(this.env).reference.loaded];
   }
 
   /** Sets the letter as an A4 PDF. */

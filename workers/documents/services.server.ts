@@ -1,4 +1,5 @@
 import { analysesIn } from "~/adapters/analyses.server";
+import { caseFilesIn } from "~/adapters/case-files.server";
 import { database } from "~/adapters/database.server";
 import { documentReader } from "~/adapters/document-reader.server";
 import { filesIn } from "~/adapters/files.server";
@@ -29,6 +30,7 @@ export function createServices(env: DocumentsEnv): DocumentServices {
   ocr ??= createOcr(ocrParts(env.ASSETS));
   return {
     analyses: analysesIn(db),
+    caseFiles: caseFilesIn(db),
     files: filesIn(env.BILLS),
     pageWords: pageWordsIn(env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),

@@ -1,5 +1,6 @@
 import { accountsIn } from "~/adapters/accounts.server";
 import { analysesIn } from "~/adapters/analyses.server";
+import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
 import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
@@ -10,6 +11,7 @@ import { lettersIn } from "~/adapters/letters.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
+import { registerTicksIn } from "~/adapters/register-ticks.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { roomsIn } from "~/adapters/rooms.server";
 import { sessionsIn } from "~/adapters/sessions.server";
@@ -46,7 +48,9 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     sessions: sessionsIn(db, { secure }),
     reviews: reviewsIn(db),
     analyses: analysesIn(db),
+    caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
+    registerTicks: registerTicksIn(db),
     corrections: correctionsIn(db),
     pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),

@@ -85,6 +85,26 @@ const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
 const BILL =
   /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
 
+/** What only the one who wants to be paid says; each counts once. */
+const PROVIDER_SPEAKS: readonly RegExp[] = [
+  /\binvoice (?:no|number|date|id|total|#)/,
+  /\bbill to\b|\bsold to\b/,
+  /\bremit (?:to|payment|your)|\bremittance (?:address|slip|coupon)\b|\bchecks? payable\b|\bmake checks?\b|\bmail (?:your )?payments?\b/,
+  /\bplease pay\b|\bpay this amount\b|\bamount enclosed\b|\breturn (?:this|the|top|bottom|lower|upper) (?:portion|stub|part|coupon)\b|\bpay online\b/,
+  /\b(?:balance|amount|payment|total) (?:now )?due\b/,
+  /\bdue date\b|\bpayment (?:is )?due\b|\bpay by\b|\bdue (?:by|upon|on) (?:receipt|\d)/,
+  /\bstatement of account\b|\b(?:patient|billing|account) statement\b/,
+  /\bthank you for (?:choosing|your payment|your business)\b|\bpayment plans?\b/,
+  /\b(?:we|have|has been|was) (?:\w+ )?(?:billed|filed with|submitted to) (?:to )?your (?:insur\w*|health plan|plan)\b|\byour (?:insur\w*|plan) (?:has been|was) billed\b/,
+];
+/** What only the one who pays for care says. */
+const INSURER_SPEAKS: readonly RegExp[] = [
+  /\bmember (?:id|services|name|number)\b|\bsubscriber (?:id|name|number)\b/,
+  /\bwe (?:have )?(?:paid|processed|allowed|covered|received (?:a|your|this) claim)\b|\bclaims? (?:was |were |has been )?processed\b|\bdate processed\b/,
+  /\byour (?:provider|doctor|hospital) (?:may|can|will|might|should) (?:bill|send|ask)\b|\bthe provider (?:may|can|cannot|may not|should) (?:bill|send)\b/,
+  /\bappeal\b|\bgrievances?\b|\brequest a review\b/,
+];
+const ITEMIZED = /\bitemi[sz](?:ed|ation)\b|\bstatement of (?:charges|services)\b/;
 const distinct = (text: string, words: RegExp): number => new Set(text.match(words) ?? []).size;
 /** What was found, in the language of results, not of accounts. */
 const isReport = (text: string): boolean => distinct(text, REPORT) >= 3;
@@ -171,7 +191,10 @@ export function kindOf(
     ] as const
   ).filter((role) => roles.has(role)).length;
 
-  const eobLike = insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0);
+  // A hospital's list of charges says that it is no bill, too, and speaks of benefits to compare it with.
+  const listed = titled(find(ITEMIZED)) && insurerColumns === 0;
+  const eobLike =
+    insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
   if (titled(estimate) && !titled(eob)) return answer("estimate", estimate);
   if (debt >= 2 || titled(collection)) {
     if (insurerColumns < 3) return answer("collection", collection);
@@ -191,7 +214,7 @@ export function kindOf(
   if (
     eobLike &&
     (titled(eob) || notABill.length > 0 || roles.has("allowed") || insurerColumns >= 4) &&
-    !ownBill(billing, roles, eob, notABill)
+    !ownBill(running, billing, roles, eob, notABill)
   )
     return answer("eob", eob, notABill);
   if (
@@ -216,12 +239,17 @@ export function kindOf(
 
 /** A provider's bill may show insurer columns; it asks for payment and does not call itself an insurer's statement. */
 function ownBill(
+  running: string,
   billing: readonly Hit[],
   roles: ReadonlySet<Role>,
   eob: readonly Hit[],
   notABill: readonly Hit[],
 ): boolean {
   if (eob.some((hit) => hit.title) || notABill.length > 0) return false;
+  const says = (phrases: readonly RegExp[]) =>
+    phrases.filter((phrase) => phrase.test(running)).length;
+  const provider = says(PROVIDER_SPEAKS);
+  if (provider >= 3 && provider > says(INSURER_SPEAKS)) return true;
   const asks = billing.some(
     (hit) =>
       /amount due|balance due|payment due|please pay|pay this|statement|invoice/i.test(hit.text) &&

@@ -13,6 +13,7 @@ import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "./page";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
+import { siteOf } from "./site";
 import { isReversal, payerOf } from "./wording";
 
 const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
@@ -56,6 +57,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     page,
     rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
   );
+  const site = siteOf(record, rest);
   const unitCell = cellsIn(record, "units").find((cell) => quantityOf(cell) !== null);
   const units = unitCell ? quantityOf(unitCell) : null;
   const timeCell = cellsIn(record, "time").find((cell) => timeOf(cell.text));
@@ -85,6 +87,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
     ...(description ? { description } : {}),
     ...coded,
+    ...(site ? { site } : {}),
     ...(unitCell && units !== null
       ? { units: fieldOf(units, page, unitCell, isStroke(unitCell) ? 0.75 : 1) }
       : details.units
@@ -168,8 +171,10 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
       role === "adjustment" ||
       role === "discount" ||
       (record.meaning === "adjustment" && role !== "planPaid" && role !== "patientPaid");
+    // What the row says of itself goes before what its column is called: "Paid by client" in a column "Paid".
     const payer =
-      role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : payerOf(record.text);
+      payerOf(record.text) ??
+      (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
     const { serviceDate } = datesOfRecord(record, context);
     const description = textField(
       page,

@@ -1,4 +1,4 @@
-import type { Box } from "../bill";
+import type { Box, UnreadReason } from "../bill";
 
 /** One printed word. */
 export type Word = {
@@ -20,4 +20,6 @@ export type PageWords = {
   height: number;
   source: "text" | "ocr";
   words: Word[];
+  /** Why a page that is a picture could not be opened, though the rest of its file could. */
+  unread?: UnreadReason;
 };

@@ -13,13 +13,20 @@ import { settingOf } from "./setting";
 import { withCents } from "./split-cents";
 import { headsLines } from "./table";
 import { everyAmountUsed, readTables } from "./tables";
-import { totalsOf } from "./totals";
+import { otherAmounts, totalsOf } from "./totals";
 
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|customer copy|paid today|encounter (?:no|form))\b/i;
 
 /** What the schema holds at most; a document beyond that is cut, never refused. */
-const MOST = { lines: 2500, ledger: 500, subtotals: 500, pages: 200, wordsPerPage: 6000 };
+const MOST = {
+  lines: 2500,
+  ledger: 500,
+  subtotals: 500,
+  otherAmounts: 500,
+  pages: 200,
+  wordsPerPage: 6000,
+};
 
 /**
  * Reads the words of all pages of one bill, in order, into a `Bill`. Pure; never throws; takes time linear in the
@@ -149,6 +156,7 @@ export function readBill(pages: PageWords[]): Bill {
     ledger: tables.ledger.slice(0, MOST.ledger),
     totals: sure.totals,
     subtotals: tables.subtotals.slice(0, MOST.subtotals),
+    otherAmounts: otherAmounts(rows, tables.lineRows, sure.totals).slice(0, MOST.otherAmounts),
     legend: legendOf(
       rows,
       used,

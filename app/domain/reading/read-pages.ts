@@ -3,9 +3,19 @@ import type { PageWords } from "./page";
 import { readBill } from "./read-bill";
 import { repeatedPages, silenced } from "./repeated-pages";
 
-/** Reads all pages of all files as one bill, in their order; a page that is there twice is read once. */
+/**
+ * Reads all pages of all files as one bill, in their order. A page that is there twice is read once; a page that
+ * could not be opened is named, so that nobody takes the rest for the whole.
+ */
 export function readPages(pages: readonly PageWords[]): Bill {
   const repeated = repeatedPages(pages);
   const bill = readBill(silenced(pages, repeated));
-  return repeated.length > 0 ? { ...bill, repeatedPages: repeated } : bill;
+  const unread = pages.flatMap(({ unread: reason }, index) =>
+    reason ? [{ page: index + 1, reason }] : [],
+  );
+  return {
+    ...bill,
+    ...(repeated.length > 0 && { repeatedPages: repeated }),
+    ...(unread.length > 0 && { unreadPages: unread }),
+  };
 }

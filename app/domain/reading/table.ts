@@ -76,21 +76,24 @@ export function readTable(
     day: records.at(-1)?.dateAbove,
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
+  const entries: Posted[] = [];
+  let totalled = false;
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
   for (const printed of records) {
     const record = { ...printed, meaning: meaningBySum(printed, sums) };
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
+    const post = (credit: TableRecord) => {
+      const entry = ledgerOf(credit, context);
+      if (entry) entries.push({ entry, record: credit, dated: isDated(credit), totalled });
+      // "Patient payments 0.00": nothing was posted, but the row has been read.
+      else if (saysNothing(credit)) reading.totals.push(credit);
+      else return;
+      used();
+    };
     if (record.meaning === "charge") {
       if (isCredit(record)) {
-        const entry = ledgerOf(
-          { ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" },
-          context,
-        );
-        if (entry) {
-          used();
-          reading.ledger.push(entry);
-        }
+        post({ ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" });
         continue;
       }
       const hasPrice = [...record.cells].some(
@@ -119,16 +122,9 @@ export function readTable(
       for (const sum of [sums.since, sums.all])
         [sum.lines, sum.cents] = [sum.lines + 1, sum.cents + (line.charge?.value ?? 0)];
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
-      const entry = ledgerOf(record, context);
-      const dated = record.cells.get("date")?.length;
-      if (entry && !dated && isSumOf(entry, [...ledger, ...reading.ledger])) {
-        used();
-        reading.totals.push({ ...record, meaning: "total" });
-      } else if (entry) {
-        used();
-        reading.ledger.push(entry);
-      }
+      post(record);
     } else {
+      totalled ||= record.meaning === "total" || record.meaning === "balance";
       used();
       reading.totals.push(record);
       const subtotal = subtotalOf(record, sinceTotal, everyLine);
@@ -136,7 +132,51 @@ export function readTable(
       if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
+  const sumsOfEntries = sumsAmong(entries, ledger);
+  reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
+  reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
+}
+
+/** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
+type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
+
+const isDated = ({ anchor, cells }: TableRecord): boolean =>
+  anchor.cells.some((cell) => cell.kind === "date") ||
+  [...cells].some(([role, own]) =>
+    own.some((cell) => cell.kind === "date" || (role === "date" && cell.kind === "number")),
+  );
+
+const saysNothing = (record: TableRecord): boolean => {
+  const amounts = [...record.cells.values()].flat().filter((cell) => cell.kind === "money");
+  return amounts.length > 0 && amounts.every((cell) => cell.cents === 0);
+};
+
+/**
+ * What was posted day by day is summed up below, under the same words: "Insurance payments -897.14". Such a row is no
+ * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total;
+ * or it is the sum of several before it. `ledger` was posted in earlier tables.
+ */
+function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEntry[]): Set<Posted> {
+  const sums = new Set<Posted>();
+  const cents = (some: readonly { amount: LedgerEntry["amount"] }[]) =>
+    some.reduce((total, { amount }) => total + amount.value, 0);
+  for (const [kind, alike] of Map.groupBy(entries, ({ entry }) => entry.kind)) {
+    const daily = alike.filter(({ dated }) => dated).map(({ entry }) => entry);
+    const posted = cents(daily);
+    const isOnlyOther = alike.length - daily.length === 1;
+    const earlier = ledger.filter((entry) => entry.kind === kind);
+    const before = { count: earlier.length, cents: cents(earlier) };
+    for (const one of alike) {
+      const own = one.entry.amount.value;
+      const sumsUp =
+        (daily.length > 0 && (posted === own || (one.totalled && isOnlyOther))) ||
+        (before.count > 1 && before.cents === own);
+      if (sumsUp && !one.dated) sums.add(one);
+      [before.count, before.cents] = [before.count + 1, before.cents + own];
+    }
+  }
+  return sums;
 }
 
 /** How many lines there were and what they came to: since the last subtotal, and altogether. */
@@ -152,15 +192,6 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   if (all.lines > 1 && all.cents === cents) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
 }
-
-/** "Patient payments 175.00" below the payments of each visit sums them up and is not one more. */
-const isSumOf = (entry: LedgerEntry, ledger: readonly LedgerEntry[]): boolean => {
-  const others = ledger.filter((one) => one.kind === entry.kind);
-  return (
-    others.length > 1 &&
-    others.reduce((sum, one) => sum + one.amount.value, 0) === entry.amount.value
-  );
-};
 
 /** A negative figure without any code among the charges is a credit, whatever its words. */
 function isCredit(record: TableRecord): boolean {

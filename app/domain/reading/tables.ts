@@ -8,6 +8,7 @@ import type { LineContext } from "./line-dates";
 import { looseLines } from "./loose-lines";
 import type { TableRecord } from "./records";
 import type { Row } from "./rows";
+import { stacksOf } from "./stacks";
 import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
 
@@ -23,6 +24,18 @@ export function everyAmountUsed(rows: readonly Row[], used: ReadonlySet<Row>): b
       .every((row) => used.has(row) || !panels.has(row.panel) || !/\d\.\d{2}\b/.test(row.text))
   );
 }
+
+/** The total below the last of several tables sums up the lines of all of them. */
+const overAll = (lines: readonly BillLine[]) => {
+  const sum = (some: readonly BillLine[]) =>
+    some.reduce((total, line) => total + (line.charge?.value ?? 0), 0);
+  const all = { cents: sum(lines), ids: lines.map((line) => line.id) };
+  return (subtotal: Subtotal): Subtotal =>
+    subtotal.amount.value === all.cents &&
+    sum(lines.filter((line) => subtotal.lineIds.includes(line.id))) !== all.cents
+      ? { ...subtotal, lineIds: all.ids }
+      : subtotal;
+};
 
 /** All tables of a document together. */
 export type Tables = {
@@ -45,7 +58,7 @@ const goesOn = (above: Heading, heading: Heading): boolean =>
   heading.columns.map((column) => column.heading).join("|") ===
     above.columns.map((column) => column.heading).join("|");
 
-/** All tables with a heading; failing any line, rows that make a table by their content; failing that, blocks of labels. */
+/** All tables with a heading; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
 export function readTables(
   rows: readonly Row[],
   headings: ReturnType<typeof headingsOf>,
@@ -83,6 +96,8 @@ export function readTables(
           readTable(columns, body, context, nextId, { preamble: rows.slice(0, heading.first) }),
         );
     }
+  const stacks = count === 0 ? stacksOf(rows, context, nextId) : null;
+  if (stacks) readings.splice(0, readings.length, stacks);
   if (count === 0) {
     const loose = looseLines(rows, context, counter());
     const columns = columnsByContent(rows);
@@ -103,10 +118,11 @@ export function readTables(
       .filter((record) => record.meaning !== "subtotal")
       .flatMap((record) => record.rows.map((row) => row.whole ?? row)),
   );
+  const lines = readings.flatMap((reading) => reading.lines);
   return {
-    lines: readings.flatMap((reading) => reading.lines),
+    lines,
     ledger: readings.flatMap((reading) => reading.ledger),
-    subtotals: readings.flatMap((reading) => reading.subtotals),
+    subtotals: readings.flatMap((reading) => reading.subtotals).map(overAll(lines)),
     totals,
     rows: all,
     // A total row may hold further labels; line rows hold none.

@@ -1,16 +1,24 @@
 import type { Bill } from "../bill";
 import { ALONE, type Surroundings } from "../case-file";
-import { FINDING_TITLE, FLAG_NAMES, type Finding, type FlagName } from "../findings";
+import {
+  FINDING_TITLE,
+  FLAG_NAMES,
+  type Finding,
+  type FlagName,
+  type PhoneNote,
+} from "../findings";
 import { sumCents } from "../money";
 import type { Reference } from "./reference";
 import { RULES } from "./register";
-import type { Rule, RuleHit } from "./rule";
+import type { Rule, RuleHit, RuleNote } from "./rule";
 
 /** What the rules say about one bill. */
 export type Audit = {
   findings: Finding[];
   /** Line id -> the flag proposed for it; lines nobody questions are absent. */
   proposed: Record<string, FlagName>;
+  /** Prices worth a word on the phone and the like; no findings. */
+  notes: PhoneNote[];
 };
 
 /**
@@ -21,7 +29,10 @@ export function audit(bill: Bill, reference: Reference, around: Surroundings = A
   const findings = RULES.flatMap((rule) =>
     rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
   );
-  return { findings, proposed: proposedFlags(findings) };
+  const notes = RULES.flatMap((rule) =>
+    (rule.notes?.(bill, reference, around) ?? []).map((told) => note(rule, told)),
+  );
+  return { findings, proposed: proposedFlags(findings), notes };
 }
 
 function finding(rule: Rule, hit: RuleHit): Finding {
@@ -37,6 +48,7 @@ function finding(rule: Rule, hit: RuleHit): Finding {
     grade: hit.grade ?? rule.grade,
     lines: hit.lines,
     atStake: hit.atStake ?? sumCents(hit.lines.map(({ atStake }) => atStake)),
+    ...(hit.whole ? { whole: true } : {}),
     reason: hit.reason,
     figures: hit.figures,
     citations: hit.citations ?? [rule.citation],
@@ -44,6 +56,20 @@ function finding(rule: Rule, hit: RuleHit): Finding {
     ask: hit.ask ?? rule.asks,
   };
 }
+
+const note = (rule: Rule, told: RuleNote): PhoneNote => ({
+  id: `${rule.id}:${told.lineIds.join(",")}`,
+  ruleId: rule.id,
+  ruleVersion: rule.version,
+  ruleTitle: rule.title,
+  lineIds: told.lineIds,
+  multiple: told.multiple,
+  reason: told.reason,
+  figures: told.figures,
+  citations: told.citations,
+  ...(told.window ? { window: told.window } : {}),
+  ask: told.ask ?? rule.asks,
+});
 
 const lineIds = ({ lines }: RuleHit): string[] =>
   lines.map(({ lineId }) => lineId).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));

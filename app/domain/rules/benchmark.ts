@@ -1,14 +1,16 @@
 import type { Bill } from "../bill";
 import type { Cents } from "../money";
 import { cautiousDailyLimit } from "./daily-limit";
-import type { JudgedLine } from "./judged-line";
+import { certain, hasDoubtfulLine, type JudgedLine } from "./judged-line";
 import type { Edition, Reference, Window } from "./reference";
 
-/** What Medicare pays for one line, all units together, and where the figure stands. */
+/** What the public figure for one line is, all units together, and where it stands. */
 export type Benchmark = {
   cents: Cents;
+  /** Whose figure it is, as a sentence begins: `Medicare pays about`. */
+  says: string;
   units: number;
-  /** Which schedule, in plain words: `for an office visit`, `lab price list`. */
+  /** Which schedule, in plain words: `doctor price list, office`, `lab price list`. */
   where: string;
   edition: Edition;
   window: Window;
@@ -40,9 +42,16 @@ const PAID_ALONE = ["S", "T", "V"];
 /** OPPS: each takes in or depends on other lines of the claim. */
 const DEPENDENT = ["J1", "J2", "Q1", "Q2", "Q3", "Q4"];
 const OBSERVATION = "G0378";
+const OBSERVATION_REVENUE = "0762";
 const MAX_UNITS = 50;
 
-/** What a hospital's line is paid beside: OPPS status -> lines of the same day and claim; J1 counts for the whole claim. */
+/** Charges without a code that no payment hangs on: drugs, supplies, and what is taken off. */
+const NO_SERVICE = /^0(25|26|27|62|63)\d$/;
+
+/**
+ * What a hospital's line is paid beside: OPPS status -> lines of the same day and claim; J1 counts for the
+ * whole claim. A line that is not known for what it is counts as one that may be anything.
+ */
 export type Company = { sameDay: ReadonlyMap<string, number>; comprehensive: number };
 
 /** A code the table at hand does not know: it may be anything. */
@@ -54,23 +63,29 @@ const outpatientStatus = ({ code, day }: JudgedLine, reference: Reference): stri
 
 /** Looks up the company of every line once, so that a long bill costs no more per line than a short one. */
 export function companyOf(
+  bill: Bill,
   lines: readonly JudgedLine[],
   reference: Reference,
 ): (line: JudgedLine) => Company {
   const days = new Map<string, Map<string, number>>();
   const comprehensive = new Map<string, number>();
   const dayOf = ({ day, claim }: JudgedLine) => `${day} ${claim}`;
+  // An undated or doubtful line may stand beside any other.
+  const anything = hasDoubtfulLine(bill) || lines.some((line) => !line.day);
   for (const line of lines) {
-    if (!line.code || !line.day) continue;
-    const status = outpatientStatus(line, reference);
+    if (!line.day || (!line.code && NO_SERVICE.test(line.revenueCode ?? ""))) continue;
+    const status = line.code ? outpatientStatus(line, reference) : UNKNOWN;
     const counts = days.get(dayOf(line)) ?? new Map<string, number>();
     days.set(dayOf(line), counts.set(status, (counts.get(status) ?? 0) + 1));
     if (status === "J1") comprehensive.set(line.claim, (comprehensive.get(line.claim) ?? 0) + 1);
   }
-  return (line) => ({
-    sameDay: days.get(dayOf(line)) ?? new Map<string, number>(),
-    comprehensive: comprehensive.get(line.claim) ?? 0,
-  });
+  return (line) => {
+    const sameDay = days.get(dayOf(line)) ?? new Map<string, number>();
+    return {
+      sameDay: anything ? new Map(sameDay).set(UNKNOWN, 1) : sameDay,
+      comprehensive: comprehensive.get(line.claim) ?? 0,
+    };
+  };
 }
 
 /** The Medicare figure to hold a line against, or null: no figure, odd units, an inpatient or packaged line. */
@@ -86,9 +101,11 @@ export function benchmarkFor(
   if (units === null) return null;
   const one =
     line.setting === "professional"
-      ? (physician(line, reference) ?? laboratory(line, reference))
+      ? (physician(line, bill, reference) ?? laboratory(line, reference))
       : hospital(line, company, bill, reference);
-  return one && one.cents > 0 ? { ...one, cents: one.cents * units, units } : null;
+  return one && one.cents > 0
+    ? { ...one, says: "Medicare pays about", cents: one.cents * units, units }
+    : null;
 }
 
 /**
@@ -101,17 +118,23 @@ function unitsOf(line: JudgedLine, reference: Reference): number | null {
   return cautiousDailyLimit(line, reference)?.units || null;
 }
 
-type One = Omit<Benchmark, "units">;
+type One = Omit<Benchmark, "units" | "says">;
 
-function physician({ code, day, modifiers, placeOfService }: JudgedLine, reference: Reference) {
+function physician(
+  { code, day, modifiers, placeOfService }: JudgedLine,
+  bill: Bill,
+  reference: Reference,
+) {
   const status = reference.physicianStatus(code!, day!)?.status ?? "";
   if (!PAID_BY_RELATIVE_VALUE.includes(status)) return null;
   const part = modifiers.includes("26") ? "26" : modifiers.includes("TC") ? "TC" : "";
-  const fee = reference.physicianFee(code!, part, day!);
+  const fee = reference.physicianFee(code!, part, day!, zipOf(bill));
   if (!fee) return null;
-  const { office, facility, edition, window } = fee;
+  const { office, facility, locality, edition, window } = fee;
   const answer = (cents: Cents | null, where: string): One | null =>
-    cents === null ? null : { cents, where, edition, window };
+    cents === null
+      ? null
+      : { cents, where: locality ? `${where}, ${locality}` : where, edition, window };
   if (placeOfService === undefined)
     return office === null || facility === null
       ? answer(office, "doctor price list, office")
@@ -119,6 +142,13 @@ function physician({ code, day, modifiers, placeOfService }: JudgedLine, referen
   return FACILITY_PLACES.includes(placeOfService)
     ? answer(facility, "doctor price list, facility")
     : answer(office, "doctor price list, office");
+}
+
+/** The ZIP code of the provider's own address; a post-office box says nothing about where the care was given. */
+function zipOf(bill: Bill): string | undefined {
+  const address = certain(bill.providerAddress);
+  if (!address || /\bP\.?\s?O\.?\s?BOX\b/i.test(address)) return undefined;
+  return /\b[A-Z]{2}\s+(\d{5})(?:-\d{4})?\s*$/.exec(address.trim())?.[1];
 }
 
 function laboratory({ code, day }: JudgedLine, reference: Reference): One | null {
@@ -154,4 +184,8 @@ function hospital(
   return { cents, where: "hospital outpatient price list", edition, window };
 }
 
-const hasObservation = (bill: Bill) => bill.lines.some((line) => line.code?.value === OBSERVATION);
+const hasObservation = (bill: Bill) =>
+  bill.lines.some(
+    ({ code, revenueCode }) =>
+      code?.value === OBSERVATION || revenueCode?.value === OBSERVATION_REVENUE,
+  );

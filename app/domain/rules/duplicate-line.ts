@@ -13,13 +13,24 @@ const DRUG_REVENUE = /^0(25|26|63)\d$/;
 const DRUG_WORDS =
   /\b(\d+(\.\d+)?\s?(MG|MCG|ML|GM?|IU|MEQ|UNITS?)|TABS?|TABLETS?|CAPS?|CAPSULES?|INJ|VIAL|SOLN|IV FLUIDS?)\b/;
 
+/** Revenue codes 027x and 062x are supplies: hospitals may list each piece by itself. */
+const SUPPLY_REVENUE = /^0(27|62)\d$/;
+/** Words of a row that is meant to stand again: each further hour, each further quarter hour. */
+const MORE_OF_THE_SAME = /\b(EACH|EA|PER|ADDL|ADD'L|ADDITIONAL|SUBSEQUENT)\b/;
+/** Physician fee schedule: an add-on code is billed once for each further unit. */
+const ADD_ON = "ZZZ";
+const BOTH_SIDES = "50";
+const ONE_SIDE = ["LT", "RT"];
+/** Physician fee schedule, bilateral indicator: the price is for both sides already. */
+const PRICED_FOR_BOTH = "2";
+
 /**
  * The same service standing twice: same code (or, without a code, same words and revenue code), modifiers,
  * day, provider, units and charge. The first copy is the one held against; every later one is questioned.
  */
 export const duplicateLine: Rule = {
   id: "duplicate-line",
-  version: 1,
+  version: 2,
   title: "The same charge appears more than once",
   explanation:
     "We look for lines that match in every way: the same code, day, provider, units and price. " +
@@ -39,12 +50,25 @@ export const duplicateLine: Rule = {
   needs: ["day of service", "code or description", "charge"],
   asks: "Ask for proof in the record that the service was done each time it is charged, or for the extra line to be taken off.",
   check(bill, reference) {
+    const lines = judgedLines(bill);
     const groups = Map.groupBy(
-      judgedLines(bill).filter((line) => mayBeACopy(line, reference)),
+      lines.filter((line) => mayBeACopy(line, reference)),
       identity,
     );
-    return [...groups.values()].filter((copies) => copies.length > 1).map(hit(bill, reference));
+    const copies = [...groups.values()]
+      .filter((group) => group.length > 1 && !isSeries(group, reference))
+      .map(hit(bill, reference));
+    return [...copies, ...bothSides(lines, reference)];
   },
+};
+
+/** Further units of an add-on, one row each, as long as Medicare would accept so many in a day. */
+const isSeries = (copies: JudgedLine[], reference: Reference): boolean => {
+  const { code, day } = copies[0]!;
+  const limit = withinDailyLimit(copies, reference);
+  return Boolean(
+    limit && code && day && reference.physicianStatus(code, day)?.globalDays === ADD_ON,
+  );
 };
 
 function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
@@ -54,7 +78,8 @@ function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
   return (
     line.description !== undefined &&
     !DRUG_REVENUE.test(line.revenueCode ?? "") &&
-    !DRUG_WORDS.test(line.description)
+    !DRUG_WORDS.test(line.description) &&
+    !MORE_OF_THE_SAME.test(line.description)
   );
 }
 
@@ -71,6 +96,7 @@ const identity = (line: JudgedLine): string =>
     line.code === undefined,
     line.revenueCode,
     line.modifiers,
+    line.site,
     line.day,
     line.time,
     line.provider,
@@ -108,7 +134,7 @@ const hit =
         ...(limit ? [{ label: "Medicare's daily limit", value: `${limit.units} units` }] : []),
       ],
       citations: [duplicateLine.citation, ...(limit ? [limit.edition.citation] : [])],
-      ...(limit ? { grade: "B" as const } : {}),
+      ...(limit || isSupply(first) ? { grade: "B" as const } : {}),
       ...(bill.kind === "eob"
         ? {
             ask: "Ask your plan whether both lines were paid, and ask the provider to take the copy off.",
@@ -116,6 +142,75 @@ const hit =
         : {}),
     };
   };
+
+const isSupply = ({ code, revenueCode }: JudgedLine) =>
+  !code && SUPPLY_REVENUE.test(revenueCode ?? "");
+
+/**
+ * One side charged beside a line for both sides, and two sides of a service whose price is for both. Lines
+ * that say of themselves that they are a repeat are left out.
+ */
+function bothSides(lines: readonly JudgedLine[], reference: Reference): RuleHit[] {
+  const groups = Map.groupBy(
+    lines.filter(
+      (line) =>
+        line.code &&
+        line.day &&
+        line.modifiers.some((modifier) => [BOTH_SIDES, ...ONE_SIDE].includes(modifier)) &&
+        !line.modifiers.some(
+          (modifier) => modifier !== BOTH_SIDES && marksRepeat(modifier, reference),
+        ),
+    ),
+    ({ code, day, time, provider, claim, setting }) =>
+      JSON.stringify([code, day, time, provider, claim, setting]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const both = group.find(({ modifiers }) => modifiers.includes(BOTH_SIDES));
+    const single = ONE_SIDE.flatMap(
+      (side) =>
+        group.find(
+          ({ modifiers }) => modifiers.includes(side) && !modifiers.includes(BOTH_SIDES),
+        ) ?? [],
+    );
+    if (both) return single.length > 0 ? [sidesHit(both, single)] : [];
+    const [left, right] = single;
+    if (!left || !right || left.setting !== "professional") return [];
+    const row = reference.physicianStatus(left.code!, left.day!);
+    if (row?.bilateral !== PRICED_FOR_BOTH) return [];
+    return [
+      {
+        ...sidesHit(left, [right]),
+        reason:
+          `Code ${left.code} is charged for the left and for the right side on ${dayWords(left)}. ` +
+          "Medicare's price for it is for both sides already.",
+        citations: [row.edition.citation],
+        window: row.window,
+      },
+    ];
+  });
+}
+
+const sidesHit = (kept: JudgedLine, questioned: readonly JudgedLine[]): RuleHit => ({
+  lines: [
+    { lineId: kept.id, role: "compared", atStake: 0 },
+    ...questioned.map((line) => ({
+      lineId: line.id,
+      role: "questioned" as const,
+      atStake: line.amount,
+    })),
+  ],
+  reason:
+    `Code ${kept.code} is charged for both sides on ${dayWords(kept)} (modifier 50), ` +
+    "and again for one side on the same day.",
+  figures: [
+    { label: "Charge kept", value: formatCents(kept.charge) },
+    ...questioned.map((line) => ({
+      label: "Charged again for one side",
+      value: formatCents(line.charge),
+    })),
+  ],
+  grade: "B",
+});
 
 /** The daily limit, when all copies together stay inside it: then only the record can tell a copy from a repeat. */
 function withinDailyLimit(copies: JudgedLine[], reference: Reference) {

@@ -17,6 +17,8 @@ export type JudgedLine = {
   time: string | undefined;
   provider: string | undefined;
   placeOfService: string | undefined;
+  /** Tooth, surface or side. */
+  site: string | undefined;
   /** Sorted. */
   modifiers: readonly string[];
   /** Undefined when not printed or uncertain; `unitsPrinted` tells which. */
@@ -49,6 +51,15 @@ export const isInpatient = (bill: Bill): boolean =>
   bill.lines.some(
     (line) =>
       ROOM.test(line.revenueCode?.value ?? "") || ROOM_WORDS.test(line.description?.value ?? ""),
+  );
+
+/**
+ * Whether a line waits for the person to confirm its code, day or charge. A rule that reasons from what is
+ * not on the bill (no other test, no other service) has to wait too.
+ */
+export const hasDoubtfulLine = (bill: Bill): boolean =>
+  bill.lines.some(
+    (line) => isDoubtful(line) || (line.charge !== undefined && certain(line.charge) === undefined),
   );
 
 /** Whether the document prints modifiers at all. Consumer bills often leave the column out. */
@@ -100,6 +111,7 @@ function judged(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Judge
     time: certain(line.serviceTime),
     provider: certain(line.renderingProvider)?.trim().toUpperCase(),
     placeOfService: certain(line.placeOfService),
+    site: line.site?.value.toUpperCase(),
     modifiers: line.modifiers.map(({ value }) => value).sort(),
     units: certain(line.units),
     unitsPrinted: line.units !== undefined,

@@ -1,5 +1,11 @@
 import { formatCents, sumCents, type Cents } from "../money";
-import { isInpatient, judgedLines, type JudgedLine } from "./judged-line";
+import {
+  hasDoubtfulLine,
+  isInpatient,
+  judgedLines,
+  type JudgedLine,
+  dayWords,
+} from "./judged-line";
 import type { Answer, LabPanel, Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -9,7 +15,7 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const panelInParts: Rule = {
   id: "lab-panel-in-parts",
-  version: 1,
+  version: 2,
   title: "Lab tests are charged one by one that are sold as a panel",
   explanation:
     "Some blood tests are sold as a set, called a panel. The set costs much less than its parts. " +
@@ -29,7 +35,8 @@ export const panelInParts: Rule = {
   needs: ["day of service", "codes of all the tests", "charges"],
   asks: "Ask for the tests to be charged as one panel.",
   check(bill, reference) {
-    if (isInpatient(bill)) return [];
+    // A line still to be confirmed may be the panel, or a further part that makes it a larger one.
+    if (isInpatient(bill) || hasDoubtfulLine(bill)) return [];
     const visits = Map.groupBy(
       judgedLines(bill).filter((line) => line.day && line.code),
       ({ day, provider, claim, setting }) => JSON.stringify([day, provider, claim, setting]),
@@ -83,7 +90,7 @@ function hit(
   return {
     lines: shareOut(sum - fee, parts),
     reason:
-      `All ${parts.length} tests of panel ${panel.code} are charged one by one on ${parts[0]!.day}, ` +
+      `All ${parts.length} tests of panel ${panel.code} are charged one by one on ${dayWords(parts[0]!)}, ` +
       `${formatCents(sum)} in all. Medicare pays ${formatCents(fee)} for the panel.`,
     figures: [
       { label: "Tests charged one by one", value: formatCents(sum) },

@@ -1,25 +1,29 @@
 import type { Bill } from "../bill";
+import type { Figure } from "../findings";
 import { formatCents, type Cents } from "../money";
 import { benchmarkFor, companyOf, type Benchmark } from "./benchmark";
 import { isInpatient, judgedLines, type JudgedLine } from "./judged-line";
-import type { Rule, RuleHit } from "./rule";
+import { OWN_FIGURES, ownFigure } from "./own-figures";
+import type { Reference } from "./reference";
+import type { Rule, RuleHit, RuleNote } from "./rule";
 
 /** Above this many times the Medicare amount a doctor's or laboratory's price is flagged. */
 export const PROFESSIONAL_MULTIPLE = 5;
 /** A hospital's list prices are ordinarily several times Medicare: only far above that is worth a flag. */
 export const HOSPITAL_LIST_MULTIPLE = 10;
-
-/** Drugs, vaccines, ambulance and anaesthesia have figures of their own and need more than the code. */
-const OWN_FIGURES = /^([JQ]\d{4}|90[4-7]\d{2}|A0\d{3}|0[01]\d{3})$/;
+/** Above these a price is worth a word on the phone. */
+export const PROFESSIONAL_NOTE = 2;
+export const HOSPITAL_NOTE = 3;
 
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 1,
+  version: 2,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
     "We speak up when a doctor or a lab asks more than 5 times as much, or a hospital more than 10 times. " +
+    "Drugs, rides and anesthesia have price lists of their own. " +
     "A high price is not a mistake, but it is a good reason to ask for a lower one.",
   citation: {
     title: "Medicare fee schedules",
@@ -35,38 +39,98 @@ export const priceAboveBenchmark: Rule = {
   needs: [
     "kind of bill",
     "day of service",
-    "code",
+    "code, or a drug's name, strength and form",
     "units",
     "charge, or the allowed amount on an EOB",
   ],
   asks: "Ask for a price closer to what Medicare pays, or for the self-pay rate or a discount.",
-  check(bill, reference) {
-    if (isInpatient(bill)) return [];
-    const lines = judgedLines(bill);
-    const company = companyOf(lines, reference);
-    return lines.flatMap((line) => {
-      const price = priceOf(bill, line);
-      if (price === null || OWN_FIGURES.test(line.code ?? "")) return [];
-      const benchmark = benchmarkFor(line, company(line), bill, reference);
-      const multiple = multipleFor(line);
-      return benchmark && price > benchmark.cents * multiple
-        ? [hit(line, price, benchmark, multiple)]
-        : [];
-    });
-  },
+  check: (bill, reference) =>
+    comparisons(bill, reference)
+      .filter(isFlagged)
+      .map((found) => hit(found, reference)),
+  notes: (bill, reference) =>
+    comparisons(bill, reference)
+      .filter((found) => !isFlagged(found) && found.price > found.benchmark.cents * found.noteAbove)
+      .map((found) => note(found, reference)),
 };
+
+/** One line's price beside the public figure, and where a flag and a note begin. */
+type Comparison = {
+  line: JudgedLine;
+  price: Cents;
+  benchmark: Benchmark;
+  flagAbove: number;
+  noteAbove: number;
+  /** The excess a flag needs besides the multiple; null where only a note is fair. */
+  floor: Cents | null;
+};
+
+const isFlagged = ({ price, benchmark, flagAbove, floor }: Comparison): boolean =>
+  floor !== null && price > benchmark.cents * flagAbove && price - benchmark.cents >= floor;
+
+function comparisons(bill: Bill, reference: Reference): Comparison[] {
+  const inpatient = isInpatient(bill);
+  const lines = judgedLines(bill);
+  const company = companyOf(bill, lines, reference);
+  return lines.flatMap((line) => {
+    const price = priceOf(bill, line);
+    if (price === null) return [];
+    const multiples = multiplesFor(line);
+    const own = ownFigure(line, reference);
+    if (own)
+      return { line, price, benchmark: own, ...multiples, floor: own.costOnly ? null : own.floor };
+    // A stay is paid as a whole: no schedule prices one of its services.
+    if (inpatient || OWN_FIGURES.test(line.code ?? "")) return [];
+    const benchmark = benchmarkFor(line, company(line), bill, reference);
+    return benchmark ? { line, price, benchmark, ...multiples, floor: 0 } : [];
+  });
+}
 
 /** On an EOB only the allowed amount is a price anybody pays; elsewhere it wins over the list price when printed. */
 const priceOf = (bill: Bill, line: JudgedLine): Cents | null =>
   line.allowed ?? (bill.kind === "eob" ? null : line.charge);
 
-const multipleFor = (line: JudgedLine): number =>
-  line.setting === "facility" && line.allowed === undefined
-    ? HOSPITAL_LIST_MULTIPLE
-    : PROFESSIONAL_MULTIPLE;
+/** A line whose kind of bill is unknown is given the hospital's room. */
+const multiplesFor = ({ setting, allowed }: JudgedLine) => ({
+  flagAbove:
+    setting !== "professional" && allowed === undefined
+      ? HOSPITAL_LIST_MULTIPLE
+      : PROFESSIONAL_MULTIPLE,
+  noteAbove: setting === "professional" ? PROFESSIONAL_NOTE : HOSPITAL_NOTE,
+});
 
-function hit(line: JudgedLine, price: Cents, benchmark: Benchmark, multiple: number): RuleHit {
-  const times = (price / benchmark.cents).toFixed(1);
+function hit(found: Comparison, reference: Reference): RuleHit {
+  const { line, price, benchmark, flagAbove } = found;
+  return {
+    lines: [{ lineId: line.id, role: "questioned", atStake: price - benchmark.cents }],
+    reason: reasonOf(found),
+    figures: [
+      ...figuresOf(found),
+      { label: "We speak up above", value: `${flagAbove} times` },
+      ...context(line, reference),
+    ],
+    citations: [benchmark.edition.citation],
+    window: benchmark.window,
+  };
+}
+
+function note(found: Comparison, reference: Reference): RuleNote {
+  const { line, benchmark } = found;
+  return {
+    lineIds: [line.id],
+    multiple: Number(timesOf(found)),
+    reason: reasonOf(found),
+    figures: [...figuresOf(found), ...context(line, reference)],
+    citations: [benchmark.edition.citation],
+    window: benchmark.window,
+    ask: "On the phone, ask for a price closer to this figure.",
+  };
+}
+
+const timesOf = ({ price, benchmark }: Comparison) => (price / benchmark.cents).toFixed(1);
+
+function reasonOf(found: Comparison): string {
+  const { line, price, benchmark } = found;
   const units =
     benchmark.units === 1
       ? ""
@@ -74,21 +138,37 @@ function hit(line: JudgedLine, price: Cents, benchmark: Benchmark, multiple: num
         ? ` for ${benchmark.units} units`
         : ` for up to ${benchmark.units} units`;
   const kind = line.allowed === undefined ? "charge" : "allowed amount";
-  return {
-    lines: [{ lineId: line.id, role: "questioned", atStake: price - benchmark.cents }],
-    reason:
-      `The ${kind} for code ${line.code} is ${formatCents(price)}. ` +
-      `Medicare pays about ${formatCents(benchmark.cents)}${units}. That is ${times} times as much.`,
-    figures: [
-      {
-        label: line.allowed === undefined ? "Charge" : "Allowed amount",
-        value: formatCents(price),
-      },
-      { label: `Medicare pays (${benchmark.where})`, value: formatCents(benchmark.cents) },
-      { label: "Times Medicare", value: times },
-      { label: "We speak up above", value: `${multiple} times` },
-    ],
-    citations: [benchmark.edition.citation],
-    window: benchmark.window,
-  };
+  const what = line.code ? `code ${line.code}` : `"${line.description}"`;
+  return (
+    `The ${kind} for ${what} is ${formatCents(price)}. ` +
+    `${benchmark.says} ${formatCents(benchmark.cents)}${units}. That is ${timesOf(found)} times as much.`
+  );
+}
+
+const figuresOf = (found: Comparison): Figure[] => [
+  {
+    label: found.line.allowed === undefined ? "Charge" : "Allowed amount",
+    value: formatCents(found.price),
+  },
+  {
+    label: `Public figure (${found.benchmark.where})`,
+    value: formatCents(found.benchmark.cents),
+  },
+  { label: "Times the public figure", value: timesOf(found) },
+];
+
+/** What private plans pay hospitals: context for a hospital's line, never what decides. */
+function context({ setting, code }: JudgedLine, reference: Reference): Figure[] {
+  if (setting !== "facility" || !code || OWN_FIGURES.test(code)) return [];
+  const [found] = reference
+    .hospitalMultiples("US")
+    .filter((multiple) => multiple.setting === "outpatient facility");
+  return found
+    ? [
+        {
+          label: `Private plans pay hospitals on average (RAND, ${found.year})`,
+          value: `${found.percent}% of Medicare`,
+        },
+      ]
+    : [];
 }

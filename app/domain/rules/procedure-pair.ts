@@ -1,4 +1,4 @@
-import type { Setting } from "../bill";
+import type { Bill, Setting } from "../bill";
 import { formatCents } from "../money";
 import {
   isInpatient,
@@ -9,7 +9,7 @@ import {
   dayWords,
 } from "./judged-line";
 import type { Answer, PairEdit, Reference } from "./reference";
-import type { Rule, RuleHit } from "./rule";
+import type { Rule, RuleHit, RuleNote } from "./rule";
 
 /** From this day 59 and the X modifiers count on either line (CMS CR 11168); before, only on column two. */
 const EITHER_COLUMN_FROM = "2019-07-01";
@@ -24,7 +24,7 @@ const ANESTHESIA = /^0[01]\d{3}$/;
  */
 export const procedurePair: Rule = {
   id: "ncci-pair",
-  version: 1,
+  version: 2,
   title: "Two codes are charged that Medicare pays as one",
   explanation:
     "Medicare keeps a public list of code pairs. When both codes of a pair are done on one day by the same provider, " +
@@ -43,28 +43,48 @@ export const procedurePair: Rule = {
   settings: ["professional", "facility"],
   needs: ["day of service", "both codes", "charge", "modifiers, where they could lift the pair"],
   asks: "Ask for the second code to be taken off, or for the record that shows it was a separate service.",
-  check(bill, reference) {
-    if (isInpatient(bill)) return [];
-    const days = Map.groupBy(
-      judgedLines(bill).filter((line) => line.day && line.code),
-      ({ day }) => day!,
-    );
-    const modifiersShown = showsModifiers(bill);
-    return [...days.values()].flatMap((lines) => hitsOfDay(lines, reference, modifiersShown));
-  },
+  check: (bill, reference) => questions(bill, reference).filter(isFair).map(hit),
+  notes: (bill, reference) =>
+    questions(bill, reference)
+      .filter((question) => !isFair(question))
+      .map(note),
 };
 
-type Found = { first: JudgedLine; second: JudgedLine; edit: Answer<PairEdit> };
+/** Visits: beside a procedure they are paid with modifier 25, which is what a document most often leaves out. */
+const VISIT = /^(99[2-4]\d{2}|920[01][24])$/;
 
-function hitsOfDay(lines: JudgedLine[], reference: Reference, modifiersShown: boolean): RuleHit[] {
+type Found = { first: JudgedLine; second: JudgedLine; edit: Answer<PairEdit> };
+/** `unmarked`: a modifier could lift the edit, and the document shows none at all. */
+type Question = Found & { unmarked: boolean; onEob: boolean };
+
+/** An EOB seldom prints modifiers, and a visit's 25 is left out elsewhere too: then there is only something to ask. */
+const isFair = ({ second, unmarked, onEob }: Question): boolean =>
+  !unmarked || !(onEob || VISIT.test(second.code!));
+
+function questions(bill: Bill, reference: Reference): Question[] {
+  if (isInpatient(bill)) return [];
+  const days = Map.groupBy(
+    judgedLines(bill).filter((line) => line.day && line.code),
+    ({ day }) => day!,
+  );
+  const modifiersShown = showsModifiers(bill);
+  return [...days.values()]
+    .flatMap((lines) => foundOnDay(lines, reference))
+    .map((found) => ({
+      ...found,
+      unmarked: found.edit.indicator === "1" && !modifiersShown,
+      onEob: bill.kind === "eob",
+    }));
+}
+
+/** Each column-two line once, held against the best of its partners. */
+function foundOnDay(lines: JudgedLine[], reference: Reference): Found[] {
   const found = pairsOfDay(lines, reference);
   const questioned = new Set(found.map(({ second }) => second.id));
   const best = Map.groupBy(found, ({ second }) => second.id).values();
-  return [...best].map((candidates) =>
-    hit(
+  return [...best].map(
+    (candidates) =>
       candidates.toSorted((a, b) => weight(a, questioned) - weight(b, questioned))[0]!,
-      modifiersShown,
-    ),
   );
 }
 
@@ -172,33 +192,42 @@ const lifts = (
       (distinctServiceCounts || !DISTINCT_SERVICE.includes(modifier)),
   );
 
-function hit({ first, second, edit }: Found, modifiersShown: boolean): RuleHit {
-  const unmarked = edit.indicator === "1" && !modifiersShown;
+const ASK_FOR_MARKS =
+  "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.";
+
+function hit(question: Question): RuleHit {
+  const { first, second, unmarked } = question;
   return {
     lines: [
       { lineId: first.id, role: "compared", atStake: 0 },
       { lineId: second.id, role: "questioned", atStake: second.amount },
     ],
-    reason:
-      `Codes ${first.code} and ${second.code} are both charged for ${dayWords(first)}. ` +
-      (unmarked
-        ? `Medicare pays ${second.code} beside ${first.code} only with a mark that they were separate. No modifier is shown on this document.`
-        : `When one provider does both, Medicare would not pay ${second.code} separately.`),
-    figures: [
-      { label: `First code ${first.code}`, value: formatCents(first.charge) },
-      { label: `Second code ${second.code}`, value: formatCents(second.charge) },
-      {
-        label: "Can a modifier allow both?",
-        value: edit.indicator === "0" ? "No" : "Yes, none found",
-      },
-    ],
-    citations: [edit.edition.citation],
-    window: edit.window,
-    ...(unmarked
-      ? {
-          grade: "C" as const,
-          ask: "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.",
-        }
-      : {}),
+    ...words(question),
+    ...(unmarked ? { grade: "C" as const, ask: ASK_FOR_MARKS } : {}),
   };
 }
+
+const note = (question: Question): RuleNote => ({
+  lineIds: [question.second.id],
+  multiple: null,
+  ...words(question),
+  ask: ASK_FOR_MARKS,
+});
+
+const words = ({ first, second, edit, unmarked }: Question) => ({
+  reason:
+    `Codes ${first.code} and ${second.code} are both charged for ${dayWords(first)}. ` +
+    (unmarked
+      ? `Medicare pays ${second.code} beside ${first.code} only with a mark that they were separate. No modifier is shown on this document.`
+      : `When one provider does both, Medicare would not pay ${second.code} separately.`),
+  figures: [
+    { label: `First code ${first.code}`, value: formatCents(first.charge) },
+    { label: `Second code ${second.code}`, value: formatCents(second.charge) },
+    {
+      label: "Can a modifier allow both?",
+      value: edit.indicator === "0" ? "No" : "Yes, none found",
+    },
+  ],
+  citations: [edit.edition.citation],
+  window: edit.window,
+});

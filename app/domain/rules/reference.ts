@@ -30,10 +30,21 @@ export type PairEdit = { indicator: "0" | "1" | "9"; rationale: string };
 export type UnitLimit = { units: number; adjudication: 1 | 2 | 3 };
 
 /** How the physician fee schedule treats a code: `A` paid, `B` and `P` bundled, `X` other schedule, ... */
-export type PhysicianStatus = { status: string; globalDays: string };
+export type PhysicianStatus = {
+  status: string;
+  /** `000`, `010` and `090` take in the visits of so many days after; `ZZZ` is an add-on to another code. */
+  globalDays: string;
+  /** `1` half as much again for both sides, `2` the price is for both sides already, `0` and `9` neither; empty: not read. */
+  bilateral: string;
+};
 
-/** National physician fee schedule amounts of one year; null where the table at hand has no figure. */
-export type PhysicianFee = { office: Cents | null; facility: Cents | null };
+/** Physician fee schedule amounts of one year; null where the table at hand has no figure. */
+export type PhysicianFee = {
+  office: Cents | null;
+  facility: Cents | null;
+  /** Where the amounts hold; without it they are national. */
+  locality?: string;
+};
 
 /** A laboratory panel: the tests it always has, and the sets of which one more belongs to it. */
 export type LabPanel = {
@@ -47,6 +58,42 @@ export type LabPanel = {
 /** Hospital outpatient (OPPS Addendum B) status indicator and national unadjusted rate. */
 export type OutpatientRate = { status: string; apc: string; cents: Cents | null };
 
+/**
+ * A price finer than a cent, in hundred-thousandths of a dollar: $0.02333 a tablet is 2333. `centsFor` in
+ * `own-figures.ts` turns a number of them into cents.
+ */
+export type FinePrice = number;
+
+/** Medicare's payment limit for one HCPCS dosage unit of a Part B drug (ASP file); null where none is published. */
+export type DrugLimit = {
+  limit: FinePrice | null;
+  /** As published: `15 MG`, `1000 CC`, `0.5 ML`. */
+  dosage: string;
+};
+
+/** What pharmacies pay for one piece, millilitre or gram of one product (NADAC), without fees. */
+export type DrugCost = {
+  name: string;
+  strength: string;
+  form: string;
+  /** Eleven digits. */
+  ndc: string;
+  unit: "EA" | "ML" | "GM";
+  price: FinePrice;
+};
+
+/** Ambulance fee schedule: the national base rate of a transport, or the rate for a mile; null where none was read. */
+export type AmbulanceRate = { cents: Cents | null };
+
+/** Anaesthesia: base units of the operation and what one unit is worth. */
+export type AnesthesiaBase = { baseUnits: number; unitPrice: FinePrice };
+
+/** An item that a published policy counts as part of the room or procedure charge. */
+export type RoutineItem = { words: string; includedIn: string };
+
+/** What private plans pay hospitals as a percentage of Medicare (RAND); a band such as `>300` stays text. */
+export type HospitalMultiple = { percent: string; setting: string; year: string };
+
 /** What a modifier does to edits and repeats. */
 export type ModifierMeaning = {
   group: string;
@@ -57,11 +104,23 @@ export type ModifierMeaning = {
   meaning: string;
 };
 
+/** Prices outside the physician, laboratory and hospital schedules. */
+export interface PriceReference {
+  drugLimit(code: string, day: Day): Answer<DrugLimit> | null;
+  /** Every product whose name begins with this word, or that has this eleven-digit NDC. */
+  drugCosts(wordOrNdc: string, day: Day): Answer<DrugCost>[];
+  ambulanceRate(code: string, day: Day): Answer<AmbulanceRate> | null;
+  anesthesiaBase(code: string, day: Day): Answer<AnesthesiaBase> | null;
+  routineItems(): Answer<RoutineItem>[];
+  /** `US` or a state's two letters. */
+  hospitalMultiples(place: string): Answer<HospitalMultiple>[];
+}
+
 /**
  * What rules may look up. Every lookup is synchronous and pure: the same question gets the same answer.
  * A null answer means "no row in force on that day", never "no problem".
  */
-export interface Reference {
+export interface Reference extends PriceReference {
   readonly loaded: readonly Edition[];
   /** Table -> the editions loaded of it, newest first; kept with every run. */
   readonly editions: Readonly<Record<string, string>>;
@@ -75,8 +134,16 @@ export interface Reference {
   columnTwoCodes(setting: Setting, columnOne: string): ReadonlySet<string>;
   unitLimit(setting: Setting, code: string, day: Day): Answer<UnitLimit> | null;
   physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
-  /** `modifier` is `26`, `TC` or empty: each has its own row. */
-  physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
+  /**
+   * `modifier` is `26`, `TC` or empty: each has its own row. With the ZIP code of the place of care the
+   * amounts are the locality's, where a loaded edition knows it; else national.
+   */
+  physicianFee(
+    code: string,
+    modifier: "" | "26" | "TC",
+    day: Day,
+    zip?: string,
+  ): Answer<PhysicianFee> | null;
   labFee(code: string, day: Day): Answer<{ cents: Cents }> | null;
   labPanel(code: string, day: Day): Answer<LabPanel> | null;
   labPanels(day: Day): Answer<LabPanel>[];

@@ -1,6 +1,6 @@
 import type { Bill, Setting } from "../bill";
 import type { Surroundings } from "../case-file";
-import type { Citation, EvidenceGrade, Figure, Finding, FlagName } from "../findings";
+import type { Citation, EvidenceGrade, Figure, Finding, FlagName, PhoneNote } from "../findings";
 import type { Cents } from "../money";
 import type { Reference, Window } from "./reference";
 
@@ -33,6 +33,8 @@ export type Rule = {
   asks: string;
   /** Never throws; an empty list where nothing is wrong or something needed is missing. */
   check: (bill: Bill, reference: Reference, around: Surroundings) => RuleHit[];
+  /** What it only notes for the phone call: nothing is questioned and nothing is at stake. */
+  notes?: (bill: Bill, reference: Reference, around: Surroundings) => RuleNote[];
 };
 
 /** One thing a rule found on one bill, in facts. */
@@ -42,6 +44,8 @@ export type RuleHit = {
   subject?: string;
   /** Cents; left out, it is the sum over the lines. */
   atStake?: Cents;
+  /** The amount is all that the document asks too much by an outside measure; see `Finding.whole`. */
+  whole?: true;
   reason: string;
   figures: Figure[];
   /** In place of the rule's own citation. */
@@ -51,4 +55,14 @@ export type RuleHit = {
   ask?: string;
   /** In place of the rule's own grade. */
   grade?: EvidenceGrade;
+};
+
+/** One thing worth saying on the phone, in facts. */
+export type RuleNote = Pick<
+  PhoneNote,
+  "lineIds" | "multiple" | "reason" | "figures" | "citations"
+> & {
+  window?: Window;
+  /** In place of the rule's own wording. */
+  ask?: string;
 };

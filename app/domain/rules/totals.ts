@@ -9,10 +9,10 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 1,
+  version: 2,
   title: "The totals do not add up",
   explanation:
-    "We add up every line and hold the sum against the totals printed on the bill. " +
+    "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
     "Then we take off discounts and payments and compare the rest with what you are asked to pay. " +
     "If the bill asks for more than its own lines support, we show by how much.",
   citation: {
@@ -29,10 +29,50 @@ export const totalsAddUp: Rule = {
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
+    // A summary lists no charges, but its balance is counted all the same.
+    if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
     if (!hasJudgedLines(bill)) return [];
-    return [billedTotal(bill), balance(bill)].filter((hit) => hit !== null);
+    return [...products(bill), ...[billedTotal(bill), balance(bill), payments(bill)]].filter(
+      (hit) => hit !== null,
+    );
   },
 };
+
+/**
+ * Units times unit price against the line's charge. Only where the other lines prove that the columns mean
+ * that: every one of them agrees, and at least one does. A cent a unit is rounding.
+ */
+function products(bill: Bill): RuleHit[] {
+  if (bill.kind !== "itemized") return [];
+  const lines = bill.lines.flatMap((line) => {
+    const [units, price, charge] = [line.units, line.unitPrice, line.charge].map((field) =>
+      certain(field),
+    );
+    if (!line.unitPrice || units === undefined || price === undefined || charge === undefined)
+      return [];
+    const product = Math.round(units * price);
+    return [{ line, units, price, charge, product, rounding: Math.ceil(units) }];
+  });
+  const wrong = lines.filter(
+    ({ charge, product, rounding }) => Math.abs(charge - product) > rounding,
+  );
+  const [found] = wrong;
+  if (!found || wrong.length > 1 || lines.length < 2 || found.charge <= found.product) return [];
+  const { line, units, price, charge, product } = found;
+  return [
+    {
+      lines: [{ lineId: line.id, role: "questioned", atStake: charge - product }],
+      reason:
+        `The line prints ${units} units at ${formatCents(price)} each. That makes ${formatCents(product)}, ` +
+        `but it charges ${formatCents(charge)}.`,
+      figures: [
+        { label: "Units times price", value: formatCents(product) },
+        { label: "Charged", value: formatCents(charge) },
+        { label: "Difference", value: formatCents(charge - product) },
+      ],
+    },
+  ];
+}
 
 /** Lines against the printed total; without one, lines against each printed subtotal. */
 function billedTotal(bill: Bill): RuleHit | null {
@@ -41,7 +81,7 @@ function billedTotal(bill: Bill): RuleHit | null {
   const printed = bill.totals.billed;
   if (!printed) return subtotals(bill);
   const total = certain(printed);
-  if (total === undefined || total <= lines) return null;
+  if (total === undefined || total <= lines || isExplained(bill, total - lines)) return null;
   const wrong = wrongSubtotals(bill);
   return {
     lines: [],
@@ -88,30 +128,46 @@ function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cen
   });
 }
 
-/** Billed, less discounts and payments, against what the patient is asked for. An EOB counts otherwise. */
+const CREDITS = [
+  { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
+  {
+    total: "insurancePaid",
+    entry: "insurance-payment",
+    column: "insurancePaid",
+    words: "Insurance payments",
+  },
+  { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
+] as const;
+type Credit = (typeof CREDITS)[number];
+
+/**
+ * Billed, with what was owed before, less discounts and payments, against what the patient is asked for. Every part
+ * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
+ */
 function balance(bill: Bill): RuleHit | null {
-  if (bill.kind !== "itemized") return null;
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
-  if (asked === undefined || billed === undefined || billed === null) return null;
-  const parts = [
-    credit(bill, "adjustments", "adjustment", "adjustment"),
-    credit(bill, "insurancePaid", "insurance-payment", "insurancePaid"),
-    credit(bill, "patientPaid", "patient-payment", "patientPaid"),
-  ];
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || billed === null || before === undefined)
+    return null;
+  const parts = CREDITS.map((credit) => creditOf(bill, credit));
   if (parts.some((part) => part === null)) return null;
   const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
-  const due = billed - adjustments - insurance - patient;
-  if (asked <= Math.max(due, 0)) return null;
-  const excess = asked - Math.max(due, 0);
+  const due = before + billed - adjustments - insurance - patient;
+  const left = Math.max(due, 0);
+  if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
+    return null;
+  const excess = asked - left;
   return {
     lines: [],
     subject: "balance",
     atStake: excess,
     reason:
-      `After discounts and payments ${formatCents(Math.max(due, 0))} is left, ` +
+      `After discounts and payments ${formatCents(left)} is left, ` +
       `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
     figures: [
+      ...(before ? [{ label: "Balance from before", value: formatCents(before) }] : []),
       { label: "Billed", value: formatCents(billed) },
       { label: "Discounts and adjustments", value: formatCents(adjustments) },
       { label: "Paid by insurance", value: formatCents(insurance) },
@@ -123,23 +179,91 @@ function balance(bill: Bill): RuleHit | null {
 }
 
 /**
- * One kind of credit: the printed total, or else the rows that make it up. Null when it cannot be told,
- * for a doubtful amount or two sources that disagree.
+ * Rows of payments that add up to more than the printed total of payments. Only where the balance was
+ * counted with the smaller total, which proves that the rows did not count in full.
  */
-function credit(
-  bill: Bill,
-  total: "adjustments" | "insurancePaid" | "patientPaid",
-  entry: LedgerEntry["kind"],
-  column: "adjustment" | "insurancePaid" | "patientPaid",
-): Cents | null {
-  const printed = bill.totals[total];
-  if (printed) return certain(printed) ?? null;
-  const rows = sumOf(bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount));
-  const columns = sumOf(
-    bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined),
+function payments(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = certain(bill.totals.billed);
+  const credits = CREDITS.map((credit) => creditOf(bill, credit));
+  if (asked === undefined || billed === undefined || credits.includes(null)) return null;
+  if (asked <= 0 || asked !== billed - sumCents(credits as Cents[])) return null;
+  const short = CREDITS.flatMap(({ total, entry, words }) => {
+    const printed = certain(bill.totals[total]);
+    const rows = sumOf(
+      bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount),
+    );
+    return printed !== undefined && rows !== null && rows > printed
+      ? [{ words, printed, rows, missing: rows - printed }]
+      : [];
+  });
+  const [found] = short;
+  if (!found || short.length > 1) return null;
+  const missing = Math.min(found.missing, asked);
+  return {
+    lines: [],
+    subject: "payments",
+    atStake: missing,
+    reason:
+      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
+      `${formatCents(found.printed)} is taken off.`,
+    figures: [
+      { label: "Sum of the payment rows", value: formatCents(found.rows) },
+      { label: "Taken off", value: formatCents(found.printed) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}
+
+/**
+ * One kind of credit: the printed total, or else the rows that make it up. Where the rows make up less than the
+ * printed total, no more than they is taken off: the total may count what belongs elsewhere. Null when it cannot be
+ * told, for a doubtful amount or rows and columns that disagree.
+ */
+function creditOf(bill: Bill, credit: Credit): Cents | null {
+  const printed = bill.totals[credit.total];
+  const rows = sumOf(entriesOf(bill, credit).map(({ amount }) => amount));
+  const columns = columnOf(bill, credit);
+  if (rows === null || columns === null) return printed ? (certain(printed) ?? null) : null;
+  if (printed) {
+    const total = certain(printed);
+    return total === undefined ? null : rows > 0 ? Math.min(total, rows) : total;
+  }
+  // A column "Paid" does not say by whom: what another kind of payment already counts is not counted again.
+  const elsewhere = CREDITS.some(
+    (other) =>
+      other !== credit &&
+      columns !== 0 &&
+      (bill.totals[other.total]?.value === columns ||
+        sumOf(entriesOf(bill, other).map(({ amount }) => amount)) === columns),
   );
-  if (rows === null || columns === null) return null;
+  if (elsewhere) return rows;
   return rows === columns || rows === 0 || columns === 0 ? rows || columns : null;
+}
+
+const entriesOf = (bill: Bill, { entry }: Credit): LedgerEntry[] =>
+  bill.ledger.filter(({ kind }) => kind === entry);
+
+const columnOf = (bill: Bill, { column }: Credit): Cents | null =>
+  sumOf(bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined));
+
+/** Few enough amounts that two of them rarely make up a difference by chance. */
+const MOST_OTHERS = 60;
+
+/**
+ * Whether a difference is an amount, or the sum of two, that is printed somewhere and was read as nothing in
+ * particular: the balance of another visit, a fee, a row that was missed. Then the document may well add up.
+ */
+export function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
+  const others = [
+    ...otherAmounts.slice(0, MOST_OTHERS),
+    ...(totals.previousBalance ? [totals.previousBalance.value] : []),
+  ];
+  const known = new Set(others);
+  return others.some(
+    (one) => one === difference || (one !== difference - one && known.has(difference - one)),
+  );
 }
 
 const sumOf = (fields: Field<Cents>[]): Cents | null => {

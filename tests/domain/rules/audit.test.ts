@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
-import { Finding } from "~/domain/findings";
+import { Finding, PhoneNote } from "~/domain/findings";
 import { audit } from "~/domain/rules/audit";
 import { RULES, RULES_VERSION } from "~/domain/rules/register";
-import { aBill, aLine, sure } from "../../support/bills";
+import { aBill, aLine, beside, columns, money, sure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
-const judge = (lines: Omit<BillLine, "id">[], over = {}) => audit(aBill(lines, over), reference);
+const judge = (lines: Omit<BillLine, "id">[], over = {}, around = beside()) =>
+  audit(aBill(lines, over), reference, around);
 
-/** One bill on which every rule has something to say. */
+/** One bill on which every coding rule has something to say. */
 const everything = [
   aLine({ code: "12002", charge: 30_000 }),
   aLine({ code: "12001", charge: 20_000 }),
@@ -23,14 +24,88 @@ const everything = [
 ];
 const bill = { totals: { billed: sure(999_900) } };
 
+/** Bills that the further rules speak about. */
+const others = [
+  // A visit after an operation, too many units, a missed visit that was kept.
+  judge([
+    aLine({ code: "17110", day: "2026-10-01" }),
+    aLine({ code: "99213", day: "2026-10-05" }),
+    aLine({ code: "97161", units: 3, modifiers: ["GP"] }),
+    aLine({ description: "No show fee", charge: 5_000 }),
+  ]),
+  // Outside a stay, and an everyday item beside the room.
+  judge(
+    [
+      aLine({ revenueCode: "0120", description: "Room" }),
+      aLine({ revenueCode: "0270", description: "Sterile gloves" }),
+      aLine({ revenueCode: "0301", description: "Sodium" }),
+      aLine({ revenueCode: "0301", description: "Calcium", day: "2026-10-09" }),
+    ],
+    { setting: "facility", serviceFrom: sure("2026-10-04"), serviceTo: sure("2026-10-06") },
+  ),
+  // A high emergency level alone, and a price worth a word.
+  judge([aLine({ code: "99285", charge: 200_000 })], { setting: "facility" }),
+  // A bill beside its EOB, from outside the network.
+  judge(
+    [aLine({ code: "99284", charge: 20_000 })],
+    money({ patientResponsibility: 20_000 }),
+    beside(
+      [
+        {
+          role: "eob",
+          bill: aBill(
+            [
+              aLine(
+                { code: "99284", charge: 20_000 },
+                {
+                  ...columns({ allowed: 0, insurancePaid: 0, patientOwes: 0 }),
+                  remarks: [sure("CO-197")],
+                },
+              ),
+            ],
+            { kind: "eob" },
+          ),
+        },
+      ],
+      { emergency: "yes", providerInNetwork: "no" },
+    ),
+  ),
+  // An EOB that leaves too much to the patient.
+  judge(
+    [
+      aLine(
+        { charge: 10_000 },
+        columns({ allowed: 6_000, discount: 4_000, insurancePaid: 5_000, patientOwes: 2_000 }),
+      ),
+    ],
+    { kind: "eob" },
+  ),
+  // Uninsured, far above the estimate, in sums only, and on a credit report.
+  judge(
+    [],
+    { kind: "summary", ...money({ billed: 100_000, patientResponsibility: 45_000 }) },
+    beside([], { insured: "no", estimateCents: 0, onCreditReport: "yes" }),
+  ),
+  judge(
+    [],
+    { kind: "collection", collector: sure("Apex"), ...money({ patientResponsibility: 9_000 }) },
+    beside([], { collectorNoticeReceived: "2026-10-10" }),
+  ),
+];
+const found = [judge(everything, bill), ...others];
+
 describe("an audit", () => {
   test("speaks for every rule, in the shape the contract sets", () => {
-    const { findings } = judge(everything, bill);
-    expect(new Set(findings.map(({ ruleId }) => ruleId))).toEqual(
-      new Set(RULES.map(({ id }) => id)),
+    const heard = found.flatMap(({ findings, notes }) =>
+      [...findings, ...notes].map(({ ruleId }) => ruleId),
     );
-    for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
-    expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
+    expect(new Set(heard)).toEqual(new Set(RULES.map(({ id }) => id)));
+    for (const { findings, notes } of found) {
+      for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
+      for (const note of notes) expect(PhoneNote.parse(note)).toEqual(note);
+      const ids = [...findings, ...notes].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
   });
 
   test("proposes the flag that stands first where several question a line", () => {
@@ -81,17 +156,18 @@ describe("an audit", () => {
       insurancePaid: sure(40_000),
       patientResponsibility: sure(13_000),
     };
-    expect(judge(clean, { totals })).toEqual({ findings: [], proposed: {} });
-    expect(judge([])).toEqual({ findings: [], proposed: {} });
+    expect(judge(clean, { totals })).toMatchObject({ findings: [], proposed: {} });
+    expect(judge([])).toEqual({ findings: [], proposed: {}, notes: [] });
     expect(judge([{ modifiers: [], diagnoses: [], remarks: [] }]).findings).toEqual([]);
   });
 });
 
 describe("words", () => {
-  const said = judge(everything, bill).findings.flatMap(({ reason, ask, title, figures }) => [
+  const spoken = found.flatMap(({ findings, notes }) => [...findings, ...notes]);
+  const said = spoken.flatMap(({ reason, ask, ruleTitle, figures }) => [
     reason,
     ask,
-    title,
+    ruleTitle,
     ...figures.map(({ label }) => label),
   ]);
   const written = RULES.flatMap(({ title, explanation, asks, needs }) => [
@@ -114,18 +190,28 @@ describe("words", () => {
   );
 
   test("reasons too", () => {
-    for (const { reason, ask } of judge(everything, bill).findings)
+    for (const { reason, ask } of spoken)
       expect([reason, readingGrade(`${reason} ${ask}`) <= 8]).toEqual([reason, true]);
   });
 });
 
+/** Where official texts are published, and one company statement that is cited as such. */
+const HOSTS = [
+  "www.cms.gov",
+  "www.ecfr.gov",
+  "uscode.house.gov",
+  "med.noridianmedicare.com",
+  "investor.equifax.com",
+];
+
 test("the register names each rule once, with a version and an official source", () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
-  for (const { citation, version } of RULES) {
-    expect(new URL(citation.url).hostname).toBe("www.cms.gov");
+  for (const { citation, version, needs, settings } of RULES) {
+    expect(HOSTS).toContain(new URL(citation.url).hostname);
     expect(version).toBeGreaterThan(0);
+    expect(needs.length * settings.length).toBeGreaterThan(0);
   }
-  expect(RULES_VERSION).toContain("ncci-pair.1");
+  expect(RULES_VERSION).toContain("ncci-pair.2");
 });
 
 test("cost grows with the bill, not with its square", () => {

@@ -7,6 +7,8 @@ import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
   duplicateLine.check(aBill(lines, over), reference, ALONE);
+/** Removal of earwax: one price for both ears. */
+const PRICED_FOR_BOTH = "69210";
 const visit = { code: "99213", provider: "A. Rivera MD" };
 
 describe("a copy", () => {
@@ -146,4 +148,57 @@ describe("silence where something is missing or doubtful", () => {
       expect(check([aLine(visit), aLine(visit)], { kind })).toEqual([]);
     },
   );
+});
+
+describe("rows that are meant to stand again", () => {
+  test("an add-on within Medicare's daily limit, one row for each further unit", () => {
+    const push = aLine({ code: "96375", revenueCode: "0450" });
+    const limit = reference.unitLimit("facility", "96375", "2026-10-05")!.units;
+    const pushes = (count: number) =>
+      check(
+        Array.from({ length: count }, () => push),
+        { setting: "facility" },
+      );
+    expect(pushes(limit)).toEqual([]);
+    expect(pushes(limit + 1)).toHaveLength(1);
+  });
+
+  test("a further hour or quarter hour without a code", () => {
+    const hour = aLine({ revenueCode: "0360", description: "OR time each additional 15 minutes" });
+    expect(check([hour, hour], { setting: "facility" })).toEqual([]);
+  });
+
+  test("supplies without a code are only possible copies", () => {
+    const supply = aLine({ revenueCode: "0270", description: "Suture kit" });
+    const room = aLine({ revenueCode: "0120", description: "Room" });
+    expect(check([supply, supply], { setting: "facility" })[0]!.grade).toBe("B");
+    expect(check([room, room], { setting: "facility" })[0]!.grade).toBeUndefined();
+  });
+});
+
+describe("both sides", () => {
+  const knee = (...modifiers: string[]) => aLine({ code: "20610", modifiers });
+  const questioned = (...lines: Omit<BillLine, "id">[]) =>
+    check(lines).flatMap((hit) =>
+      hit.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+    );
+
+  test("one side beside a line for both", () => {
+    expect(questioned(knee("50"), knee("RT"))).toEqual(["L2"]);
+    expect(questioned(knee("LT"), knee("RT"), knee("50"))).toEqual(["L1", "L2"]);
+    expect(check([knee("50"), knee("RT")])[0]!.grade).toBe("B");
+    expect(questioned(knee("50"), knee("RT", "59"))).toEqual([]);
+    expect(questioned(knee("LT"), knee("RT"))).toEqual([]);
+  });
+
+  test("left and right of a service whose price is for both", () => {
+    const side = (modifier: string, plain = {}) =>
+      aLine({ code: PRICED_FOR_BOTH, modifiers: [modifier], ...plain });
+    expect(reference.physicianStatus(PRICED_FOR_BOTH, "2026-10-05")?.bilateral).toBe("2");
+    expect(questioned(side("LT"), side("RT"))).toEqual(["L2"]);
+    expect(questioned(side("LT"), side("RT", { day: "2026-10-06" }))).toEqual([]);
+    expect(check([side("LT"), side("RT")], { setting: "facility" })).toEqual([]);
+    const before = { day: "2024-12-31" };
+    expect(questioned(side("LT", before), side("RT", before))).toEqual([]);
+  });
 });

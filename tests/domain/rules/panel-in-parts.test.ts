@@ -47,6 +47,11 @@ describe("silence", () => {
     ["one part on another day", [...others, ...tests([BASIC[0]!], { day: "2026-10-06" })]],
     ["one part from another laboratory", [...others, ...tests([BASIC[0]!], { provider: "Other" })]],
     ["one part repeated on purpose", [...others, ...tests([BASIC[0]!], { modifiers: ["91"] })]],
+    [
+      "the smaller panel is whole, but a further part may be in doubt",
+      [...tests(BASIC.slice(0, -1)), { ...first!, code: unsure(BASIC[7]!) }],
+    ],
+    ["one charge in doubt", [...tests(BASIC), aLine({ code: "85025" }, { charge: unsure(900) })]],
     ["one code in doubt", [...others, { ...first!, code: unsure(BASIC[0]!) }]],
     ["the panel is there too", [...tests(BASIC), aLine({ code: "80048" })]],
     ["before the table", tests(BASIC, { day: "2025-12-31" })],

@@ -124,12 +124,92 @@ describe("a hospital's own bill: flagged above 10 times", () => {
   });
 });
 
+describe("a word for the phone, and no finding", () => {
+  const notesOf = (lines: Omit<BillLine, "id">[], over = {}) =>
+    priceAboveBenchmark.notes!(aBill(lines, over), reference, ALONE);
+  const noted = (cents: number, plain: Plain, over = {}) =>
+    [-1, 0, 1].map((cent) => notesOf([aLine({ ...plain, charge: cents + cent })], over).length);
+
+  test("a doctor or laboratory above 2 times, up to the flag", () => {
+    expect(noted(2 * 1_056, { code: "80053" })).toEqual([0, 0, 1]);
+    expect(noted(5 * 1_056, { code: "80053" })).toEqual([1, 1, 0]);
+  });
+
+  test("a hospital above 3 times, up to the flag", () => {
+    const facility = { setting: "facility" };
+    expect(noted(3 * 21_731, { code: "96374" }, facility)).toEqual([0, 0, 1]);
+    expect(noted(10 * 21_731, { code: "96374" }, facility)).toEqual([1, 1, 0]);
+  });
+
+  test("tells the multiple, the figures and their source", () => {
+    const [note] = notesOf([aLine({ code: "80053", charge: 3_168 })]);
+    expect(note).toMatchObject({ lineIds: ["L1"], multiple: 3 });
+    expect(note!.figures.map(({ value }) => value)).toEqual(["$31.68", "$10.56", "3.0"]);
+    expect(note!.citations[0]!.edition).toBe("2026Q3");
+  });
+
+  test("an allowed amount is compared, not the list price", () => {
+    const line = (allowed: number) => aLine({ code: "80053", charge: 90_000, allowed });
+    expect(notesOf([line(2_112)])).toEqual([]);
+    expect(notesOf([line(2_113)])).toHaveLength(1);
+  });
+});
+
+describe("what hangs on lines that are not known abstains", () => {
+  const facility = { setting: "facility" };
+  const cardiogram = aLine({ code: "93005", charge: 900_000 });
+  test.each<[string, Omit<BillLine, "id">]>([
+    ["a service without a code", aLine({ revenueCode: "0450", description: "Emergency room" })],
+    ["an undated line", aLine({ code: "80053" }, { serviceDate: undefined })],
+    ["a doubtful line", aLine({}, { code: unsure("96374") })],
+  ])("%s", (_, other) => {
+    expect(check([cardiogram], facility)).toHaveLength(1);
+    expect(check([cardiogram, other], facility)).toEqual([]);
+  });
+
+  test("drugs and supplies without a code do not matter", () => {
+    const drug = aLine({ revenueCode: "0250", description: "Pharmacy" });
+    expect(check([cardiogram, drug], facility)).toHaveLength(1);
+  });
+
+  test("observation hours without a code take an emergency visit in", () => {
+    const visit = aLine({ code: "99285", charge: 9_000_000 });
+    const hours = aLine({ revenueCode: "0762", description: "Observation hours" });
+    expect(check([visit], facility)).toHaveLength(1);
+    expect(check([visit, hours], facility)).toEqual([]);
+  });
+});
+
+test("the locality's amount is asked for by the ZIP of the provider's own address", () => {
+  const asked: (string | undefined)[] = [];
+  const local = {
+    ...reference,
+    physicianFee: (...question: Parameters<typeof reference.physicianFee>) => {
+      asked.push(question[3]);
+      const fee = reference.physicianFee(...question);
+      return fee && question[3] === "99501" ? { ...fee, locality: "Alaska" } : fee;
+    },
+  };
+  const hitAt = (address?: string) =>
+    priceAboveBenchmark.check(
+      aBill([aLine({ code: "99213", charge: 900_000, placeOfService: "11" })], {
+        ...(address ? { providerAddress: sure(address) } : {}),
+      }),
+      local,
+      ALONE,
+    )[0]!;
+  expect(hitAt("12 Main St, Anchorage, AK 99501-1234").figures[1]!.label).toContain("Alaska");
+  expect(hitAt("PO Box 12, Anchorage, AK 99501").figures[1]!.label).not.toContain("Alaska");
+  hitAt();
+  expect(asked).toEqual(["99501", undefined, undefined]);
+});
+
 describe("silence", () => {
   test.each<[string, Plain, Partial<BillLine>]>([
     ["a drug", { code: "J1885" }, {}],
     ["a vaccine", { code: "90715" }, {}],
-    ["an ambulance", { code: "A0429" }, {}],
-    ["anaesthesia", { code: "00731" }, {}],
+    ["an air ambulance", { code: "A0430" }, {}],
+    ["anaesthesia without minutes", { code: "00731" }, {}],
     ["a bundled code", { code: "A4550" }, {}],
     ["no figure", { code: "99499" }, {}],
     ["no figure that year", { code: "99213", day: "2024-12-31" }, {}],

@@ -82,6 +82,27 @@ describe("indicators and modifiers", () => {
   });
 });
 
+describe("where modifiers are left out as a matter of course there is only a note", () => {
+  const notes = (lines: Omit<BillLine, "id">[], over = {}) =>
+    procedurePair.notes!(aBill(lines, over), reference, ALONE);
+
+  test.each<[string, string, string, object]>([
+    ["a visit beside a procedure", "10060", "99213", {}],
+    ["any pair on an EOB", "11042", "11720", { kind: "eob" }],
+  ])("%s", (_, columnOne, columnTwo, over) => {
+    const lines = pair(columnOne, columnTwo);
+    expect(check(lines, over)).toEqual([]);
+    expect(notes(lines, over)).toMatchObject([{ lineIds: ["L2"], multiple: null }]);
+    expect(check([...lines, marked], over)).toHaveLength(1);
+    expect(notes([...lines, marked], over)).toEqual([]);
+  });
+
+  test("no modifier helps: a finding everywhere", () => {
+    expect(check(pair("12002", "12001"), { kind: "eob" })).toHaveLength(1);
+    expect(notes(pair("12002", "12001"), { kind: "eob" })).toEqual([]);
+  });
+});
+
 describe("effective windows", () => {
   test.each([
     ["confirmed pair, the day before", "10060", "99213", "2020-09-30", 0],
@@ -89,7 +110,7 @@ describe("effective windows", () => {
     ["starter pair, the day before its release", "12001", "97602", "2024-06-30", 0],
     ["starter pair, the first day of its release", "12001", "97602", "2024-07-01", 1],
   ])("%s", (_, columnOne, columnTwo, day, hits) => {
-    expect(check(pair(columnOne, columnTwo, { day }))).toHaveLength(hits);
+    expect(check([...pair(columnOne, columnTwo, { day }), marked])).toHaveLength(hits);
   });
 
   test("a pair whose edit ended in 2019 is no pair", () => {

@@ -1,7 +1,7 @@
 import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import { totalsAddUp } from "~/domain/rules/totals";
-import { aBill, aLine, sure, unsure } from "../../support/bills";
+import { aBill, aLine, columns, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const lines = [aLine({ charge: 10_000 }), aLine({ charge: 5_050 })];
@@ -104,5 +104,93 @@ describe("the balance", () => {
     expect(
       found({ ...money({ billed: 15_050, patientResponsibility: 99_999 }), kind: "eob" }),
     ).toEqual([]);
+  });
+});
+
+describe("what is printed besides", () => {
+  const asked = { billed: 15_050, insurancePaid: 8_000, patientResponsibility: 9_050 };
+  test("a balance from before counts", () => {
+    expect(found(money(asked))).toEqual([["balance", 2_000]]);
+    expect(found(money({ ...asked, previousBalance: 2_000 }))).toEqual([]);
+    expect(found(money({ ...asked, previousBalance: 500 }))).toEqual([["balance", 1_500]]);
+    const { totals } = money(asked);
+    expect(found({ totals: { ...totals, previousBalance: unsure(500) } })).toEqual([]);
+  });
+
+  test.each([
+    [[2_000], []],
+    [[700, 1_300], []],
+    [[1_000], [["balance", 2_000]]],
+    [[1_999, 4], [["balance", 2_000]]],
+  ])("amounts that belong nowhere: %j", (otherAmounts, expected) => {
+    expect(found({ ...money(asked), otherAmounts })).toEqual(expected);
+  });
+
+  test("rows that come to less than the printed payments count, and a column paid by nobody counts once", () => {
+    const ledger = [{ kind: "insurance-payment", amount: sure(6_000) }];
+    expect(found({ ...money(asked), ledger })).toEqual([]);
+    const columns = [aLine({ charge: 15_050 }, { insurancePaid: sure(5_000) })];
+    const paid = money({ billed: 15_050, patientPaid: 5_000, patientResponsibility: 10_050 });
+    expect(found(paid, columns)).toEqual([]);
+  });
+
+  test("a total that counts one of them", () => {
+    expect(found({ ...money({ billed: 17_050 }), otherAmounts: [2_000] })).toEqual([]);
+    expect(found(money({ billed: 17_050, previousBalance: 2_000 }))).toEqual([]);
+  });
+});
+
+describe("units times unit price", () => {
+  const priced = (units: number, unitPrice: number, charge: number) =>
+    aLine({ units, charge }, columns({ unitPrice }));
+  const proof = priced(2, 1_500, 3_000);
+  const wrong = (...of: Parameters<typeof aBill>[0]) =>
+    check({}, of).map(({ lines: questioned }) => questioned);
+
+  test.each([
+    [3, 1_000, 3_003, 0],
+    [3, 1_000, 3_004, 4],
+    [3, 1_000, 4_500, 1_500],
+    [3, 1_000, 2_000, 0],
+    [14.2, 1_650, 23_430, 0],
+    [1, 1_000, 1_001, 0],
+    [1, 1_000, 1_002, 2],
+  ])("%f at %i charged %i", (units, price, charge, excess) => {
+    expect(wrong(proof, priced(units, price, charge))).toEqual(
+      excess === 0 ? [] : [[{ lineId: "L2", role: "questioned", atStake: excess }]],
+    );
+  });
+
+  test("silence: nothing proves the columns, or more than one line disagrees", () => {
+    expect(wrong(priced(3, 1_000, 4_500))).toEqual([]);
+    expect(wrong(proof, priced(3, 1_000, 4_500), priced(3, 1_000, 4_500))).toEqual([]);
+    expect(wrong(proof, aLine({ units: 3, charge: 4_500 }, { unitPrice: unsure(1_000) }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("payment rows against the printed total of payments", () => {
+  const rows = (...cents: number[]) =>
+    cents.map((amount) => ({ kind: "patient-payment" as const, amount: sure(amount) }));
+  const bill = (patientPaid: number, asked: number, ...cents: number[]) =>
+    found({
+      ...money({ billed: 15_050, patientPaid, patientResponsibility: asked }),
+      ledger: rows(...cents),
+    });
+
+  test("rows that are more than what was taken off", () => {
+    expect(bill(4_000, 11_050, 4_000)).toEqual([]);
+    expect(bill(4_000, 11_050, 3_999)).toEqual([]);
+    expect(bill(4_000, 11_050, 4_000, 1)).toEqual([["payments", 1]]);
+    expect(bill(4_000, 11_050, 4_000, 2_500)).toEqual([["payments", 2_500]]);
+  });
+
+  test("silence: the balance was not counted with the smaller total", () => {
+    expect(bill(4_000, 11_049, 4_000, 2_500)).toEqual([]);
+  });
+
+  test("no more than the bill asks for", () => {
+    expect(bill(14_050, 1_000, 14_050, 5_000)).toEqual([["payments", 1_000]]);
   });
 });

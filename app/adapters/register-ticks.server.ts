@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { isEntryId, type EntryId, type Ticks } from "~/domain/law/register";
+import type { Database } from "./database.server";
+
+/** Which quoted entries of the law register an operator has checked against their official page, and when. */
+export const registerTicksIn = (db: Database) => ({
+  async all(): Promise<Ticks> {
+    const rows = await db.all<{ entry_id: string; ticked_at: number }>(
+      sql`SELECT entry_id, ticked_at FROM register_tick`,
+    );
+    return Object.fromEntries(
+      rows
+        .filter(({ entry_id }) => isEntryId(entry_id))
+        .map((row) => [row.entry_id, new Date(row.ticked_at).toISOString().slice(0, 10)]),
+    );
+  },
+
+  /** Only an Admin may tick; the first tick of an entry stays. False when the account is no Admin. */
+  async tick(entryId: EntryId, userId: string, now: number): Promise<boolean> {
+    const [, admin] = await db.atomically([
+      sql`
+        INSERT INTO register_tick (entry_id, user_id, ticked_at)
+        SELECT ${entryId}, id, ${now} FROM user WHERE id = ${userId} AND account_type = 'Admin'
+        ON CONFLICT (entry_id) DO NOTHING`,
+      sql`SELECT id FROM user WHERE id = ${userId} AND account_type = 'Admin'`,
+    ]);
+    return admin.rows.length === 1;
+  },
+});

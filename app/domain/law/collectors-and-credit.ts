@@ -1,0 +1,124 @@
+import { cfr, text, usc, type EntryTable } from "./entry";
+
+/** Section 5 of the register: debt collectors, credit reports, credit. */
+export const COLLECTORS_AND_CREDIT = {
+  "fdcpa-notice": {
+    scope: "federal",
+    title: "A collector's notice of the debt",
+    says: "A debt collector sends a notice with the amount, the creditor, and the right to dispute.",
+    clock: "5 days after the first contact.",
+    limits: [],
+    sources: [usc("15 USC 1692g(a)", "P")],
+  },
+  "fdcpa-dispute": {
+    scope: "federal",
+    title: "Disputing a debt in writing",
+    says: "When a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails proof of the debt.",
+    clock: "30 days after getting the notice.",
+    limits: [
+      "It must be in writing.",
+      "A late dispute does not stop collection.",
+      "Saying nothing does not mean that you agree.",
+      "No rule says by when the collector must reply.",
+    ],
+    sources: [usc("15 USC 1692g(b)", "P"), cfr("12 CFR 1006.38(d)(2)", "Q")],
+  },
+  "regf-period": {
+    scope: "federal",
+    title: "The time to dispute, as the notice prints it",
+    says: "The time to dispute ends 30 days after a person gets the notice, or is taken to have got it; the notice prints the last day.",
+    clock: "The last day the notice prints.",
+    clockStatus: "Q",
+    limits: ["Use the printed date."],
+    sources: [
+      cfr("12 CFR 1006.34(a)", "P"),
+      cfr("12 CFR 1006.34(b)(5)", "Q"),
+      cfr("12 CFR 1006.34(c)(3)", "Q"),
+    ],
+  },
+  "fdcpa-who": {
+    scope: "federal",
+    title: "Who is a debt collector",
+    says: "A debt collector is one who collects for others, or a creditor who uses another name.",
+    limits: [
+      "Not the hospital that collects in its own name.",
+      "Not one who took the bill over before it was overdue.",
+    ],
+    sources: [usc("15 USC 1692a(6)", "P")],
+  },
+  "time-barred": {
+    scope: "federal",
+    title: "Debts too old to sue for",
+    says: "A collector may not sue or threaten to sue for a debt that is too old under state law.",
+    limits: ["How old is too old is state law. We do not work it out."],
+    sources: [cfr("12 CFR 1006.26(b)", "Q")],
+  },
+  "sol-general": {
+    scope: "federal",
+    title: "How old is too old to sue",
+    says: "The time to sue depends on the state and the debt, mostly 3 to 6 years. A part payment can start it again.",
+    limits: ["We never work out a date for this."],
+    sources: [
+      text(
+        "What is a statute of limitations on a debt?",
+        "Consumer Financial Protection Bureau (CFPB)",
+        "https://www.consumerfinance.gov/ask-cfpb/what-is-a-statute-of-limitations-on-a-debt-en-1389/",
+        "O",
+      ),
+    ],
+    letters: false,
+  },
+  "fcra-dispute": {
+    scope: "federal",
+    title: "Disputing an item on a credit report",
+    says: "A credit bureau checks a disputed item for free, then fixes or removes what it cannot prove.",
+    clock:
+      "30 days after the bureau gets the dispute; 15 more if new facts come in that time; 45 after a free yearly report.",
+    limits: ["Send it to the bureau. A letter to the provider alone does not start this clock."],
+    sources: [usc("15 USC 1681i(a)", "P"), usc("15 USC 1681j", "P"), usc("15 USC 1681s-2(b)", "P")],
+  },
+  "fcra-7y": {
+    scope: "federal",
+    title: "Old debts on a credit report",
+    says: "A credit report leaves out accounts in collection that are older than seven years.",
+    limits: ["The seven years start 180 days after the first late payment."],
+    sources: [usc("15 USC 1681c(a)(4)", "P"), usc("15 USC 1681c(c)(1)", "P")],
+  },
+  "fcra-veteran": {
+    scope: "federal",
+    title: "Veterans' medical debt on a credit report",
+    says: "A credit report leaves out a veteran's medical debt that is less than 1 year old, paid, or settled.",
+    limits: ["The bureau must know that the debt is a veteran's medical debt."],
+    sources: [usc("15 USC 1681c(a)(7)", "P"), usc("15 USC 1681c(a)(8)", "P")],
+  },
+  "bureau-policy": {
+    scope: "federal",
+    title: "The credit bureaus' own policy on medical debt",
+    says: "By their own published policy, the three large credit bureaus leave out medical debt in collection that is paid, under one year old, or under $500 at the start.",
+    limits: ["This is a company policy, not a law."],
+    sources: [
+      text(
+        "Policy of Equifax, Experian, and TransUnion, release of April 11, 2023",
+        "Equifax",
+        "https://investor.equifax.com/news-events/press-releases/detail/1286/equifax-experian-and-transunion-remove-medical-collections",
+        "Q",
+      ),
+    ],
+  },
+  "tila-creditor": {
+    scope: "federal",
+    title: "Who is a creditor",
+    says: "A creditor is one who often gives credit that is paid in more than four parts, or with a finance charge.",
+    limits: ["A short plan without interest is mostly outside."],
+    sources: [usc("15 USC 1602(g)", "P")],
+    letters: false,
+  },
+  "card-defenses": {
+    scope: "federal",
+    title: "A bill paid by credit card",
+    says: "A person who paid by card may hold a problem with the purchase against the card's bank, if it is over $50, near home, and was first raised with the seller.",
+    limits: ["Only up to what was still owed on the card. Same state, or within 100 miles."],
+    sources: [usc("15 USC 1666i", "P")],
+    letters: false,
+  },
+} as const satisfies EntryTable;

@@ -1,0 +1,81 @@
+import type { StateCode } from "../answers";
+
+/** What one entry of the law register looks like, and how the citations of one are made. */
+
+/**
+ * How well a source was read: **P** the law's own words in a copy; **Q** its words as a dated quotation, to be
+ * opened once by an operator; **O** an official agency page; **S** second-hand, never cited.
+ */
+export type ReadingStatus = "P" | "Q" | "O" | "S";
+
+/** One section of one text, as a letter prints it. */
+export type Source = {
+  /** `42 USC 300gg-131(a)`, `45 CFR 149.410(a)`, `Fla. Stat. 395.301`, or the name of an official page. */
+  citation: string;
+  issuer: string;
+  /** Which text was read, and when. */
+  edition: string;
+  /** Where the official text stands; null where the register prints no address. */
+  url: string | null;
+  status: ReadingStatus;
+};
+
+/** Whom a rule binds: everybody in the country, or what happens in one state. */
+export type Scope = "federal" | StateCode;
+
+export type Entry = {
+  scope: Scope;
+  /** What the text is about, a few words. */
+  title: string;
+  /** What it says: a whole plain sentence that may stand in a letter as well as on a screen. */
+  says: string;
+  /** From when and for how long, in plain words. */
+  clock?: string;
+  /** How the clock itself was read, where that differs from the best-read source. */
+  clockStatus?: ReadingStatus;
+  /** To whom it does not apply, and what people get wrong. For the person; never for a letter. */
+  limits: readonly string[];
+  sources: readonly Source[];
+  /** False: shown and counted with, but of no use in a letter. */
+  letters?: false;
+};
+
+export type EntryTable = Readonly<Record<string, Entry>>;
+
+const READ = "as read on November 20, 2026";
+
+/** A section of the United States Code: `usc("42 USC 300gg-131(a)", "P")`. The copy read is of April 2023. */
+export function usc(citation: string, status: ReadingStatus): Source {
+  const [, title, section] = /^(\d+) USC ([0-9a-z-]+)/.exec(citation) ?? [];
+  if (!title || !section) throw new RangeError(`Not a section of the US Code: ${citation}`);
+  return {
+    citation,
+    issuer: "United States Code",
+    edition: "copy of April 2023",
+    url: `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}&num=0&edition=prelim`,
+    status,
+  };
+}
+
+/** A section of the Code of Federal Regulations: `cfr("26 CFR 1.501(r)-6(a)", "P")`. */
+export function cfr(citation: string, status: ReadingStatus): Source {
+  // The tax rules on hospital aid have a parenthesis inside the section's own number.
+  const [, title, section] = /^(\d+) CFR (\d+\.(?:501\(r\)-\d+|\d+(?:-\d+)?))/.exec(citation) ?? [];
+  if (!title || !section) throw new RangeError(`Not a section of the CFR: ${citation}`);
+  return {
+    citation,
+    issuer: "Code of Federal Regulations",
+    edition: READ,
+    url: `https://www.ecfr.gov/current/title-${title}/section-${section}`,
+    status,
+  };
+}
+
+/** Any other text: a state's law, an agency's page, a notice. */
+export const text = (
+  citation: string,
+  issuer: string,
+  url: string | null,
+  status: ReadingStatus,
+  edition: string = READ,
+): Source => ({ citation, issuer, edition, url, status });

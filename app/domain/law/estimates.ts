@@ -1,0 +1,84 @@
+import { cfr, text, usc, type EntryTable } from "./entry";
+
+const FEDERAL_PROGRAMS =
+  "Only for people without insurance, or who do not use it for this care. Not for people in Medicare, Medicaid, or another federal health program.";
+
+/** Section 2 of the register: good-faith estimates and the federal dispute, for care from January 1, 2022. */
+export const ESTIMATES = {
+  "gfe-timing": {
+    scope: "federal",
+    title: "Good-faith estimate",
+    says: "A patient who pays without insurance gets a written estimate that names the expected services and their codes.",
+    clock:
+      "Booked 3 business days ahead or more: 1 business day after booking. Booked 10 business days ahead or more: 3 business days. On request: 3 business days.",
+    limits: ["Not for emergencies.", FEDERAL_PROGRAMS],
+    sources: [usc("42 USC 300gg-136", "P"), cfr("45 CFR 149.610(b)(1)(vi)", "Q")],
+  },
+  "ppdr-threshold": {
+    scope: "federal",
+    title: "A bill well above the estimate",
+    says: "A patient may ask for a federal dispute when one provider's bill is at least $400 above that provider's own part of the estimate.",
+    limits: [
+      "Count each provider or facility alone; never add them up.",
+      "Exactly $400.00 is enough.",
+      "Without an estimate there is no dispute; a missing estimate is a complaint.",
+      FEDERAL_PROGRAMS,
+    ],
+    sources: [cfr("45 CFR 149.620(a)(2)(ii)", "P"), cfr("45 CFR 149.620(b)(1)", "P")],
+  },
+  "ppdr-deadline": {
+    scope: "federal",
+    title: "Time to start the federal dispute",
+    says: "The patient starts the federal dispute within 120 calendar days of getting the first bill.",
+    clock: "120 calendar days from getting the first bill.",
+    limits: ["The notice of CMS counts from the date on the first bill. Plan by that date."],
+    sources: [cfr("45 CFR 149.620(c)(1)", "Q")],
+  },
+  "ppdr-fee": {
+    scope: "federal",
+    title: "The fee for the federal dispute",
+    says: "The federal dispute costs a $25 fee. It is not paid back, but it is taken off what the patient owes if the patient wins.",
+    clock: "Before the dispute opens.",
+    limits: ["The amount is set each year: look at the page before you pay."],
+    sources: [
+      text(
+        "Medical bill disagreements if you are uninsured",
+        "Centers for Medicare & Medicaid Services (CMS)",
+        "https://www.cms.gov/nosurprises/consumers/medical-bill-disagreements-if-you-are-uninsured",
+        "O",
+      ),
+    ],
+  },
+  "ppdr-hold": {
+    scope: "federal",
+    title: "Collection while the dispute is open",
+    says: "While a federal dispute is open, the provider may not move the bill to collection or threaten to, and late fees stop.",
+    clock: "From the day the dispute is filed until its outcome.",
+    limits: ["It starts with a filed dispute, not with our letter."],
+    sources: [
+      text(
+        "Model notice on the good-faith estimate, OMB 0938-1433",
+        "Centers for Medicare & Medicaid Services (CMS)",
+        null,
+        "O",
+      ),
+      cfr("45 CFR 149.620(c)", "Q"),
+    ],
+  },
+  "ppdr-incomplete": {
+    scope: "federal",
+    title: "When the dispute form is not complete",
+    says: "If the dispute form is not complete, the patient has 21 calendar days to send what is missing.",
+    clock: "21 calendar days from the reviewer's notice.",
+    limits: [],
+    sources: [
+      cfr("45 CFR 149.620(c)(4)", "P"),
+      text(
+        "86 FR 55980",
+        "Federal Register",
+        "https://www.federalregister.gov/citation/86-FR-55980",
+        "P",
+      ),
+    ],
+  },
+} as const satisfies EntryTable;

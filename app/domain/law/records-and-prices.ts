@@ -1,0 +1,76 @@
+import { cfr, text, usc, type EntryTable } from "./entry";
+
+/** Section 4 of the register: seeing one's records, and prices a hospital must post. */
+export const RECORDS_AND_PRICES = {
+  "hipaa-billing-records": {
+    scope: "federal",
+    title: "Billing records are part of the record",
+    says: "The records a patient may see include a provider's medical and billing records and a plan's claim records.",
+    limits: [],
+    sources: [cfr("45 CFR 164.501", "Q")],
+  },
+  "hipaa-access": {
+    scope: "federal",
+    title: "Access of individuals to protected health information",
+    says: "A patient has a right to see and get a copy of the records a provider holds about the patient.",
+    clock:
+      "30 days after the provider gets the request. One more period of 30 days, if written reasons and a date come within the first 30.",
+    clockStatus: "Q",
+    limits: [
+      "Only records that exist. Nobody has to make a new claim form for you.",
+      "A fee may be asked for copies.",
+    ],
+    sources: [cfr("45 CFR 164.524(a)(1)", "P"), cfr("45 CFR 164.524(b)(2)", "Q")],
+  },
+  "hipaa-fee": {
+    scope: "federal",
+    title: "The fee for copies of records",
+    says: "A provider may ask a fair fee, based on cost, for copying, supplies, and postage.",
+    limits: [],
+    sources: [cfr("45 CFR 164.524(c)(4)", "Q")],
+  },
+  "medicare-itemized": {
+    scope: "federal",
+    title: "Itemized statement for Medicare patients",
+    says: "A provider must itemize services that Medicare paid for when the Medicare patient asks for it in writing.",
+    clock: "30 days after the request.",
+    limits: ["Medicare only, and only services that Medicare paid for."],
+    sources: [usc("42 USC 1395b-7(b)", "P")],
+  },
+  "medicare-msn": {
+    scope: "federal",
+    title: "Medicare's own statement",
+    says: "Medicare sends its patients a statement of services and payments, and tells them of the right to an itemized statement.",
+    limits: ["By email or online if you chose that."],
+    sources: [usc("42 USC 1395b-7(a)", "P")],
+  },
+  "hpt-file": {
+    scope: "federal",
+    title: "Hospital prices must be posted",
+    says: "A hospital must post its standard charges online in a file for computers and in a list for patients.",
+    limits: ["Hospitals only. It is a duty to post prices, not a cap on them."],
+    sources: [usc("42 USC 300gg-18(e)", "P"), cfr("45 CFR 180.40", "P"), cfr("45 CFR 180.50", "P")],
+  },
+  "hpt-shoppable": {
+    scope: "federal",
+    title: "Prices of services one can plan",
+    says: "A hospital must post prices for 300 services that can be planned, or offer a price tool.",
+    limits: ["Fewer, if the hospital offers fewer."],
+    sources: [cfr("45 CFR 180.60(a)", "P")],
+  },
+  "hpt-2026": {
+    scope: "federal",
+    title: "Dollar amounts in price files",
+    says: "From 2026 a hospital's price file gives dollar amounts where a rate is a percentage or a formula.",
+    clock: "In force January 1, 2026; checked from April 1, 2026.",
+    limits: ["Older files lack these fields."],
+    sources: [
+      text(
+        "Hospital price transparency policy changes for 2026",
+        "Centers for Medicare & Medicaid Services (CMS)",
+        "https://www.cms.gov/newsroom/fact-sheets/cy-2026-opps-ambulatory-surgical-center-final-rule-hospital-price-transparency-policy-changes",
+        "O",
+      ),
+    ],
+  },
+} as const satisfies EntryTable;

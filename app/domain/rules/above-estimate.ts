@@ -1,0 +1,108 @@
+import type { Bill } from "../bill";
+import type { Surroundings } from "../case-file";
+import { addDays, longDate } from "../day";
+import { formatCents, type Cents } from "../money";
+import { certain } from "./judged-line";
+import { ESTIMATE_DISPUTE } from "./official-texts";
+import type { Rule } from "./rule";
+
+/** From here on, 45 CFR 149.620 opens the federal dispute; the exact amount is enough. */
+export const ESTIMATE_EXCESS: Cents = 40_000;
+/** Days to start it, counted here from the bill's own day, the earliest reading. */
+const DAYS_TO_START = 120;
+const IN_FORCE_FROM = "2022-01-01";
+
+/** The bill of an uninsured or self-paying person, $400 or more above the provider's own written estimate. */
+export const aboveEstimate: Rule = {
+  id: "above-estimate",
+  version: 1,
+  title: "The bill is $400 or more above the estimate",
+  explanation:
+    "If you have no insurance, or pay on your own, the provider owes you a written estimate before planned care. " +
+    "When its bill is $400 or more above that, you can open a federal dispute. It costs $25. " +
+    "We compare the two sums.",
+  citation: ESTIMATE_DISPUTE,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: [
+    "your answer that you are uninsured or pay on your own",
+    "the written estimate of the same provider",
+    "the bill's total",
+  ],
+  asks: "Ask for the bill to be brought down to the estimate. If not, open the federal dispute in time.",
+  check(bill, _, around) {
+    const { insured, selfPay, plan } = around.answers;
+    if (!["itemized", "summary"].includes(bill.kind)) return [];
+    if (insured !== "no" && selfPay !== "yes") return [];
+    // People in a federal programme are outside the rule, even when they pay on their own.
+    if (plan === "medicare" || plan === "medicare-advantage" || plan === "medicaid") return [];
+    const estimate = estimateOf(bill, around);
+    const total = billTotal(bill);
+    if (estimate === null || total === null || total - estimate < ESTIMATE_EXCESS) return [];
+    if (firstDay(bill) < IN_FORCE_FROM) return [];
+    const start = certain(bill.statementDate);
+    return [
+      {
+        lines: [],
+        subject: "estimate",
+        atStake: total - estimate,
+        whole: true,
+        reason:
+          `The estimate says ${formatCents(estimate)}, the bill comes to ${formatCents(total)}. ` +
+          `That is ${formatCents(total - estimate)} more.`,
+        figures: [
+          { label: "Written estimate", value: formatCents(estimate) },
+          { label: "Bill", value: formatCents(total) },
+          { label: "Difference", value: formatCents(total - estimate) },
+          ...(start
+            ? [
+                {
+                  label: "Safe last day to open the dispute",
+                  value: longDate(addDays(start, DAYS_TO_START)),
+                },
+              ]
+            : []),
+        ],
+      },
+    ];
+  },
+};
+
+/** What the person typed, or the estimate among the documents when it is by the same provider. */
+function estimateOf(bill: Bill, { answers, companions }: Surroundings): Cents | null {
+  if (typeof answers.estimateCents === "number") return answers.estimateCents;
+  const provider = plain(certain(bill.provider));
+  const estimates = companions.filter(
+    ({ role, bill: other }) =>
+      role === "estimate" && provider !== "" && plain(certain(other.provider)) === provider,
+  );
+  const [only] = estimates;
+  return estimates.length === 1 ? (certain(only!.bill.totals.billed) ?? null) : null;
+}
+
+const plain = (name: string | undefined) => (name ?? "").toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+/** What the provider charges after its own discounts: what is asked with what was paid, or less where the printed sums say so. */
+function billTotal({ totals }: Bill): Cents | null {
+  const { billed, adjustments, insurancePaid, patientPaid, patientResponsibility } = totals;
+  for (const field of [billed, adjustments, insurancePaid, patientPaid, patientResponsibility])
+    if (field && certain(field) === undefined) return null;
+  if ((insurancePaid?.value ?? 0) > 0) return null;
+  const ways = [
+    ...(billed ? [billed.value - (adjustments?.value ?? 0)] : []),
+    ...(patientResponsibility ? [patientResponsibility.value + (patientPaid?.value ?? 0)] : []),
+  ];
+  return ways.length > 0 ? Math.min(...ways) : null;
+}
+
+/** The first day of care the bill prints; without one, nothing says that the rule is too young. */
+const firstDay = (bill: Bill): string =>
+  [
+    ...bill.lines.flatMap(({ serviceDate }) => certain(serviceDate) ?? []),
+    certain(bill.serviceFrom),
+  ]
+    .filter((day) => day !== undefined)
+    .sort()[0] ?? IN_FORCE_FROM;

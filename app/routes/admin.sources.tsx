@@ -1,0 +1,57 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { awaitingTick, isEntryId, officialLink, REGISTER } from "~/domain/law/register";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { SourcesScreen } from "~/ui/sources-screen";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Sources to check" }];
+
+async function requireAdmin({ context, request }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  if (account.accountType !== "Admin") throw notFound("Page not found.");
+  return account;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const ticks = await args.context.services.registerTicks.all();
+  return {
+    waiting: awaitingTick(ticks).map((id) => {
+      const { title, says, clock, sources } = REGISTER[id];
+      return {
+        id,
+        title,
+        says,
+        clock: clock ?? null,
+        citations: sources.filter(({ status }) => status === "Q").map(({ citation }) => citation),
+        link: officialLink(id)?.url ?? null,
+      };
+    }),
+    ticked: Object.entries(ticks).map(([id, day]) => ({
+      title: isEntryId(id) ? REGISTER[id].title : id,
+      day: String(day),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireAdmin(args);
+  const id = String((await args.request.formData()).get("entry"));
+  const { services, now } = args.context;
+  if (!isEntryId(id) || !(await services.registerTicks.tick(id, account.id, now)))
+    return json({ error: "That entry is not in the register. Reload the page." }, { status: 400 });
+  return redirect("/admin/sources", 303);
+}
+
+export default function Sources() {
+  const reply = useActionData<typeof action>();
+  return <SourcesScreen {...useLoaderData<typeof loader>()} error={reply?.error ?? null} />;
+}

@@ -1,0 +1,121 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CompanionRole, paymentsSaid } from "~/domain/case-file";
+import { readPayment, type PaymentTexts } from "~/domain/typed-entry";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { refuseUpload } from "~/routes/upload-refusal.server";
+import { AddScreen, type AddReply } from "~/ui/add-screen";
+import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import { openSurroundings } from "~/use-cases/open-surroundings";
+import { addPart } from "~/use-cases/submit-bill";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Add to this review" }];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const opened = await openSurroundings(context.services, {
+    userId: account.id,
+    reviewId: params.reviewId ?? "",
+    offers: account.accountType !== "Free",
+  });
+  if (!opened) throw notFound("Report not found.");
+  const { review, parts, said, offers } = opened;
+  return {
+    review: { id: review.id, provider: review.provider, date: review.date },
+    parts,
+    payments: paymentsSaid(said),
+    offers,
+    mayHaveMore: account.accountType !== "Free",
+    formToken: crypto.randomUUID(),
+  };
+}
+
+const NOTHING: AddReply = { message: null, refused: [], limitReached: false, payment: null };
+const refuse = (message: string, status: number) => json({ ...NOTHING, message }, { status });
+
+export async function action(args: ActionFunctionArgs) {
+  const multipart = args.request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (multipart) return addDocument(args);
+  const { account } = await requireAccount(args.context, args.request);
+  const { services, now } = args.context;
+  const form = await args.request.formData();
+  const field = (name: string) => String(form.get(name) ?? "").slice(0, 100);
+  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
+  const here = `/report/${who.reviewId}/add`;
+  switch (form.get("intent")) {
+    case "add-payment": {
+      const texts: PaymentTexts = { date: field("date"), amount: field("amount") };
+      const { payment, problems } = readPayment(texts);
+      if (!payment) return json({ ...NOTHING, payment: { texts, problems } }, { status: 400 });
+      const key = field("formToken") || crypto.randomUUID();
+      const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
+      if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
+      return redirect(`${here}#payments`, 303);
+    }
+    case "remove-payment": {
+      const said = [{ kind: "payment" as const, key: field("key"), value: "null" }];
+      if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
+      return redirect(`${here}#payments`, 303);
+    }
+    case "join": {
+      const role = CompanionRole.safeParse(field("role"));
+      const joined =
+        role.success &&
+        (await joinReviews(services, { ...who, partId: field("part"), role: role.data, now }));
+      return joined
+        ? redirect(`/report/${who.reviewId}#together`, 303)
+        : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
+    }
+    case "separate": {
+      const separated = await separatePart(services, {
+        userId: account.id,
+        partId: field("part"),
+        now,
+      });
+      return separated
+        ? redirect(here, 303)
+        : refuse("That document is not part of this review any more. Reload the page.", 409);
+    }
+    default:
+      return refuse("That button is not known here. Reload the page and try again.", 400);
+  }
+}
+
+async function addDocument({ context, request, params }: ActionFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  if (!(await context.services.reviews.owns(account.id, reviewId)))
+    throw notFound("Report not found.");
+  if (!(await context.services.rateLimits.upload(account.id)))
+    return refuseUpload("too-many-uploads");
+  const received = await context.services.uploads.receive(request);
+  if (!received) return refuseUpload("cut-off");
+  const role = CompanionRole.safeParse(received.fields.role);
+  if (!role.success) return refuse("Choose what the document is, then choose the file again.", 400);
+  const outcome = await addPart(context.services, {
+    userId: account.id,
+    reviewId,
+    role: role.data,
+    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
+    files: received.files,
+    now: context.now,
+  });
+  if (outcome.ok) return redirect(`/report/${reviewId}#together`, 303);
+  return outcome.reason === "refused"
+    ? refuseUpload("refused", outcome.refusals)
+    : refuseUpload(outcome.reason);
+}
+
+export default function Add() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <AddScreen {...data} reply={reply ? { ...NOTHING, ...reply } : NOTHING} />;
+}

@@ -1,0 +1,87 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Said } from "~/domain/case-file";
+import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/questions";
+import { answerText, readAnswer } from "~/domain/typed-entry";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { QuestionsScreen, type AskedQuestion } from "~/ui/questions-screen";
+import { say } from "~/use-cases/keep-case-file";
+import { openSurroundings } from "~/use-cases/open-surroundings";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "A few questions" }];
+
+async function opened({ context, request, params }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const who = { userId: account.id, reviewId: params.reviewId ?? "" };
+  const found = await openSurroundings(context.services, { ...who, offers: false });
+  if (!found) throw notFound("Report not found.");
+  return { who, ...found };
+}
+
+const asked = (question: Question, text: string, problem: string | null): AskedQuestion => {
+  const { id, text: words, why, input } = question;
+  const choices =
+    input.kind === "yes-no"
+      ? YES_NO_CHOICES
+      : input.kind === "choice"
+        ? input.choices
+        : input.kind === "state"
+          ? STATES
+          : null;
+  return { id, words, why, kind: input.kind, choices, value: text, problem };
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { review, file } = await opened(args);
+  return {
+    reviewId: review.id,
+    questions: questionsFor(file).map((question) =>
+      asked(question, answerText(question, file.answers[question.id]), null),
+    ),
+  };
+}
+
+/** Keeps what is new or changed. What cannot be read stays on the form with the reason. */
+export async function action(args: ActionFunctionArgs) {
+  const { who, file } = await opened(args);
+  const form = await args.request.formData();
+  const said: Said[] = [];
+  const questions = questionsFor(file).map((question) => {
+    const typed = form.get(question.id);
+    const before = answerText(question, file.answers[question.id]);
+    if (typeof typed !== "string") return asked(question, before, null);
+    const text = typed.slice(0, 40);
+    const read = readAnswer(question, text);
+    if (read.ok && text.trim() !== before)
+      said.push({ kind: "answer", key: question.id, value: JSON.stringify(read.value) });
+    return asked(question, text, read.ok ? null : read.problem);
+  });
+  if (questions.some(({ problem }) => problem)) return json({ questions }, { status: 400 });
+  if (
+    said.length > 0 &&
+    !(await say(args.context.services, { ...who, said, now: args.context.now }))
+  )
+    throw notFound("Report not found.");
+  const more = form.get("intent") === "more";
+  return redirect(`/report/${who.reviewId}${more ? "/questions" : "#steps"}`, 303);
+}
+
+export default function Questions() {
+  const { reviewId, questions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <QuestionsScreen
+      reviewId={reviewId}
+      questions={reply?.questions ?? questions}
+      failed={reply !== undefined}
+    />
+  );
+}

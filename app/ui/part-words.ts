@@ -1,0 +1,22 @@
+import type { CompanionRole } from "~/domain/case-file";
+
+/** What a further document of a review is called, and when it helps. */
+export const PART_WORDS: Record<CompanionRole, { name: string; help: string }> = {
+  eob: {
+    name: "Explanation of Benefits (EOB)",
+    help: "Your plan's account of this care. We hold the bill against it, to the cent.",
+  },
+  denial: { name: "Denial letter", help: "Your plan said no. It starts the clock for an appeal." },
+  collection: {
+    name: "Collector's notice",
+    help: "It starts a 30-day window to ask for proof of the debt.",
+  },
+  estimate: {
+    name: "Good-faith estimate",
+    help: "What you were told before the care. A bill far above it can be disputed.",
+  },
+  "corrected-bill": {
+    name: "Corrected bill",
+    help: "What the provider sent after you asked. We show what changed.",
+  },
+};

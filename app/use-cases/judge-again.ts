@@ -1,0 +1,46 @@
+import type { OpenedCaseFile } from "~/adapters/case-files.server";
+import type { Judged } from "~/adapters/documents-worker.server";
+import type { Bill } from "~/domain/bill";
+import type { Surroundings } from "~/domain/case-file";
+import type { Audit } from "~/domain/rules/audit";
+import type { StoreServices } from "./services";
+
+/** Asks the rules, wherever they run. */
+export type Judge = (bill: Bill, around: Surroundings) => Promise<Judged>;
+
+const MOST_TRIES = 3;
+
+/**
+ * Judges a bill once more with everything that surrounds it now, and shows the new run. Something that changes
+ * meanwhile is taken in by another try; what is left after that, and after a crash, the sweep finds.
+ */
+export async function judgeAgain(
+  services: Pick<StoreServices, "caseFiles" | "rooms">,
+  judge: Judge,
+  reviewId: string,
+  now: number,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const file = await services.caseFiles.open(reviewId);
+    if (!file) return;
+    const { audit, versions } = await judge(file.bill, file.around);
+    const version = await services.caseFiles.saveJudged(
+      file,
+      { id: crypto.randomUUID(), audit, versions: { ...versions, reader: "judged again" } },
+      { sameFindings: sameFindings(file, audit), now },
+    );
+    if (version === null) continue;
+    await services.rooms.hint(file.userId, { reviewId, version });
+    return;
+  }
+}
+
+/** Whether a letter about the findings is still about these: the same ones, with the same sums. */
+function sameFindings({ audit: before }: OpenedCaseFile, after: Audit): boolean {
+  const facts = ({ findings }: Audit) =>
+    findings
+      .map(({ id, atStake }) => `${id} ${atStake}`)
+      .sort()
+      .join("\n");
+  return facts(before) === facts(after);
+}

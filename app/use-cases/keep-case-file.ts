@@ -1,0 +1,38 @@
+import { isJudged, type CompanionRole, type Said } from "~/domain/case-file";
+import { judgeAgain } from "./judge-again";
+import type { WebServices } from "./services";
+
+/**
+ * Keeps what a person said about a review (answers, payments, outcomes) and judges the bill again with it. False when
+ * the review is missing or not theirs.
+ */
+export async function say(
+  services: WebServices,
+  input: { userId: string; reviewId: string; said: readonly Said[]; now: number },
+): Promise<boolean> {
+  if (!(await services.caseFiles.say(input))) return false;
+  if (input.said.some(isJudged))
+    await judgeAgain(services, services.documents.judge, input.reviewId, input.now);
+  return true;
+}
+
+/** Makes a review part of another of the same person, which is then judged with it. */
+export async function joinReviews(
+  services: WebServices,
+  input: { userId: string; reviewId: string; partId: string; role: CompanionRole; now: number },
+): Promise<boolean> {
+  if (!(await services.caseFiles.join(input))) return false;
+  await judgeAgain(services, services.documents.judge, input.reviewId, input.now);
+  return true;
+}
+
+/** Makes a part a review of its own again; false when it is no part of theirs, or the plan holds one review only. */
+export async function separatePart(
+  services: WebServices,
+  input: { userId: string; partId: string; now: number },
+): Promise<boolean> {
+  const whole = await services.caseFiles.separate(input);
+  if (whole === null) return false;
+  await judgeAgain(services, services.documents.judge, whole, input.now);
+  return true;
+}

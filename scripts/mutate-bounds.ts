@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Moves one bound of one rule by the least step, in a copy, and runs that rule's tests: they have to fail.
+ * Ends with an error for every bound that no test holds. Part of `npm run verify`.
+ */
+const COPY = "test-results/mutants";
+const RULES = "app/domain/rules";
+
+/** File, the text of the bound, what it becomes, and the test that has to notice. */
+const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
+  [
+    "price-above-benchmark",
+    "PROFESSIONAL_MULTIPLE = 5",
+    "PROFESSIONAL_MULTIPLE = 6",
+    "price-above",
+  ],
+  [
+    "price-above-benchmark",
+    "HOSPITAL_LIST_MULTIPLE = 10",
+    "HOSPITAL_LIST_MULTIPLE = 9",
+    "price-above",
+  ],
+  ["price-above-benchmark", "PROFESSIONAL_NOTE = 2", "PROFESSIONAL_NOTE = 3", "price-above"],
+  ["price-above-benchmark", "HOSPITAL_NOTE = 3", "HOSPITAL_NOTE = 2", "price-above"],
+  ["own-figures", "DRUG_FLOOR: Cents = 10_000", "DRUG_FLOOR: Cents = 10_001", "own-figures"],
+  ["own-figures", "MINUTES_A_UNIT = 15", "MINUTES_A_UNIT = 16", "own-figures"],
+  ["own-figures", "HIGHEST_PICKUP = 1.226", "HIGHEST_PICKUP = 1.227", "own-figures"],
+  ["benchmark", "MAX_UNITS = 50", "MAX_UNITS = 51", "price-above"],
+  ["units-above-limit", "units > limit.units", "units >= limit.units", "units-above"],
+  ["duplicate-line", "group.length > 1", "group.length > 2", "duplicate-line"],
+  ["duplicate-line", "units <= limit.units", "units < limit.units", "duplicate-line"],
+  ["procedure-pair", '"2019-07-01"', '"2019-07-02"', "procedure-pair"],
+  ["panel-in-parts", "<= fee.cents", "< fee.cents", "panel-in-parts"],
+  ["visit-in-global-period", "after: 10", "after: 11", "visit-in-global"],
+  ["visit-in-global-period", "after: 90", "after: 89", "visit-in-global"],
+  ["visit-in-global-period", "before: 1,", "before: 2,", "visit-in-global"],
+  ["totals", "total <= lines", "total <= lines + 1", "totals"],
+  ["totals", "asked <= Math.max(due, 0)", "asked < Math.max(due, 0)", "totals"],
+  ["balance-above-eob", "return excess > 0", "return excess > 1", "eob-rules"],
+  ["eob-adds-up", "owes > share", "owes > share + 1", "eob-rules"],
+  ["outside-stay", "DAYS_BEFORE = 3", "DAYS_BEFORE = 4", "line-questions"],
+  ["outside-stay", "MOST_OUTSIDE = 3", "MOST_OUTSIDE = 2", "line-questions"],
+  ["above-estimate", "40_000", "40_001", "document-rules"],
+  ["credit-report", "50_000", "50_001", "document-rules"],
+  ["credit-report", "= 365", "= 366", "document-rules"],
+  ["collector-notice", "DAYS_TO_DISPUTE = 30", "DAYS_TO_DISPUTE = 31", "document-rules"],
+  ["surprise-bill", '"2022-01-01"', '"2022-01-02"', "document-rules"],
+];
+
+rmSync(COPY, { recursive: true, force: true });
+for (const part of [
+  "app/domain",
+  "app/adapters/reference.server.ts",
+  "app/adapters/reference-prices.server.ts",
+  "workers/documents/editions",
+  "scripts/reference",
+  "tests/support/bills.ts",
+  "tests/support/random.ts",
+  "tests/domain/rules",
+])
+  cpSync(part, join(COPY, part), { recursive: true });
+mkdirSync(COPY, { recursive: true });
+writeFileSync(
+  join(COPY, "vitest.config.ts"),
+  `export default { resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } } };\n`,
+);
+
+const green = (tests: string[]): boolean =>
+  spawnSync("vitest", ["run", "--root", COPY, "--bail=1", ...tests], { stdio: "ignore" }).status ===
+  0;
+
+const names = [...new Set(MUTANTS.map(([, , , test]) => test))];
+const unheld: string[] = green(names) ? [] : ["the tests fail without any change"];
+for (const [file, bound, moved, test] of MUTANTS) {
+  const path = join(COPY, RULES, `${file}.ts`);
+  const text = readFileSync(path, "utf8");
+  const label = `${file}: ${bound} -> ${moved}`;
+  if (text.split(bound).length !== 2) {
+    unheld.push(`${label} (the bound does not stand there once)`);
+    continue;
+  }
+  writeFileSync(path, text.replace(bound, moved));
+  const survived = green([test]);
+  writeFileSync(path, text);
+  if (survived) unheld.push(label);
+  console.log(`${survived ? "SURVIVED" : "caught  "}  ${label}`);
+}
+rmSync(COPY, { recursive: true, force: true });
+console.log(
+  unheld.length === 0
+    ? `\nAll ${MUTANTS.length} moved bounds turn a test red.`
+    : `\nNot held by a test:\n  ${unheld.join("\n  ")}`,
+);
+process.exit(unheld.length === 0 ? 0 : 1);

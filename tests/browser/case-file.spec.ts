@@ -1,0 +1,128 @@
+import { expect, test } from "./watched";
+import { sample, signUp, upload, waitForStatus } from "./person";
+
+test("a Free account adds the EOB and a payment to its one bill, and takes them out again", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.getByRole("link", { name: "Add a document or a payment" }).click();
+  await page.waitForURL("**/add");
+
+  await page.getByLabel("Amount").fill("lots");
+  await page.getByRole("button", { name: "Add this payment" }).click();
+  await expect(page.getByText("Enter an amount such as 120.00.")).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("lots");
+  await page.getByLabel("Amount").fill("45.00");
+  await page.getByLabel("Day, if you know it").fill("5/1/2026");
+  await page.getByRole("button", { name: "Add this payment" }).click();
+  await expect(page.getByText("$45.00, May 1, 2026")).toBeVisible();
+
+  await page.getByLabel("Explanation of Benefits (EOB)").check();
+  await page.locator("#files").setInputFiles(sample("eob-great-basin-table.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  const together = page.getByRole("region", { name: "What belongs to this bill" });
+  const part = together.getByRole("link", { name: /Great Basin|Sagebrush|,/ });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return part.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+
+  await part.click();
+  await expect(
+    page.getByRole("link", { name: "Back to the review this belongs to" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Back to the review this belongs to" }).click();
+  await page.waitForURL(report);
+  await together.getByRole("link", { name: "Delete the Explanation of Benefits (EOB)" }).click();
+  await page.getByRole("button", { name: /Delete/ }).click();
+  await page.waitForURL(report);
+  await expect(together.getByText("Add your plan's EOB")).toBeVisible();
+
+  await page.goto(`${report}/add`);
+  await page.getByRole("button", { name: "Remove the payment of $45.00" }).click();
+  await expect(page.getByText("$45.00, May 1, 2026")).toHaveCount(0);
+});
+
+test("what is no document is refused on the form, and a stranger finds nothing", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const add = `${page.url()}/add`;
+  await page.goto(add);
+  await page.locator("#files").setInputFiles(sample("hostile-png-named.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("hostile-png-named.pdf");
+  const other = await browser.newContext({ baseURL: new URL(add).origin });
+  const stranger = await other.newPage();
+  await signUp(stranger);
+  expect((await stranger.goto(add))?.status()).toBe(404);
+  await other.close();
+});
+
+test("questions are answered, start clocks and offer help, and mistakes stay on the form", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("collection-notice-ironwood.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.getByRole("link", { name: /^Answer \d+ questions$/ }).click();
+  await page.waitForURL("**/questions");
+  const notice = page.getByLabel("On which day did you get the collector's first notice?");
+  await notice.fill("yesterday");
+  await page.getByLabel("How many people live in your household, with you?").fill("2");
+  await page.getByRole("button", { name: "Save my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a date such as 03/14/2026.");
+  await expect(notice).toHaveValue("yesterday");
+  await expect(page.getByLabel("How many people live")).toHaveValue("2");
+  await notice.fill("11/02/2026");
+  await page.getByLabel("What does your household earn in a year, before tax?").fill("43,280");
+  await page.getByLabel("In which state do you live?").selectOption("TX");
+  await page.getByRole("button", { name: "Save my answers" }).click();
+  await page.waitForURL("**/report/*#steps");
+  const steps = page.getByRole("region", { name: "What you can do" });
+  await expect(steps).toContainText("about 200% of the 2026 federal poverty guideline");
+  await expect(steps).toContainText("December 2, 2026");
+  const file = await page.request.get(`${report}/deadlines.ics`);
+  expect(file.headers()["content-type"]).toContain("text/calendar");
+  const calendar = await file.text();
+  expect(calendar).toContain("DTSTART;VALUE=DATE:20261202");
+  expect(calendar).not.toMatch(/Ironwood|\$/i);
+});
+
+test("the collector gets a letter of its own, once its address is known", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("collection-notice-ironwood.pdf"));
+  await waitForStatus(page, "Completed");
+  await page.getByRole("button", { name: "Write the letter to the collector" }).click();
+  await page.waitForURL("**/letter/*?kind=debt-validation");
+  const letter = page.getByRole("article", { name: "Letter" });
+  await expect(letter).toContainText("I ask you to show me proof of it");
+  await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
+  await page.getByLabel("Street").fill("12 Mill Road");
+  await page.getByLabel("City").fill("Austin");
+  await page.getByRole("button", { name: "Put this into the letter" }).click();
+  await expect(letter).toContainText("Dana Whitlock");
+  await expect(letter).toContainText("12 Mill Road");
+  const link = page.getByRole("link", { name: "Download Letter" });
+  const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-disposition"]).toContain("debt-validation.pdf");
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("only an Admin sees the sources to check", async ({ page }) => {
+  await signUp(page);
+  expect((await page.goto("/admin/sources"))?.status()).toBe(404);
+});

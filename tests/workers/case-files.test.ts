@@ -1,0 +1,202 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { Bill } from "~/domain/bill";
+import type { Surroundings } from "~/domain/case-file";
+import type { AccountType } from "~/domain/review";
+import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
+import { correctBill } from "~/use-cases/correct-bill";
+import { deleteReview } from "~/use-cases/delete-review";
+import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import type { WebServices } from "~/use-cases/services";
+import { addPart } from "~/use-cases/submit-bill";
+import { sweep } from "~/use-cases/sweep";
+import { jobsIn } from "~/adapters/jobs.server";
+import { uploads } from "~/adapters/uploads.server";
+import { createServices } from "../../workers/documents/services.server";
+import * as world from "./world";
+import { anAccount, anUploadedReview, caseFiles, NOW, reviews, sampleBytes } from "./world";
+
+const documents = createServices(env);
+const judgements: Surroundings[] = [];
+/** What these use cases need of `web`; judging goes straight to the rules instead of over RPC. */
+const web = {
+  ...documents,
+  ...world,
+  uploads,
+  jobs: jobsIn(env.ANALYSIS),
+  documents: {
+    judge: (bill: Bill, around: Surroundings) => {
+      judgements.push(around);
+      return judgeBill(documents, bill, around);
+    },
+  },
+} as unknown as WebServices;
+
+async function anAnalysedReview(accountType: AccountType = "Pro") {
+  const userId = await anAccount(accountType);
+  const reviewId = await analysed(userId);
+  return { userId, reviewId };
+}
+
+async function analysed(userId: string): Promise<string> {
+  const { reviewId, job } = await anUploadedReview(userId, { bytes: sampleBytes("hospital") });
+  await analyseBill(documents, job, () => NOW);
+  return reviewId;
+}
+
+const opened = async (userId: string, reviewId: string) => {
+  const found = await reviews.open(userId, reviewId);
+  if (!found) throw new Error("no such review");
+  return found;
+};
+
+const eobFile = (formToken: string) => ({
+  role: "eob" as const,
+  formToken,
+  files: [
+    { name: "eob.pdf", bytes: sampleBytes("hospital"), size: sampleBytes("hospital").length },
+  ],
+  now: NOW,
+});
+
+test("an answer is kept, judged with, and taken back", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const before = await opened(userId, reviewId);
+  const tell = (value: string) =>
+    say(web, { userId, reviewId, said: [{ kind: "answer", key: "insured", value }], now: NOW });
+  expect(await tell('"yes"')).toBe(true);
+  expect((await caseFiles.open(reviewId))?.around.answers).toEqual({ insured: "yes" });
+  const after = await opened(userId, reviewId);
+  expect(after.run?.id).not.toBe(before.run?.id);
+  expect(after.run?.readRunId).toBe(before.run?.id);
+  expect(after.review.unjudgedSince).toBeNull();
+  expect(JSON.parse(after.run?.around ?? "")).toMatchObject({ answers: { insured: "yes" } });
+  await tell("null");
+  expect((await caseFiles.open(reviewId))?.around.answers).toEqual({ insured: null });
+});
+
+test("an answer that makes no sense counts as none", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  await say(web, {
+    userId,
+    reviewId,
+    said: [
+      { kind: "answer", key: "insured", value: '"perhaps"' },
+      { kind: "answer", key: "shoeSize", value: "9" },
+      { kind: "payment", key: "p1", value: '{"date":null,"cents":-5}' },
+      { kind: "payment", key: "p2", value: '{"date":"2026-05-01","cents":4500}' },
+    ],
+    now: NOW,
+  });
+  const around = (await caseFiles.open(reviewId))?.around;
+  expect(around?.answers).toEqual({});
+  expect(around?.payments).toEqual([{ date: "2026-05-01", cents: 4_500 }]);
+});
+
+test("a stranger says nothing, adds nothing, joins nothing", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const stranger = await anAccount();
+  const said = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
+  expect(await say(web, { userId: stranger, reviewId, said, now: NOW })).toBe(false);
+  expect((await caseFiles.open(reviewId))?.around.answers).toEqual({});
+  const added = await addPart(web, { ...eobFile("theirs"), userId: stranger, reviewId });
+  expect(added.ok).toBe(false);
+  const own = await analysed(stranger);
+  const join = { reviewId, partId: own, role: "eob" as const, now: NOW };
+  expect(await joinReviews(web, { ...join, userId: stranger })).toBe(false);
+  expect(await joinReviews(web, { ...join, userId })).toBe(false);
+  expect((await opened(userId, reviewId)).parts).toEqual([]);
+});
+
+test("a further document is read by itself, also on Free, and the bill is judged with it", async () => {
+  const { userId, reviewId } = await anAnalysedReview("Free");
+  const send = () => addPart(web, { ...eobFile("form-eob"), userId, reviewId });
+  expect((await send()).ok).toBe(true);
+  expect((await send()).ok).toBe(true);
+  const [added, ...others] = (await opened(userId, reviewId)).parts;
+  expect(others).toEqual([]);
+  expect(added?.review).toMatchObject({ role: "eob", status: "In Progress" });
+  const part = added?.review;
+  await analyseBill(documents, { reviewId: part!.id, attempt: part!.attempt }, () => NOW);
+  const file = await caseFiles.open(reviewId);
+  expect(file?.around.companions.map(({ id, role }) => ({ id, role }))).toEqual([
+    { id: part!.id, role: "eob" },
+  ]);
+  const whole = await opened(userId, reviewId);
+  expect(whole.review.unjudgedSince).toBeNull();
+  expect(JSON.parse(whole.run?.around ?? "")).toMatchObject({
+    companions: [{ id: part!.id, role: "eob", runId: file?.runs[part!.id] }],
+  });
+  expect((await reviews.list(userId, { after: null, limit: 9 })).reviews).toHaveLength(1);
+  expect(await reviews.mayStart(userId, "Free")).toBe(false);
+});
+
+test("a correction of a further document judges the bill again", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const partId = await analysed(userId);
+  await joinReviews(web, { userId, reviewId, partId, role: "eob", now: NOW });
+  const { review } = await opened(userId, partId);
+  judgements.length = 0;
+  const corrected = await correctBill(web, {
+    userId,
+    reviewId: partId,
+    version: review.version,
+    corrections: [{ of: "line", lineId: "L1", fields: { charge: 777 } }],
+    now: NOW,
+  });
+  expect(corrected).toEqual({ ok: true });
+  expect(judgements.at(-1)?.companions[0]?.bill.lines[0]?.charge?.value).toBe(777);
+});
+
+test("reviews join and separate, and Free accounts keep to one", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const partId = await analysed(userId);
+  expect(await joinReviews(web, { userId, reviewId, partId, role: "denial", now: NOW })).toBe(true);
+  expect((await caseFiles.open(reviewId))?.around.companions).toHaveLength(1);
+  // A part has no parts, and nothing joins itself.
+  const third = await analysed(userId);
+  const join = { userId, role: "eob" as const, now: NOW };
+  expect(await joinReviews(web, { ...join, reviewId: partId, partId: third })).toBe(false);
+  expect(await joinReviews(web, { ...join, reviewId, partId: reviewId })).toBe(false);
+  expect(await separatePart(web, { userId, partId, now: NOW })).toBe(true);
+  expect((await caseFiles.open(reviewId))?.around.companions).toEqual([]);
+  expect(await separatePart(web, { userId, partId, now: NOW })).toBe(false);
+});
+
+test("deleting a part judges the bill without it; deleting the bill takes its parts and files along", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const [first, second] = [await analysed(userId), await analysed(userId)];
+  for (const partId of [first, second])
+    await joinReviews(web, { userId, reviewId, partId, role: "eob", now: NOW });
+  expect(await deleteReview(web, { userId, reviewId: first, now: NOW })).toEqual({
+    partOf: reviewId,
+  });
+  expect((await caseFiles.open(reviewId))?.around.companions.map(({ id }) => id)).toEqual([second]);
+  expect(await deleteReview(web, { userId, reviewId, now: NOW })).toEqual({ partOf: null });
+  expect(await reviews.open(userId, second)).toBeNull();
+  const left = await env.BILLS.list({ prefix: `users/${userId}/` });
+  expect(left.objects.map(({ key }) => key)).toEqual([]);
+});
+
+test("what a crash left unjudged, the sweep judges", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const said = [{ kind: "answer" as const, key: "emergency", value: '"yes"' }];
+  await caseFiles.say({ userId, reviewId, said, now: NOW });
+  expect((await opened(userId, reviewId)).review.unjudgedSince).toBe(NOW);
+  await sweep(web, NOW + 29_000);
+  expect((await opened(userId, reviewId)).review.unjudgedSince).toBe(NOW);
+  await sweep(web, NOW + 31_000);
+  const after = await opened(userId, reviewId);
+  expect(after.review.unjudgedSince).toBeNull();
+  expect(JSON.parse(after.run?.around ?? "")).toMatchObject({ answers: { emergency: "yes" } });
+});
+
+test("a judgement that something overtook is not written", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const file = await caseFiles.open(reviewId);
+  const said = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
+  await caseFiles.say({ userId, reviewId, said, now: NOW });
+  const run = { id: "late", audit: file!.audit, versions: {} };
+  expect(await caseFiles.saveJudged(file!, run, { sameFindings: true, now: NOW })).toBeNull();
+  expect((await opened(userId, reviewId)).run?.id).not.toBe("late");
+});
