@@ -60,7 +60,7 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
         Math.max(-1, Math.min(3, (size / bodySize - 1) * 4)) +
         (1 - row.box[1] / (pageHeight * 0.32)) * 1.5 +
         (address || inline ? 1 : 0) -
-        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(segment.text) ? 3 : 0);
+        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(ownText) ? 3 : 0);
       names.push({
         text: read.value,
         segment: segmentOf(all.slice(0, read.length)),

@@ -83,7 +83,7 @@ const BEFORE_NAME =
 
 /** A name without the words that lead to it: "Outpatient Visit at Saint Agnes Hospital". */
 export function behindLead(all: readonly Word[]): readonly Word[] {
-  const at = all.findIndex(
+  const at = all.findLastIndex(
     (word, k) =>
       k > 0 &&
       /^(?:at|from|by|with|to|for|choosing)$/i.test(word.text) &&
