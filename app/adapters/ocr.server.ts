@@ -55,6 +55,15 @@ const STRIP_PIXELS = 420;
  */
 const othersFirst = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
+/** Asked to read white paper, the engine looks for letters in its grain, which takes seconds. */
+const INK = 160;
+const LEAST_INK = 24;
+function hasInk({ pixels }: Raster): boolean {
+  let count = 0;
+  for (const pixel of pixels) if (pixel < INK && (count += 1) > LEAST_INK) return true;
+  return false;
+}
+
 const lowered = ({ words, confidence }: Recognition, by: number): Recognition => ({
   words: words.map((word) => ({ ...word, top: word.top + by })),
   confidence,
@@ -110,7 +119,7 @@ export function createOcr(parts: OcrParts) {
       };
       if (shows === "line") return read(raster, ONE_LINE);
       const parts: Recognition[] = [];
-      for (const strip of strips(raster, STRIP_PIXELS))
+      for (const strip of strips(raster, STRIP_PIXELS).filter(({ raster: part }) => hasInk(part)))
         parts.push(lowered(await read(strip.raster, ONE_BLOCK), strip.top));
       return together(parts);
     },

@@ -1,4 +1,4 @@
-import { evenLight } from "~/domain/picture/light";
+import { evenLight, whitened } from "~/domain/picture/light";
 import { withoutBars } from "~/domain/picture/bars";
 import { printCells, type PrintCell } from "~/domain/picture/cells";
 import {
@@ -11,9 +11,10 @@ import {
 } from "~/domain/picture/raster";
 import { withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
+import { withoutSurroundings } from "~/domain/picture/surroundings";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
 import type { PageWords } from "~/domain/reading/page";
-import { agree, doubtedCells, letterHeight, settled } from "~/domain/reading/second-look";
+import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/second-look";
 import type { Ocr, Recognition } from "./ocr.server";
 import { decodePicture, type PictureRefusal } from "./pictures.server";
 
@@ -28,6 +29,14 @@ const READABLE = 0.75;
 
 /** Below this, words are shapes that happen to look like letters. */
 const WORTH_READING = 0.5;
+/** So many words that are surely words are a page of print, however much grain was taken for letters beside them. */
+const SURE_WORDS = { count: 20, confidence: 0.85 };
+
+const isWorthReading = ({ words, confidence }: Recognition): boolean =>
+  confidence >= WORTH_READING ||
+  words.filter(
+    (word) => word.confidence >= SURE_WORDS.confidence && /[\p{L}\p{N}]{3}/u.test(word.text),
+  ).length >= SURE_WORDS.count;
 const LETTER_PAGE = { width: LETTER.short, height: LETTER.long };
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
@@ -50,7 +59,7 @@ export const pictureReader = (ocr: Ocr) => ({
     pageInDocument: number,
     size?: { width: number; height: number },
   ): Promise<PageWords> {
-    const lit = evenLight(raster);
+    const lit = whitened(withoutSurroundings(evenLight(raster)));
     const { onItsSide, hasLines } = layOf(lit);
     const first: QuarterTurns = onItsSide ? 1 : 0;
     const empty = { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] };
@@ -64,7 +73,7 @@ export const pictureReader = (ocr: Ocr) => ({
         if (again.recognition.confidence > seen.recognition.confidence) seen = again;
       }
     }
-    if (seen.recognition.confidence < WORTH_READING) return empty;
+    if (!isWorthReading(seen.recognition)) return empty;
     const { picture, turns } = seen;
     const words = await lookedAtAgain(ocr, picture, seen.recognition.words);
     const swapped = turns % 2 === 1;
@@ -119,11 +128,17 @@ async function lookedAtAgain(
   const left = new Set(words);
   const added: SeenWord[] = [];
   let line = words.at(-1)?.line ?? 0;
-  for (const { cell, words: first } of doubtedCells(printCells(picture, letter), words, letter)) {
+  const doubted = doubtedCells(printCells(picture, letter), words, letter);
+  for (const { cell, words: first, signs } of doubted) {
     const looks: SeenWord[][] = [first, await lookAt(ocr, picture, cell, letter, SMALL_LOOK)];
     if (!agree(first, looks[1]!)) looks.push(await lookAt(ocr, picture, cell, letter, LARGE_LOOK));
     const lines = new Map<number, number>();
-    for (const word of settled(looks)) {
+    const read = settled(looks);
+    // What was a sign at first may have become a letter.
+    signs
+      .filter((sign) => read.some((word) => overlaps(word, sign)))
+      .forEach((sign) => left.delete(sign));
+    for (const word of read) {
       // Every look counts its lines from one; on the page they must not mix with others.
       if (!lines.has(word.line)) lines.set(word.line, (line += 1));
       added.push({ ...word, line: lines.get(word.line)! });

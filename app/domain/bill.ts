@@ -81,6 +81,8 @@ export const BillLine = z.object({
   description: text(600).optional(),
   /** CPT, HCPCS Level II or CDT as printed, upper case: `99285`, `J1885`, `0042T`, `D1110`. */
   code: field(z.string().regex(/^[A-Z0-9]{5}$/)).optional(),
+  /** Tooth, surface, quadrant or side, as printed: two lines of one code at two sites are two services. */
+  site: text(60).optional(),
   /** UB-04 revenue code, four digits with the leading zero: `0450`. */
   revenueCode: field(z.string().regex(/^\d{4}$/)).optional(),
   modifiers: z.array(field(z.string().regex(/^[A-Z0-9]{2}$/))).max(4),
@@ -119,6 +121,8 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const Totals = z.object({
   billed: MoneyField.optional(),
+  /** What was still owed from before the charges listed: "balance forward". */
+  previousBalance: MoneyField.optional(),
   /** Discounts and write-offs; positive lowers the balance. */
   adjustments: MoneyField.optional(),
   insurancePaid: MoneyField.optional(),
@@ -183,6 +187,8 @@ export const Bill = z.object({
   ledger: z.array(LedgerEntry).max(500),
   totals: Totals,
   subtotals: z.array(Subtotal).max(500),
+  /** Amounts that are printed and were read as nothing of the above, each once; any of them may explain a sum. */
+  otherAmounts: z.array(CentsField).max(500).optional(),
   /** Remark legend: what the document itself says its marks mean. */
   legend: z.array(z.object({ mark: z.string().max(12), meaning: z.string().max(600) })).max(200),
   pages: z.array(BillPage).max(200),

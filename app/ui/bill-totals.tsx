@@ -4,6 +4,7 @@ import { MarginNotes, NoteNumber } from "./margin-note";
 import type { ReportNote } from "./report-view";
 
 const LABELS: [keyof Totals, string, "taken-off"?][] = [
+  ["previousBalance", "Balance from before"],
   ["billed", "Total charges"],
   ["allowed", "Allowed by the plan"],
   ["adjustments", "Adjustments", "taken-off"],

@@ -24,3 +24,12 @@ test("a short picture is one strip, a page full of ink is cut all the same", () 
   const full = { width: 10, height: 1_000, pixels: new Uint8Array(10_000) } as Raster;
   expect(strips(full, 200).length).toBeGreaterThan(3);
 });
+
+test("bare paper makes no strip, however coarse its grain", () => {
+  const page = ruledPage(10);
+  const height = 2_000;
+  const pixels = new Uint8Array(page.width * height).map((_, at) => 235 + ((at * 7919) % 20));
+  pixels.set(page.pixels);
+  const cut = strips({ width: page.width, height, pixels } as Raster, 200);
+  expect(cut.at(-1)!.top).toBeLessThan(page.height);
+});

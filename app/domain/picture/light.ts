@@ -47,6 +47,21 @@ export function evenLight({ width, height, pixels }: Raster): Raster {
   return { width, height, pixels: out };
 }
 
+/** On an evenly lit picture paper and its tints are at least this bright; what is darker than print's edges stays. */
+const PAPER = 225;
+const EDGE = 160;
+
+/**
+ * The same picture with its paper white all over: the grain of paper and sensor goes, which recognition takes for
+ * print wherever there is no real one. Expects even light.
+ */
+export function whitened({ width, height, pixels }: Raster): Raster {
+  const shade = Uint8Array.from({ length: 256 }, (_, value) =>
+    value <= EDGE ? value : Math.min(255, EDGE + ((value - EDGE) * (255 - EDGE)) / (PAPER - EDGE)),
+  );
+  return { width, height, pixels: pixels.map((value) => shade[value]!) };
+}
+
 /** How bright the paper is in each cell: a high rank of its pixels, which print hardly touches. */
 function paperMap({ width, height, pixels }: Raster, columns: number, rows: number): Float32Array {
   const map = new Float32Array(columns * rows);

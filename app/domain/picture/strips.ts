@@ -6,9 +6,23 @@ export type Strip = { top: number; raster: Raster };
 /** Darker than this is ink on an evenly lit page. */
 const INK = 128;
 
+/** Darker than this is at least faint print; the grain of scanned paper stays well above. */
+const FAINT = 170;
+/** One short word has more dark pixels than this. */
+const LEAST_PRINT = 40;
+
+/** Whether anything at all is printed on an evenly lit picture. */
+function isPrinted({ pixels }: Raster): boolean {
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 1)
+    if (pixels[at]! < FAINT && (count += 1) > LEAST_PRINT) return true;
+  return false;
+}
+
 /**
  * Cuts an evenly lit page between its lines into strips of about `height` pixels, so that reading one never takes long.
- * Cuts fall in the emptiest row near each step; a page without empty rows is cut all the same, there.
+ * Cuts fall in the emptiest row near each step; a page without empty rows is cut all the same, there. Strips of bare
+ * paper are left out: with nothing darker to go by, recognition would take the paper's grain for a thousand letters.
  */
 export function strips(picture: Raster, height: number): Strip[] {
   const { width, pixels } = picture;
@@ -27,13 +41,19 @@ export function strips(picture: Raster, height: number): Strip[] {
         cuts.at(-1)! + Math.round(height * 1.2),
       ),
     );
-  return cuts.map((top, index) => {
-    const bottom = cuts[index + 1] ?? picture.height;
-    return {
-      top,
-      raster: { width, height: bottom - top, pixels: pixels.subarray(top * width, bottom * width) },
-    };
-  });
+  return cuts
+    .map((top, index) => {
+      const bottom = cuts[index + 1] ?? picture.height;
+      return {
+        top,
+        raster: {
+          width,
+          height: bottom - top,
+          pixels: pixels.subarray(top * width, bottom * width),
+        },
+      };
+    })
+    .filter(({ raster }) => isPrinted(raster));
 }
 
 /** Rows around a cut that should be empty too: a photo's noise leaves no single row quite empty. */

@@ -66,6 +66,11 @@ export function blocksOf(
     if (block.entries.length < 3 || !block.entries.some((one) => one.role === "charge")) continue;
     const named = nameOf(block);
     if (!named) continue;
+    // The sums of a whole bill stand under its dates as the figures of a service stand under its name.
+    const sumsUp = block.entries.some(
+      ({ role, text }) => role === "charge" && /\btotal\b/i.test(text),
+    );
+    if (sumsUp && !named.some(hasCode)) continue;
     const record = recordOf(block, named);
     const line = lineOf(record, nextId(), context);
     lines.push(line);
@@ -84,6 +89,9 @@ export function blocksOf(
   };
 }
 
+const hasCode = (row: Row): boolean =>
+  row.words.some((word) => gluedCode(word.text.replace(/[()]/g, "")) !== null);
+
 /** The rows above a block that name its service: from the one with the code or date on. */
 function nameOf(block: Block): Row[] | null {
   const size = median(block.entries.map((entry) => entry.row.size));
@@ -93,10 +101,7 @@ function nameOf(block: Block): Row[] | null {
   );
   const telling = near.filter((row) => {
     const cells = cellsOf(row);
-    return (
-      cells.some((cell) => cell.kind === "date" || cell.kind === "code") ||
-      row.words.some((word) => gluedCode(word.text.replace(/[()]/g, "")) !== null)
-    );
+    return cells.some((cell) => cell.kind === "date" || cell.kind === "code") || hasCode(row);
   });
   if (telling.length === 0) return null;
   // What stands further off is the head of the claim, unless nothing nearer names the service.

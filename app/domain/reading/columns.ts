@@ -33,6 +33,8 @@ export type Role =
   | "diagnosis"
   | "ndc"
   | "claim"
+  /** Tooth, surface, quadrant or side: what tells two lines with one code apart. */
+  | "site"
   | "reference"
   | "unknown";
 
@@ -75,7 +77,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientOwes",
     new RegExp(
-      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may )?(?:${OWE})|${YOU} (?:may |could )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
+      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
     ),
   ],
   [
@@ -101,7 +103,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "allowed",
-    /\b(?:allowed|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
+    /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
   ],
   [
     "planPaid",
@@ -130,6 +132,10 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["time", /^(?:(?:service|svc) )?time(?: of service)?$/],
   ["place", /\b(?:pos|place of (?:service|svc)|place|location code)\b/],
   ["date", /\b(?:dates?|dos|dt|filled|serv dt|svc dt|day|from|when)\b/],
+  [
+    "site",
+    /\b(?:tooth|teeth|th|surfaces?|surf|srf|quad|quadrant|oral cavity|body (?:site|area|part)|sides?|laterality|eye|arch)\b|^area$/,
+  ],
   ["ndc", /\b(?:ndc|national drug)\b/],
   ["diagnosis", /\b(?:diag\w*|dx|icd(?: ?10)?|dx ?ptr|pointer)\b/],
   ["modifier", /\b(?:mods?|modifiers?|mod[1-4]|m[1-4])\b(?!.*(?:cpt|hcpcs|code|proc))/],
@@ -158,7 +164,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "reference",
-    /\b(?:ref\w*|line|ln|seq|no|num|number|id|account|acct|patient|tooth|th|surface|surf|quad|area|status|chk|check|cdm|order|invoice|approved|room|location|dept|batch|mnemonic|ticket|encounter|visit|voucher|tax|source|auth\w*|lot|rx|strength|ndc|class|days supply|pharmacy|emg)\b/,
+    /\b(?:ref\w*|line|ln|seq|no|num|number|id|account|acct|patient|area|status|chk|check|cdm|order|invoice|approved|room|location|dept|batch|mnemonic|ticket|encounter|visit|voucher|tax|source|auth\w*|lot|rx|strength|ndc|class|days supply|pharmacy|emg)\b/,
   ],
 ];
 
@@ -166,6 +172,9 @@ const MEANINGS: readonly [Role, RegExp][] = [
 const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
 const BALANCE =
   /\b(?:balance|bal|running|outstanding|remaining)\b|\b(?:amount|amt|total|net) due\b|^due$/;
+/** "Service and date", "Date / Description": one column names the service and dates it. */
+const DATED_SERVICE =
+  /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
 const DESCRIBED =
   /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
 /** "Code/Mod": the modifiers stand with the code. */
@@ -191,7 +200,8 @@ export const plainWords = (text: string): string =>
 
 /** The meaning of a heading and how much of it was understood (0 to 1). */
 export function meaningOf(heading: string): { role: Role; coverage: number } {
-  const text = plainWords(heading)
+  // A scan may lose the space: "PlanPaid".
+  const text = plainWords(heading.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins");
@@ -209,6 +219,7 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
 function roleOf(text: string, spaced: string): Role {
   if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
     return "description";
+  if (DATED_SERVICE.test(text)) return "description";
   if (
     /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
   )

@@ -13,6 +13,7 @@ export const TEXT_ROLES: ReadonlySet<Role> = new Set<Role>([
   "diagnosis",
   "place",
   "claim",
+  "site",
 ]);
 /** A misfit that rules a column out. */
 export const NEVER = 1000;
@@ -51,7 +52,13 @@ export function misfit(cell: Cell, role: Role): number {
       if (role === "modifier") return isModifier(text) ? 0 : 2;
       if (role === "place") return /^\d{1,2}$/.test(text) ? 0 : 3;
       if (role === "code") return gluedCode(text, true) ? 0 : isModifier(text) ? 0.6 : 2.5;
-      if (role === "ndc" || role === "reference" || role === "claim" || role === "diagnosis")
+      if (
+        role === "ndc" ||
+        role === "reference" ||
+        role === "site" ||
+        role === "claim" ||
+        role === "diagnosis"
+      )
         return 0.4;
       if (role === "unknown" || role === "remark") return 0.8;
       if (MONEY_ROLES.has(role)) return 1.5;
@@ -65,11 +72,13 @@ export function misfit(cell: Cell, role: Role): number {
           : 3;
     case "text":
       if (role === "description") return 0;
+      // "30", "MOD", "Left", "UR quadrant"; never what was done there.
+      if (role === "site") return text.length <= 14 ? 0.1 : 3;
       if (TEXT_ROLES.has(role)) return 0.3;
       if (role === "modifier") return /^(?:[A-Z0-9]{2}[\s,/-]*){1,4}$/.test(text) ? 0 : NEVER;
       if (role === "ndc") return /\d/.test(text) ? 0.3 : NEVER;
       if (role === "code") return codeIn(text) ? 0.5 : 2;
-      if (role === "units") return /^\d/.test(text) ? 1 : NEVER;
+      if (role === "units") return /^\d/.test(text) ? 1 : isStroke(cell) ? 0.6 : NEVER;
       // A slash lost in recognition: "08/0526".
       if (role === "date") return lostSlash(text) ? 0.6 : NEVER;
       if (role === "time") return /\d/.test(text) ? 1 : NEVER;
@@ -80,6 +89,10 @@ export function misfit(cell: Cell, role: Role): number {
       return role === "revenue" ? (/^\d{3,4}\b/.test(text) ? 1 : NEVER) : NEVER;
   }
 }
+
+/** A scanned "1" that was taken for letters or bars. */
+export const isStroke = (cell: Cell): boolean =>
+  cell.confidence < 1 && /^[Il|i!]{1,2}$/.test(cell.text);
 
 /** A day with one of its slashes lost, as compact digits; null for anything else. */
 export const lostSlash = (text: string): string | null =>

@@ -46,10 +46,12 @@ function cut(column: Column, rows: readonly Cell[][], count: number): Column[] |
         ...meaningOf(heading),
         heading,
         words,
-        left: words[0]!.box[0],
-        right: right(words.at(-1)!.box),
+        left: Math.min(...words.map((word) => word.box[0])),
+        right: Math.max(...words.map((word) => right(word.box))),
       };
     });
+    // Parts that stand over one another are lines of one heading, not two columns.
+    if (parts.some((part, k) => k > 0 && part.left < parts[k - 1]!.right)) continue;
     if (parts.some((part) => part.role === "unknown" || part.coverage < 0.5)) continue;
     if (new Set(parts.map((part) => part.role)).size < count) continue;
     const cost = parts.reduce(

@@ -1,6 +1,7 @@
 import type { BillLine, DocumentKind } from "../bill";
 import { plainWords, type Role } from "./columns";
 import { onlyDepartments, onlyVisits } from "./summary-lines";
+import { namesAmounts } from "./totals";
 import type { Row } from "./rows";
 
 /** What decides the kind, gathered before the identity of the parties is known. */
@@ -8,7 +9,6 @@ export type Evidence = {
   rows: readonly Row[];
   lines: readonly BillLine[];
   roles: ReadonlySet<Role>;
-  hasMoney: boolean;
 };
 
 type Hit = { text: string; title: boolean };
@@ -37,7 +37,7 @@ const TERMS: readonly RegExp[] = [
   /\bcpt\b|\bhcpcs\b|\bicd\b|\bdiagnos[ie]s\b|\bcdt\b|\bclia\b|\brev(?:enue)? code\b|\bnpi\b|\bmrn\b|\bndc\b/,
   /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
   /\bdeductible\b|\bcopay\w*\b|\bcoinsurance\b|\bco pay\w*\b|\bco insurance\b|\ballowed\b/,
-  /\bhospital\b|\bclinic\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
+  /\bhospital\b|\bclinic\b|\bmedicine\b|\b(?:pediatric|cardiolog|orthop(?:a)?edic|dermatolog|neurolog|urolog|oncolog|gastroenterolog|obstetric|gynecolog|ophthalmolog|optometr|podiatr|psychiatr|psycholog|chiropract)\w*\b|\burgent care\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
   /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\btherapy\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
   /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
@@ -70,13 +70,48 @@ const ASKS =
   /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
 const PREMIUM =
   /\b(?:monthly|medical|dental|vision|health|plan) premiums?\b|\bpremiums? (?:due|invoice|notice|bill|amount|payment)\b/;
+const ANIMAL =
+  /\b(?:veterinar\w*|animal (?:hospital|clinic|care)|canine|feline|equine|dvm|species|breed|pets?|puppy|kitten|rabies|bordetella|distemper|heartworm|neuter\w*|spay\w*)\b/g;
+const COVERAGE =
+  /\brx ?(?:bin|pcn|grp)\b|\bbin(?: number| no)?\b.*\bpcn\b|\b(?:summary|schedule) of benefits\b|\bevidence of coverage\b|\bcertificate of coverage\b/;
+const CARE_GIVEN =
+  /\bdates? of service\b|\bservice dates?\b|\bclaim (?:number|no|#|id)\b|\b(?:amount|balance|total) due\b|\byou owe\b/;
+/** Who or what an account is about. */
+const IDENTIFIED =
+  /\b(?:account|acct|statement|invoice|receipt|claim|guarantor|chart|encounter|visit|patient|client|member)(?: s)? ?(?:numbers?|no|nbr|#|id|name)(?![a-z])|\bpatient(?= \w+ \w)|\bdates? of service\b|\bservice dates?\b/;
+const REPORT =
+  /\breference (?:range|interval|values?)s?\b|\bnormal range\b|\bspecimen\b|\b(?:mg|g|mcg|ug|ng|pg)\/d?l\b|\bm?mol\/l\b|\b[mu]?iu\/m?l\b|\bmm ?hg\b|\bfinal report\b|\bflag\b|\bfindings\b|\bimpression\b/g;
 const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
 const BILL =
   /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
 
+/** What only the one who wants to be paid says; each counts once. */
+const PROVIDER_SPEAKS: readonly RegExp[] = [
+  /\binvoice (?:no|number|date|id|total|#)/,
+  /\bbill to\b|\bsold to\b/,
+  /\bremit (?:to|payment|your)|\bremittance (?:address|slip|coupon)\b|\bchecks? payable\b|\bmake checks?\b|\bmail (?:your )?payments?\b/,
+  /\bplease pay\b|\bpay this amount\b|\bamount enclosed\b|\breturn (?:this|the|top|bottom|lower|upper) (?:portion|stub|part|coupon)\b|\bpay online\b/,
+  /\b(?:balance|amount|payment|total) (?:now )?due\b/,
+  /\bdue date\b|\bpayment (?:is )?due\b|\bpay by\b|\bdue (?:by|upon|on) (?:receipt|\d)/,
+  /\bstatement of account\b|\b(?:patient|billing|account) statement\b/,
+  /\bthank you for (?:choosing|your payment|your business)\b|\bpayment plans?\b/,
+  /\b(?:we|have|has been|was) (?:\w+ )?(?:billed|filed with|submitted to) (?:to )?your (?:insur\w*|health plan|plan)\b|\byour (?:insur\w*|plan) (?:has been|was) billed\b/,
+];
+/** What only the one who pays for care says. */
+const INSURER_SPEAKS: readonly RegExp[] = [
+  /\bmember (?:id|services|name|number)\b|\bsubscriber (?:id|name|number)\b/,
+  /\bwe (?:have )?(?:paid|processed|allowed|covered|received (?:a|your|this) claim)\b|\bclaims? (?:was |were |has been )?processed\b|\bdate processed\b/,
+  /\byour (?:provider|doctor|hospital) (?:may|can|will|might|should) (?:bill|send|ask)\b|\bthe provider (?:may|can|cannot|may not|should) (?:bill|send)\b/,
+  /\bappeal\b|\bgrievances?\b|\brequest a review\b/,
+];
+const ITEMIZED = /\bitemi[sz](?:ed|ation)\b|\bstatement of (?:charges|services)\b/;
+const distinct = (text: string, words: RegExp): number => new Set(text.match(words) ?? []).size;
+/** What was found, in the language of results, not of accounts. */
+const isReport = (text: string): boolean => distinct(text, REPORT) >= 3;
+
 /** Decides what the document is and quotes the words that decided it. */
 export function kindOf(
-  { rows, lines, roles, hasMoney }: Evidence,
+  { rows, lines, roles }: Evidence,
   bodySize: number,
 ): { kind: DocumentKind; evidence: string[] } {
   const text = rows.map((row) => plainWords(row.text)).join(" \n ");
@@ -95,11 +130,21 @@ export function kindOf(
   });
   const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
 
+  // Sentences break over lines, so phrases are counted in the running text.
+  const running = rows.map((row) => plainWords(row.text)).join(" ");
+  let named: boolean | undefined;
+  const accounts = () => (named ??= namesAmounts(rows));
+  const hasMoney =
+    rows.some((row) => /\$\s?\d/.test(row.text)) ||
+    // Decimals alone are money in a table of charges, and measurements in a table of results.
+    (rows.some((row) => /\d\.\d{2}\b/.test(row.text)) && lines.length > 0 && !isReport(running)) ||
+    accounts();
+  const identified = IDENTIFIED.test(running);
+  if (distinct(running, ANIMAL) >= 2) return answer("other");
+
   const billing = find(BILL);
   const denial = find(DENIAL);
   const collection = find(COLLECTION);
-  // Sentences break over lines, so phrases are counted in the running text.
-  const running = rows.map((row) => plainWords(row.text)).join(" ");
   const debt = running.match(new RegExp(COLLECTION, "g"))?.length ?? 0;
   if (
     hasMoney &&
@@ -126,6 +171,10 @@ export function kindOf(
   )
     return answer("other");
 
+  // A card or a booklet says what care would cost, not what it did.
+  if (lines.length === 0 && COVERAGE.test(running) && !CARE_GIVEN.test(running))
+    return answer("other");
+
   const estimate = find(ESTIMATE);
   const eob = find(EOB);
   const notABill = find(NOT_A_BILL);
@@ -142,7 +191,10 @@ export function kindOf(
     ] as const
   ).filter((role) => roles.has(role)).length;
 
-  const eobLike = insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0);
+  // A hospital's list of charges says that it is no bill, too, and speaks of benefits to compare it with.
+  const listed = titled(find(ITEMIZED)) && insurerColumns === 0;
+  const eobLike =
+    insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
   if (titled(estimate) && !titled(eob)) return answer("estimate", estimate);
   if (debt >= 2 || titled(collection)) {
     if (insurerColumns < 3) return answer("collection", collection);
@@ -162,7 +214,7 @@ export function kindOf(
   if (
     eobLike &&
     (titled(eob) || notABill.length > 0 || roles.has("allowed") || insurerColumns >= 4) &&
-    !ownBill(billing, roles, eob, notABill)
+    !ownBill(running, billing, roles, eob, notABill)
   )
     return answer("eob", eob, notABill);
   if (
@@ -175,19 +227,29 @@ export function kindOf(
   if (estimate.length >= 3 && lines.length > 0 && titled(estimate))
     return answer("estimate", estimate);
   if (lines.length === 0)
-    return billing.length > 0 || hasMoney ? answer("summary", billing) : answer("other");
+    return accounts() || (hasMoney && identified && (asks || titled(billing)))
+      ? answer("summary", billing)
+      : answer("other");
+  // A price list is for nobody, of no day, and comes to nothing.
+  if (!identified && lines.every((line) => !line.serviceDate) && !accounts())
+    return answer("other");
   if (onlyDepartments(lines) || onlyVisits(lines, running)) return answer("summary", billing);
   return answer("itemized", billing);
 }
 
 /** A provider's bill may show insurer columns; it asks for payment and does not call itself an insurer's statement. */
 function ownBill(
+  running: string,
   billing: readonly Hit[],
   roles: ReadonlySet<Role>,
   eob: readonly Hit[],
   notABill: readonly Hit[],
 ): boolean {
   if (eob.some((hit) => hit.title) || notABill.length > 0) return false;
+  const says = (phrases: readonly RegExp[]) =>
+    phrases.filter((phrase) => phrase.test(running)).length;
+  const provider = says(PROVIDER_SPEAKS);
+  if (provider >= 3 && provider > says(INSURER_SPEAKS)) return true;
   const asks = billing.some(
     (hit) =>
       /amount due|balance due|payment due|please pay|pay this|statement|invoice/i.test(hit.text) &&

@@ -1,4 +1,14 @@
-import { careScore, CITY_LINE, organisation, PHONE, STREET, TITLE, words } from "./organisations";
+import {
+  behindLead,
+  careScore,
+  CITY_LINE,
+  CLINICIAN,
+  organisation,
+  PHONE,
+  STREET,
+  TITLE,
+  words,
+} from "./organisations";
 import type { Word } from "./page";
 import { centreY, segmentOf, type Row, type Segment } from "./rows";
 
@@ -13,7 +23,7 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
     row.segments.forEach((segment, place) => {
       // What stands behind a label is its value.
       if (/:$/.test(row.segments[place - 1]?.text ?? "")) return;
-      const own = nameBeforeStreet(segment);
+      const own = behindLead(nameBeforeStreet(segment));
       const ownText = own.map((word) => word.text).join(" ");
       if (
         own.length > 10 ||
@@ -25,6 +35,7 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
       const read = organisation(wrappedName(top, index, segment, own));
       if (!read || read.length < own.length - 2) return;
       const all = wrappedName(top, index, segment, own);
+      if (mean(all.map((word) => word.confidence)) < SURE_NAME) return;
       const plain = words(read.value);
       if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return;
       const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
@@ -59,8 +70,20 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
       });
     });
   });
-  return names.sort((a, b) => b.score - a.score);
+  // Whom a practice names below its own name works there.
+  const practice = names.some((name) => careScore(name.text) > 0 && !CLINICIAN.test(name.text));
+  const weight = (name: Name) =>
+    name.score - (practice && CLINICIAN.test(name.text) ? A_PERSON : 0);
+  return names.sort((a, b) => weight(b) - weight(a));
 }
+
+/** A name read with less certainty is the grain of the table the paper lay on. */
+const SURE_NAME = 0.6;
+/** How much a clinician's name counts for less than a practice's. */
+const A_PERSON = 4;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** A name set large over two lines goes on below in the same size at the same edge. */
 function wrappedName(

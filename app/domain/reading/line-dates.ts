@@ -6,8 +6,14 @@ import { fieldOf } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
 
-/** What the document gives besides the row: the latest day a date without a year may fall on. */
-export type LineContext = { latest: string | null };
+/** What the document gives besides the row: the latest day a date without a year may fall on, and the days of the paper itself. */
+export type LineContext = {
+  latest: string | null;
+  paper?: readonly (Field<string> | undefined)[];
+};
+
+/** Columns in which a whole date is out of place, as where rows of payments follow under the heading of the services. */
+const STRAYED = ["description", "unknown", "code", "revenue", "modifier", "units"] as const;
 
 /** The day or span of a record: from its own columns, from its text, or from a date that stands above it. */
 export function datesOfRecord(
@@ -33,7 +39,10 @@ export function datesOfRecord(
     .filter((one): one is Field<string> => one !== undefined);
   const stray = own.length
     ? []
-    : [...cellsIn(record, "description"), ...cellsIn(record, "unknown")]
+    : [
+        ...STRAYED.flatMap((role) => cellsIn(record, role)),
+        ...record.anchor.cells.filter((_, k) => record.anchor.columns[k]! < 0),
+      ]
         .filter((cell) => cell.kind === "date")
         .flatMap((cell) => read(cell, 0.95) ?? []);
   const above =

@@ -7,11 +7,13 @@ import type { Role } from "./columns";
 import { timeOf } from "./dates";
 import { detailsOf } from "./details";
 import { fieldOf, textField } from "./fields";
+import { isStroke } from "./fit";
 import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "./page";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import { around } from "./rows";
+import { siteOf } from "./site";
 import { isReversal, payerOf } from "./wording";
 
 const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
@@ -55,6 +57,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     page,
     rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
   );
+  const site = siteOf(record, rest);
   const unitCell = cellsIn(record, "units").find((cell) => quantityOf(cell) !== null);
   const units = unitCell ? quantityOf(unitCell) : null;
   const timeCell = cellsIn(record, "time").find((cell) => timeOf(cell.text));
@@ -84,8 +87,9 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
     ...(description ? { description } : {}),
     ...coded,
+    ...(site ? { site } : {}),
     ...(unitCell && units !== null
-      ? { units: fieldOf(units, page, unitCell) }
+      ? { units: fieldOf(units, page, unitCell, isStroke(unitCell) ? 0.75 : 1) }
       : details.units
         ? { units: labelledField(details.units) }
         : {}),
@@ -120,6 +124,7 @@ const ndcIn = (cell: Cell): string | null =>
 const MOST_UNITS = 1_000_000;
 
 function quantityOf(cell: Cell): number | null {
+  if (isStroke(cell)) return 1;
   if (cell.kind === "number")
     return cell.number !== undefined && cell.number <= MOST_UNITS ? cell.number : null;
   const match =
@@ -166,8 +171,10 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
       role === "adjustment" ||
       role === "discount" ||
       (record.meaning === "adjustment" && role !== "planPaid" && role !== "patientPaid");
+    // What the row says of itself goes before what its column is called: "Paid by client" in a column "Paid".
     const payer =
-      role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : payerOf(record.text);
+      payerOf(record.text) ??
+      (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
     const { serviceDate } = datesOfRecord(record, context);
     const description = textField(
       page,

@@ -1,59 +1,162 @@
 import { cellsOf, type Cell } from "./cells";
-import type { Role } from "./columns";
+import { meaningOf, MONEY_ROLES, type Role } from "./columns";
 import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
 import type { TableRecord } from "./records";
-import type { Row } from "./rows";
+import { centreY, rowOf, type Row } from "./rows";
 import type { TableReading } from "./table";
+import { rowMeaning } from "./wording";
 
 const EMPTY_BOX = /^[☐□○◯]$|^\[ ?\]$/;
+/** What may stand between the figures of a line: "2 @ 48.00", "1 x 30.00 ea". */
+const SIGN = /^(?:[@x×*=]|ea\.?|each|at|qty\.?:?|units?:?|per|for)$/i;
+/** A narrow paper breaks a description over no more lines than this. */
+const MOST_WRAPPED = 3;
+
+type Entry = {
+  rows: Row[];
+  code: Cell;
+  date: Cell | undefined;
+  described: Cell[];
+  figures: Cell[];
+};
 
 /**
- * Services that stand in no table at all, such as the ticked ones on a printed list: a code with an amount behind it
- * on its line and nothing but text between. Null unless there are two.
+ * Services that stand in no table at all, such as the ticked ones on a printed list or the items of a narrow receipt:
+ * a code with an amount behind it on its line, or at the end of the next, and nothing but text and figures between.
+ * Null unless there are two.
  */
 export function looseLines(
   rows: readonly Row[],
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
-  const found: TableRecord[] = [];
-  for (const row of rows) {
-    let code: Cell | undefined;
-    let between: Cell[] = [];
-    let empty = false;
-    for (const cell of cellsOf(row)) {
-      if (cell.kind === "text" && EMPTY_BOX.test(cell.text)) [code, empty] = [undefined, true];
-      else if (cell.kind === "code") [code, between, empty] = [empty ? undefined : cell, [], false];
-      else if (cell.kind === "money" && cell.explicit && code) {
-        found.push(recordOf(row, code, between, cell));
-        code = undefined;
-      } else if (cell.kind === "text" || cell.kind === "number") between.push(cell);
+  const found: Entry[] = [];
+  const taken = new Set<Row>();
+  let open: Entry | undefined;
+  const close = () => {
+    if (open) {
+      open.rows.forEach((row) => taken.add(row));
+      found.push(open);
     }
-  }
+    open = undefined;
+  };
+  rows.forEach((row, index) => {
+    const cells = cellsOf(row).flatMap(figuresApart);
+    let date: Cell | undefined;
+    let empty = false;
+    // An entry without its amount goes on below, unless something else begins.
+    if (open && (cells.some((cell) => cell.kind === "code") || !goesOn(open, row, cells)))
+      open = undefined;
+    else open?.rows.push(row);
+    for (const cell of cells) {
+      if (cell.kind === "text" && EMPTY_BOX.test(cell.text)) [open, empty] = [undefined, true];
+      else if (cell.kind === "date" && !open) date = cell;
+      else if (cell.kind === "code" && !(open && open.figures.length > 0)) {
+        open = empty ? undefined : { rows: [row], code: cell, date, described: [], figures: [] };
+        empty = false;
+      } else if (!open) continue;
+      else if (cell.kind === "money" && cell.explicit) {
+        open.figures.push(cell);
+        // On a list in columns the next service follows; on a receipt this is the price of one.
+        const next = cells[cells.indexOf(cell) + 1];
+        if (!next || next.kind === "code" || (next.kind === "text" && !SIGN.test(next.text))) {
+          if (open.described.length === 0) describe(open, rows, index, taken);
+          close();
+        }
+      } else if (cell.kind === "number" || SIGN.test(cell.text)) open.figures.push(cell);
+      else if (cell.kind === "text") open.described.push(cell);
+    }
+    if (open && (open.figures.some((cell) => cell.kind === "money") || !begins(open, cells)))
+      open = undefined;
+  });
   if (found.length < 2) return null;
+  const records = found.map(recordOf);
   return {
-    lines: found.map((record) => lineOf(record, nextId(), context)),
+    lines: records.map((record) => lineOf(record, nextId(), context)),
     ledger: [],
     subtotals: [],
     totals: [],
-    rows: new Set(found.flatMap((record) => record.rows)),
+    rows: new Set(records.flatMap((record) => record.rows)),
     roles: new Set<Role>(["code", "description", "charge"]),
   };
 }
 
-function recordOf(row: Row, code: Cell, between: readonly Cell[], amount: Cell): TableRecord {
+/** "2 @ 48.00 ea": figures and their signs, each for itself. */
+function figuresApart(cell: Cell): Cell[] {
+  if (cell.kind !== "text" || !/\d/.test(cell.text)) return [cell];
+  const apart = cell.words.map((word) => cellsOf(rowOf([word], 1))[0]!);
+  const figures = apart.every(
+    (one) => one.kind === "number" || one.kind === "money" || SIGN.test(one.text),
+  );
+  return figures ? apart : [cell];
+}
+
+/** Only a code at the beginning of its line begins an entry that goes on below: at the end it may be a ZIP code. */
+const begins = ({ rows, code }: Entry, cells: readonly Cell[]): boolean =>
+  rows.length > 1 ||
+  cells
+    .slice(0, cells.indexOf(code))
+    .every((cell) => cell.kind === "date" || cell.kind === "number");
+
+/** The line below an entry without amount holds its figures, or more of its words. */
+function goesOn(open: Entry, row: Row, cells: readonly Cell[]): boolean {
+  const above = open.rows.at(-1)!;
+  // "Amount billed" is no part of a description.
+  const labels = cells.some((cell) => {
+    const { role, coverage } = meaningOf(cell.text);
+    return cell.kind === "text" && MONEY_ROLES.has(role) && coverage >= 0.6;
+  });
+  return (
+    !labels &&
+    row.page === above.page &&
+    open.rows.length <= MOST_WRAPPED &&
+    centreY(row.box) - centreY(above.box) < Math.max(row.size, above.size) * 2.2 &&
+    !cells.some((cell) => cell.kind === "date") &&
+    rowMeaning(row.text, { coded: false, dated: false }) === "charge"
+  );
+}
+
+/** A code with its figures may stand under its words. */
+function describe(open: Entry, rows: readonly Row[], index: number, taken: ReadonlySet<Row>): void {
+  const above = rows[index - 1];
+  if (!above || taken.has(above) || open.rows.length > 1) return;
+  const cells = cellsOf(above);
+  const near =
+    above.page === rows[index]!.page &&
+    centreY(rows[index]!.box) - centreY(above.box) < above.size * 2.2;
+  if (!near || cells.length !== 1 || cells[0]!.kind !== "text" || /:$/.test(above.text)) return;
+  open.described.push(cells[0]!);
+  open.rows.unshift(above);
+}
+
+function recordOf({ rows, code, date, described, figures }: Entry): TableRecord {
+  const money = figures.filter((cell) => cell.kind === "money");
+  const charge = money.at(-1)!;
+  const price = money.at(-2);
+  const count = figures.find((cell) => cell.kind === "number");
+  const multiplies =
+    price?.cents !== undefined &&
+    count?.number !== undefined &&
+    Math.abs(price.cents * count.number - charge.cents!) <= 1;
+  const behind = figures.filter((cell) => cell.kind === "number" && cell !== count);
   const cells = new Map<Role, Cell[]>([
     ["code", [code]],
-    ["description", [...between]],
-    ["charge", [amount]],
+    ["description", described],
+    ["charge", [charge]],
   ]);
+  if (date) cells.set("date", [date]);
+  if (multiplies) cells.set("unitPrice", [price]);
+  if (multiplies) cells.set("units", [count]);
+  // A number among the words is one of them: "CALDER 5316 TORTOISE".
+  else if (count) cells.set("description", [...described, count, ...behind]);
+  const row = rows.find((one) => one.words.includes(charge.words[0]!)) ?? rows[0]!;
   return {
     meaning: "charge",
-    anchor: { row, cells: [code, ...between, amount], columns: [] },
+    anchor: { row, cells: [code, ...described, ...figures], columns: [] },
     cells,
-    rows: [row],
-    text: between.map((cell) => cell.text).join(" "),
+    rows,
+    text: described.map((cell) => cell.text).join(" "),
     section: undefined,
     dateAbove: undefined,
   };

@@ -4,7 +4,7 @@ import type { Accept } from "./labels";
 import type { Word } from "./page";
 
 const CARE =
-  /\b(?:hospitals?|medical|med ctr|medicine|clinics?|health(?:care)?|physicians?|associates|surg(?:ery|ical|eons?|icenter)|radiolog\w*|imaging|diagnostics?|laborator(?:y|ies)|labs?|pathology|an(?:a)?esthesi\w*|orthop(?:a)?edics?|cardiology|pediatrics?|dermatology|dental|dentistry|dentists?|orthodont\w*|pharmacy|apothecary|drugs?|ambulance|ems|fire|rescue|paramedics?|transport|therapy|rehab\w*|wellness|urgent care|emergency|family practice|women s|eye|vision|optometr\w*|ophthalm\w*|oncology|neurolog\w*|urology|ob gyn|hospice|nursing|home care|infirmary|memorial|regional|university|saint|st|mercy|group|center|centre|institute|specialists?|care|practice|counseling|behavioral|psych\w*|chiropractic|podiatry|allergy|ent|dds|dmd|md|do|pa|pllc|pc|llc|llp|inc|corp|sleep|pain|spine|partners|services|system|network|dialysis|kidney|heart|cancer)\b/g;
+  /\b(?:hospitals?|medical|med ctr|medicine|clinics?|health(?:care)?|physicians?|associates|surg(?:ery|ical|eons?|icenter)|radiolog\w*|imaging|diagnostics?|laborator(?:y|ies)|labs?|pathology|an(?:a)?esthesi\w*|orthop(?:a)?edics?|cardiology|pediatrics?|dermatology|dental|dentistry|dentists?|orthodont\w*|pharmacy|apothecary|drugs?|ambulance|ems|fire|rescue|paramedics?|transport|therapy|rehab\w*|wellness|urgent care|emergency|family practice|women s|eye ?care|eyes?|vision|optical|opticians?|optometr\w*|retina|endocrin\w*|gastroenterolog\w*|endoscopy|rheumatolog\w*|nephrolog\w*|pulmon\w*|hematolog\w*|gyn(?:a)?ecolog\w*|obstetrics|midwi\w*|birth(?:ing)? cent(?:er|re)|maternity|audiolog\w*|hearing|orthotics?|prosthetics?|respiratory|oxygen|infusion|immunolog\w*|asthma|vascular|vein|bone|joint|sports|acupuncture|nutrition|skin|endodont\w*|periodont\w*|maxillofacial|smiles?|children s|family medicine|ophthalm\w*|oncology|neurolog\w*|urology|ob gyn|hospice|nursing|home care|infirmary|memorial|regional|university|saint|st|mercy|group|center|centre|institute|specialists?|care|practice|counseling|behavioral|psych\w*|chiropractic|podiatry|allergy|ent|dds|dmd|md|do|pa|pllc|pc|llc|llp|inc|corp|sleep|pain|spine|partners|services|system|network|dialysis|kidney|heart|cancer)\b/g;
 export const INSURES =
   /\b(?:insurance|assurance|blue ?cross|blue ?shield|bcbs\w*|aetna|cigna|humana|unitedhealth\w*|united healthcare|kaiser permanente|anthem|medicare|medicaid|tricare|health ?plans?|benefit\w* (?:plan|fund|administrators?|services)|benefits?|mutual|indemnity|hmo|ppo|molina|centene|ambetter|oscar|administrators?|tpa|health net|delta dental|guardian|metlife|assurant|highmark|premera|regence|wellcare|carefirst|emblemhealth|medical mutual|geha|umr|meritain|plan of|coverage|underwriters?)\b/;
 export const COLLECTS =
@@ -19,6 +19,9 @@ export const PHONE =
 
 /** A name as plain words, for comparison. */
 export const words = (text: string) => plainWords(text).replaceAll("&", " ");
+/** A person with the letters of a profession: a clinician, whom a letterhead may list under the practice's name. */
+export const CLINICIAN =
+  /^(?:dr\.? )?(?:\p{Lu}[\p{L}'’.-]*,? ){1,4}\(?(?:M\.?D|D\.?O|O\.?D|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|D\.?C|P\.?A(?:-?C)?|N\.?P|A?P?RN(?:P|A)?|FNP(?:-?C)?|CNM|CRNA|CPNP|DPT|PT|OTR|LCSW|LMFT|LPC|Ph\.?D|Psy\.?D|Au\.?D|Pharm\.?D|R\.?N|FAAP|FACS|FACC|FACP|MPH)\b/u;
 /** How many words of a name speak of care. */
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
 
@@ -73,6 +76,25 @@ export const organisation: Accept<string> = (all) => {
   if (TITLE.test(words(value)) && careScore(value) < 2) return null;
   return { value, length: taken.length };
 };
+
+/** What may stand before the name of the sender: "Your outpatient visit at ", "Statement from ". */
+const BEFORE_NAME =
+  /^(?:your|this|an?|the|my|our|hospital|outpatient|inpatient|emergency|office|clinic|recent|visits?|stays?|encounters?|appointments?|admissions?|services?|care|bills?|billing|statement|invoice|receipt|charges|summary|details?|account|itemized|of|for|medical|patient|message|welcome|thank|you|choosing|provided|rendered|received)$/i;
+
+/** A name without the words that lead to it: "Outpatient Visit at Saint Agnes Hospital". */
+export function behindLead(all: readonly Word[]): readonly Word[] {
+  const at = all.findIndex(
+    (word, k) =>
+      k > 0 &&
+      /^(?:at|from|by|with|to|for|choosing)$/i.test(word.text) &&
+      all.slice(0, k).every((one) => BEFORE_NAME.test(one.text)),
+  );
+  const rest = all.slice(at + 1);
+  const name = rest[0]?.text.toLowerCase() === "the" ? rest.slice(1) : rest;
+  return at > 0 && name.length > 1 && careScore(name.map((word) => word.text).join(" ")) > 0
+    ? name
+    : all;
+}
 
 /** Whether two names are one organisation, whatever its legal form. */
 export const same = (a: string, b: string): boolean =>

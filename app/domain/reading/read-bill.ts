@@ -13,13 +13,20 @@ import { settingOf } from "./setting";
 import { withCents } from "./split-cents";
 import { headsLines } from "./table";
 import { everyAmountUsed, readTables } from "./tables";
-import { totalsOf } from "./totals";
+import { otherAmounts, totalsOf } from "./totals";
 
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|customer copy|paid today|encounter (?:no|form))\b/i;
 
 /** What the schema holds at most; a document beyond that is cut, never refused. */
-const MOST = { lines: 2500, ledger: 500, subtotals: 500, pages: 200, wordsPerPage: 6000 };
+const MOST = {
+  lines: 2500,
+  ledger: 500,
+  subtotals: 500,
+  otherAmounts: 500,
+  pages: 200,
+  wordsPerPage: 6000,
+};
 
 /**
  * Reads the words of all pages of one bill, in order, into a `Bill`. Pure; never throws; takes time linear in the
@@ -43,7 +50,10 @@ export function readBill(pages: PageWords[]): Bill {
   const firstTable = headings.find((heading) => headsLines(heading.columns));
   const head = rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24));
   const identity = identityOf(free, head);
-  const context: LineContext = { latest: latestDay(identity) };
+  const context: LineContext = {
+    latest: latestDay(identity),
+    paper: [identity.statementDate, identity.dueDate],
+  };
   const tables = readTables(rows, headings, context);
   // No paper is older than the services it bills: a date before them belonged to something else.
   const lastService = tables.lines
@@ -52,8 +62,7 @@ export function readBill(pages: PageWords[]): Bill {
   const older = (identity.statementDate?.value ?? "9999") < lastService;
   const later = older ? identityOf(free, head, lastService).statementDate : undefined;
   const used = new Set([...headingRows, ...tables.rows]);
-  const hasMoney = rows.some((row) => /\d\.\d{2}\b|\$\s?\d/.test(row.text));
-  const evidence = { rows, lines: tables.lines, roles: tables.roles, hasMoney };
+  const evidence = { rows, lines: tables.lines, roles: tables.roles };
   const { kind, evidence: kindEvidence } = kindOf(evidence, bodySize);
   const pageList = kept.map(({ document, pageInDocument, width, height, source }) => ({
     document,
@@ -147,6 +156,7 @@ export function readBill(pages: PageWords[]): Bill {
     ledger: tables.ledger.slice(0, MOST.ledger),
     totals: sure.totals,
     subtotals: tables.subtotals.slice(0, MOST.subtotals),
+    otherAmounts: otherAmounts(rows, tables.lineRows, sure.totals).slice(0, MOST.otherAmounts),
     legend: legendOf(
       rows,
       used,

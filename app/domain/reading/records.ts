@@ -1,8 +1,9 @@
 import type { Grid, PlacedRow } from "./align";
-import { datesOf, type Cell } from "./cells";
+import type { Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { centreY, median, right, type Row } from "./rows";
+import { dayHeadedBy, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
 import { gathered } from "./wrapping";
 
@@ -98,15 +99,23 @@ export function recordsOf(
   dateAbove?: Cell,
 ): TableRecord[] {
   const facts = placed.map((one) => factsOf(grid, one));
-  const { anchors, parts, alone } = gathered(grid, placed, facts);
+  const first = facts.findIndex((fact) => fact.money);
+  const underDays =
+    !grid.columns.some((column) => column.role === "date") &&
+    (dateAbove !== undefined ||
+      placed.slice(0, Math.max(0, first)).some(({ row }) => dayHeadedBy(row) !== undefined));
+  const { anchors, parts, alone } = gathered(grid, placed, facts, underDays);
   const records: TableRecord[] = [];
   let section: string | undefined;
   let date = dateAbove;
   anchors.forEach((anchor, k) => {
     for (const index of alone[k]!) {
       const heading = placed[index]!;
-      const found = datesOf(heading.row)[0];
-      if (found && headsWithDate(heading)) date = found;
+      const found = headsWithDate(
+        heading.row,
+        heading.cells.some((cell) => cell.kind === "money"),
+      );
+      if (found) date = found;
       if (
         facts[index]!.text !== "" &&
         !(found && heading.row.words.length <= 4) &&
@@ -127,14 +136,6 @@ export function recordsOf(
     if (records.at(-1)!.meaning === "subtotal") section = undefined;
   });
   return withinTable(records);
-}
-
-/** A date with no more than a few words beside it heads the lines below: "Date of service: 01/02/2026". */
-export function headsWithDate({ cells, row }: PlacedRow): boolean {
-  const dates = datesOf(row);
-  const others = row.words.length - dates.reduce((sum, cell) => sum + cell.words.length, 0);
-  if (dates.length !== 1 || cells.some((cell) => cell.kind === "money")) return false;
-  return others <= 5 || /\b(?:services?|visit|dos|treatment|care|claim)\b/i.test(row.text);
 }
 
 function recordOf(

@@ -2,7 +2,8 @@ import type { SeenWord } from "./ocr-words";
 
 /** Where print is, in pixels; right and bottom exclusive. */
 type Cell = { left: number; top: number; right: number; bottom: number };
-export type DoubtedCell = { cell: Cell; words: SeenWord[] };
+/** `signs` are marks without a letter or figure ("/", "#"): nothing is doubted for them, and no look brings them back. */
+export type DoubtedCell = { cell: Cell; words: SeenWord[]; signs: SeenWord[] };
 
 const SURE_WORD = 0.8;
 const SURE_FIGURE = 0.93;
@@ -40,16 +41,18 @@ export function doubtedCells(
     const height = cell.bottom - cell.top;
     if (height < letter * 0.45 || height > letter * 4 || cell.right - cell.left < letter * 0.25)
       continue;
-    const inside = words.filter((word) => within(word, cell));
+    const all = words.filter((word) => within(word, cell));
+    const inside = all.filter((word) => hasPrint(word.text));
+    const signs = all.filter((word) => !hasPrint(word.text));
     const weight = weightOf(inside);
     // Long sentences take long and decide little.
     if (weight === 1 && cell.right - cell.left > letter * LONG) continue;
-    if (weight > 0) doubted.push({ cell, words: inside, weight });
+    if (weight > 0) doubted.push({ cell, words: inside, signs, weight });
   }
   return doubted
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_LOOKS)
-    .map(({ cell, words: inside }) => ({ cell, words: inside }));
+    .map(({ cell, words: inside, signs }) => ({ cell, words: inside, signs }));
 }
 
 function weightOf(words: readonly SeenWord[]): number {
@@ -125,7 +128,7 @@ function weighed(word: SeenWord, others: readonly (readonly SeenWord[])[]): Seen
 }
 
 const same = (a: SeenWord, b: SeenWord): boolean => a.text.toLowerCase() === b.text.toLowerCase();
-const overlaps = (a: SeenWord, b: SeenWord): boolean =>
+export const overlaps = (a: SeenWord, b: SeenWord): boolean =>
   Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left) >
   Math.min(a.width, b.width) * 0.5;
 const echo = (word: SeenWord, reading: readonly SeenWord[]): SeenWord | undefined =>

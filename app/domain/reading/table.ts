@@ -1,16 +1,16 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { placeRows } from "./align";
-import { cellsOf, datesOf, type Cell } from "./cells";
+import type { Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
 import { splitByBody } from "./heading-split";
 import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
-import { serviceDayIn } from "./identity";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import { recordsOf, type TableRecord } from "./records";
-import { around, clipped, type Row } from "./rows";
+import { clipped, type Row } from "./rows";
+import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
@@ -21,6 +21,8 @@ export type TableReading = {
   totals: TableRecord[];
   rows: Set<Row>;
   roles: Set<Role>;
+  /** The day its last rows stand under: where the table goes on over the page, it still holds. */
+  day?: Cell | undefined;
 };
 
 const LINE_COLUMNS: readonly Role[] = ["description", "code", "date", "revenue"];
@@ -39,22 +41,30 @@ export function withNames(columns: readonly Column[], body: readonly Row[]): Col
   return [{ role: "description", heading: "", words: [], left, right: first - 12 }, ...columns];
 }
 
+/** What comes before a table: the rows above its heading, the day that still holds, the payments of earlier tables. */
+export type Before = {
+  preamble?: readonly Row[];
+  day?: Cell | undefined;
+  ledger?: readonly LedgerEntry[];
+};
+
 /** Reads the rows under a heading. `nextId` gives line ids in document order. */
 export function readTable(
   columns: Column[],
   body: readonly Row[],
   context: LineContext,
   nextId: () => string,
-  preamble: readonly Row[] = [],
+  { preamble = [], day, ledger = [] }: Before = {},
 ): TableReading {
   const first = placeRows(splitByBody(columns, body), body);
   const retyped = retype(first.grid, first.placed);
   const { grid, placed } = retyped ? placeRows(retyped, body) : first;
   const settled = settleCharges(grid, placed);
+  const hasDates = settled.columns.some((column) => column.role === "date");
   const records = recordsOf(
     settled,
     placed,
-    settled.columns.some((column) => column.role === "date") ? undefined : dateBefore(preamble),
+    hasDates ? undefined : (dayBefore(preamble, context.paper) ?? day),
   );
   const reading: TableReading = {
     lines: [],
@@ -63,23 +73,27 @@ export function readTable(
     totals: [],
     rows: new Set(),
     roles: new Set(settled.columns.map((column) => column.role)),
+    day: records.at(-1)?.dateAbove,
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
+  const entries: Posted[] = [];
+  let totalled = false;
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
   for (const printed of records) {
     const record = { ...printed, meaning: meaningBySum(printed, sums) };
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
+    const post = (credit: TableRecord) => {
+      const entry = ledgerOf(credit, context);
+      if (entry) entries.push({ entry, record: credit, dated: isDated(credit), totalled });
+      // "Patient payments 0.00": nothing was posted, but the row has been read.
+      else if (saysNothing(credit)) reading.totals.push(credit);
+      else return;
+      used();
+    };
     if (record.meaning === "charge") {
       if (isCredit(record)) {
-        const entry = ledgerOf(
-          { ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" },
-          context,
-        );
-        if (entry) {
-          used();
-          reading.ledger.push(entry);
-        }
+        post({ ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" });
         continue;
       }
       const hasPrice = [...record.cells].some(
@@ -108,12 +122,9 @@ export function readTable(
       for (const sum of [sums.since, sums.all])
         [sum.lines, sum.cents] = [sum.lines + 1, sum.cents + (line.charge?.value ?? 0)];
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
-      const entry = ledgerOf(record, context);
-      if (entry) {
-        used();
-        reading.ledger.push(entry);
-      }
+      post(record);
     } else {
+      totalled ||= record.meaning === "total" || record.meaning === "balance";
       used();
       reading.totals.push(record);
       const subtotal = subtotalOf(record, sinceTotal, everyLine);
@@ -121,7 +132,51 @@ export function readTable(
       if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
+  const sumsOfEntries = sumsAmong(entries, ledger);
+  reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
+  reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
+}
+
+/** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
+type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
+
+const isDated = ({ anchor, cells }: TableRecord): boolean =>
+  anchor.cells.some((cell) => cell.kind === "date") ||
+  [...cells].some(([role, own]) =>
+    own.some((cell) => cell.kind === "date" || (role === "date" && cell.kind === "number")),
+  );
+
+const saysNothing = (record: TableRecord): boolean => {
+  const amounts = [...record.cells.values()].flat().filter((cell) => cell.kind === "money");
+  return amounts.length > 0 && amounts.every((cell) => cell.cents === 0);
+};
+
+/**
+ * What was posted day by day is summed up below, under the same words: "Insurance payments -897.14". Such a row is no
+ * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total;
+ * or it is the sum of several before it. `ledger` was posted in earlier tables.
+ */
+function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEntry[]): Set<Posted> {
+  const sums = new Set<Posted>();
+  const cents = (some: readonly { amount: LedgerEntry["amount"] }[]) =>
+    some.reduce((total, { amount }) => total + amount.value, 0);
+  for (const [kind, alike] of Map.groupBy(entries, ({ entry }) => entry.kind)) {
+    const daily = alike.filter(({ dated }) => dated).map(({ entry }) => entry);
+    const posted = cents(daily);
+    const isOnlyOther = alike.length - daily.length === 1;
+    const earlier = ledger.filter((entry) => entry.kind === kind);
+    const before = { count: earlier.length, cents: cents(earlier) };
+    for (const one of alike) {
+      const own = one.entry.amount.value;
+      const sumsUp =
+        (daily.length > 0 && (posted === own || (one.totalled && isOnlyOther))) ||
+        (before.count > 1 && before.cents === own);
+      if (sumsUp && !one.dated) sums.add(one);
+      [before.count, before.cents] = [before.count + 1, before.cents + own];
+    }
+  }
+  return sums;
 }
 
 /** How many lines there were and what they came to: since the last subtotal, and altogether. */
@@ -136,50 +191,6 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   if (record.meaning !== "charge" || named || cents === undefined) return record.meaning;
   if (all.lines > 1 && all.cents === cents) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
-}
-
-/** The date a claim or visit stands under, when it is set above the table's heading. */
-function dateBefore(preamble: readonly Row[]): Cell | undefined {
-  for (const row of preamble.slice(-10).reverse()) {
-    const cells = cellsOf(row);
-    if (
-      cells.length === 1 &&
-      cells[0]!.kind === "date" &&
-      !cells[0]!.date!.partial &&
-      !cells[0]!.date!.to
-    )
-      return cells[0];
-    const first = datesOf(row)[0];
-    if (first && headsDay(row, first)) return first;
-    const named = serviceDayIn(row);
-    if (named)
-      return {
-        kind: "date",
-        date: named.value,
-        words: named.words,
-        text: named.words.map((word) => word.text).join(" "),
-        box: around(named.words.map((word) => word.box)),
-        confidence: 1,
-      };
-  }
-  return undefined;
-}
-
-/** A row that begins with a day, or a weekday and a day, and has little else: the heading of a visit. */
-function headsDay(row: Row, date: Cell): boolean {
-  const at = row.words.indexOf(date.words[0]!);
-  const lead = row.words
-    .slice(0, at)
-    .map((word) => word.text)
-    .join(" ");
-  return (
-    row.words.length - date.words.length <= 7 &&
-    !date.date!.to &&
-    !/\d\.\d{2}/.test(row.text) &&
-    /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:visit|session|service|appointment)s?(?: (?:of|on))?:?)?$/i.test(
-      lead,
-    )
-  );
 }
 
 /** A negative figure without any code among the charges is a credit, whatever its words. */

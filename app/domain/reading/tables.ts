@@ -1,12 +1,14 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { blocksOf } from "./blocks";
 import type { Role } from "./columns";
-import type { headingsOf } from "./heading";
+import type { Cell } from "./cells";
+import type { Heading, headingsOf } from "./heading";
 import { columnsByContent } from "./headless";
 import type { LineContext } from "./line-dates";
 import { looseLines } from "./loose-lines";
 import type { TableRecord } from "./records";
 import type { Row } from "./rows";
+import { stacksOf } from "./stacks";
 import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
 
@@ -23,6 +25,18 @@ export function everyAmountUsed(rows: readonly Row[], used: ReadonlySet<Row>): b
   );
 }
 
+/** The total below the last of several tables sums up the lines of all of them. */
+const overAll = (lines: readonly BillLine[]) => {
+  const sum = (some: readonly BillLine[]) =>
+    some.reduce((total, line) => total + (line.charge?.value ?? 0), 0);
+  const all = { cents: sum(lines), ids: lines.map((line) => line.id) };
+  return (subtotal: Subtotal): Subtotal =>
+    subtotal.amount.value === all.cents &&
+    sum(lines.filter((line) => subtotal.lineIds.includes(line.id))) !== all.cents
+      ? { ...subtotal, lineIds: all.ids }
+      : subtotal;
+};
+
 /** All tables of a document together. */
 export type Tables = {
   lines: BillLine[];
@@ -34,7 +48,17 @@ export type Tables = {
   roles: Set<Role>;
 };
 
-/** All tables with a heading; failing any line, rows that make a table by their content; failing that, blocks of labels. */
+/** How much the lines of a reading tell. */
+const told = ({ lines }: TableReading): number =>
+  lines.filter((line) => line.code).length + lines.filter((line) => line.description).length;
+
+/** The same heading again on the next page: the table above goes on. */
+const goesOn = (above: Heading, heading: Heading): boolean =>
+  heading.page === above.page + 1 &&
+  heading.columns.map((column) => column.heading).join("|") ===
+    above.columns.map((column) => column.heading).join("|");
+
+/** All tables with a heading; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
 export function readTables(
   rows: readonly Row[],
   headings: ReturnType<typeof headingsOf>,
@@ -42,20 +66,24 @@ export function readTables(
 ): Tables {
   let count = 0;
   const nextId = () => `L${(count += 1)}`;
+  const counter = () => {
+    let own = 0;
+    return () => `L${(own += 1)}`;
+  };
   const onItsSide = transposedTable(rows, context, nextId);
   const readings: TableReading[] = onItsSide ? [onItsSide] : [];
   if (onItsSide) headings = [];
   let previous = 0;
+  let before: { heading: Heading; day: Cell | undefined } | undefined;
   for (const { heading, body } of bodies(rows, headings)) {
     if (!headsLines(heading.columns)) continue;
-    const reading = readTable(
-      heading.columns,
-      body,
-      context,
-      nextId,
-      within(rows.slice(previous, heading.first), heading.span),
-    );
+    const reading = readTable(heading.columns, body, context, nextId, {
+      preamble: within(rows.slice(previous, heading.first), heading.span),
+      day: before && goesOn(before.heading, heading) ? before.day : undefined,
+      ledger: readings.flatMap((one) => one.ledger),
+    });
     readings.push(reading);
+    before = { heading, day: reading.day };
     // The table beside this one has the same rows above it.
     if (!heading.span || heading.span[1] === Infinity)
       previous = Math.max(heading.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
@@ -64,16 +92,25 @@ export function readTables(
     for (const { heading, body } of bodies(rows, headings)) {
       const columns = withNames(heading.columns, body);
       if (columns)
-        readings.push(readTable(columns, body, context, nextId, rows.slice(0, heading.first)));
+        readings.push(
+          readTable(columns, body, context, nextId, { preamble: rows.slice(0, heading.first) }),
+        );
     }
+  const stacks = count === 0 ? stacksOf(rows, context, nextId) : null;
+  if (stacks) readings.splice(0, readings.length, stacks);
   if (count === 0) {
+    const loose = looseLines(rows, context, counter());
     const columns = columnsByContent(rows);
-    if (columns) readings.splice(0, readings.length, readTable(columns, rows, context, nextId));
+    const reading = columns && readTable(columns, rows, context, counter());
+    // Rows that line up tell more; but entries of which only some do are no table.
+    if (reading && told(reading) >= (loose ? told(loose) : 0)) {
+      readings.splice(0, readings.length, reading);
+      count = reading.lines.length;
+    }
+    const blocks = blocksOf(rows, context, nextId, count);
+    if (blocks) readings.push(blocks);
+    if (count === 0 && loose) readings.push(loose);
   }
-  const blocks = blocksOf(rows, context, nextId, count);
-  if (blocks) readings.push(blocks);
-  const loose = count === 0 ? looseLines(rows, context, nextId) : null;
-  if (loose) readings.push(loose);
   const totals = readings.flatMap((reading) => reading.totals);
   const all = new Set(readings.flatMap((reading) => [...reading.rows]));
   const totalRows = new Set(
@@ -81,10 +118,11 @@ export function readTables(
       .filter((record) => record.meaning !== "subtotal")
       .flatMap((record) => record.rows.map((row) => row.whole ?? row)),
   );
+  const lines = readings.flatMap((reading) => reading.lines);
   return {
-    lines: readings.flatMap((reading) => reading.lines),
+    lines,
     ledger: readings.flatMap((reading) => reading.ledger),
-    subtotals: readings.flatMap((reading) => reading.subtotals),
+    subtotals: readings.flatMap((reading) => reading.subtotals).map(overAll(lines)),
     totals,
     rows: all,
     // A total row may hold further labels; line rows hold none.

@@ -3,6 +3,18 @@ import { centreX, centreY, right, type Row, type Segment } from "./rows";
 
 const AMOUNT = /\d[\d,]*\.\d{2}/;
 
+/** The piece of text closely above a label, at its left edge, that holds no figure and ends no sentence. */
+function lineAbove(rows: readonly Row[], index: number, label: Cell): Segment | undefined {
+  for (let back = index - 1; back >= Math.max(0, index - 3); back -= 1) {
+    const other = rows[back]!;
+    if (other.page !== rows[index]!.page || label.box[1] - other.box[1] > label.box[3] * 2)
+      return undefined;
+    const piece = other.segments.find((one) => Math.abs(one.box[0] - label.box[0]) < 3);
+    if (piece) return /\d|[.:!?]$/.test(piece.text) ? undefined : piece;
+  }
+  return undefined;
+}
+
 /** The words that name a figure: to its left on the row, above it, or, for a figure set large, below it. */
 export function labelsOf(
   rows: readonly Row[],
@@ -37,6 +49,9 @@ export function labelsOf(
       centreY(next.box) - centreY(row.box) < row.size * 1.7
     )
       labels.push(`${text.join(" ")} ${tail!.text}`);
+    // A label that begins on the line above: "You paid or were credited this amount" over "toward the debt:   -$120.00".
+    const begun = home && /^[a-z(&]/.test(home.text) ? lineAbove(rows, index, home) : undefined;
+    if (begun) labels.unshift(`${begun.text} ${home!.text}`);
   } else {
     // A label wrapped around the middle of its cell stands half a line above and half a line below.
     const wrapped = [rows[index - 1], rows[index + 1]].flatMap((other) =>

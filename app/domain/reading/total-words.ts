@@ -8,10 +8,14 @@ export type TotalName = keyof Totals;
 export const ELSEWHERE =
   /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
 
+/** What was owed before this bill's charges. */
+export const PREVIOUS_BALANCE =
+  /\b(?:previous|prior|beginning|opening|starting|last|old)(?: \w+)? balance\b|\bbalances? (?:brought |carried )?forward\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
+
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may )?owe|what you owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -22,8 +26,14 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you made|patient credits?|paid at (?:visit|time of service))\b/,
+    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service))\b/,
     9,
+  ],
+  // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
+  [
+    "patientPaid",
+    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*|no|#|x+|\*+)| ?[x#*]*\d{1,6})*$/,
+    8,
   ],
   [
     "insurancePaid",

@@ -5,11 +5,12 @@ import { amountsOf } from "./cells";
 import { plainWords, type Role } from "./columns";
 import { fieldOf } from "./fields";
 import { labelsOf } from "./total-labels";
-import { ELSEWHERE, totalNamed, type TotalName } from "./total-words";
+import { ELSEWHERE, PREVIOUS_BALANCE, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
 import { headingsOf } from "./heading";
 import { headsLines } from "./table";
-import { centreX, type Row } from "./rows";
+import { centreX, right, type Row } from "./rows";
+import { payerOf } from "./wording";
 
 type Candidate = { name: TotalName; field: Field<Cents>; weight: number; order: number };
 
@@ -31,12 +32,18 @@ const ROLE_TOTAL: Partial<Record<Role, TotalName>> = {
 const signed = (name: TotalName, cents: Cents): Cents =>
   name === "patientResponsibility" || name === "billed" ? cents : Math.abs(cents);
 
-function ofRecords(records: readonly TableRecord[]): Candidate[] {
+function ofRecords(records: readonly TableRecord[], charges: Cents | undefined): Candidate[] {
   const totals = records.filter(
     (record) => record.meaning === "total" && !ELSEWHERE.test(plainWords(record.text)),
   );
   const subtotals = records.filter((record) => record.meaning === "subtotal");
-  const speaking = totals.length ? totals : subtotals.length === 1 ? subtotals : [];
+  // The sum of the only claim or visit is the sum of everything, whatever is added up again below it.
+  const whole = subtotals.filter((record) => charges !== undefined && chargeOf(record) === charges);
+  const speaking = totals.length
+    ? [...totals, ...whole.slice(-1)]
+    : subtotals.length === 1
+      ? subtotals
+      : whole.slice(-1);
   return speaking.flatMap((record, k) => {
     const named = totalNamed(record.text);
     const moneyCells = [...record.cells].flatMap(([role, cells]) =>
@@ -63,17 +70,18 @@ function ofRecords(records: readonly TableRecord[]): Candidate[] {
   });
 }
 
+const chargeOf = (record: TableRecord): Cents | undefined =>
+  record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
+
 /** The totals of single claims, where several together make up all lines and no record sums them up. */
 function claimTotals(records: readonly TableRecord[], lines: readonly BillLine[]): TableRecord[] {
-  const charged = (record: TableRecord) =>
-    record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
   const claims = records.filter(
     (record) =>
       (record.meaning === "subtotal" || record.meaning === "total") &&
-      charged(record) !== undefined,
+      chargeOf(record) !== undefined,
   );
   const all = sum(lines.map((line) => line.charge?.value));
-  return all !== undefined && sum(claims.map(charged)) === all ? claims : [];
+  return all !== undefined && sum(claims.map(chargeOf)) === all ? claims : [];
 }
 
 /** Headings over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
@@ -151,6 +159,10 @@ function ofLabels(
       // A figure that is the sum of the charges says what was billed, whatever stands beside it.
       if (!named.some((one) => one !== null) && charges !== undefined && cell.cents === charges)
         named.splice(0, named.length, { name: "billed", weight: 4 });
+      // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off.
+      const payer = cell.cents < 0 && (labels[0]?.length ?? 99) <= 40 ? payerOf(labels[0]!) : null;
+      if (payer && !named.some((one) => one !== null))
+        named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
       const position = named.findIndex((one) => one !== null);
       // A nearer label that speaks of another time rules the figure out.
       if (
@@ -178,6 +190,69 @@ function ofLabels(
   return found;
 }
 
+/** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
+const ACCOUNTED: ReadonlySet<TotalName> = new Set<TotalName>([
+  "billed",
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+  "allowed",
+  "patientResponsibility",
+]);
+
+/** Whether an amount, standing by itself beside or under its label, is named as charged, paid or owed. */
+export const namesAmounts = (rows: readonly Row[]): boolean =>
+  [...ofStrips(rows, new Set()), ...ofLabels(rows, new Set(), false, undefined)].some(
+    ({ name, weight, field }) =>
+      ACCOUNTED.has(name) && weight >= 5 && !rows.some((row) => runsOn(row, field)),
+  );
+
+/** "You pay $0 for a flu shot": an amount inside a sentence is talk. */
+function runsOn(row: Row, { page, box }: Field<Cents>): boolean {
+  if (!box || row.page !== page) return false;
+  const at = row.words.findIndex(
+    (word) => word.box[1] === box[1] && right(word.box) === right(box),
+  );
+  const next = at < 0 ? undefined : row.words[at + 1];
+  return next !== undefined && next.box[0] - right(box) < row.size && /^[a-z]/i.test(next.text);
+}
+
+/**
+ * What was owed before. It stands among the totals, or as the first row of a ledger with nothing but its balance; where
+ * several are printed (one for each account or visit) none speaks for all.
+ */
+function previousBalance(rows: readonly Row[]): Field<Cents> | undefined {
+  const found = rows.flatMap((row, index) => {
+    const cells = amountsOf(row);
+    const at = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
+    const cell = cells[at];
+    if (cell?.cents === undefined) return [];
+    const [label] = labelsOf(rows, index, cells, at);
+    if (!label || label.length > 60 || !PREVIOUS_BALANCE.test(plainWords(label))) return [];
+    return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
+  });
+  const [first] = found;
+  return first && found.every((one) => one.value === first.value) ? first : undefined;
+}
+
+/**
+ * Amounts that were read as no line's, no payment's and no total's. A previous balance of another account, a fee, a
+ * row that was missed: whatever a sum lacks may be among them.
+ */
+export function otherAmounts(
+  rows: readonly Row[],
+  used: ReadonlySet<Row>,
+  totals: Totals,
+): Cents[] {
+  const known = new Set(Object.values(totals).map((total) => Math.abs(total.value)));
+  const others = rows
+    .filter((row) => !used.has(row))
+    .flatMap((row) => amountsOf(row))
+    .flatMap((cell) => (cell.explicit && cell.cents ? [Math.abs(cell.cents)] : []))
+    .filter((cents) => !known.has(cents));
+  return [...new Set(others)];
+}
+
 /**
  * Reads the totals the document prints. Several candidates for one total are weighed by how plainly they are named,
  * whether the lines bear them out, and how often the figure is repeated. `insurer`: an insurer wrote the document.
@@ -193,7 +268,7 @@ export function totalsOf(
   const charges = lines.length > 1 ? sum(lines.map((line) => line.charge?.value)) : undefined;
   const claims = insurer ? claimTotals(records, lines) : [];
   const candidates = [
-    ...(claims.length > 1 ? [] : ofRecords(records)),
+    ...(claims.length > 1 ? [] : ofRecords(records, charges)),
     ...ofStrips(rows, skip),
     ...ofLabels(rows, skip, insurer, charges),
   ];
@@ -230,6 +305,8 @@ export function totalsOf(
         : best.field;
   }
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
+  const before = insurer ? undefined : previousBalance(rows);
+  if (before) totals.previousBalance = before;
   // A single payment row is its own total; several without a printed sum have none.
   for (const [kind, name] of [
     ["insurance-payment", "insurancePaid"],

@@ -11,7 +11,7 @@ const SUBTOTAL =
 const TOTAL =
   /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|\btotals?$/;
 const BALANCE =
-  /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|amount you owe|you owe|you may owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share)|brought forward|carried forward|balance forward|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
+  /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share)|brought forward|carried forward|balance forward|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
 const PAYMENT =
   /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
 const ADJUSTMENT =

@@ -1,6 +1,7 @@
 import type { Grid, PlacedRow } from "./align";
 import { NO_LINE, type RowFacts } from "./records";
 import { centreY, median, right, type Row } from "./rows";
+import { dayHeadedBy } from "./visit-days";
 import { isDepartment, rowMeaning } from "./wording";
 
 /**
@@ -11,11 +12,15 @@ export type Gathering = { anchors: number[]; parts: number[][]; alone: number[][
 
 const WRAP = 1.42;
 
-/** Tells for each row without figures whether it goes on the entry above, begins the one below, or stands alone. */
+/**
+ * Tells for each row without figures whether it goes on the entry above, begins the one below, or stands alone.
+ * `underDays`: the entries stand under headings of days, so that another day heads what follows it.
+ */
 export function gathered(
   grid: Grid,
   placed: readonly PlacedRow[],
   facts: readonly RowFacts[],
+  underDays: boolean,
 ): Gathering {
   const anchors = facts.flatMap((fact, index) => (fact.money ? [index] : []));
   const parts = anchors.map((index) => [index]);
@@ -112,6 +117,7 @@ export function gathered(
     return (
       NO_LINE.test(text) ||
       text.length > 240 ||
+      (underDays && dayHeadedBy(placed[index]!.row) !== undefined) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
       placed[index]!.cells.some((cell) => cell.kind === "money" && cell.explicit) ||
       /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(

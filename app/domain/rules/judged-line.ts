@@ -17,6 +17,8 @@ export type JudgedLine = {
   time: string | undefined;
   provider: string | undefined;
   placeOfService: string | undefined;
+  /** Tooth, surface or side. */
+  site: string | undefined;
   /** Sorted. */
   modifiers: readonly string[];
   /** Undefined when not printed or uncertain; `unitsPrinted` tells which. */
@@ -109,6 +111,7 @@ function judged(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Judge
     time: certain(line.serviceTime),
     provider: certain(line.renderingProvider)?.trim().toUpperCase(),
     placeOfService: certain(line.placeOfService),
+    site: line.site?.value.toUpperCase(),
     modifiers: line.modifiers.map(({ value }) => value).sort(),
     units: certain(line.units),
     unitsPrinted: line.units !== undefined,

@@ -9,7 +9,7 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 2,
+  version: 3,
   title: "The totals do not add up",
   explanation:
     "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
@@ -30,7 +30,7 @@ export const totalsAddUp: Rule = {
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
     if (!hasJudgedLines(bill)) return [];
-    return [...products(bill), ...[billedTotal(bill), balance(bill), payments(bill)]].filter(
+    return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(
       (hit) => hit !== null,
     );
   },
@@ -79,7 +79,7 @@ function billedTotal(bill: Bill): RuleHit | null {
   const printed = bill.totals.billed;
   if (!printed) return subtotals(bill);
   const total = certain(printed);
-  if (total === undefined || total <= lines) return null;
+  if (total === undefined || total <= lines || isExplained(bill, total - lines)) return null;
   const wrong = wrongSubtotals(bill);
   return {
     lines: [],
@@ -126,36 +126,6 @@ function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cen
   });
 }
 
-/** Billed, less discounts and payments, against what the patient is asked for. An EOB counts otherwise. */
-function balance(bill: Bill): RuleHit | null {
-  if (bill.kind !== "itemized") return null;
-  const asked = certain(bill.totals.patientResponsibility);
-  const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
-  if (asked === undefined || billed === undefined || billed === null) return null;
-  const parts = CREDITS.map(({ total, entry, column }) => credit(bill, total, entry, column));
-  if (parts.some((part) => part === null)) return null;
-  const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
-  const due = billed - adjustments - insurance - patient;
-  if (asked <= Math.max(due, 0)) return null;
-  const excess = asked - Math.max(due, 0);
-  return {
-    lines: [],
-    subject: "balance",
-    atStake: excess,
-    reason:
-      `After discounts and payments ${formatCents(Math.max(due, 0))} is left, ` +
-      `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
-    figures: [
-      { label: "Billed", value: formatCents(billed) },
-      { label: "Discounts and adjustments", value: formatCents(adjustments) },
-      { label: "Paid by insurance", value: formatCents(insurance) },
-      { label: "Paid by you", value: formatCents(patient) },
-      { label: "Left to pay", value: formatCents(due) },
-      { label: "Asked for", value: formatCents(asked) },
-    ],
-  };
-}
-
 const CREDITS = [
   { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
   {
@@ -166,76 +136,147 @@ const CREDITS = [
   },
   { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
 ] as const;
+type Credit = (typeof CREDITS)[number];
 
 /**
- * Rows of payments that add up to more than the printed total of payments. Only where the balance was
- * counted with the smaller total, which proves that the rows did not count in full.
+ * Billed, with what was owed before, less discounts and payments, against what the patient is asked for. Every part
+ * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
  */
-function payments(bill: Bill): RuleHit | null {
+function balance(bill: Bill): RuleHit | null {
   if (bill.kind !== "itemized") return null;
   const asked = certain(bill.totals.patientResponsibility);
-  const billed = certain(bill.totals.billed);
-  const credits = CREDITS.map(({ total, entry, column }) => credit(bill, total, entry, column));
-  if (asked === undefined || billed === undefined || credits.includes(null)) return null;
-  if (asked <= 0 || asked !== billed - sumCents(credits as Cents[])) return null;
-  const short = CREDITS.flatMap(({ total, entry, words }) => {
-    const printed = certain(bill.totals[total]);
-    const rows = sumOf(
-      bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount),
-    );
-    return printed !== undefined && rows !== null && rows > printed
-      ? [{ words, printed, rows, missing: rows - printed }]
-      : [];
-  });
-  const [found] = short;
-  if (!found || short.length > 1) return null;
-  const missing = Math.min(found.missing, asked);
+  const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || billed === null || before === undefined)
+    return null;
+  const parts = CREDITS.map((credit) => creditOf(bill, credit));
+  if (parts.some((part) => part === null)) return null;
+  const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
+  const due = before + billed - adjustments - insurance - patient;
+  const left = Math.max(due, 0);
+  if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
+    return null;
+  const excess = asked - left;
   return {
     lines: [],
-    subject: "payments",
-    atStake: missing,
+    subject: "balance",
+    atStake: excess,
     reason:
-      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
-      `${formatCents(found.printed)} is taken off.`,
+      `After discounts and payments ${formatCents(left)} is left, ` +
+      `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
     figures: [
-      { label: "Sum of the payment rows", value: formatCents(found.rows) },
-      { label: "Taken off", value: formatCents(found.printed) },
+      ...(before ? [{ label: "Balance from before", value: formatCents(before) }] : []),
+      { label: "Billed", value: formatCents(billed) },
+      { label: "Discounts and adjustments", value: formatCents(adjustments) },
+      { label: "Paid by insurance", value: formatCents(insurance) },
+      { label: "Paid by you", value: formatCents(patient) },
+      { label: "Left to pay", value: formatCents(due) },
       { label: "Asked for", value: formatCents(asked) },
     ],
   };
 }
 
 /**
- * One kind of credit: the printed total, or else the rows that make it up. Null when it cannot be told,
- * for a doubtful amount or two sources that disagree.
+ * Rows of payments that add up to more than the printed total of payments. Only where the balance was
+ * counted with the smaller total, which proves that the rows did not count in full. A row that is the sum
+ * of the others is a total among them.
  */
-function credit(
-  bill: Bill,
-  total: "adjustments" | "insurancePaid" | "patientPaid",
-  entry: LedgerEntry["kind"],
-  column: "adjustment" | "insurancePaid" | "patientPaid",
-): Cents | null {
-  const printed = bill.totals[total];
-  if (printed) return certain(printed) ?? null;
-  const rows = sumOf(bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount));
-  const columns = sumOf(
-    bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined),
+function payments(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = certain(bill.totals.billed);
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || before === undefined || asked <= 0)
+    return null;
+  const credits = CREDITS.map((credit) => {
+    const printed = bill.totals[credit.total];
+    const rows = entriesOf(bill, credit).map(({ amount }) => certain(amount));
+    const total = rows.includes(undefined) ? undefined : sumCents(rows.map((cents) => cents!));
+    const listsItsTotal = rows.some((cents) => rows.length > 1 && cents! * 2 === total);
+    return { ...credit, rows: total, listsItsTotal, printed: printed ? certain(printed) : total };
+  });
+  if (credits.some(({ rows, printed }) => rows === undefined || printed === undefined)) return null;
+  if (asked !== before + billed - sumCents(credits.map(({ printed }) => printed!))) return null;
+  const short = credits.filter(({ rows, printed }) => rows! > printed!);
+  const [found] = short;
+  if (!found || short.length > 1 || found.listsItsTotal) return null;
+  return {
+    lines: [],
+    subject: "payments",
+    atStake: Math.min(found.rows! - found.printed!, asked),
+    reason:
+      `${found.words} on the bill add up to ${formatCents(found.rows!)}, but only ` +
+      `${formatCents(found.printed!)} is taken off.`,
+    figures: [
+      { label: "Sum of the payment rows", value: formatCents(found.rows!) },
+      { label: "Taken off", value: formatCents(found.printed!) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}
+
+/**
+ * One kind of credit: the printed total, or else the rows that make it up. Where the rows make up less than the
+ * printed total, no more than they is taken off: the total may count what belongs elsewhere. Null when it cannot be
+ * told, for a doubtful amount or rows and columns that disagree.
+ */
+function creditOf(bill: Bill, credit: Credit): Cents | null {
+  const printed = bill.totals[credit.total];
+  const rows = sumOf(entriesOf(bill, credit).map(({ amount }) => amount));
+  const columns = columnOf(bill, credit);
+  if (rows === null || columns === null) return printed ? (certain(printed) ?? null) : null;
+  if (printed) {
+    const total = certain(printed);
+    return total === undefined ? null : rows > 0 ? Math.min(total, rows) : total;
+  }
+  // A column "Paid" does not say by whom: what another kind of payment already counts is not counted again.
+  const elsewhere = CREDITS.some(
+    (other) =>
+      other !== credit &&
+      columns !== 0 &&
+      (bill.totals[other.total]?.value === columns ||
+        sumOf(entriesOf(bill, other).map(({ amount }) => amount)) === columns),
   );
-  if (rows === null || columns === null) return null;
+  if (elsewhere) return rows;
   return rows === columns || rows === 0 || columns === 0 ? rows || columns : null;
 }
 
-const sumOf = (fields: Field<Cents>[]): Cents | null => {
+const entriesOf = (bill: Bill, { entry }: Credit): LedgerEntry[] =>
+  bill.ledger.filter(({ kind }) => kind === entry);
+
+const columnOf = (bill: Bill, { column }: Credit): Cents | null =>
+  sumOf(bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined));
+
+/** Few enough amounts that two of them rarely make up a difference by chance. */
+const MOST_OTHERS = 60;
+
+/**
+ * Whether a difference is an amount, or the sum of two, that is printed somewhere and was read as nothing in
+ * particular: the balance of another visit, a fee, a row that was missed. Then the document may well add up.
+ */
+export function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
+  const others = [
+    ...otherAmounts.slice(0, MOST_OTHERS),
+    ...(totals.previousBalance ? [totals.previousBalance.value] : []),
+  ];
+  const known = new Set(others);
+  return others.some(
+    (one) => one === difference || (one !== difference - one && known.has(difference - one)),
+  );
+}
+
+/** The sum of the amounts, or null when one of them is doubtful. */
+export const sumOf = (fields: Field<Cents>[]): Cents | null => {
   const amounts = fields.map((field) => certain(field)).filter((amount) => amount !== undefined);
   return amounts.length === fields.length ? sumCents(amounts) : null;
 };
 
 /** The sum of the charges, or null when there is no line or one of them is missing or doubtful. */
-const chargesOf = (lines: readonly BillLine[]): Cents | null => {
+export const chargesOf = (lines: readonly BillLine[]): Cents | null => {
   const fields = lines.map(({ charge }) => charge).filter((charge) => charge !== undefined);
   return lines.length > 0 && fields.length === lines.length ? sumOf(fields) : null;
 };
 
 /** One EOB may hold several claims, each with a total of its own. */
-const spansClaims = (bill: Bill): boolean =>
+export const spansClaims = (bill: Bill): boolean =>
   bill.kind === "eob" && new Set(bill.lines.map(({ section }) => section)).size > 1;

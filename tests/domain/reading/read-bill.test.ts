@@ -413,8 +413,10 @@ describe("whatever the words, it answers", () => {
     const pages = Array.from({ length: 60 }, (_, k) =>
       aPage([at("Date", "Code", "Description", "Qty", "", ">Charges"), ...rows], { page: k + 1 }),
     );
-    const start = performance.now();
+    // The processor's time: a busy machine makes nothing slower.
+    const start = process.cpuUsage();
     expect(readBill([aPage(letterhead), ...pages]).lines).toHaveLength(2400);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 });

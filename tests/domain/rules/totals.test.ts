@@ -107,6 +107,39 @@ describe("the balance", () => {
   });
 });
 
+describe("what is printed besides", () => {
+  const asked = { billed: 15_050, insurancePaid: 8_000, patientResponsibility: 9_050 };
+  test("a balance from before counts", () => {
+    expect(found(money(asked))).toEqual([["balance", 2_000]]);
+    expect(found(money({ ...asked, previousBalance: 2_000 }))).toEqual([]);
+    expect(found(money({ ...asked, previousBalance: 500 }))).toEqual([["balance", 1_500]]);
+    const { totals } = money(asked);
+    expect(found({ totals: { ...totals, previousBalance: unsure(500) } })).toEqual([]);
+  });
+
+  test.each([
+    [[2_000], []],
+    [[700, 1_300], []],
+    [[1_000], [["balance", 2_000]]],
+    [[1_999, 4], [["balance", 2_000]]],
+  ])("amounts that belong nowhere: %j", (otherAmounts, expected) => {
+    expect(found({ ...money(asked), otherAmounts })).toEqual(expected);
+  });
+
+  test("rows that come to less than the printed payments count, and a column paid by nobody counts once", () => {
+    const ledger = [{ kind: "insurance-payment", amount: sure(6_000) }];
+    expect(found({ ...money(asked), ledger })).toEqual([]);
+    const columns = [aLine({ charge: 15_050 }, { insurancePaid: sure(5_000) })];
+    const paid = money({ billed: 15_050, patientPaid: 5_000, patientResponsibility: 10_050 });
+    expect(found(paid, columns)).toEqual([]);
+  });
+
+  test("a total that counts one of them", () => {
+    expect(found({ ...money({ billed: 17_050 }), otherAmounts: [2_000] })).toEqual([]);
+    expect(found(money({ billed: 17_050, previousBalance: 2_000 }))).toEqual([]);
+  });
+});
+
 describe("units times unit price", () => {
   const priced = (units: number, unitPrice: number, charge: number) =>
     aLine({ units, charge }, columns({ unitPrice }));
@@ -155,6 +188,11 @@ describe("payment rows against the printed total of payments", () => {
 
   test("silence: the balance was not counted with the smaller total", () => {
     expect(bill(4_000, 11_049, 4_000, 2_500)).toEqual([]);
+  });
+
+  test("silence: one of the rows is the total of the others", () => {
+    expect(bill(4_000, 11_050, 4_000, 4_000)).toEqual([]);
+    expect(bill(4_000, 11_050, 1_500, 2_500, 4_000)).toEqual([]);
   });
 
   test("no more than the bill asks for", () => {

@@ -1,0 +1,123 @@
+import type { Raster } from "./raster";
+
+/** The picture is judged in this many squares across. */
+const ACROSS = 60;
+/** Pixels two apart that differ by this much are grain or the edge of a letter. */
+const STEP = 2;
+const DIFFERENT = 4;
+/** Of the grain of wood, cloth or stone most pixels differ, of print on paper far fewer. */
+const GRAINY = 0.45;
+/** Paper whose own squares are grainier than this cannot be told from what it lies on. */
+const CLEAN = 0.3;
+/** Less than this share of the picture is left alone. */
+const LEAST = 0.03;
+/** The shadow of the paper's edge: darker than paper, this many squares deep at most. */
+const SHADOW = 215;
+const DEEP = 3;
+const PAPER = 250;
+
+/**
+ * Wipes off what a photographed paper lies on: grainy all over and joined to the picture's edge, where print is sparse
+ * and has white around it. Recognition would take the grain for letters, slowly. The picture itself comes back where
+ * there is nothing to wipe. Expects even light.
+ */
+export function withoutSurroundings(raster: Raster): Raster {
+  const { width, height, pixels } = raster;
+  const side = Math.max(8, Math.round(width / ACROSS));
+  const columns = Math.ceil(width / side);
+  const rows = Math.ceil(height / side);
+  const { grain, shade } = squares(raster, side, columns, rows);
+  const usual = Float32Array.from(grain).sort()[grain.length >> 1]!;
+  if (usual > CLEAN) return raster;
+  const outside = grown(fromEdge(grain, columns, rows), columns, rows, (at) => grain[at]! > CLEAN);
+  if (count(outside) < outside.length * LEAST) return raster;
+  let wiped = outside;
+  for (let step = 0; step < DEEP; step += 1)
+    wiped = grown(wiped, columns, rows, (at) => grain[at]! >= GRAINY || shade[at]! < SHADOW);
+  const out = pixels.slice();
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      if (wiped[row * columns + column] === 1)
+        for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 1)
+          out.fill(
+            PAPER,
+            y * width + column * side,
+            y * width + Math.min(width, (column + 1) * side),
+          );
+  return { width, height, pixels: out };
+}
+
+/** How grainy and how bright each square is. */
+function squares(
+  { width, height, pixels }: Raster,
+  side: number,
+  columns: number,
+  rows: number,
+): { grain: Float32Array; shade: Float32Array } {
+  const grain = new Float32Array(columns * rows);
+  const shade = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      let seen = 0;
+      let different = 0;
+      let sum = 0;
+      const right = Math.min(width - STEP, (column + 1) * side);
+      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 2)
+        for (let x = column * side; x < right; x += 2) {
+          const pixel = pixels[y * width + x]!;
+          seen += 1;
+          sum += pixel;
+          if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= DIFFERENT) different += 1;
+        }
+      const at = row * columns + column;
+      grain[at] = seen === 0 ? 1 : different / seen;
+      shade[at] = seen === 0 ? 0 : sum / seen;
+    }
+  return { grain, shade };
+}
+
+/** Squares that are grainy with all their neighbors, joined to the picture's edge through their like. */
+function fromEdge(grain: Float32Array, columns: number, rows: number): Uint8Array {
+  const solid = grain.map((_, at) =>
+    neighbors(at, columns, rows).every((near) => grain[near]! >= GRAINY) ? 1 : 0,
+  );
+  const found = new Uint8Array(grain.length);
+  const open: number[] = [];
+  for (let at = 0; at < grain.length; at += 1) {
+    const [x, y] = [at % columns, Math.floor(at / columns)];
+    const onEdge = x === 0 || y === 0 || x === columns - 1 || y === rows - 1;
+    if (onEdge && solid[at] === 1) open.push(at);
+  }
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (found[at] === 1) continue;
+    found[at] = 1;
+    for (const near of neighbors(at, columns, rows))
+      if (solid[near] === 1 && found[near] === 0) open.push(near);
+  }
+  return found;
+}
+
+/** A region and the squares next to it that belong to it too. */
+const grown = (
+  region: Uint8Array,
+  columns: number,
+  rows: number,
+  belongs: (at: number) => boolean,
+): Uint8Array =>
+  region.map((inside, at) =>
+    inside === 1 || (belongs(at) && neighbors(at, columns, rows).some((near) => region[near] === 1))
+      ? 1
+      : 0,
+  );
+
+/** A square and the up to eight around it. */
+function neighbors(at: number, columns: number, rows: number): number[] {
+  const [x, y] = [at % columns, Math.floor(at / columns)];
+  const found: number[] = [];
+  for (let row = Math.max(0, y - 1); row <= Math.min(rows - 1, y + 1); row += 1)
+    for (let column = Math.max(0, x - 1); column <= Math.min(columns - 1, x + 1); column += 1)
+      found.push(row * columns + column);
+  return found;
+}
+
+const count = (region: Uint8Array): number => region.reduce((sum, inside) => sum + inside, 0);

@@ -1,0 +1,297 @@
+import { amountsOf, textCell, type Cell } from "./cells";
+import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
+import { meaningOf, MONEY_ROLES, plainWords, type Role } from "./columns";
+import { dateAt } from "./dates";
+import type { LineContext } from "./line-dates";
+import { lineOf } from "./lines";
+import type { Word } from "./page";
+import type { TableRecord } from "./records";
+import { centreY, clipped, median, right, rowOf, type Row } from "./rows";
+import type { TableReading } from "./table";
+
+/** "Procedure code: 99393": what the label means and what stands behind it. */
+type Fact = { role: Role; cell: Cell; row: Row };
+/** The facts of one service, in the order they are printed. */
+type Stack = { facts: Fact[] };
+
+/** No service says more than this about itself. */
+const MOST_FACTS = 24;
+/** Rows that are no facts, in a row, after which a stack that is still incomplete is given up. */
+const MOST_BETWEEN = 3;
+
+/** The facts that one service has once: the first to come again belongs to the next service. */
+const ONCE: ReadonlySet<Role> = new Set<Role>(["date", "code", "description", "charge"]);
+
+const isComplete = ({ facts }: Stack): boolean => {
+  const has = (role: Role) => facts.some((fact) => fact.role === role);
+  return has("charge") && (has("code") || (has("description") && has("date")));
+};
+
+/**
+ * Services set out one below the other, every fact on a line of its own behind its label ("Procedure code: 99393 /
+ * Number of units: 1 / Amount: 158.00"), as forms, letters and typed bills have them. A stack ends where one of its
+ * facts comes again, or at a gap once it says what was done and what it costs. Null when there are none.
+ */
+export function stacksOf(
+  rows: readonly Row[],
+  context: LineContext,
+  nextId: () => string,
+): TableReading | null {
+  const services = besideOneAnother(rows).flatMap(stacksIn).filter(isComplete);
+  // One service that is not named by its code may be the head of a bill that lists nothing.
+  if (services.length < 2 && !services.some(({ facts }) => facts.some(isCode))) return null;
+  const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
+  const used = services.flatMap(({ facts }) => facts.map(({ row }) => row.whole ?? row));
+  return {
+    lines,
+    ledger: [],
+    subtotals: [],
+    totals: [],
+    // A single service is its own total: its figures speak for both.
+    rows: new Set(lines.length === 1 ? [] : used),
+    roles: new Set(services.flatMap(({ facts }) => facts.map(({ role }) => role))),
+  };
+}
+
+/** Rows that say the same label twice show two services side by side; each half of the page is read by itself. */
+function besideOneAnother(rows: readonly Row[]): (readonly Row[])[] {
+  const seconds = rows.flatMap((_, index) => {
+    const labels = pairsOf(rows, index)
+      .filter(({ marked }) => marked)
+      .map(({ label }) => ({ text: wordsOf(label), left: label[0]!.box[0] }));
+    const [first, ...others] = labels;
+    const again = first && others.find(({ text }) => text === first.text);
+    return again ? [again.left] : [];
+  });
+  const cut = median(seconds);
+  if (seconds.filter((left) => Math.abs(left - cut) < 6).length < 3) return [rows];
+  return [
+    rows.flatMap((row) => clipped(row, -Infinity, cut - 3) ?? []),
+    rows.flatMap((row) => clipped(row, cut - 3, Infinity) ?? []),
+  ];
+}
+
+function stacksIn(rows: readonly Row[]): Stack[] {
+  const stacks: Stack[] = [];
+  let open: Stack | null = null;
+  let between = 0;
+  rows.forEach((row, index) => {
+    const { facts, ends } = factsOf(rows, index);
+    const last = open?.facts.at(-1);
+    if (open && (ends || (last && isComplete(open) && isApart(open, row)))) open = null;
+    if (facts.length === 0) {
+      if (open && last && goesOn(last, row)) {
+        last.cell = textCell([...last.cell.words, ...row.words]);
+        return;
+      }
+      between += 1;
+      if (open && (isComplete(open) || between > MOST_BETWEEN)) open = null;
+      return;
+    }
+    between = 0;
+    for (const fact of facts) {
+      if (
+        !open ||
+        open.facts.length >= MOST_FACTS ||
+        (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
+      ) {
+        open = { facts: [] };
+        stacks.push(open);
+      }
+      open.facts.push(fact);
+    }
+  });
+  return stacks;
+}
+
+const isCode = ({ role }: Fact): boolean => role === "code";
+
+/** Whether a row stands off from a stack further than the stack's own lines stand apart. */
+function isApart({ facts }: Stack, row: Row): boolean {
+  const steps = facts
+    .slice(1)
+    .map((fact, k) => centreY(fact.row.box) - centreY(facts[k]!.row.box))
+    .filter((step) => step > 2);
+  const last = facts.at(-1)!.row;
+  const pitch = median(steps);
+  return row.page === last.page && pitch > 0 && centreY(row.box) - centreY(last.box) > pitch * 1.4;
+}
+
+/** The second line of a text value: under it, at its own left edge. */
+const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
+  const above = cell.words.at(-1)!.box;
+  return (
+    role === "description" &&
+    row.segments.length === 1 &&
+    row.words.length <= 10 &&
+    Math.abs(row.box[0] - cell.box[0]) < 4 &&
+    centreY(row.box) - centreY(above) < Math.max(row.size, above[3]) * 1.9
+  );
+};
+
+type Pair = { label: Word[]; value: Word[]; marked: boolean };
+
+/** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
+function factsOf(rows: readonly Row[], index: number): { facts: Fact[]; ends: boolean } {
+  const row = rows[index]!;
+  const facts: Fact[] = [];
+  let ends = false;
+  for (const { label, value, marked } of pairsOf(rows, index)) {
+    const text = wordsOf(label);
+    if (/\btotals?\b|\bsummary\b|\b(?:amount|balance) (?:now )?due\b/.test(plainWords(text)))
+      ends = true;
+    if (ends) continue;
+    const { role, coverage } = meaningOf(text);
+    if (coverage < (marked ? 0.6 : 0.99) || label.length > 6) continue;
+    const fact = factOf(role, value, row, marked);
+    if (fact) facts.push(fact);
+  }
+  return { facts, ends };
+}
+
+/** A value as a fact of a kind, when it is of that kind. */
+function factOf(role: Role, value: Word[], row: Row, marked: boolean): Fact | null {
+  const whole = textCell(value);
+  const first = value[0]!.text;
+  if (MONEY_ROLES.has(role)) {
+    const cells = amountsOf(rowOf(value, row.page));
+    const [cell] = cells;
+    return cell?.kind === "money" && cell.explicit && cells.length <= 2
+      ? { role, cell, row }
+      : null;
+  }
+  switch (role) {
+    case "date":
+    case "dateEnd": {
+      const date = dateAt(
+        value.map((word) => word.text),
+        0,
+      );
+      if (!date || date.partial) return null;
+      return { role, row, cell: { ...textCell(value.slice(0, date.words)), kind: "date", date } };
+    }
+    case "description":
+      // "Procedure: A0427-RH" names the code.
+      if (gluedCode(first) && modifiersOf(restOf(value)) !== null)
+        return { role: "code", cell: whole, row };
+      return /[a-z]{3}/i.test(whole.text) ? { role, cell: whole, row } : null;
+    case "code":
+      return gluedCode(first, true) ? { role, cell: whole, row } : null;
+    case "units": {
+      const quantity = value.find((word) => /^\d+(?:\.\d+)?$/.test(word.text.replaceAll(",", "")));
+      if (!quantity) return null;
+      const number = Number(quantity.text.replaceAll(",", ""));
+      return { role, row, cell: { ...textCell([quantity]), kind: "number", number } };
+    }
+    case "modifier":
+      return modifiersOf(whole.text) ? { role, cell: whole, row } : null;
+    case "revenue":
+      return revenueCodeOf(first) ? { role, cell: textCell([value[0]!]), row } : null;
+    case "remark":
+    case "diagnosis":
+    case "ndc":
+    case "place":
+    case "time":
+      return marked ? { role, cell: whole, row } : null;
+    default:
+      return null;
+  }
+}
+
+const restOf = (value: readonly Word[]): string =>
+  value
+    .slice(1)
+    .map((word) => word.text)
+    .join(" ") || "25";
+
+/** A label without the dots and the colon that lead to its value. */
+const wordsOf = (label: readonly Word[]): string =>
+  label
+    .map((word) => word.text)
+    .join(" ")
+    .replace(/[.…_]{2,}/g, " ")
+    .replace(/[\s:]+$/, "")
+    .trim();
+
+const LEADS = /:$|[.…_·]{3,}:?$/;
+
+/**
+ * The pairs of a row. A colon or a row of dots parts a label from its value, be it behind the label, before the value,
+ * or alone between them; without one, a piece of its own that is nothing but a label does.
+ */
+function pairsOf(rows: readonly Row[], index: number): Pair[] {
+  const row = rows[index]!;
+  const pairs: Pair[] = [];
+  for (const { words } of row.segments) {
+    const current = pairs.at(-1);
+    const colon = words.findIndex((word) => LEADS.test(word.text));
+    if (/^(?::|[.…_·]{3,})/.test(words[0]!.text) && current && current.value.length === 0) {
+      current.value.push(...withoutLead(words));
+      current.marked = true;
+    } else if (colon >= 0 && colon <= 6) pairs.push(...pairsIn(words, colon));
+    else if (current && (current.marked || isOpen(current) || !isLabel(words)))
+      current.value.push(...words);
+    else pairs.push({ label: words, value: [], marked: false });
+  }
+  // A scan may set a value a hair above or below its label, and so on a row of its own.
+  const last = pairs.at(-1);
+  const label = last?.label.at(-1)!.box;
+  if (last && label && last.value.length === 0)
+    for (const other of [rows[index - 1], rows[index + 1]])
+      if (
+        other &&
+        other.page === row.page &&
+        other.box[0] > right(label) &&
+        Math.abs(centreY(other.box) - centreY(label)) < Math.max(other.size, row.size) * 0.6
+      )
+        last.value.push(...other.words);
+  return pairs.filter(({ label, value }) => label.length > 0 && value.length > 0);
+}
+
+/** A value that is words so far goes on: "AMBULANCE  SERVICE" are no label and value. */
+const isOpen = ({ value }: Pair): boolean =>
+  value.length > 0 && !value.some((word) => /\d/.test(word.text));
+
+/** Several pairs in one run of words: a label begins with the first of the words before its colon that all name it. */
+function pairsIn(words: readonly Word[], colon: number): Pair[] {
+  const pairs: Pair[] = [];
+  let label = words.slice(0, colon + 1);
+  let start = colon + 1;
+  for (let at = start; at < words.length; at += 1) {
+    if (!words[at]!.text.endsWith(":")) continue;
+    let from = at + 1;
+    while (from > start + 1 && at - from < 4 && isLabel(words.slice(from - 1, at + 1))) from -= 1;
+    if (from > at) continue;
+    pairs.push({ label, value: words.slice(start, from), marked: true });
+    label = words.slice(from, at + 1);
+    start = at + 1;
+  }
+  return [...pairs, { label, value: words.slice(start), marked: true }];
+}
+
+function withoutLead([first, ...others]: readonly Word[]): Word[] {
+  const text = first!.text.replace(/^[:.…_·]+/, "");
+  return text === "" ? others : [{ ...first!, text }, ...others];
+}
+
+const isLabel = (words: readonly Word[]): boolean => {
+  const text = wordsOf(words);
+  if (/\d/.test(text)) return false;
+  const { role, coverage } = meaningOf(text);
+  return role !== "unknown" && coverage > 0.99;
+};
+
+function recordOf({ facts }: Stack): TableRecord {
+  const cells = new Map<Role, Cell[]>();
+  for (const { role, cell } of facts) cells.set(role, [...(cells.get(role) ?? []), cell]);
+  const { row } = facts.find(({ role }) => role === "charge")!;
+  return {
+    meaning: "charge",
+    anchor: { row, cells: [], columns: [] },
+    cells,
+    rows: [...new Set(facts.map((fact) => fact.row))],
+    text: (cells.get("description") ?? []).map((cell) => cell.text).join(" "),
+    section: undefined,
+    dateAbove: undefined,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Field } from "../bill";
+import { cellsOf, datesOf, textCell, type Cell } from "./cells";
+import { dateAt } from "./dates";
+import { serviceDayIn } from "./identity";
+import type { Word } from "./page";
+import { centreY, type Row } from "./rows";
+
+/** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
+const LEAD =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?\W*)$/i;
+/** Days of the paper or of a life, never of a visit. */
+const OTHER =
+  /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|received|paid|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
+const VISIT = /\b(?:services?|visit|session|treat\w*|seen|care|encounter|appointment|dos)\b/i;
+/** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
+const MOST_BESIDE = 14;
+
+/**
+ * The day a row gives to all rows below it: "09/02/2025  New patient - Dr. Fontaine", "Visit 3: 03/12/2026
+ * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
+ */
+export function dayHeadedBy(row: Row): Cell | undefined {
+  if (/\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i.test(row.text)) return undefined;
+  const texts = row.words.map((word) => word.text);
+  for (let at = 0; at < Math.min(8, texts.length); at += 1) {
+    const date = dateAt(texts, at);
+    if (!date) continue;
+    const lead = texts.slice(0, at).join(" ");
+    const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
+    if (date.partial && lead === "") return undefined;
+    if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead)) return undefined;
+    // A second date of its own makes the row a record of something else.
+    if (beside.length > MOST_BESIDE || beside.some((_, k) => dateAt(beside, k)?.partial === false))
+      return undefined;
+    const words = row.words.slice(at, at + date.words);
+    return { ...textCell(words), kind: "date", date };
+  }
+  return undefined;
+}
+
+/**
+ * The day a claim or visit stands under, when it is set above the table's heading. `paper` are the days already read
+ * as the paper's own: its date, the day payment is due.
+ */
+export function dayBefore(
+  preamble: readonly Row[],
+  paper: readonly (Field<string> | undefined)[] = [],
+): Cell | undefined {
+  for (let index = preamble.length - 1; index >= Math.max(0, preamble.length - 10); index -= 1) {
+    const row = preamble[index]!;
+    const cells = cellsOf(row);
+    const alone =
+      cells.length === 1 && cells[0]!.kind === "date" && !cells[0]!.date!.partial
+        ? cells[0]
+        : undefined;
+    const found = (alone && !alone.date!.to ? alone : undefined) ?? headed(row);
+    if (
+      found &&
+      !paper.some((day) => day && isAt(day, row, found)) &&
+      !isCaptioned(found.words[0]!, row, preamble.slice(0, index))
+    )
+      return found;
+    const named = serviceDayIn(row);
+    if (named) return { ...textCell(named.words), kind: "date", date: named.value };
+  }
+  return undefined;
+}
+
+/** Above a table only a whole day counts, and none of the browser's that printed the page. */
+function headed(row: Row): Cell | undefined {
+  const found = dayHeadedBy(row);
+  if (!found || found.date!.partial || found.date!.to) return undefined;
+  const next = row.words[row.words.indexOf(found.words.at(-1)!) + 1];
+  return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 45 ? undefined : found;
+}
+
+/** Surely read as a day of the paper, from this very place. */
+const isAt = (day: Field<string>, row: Row, cell: Cell): boolean =>
+  day.confidence >= 0.9 &&
+  day.page === row.page &&
+  day.box !== undefined &&
+  Math.abs(day.box[0] - cell.box[0]) < 2 &&
+  Math.abs(day.box[1] - cell.box[1]) < 2;
+
+/** A caption over the day ("Date of birth") says that it is another one. */
+function isCaptioned(word: Word, row: Row, above: readonly Row[]): boolean {
+  return above.slice(-3).some((other) => {
+    if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
+      return false;
+    const caption = other.segments.find((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
+    return (
+      caption !== undefined &&
+      (OTHER.test(caption.text) || /\bdate\b/i.test(caption.text)) &&
+      !VISIT.test(caption.text)
+    );
+  });
+}
+
+/**
+ * Whether a row among those of a table gives its day to the rows below. Little beside the day is enough, as is a word
+ * for a visit anywhere.
+ */
+export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
+  const headed = dayHeadedBy(row);
+  if (headed) return headed;
+  const dates = datesOf(row);
+  if (dates.length !== 1 || hasAmount) return undefined;
+  const others = row.words.length - dates[0]!.words.length;
+  return (others <= 5 && !OTHER.test(row.text)) ||
+    VISIT.test(row.text) ||
+    /\bclaim\b/i.test(row.text)
+    ? dates[0]
+    : undefined;
+}

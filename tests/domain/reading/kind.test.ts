@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { readBill } from "~/domain/reading/read-bill";
+import { aPage, columns, type Line } from "../../support/pages";
+
+const kindOf = (lines: readonly Line[]) => readBill([aPage(lines)]).kind;
+const title = (text: string): Line => ({ pieces: [{ at: 40, text, size: 15 }] });
+const four = columns(40, 240, 320, 420);
+const two = columns(40, 300);
+
+describe("papers about health that bill nothing", () => {
+  test.each<[string, Line[]]>([
+    [
+      "laboratory results, with decimals that look like money",
+      [
+        title("Bayview Clinical Laboratory"),
+        "CLIA 33D0099881  Director: Ines Faro, MD",
+        "FINAL REPORT",
+        "Patient: Martin Oakes   Date of birth: 02/11/1960",
+        "Specimen: S-33810   Collected: 06/03/2026 07:42",
+        four("Test", "Result", "Units", "Reference range"),
+        four("Creatinine", "1.04", "mg/dL", "0.76 - 1.27"),
+        four("Bilirubin, total", "0.62", "mg/dL", "0.00 - 1.20"),
+        four("TSH", "2.15", "uIU/mL", "0.45 - 4.50"),
+        four("Protein, total", "6.90", "g/dL", "6.00 - 8.50"),
+      ],
+    ],
+    [
+      "results that print the code of each test",
+      [
+        title("Bayview Clinical Laboratory"),
+        "Patient: Martin Oakes   Ordering physician: Ines Faro, MD",
+        "Specimen: S-33810   Collected: 06/03/2026",
+        four("CPT", "Result", "Flag", "Reference interval"),
+        four("82565 Creatinine", "1.04", "", "0.76 - 1.27 mg/dL"),
+        four("82247 Bilirubin", "0.62", "H", "0.00 - 1.20 mg/dL"),
+        four("84443 TSH", "2.15", "", "0.45 - 4.50 uIU/mL"),
+      ],
+    ],
+    [
+      "an imaging report",
+      [
+        title("Lakeside Radiology Associates"),
+        "Patient: Martin Oakes   MRN: 55310   Exam date: 06/03/2026",
+        "Ordering physician: Ines Faro, MD",
+        "EXAM: CT ABDOMEN AND PELVIS WITH CONTRAST (74177)",
+        "FINDINGS: The liver measures 16.20 cm. A cyst of 1.25 cm is seen.",
+        "IMPRESSION: No acute findings.",
+      ],
+    ],
+    [
+      "a reminder of an appointment that names the copay",
+      [
+        title("Juniper Bend Family Medicine"),
+        "Appointment Reminder",
+        "Patient: Owen Castellano",
+        "You are scheduled with Dr. Amara Whitfield on July 8, 2026 at 9:30 AM.",
+        "Please bring your insurance card and arrive 15 minutes early.",
+        "Your plan has a copay of $30.00 for an office visit.",
+      ],
+    ],
+    [
+      "the label of a prescription",
+      [
+        title("Mill Brook Pharmacy"),
+        "RX 4471203   Dr. A. Whitfield",
+        "OWEN CASTELLANO",
+        "AMOXICILLIN 500 MG CAPSULE",
+        "TAKE ONE CAPSULE BY MOUTH THREE TIMES DAILY",
+        "QTY 30   REFILLS 2 BEFORE 06/03/2027   NDC 00093-3109-05",
+      ],
+    ],
+    [
+      "an insurance card",
+      [
+        title("North Shore Health Alliance PPO"),
+        "Member: OWEN CASTELLANO   Member ID: NSH44817203",
+        "Group number: 77120   Effective 01/01/2026",
+        "RxBIN 610014   RxPCN MEDDPRIME   RxGrp NSHRX",
+        two("PCP visit copay", "$25"),
+        two("Specialist copay", "$50"),
+        two("Emergency room copay", "$250"),
+        two("Deductible", "$1,500.00"),
+      ],
+    ],
+    [
+      "a newsletter of a plan",
+      [
+        title("Healthy Living from North Shore Health Alliance"),
+        "Spring 2026",
+        "You pay $0 for your annual flu shot when you see a doctor in our network.",
+        "Members who joined the wellness program saved $120 on average.",
+        "Talk with your physician about screening for cancer and diabetes.",
+      ],
+    ],
+    [
+      "a summary of benefits and coverage",
+      [
+        title("Summary of Benefits and Coverage"),
+        "North Shore Health Alliance   Coverage period: 01/01/2026 - 12/31/2026",
+        two("Overall deductible", "$1,500.00 individual"),
+        two("Primary care visit", "$25.00 copay per visit"),
+        two("Emergency room care", "$250.00 copay, then 20% coinsurance"),
+        two("Hospital stay", "20% coinsurance after deductible"),
+      ],
+    ],
+    [
+      "a price list",
+      [
+        title("Juniper Bend Family Medicine"),
+        "Our self-pay prices. Ask your doctor or our office about insurance.",
+        four("Code", "Service", "", ">Price"),
+        four("99213", "Office visit", "", ">$120.00"),
+        four("87880", "Strep test", "", ">$35.00"),
+        four("90686", "Flu vaccine", "", ">$45.00"),
+      ],
+    ],
+    [
+      "a veterinarian's invoice",
+      [
+        title("Prairie Paws Animal Hospital"),
+        "Invoice 22871   Date: 06/03/2026   Client: Owen Castellano",
+        "Patient: Biscuit   Species: Canine   Doctor: R. Moss, DVM",
+        four("Date", "Description", "Qty", ">Amount"),
+        four("06/03/2026", "Exam, office visit", "1", ">$65.00"),
+        four("06/03/2026", "Rabies vaccine", "1", ">$28.00"),
+        "Total due $93.00",
+      ],
+    ],
+    [
+      "a hotel's folio",
+      [
+        title("Harborside Inn & Suites"),
+        "Guest: Owen Castellano   Folio 88120   Room 214",
+        four("Date", "Description", "", ">Amount"),
+        four("06/03/2026", "Room rate", "", ">$189.00"),
+        four("06/04/2026", "Breakfast", "", ">$18.00"),
+        "Total $207.00",
+      ],
+    ],
+    [
+      "instructions after a visit",
+      [
+        title("Juniper Bend Urgent Care"),
+        "After Visit Summary",
+        "Patient: Owen Castellano   Date of visit: 06/03/2026   Dr. Amara Whitfield",
+        "Diagnosis: Acute pharyngitis J02.9",
+        "Temperature 99.10   Weight 172.50 lb",
+        "Take ibuprofen 400 mg every 6 hours. Return to the clinic if you are not better.",
+      ],
+    ],
+  ])("%s", (_, lines) => {
+    expect(kindOf(lines)).toBe("other");
+  });
+});
+
+describe("papers without lines that still ask for money, or refuse it", () => {
+  test("a balance and nothing else", () => {
+    expect(
+      kindOf([
+        title("Juniper Bend Family Medicine"),
+        "Patient: Owen Castellano   Account number: JB-4410",
+        two("Balance due", "$45.00"),
+        "Please pay by July 8, 2026. Insurance has processed your claim.",
+      ]),
+    ).toBe("summary");
+  });
+  test("a balance asked for in a letter", () => {
+    expect(
+      kindOf([
+        title("Juniper Bend Family Medicine"),
+        "Account number: JB-4410",
+        "Dear Owen Castellano, your insurance has processed the claim for your office visit with our physician and your",
+        "balance is $45.00. The amount due is payable upon receipt of this letter.",
+      ]),
+    ).toBe("summary");
+  });
+  test("a denial without any amount", () => {
+    expect(
+      kindOf([
+        title("North Shore Health Alliance"),
+        title("Notice of Denial of Coverage"),
+        "Member: Owen Castellano   Member ID: NSH44817203",
+        "We have denied the request of your provider for an MRI. The service is not medically necessary.",
+        "You have the right to appeal this decision.",
+      ]),
+    ).toBe("denial");
+  });
+});

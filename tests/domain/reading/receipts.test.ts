@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { Bill, type Field } from "~/domain/bill";
+import { readBill } from "~/domain/reading/read-bill";
+import { aPage, columns, type Line } from "../../support/pages";
+
+const value = <T>(field: Field<T> | undefined) => field?.value;
+const read = (lines: readonly Line[]) => Bill.parse(readBill([aPage(lines)]));
+const linesOf = (bill: Bill) =>
+  bill.lines.map((line) => [
+    value(line.code),
+    value(line.description),
+    value(line.units),
+    value(line.charge),
+  ]);
+
+const head: Line[] = [
+  "HARBOR POINT VISION CENTER",
+  "Dana Ruiz, OD",
+  "77 Mill Street",
+  "Augusta, ME 04330",
+  "RECEIPT 00417",
+  "PATIENT: LENA HOLM",
+  "DATE OF SERVICE: 05/21/2026",
+];
+const item = columns(40, 200);
+const foot: Line[] = [
+  item("SUBTOTAL", ">333.00"),
+  item("DISCOUNT", ">-33.00"),
+  item("VISA ****4471", ">-150.00"),
+  item("BALANCE DUE", ">$150.00"),
+];
+const exam = ["92014", "EYE EXAM, EST PT", undefined, 16500];
+const scan = ["92134", "OCT SCAN 2 EYES", undefined, 7200];
+const lens = ["V2103", "LENS, SPHEROCYL", 2, 9600];
+
+describe("a narrow receipt", () => {
+  test.each<[string, Line[]]>([
+    [
+      "amounts below the codes",
+      [
+        "92014 EYE EXAM, EST PT",
+        item("", ">165.00"),
+        "92134 OCT SCAN 2 EYES",
+        item("", ">72.00"),
+        "V2103 LENS, SPHEROCYL",
+        item("2 @ 48.00", ">96.00"),
+      ],
+    ],
+    [
+      "some amounts on the line itself, other signs for times",
+      [
+        "92014 EYE EXAM, EST PT",
+        item("", ">165.00"),
+        item("92134 OCT SCAN 2 EYES", ">72.00"),
+        "V2103 LENS, SPHEROCYL",
+        item("2 x $48.00 ea", ">$96.00"),
+      ],
+    ],
+    [
+      "a description that wraps",
+      [
+        "92014 EYE EXAM,",
+        item("EST PT", ">165.00"),
+        "92134 OCT SCAN",
+        "2 EYES",
+        item("", ">72.00"),
+        "V2103 LENS, SPHEROCYL",
+        item("2 @ 48.00", ">96.00"),
+      ],
+    ],
+    [
+      "the code under the words",
+      [
+        "EYE EXAM, EST PT",
+        item("92014", ">165.00"),
+        "OCT SCAN 2 EYES",
+        item("92134", ">72.00"),
+        "LENS, SPHEROCYL",
+        item("V2103  2 @ 48.00", ">96.00"),
+      ],
+    ],
+  ])("%s", (_, items) => {
+    const bill = read([...head, ...items, ...foot]);
+    expect(linesOf(bill)).toEqual([exam, scan, lens]);
+    expect(bill.kind).toBe("itemized");
+    expect(value(bill.lines[0]!.serviceDate)).toBe("2026-05-21");
+    expect(value(bill.totals.patientPaid)).toBe(15000);
+    expect(value(bill.totals.patientResponsibility)).toBe(15000);
+  });
+  test("a ZIP code over an amount is no service", () => {
+    const bill = read([
+      ...head,
+      "92014 EYE EXAM, EST PT",
+      item("", ">165.00"),
+      "Mail to",
+      "Augusta, ME 04330",
+      item("", ">$165.00"),
+    ]);
+    expect(bill.lines.filter((line) => value(line.code) === "04330")).toEqual([]);
+  });
+});
+
+test("a code in brackets at the end of a description, wrapped or not, under a stacked heading", () => {
+  const grid = columns(40, 240, 300, 380, 460);
+  const bill = read([
+    "Medicare Summary Notice",
+    "This is not a bill",
+    "Your claims for Part B",
+    "April 2, 2026",
+    "Aspen Row Family Physicians",
+    grid("", "", ">Amount", ">Medicare-", ">Maximum"),
+    grid("Service Provided & Billing", "Service", ">Provider", ">Approved", ">You May"),
+    grid("Code", "Approved?", ">Charged", ">Amount", ">Be Billed"),
+    grid("Established patient visit,", "Yes", ">$205.00", ">$131.40", ">$26.28"),
+    "30-39 minutes (99214)",
+    grid("Hemoglobin A1C level (83036)", "Yes", ">$21.00", ">$9.71", ">$0.00"),
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["99214", "Established patient visit, 30-39 minutes", undefined, 20500],
+    ["83036", "Hemoglobin A1C level", undefined, 2100],
+  ]);
+});

@@ -1,0 +1,360 @@
+import { describe, expect, test } from "vitest";
+import { Bill, type Field } from "~/domain/bill";
+import { ALONE } from "~/domain/case-file";
+import { readBill } from "~/domain/reading/read-bill";
+import { duplicateLine } from "~/domain/rules/duplicate-line";
+import { totalsAddUp } from "~/domain/rules/totals";
+import { aPage, columns, type Line } from "../../support/pages";
+import { reference } from "../rules/starter-reference";
+
+const value = <T>(field: Field<T> | undefined) => field?.value;
+const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
+const totalsOf = (bill: Bill) =>
+  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
+const findings = (bill: Bill) =>
+  totalsAddUp.check(bill, reference, ALONE).map(({ subject, atStake }) => [subject, atStake]);
+
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Silver Birch Medical Group", size: 16 }] },
+  "Patient: Otis Calloway",
+  "Account number: 55-10293",
+  "Statement date: 04/15/2026",
+];
+const at = columns(40, 110, 170, 430);
+const services: Line[] = [
+  at("Date", "Code", "Description", ">Charges"),
+  at("02/03/2026", "99214", "Office visit", ">240.00"),
+  at("02/03/2026", "93000", "Electrocardiogram", ">60.00"),
+];
+
+describe("payments listed day by day and summed up below", () => {
+  const daily: Line[] = [
+    at("03/01/2026", "", "Insurance payment", ">-150.00"),
+    at("03/01/2026", "", "Contractual adjustment", ">-90.00"),
+    at("03/09/2026", "", "Patient payment - check", ">-20.00"),
+  ];
+  const due = at("", "", "Balance due", ">40.00");
+
+  test.each([
+    ["Insurance payments", "Adjustments", "Patient payments"],
+    ["Less: insurance payments", "Less: contractual adjustments", "Less: patient payments"],
+    ["Plan payments", "Contractual allowances", "Payments you have made"],
+  ])("%s", (insurance, adjustments, patient) => {
+    const bill = read([
+      ...head,
+      ...services,
+      ...daily,
+      at("", "", "Total charges", ">300.00"),
+      at("", "", insurance, ">-150.00"),
+      at("", "", adjustments, ">-90.00"),
+      at("", "", patient, ">-20.00"),
+      due,
+    ]);
+    expect(bill.ledger.map(({ kind, amount, date }) => [kind, amount.value, value(date)])).toEqual([
+      ["insurance-payment", 15000, "2026-03-01"],
+      ["adjustment", 9000, "2026-03-01"],
+      ["patient-payment", 2000, "2026-03-09"],
+    ]);
+    expect(totalsOf(bill)).toMatchObject({
+      billed: 30000,
+      insurancePaid: 15000,
+      adjustments: 9000,
+      patientPaid: 2000,
+      patientResponsibility: 4000,
+    });
+    expect(findings(bill)).toEqual([]);
+  });
+
+  test("two payments of the same amount on two days stay two", () => {
+    const bill = read([
+      ...head,
+      ...services,
+      at("03/01/2026", "", "Insurance payment", ">-100.00"),
+      at("03/09/2026", "", "Insurance payment", ">-100.00"),
+      at("", "", "Balance due", ">100.00"),
+    ]);
+    expect(bill.ledger.map(({ amount }) => amount.value)).toEqual([10000, 10000]);
+    expect(findings(bill)).toEqual([]);
+  });
+
+  test("no payment so far is read as nothing paid, and a wrong balance is still told", () => {
+    const bill = read([
+      ...head,
+      ...services,
+      at("", "", "Total charges", ">300.00"),
+      at("", "", "Insurance payments", ">-150.00"),
+      at("", "", "Adjustments", ">-90.00"),
+      at("", "", "Patient payments", ">0.00"),
+      at("", "", "Balance due", ">95.00"),
+    ]);
+    expect(totalsOf(bill)).toMatchObject({ patientPaid: 0 });
+    expect(findings(bill)).toEqual([["balance", 3500]]);
+  });
+});
+
+describe("what was owed before", () => {
+  const body = (label: string, foot: Line[]): Line[] => [
+    ...head,
+    `${label}: $75.50`,
+    ...services,
+    at("", "", "Total charges", ">300.00"),
+    at("", "", "Insurance payments", ">-200.00"),
+    ...foot,
+  ];
+
+  test.each([
+    "Previous balance",
+    "Balance forward",
+    "Prior account balance",
+    "Balance from your last statement",
+    "Beginning balance",
+  ])("%s is read and counts", (label) => {
+    const bill = read(body(label, [at("", "", "Balance due", ">175.50")]));
+    expect(value(bill.totals.previousBalance)).toBe(7550);
+    expect(value(bill.totals.patientResponsibility)).toBe(17550);
+    expect(findings(bill)).toEqual([]);
+    expect(findings(read(body(label, [at("", "", "Balance due", ">195.50")])))).toEqual([
+      ["balance", 2000],
+    ]);
+  });
+
+  test.each(["Rebilling fee", "Open on visit 01/04/2026", "Transferred from account 881"])(
+    "an amount of unknown meaning silences the difference it makes up: %s",
+    (label) => {
+      const bill = read(body(label, [at("", "", "Balance due", ">175.50")]));
+      expect(bill.otherAmounts).toContain(7550);
+      expect(findings(bill)).toEqual([]);
+    },
+  );
+});
+
+describe("who paid, when a column says only that somebody did", () => {
+  const wide = columns(40, 110, 170, 370, 450);
+  test("the row's own words decide, and nothing counts twice", () => {
+    const bill = read([
+      ...head,
+      wide("Date", "Code", "Service", ">Fee", ">Paid"),
+      wide("02/03/2026", "90834", "Psychotherapy, 45 minutes", ">150.00", ">100.00"),
+      wide("02/10/2026", "90834", "Psychotherapy, 45 minutes", ">150.00", ">100.00"),
+      {
+        pieces: [
+          { at: 300, text: "Total fees" },
+          { right: 500, text: "$300.00" },
+        ],
+        gap: 12,
+      },
+      {
+        pieces: [
+          { at: 300, text: "Paid by client" },
+          { right: 500, text: "$200.00" },
+        ],
+      },
+      {
+        pieces: [
+          { at: 300, text: "Balance due" },
+          { right: 500, text: "$100.00" },
+        ],
+      },
+    ]);
+    expect(totalsOf(bill)).toMatchObject({
+      billed: 30000,
+      patientPaid: 20000,
+      patientResponsibility: 10000,
+    });
+    expect(findings(bill)).toEqual([]);
+  });
+});
+
+describe("labels over two lines", () => {
+  test("a label that begins on the line above its amount", () => {
+    const bill = read([
+      { pieces: [{ at: 40, text: "Lakeview Recovery Services", size: 16 }] },
+      "Lakeview Recovery Services is a debt collector. We are trying to collect a debt that you owe",
+      "to Summit Family Clinic. We will use any information you give us to help collect the debt.",
+      "You had a medical account with Summit Family Clinic with account number 4471.",
+      {
+        pieces: [
+          { at: 40, text: "As of January 5, 2026, you owed:" },
+          { right: 330, text: "$400.00" },
+        ],
+      },
+      { pieces: [{ at: 40, text: "You were charged this amount in" }] },
+      {
+        pieces: [
+          { at: 40, text: "fees:" },
+          { right: 330, text: "+ $10.00" },
+        ],
+      },
+      { pieces: [{ at: 40, text: "You paid or were credited this" }] },
+      {
+        pieces: [
+          { at: 40, text: "amount toward the debt:" },
+          { right: 330, text: "- $60.00" },
+        ],
+      },
+      {
+        pieces: [
+          { at: 40, text: "Total amount of the debt now:" },
+          { right: 330, text: "$350.00" },
+        ],
+      },
+    ]);
+    expect(bill.kind).toBe("collection");
+    expect(totalsOf(bill)).toMatchObject({ patientPaid: 6000, patientResponsibility: 35000 });
+  });
+});
+
+describe("the site of a service", () => {
+  const dental = columns(40, 105, 150, 190, 230, 430);
+  const ledger = (sites: [string, string][]): Line[] => [
+    ...head,
+    dental("Date", "Code", "Tooth", "Surf", "Description", ">Fee"),
+    ...sites.map(([tooth, surface]) =>
+      dental("03/04/2026", "D2392", tooth, surface, "Resin, two surfaces, posterior", ">268.00"),
+    ),
+  ];
+  const copies = (bill: Bill) => duplicateLine.check(bill, reference, ALONE).length;
+
+  test("tooth and surface tell two lines of one code apart", () => {
+    const bill = read(
+      ledger([
+        ["30", "MO"],
+        ["31", "DO"],
+      ]),
+    );
+    expect(bill.lines.map((line) => value(line.site))).toEqual(["30 MO", "31 DO"]);
+    expect(bill.lines.map((line) => value(line.description))).toEqual([
+      "Resin, two surfaces, posterior",
+      "Resin, two surfaces, posterior",
+    ]);
+    expect(copies(bill)).toBe(0);
+    expect(
+      copies(
+        read(
+          ledger([
+            ["30", "MO"],
+            ["30", "MO"],
+          ]),
+        ),
+      ),
+    ).toBe(1);
+  });
+
+  test.each([
+    ["Crown, porcelain - tooth 14", "Crown, porcelain - tooth 19"],
+    ["Resin #30 MO", "Resin #30 DO"],
+    ["Scaling and root planing UR", "Scaling and root planing UL"],
+    ["X-ray knee, 3 views, left", "X-ray knee, 3 views, right"],
+  ])("in the description: %s", (first, second) => {
+    const lines = (other: string): Line[] => [
+      ...head,
+      at("Date", "Code", "Description", ">Charges"),
+      at("03/04/2026", "73562", first, ">84.00"),
+      at("03/04/2026", "73562", other, ">84.00"),
+    ];
+    expect(copies(read(lines(second)))).toBe(0);
+    expect(copies(read(lines(first)))).toBe(1);
+  });
+});
+
+describe("who speaks", () => {
+  const wide = columns(40, 105, 160, 300, 360, 420, 480);
+  const table: Line[] = [
+    wide("Date", "Code", "Service", ">Billed", ">Allowed", ">Plan Paid", ">You Owe"),
+    wide("02/03/2026", "E0601", "CPAP device", ">92.00", ">51.35", ">41.08", ">10.27"),
+    wide("02/03/2026", "A7030", "Full face mask", ">185.00", ">108.40", ">86.72", ">21.68"),
+    wide("", "", "Total", ">277.00", ">159.75", ">127.80", ">31.95"),
+  ];
+  const name = (text: string): Line => ({ pieces: [{ at: 40, text, size: 16 }] });
+
+  test.each([
+    [
+      ["Invoice no. 7714", "Bill to: Otis Calloway"],
+      ["Balance due: $31.95", "Due date: 05/01/2026"],
+    ],
+    [
+      ["Statement date: 04/15/2026"],
+      [
+        "Please pay $31.95 by 05/01/2026",
+        "Make checks payable to Sand Creek Medical Supply",
+        "Amount due: $31.95",
+      ],
+    ],
+    [
+      ["Patient statement"],
+      ["Amount due: $31.95", "Payment due: 05/01/2026", "We billed your insurance."],
+    ],
+  ] as [string[], string[]][])("a provider with an insurer's columns: %s", (top, foot) => {
+    const bill = read([
+      name("Sand Creek Medical Supply"),
+      "Patient: Otis Calloway",
+      ...top,
+      ...table,
+      ...foot,
+    ]);
+    expect(bill.kind).toBe("itemized");
+    expect(value(bill.provider)).toBe("Sand Creek Medical Supply");
+  });
+
+  test.each([
+    [["Explanation of Benefits"], ["Balance due to provider: $31.95"]],
+    [["This is not a bill", "Claim summary"], ["Amount due: $31.95"]],
+    [
+      ["Member ID: 4471-02", "Claim number: 88-1"],
+      [
+        "We paid the provider $127.80.",
+        "You may appeal within 180 days.",
+        "Your provider may bill you: amount due $31.95",
+      ],
+    ],
+  ] as [string[], string[]][])("an insurer: %s", (top, foot) => {
+    const bill = read([
+      name("High Plains Health Insurance"),
+      ...top,
+      "Provider: Sand Creek Medical Supply",
+      ...table,
+      ...foot,
+    ]);
+    expect(bill.kind).toBe("eob");
+  });
+
+  test("a hospital's list of charges is no bill and no explanation of benefits", () => {
+    const bill = read([
+      name("Mesa Verde General Hospital"),
+      { pieces: [{ at: 40, text: "Itemized Statement of Charges", size: 13 }] },
+      "This is not a bill. Compare it with the explanation of benefits from your plan.",
+      "Patient: Otis Calloway",
+      ...services,
+      at("", "", "Total charges", ">300.00"),
+    ]);
+    expect(bill.kind).toBe("itemized");
+  });
+});
+
+describe("one column for the service and its day", () => {
+  const wide = columns(40, 200, 260, 320, 380);
+  test.each(["Service and date", "Date / Service", "Description & date"])("%s", (heading) => {
+    const bill = read([
+      { pieces: [{ at: 40, text: "Cottonwood Health Plan", size: 16 }] },
+      "Explanation of Benefits",
+      "This is not a bill",
+      "Provider: Mesa Verde General Hospital",
+      wide(heading, ">Billed", ">Allowed", ">Plan paid", ">Your share"),
+      wide("Recovery room", ">540.00", ">348.40", ">313.56", ">34.84"),
+      "Feb 19, 2026",
+      wide("Pharmacy", ">88.75", ">57.60", ">51.84", ">5.76"),
+      "Feb 19, 2026",
+      wide("Claim totals", ">628.75", ">406.00", ">365.40", ">40.60"),
+    ]);
+    expect(
+      bill.lines.map((line) => [
+        value(line.serviceDate),
+        value(line.description),
+        value(line.charge),
+      ]),
+    ).toEqual([
+      ["2026-02-19", "Recovery room", 54000],
+      ["2026-02-19", "Pharmacy", 8875],
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { Bill, type Field } from "~/domain/bill";
+import type { PageWords } from "~/domain/reading/page";
+import { readBill } from "~/domain/reading/read-bill";
+import { aPage, columns, type Line } from "../../support/pages";
+
+const value = <T>(field: Field<T> | undefined) => field?.value;
+const read = (...pages: PageWords[]) => Bill.parse(readBill(pages));
+const linesOf = (bill: Bill) =>
+  bill.lines.map((line) => [value(line.serviceDate), value(line.code), value(line.charge)]);
+
+const letterhead: Line[] = [
+  { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
+  "12 Orchard Lane",
+  "Fargo, ND 58102",
+  "Patient Name: Owen Castellano",
+  "Account Number: JB-4410",
+  "Statement Date: 06/30/2026",
+];
+const at = columns(40, 110, 150, 400, 500);
+const head = at("Code", "Mod", "Description", ">Units", ">Charge");
+const visit = at("99213", "25", "Office visit", ">1", ">120.00");
+const film = at("73562", "RT", "X-ray knee", ">1", ">84.00");
+const exercise = at("97110", "GP", "Therapeutic exercise", ">2", ">124.00");
+const dated = [
+  ["2026-03-03", "99213", 12000],
+  ["2026-03-03", "73562", 8400],
+  ["2026-03-05", "97110", 12400],
+];
+
+describe("lines under headings of days", () => {
+  const headings: [string, string, string][] = [
+    ["a day alone", "03/03/2026", "03/05/2026"],
+    [
+      "a day, what it was for and with whom",
+      "03/03/2026  New patient - Dr. Amara Whitfield",
+      "03/05/2026  Physical therapy - K. Boone, DPT",
+    ],
+    ["a weekday", "Tuesday, March 3, 2026", "Thursday, March 5, 2026"],
+    [
+      "a numbered visit",
+      "Visit 1: 03/03/2026  Therapist: Yara Tamm, PT",
+      "Visit 2: 03/05/2026  Therapist: Yara Tamm, PT",
+    ],
+    ["a labelled day", "Date of service: 03/03/2026", "Date of service: 03/05/2026"],
+    ["an encounter", "Encounter 3391  03/03/2026", "Encounter 3398  03/05/2026"],
+    [
+      "an office visit on a day",
+      "Office visit on Mar 3, 2026 with Amara Whitfield, MD",
+      "Therapy session on Mar 5, 2026 with K. Boone",
+    ],
+  ];
+  test.each(headings)("%s", (_, first, second) => {
+    expect(
+      linesOf(read(aPage([...letterhead, head, first, visit, film, second, exercise]))),
+    ).toEqual(dated);
+  });
+  test("each day over a table with a heading of its own", () => {
+    expect(
+      linesOf(
+        read(
+          aPage([
+            ...letterhead,
+            "Visit 1: 03/03/2026  Treating therapist: Yara Tamm, PT, DPT",
+            head,
+            visit,
+            film,
+            at("", "", "", "Visit 1 total", ">204.00"),
+            "Visit 2: 03/05/2026  Treating therapist: Yara Tamm, PT, DPT",
+            head,
+            exercise,
+            at("", "", "", "Visit 2 total", ">124.00"),
+          ]),
+        ),
+      ),
+    ).toEqual(dated);
+  });
+  test("a day goes on over the page, also when it is the last row of its page", () => {
+    const first = aPage([...letterhead, head, "03/03/2026  New patient - Dr. Whitfield", visit]);
+    const second = aPage([head, film, "03/05/2026  Follow-up - Dr. Whitfield"], { page: 2 });
+    const third = aPage([head, exercise], { page: 3 });
+    expect(linesOf(read(first, second, third))).toEqual(dated);
+  });
+  test("where the description is the first column, the next day is no wrapped text", () => {
+    const grid = columns(40, 300, 500);
+    const bill = read(
+      aPage([
+        ...letterhead,
+        grid("Service", "Code", ">Charge"),
+        "03/03/2026  Dr. Whitfield",
+        grid("Office visit", "99213", ">120.00"),
+        grid("X-ray knee", "73562", ">84.00"),
+        "03/05/2026  K. Boone, DPT",
+        grid("Therapeutic exercise", "97110", ">124.00"),
+      ]),
+    );
+    expect(linesOf(bill)).toEqual(dated);
+    expect(bill.lines.map((line) => value(line.description))).toEqual([
+      "Office visit",
+      "X-ray knee",
+      "Therapeutic exercise",
+    ]);
+  });
+});
+
+describe("days that are none of a visit's", () => {
+  test.each([
+    ["the date of birth above the table", ["Date of birth", "11/02/1979"]],
+    ["the paper's own date", ["Date of estimate", "08/03/2026"]],
+    ["the day it was printed, by its browser", ["08/03/2026, 7:42 PM  Billing - Visit details"]],
+    ["the day payment is due", ["Payment due", "08/03/2026"]],
+  ])("%s", (_, above) => {
+    const bill = read(
+      aPage([
+        ...(above[0]!.includes("PM") ? above : []),
+        { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
+        "Patient Name: Owen Castellano",
+        "Patient Statement",
+        ...(above[0]!.includes("PM") ? [] : above),
+        head,
+        visit,
+        film,
+      ]),
+    );
+    expect(bill.lines.map((line) => value(line.serviceDate))).toEqual([undefined, undefined]);
+  });
+});
