@@ -6,7 +6,7 @@ import type { Cents } from "./money";
 /** The good-faith estimate held against the bill, for people who pay without insurance. */
 
 /** How far above its own part of the estimate one provider's bill must lie: 45 CFR 149.620(a)(2)(ii). */
-const THRESHOLD: Cents = 40_000;
+export const ESTIMATE_EXCESS: Cents = 40_000;
 
 type Ask = { ask: readonly (keyof Answers)[] };
 
@@ -46,7 +46,7 @@ export function aboveEstimate(
       : charges - (file.bill.totals.adjustments?.value ?? 0);
   if (estimate === null || billed === undefined) return null;
   const difference = billed - estimate;
-  return { estimate, billed, difference, reachesThreshold: difference >= THRESHOLD };
+  return { estimate, billed, difference, reachesThreshold: difference >= ESTIMATE_EXCESS };
 }
 
 const sure = (field: { value: Cents; confidence: number } | undefined): Cents | undefined =>

@@ -67,9 +67,9 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** What is worth saying on the phone without questioning a charge: no flag, no amount, never in a dispute. */
-export const PhoneNote = z.object({
-  /** `ruleId:L3`, stable for the same rule and lines. */
+/** What is worth saying or asking for without questioning a charge: no flag, nothing at stake, no part of a dispute. */
+export const Note = z.object({
+  /** `ruleId:L3`, or what it is about where that is no line; stable for the same rule and lines. */
   id: z.string(),
   ruleId: z.string(),
   ruleVersion: z.number().int().positive(),
@@ -83,7 +83,7 @@ export const PhoneNote = z.object({
   window: z.object({ from: IsoDate.nullable(), to: IsoDate.nullable() }).optional(),
   ask: z.string(),
 });
-export type PhoneNote = z.infer<typeof PhoneNote>;
+export type Note = z.infer<typeof Note>;
 
 /** What a flag is called among the findings of a report. */
 export const FINDING_TITLE: Record<FlagName, string> = {

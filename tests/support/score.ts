@@ -82,12 +82,6 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   balance: /^(balance|provider-share)/,
 };
 
-/** What is asked for on a document because of what it is, with nothing at stake: no truth file plants it. */
-export const REQUEST_OF: Partial<Record<Truth["kind"], string>> = {
-  summary: "missing-itemization",
-  collection: "collector-notice",
-};
-
 /** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
 function amountsOf(truth: Truth, bill: Bill, read: (number | null)[]): Score["amounts"] {
   const amounts = { right: 0, rightMarked: 0, wrong: 0, wrongUnmarked: 0 };
@@ -170,11 +164,6 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
         `problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`,
       );
   }
-  for (const finding of findings)
-    if (finding.ruleId === REQUEST_OF[truth.kind] && finding.atStake === 0) {
-      answered.add(finding);
-      tally(finding.ruleId, "hits");
-    }
   for (const { id, ruleId } of findings.filter((finding) => !answered.has(finding))) {
     tally(ruleId, "alarms");
     mistakes.push(`false alarm: ${id}`);

@@ -2,12 +2,11 @@ import type { Bill } from "../bill";
 import type { Surroundings } from "../case-file";
 import { addDays, longDate } from "../day";
 import { formatCents, type Cents } from "../money";
+import { ESTIMATE_EXCESS, paysWithoutInsurance } from "../estimate";
 import { certain } from "./judged-line";
 import { ESTIMATE_DISPUTE } from "./official-texts";
 import type { Rule } from "./rule";
 
-/** From here on, 45 CFR 149.620 opens the federal dispute; the exact amount is enough. */
-export const ESTIMATE_EXCESS: Cents = 40_000;
 /** Days to start it, counted here from the bill's own day, the earliest reading. */
 const DAYS_TO_START = 120;
 const IN_FORCE_FROM = "2022-01-01";
@@ -34,11 +33,8 @@ export const aboveEstimate: Rule = {
   ],
   asks: "Ask for the bill to be brought down to the estimate. If not, open the federal dispute in time.",
   check(bill, _, around) {
-    const { insured, selfPay, plan } = around.answers;
     if (!["itemized", "summary"].includes(bill.kind)) return [];
-    if (insured !== "no" && selfPay !== "yes") return [];
-    // People in a federal programme are outside the rule, even when they pay on their own.
-    if (plan === "medicare" || plan === "medicare-advantage" || plan === "medicaid") return [];
+    if (paysWithoutInsurance(around) !== "yes") return [];
     const estimate = estimateOf(bill, around);
     const total = billTotal(bill);
     if (estimate === null || total === null || total - estimate < ESTIMATE_EXCESS) return [];

@@ -1,12 +1,6 @@
 import type { Bill } from "../bill";
 import { ALONE, type Surroundings } from "../case-file";
-import {
-  FINDING_TITLE,
-  FLAG_NAMES,
-  type Finding,
-  type FlagName,
-  type PhoneNote,
-} from "../findings";
+import { FINDING_TITLE, FLAG_NAMES, type Finding, type FlagName, type Note } from "../findings";
 import { sumCents } from "../money";
 import type { Reference } from "./reference";
 import { RULES } from "./register";
@@ -17,8 +11,8 @@ export type Audit = {
   findings: Finding[];
   /** Line id -> the flag proposed for it; lines nobody questions are absent. */
   proposed: Record<string, FlagName>;
-  /** Prices worth a word on the phone and the like; no findings. */
-  notes: PhoneNote[];
+  /** What is worth saying or asking for: a high price, an itemized bill. Nothing of it is a finding. */
+  notes: Note[];
 };
 
 /**
@@ -57,8 +51,8 @@ function finding(rule: Rule, hit: RuleHit): Finding {
   };
 }
 
-const note = (rule: Rule, told: RuleNote): PhoneNote => ({
-  id: `${rule.id}:${told.lineIds.join(",")}`,
+const note = (rule: Rule, told: RuleNote): Note => ({
+  id: `${rule.id}:${told.subject ?? told.lineIds.join(",")}`,
   ruleId: rule.id,
   ruleVersion: rule.version,
   ruleTitle: rule.title,

@@ -23,7 +23,8 @@ export const collectorNotice: Rule = {
   settings: ["professional", "facility"],
   needs: ["a collector's notice", "the day it came, for the last day to answer"],
   asks: "Ask the collector in writing for proof of the debt: the amount, the creditor, and the itemized bill behind it.",
-  check(bill, _, { answers, companions }) {
+  check: () => [],
+  notes(bill, _, { answers, companions }) {
     const notice =
       bill.kind === "collection"
         ? bill
@@ -35,13 +36,14 @@ export const collectorNotice: Rule = {
     const asked = certain(notice.totals.patientResponsibility);
     return [
       {
-        lines: [],
+        lineIds: [],
         subject: "notice",
-        atStake: 0,
+        multiple: null,
         reason: came
           ? `The notice came on ${longDate(came)}. A dispute in writing by ${longDate(addDays(came, DAYS_TO_DISPUTE))} stops collection until there is proof.`
           : "This notice is from a collector. A dispute in writing within 30 days of the day it came stops collection until there is proof. " +
             "The notice may print its own last day.",
+        citations: [DEBT_VALIDATION],
         figures: [
           { label: "Collector", value: certain(notice.collector)! },
           ...(asked === undefined ? [] : [{ label: "Asked for", value: formatCents(asked) }]),

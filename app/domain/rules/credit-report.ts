@@ -2,10 +2,13 @@ import type { Bill } from "../bill";
 import { addDays } from "../day";
 import { formatCents, type Cents } from "../money";
 import { certain } from "./judged-line";
-import { BUREAU_POLICY, CREDIT_DISPUTE } from "./official-texts";
+import { CREDIT_DISPUTE } from "./official-texts";
 import type { Rule } from "./rule";
 
-/** By their published policy the bureaus list no medical collection under this initial balance ... */
+/**
+ * By their published policy (entry bureau-policy of the law register, which an operator still has to open) the
+ * bureaus list no medical collection under this initial balance ...
+ */
 export const LISTED_FROM: Cents = 50_000;
 /** ... nor one younger than this, in days. */
 export const LISTED_AFTER_DAYS = 365;
@@ -18,7 +21,7 @@ export const creditReport: Rule = {
   explanation:
     "The three large credit bureaus say that they do not list medical debts under $500, under a year old, or paid. " +
     "That is their own policy, not a law. If yours is listed, they must look into it when you ask.",
-  citation: BUREAU_POLICY,
+  citation: CREDIT_DISPUTE,
   grade: "A",
   flag: null,
   type: "dispute",
@@ -29,7 +32,8 @@ export const creditReport: Rule = {
     "its amount, or the days of care and of the notice",
   ],
   asks: "Ask the credit bureau to take it off under its published policy. Write to the bureau itself.",
-  check(bill, _, { answers }) {
+  check: () => [],
+  notes(bill, _, { answers }) {
     if (answers.onCreditReport !== "yes") return [];
     if (!["itemized", "summary", "collection"].includes(bill.kind)) return [];
     const initial = initialBalance(bill);
@@ -38,15 +42,15 @@ export const creditReport: Rule = {
     if (!small && !young) return [];
     return [
       {
-        lines: [],
+        lineIds: [],
         subject: "listed",
-        atStake: 0,
+        multiple: null,
         reason: small
           ? `The debt began at ${formatCents(initial)}. The bureaus say that they list none under ${formatCents(LISTED_FROM)}.`
           : "By this document the care was less than a year ago. The bureaus say that they list no medical debt that young.",
         figures:
           initial === null ? [] : [{ label: "Debt at the start", value: formatCents(initial) }],
-        citations: [BUREAU_POLICY, CREDIT_DISPUTE],
+        citations: [CREDIT_DISPUTE],
       },
     ];
   },

@@ -19,6 +19,8 @@ const SUPPLY_REVENUE = /^0(27|62)\d$/;
 const MORE_OF_THE_SAME = /\b(EACH|EA|PER|ADDL|ADD'L|ADDITIONAL|SUBSEQUENT)\b/;
 /** Physician fee schedule: an add-on code is billed once for each further unit. */
 const ADD_ON = "ZZZ";
+/** CDT codes of work on one tooth or part of the mouth; without the tooth a second row says nothing. */
+const ONE_TOOTH = /^D([2-7]\d|0[23]|13)\d{2}$/;
 const BOTH_SIDES = "50";
 const ONE_SIDE = ["LT", "RT"];
 /** Physician fee schedule, bilateral indicator: the price is for both sides already. */
@@ -74,7 +76,7 @@ const isSeries = (copies: JudgedLine[], reference: Reference): boolean => {
 function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
   if (!line.day || (line.unitsPrinted && line.units === undefined)) return false;
   if (line.modifiers.some((modifier) => marksRepeat(modifier, reference))) return false;
-  if (line.code) return true;
+  if (line.code) return !ONE_TOOTH.test(line.code) || line.site !== undefined;
   return (
     line.description !== undefined &&
     !DRUG_REVENUE.test(line.revenueCode ?? "") &&

@@ -3,12 +3,13 @@ import { formatCents, sumCents, type Cents } from "../money";
 import { certain } from "./judged-line";
 import { READ_YOUR_BILL } from "./official-texts";
 import type { Rule, RuleHit } from "./rule";
-import { isExplained } from "./totals";
+import { chargesOf, isExplained, spansClaims, sumOf } from "./totals";
 
 /**
  * An EOB's own identities: charge less discount less plan payment, allowed less plan payment, and deductible
- * with copay and coinsurance all say what is left to the patient. Only a share above every one of them that
- * can be counted is a finding: out-of-network balances and other payers make single ones fail.
+ * with copay, coinsurance and what is not covered all say what is left to the patient. A share above every one
+ * of them is a finding; out-of-network balances and other payers make single ones fail. Where all other lines
+ * prove that the parts make the share, the parts alone decide.
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
@@ -16,7 +17,7 @@ export const eobAddsUp: Rule = {
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
-    "So is the sum of deductible, copay and coinsurance. We speak up when your share is above all of these.",
+    "So is the sum of deductible, copay, coinsurance and what is not covered. We speak up when your share is above these.",
   citation: READ_YOUR_BILL,
   grade: "A",
   flag: null,
@@ -24,88 +25,114 @@ export const eobAddsUp: Rule = {
   icon: "error",
   settings: ["professional", "facility"],
   needs: ["an EOB", "your share of each line", "the other amounts of the line"],
-  asks: "Ask your plan to count this line again and to send a corrected statement.",
+  asks: "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.",
   check(bill) {
     if (bill.kind !== "eob") return [];
+    const proved = provedBy(bill);
     const lines = bill.lines.flatMap((line) => {
-      const found = aboveShare(line);
+      const found = aboveShare(line, proved === line);
       return found ? [lineHit(line, found)] : [];
     });
-    const whole = sumHit(bill);
+    const whole = claimShare(bill);
     return whole ? [...lines, whole] : lines;
   },
 };
 
+const PARTS = ["deductible", "copay", "coinsurance", "notCovered"] as const;
+const PART_WORDS: Record<(typeof PARTS)[number], string> = {
+  deductible: "Deductible",
+  copay: "Copay",
+  coinsurance: "Coinsurance",
+  notCovered: "Not covered",
+};
+
+/** The parts of the share on a line or among the totals; null when one is doubtful or none is printed. */
+function partsOf(from: Pick<BillLine, (typeof PARTS)[number]>): Cents | null {
+  const parts = PARTS.map((name) => from[name]).filter((part) => part !== undefined);
+  return parts.length === 0 ? null : sumOf(parts);
+}
+
+/** The one line whose parts do not make its share, when those of two others at least do. */
+function provedBy({ lines }: Bill): BillLine | null {
+  const fits = (line: BillLine) => certain(line.patientOwes) === partsOf(line);
+  const wrong = lines.filter((line) => !fits(line));
+  const proof = lines.some((line) => fits(line) && partsOf(line) !== 0);
+  return wrong.length === 1 && lines.length > 2 && proof ? wrong[0]! : null;
+}
+
 type Above = { owes: Cents; share: Cents };
 
 /** The printed share and the largest that the line's other amounts allow, when it is above that. */
-function aboveShare(line: BillLine): Above | null {
-  const amounts = [
-    line.charge,
-    line.allowed,
-    line.discount,
-    line.notCovered,
-    line.insurancePaid,
-    line.deductible,
-    line.copay,
-    line.coinsurance,
-    line.patientOwes,
-  ];
-  if (amounts.some((field) => field && certain(field) === undefined)) return null;
+function aboveShare(line: BillLine, proved: boolean): Above | null {
   const owes = certain(line.patientOwes);
-  const charge = certain(line.charge);
-  const paid = certain(line.insurancePaid);
-  if (owes === undefined || charge === undefined || paid === undefined || owes <= 0) return null;
-  const notCovered = certain(line.notCovered) ?? 0;
-  const parts = [line.deductible, line.copay, line.coinsurance].flatMap(
-    (field) => certain(field) ?? [],
-  );
-  const allowed = certain(line.allowed);
+  const share = proved ? partsOf(line) : largestShare(line);
+  return owes !== undefined && share !== null && owes > Math.max(share, 0)
+    ? { owes, share: Math.max(share, 0) }
+    : null;
+}
+
+/** Null when an amount is doubtful, or when the share can be counted in one way only, which proves nothing. */
+function largestShare(line: BillLine): Cents | null {
+  const { charge, allowed, discount, notCovered, insurancePaid } = line;
+  const amounts = [charge, allowed, discount, insurancePaid, ...PARTS.map((part) => line[part])];
+  if (amounts.some((field) => field && certain(field) === undefined)) return null;
+  if (!charge || !insurancePaid) return null;
+  const parts = [line.deductible, line.copay, line.coinsurance].some(Boolean)
+    ? partsOf(line)
+    : null;
   const shares = [
-    charge - (certain(line.discount) ?? 0) - paid,
-    ...(allowed === undefined ? [] : [allowed - paid + notCovered]),
-    ...(parts.length === 0 ? [] : [sumCents(parts) + notCovered]),
+    charge.value - (discount?.value ?? 0) - insurancePaid.value,
+    ...(allowed ? [allowed.value - insurancePaid.value + (notCovered?.value ?? 0)] : []),
+    ...(parts === null ? [] : [parts]),
   ];
-  // With one way to count alone there is nothing that could prove the other amounts.
-  if (shares.length < 2) return null;
-  const share = Math.max(...shares, 0);
-  return owes > share ? { owes, share } : null;
+  return shares.length < 2 ? null : Math.max(...shares);
 }
 
 const lineHit = (line: BillLine, { owes, share }: Above): RuleHit => ({
   lines: [{ lineId: line.id, role: "questioned", atStake: owes - share }],
   reason:
-    `The statement says you owe ${formatCents(owes)} for this line. ` +
-    `Its other amounts leave at most ${formatCents(share)} to you.`,
+    `The statement says that you owe ${formatCents(owes)} for this line. ` +
+    `Its other amounts leave ${formatCents(share)} to you.`,
   figures: [
-    { label: "You owe, as printed", value: formatCents(owes) },
-    { label: "You owe, counted", value: formatCents(share) },
-    { label: "Difference", value: formatCents(owes - share) },
+    ...PARTS.flatMap((name) =>
+      line[name] ? [{ label: PART_WORDS[name], value: formatCents(line[name].value) }] : [],
+    ),
+    { label: "Your share, counted", value: formatCents(share) },
+    { label: "Printed as your share", value: formatCents(owes) },
   ],
 });
 
-/** The printed sum of shares against the lines, where the lines are proved complete by the sum of charges. */
-function sumHit(bill: Bill): RuleHit | null {
-  const printed = certain(bill.totals.patientResponsibility);
-  const billed = certain(bill.totals.billed);
-  const shares = bill.lines.map(({ patientOwes }) => certain(patientOwes));
-  const charges = bill.lines.map(({ charge }) => certain(charge));
-  if (printed === undefined || billed === undefined || shares.length === 0) return null;
-  if (shares.includes(undefined) || charges.includes(undefined)) return null;
-  const sum = sumCents(shares.map((cents) => cents!));
-  if (sumCents(charges.map((cents) => cents!)) !== billed || printed <= sum) return null;
-  if (isExplained(bill, printed - sum)) return null;
+/**
+ * What the patient owes on the whole claim, against its lines. The charges must add up, which shows that
+ * every line was read, and so must another printed total or the parts of the share.
+ */
+function claimShare(bill: Bill): RuleHit | null {
+  if (spansClaims(bill) || bill.lines.length < 2) return null;
+  const { totals } = bill;
+  const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
+  const lines = owed.length === bill.lines.length ? sumOf(owed) : null;
+  const asked = certain(totals.patientResponsibility);
+  if (lines === null || asked === undefined || asked <= lines) return null;
+  if (certain(totals.billed) !== chargesOf(bill.lines) || isExplained(bill, asked - lines))
+    return null;
+  const parts = partsOf(totals);
+  const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
+  const agrees =
+    parts === lines || (parts === null && certain(totals.insurancePaid) === sumCents(paid));
+  if (!agrees) return null;
   return {
     lines: [],
     subject: "share",
-    atStake: printed - sum,
+    atStake: asked - lines,
     reason:
-      `The lines leave ${formatCents(sum)} to you, but the statement says ${formatCents(printed)}. ` +
-      `That is ${formatCents(printed - sum)} more.`,
+      `Your share of the single lines comes to ${formatCents(lines)}, ` +
+      `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
     figures: [
-      { label: "Sum of your shares", value: formatCents(sum) },
-      { label: "Printed", value: formatCents(printed) },
-      { label: "Difference", value: formatCents(printed - sum) },
+      { label: "Your share of all lines", value: formatCents(lines) },
+      ...(parts === null
+        ? []
+        : [{ label: "Deductible, copay, coinsurance, not covered", value: formatCents(parts) }]),
+      { label: "Printed as your share", value: formatCents(asked) },
     ],
   };
 }

@@ -17,7 +17,8 @@ export const missingItemization: Rule = {
   settings: ["professional", "facility"],
   needs: ["a summary bill"],
   asks: "Ask for the itemized bill with codes, days, units and charges before you pay.",
-  check(bill, _, { companions, answers }) {
+  check: () => [],
+  notes(bill, _, { companions, answers }) {
     if (bill.kind !== "summary") return [];
     const itemized = companions.some(
       ({ role, bill: other }) => role === "corrected-bill" && other.kind === "itemized",
@@ -26,9 +27,9 @@ export const missingItemization: Rule = {
     const medicare = answers.plan === "medicare";
     return [
       {
-        lines: [],
+        lineIds: [],
         subject: "summary",
-        atStake: 0,
+        multiple: null,
         reason:
           "The bill gives sums by department or visit, or one balance. It does not list the services behind them.",
         figures: [],

@@ -1,95 +1,41 @@
 import type { Citation } from "../findings";
+import { REGISTER, type EntryId } from "../law/register";
 
-/**
- * Public texts that rules about whole documents rest on, each read in the law's own words or on an official
- * page (`register.md`, status P or O, and one company statement that is quoted as such).
- */
+/** Public texts that rules about whole documents rest on: official pages, and entries of the law register. */
 
-const CONGRESS = "United States Congress";
-const HHS = "U.S. Department of Health and Human Services (HHS)";
 const CMS = "Centers for Medicare & Medicaid Services (CMS)";
-/** Laws are cited as they stood when they were read. */
-const READ = "read November 2026";
-
-const code = (title: number, section: string) =>
-  `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}&num=0&edition=prelim`;
-const regulation = (title: number, section: string) =>
-  `https://www.ecfr.gov/current/title-${title}/section-${section}`;
 
 export const BILL_ERRORS: Citation = {
   title: "Medical bill rights: check your bill for errors",
   issuer: CMS,
-  edition: READ,
+  edition: "read November 2026",
   url: "https://www.cms.gov/medical-bill-rights/help/guides/bill-errors",
 };
 
 export const READ_YOUR_BILL: Citation = {
   title: "Medical bill rights: how to read your bill",
   issuer: CMS,
-  edition: READ,
+  edition: "read November 2026",
   url: "https://www.cms.gov/medical-bill-rights/help/guides/how-to-read-bill",
 };
 
-export const RECORDS_ACCESS: Citation = {
-  title: "Your right to see your own records, 45 CFR 164.524(a)(1)",
-  issuer: HHS,
-  edition: READ,
-  url: regulation(45, "164.524"),
-};
+/**
+ * An entry of the law register as a rule cites it: its first text that was read in the law's own words or on
+ * an official page. A rule may rest on no other entry, so a missing one is a mistake of ours.
+ */
+function lawOf(id: EntryId): Citation {
+  const { title, sources } = REGISTER[id];
+  const source = sources.find(({ status, url }) => (status === "P" || status === "O") && url);
+  if (!source?.url) throw new Error(`The register entry ${id} has no text that a rule may cite`);
+  const { citation, issuer, edition, url } = source;
+  return { title: `${title}, ${citation}`, issuer, edition, url };
+}
 
-export const MEDICARE_ITEMIZED: Citation = {
-  title: "Medicare: itemized statement on request, 42 USC 1395b-7(b)",
-  issuer: CONGRESS,
-  edition: READ,
-  url: code(42, "1395b-7"),
-};
-
-export const GROUP_CODES: Citation = {
-  title: "Claim adjustment group codes CO and PR",
-  issuer: "Noridian Healthcare Solutions, a Medicare contractor",
-  edition: READ,
-  url: "https://med.noridianmedicare.com/web/jadme/topics/ra/claim-adjustment-group-codes",
-};
-
-export const ESTIMATE_DISPUTE: Citation = {
-  title: "Bills $400 or more above a good-faith estimate, 45 CFR 149.620(a)(2)(ii), (b)(1)",
-  issuer: HHS,
-  edition: READ,
-  url: regulation(45, "149.620"),
-};
-
-export const SURPRISE_EMERGENCY: Citation = {
-  title: "No Surprises Act: emergency care, 42 USC 300gg-131(a)",
-  issuer: CONGRESS,
-  edition: READ,
-  url: code(42, "300gg-131"),
-};
-
-export const SURPRISE_FACILITY: Citation = {
-  title: "No Surprises Act: care at an in-network facility, 42 USC 300gg-132(a)",
-  issuer: CONGRESS,
-  edition: READ,
-  url: code(42, "300gg-132"),
-};
-
-export const DEBT_VALIDATION: Citation = {
-  title: "Debt collectors: notice and proof of debt, 15 USC 1692g",
-  issuer: CONGRESS,
-  edition: READ,
-  url: code(15, "1692g"),
-};
-
-export const CREDIT_DISPUTE: Citation = {
-  title: "Credit reports: dispute with the bureau, 15 USC 1681i(a)",
-  issuer: CONGRESS,
-  edition: READ,
-  url: code(15, "1681i"),
-};
-
-/** A promise of three companies, not a law: say "your published policy". */
-export const BUREAU_POLICY: Citation = {
-  title: "Medical collections removed from credit reports (company policy)",
-  issuer: "Equifax, Experian and TransUnion",
-  edition: "April 11, 2023",
-  url: "https://investor.equifax.com/news-events/press-releases/detail/1286/equifax-experian-and-transunion-remove-medical-collections",
-};
+export const RECORDS_ACCESS = lawOf("hipaa-access");
+export const MEDICARE_ITEMIZED = lawOf("medicare-itemized");
+export const GROUP_CODES = lawOf("mcr-co-pr");
+export const ESTIMATE_DISPUTE = lawOf("ppdr-threshold");
+export const SURPRISE_EMERGENCY = lawOf("nsa-emergency-provider");
+export const SURPRISE_FACILITY = lawOf("nsa-facility");
+export const DEBT_VALIDATION = lawOf("fdcpa-dispute");
+export const CREDIT_DISPUTE = lawOf("fcra-dispute");

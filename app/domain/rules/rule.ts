@@ -1,6 +1,6 @@
 import type { Bill, Setting } from "../bill";
 import type { Surroundings } from "../case-file";
-import type { Citation, EvidenceGrade, Figure, Finding, FlagName, PhoneNote } from "../findings";
+import type { Citation, EvidenceGrade, Figure, Finding, FlagName, Note } from "../findings";
 import type { Cents } from "../money";
 import type { Reference, Window } from "./reference";
 
@@ -33,7 +33,7 @@ export type Rule = {
   asks: string;
   /** Never throws; an empty list where nothing is wrong or something needed is missing. */
   check: (bill: Bill, reference: Reference, around: Surroundings) => RuleHit[];
-  /** What it only notes for the phone call: nothing is questioned and nothing is at stake. */
+  /** What is only worth saying or asking for: nothing is questioned and nothing is at stake. */
   notes?: (bill: Bill, reference: Reference, around: Surroundings) => RuleNote[];
 };
 
@@ -57,12 +57,11 @@ export type RuleHit = {
   grade?: EvidenceGrade;
 };
 
-/** One thing worth saying on the phone, in facts. */
-export type RuleNote = Pick<
-  PhoneNote,
-  "lineIds" | "multiple" | "reason" | "figures" | "citations"
-> & {
+/** One thing worth saying or asking for, in facts. */
+export type RuleNote = Pick<Note, "lineIds" | "multiple" | "reason" | "figures" | "citations"> & {
   window?: Window;
+  /** What it is about, where that is no line. */
+  subject?: string;
   /** In place of the rule's own wording. */
   ask?: string;
 };

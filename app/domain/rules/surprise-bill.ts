@@ -1,5 +1,6 @@
-import type { Bill } from "../bill";
 import type { Answers } from "../answers";
+import type { Bill } from "../bill";
+import { asksForMoney, type Surroundings } from "../case-file";
 import { formatCents } from "../money";
 import { askedAboveEob } from "./balance-above-eob";
 import { certain } from "./judged-line";
@@ -14,7 +15,7 @@ const OTHER_RULES = ["medicare", "medicare-advantage", "medicaid", "other"];
 
 /**
  * An out-of-network bill for an emergency, or for care at an in-network facility, as the person tells it.
- * What is asked above the plan's statement is at stake; without one the amount is not known.
+ * What is asked above the plan's statement is at stake; without one the amount is not known and it is a note.
  */
 export const surpriseBill: Rule = {
   id: "surprise-bill",
@@ -36,38 +37,55 @@ export const surpriseBill: Rule = {
   ],
   asks: "Ask for the bill to be brought down to your in-network share, and for your plan to handle the claim as in network.",
   check(bill, _, around) {
-    const { answers } = around;
-    const basis = basisOf(answers);
-    if (!basis || !["itemized", "summary", "collection"].includes(bill.kind)) return [];
-    if (bill.lines.some(({ code }) => GROUND_AMBULANCE.test(code?.value ?? ""))) return [];
-    if (lastDay(bill) < IN_FORCE_FROM) return [];
-    const above = askedAboveEob(bill, around);
+    const basis = basisOf(bill, around);
+    const above = basis && askedAboveEob(bill, around);
+    if (!above) return [];
     return [
       {
         lines: [],
         subject: basis,
-        atStake: above?.excess ?? 0,
+        atStake: above.excess,
         whole: true,
-        reason:
-          basis === "emergency"
-            ? "You told us that this was an emergency and that the provider is not in your network. " +
-              "The law holds your cost at the in-network share."
-            : "You told us that the hospital is in your network and the provider is not. " +
-              "Unless you signed a notice before, the law holds your cost at the in-network share.",
-        figures: above
-          ? [
-              { label: "Your share by the EOB", value: formatCents(above.owed) },
-              { label: "The bill asks for", value: formatCents(above.asked) },
-            ]
-          : [],
-        citations: [basis === "emergency" ? SURPRISE_EMERGENCY : SURPRISE_FACILITY],
+        ...words(basis),
+        figures: [
+          { label: "Your share by the EOB", value: formatCents(above.owed) },
+          { label: "The bill asks for", value: formatCents(above.asked) },
+        ],
       },
     ];
   },
+  notes(bill, _, around) {
+    const basis = basisOf(bill, around);
+    if (!basis || askedAboveEob(bill, around)) return [];
+    return [{ lineIds: [], subject: basis, multiple: null, figures: [], ...words(basis) }];
+  },
 };
 
+type Basis = "emergency" | "facility";
+
+const words = (basis: Basis) =>
+  basis === "emergency"
+    ? {
+        reason:
+          "You told us that this was an emergency and that the provider is not in your network. " +
+          "The law holds your cost at the in-network share.",
+        citations: [SURPRISE_EMERGENCY],
+      }
+    : {
+        reason:
+          "You told us that the hospital is in your network and the provider is not. " +
+          "Unless you signed a notice before, the law holds your cost at the in-network share.",
+        citations: [SURPRISE_FACILITY],
+      };
+
+function basisOf(bill: Bill, { answers }: Surroundings): Basis | null {
+  if (!asksForMoney(bill) || lastDay(bill) < IN_FORCE_FROM) return null;
+  if (bill.lines.some(({ code }) => GROUND_AMBULANCE.test(code?.value ?? ""))) return null;
+  return answeredBasis(answers);
+}
+
 /** The two answers that put a bill under the act; null where one is missing or takes it out. */
-function basisOf(answers: Answers): "emergency" | "facility" | null {
+function answeredBasis(answers: Answers): Basis | null {
   const { insured, selfPay, plan, emergency, facilityInNetwork, providerInNetwork } = answers;
   if (insured === "no" || selfPay === "yes" || OTHER_RULES.includes(plan ?? "")) return null;
   if (providerInNetwork !== "no") return null;

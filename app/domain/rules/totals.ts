@@ -9,7 +9,7 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 2,
+  version: 3,
   title: "The totals do not add up",
   explanation:
     "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
@@ -32,7 +32,7 @@ export const totalsAddUp: Rule = {
     // A summary lists no charges, but its balance is counted all the same.
     if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
     if (!hasJudgedLines(bill)) return [];
-    return [...products(bill), ...[billedTotal(bill), balance(bill), payments(bill)]].filter(
+    return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(
       (hit) => hit !== null,
     );
   },
@@ -180,37 +180,38 @@ function balance(bill: Bill): RuleHit | null {
 
 /**
  * Rows of payments that add up to more than the printed total of payments. Only where the balance was
- * counted with the smaller total, which proves that the rows did not count in full.
+ * counted with the smaller total, which proves that the rows did not count in full. A row that is the sum
+ * of the others is a total among them.
  */
 function payments(bill: Bill): RuleHit | null {
   if (bill.kind !== "itemized") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = certain(bill.totals.billed);
-  const credits = CREDITS.map((credit) => creditOf(bill, credit));
-  if (asked === undefined || billed === undefined || credits.includes(null)) return null;
-  if (asked <= 0 || asked !== billed - sumCents(credits as Cents[])) return null;
-  const short = CREDITS.flatMap(({ total, entry, words }) => {
-    const printed = certain(bill.totals[total]);
-    const rows = sumOf(
-      bill.ledger.filter(({ kind }) => kind === entry).map(({ amount }) => amount),
-    );
-    return printed !== undefined && rows !== null && rows > printed
-      ? [{ words, printed, rows, missing: rows - printed }]
-      : [];
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || before === undefined || asked <= 0)
+    return null;
+  const credits = CREDITS.map((credit) => {
+    const printed = bill.totals[credit.total];
+    const rows = entriesOf(bill, credit).map(({ amount }) => certain(amount));
+    const total = rows.includes(undefined) ? undefined : sumCents(rows.map((cents) => cents!));
+    const listsItsTotal = rows.some((cents) => rows.length > 1 && cents! * 2 === total);
+    return { ...credit, rows: total, listsItsTotal, printed: printed ? certain(printed) : total };
   });
+  if (credits.some(({ rows, printed }) => rows === undefined || printed === undefined)) return null;
+  if (asked !== before + billed - sumCents(credits.map(({ printed }) => printed!))) return null;
+  const short = credits.filter(({ rows, printed }) => rows! > printed!);
   const [found] = short;
-  if (!found || short.length > 1) return null;
-  const missing = Math.min(found.missing, asked);
+  if (!found || short.length > 1 || found.listsItsTotal) return null;
   return {
     lines: [],
     subject: "payments",
-    atStake: missing,
+    atStake: Math.min(found.rows! - found.printed!, asked),
     reason:
-      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
-      `${formatCents(found.printed)} is taken off.`,
+      `${found.words} on the bill add up to ${formatCents(found.rows!)}, but only ` +
+      `${formatCents(found.printed!)} is taken off.`,
     figures: [
-      { label: "Sum of the payment rows", value: formatCents(found.rows) },
-      { label: "Taken off", value: formatCents(found.printed) },
+      { label: "Sum of the payment rows", value: formatCents(found.rows!) },
+      { label: "Taken off", value: formatCents(found.printed!) },
       { label: "Asked for", value: formatCents(asked) },
     ],
   };
@@ -266,17 +267,18 @@ export function isExplained({ otherAmounts = [], totals }: Bill, difference: Cen
   );
 }
 
-const sumOf = (fields: Field<Cents>[]): Cents | null => {
+/** The sum of the amounts, or null when one of them is doubtful. */
+export const sumOf = (fields: Field<Cents>[]): Cents | null => {
   const amounts = fields.map((field) => certain(field)).filter((amount) => amount !== undefined);
   return amounts.length === fields.length ? sumCents(amounts) : null;
 };
 
 /** The sum of the charges, or null when there is no line or one of them is missing or doubtful. */
-const chargesOf = (lines: readonly BillLine[]): Cents | null => {
+export const chargesOf = (lines: readonly BillLine[]): Cents | null => {
   const fields = lines.map(({ charge }) => charge).filter((charge) => charge !== undefined);
   return lines.length > 0 && fields.length === lines.length ? sumOf(fields) : null;
 };
 
 /** One EOB may hold several claims, each with a total of its own. */
-const spansClaims = (bill: Bill): boolean =>
+export const spansClaims = (bill: Bill): boolean =>
   bill.kind === "eob" && new Set(bill.lines.map(({ section }) => section)).size > 1;

@@ -17,10 +17,10 @@ const asked = (cents: number, over: Partial<Bill> = {}) =>
 
 describe("missing itemization", () => {
   const check = (over: object, around = beside(), lines: Omit<BillLine, "id">[] = []) =>
-    missingItemization.check(aBill(lines, over), reference, around);
+    missingItemization.notes!(aBill(lines, over), reference, around);
 
   test("a bill in sums asks for the itemized one, with nothing at stake", () => {
-    expect(check({ kind: "summary" })).toMatchObject([{ lines: [], atStake: 0 }]);
+    expect(check({ kind: "summary" })).toMatchObject([{ lineIds: [], multiple: null }]);
     expect(check({ kind: "summary" })[0]!.citations).toHaveLength(1);
   });
   test("Medicare patients have a right of their own", () => {
@@ -109,21 +109,27 @@ describe("surprise bill", () => {
   const emergency: Answers = { emergency: "yes", providerInNetwork: "no" };
   const facility: Answers = { facilityInNetwork: "yes", providerInNetwork: "no" };
   const check = (answers: Answers, bill = asked(90_000), around = beside([], answers)) =>
-    surpriseBill.check(bill, reference, around);
+    surpriseBill.notes!(bill, reference, around);
 
-  test("two answers are enough", () => {
-    expect(check(emergency)).toMatchObject([{ subject: "emergency", atStake: 0 }]);
+  test("two answers are enough for a note", () => {
+    expect(check(emergency)).toMatchObject([{ subject: "emergency", lineIds: [] }]);
     expect(check(facility)).toMatchObject([{ subject: "facility" }]);
     expect(check(emergency)[0]!.citations).not.toEqual(check(facility)[0]!.citations);
+    expect(surpriseBill.check(asked(90_000), reference, beside([], emergency))).toEqual([]);
   });
 
-  test("with an EOB, what is asked above it", () => {
+  test("with an EOB, what is asked above it is a finding", () => {
     const eob = aBill(
       [aLine({ code: "99284", charge: 90_000 }, columns({ patientOwes: 20_000 }))],
       { kind: "eob" },
     );
     const around = beside([{ role: "eob", bill: eob }], emergency);
-    expect(check(emergency, asked(90_000), around)[0]).toMatchObject({ atStake: 70_000 });
+    const hits = (cents: number) => surpriseBill.check(asked(cents), reference, around);
+    expect(hits(90_000)).toMatchObject([{ atStake: 70_000, whole: true }]);
+    expect(hits(20_001)).toMatchObject([{ atStake: 1 }]);
+    expect(hits(20_000)).toEqual([]);
+    expect(check(emergency, asked(90_000), around)).toEqual([]);
+    expect(check(emergency, asked(20_000), around)).toHaveLength(1);
   });
 
   test("a signed notice takes planned care out, never an emergency", () => {
@@ -156,10 +162,10 @@ describe("collector's notice", () => {
   const notice = (over: Partial<Bill> = {}) =>
     aBill([], { kind: "collection", collector: sure("Apex Credit"), ...over });
   const check = (bill: Bill, answers: Answers = {}) =>
-    collectorNotice.check(bill, reference, beside([], answers));
+    collectorNotice.notes!(bill, reference, beside([], answers));
 
   test("proof can be asked for, with nothing at stake", () => {
-    expect(check(notice())).toMatchObject([{ atStake: 0, lines: [] }]);
+    expect(check(notice())).toMatchObject([{ lineIds: [], multiple: null }]);
     expect(check(notice())[0]!.reason).toContain("30 days");
   });
   test("the 30 days run from the day it came", () => {
@@ -168,7 +174,7 @@ describe("collector's notice", () => {
   });
   test("a notice beside a bill counts too", () => {
     const around = beside([{ role: "collection", bill: notice() }]);
-    expect(collectorNotice.check(aBill([line]), reference, around)).toHaveLength(1);
+    expect(collectorNotice.notes!(aBill([line]), reference, around)).toHaveLength(1);
   });
   test.each<[string, Bill, Answers]>([
     ["a hospital's own bill", aBill([line]), { collector: "yes" }],
@@ -181,7 +187,7 @@ describe("collector's notice", () => {
 describe("credit report", () => {
   const listed: Answers = { onCreditReport: "yes" };
   const check = (bill: Bill, answers = listed) =>
-    creditReport.check(bill, reference, beside([], answers));
+    creditReport.notes!(bill, reference, beside([], answers));
   const old = { serviceFrom: sure("2024-01-05"), statementDate: sure("2026-01-05") };
   const debt = (cents: number, over: Partial<Bill> = {}) =>
     aBill([], { kind: "collection", ...money({ patientResponsibility: cents }), ...old, ...over });

@@ -176,6 +176,15 @@ describe("rows that are meant to stand again", () => {
   });
 });
 
+test("fillings without the tooth may be of two teeth; with the same tooth they are a copy", () => {
+  const filling = (site?: string) => aLine({ code: "D2392" }, site ? { site: sure(site) } : {});
+  expect(check([filling(), filling()])).toEqual([]);
+  expect(check([filling("30 MO"), filling("31 DO")])).toEqual([]);
+  expect(check([filling("30 MO"), filling("30 MO")])).toHaveLength(1);
+  const cleaning = aLine({ code: "D1110" });
+  expect(check([cleaning, cleaning])).toHaveLength(1);
+});
+
 describe("both sides", () => {
   const knee = (...modifiers: string[]) => aLine({ code: "20610", modifiers });
   const questioned = (...lines: Omit<BillLine, "id">[]) =>

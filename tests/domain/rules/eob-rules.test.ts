@@ -151,7 +151,7 @@ describe("an EOB's own amounts", () => {
 
   test("the printed sum of shares", () => {
     const sums = (share: number, billed = 19_200) =>
-      money({ billed, patientResponsibility: share });
+      money({ billed, insurancePaid: 6_710, patientResponsibility: share });
     expect(found({}, sums(4_120))).toEqual([]);
     expect(found({}, sums(4_121))).toEqual([["share", 1]]);
     // Other charges in the sum: lines are missing.
@@ -231,5 +231,62 @@ describe("what the provider has to bear", () => {
 
   test.each(["CO-97", "CO97", "co 97", "CO-29"])("written %s", (mark) => {
     expect(onEob(denied(owes(16_000), [mark]))).toHaveLength(1);
+  });
+});
+
+describe("where other lines prove how the share is counted", () => {
+  const share = (deductible: number, coinsurance: number, owed: number) =>
+    aLine(
+      { charge: 10_000 },
+      {
+        deductible: sure(deductible),
+        coinsurance: sure(coinsurance),
+        patientOwes: sure(owed),
+        insurancePaid: sure(1_000),
+      },
+    );
+  const lines = [share(1_000, 200, 1_200), share(0, 300, 300), share(0, 500, 500)];
+  const eob = (totals: Record<string, number>) => ({
+    ...money({ billed: 30_000, ...totals }),
+    kind: "eob",
+  });
+  const parts = { deductible: 1_000, coinsurance: 1_000 };
+
+  const check = (over: object, of: Line[]) => eobAddsUp.check(aBill(of, over), reference, beside());
+  const found = (over: object, of: Line[]) =>
+    check(over, of).map(({ subject, atStake }) => [subject, atStake]);
+
+  test("a line that asks for more than its parts is questioned", () => {
+    const wrong = [lines[0]!, lines[1]!, share(0, 500, 900)];
+    const [hit] = check(eob({}), wrong);
+    expect(hit!.lines).toEqual([{ lineId: "L3", role: "questioned", atStake: 400 }]);
+    expect(check(eob({}), lines)).toEqual([]);
+    // Where other lines break the sum as well, the columns mean something else.
+    expect(check(eob({}), [share(0, 300, 400), lines[1]!, share(0, 500, 900)])).toEqual([]);
+    expect(check(eob({}), [lines[0]!, lines[1]!, share(0, 500, 400)])).toEqual([]);
+    expect(found({ kind: "eob" }, wrong.slice(1))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "the claim asks for more than its lines",
+      { ...parts, patientResponsibility: 2_900 },
+      [["share", 900]],
+    ],
+    ["the claim asks for its lines", { ...parts, patientResponsibility: 2_000 }, []],
+    [
+      "the parts bear the claim out",
+      { ...parts, coinsurance: 1_900, patientResponsibility: 2_900 },
+      [],
+    ],
+    [
+      "no parts, but the plan's payments add up",
+      { insurancePaid: 3_000, patientResponsibility: 2_900 },
+      [["share", 900]],
+    ],
+    ["nothing else adds up", { patientResponsibility: 2_900 }, []],
+    ["a line was missed", { ...parts, billed: 40_000, patientResponsibility: 2_900 }, []],
+  ] as const)("%s", (_, totals, expected) => {
+    expect(found(eob(totals), lines)).toEqual(expected);
   });
 });

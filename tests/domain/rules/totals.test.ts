@@ -190,6 +190,11 @@ describe("payment rows against the printed total of payments", () => {
     expect(bill(4_000, 11_049, 4_000, 2_500)).toEqual([]);
   });
 
+  test("silence: one of the rows is the total of the others", () => {
+    expect(bill(4_000, 11_050, 4_000, 4_000)).toEqual([]);
+    expect(bill(4_000, 11_050, 1_500, 2_500, 4_000)).toEqual([]);
+  });
+
   test("no more than the bill asks for", () => {
     expect(bill(14_050, 1_000, 14_050, 5_000)).toEqual([["payments", 1_000]]);
   });
