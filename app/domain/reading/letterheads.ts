@@ -92,37 +92,20 @@ function wrappedName(
   { box }: Segment,
   own: readonly Word[],
 ): Word[] {
-  // On a scan a box is as high as its own letters; the highest shows the type.
-  const scanned = own[0]!.confidence < 1;
-  const heights = own.map((word) => word.box[3]);
-  const size = scanned ? Math.max(...heights) : heights[0]!;
+  const size = own[0]!.box[3];
   const below = rows
     .slice(index + 1, index + 4)
     .flatMap((row) => row.segments)
     .find((piece) => Math.abs(piece.box[0] - box[0]) < 3 && piece.box[1] > box[1]);
   const tall = rows.filter((row) => row.size < size * 0.87).length * 2 > rows.length;
-  if (!below || /\d/.test(below.text) || TITLE.test(words(below.text))) return [...own];
-  const apart = below.box[1] - box[1];
-  const other = below.words[0]!.box[3];
-  const usual = rows.map((row) => row.size).sort((a, b) => a - b)[rows.length >> 1]!;
-  const alike = scanned
-    ? Math.abs(other - size) < size * 0.3 && other > usual * 1.2
-    : Math.abs(other - size) < size * 0.06;
-  const sameSize = tall && below.words.length <= 4 && alike && apart < size * 1.5;
-  // A name of its own over what it does: "KESTREL" over "Clinical Laboratories, Inc."
-  const ownText = own.map((word) => word.text).join(" ");
-  const trade =
-    own.length <= 2 &&
-    careScore(ownText) === 0 &&
-    !TITLE.test(words(ownText)) &&
-    careScore(below.text) > 0 &&
-    below.words.length <= 6 &&
-    apart < size * 1.6 &&
-    !CLINICIAN.test(below.text) &&
-    !/[,:]? (?:is|are|to|your|you)\b|\b(?:patients?|billing|financial|accounts?|statement|department|office|invoice)\b/i.test(
-      below.text,
-    );
-  const goesOn = sameSize || trade;
+  const goesOn =
+    below !== undefined &&
+    tall &&
+    below.words.length <= 4 &&
+    Math.abs(below.words[0]!.box[3] - size) < size * 0.06 &&
+    below.box[1] - box[1] < size * 1.5 &&
+    !TITLE.test(words(below.text)) &&
+    !/\d/.test(below.text);
   return goesOn ? [...own, ...below.words] : [...own];
 }
 

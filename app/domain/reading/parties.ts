@@ -31,7 +31,6 @@ const PROVIDER_LABELS = [
   /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
   /^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
   /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
-  /^(?:treating|rendering|billing|performing|servicing) (?:dentist|dental office|doctor|physician|facility|clinic|office)\s*:?/i,
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =

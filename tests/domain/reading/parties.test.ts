@@ -52,16 +52,6 @@ describe("whose bill it is", () => {
       "Little Acorns Pediatrics",
     ],
     [
-      "a name of its own over what it does",
-      [
-        large("KESTREL", 20),
-        "CLINICAL LABORATORIES, INC.",
-        "4801 Innovation Court",
-        "Fargo, ND 58102",
-      ],
-      "KESTREL CLINICAL LABORATORIES, INC.",
-    ],
-    [
       "a name of its own, not the office below it",
       [large("MERIDIAN MEDICAL", 20), "PATIENT FINANCIAL SERVICES", "4801 Innovation Court"],
       "MERIDIAN MEDICAL",
