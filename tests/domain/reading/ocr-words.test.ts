@@ -125,3 +125,19 @@ test("a sign is doubted for nothing and stays beside what is looked at again", (
     doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], seen(["Bill"], ["#", 0.5]), 14),
   ).toEqual([]);
 });
+
+test("strokes beside all print are the paper's edges, figures between words are not", () => {
+  const line = (top: number): SeenWord[] =>
+    [
+      ["Office", 100],
+      ["visit", 180],
+      ["1", 300],
+      ["120.00", 400],
+    ].map(([text, left]) => ({
+      ...{ text: text as string, left: left as number, width: (text as string).length * 10 },
+      ...{ top, height: 14, confidence: 0.95, line: top },
+    }));
+  const page = [0, 20, 40, 60].flatMap(line);
+  const edge: SeenWord = { ...page[0]!, text: "3", left: 560, width: 8, confidence: 0.9 };
+  expect(texts(wordsOnPage([...page, edge], 1))).toEqual(texts(page));
+});

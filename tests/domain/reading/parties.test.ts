@@ -52,6 +52,11 @@ describe("whose bill it is", () => {
       "Little Acorns Pediatrics",
     ],
     [
+      "a name of its own, not the office below it",
+      [large("MERIDIAN MEDICAL", 20), "PATIENT FINANCIAL SERVICES", "4801 Innovation Court"],
+      "MERIDIAN MEDICAL",
+    ],
+    [
       "a clinician alone",
       [large("Philippa Grant, MD"), "86 Hazel Court", "Fargo, ND 58102"],
       "Philippa Grant, MD",
