@@ -1,4 +1,5 @@
 import type { BillLine } from "../bill";
+import { isAddressNumber } from "./address-numbers";
 import type { Cell } from "./cells";
 import { gluedCode, isModifier, isTripModifier, modifiersOf, revenueCodeOf } from "./codes";
 import { fieldOf } from "./fields";
@@ -178,6 +179,14 @@ function fromDescription(
     const enclosed = /^[([]/.test(text) || /^(?:CPT|HCPCS)/i.test(text);
     const atEnd = at === 0 || at === words.length - 1;
     if (!(labelled || enclosed || atEnd) || !gluedCode(text)) continue;
+    if (
+      !labelled &&
+      isAddressNumber(
+        words.map((word) => word.text),
+        at,
+      )
+    )
+      continue;
     if (
       !take(
         text,

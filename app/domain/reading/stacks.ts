@@ -93,7 +93,9 @@ function stacksIn(rows: readonly Row[]): Stack[] {
         return;
       }
       between += 1;
-      if (open && (isComplete(open) || between > MOST_BETWEEN)) open = null;
+      // A labelled amount that says nothing to us is still one of the service's figures.
+      const ended = open && isComplete(open) && !pairsOf(rows, index).some(isPriced);
+      if (ended || between > MOST_BETWEEN) open = null;
       return;
     }
     between = 0;
@@ -267,6 +269,7 @@ function labelsNext(current: Pair, words: readonly Word[], next: readonly Word[]
   return !current.marked && !isOpen(current) && isLabel(words);
 }
 
+const isPriced = ({ value }: Pair): boolean => startsWithAmount(value);
 const startsWithAmount = (words: readonly Word[]): boolean =>
   words.length > 0 && moneyAt(words, 0)?.explicit === true;
 const isAmount = (words: readonly Word[]): boolean => {

@@ -89,7 +89,7 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   if (AFTER.test(words) && hit?.[0] !== "patientResponsibility")
     return { name: "patientResponsibility", weight: 5 };
   // "Chesapeake Mutual paid": a payer by name.
-  if (!hit && /\bpaid$/.test(words) && payerOf(label) === "insurance")
+  if ((!hit || hit[2] <= 3) && /\bpaid$/.test(words) && payerOf(label) === "insurance")
     return { name: "insurancePaid", weight: 7 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.

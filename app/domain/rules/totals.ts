@@ -30,7 +30,8 @@ export const totalsAddUp: Rule = {
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
-    if (!hasJudgedLines(bill)) return [];
+    // A summary has no lines for the other rules, but it has sums.
+    if (!hasJudgedLines(bill) && bill.kind !== "summary") return [];
     return [billedTotal(bill), balance(bill), lineShare(bill), claimShare(bill)].filter(
       (hit) => hit !== null,
     );
@@ -103,7 +104,7 @@ type Credit = (typeof CREDITS)[number];
  * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
  */
 function balance(bill: Bill): RuleHit | null {
-  if (bill.kind !== "itemized") return null;
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
   const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
