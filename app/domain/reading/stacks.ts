@@ -7,7 +7,7 @@ import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
 import type { Word } from "./page";
 import type { TableRecord } from "./records";
-import { centreY, clipped, median, right, rowOf, type Row } from "./rows";
+import { centreY, clipped, median, right, rowOf, type Row, type Segment } from "./rows";
 import type { TableReading } from "./table";
 
 /** "Procedure code: 99393": what the label means and what stands behind it. */
@@ -234,14 +234,15 @@ const LEADS = /:$|[.…_·]{3,}:?$/;
 function pairsOf(rows: readonly Row[], index: number): Pair[] {
   const row = rows[index]!;
   const pairs: Pair[] = [];
-  row.segments.forEach(({ words }, k) => {
+  const segments = row.segments.filter((piece, k) => !isGrain(piece, row.segments[k - 1]));
+  segments.forEach(({ words }, k) => {
     const current = pairs.at(-1);
     const colon = words.findIndex((word) => LEADS.test(word.text));
     if (/^(?::|[.…_·]{3,})/.test(words[0]!.text) && current && current.value.length === 0) {
       current.value.push(...withoutLead(words));
       current.marked = true;
     } else if (colon >= 0 && colon <= 6) pairs.push(...pairsIn(words, colon));
-    else if (current && !labelsNext(current, words, row.segments[k + 1]?.words))
+    else if (current && !labelsNext(current, words, segments[k + 1]?.words))
       current.value.push(...words);
     else pairs.push({ label: words, value: [], marked: false });
   });
@@ -259,6 +260,14 @@ function pairsOf(rows: readonly Row[], index: number): Pair[] {
         last.value.push(...other.words);
   return pairs.filter(({ label, value }) => label.length > 0 && value.length > 0);
 }
+
+/** A single doubtful letter far off is the grain of what the paper lay on. */
+const isGrain = ({ words, box }: Segment, before: Segment | undefined): boolean =>
+  words.length === 1 &&
+  words[0]!.text.length === 1 &&
+  words[0]!.confidence < 0.5 &&
+  before !== undefined &&
+  box[0] - right(before.box) > before.box[3] * 15;
 
 /** Whether a run of words behind a pair is the label of the next: "Allowed amount  71.90  Fund paid  57.52". */
 function labelsNext(current: Pair, words: readonly Word[], next: readonly Word[] = []): boolean {
