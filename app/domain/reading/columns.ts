@@ -35,6 +35,8 @@ export type Role =
   | "claim"
   /** Tooth, surface, quadrant or side: what tells two lines with one code apart. */
   | "site"
+  /** Whose service it is, on a family's statement. */
+  | "patient"
   | "reference"
   | "unknown";
 
@@ -70,6 +72,7 @@ const OWE =
  * Written as meaning, not as a list of known forms: any order of the usual words will do.
  */
 const MEANINGS: readonly [Role, RegExp][] = [
+  ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],
   [
     "remark",
     /\b(?:remarks?|reason|rc|rsn|grp|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
@@ -147,7 +150,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "charge",
-    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b/,
+    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b|^(?:standard|regular|full|list|usual)$/,
   ],
   ["balance", /\b(?:balance|bal)\b/],
   [

@@ -86,8 +86,9 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   )
     return null;
   const hit = TOTAL_WORDS.find(([, form]) => form.test(words));
-  if (AFTER.test(words) && hit?.[0] !== "patientResponsibility")
-    return { name: "patientResponsibility", weight: 5 };
+  // "Amount due after discount" may still be paid on the spot, further down.
+  if (AFTER.test(words))
+    return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
   // "Chesapeake Mutual paid": a payer by name.
   if ((!hit || hit[2] <= 3) && /\bpaid$/.test(words) && payerOf(label) === "insurance")
     return { name: "insurancePaid", weight: 7 };
