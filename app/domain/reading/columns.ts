@@ -207,7 +207,9 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
   const text = plainWords(heading.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
-    .replaceAll("co ins", "coins");
+    .replaceAll("co ins", "coins")
+    // "Self-pay discount": a kind of patient, not who paid.
+    .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   const spaced = text.replaceAll("/", " / ");
   const words = spaced
     .split(" ")
