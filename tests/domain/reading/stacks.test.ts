@@ -240,3 +240,33 @@ describe("an EOB with a block for each service and a summary behind them", () =>
     expect(totalsOf(read(eob("Fund paid")))).toEqual({});
   });
 });
+
+test.each([
+  ["Date of service 03/02/2026   Code 99213", "Date of service 03/02/2026   Code 87880"],
+  ["Service date: 03/02/2026 CPT 99213", "Service date: 03/02/2026 CPT 87880"],
+])("a card for each service, with its name as heading: %s", (first, second) => {
+  const card = (name: string, facts: string, amounts: string[]): Line[] => [
+    { pieces: [{ at: 40, text: name }], gap: 10 },
+    facts,
+    `Amount billed: ${amounts[0]}`,
+    `Member savings: ${amounts[1]}`,
+    `Plan paid: ${amounts[2]}`,
+    `You may owe: ${amounts[3]}`,
+  ];
+  const bill = read([
+    "Harbor Mutual Health Plan",
+    "Explanation of Benefits",
+    "This is not a bill",
+    "Member: Dora Whitfield",
+    "Claim number: 1001",
+    "Date processed: 04/15/2026",
+    ...card("Office visit", first, ["$150.00", "$50.00", "$80.00", "$20.00"]),
+    ...card("Strep test", second, ["$32.00", "$12.00", "$20.00", "$0.00"]),
+    ...card("Totals for this claim", "", ["$182.00", "$62.00", "$100.00", "$20.00"]),
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["2026-03-02", "99213", "Office visit", undefined, 15000],
+    ["2026-03-02", "87880", "Strep test", undefined, 3200],
+  ]);
+  expect(totalsOf(bill)).toMatchObject({ billed: 18200, patientResponsibility: 2000 });
+});
