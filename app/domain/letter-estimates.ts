@@ -32,7 +32,7 @@ export function estimateDisputeBody(matter: Matter): LetterBody {
     accountKnown: hasAccount(bill),
     paragraphs: [
       {
-        text: "I am writing about the bill named above. I did not use insurance for this care, and I got a written estimate before it.",
+        text: "I am writing about the bill named above. I did not use insurance for this care, and I have a written estimate.",
       },
       {
         heading: `1. Bill above the estimate: ${more} in question`,

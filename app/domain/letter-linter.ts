@@ -3,15 +3,16 @@ import { daysBetween } from "./calendar";
 import type { SentLetter } from "./case-file";
 import { longDate } from "./day";
 import { aboveEstimate } from "./estimate";
-import { citableLaws, lawsIn } from "./law/citations";
+import { citableLaws, lawsIn, namesOnlyCitableLaw, withoutPart } from "./law/citations";
 import {
   ENTRY_IDS,
   REGISTER,
   citable,
   clockCitable,
   sourcesToCite,
-  type Ticks,
   NO_TICKS,
+  type EntryId,
+  type Ticks,
 } from "./law/register";
 import {
   citationText,
@@ -64,9 +65,13 @@ export type LetterFacts = {
   sourceLines: readonly string[];
   /** How many lines, points and charges there are to count. */
   most: number;
+  /** What an entry of the register says beyond its name: it counts in a draft that names the entry. */
+  entries: readonly EntryFacts[];
   /** Printed names and descriptions: they may hold any word. */
   printed: readonly string[];
 };
+
+type EntryFacts = { names: readonly string[]; laws: readonly string[]; says: Scan };
 
 /**
  * The facts of one letter: the documents, the chosen findings, the answers, who writes to whom, the days and sums that
@@ -79,7 +84,7 @@ export function letterFacts(
   const ticks = input.ticks ?? NO_TICKS;
   const matter = matterOf(input.kind ?? "provider-dispute", input);
   const documents = [input.bill, ...(input.companions ?? []).map(({ bill }) => bill)];
-  const printed = documents.flatMap(textsOf);
+  const printed = [...new Set(documents.flatMap(textsOf))];
   const law = ENTRY_IDS.filter((id) => citable(id, ticks).length > 0);
   const findings = input.cards.flatMap((card) => [
     card.title,
@@ -88,12 +93,14 @@ export function letterFacts(
   ]);
   const sources: readonly LetterSource[] = [
     ...law.flatMap((id) => sourcesToCite(id, ticks)),
-    ...input.cards.flatMap((card) => card.findings.flatMap(({ citations }) => citations)),
+    ...input.cards
+      .flatMap((card) => card.findings.flatMap(({ citations }) => citations))
+      .filter(({ title }) => namesOnlyCitableLaw(title, ticks)),
   ];
   const texts = [
     ...printed,
     ...findings,
-    ...law.flatMap((id) => withoutUnreadDays(id, ticks)),
+    ...law.flatMap((id) => citable(id, ticks).map(({ citation }) => citation)),
     ...answerTexts(input),
     ...input.sender.address,
     input.sender.name ?? "",
@@ -101,22 +108,18 @@ export function letterFacts(
     input.recipient?.name ?? "",
     ...STANDING,
   ];
-  const known = texts.map((text) => scan(text));
+  const known = scan([...new Set(texts)].join("\n¦\n"));
   const codes = documents.flatMap(codesOf);
   return {
     laws: new Set([
       ...citableLaws(ticks),
-      ...printed.flatMap((text) => lawsIn(text)).map(({ law }) => law),
+      ...lawsIn(printed.join("\n¦\n")).map(({ law: named }) => named),
     ]),
     amounts: new Set(
-      [
-        ...known.flatMap(({ amounts }) => amounts),
-        ...documents.flatMap(centsOf),
-        ...sums(input),
-      ].map(Math.abs),
+      [...known.amounts, ...documents.flatMap(centsOf), ...sums(input)].map(Math.abs),
     ),
     dates: new Set([
-      ...known.flatMap(({ dates }) => dates),
+      ...known.dates,
       ...documents.flatMap(datesOf),
       ...(extra.dates ?? []),
       ...(extra.letters ?? []).flatMap(({ date, respondBy }) => [date, respondBy]),
@@ -124,22 +127,20 @@ export function letterFacts(
       matter.respondBy,
     ]),
     periods: new Set([
-      ...known.flatMap(({ periods }) => periods),
+      ...known.periods,
       `${daysBetween(input.date, matter.respondBy)} days`,
       `${RESPONSE_DAYS} days`,
     ]),
-    percents: new Set(known.flatMap(({ percents }) => percents)),
-    codes: new Set([...codes, ...known.flatMap(({ codes: named }) => named)]),
+    percents: new Set(known.percents),
+    codes: new Set([...codes, ...known.codes]),
     numbers: new Set(
-      [
-        ...known.flatMap(({ numbers }) => numbers),
-        ...known.flatMap(({ codes: named }) => named),
-        ...codes,
-        ...documents.flatMap(plainNumbers),
-      ].map((number) => number.toLowerCase()),
+      [...known.numbers, ...known.codes, ...codes, ...documents.flatMap(plainNumbers)].map(
+        (number) => number.toLowerCase(),
+      ),
     ),
     urls: new Set(sources.flatMap(({ url }) => url ?? [])),
     sourceLines: sources.map(sourceLine),
+    entries: law.map((id) => entryFacts(id, ticks)),
     most: Math.max(
       input.bill.lines.length,
       ...documents.map(({ lines }) => lines.length),
@@ -159,6 +160,13 @@ export function lintLetter(draft: Letter | string, facts: LetterFacts): LintProb
   const text = typeof draft === "string" ? draft : letterText(draft);
   const listed = typeof draft === "string" ? facts.sourceLines.length : draft.citations.length;
   const found = scan(withoutSources(text, facts.sourceLines));
+  const named = facts.entries.filter(
+    ({ names, laws }) =>
+      laws.some((law) => found.laws.includes(law)) ||
+      names.some((name) => text.toLowerCase().includes(name.toLowerCase())),
+  );
+  const inNamed = <T>(pick: (says: Scan) => readonly T[], item: T): boolean =>
+    named.some(({ says }) => pick(says).includes(item));
   const problems: LintProblem[] = [];
   const check = <T>(
     kind: LintKind,
@@ -170,22 +178,44 @@ export function lintLetter(draft: Letter | string, facts: LetterFacts): LintProb
   };
   check("law", found.laws, (law) => facts.laws.has(law));
   check("address", found.urls, (url) => facts.urls.has(url));
-  check("date", found.dates, (date) => facts.dates.has(date));
+  check("date", found.dates, (day) => facts.dates.has(day) || inNamed((says) => says.dates, day));
   check(
     "amount",
     found.amounts,
-    (cents) => facts.amounts.has(Math.abs(cents)),
-    (cents) => formatCents(cents),
+    (cents) => facts.amounts.has(Math.abs(cents)) || inNamed((says) => says.amounts, cents),
+    formatCents,
   );
-  check("percent", found.percents, (percent) => facts.percents.has(percent));
-  check("period", found.periods, (period) => facts.periods.has(period));
+  check(
+    "percent",
+    found.percents,
+    (share) => facts.percents.has(share) || inNamed((says) => says.percents, share),
+  );
+  check(
+    "period",
+    found.periods,
+    (period) => facts.periods.has(period) || inNamed((says) => says.periods, period),
+  );
   check("code", found.codes, (code) => facts.codes.has(code));
   check("mark", found.marks, (mark) => mark >= 1 && mark <= listed);
-  check("number", found.counts, (count) => count <= facts.most);
-  check("number", found.numbers, (number) => facts.numbers.has(number.toLowerCase()));
+  check(
+    "number",
+    found.counts,
+    (count) => count <= facts.most || inNamed((says) => says.counts, count),
+  );
+  const isKnown = (number: string): boolean =>
+    facts.numbers.has(number.toLowerCase()) || inNamed((says) => says.numbers, number);
+  check("code", found.numbers.filter(isCodeShaped), isKnown);
+  check(
+    "number",
+    found.numbers.filter((number) => !isCodeShaped(number)),
+    isKnown,
+  );
   check("word", forbiddenIn(text, facts.printed), () => false);
   return problems;
 }
+
+const isCodeShaped = (word: string): boolean =>
+  /^(?:\d{5}|[A-Z]\d{4}|\d{4}[A-Z])(?:-[0-9A-Z]{2})*$/.test(word);
 
 const sourceLine = (source: LetterSource): string => citationText(source, 0).slice("[1] ".length);
 
@@ -206,7 +236,7 @@ const FORBIDDEN =
   /\b(?:illegal|unlawful|fraud|guarant|violat|crime|criminal|scam|theft|steal|stole|extort|overcharg|gouging|negligen|malpractice|sue\b|suing|lawsuit|we will win|certain to)\w*/gi;
 
 function forbiddenIn(text: string, printed: readonly string[]): string[] {
-  let own = text;
+  let own = plain(text);
   for (const name of printed)
     if (name.search(FORBIDDEN) >= 0) own = own.replaceAll(name.replace(/\s+/g, " "), " ");
   return own.match(FORBIDDEN) ?? [];
@@ -276,9 +306,16 @@ const COUNT =
 const LIST_NUMBER = /^(\d{1,3})\. (?=\S)/gm;
 const NUMBER = /[\p{L}\p{N}#$€£]*\p{N}[\p{L}\p{N}]*(?:[-./:_'#][\p{L}\p{N}]+)*/gu;
 
+/** One way of writing each character: no look-alike digits or hyphens, and nothing invisible inside a word. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[‐-―−]/g, "-");
+
 /** Takes a text apart. What one step recognises is blanked, so that no later step sees it again. */
 function scan(source: string): Scan {
-  let text = digitsForWords(source.normalize("NFKC").replace(/[‐-―−]/g, "-"));
+  let text = digitsForWords(plain(source));
   const take = <T>(pattern: RegExp, read: (parts: readonly string[]) => T): T[] => {
     const taken: T[] = [];
     text = text.replace(pattern, (...parts: unknown[]) => {
@@ -331,11 +368,30 @@ function centsFrom(figure: string, scale: string): Cents {
 const STANDING = ["UB-04", "CMS-1500"];
 
 /** What an entry says, without the days and hours a letter may not name before an operator's tick. */
-function withoutUnreadDays(id: (typeof ENTRY_IDS)[number], ticks: Ticks): string[] {
-  const { says, clock } = REGISTER[id];
-  return clockCitable(id, ticks)
-    ? [says, clock ?? ""]
-    : [says.replace(PERIOD, "").replace(DAY_NUMBER, "")];
+function entryFacts(id: EntryId, ticks: Ticks): EntryFacts {
+  const key = `${id} ${ticks[id] === undefined ? "as read" : "ticked"}`;
+  let facts = ENTRY_FACTS.get(key);
+  if (!facts) ENTRY_FACTS.set(key, (facts = readEntry(id, ticks)));
+  return facts;
+}
+
+/** The register does not change while the program runs, and taking it apart is most of a lint's work. */
+const ENTRY_FACTS = new Map<string, EntryFacts>();
+
+function readEntry(id: EntryId, ticks: Ticks): EntryFacts {
+  const { title, says, clock } = REGISTER[id];
+  const sources = citable(id, ticks).map(({ citation }) => citation);
+  const laws = sources.flatMap((citation) => lawsIn(citation)).map(({ law }) => law);
+  return {
+    // A section's number is looked for as law, a page by its name.
+    names: [title, ...sources.filter((citation) => lawsIn(citation).length === 0)],
+    laws: laws.flatMap((law) => [law, withoutPart(law)]),
+    says: scan(
+      clockCitable(id, ticks)
+        ? `${says} ${clock ?? ""}`
+        : says.replace(PERIOD, "").replace(DAY_NUMBER, ""),
+    ),
+  };
 }
 
 /** Every string anywhere in a value, such as all that is printed on a document. */

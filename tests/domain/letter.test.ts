@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Bill, BillLine } from "~/domain/bill";
 import type { Citation, Finding, FindingCard, FlagName } from "~/domain/findings";
 import { Letter, composeLetter, letterText, type LetterInput } from "~/domain/letter";
+import { readingGrade } from "../support/reading-grade";
 
 const field = <T>(value: T) => ({ value, confidence: 1 });
 
@@ -469,17 +470,6 @@ test("plain words: the sentences read at grade 9 or below", () => {
     const prose = [...letter.paragraphs.map(({ text }) => text), ...letter.requests, letter.closing]
       .join("\n")
       .replace(/\[\d+\]|\(a\)\(1\)|[\d$.,/]*\d|^(Charge|Source).*$/gm, "");
-    expect(grade(prose)).toBeLessThanOrEqual(9);
+    expect(readingGrade(prose)).toBeLessThanOrEqual(9);
   }
 });
-
-/** Flesch-Kincaid grade, syllables counted as groups of vowels. */
-function grade(prose: string): number {
-  const sentences = prose.split(/[.?!:;\n]+/).filter((part) => /[a-z]{2}/i.test(part)).length;
-  const words = prose.match(/[a-z]+/gi) ?? [];
-  const syllables = words.reduce(
-    (sum, word) => sum + Math.max(1, (word.replace(/e$/i, "").match(/[aeiouy]+/gi) ?? []).length),
-    0,
-  );
-  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
-}

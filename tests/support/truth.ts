@@ -26,6 +26,8 @@ export interface TruthTotals {
   patientPaid: string | null;
   allowed: string | null;
   patientResponsibility: string | null;
+  /** A balance brought forward, where one is printed. */
+  previousBalance?: string;
 }
 
 export interface TruthLine {
@@ -45,6 +47,8 @@ export interface TruthLine {
   insurancePaid: string | null;
   patientOwes: string | null;
   remarks: string[];
+  /** Tooth and surface, eye, or another place on the body, where a column of its own prints it. */
+  site?: string;
 }
 
 export type ProblemType =

@@ -5,7 +5,9 @@ import { ENTRY_IDS, citable, type Ticks } from "./register";
 /** A citation found in a text: one section each, in one way of writing. */
 export type FoundLaw = { law: string; start: number; end: number };
 
-const PINPOINT = String.raw`(?:\s?\([0-9a-zA-Z]{1,5}\))*`;
+/** One part of a section: `(a)`, `(12)`, `(iii)`, `(B)`, but neither a year nor a word in parentheses. */
+const PART_NAME = String.raw`\((?:\d{1,2}|[ivxl]{1,5}|[a-z]{1,2}|[A-Z]{1,2})\)`;
+const PINPOINT = String.raw`(?:\s?${PART_NAME})*`;
 const SIGN = String.raw`(?:§{1,2}|[Ss]ections?|[Ss]ecs?\.|[Ss]ubpart|[Pp]arts?)?\s*`;
 
 type Reporter = { name: string; pattern: RegExp; more?: RegExp };
@@ -102,7 +104,7 @@ export function lawsIn(text: string): FoundLaw[] {
   return found;
 }
 
-const PART = /\s*(?:,|and|or|&)\s*(\([a-z0-9]{1,4}\)(?:\([0-9a-zA-Z]{1,5}\))*)/y;
+const PART = new RegExp(String.raw`\s*(?:,|and|or|&)\s*((?:${PART_NAME})+)`, "y");
 
 function nextAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -129,7 +131,8 @@ export function citableLaws(ticks: Ticks): ReadonlySet<string> {
   return laws;
 }
 
-const withoutPart = (law: string): string => {
+/** `42 USC 300gg-131(a)` as `42 USC 300gg-131`. */
+export const withoutPart = (law: string): string => {
   const section = /^(\d+ (?:USC|CFR)) (.*)$/.exec(law);
   return section
     ? `${section[1]} ${sectionOf(section[2]!)}`

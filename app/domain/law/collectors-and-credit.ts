@@ -13,7 +13,7 @@ export const COLLECTORS_AND_CREDIT = {
   "fdcpa-dispute": {
     scope: "federal",
     title: "Disputing a debt in writing",
-    says: "When a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails proof of the debt.",
+    says: "A person can dispute a debt in writing within 30 days of getting the notice. Then the collector must stop collecting the disputed part until it mails proof of the debt.",
     clock: "30 days after getting the notice.",
     limits: [
       "It must be in writing.",
@@ -26,7 +26,7 @@ export const COLLECTORS_AND_CREDIT = {
   "regf-period": {
     scope: "federal",
     title: "The time to dispute, as the notice prints it",
-    says: "The time to dispute ends 30 days after a person gets the notice, or is taken to have got it; the notice prints the last day.",
+    says: "The time to dispute ends 30 days after a person gets the notice, or is taken to have got it. The notice prints the last day.",
     clock: "The last day the notice prints.",
     clockStatus: "Q",
     limits: ["Use the printed date."],
@@ -94,7 +94,7 @@ export const COLLECTORS_AND_CREDIT = {
   "bureau-policy": {
     scope: "federal",
     title: "The credit bureaus' own policy on medical debt",
-    says: "By their own published policy, the three large credit bureaus leave out medical debt in collection that is paid, under one year old, or under $500 at the start.",
+    says: "By their own published policy, the three large credit bureaus leave some medical debt out. It is debt that is paid, less than one year old, or was under $500 at the start.",
     limits: ["This is a company policy, not a law."],
     sources: [
       text(
@@ -116,7 +116,7 @@ export const COLLECTORS_AND_CREDIT = {
   "card-defenses": {
     scope: "federal",
     title: "A bill paid by credit card",
-    says: "A person who paid by card may hold a problem with the purchase against the card's bank, if it is over $50, near home, and was first raised with the seller.",
+    says: "A person who paid by card may hold a problem with it against the card's bank. It must be over $50, near home, and first raised with the seller.",
     limits: ["Only up to what was still owed on the card. Same state, or within 100 miles."],
     sources: [usc("15 USC 1666i", "P")],
     letters: false,

@@ -8,7 +8,7 @@ export const ESTIMATES = {
   "gfe-timing": {
     scope: "federal",
     title: "Good-faith estimate",
-    says: "A patient who pays without insurance gets a written estimate that names the expected services and their codes.",
+    says: "A patient who pays without insurance gets a written estimate. It names each service and its code.",
     clock:
       "Booked 3 business days ahead or more: 1 business day after booking. Booked 10 business days ahead or more: 3 business days. On request: 3 business days.",
     limits: ["Not for emergencies.", FEDERAL_PROGRAMS],
@@ -17,7 +17,7 @@ export const ESTIMATES = {
   "ppdr-threshold": {
     scope: "federal",
     title: "A bill well above the estimate",
-    says: "A patient may ask for a federal dispute when one provider's bill is at least $400 above that provider's own part of the estimate.",
+    says: "A patient may ask for a federal dispute when a bill is at least $400 above the estimate. Each provider's bill is held against its own part of the estimate.",
     limits: [
       "Count each provider or facility alone; never add them up.",
       "Exactly $400.00 is enough.",

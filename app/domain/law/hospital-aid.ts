@@ -67,7 +67,7 @@ export const HOSPITAL_AID = {
   "fap-240": {
     scope: "federal",
     title: "Time to apply for hospital aid",
-    says: "A nonprofit hospital must take an aid application until day 240 after the first bill, or until the last day its notice names, if that is later.",
+    says: "A nonprofit hospital must take a form for aid until day 240 after the first bill. If its notice names a later day, that day counts.",
     clock:
       "Day 240 from the day the first bill after the care was mailed or sent, or the notice's last day.",
     limits: [

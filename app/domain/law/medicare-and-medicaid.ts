@@ -22,7 +22,7 @@ export const MEDICARE_AND_MEDICAID = {
   "mcr-limiting-charge": {
     scope: "federal",
     title: "Limit on what some doctors may charge Medicare patients",
-    says: "A doctor who does not take part in Medicare may not charge a Medicare patient more than 115% of the approved amount, and pays back what is above it.",
+    says: "A doctor who does not take part in Medicare may not charge a Medicare patient more than 115% of the approved amount. What is above it is paid back.",
     limits: ["Not for doctors who opted out, and not for hospital fees."],
     sources: [usc("42 USC 1395w-4(g)(1)", "P"), usc("42 USC 1395w-4(g)(2)(C)", "P")],
   },
@@ -98,7 +98,7 @@ export const MEDICARE_AND_MEDICAID = {
   qmb: {
     scope: "federal",
     title: "People in the Medicare savings program QMB",
-    says: "A Qualified Medicare Beneficiary has no duty to pay Medicare's cost share, even where the state pays less or nothing.",
+    says: "A Qualified Medicare Beneficiary does not owe Medicare's cost share. That holds even where the state pays less or nothing.",
     limits: ["Make sure that you were in the program on the day of care."],
     sources: [usc("42 USC 1396a(n)(3)", "P")],
   },

@@ -32,7 +32,7 @@ export const RECORDS_AND_PRICES = {
   "medicare-itemized": {
     scope: "federal",
     title: "Itemized statement for Medicare patients",
-    says: "A provider must itemize services that Medicare paid for when the Medicare patient asks for it in writing.",
+    says: "A Medicare patient can ask in writing for an itemized list of what Medicare paid for. The provider must send it.",
     clock: "30 days after the request.",
     limits: ["Medicare only, and only services that Medicare paid for."],
     sources: [usc("42 USC 1395b-7(b)", "P")],
@@ -40,7 +40,7 @@ export const RECORDS_AND_PRICES = {
   "medicare-msn": {
     scope: "federal",
     title: "Medicare's own statement",
-    says: "Medicare sends its patients a statement of services and payments, and tells them of the right to an itemized statement.",
+    says: "Medicare sends its patients a list of what was done and paid. It tells them that they can ask for an itemized one.",
     limits: ["By email or online if you chose that."],
     sources: [usc("42 USC 1395b-7(a)", "P")],
   },

@@ -23,7 +23,7 @@ export const STATES = {
   "tx-itemized": {
     scope: "TX",
     title: "Itemized bill in Texas",
-    says: "In Texas, a facility that asks for payment must send an itemized bill, and may not collect the debt without it.",
+    says: "In Texas, a facility that asks to be paid must send an itemized bill. It may not collect the debt without it.",
     clock: "30 days after the last payment by a plan; again when asked.",
     limits: [
       "Since September 1, 2023; changed since then.",
@@ -41,7 +41,7 @@ export const STATES = {
   "ca-aid": {
     scope: "CA",
     title: "Hospital aid in California",
-    says: "In California, a patient at or below 400% of the poverty line can ask a hospital for charity care or a discount, at any time.",
+    says: "In California, a patient at or below 400% of the poverty line can ask a hospital for free care or a discount. There is no last day to ask.",
     limits: [
       "With insurance, your medical costs must be high.",
       "Small rural hospitals may differ.",
@@ -77,7 +77,7 @@ export const STATES = {
   "fl-itemized": {
     scope: "FL",
     title: "Itemized statement in Florida",
-    says: "In Florida, a facility sends an itemized statement when the patient asks for it, and answers a complaint about a bill.",
+    says: "In Florida, a patient can ask a facility for an itemized statement. It also answers a complaint about a bill.",
     clock:
       "7 days after discharge or the request, whichever is later. A complaint: 7 business days.",
     limits: ["Licensed facilities."],
@@ -107,7 +107,7 @@ export const STATES = {
   "il-collection": {
     scope: "IL",
     title: "Before collection in Illinois",
-    says: "In Illinois, before collection an uninsured patient is screened for aid, may check the bill, is offered a payment plan, and has 90 days after the care to apply.",
+    says: "In Illinois, there are steps before a hospital sends a patient with no insurance to collection. It looks for aid, lets the patient check the bill, and offers a payment plan. The patient has 90 days after the care to apply.",
     limits: ["For people without insurance.", "From which day it holds was not read."],
     sources: [
       text(
@@ -129,7 +129,7 @@ export const STATES = {
   "nc-collection": {
     scope: "NC",
     title: "Before collection in North Carolina",
-    says: "In North Carolina, a hospital gives 30 days' notice before collection, does not send the bill out while aid is pending, and pays back in 45 days what was too much.",
+    says: "In North Carolina, a hospital gives 30 days' notice before collection. It does not send the bill out while it decides on aid, and it pays back in 45 days what was too much.",
     limits: ["Read in a release of the Attorney General, not in the law."],
     sources: [
       text("N.C.G.S. 131E-91", "North Carolina Attorney General, release of 2013", null, "O"),
@@ -145,7 +145,7 @@ export const STATES = {
   "nj-uninsured-cap": {
     scope: "NJ",
     title: "Hospital prices for people without insurance in New Jersey",
-    says: "In New Jersey, a resident without insurance below 500% of the poverty line pays a hospital at most 115% of Medicare's price.",
+    says: "In New Jersey, a hospital may ask some residents for at most 115% of Medicare's price. They are people with no insurance below 500% of the poverty line.",
     limits: ["Residents of New Jersey without insurance."],
     sources: [
       text(
@@ -159,7 +159,7 @@ export const STATES = {
   "va-balance": {
     scope: "VA",
     title: "Surprise bills in Virginia",
-    says: "In Virginia, a patient may not be billed above the plan's share for emergency care, or for surgery and related care at an in-network facility.",
+    says: "In Virginia, a patient may not be billed above the plan's share for emergency care. The same holds for surgery and the care that goes with it at an in-network facility.",
     limits: [SELF_FUNDED],
     sources: [text("Va. Code 38.2-3445.01", "Code of Virginia", null, "P")],
   },
@@ -195,7 +195,7 @@ export const STATES = {
   "wa-aid": {
     scope: "WA",
     title: "Hospital aid in Washington",
-    says: "In Washington, large hospital groups give free care up to 300% of the poverty line and other hospitals up to 200%, with discounts above.",
+    says: "In Washington, large hospital groups give free care up to 300% of the poverty line. Other hospitals do so up to 200%. Above that there are discounts.",
     clock: "Apply within two years of the care, if you have tried in good faith to pay.",
     limits: ["The numbers in the older state rule are out of date."],
     sources: [
@@ -212,7 +212,7 @@ export const STATES = {
   "co-collection": {
     scope: "CO",
     title: "Before hard collection in Colorado",
-    says: "In Colorado, a hospital may not use hard collection steps before day 182 after the care, and gives 30 days' notice.",
+    says: "In Colorado, a hospital may not use hard collection steps before day 182 after the care. It gives 30 days' notice.",
     clock: "Day 182 after hospital care.",
     limits: [],
     sources: [

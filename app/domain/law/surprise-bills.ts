@@ -27,7 +27,7 @@ export const SURPRISE_BILLS = {
   "nsa-facility": {
     scope: "federal",
     title: "Out-of-network clinicians at an in-network facility",
-    says: "At an in-network hospital or surgery center, an out-of-network provider may not bill a patient more than the in-network share without valid notice and consent.",
+    says: "At an in-network hospital or surgery center, an out-of-network doctor may not bill more than the in-network share. It is different only if the patient got a valid notice and agreed.",
     limits: [
       "A facility is a hospital, its outpatient unit, or a surgery center.",
       NOT_THESE_PLANS,
@@ -41,7 +41,7 @@ export const SURPRISE_BILLS = {
   "nsa-no-waiver": {
     scope: "federal",
     title: "Care for which consent changes nothing",
-    says: "A signed consent does not lift this rule for emergency medicine, anesthesia, pathology, radiology, newborn care, assistant surgeons, hospital and intensive care doctors, or tests such as lab work.",
+    says: "For some kinds of care a signed consent does not lift this rule. They are emergency care, anesthesia, pathology, X-rays and scans, newborn care, assistant surgeons, hospital doctors, and tests such as lab work.",
     limits: [
       "It also stays where no in-network doctor was there, and for urgent needs nobody foresaw.",
       "Other kinds of care can be waived: say whether you signed.",

@@ -29,6 +29,8 @@ export const totalsAddUp: Rule = {
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
+    // A summary lists no charges, but its balance is counted all the same.
+    if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
     if (!hasJudgedLines(bill)) return [];
     return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(
       (hit) => hit !== null,
@@ -80,6 +82,7 @@ function billedTotal(bill: Bill): RuleHit | null {
   if (!printed) return subtotals(bill);
   const total = certain(printed);
   if (total === undefined || total <= lines || isExplained(bill, total - lines)) return null;
+  if (isDiscount(bill, total - lines)) return null;
   const wrong = wrongSubtotals(bill);
   return {
     lines: [],
@@ -96,6 +99,14 @@ function billedTotal(bill: Bill): RuleHit | null {
     ],
   };
 }
+
+/** A difference that is just the discounts: the lines print their charges after them, the total before. */
+const isDiscount = (bill: Bill, difference: Cents): boolean =>
+  [
+    columnOf(bill, CREDITS[0]),
+    bill.totals.adjustments?.value,
+    ...entriesOf(bill, CREDITS[0]).map(({ amount }) => amount.value),
+  ].includes(difference);
 
 function subtotals(bill: Bill): RuleHit | null {
   const wrong = wrongSubtotals(bill);
@@ -143,7 +154,7 @@ type Credit = (typeof CREDITS)[number];
  * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
  */
 function balance(bill: Bill): RuleHit | null {
-  if (bill.kind !== "itemized") return null;
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
   const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
@@ -278,5 +289,5 @@ export const chargesOf = (lines: readonly BillLine[]): Cents | null => {
 };
 
 /** One EOB may hold several claims, each with a total of its own. */
-export const spansClaims = (bill: Bill): boolean =>
+const spansClaims = (bill: Bill): boolean =>
   bill.kind === "eob" && new Set(bill.lines.map(({ section }) => section)).size > 1;

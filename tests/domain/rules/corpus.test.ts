@@ -19,6 +19,7 @@ const truths = readdirSync(folder)
 
 const PROBLEM: Record<string, ProblemType> = {
   "duplicate-line": "duplicate",
+  // A part beside its panel is a pair in Medicare's table too; either says the same.
   "ncci-pair": "pair",
   "lab-panel-part": "panel",
   "lab-panel-in-parts": "panel",
@@ -55,6 +56,7 @@ const lineOf = (line: TruthLine): Omit<BillLine, "id"> => ({
   patientOwes: money(line.patientOwes),
   diagnoses: [],
   remarks: line.remarks.map(sure),
+  site: known(line.site ?? null),
 });
 
 function billOf(truth: Truth): Bill {
@@ -72,6 +74,7 @@ function billOf(truth: Truth): Bill {
       insurancePaid: money(insurancePaid),
       patientPaid: money(patientPaid),
       patientResponsibility: money(patientResponsibility),
+      previousBalance: money(truth.totals.previousBalance ?? null),
     },
   });
 }
@@ -83,7 +86,7 @@ const foundIn = ({ ruleId, lines, atStake }: Finding): string => {
   return told(PROBLEM[ruleId]!, indexes, atStake);
 };
 const told = (type: ProblemType, lines: number[], atStake: number) =>
-  `${type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
+  `${type === "pair" ? "panel" : type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
 
 const planted = ({ problems, lines: all }: Truth): string[] =>
   problems

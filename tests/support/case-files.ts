@@ -1,0 +1,21 @@
+import type { Answers } from "../../app/domain/answers";
+import type { Bill } from "../../app/domain/bill";
+import type { CaseFile, Companion } from "../../app/domain/case-file";
+import { aBill, aLine } from "./bills";
+
+/** A review of one hospital bill of one line, or whatever `over` makes of it. */
+export const aFile = (answers: Answers = {}, over: Partial<CaseFile> = {}): CaseFile => ({
+  bill: aBill([aLine()], { setting: "facility" }),
+  companions: [],
+  payments: [],
+  letters: [],
+  answers,
+  ...over,
+});
+
+/** A further paper of a review. */
+export const aCompanion = (role: Companion["role"], over: Partial<Bill> = {}): Companion => ({
+  id: role,
+  role,
+  bill: aBill([], { kind: role === "corrected-bill" ? "itemized" : role, ...over }),
+});
