@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { AccountType } from "../app/domain/review";
-import { localDatabase, runningServer } from "./local/server";
+import { runningServer } from "./local/running";
+import { localDatabase } from "./local/database";
 import { readLocalSettings } from "./local/settings";
 
 /** `npm run grant -- EMAIL free|pro|admin [--remote]`: sets an account's type. */

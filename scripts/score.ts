@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { scoreReading, type Score } from "../tests/support/score";
 import type { Truth } from "../tests/support/truth";
 import { readAndJudge } from "./local/reading";
@@ -6,10 +6,14 @@ import { readAndJudge } from "./local/reading";
 /**
  * `npm run score [-- NAME...]`: reads the sample documents as the Worker does, judges them, and prints how often both
  * are right, per kind and per rule. `--mistakes` names each mistake; `--floors` ends with an error below the floors;
- * `--held-out` takes the documents no reader was built with.
+ * `--held-out` takes the documents no reader was built with. `--publish` takes both and writes the figures the method
+ * page shows.
  */
 const args: string[] = process.argv.slice(2);
-const FOLDER = `tests/support/documents${args.includes("--held-out") ? "/held-out" : ""}`;
+const [OURS, HELD_OUT] = ["tests/support/documents", "tests/support/documents/held-out"] as const;
+const publishing = args.includes("--publish");
+const FOLDERS = publishing ? [OURS, HELD_OUT] : [args.includes("--held-out") ? HELD_OUT : OURS];
+const MEASURED = "app/content/measured.json";
 const words = args.filter((word) => !word.startsWith("--"));
 const showMistakes = args.includes("--mistakes");
 
@@ -22,21 +26,27 @@ const groupOf = (truth: Truth): string =>
       ? "scan"
       : `text ${truth.kind}`;
 
-const truths = readdirSync(FOLDER)
-  .filter((name) => name.endsWith(".json"))
-  .sort()
-  .map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, "utf8")) as Truth)
-  .filter((truth) => words.length === 0 || words.some((word) => truth.name.includes(word)));
+const truths = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => ({
+      ...(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Truth),
+      folder,
+    })),
+).filter((truth) => words.length === 0 || words.some((word) => truth.name.includes(word)));
 
 const scored: Scored[] = [];
 const endings: { text: string; right: boolean }[] = [];
 
 for (const truth of truths) {
-  const bytes = new Uint8Array(readFileSync(`${FOLDER}/${truth.file}`));
+  const bytes = new Uint8Array(readFileSync(`${truth.folder}/${truth.file}`));
   const started = performance.now();
   const companions = await Promise.all(
     (truth.beside ?? []).map(async ({ name, role }) => {
-      const read = await readAndJudge([new Uint8Array(readFileSync(`${FOLDER}/${name}.pdf`))]);
+      const read = await readAndJudge([
+        new Uint8Array(readFileSync(`${truth.folder}/${name}.pdf`)),
+      ]);
       if (!read.ok) throw new Error(`${name} beside ${truth.name}: ${read.reason}`);
       return { id: name, role, bill: read.bill };
     }),
@@ -122,6 +132,24 @@ for (const [rule, { hits, misses, alarms }] of [...rules].sort())
 
 console.log("");
 for (const { text, right } of endings) console.log(`${right ? "right" : "WRONG"}  ${text}`);
+
+if (publishing) {
+  const judged: Score["judged"] = {};
+  for (const { score } of scored)
+    for (const [rule, found] of Object.entries(score.judged)) {
+      const row = (judged[rule] ??= { hits: 0, misses: 0, alarms: 0 });
+      row.hits += found.hits;
+      row.misses += found.misses;
+      row.alarms += found.alarms;
+    }
+  const measured = {
+    documents: scored.length,
+    day: new Date().toISOString().slice(0, 10),
+    rules: Object.fromEntries(Object.entries(judged).sort()),
+  };
+  writeFileSync(MEASURED, `${JSON.stringify(measured, null, 2)}\n`);
+  console.log(`\nWritten to ${MEASURED}.`);
+}
 
 if (args.includes("--floors")) {
   const below = table.flatMap((row) => {

@@ -1,15 +1,9 @@
 import { watch } from "node:fs";
 import { setInterval } from "node:timers";
 import { buildPages } from "./local/build";
+import { runningServer } from "./local/running";
 import { seedSampleReview } from "./local/sample";
-import {
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  prepareDatabase,
-  runningServer,
-  startWorkers,
-  tick,
-} from "./local/server";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, prepareDatabase, startWorkers, tick } from "./local/server";
 import { readLocalSettings } from "./local/settings";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`). */

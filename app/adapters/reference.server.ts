@@ -1,225 +1,245 @@
-import * as z from "zod";
-import type { Bill, Setting } from "~/domain/bill";
+import { Setting, type Bill } from "~/domain/bill";
+import type { Cents } from "~/domain/money";
 import type {
+  AddOn,
   Answer,
+  Codes,
   Day,
-  Edition,
   LabPanel,
+  Locality,
   ModifierMeaning,
   OutpatientRate,
-  PairEdit,
   PhysicianFee,
   PhysicianStatus,
+  PracticeCosts,
   Reference,
   UnitLimit,
   Window,
 } from "~/domain/rules/reference";
+import {
+  covers,
+  newestFirst,
+  openTextEdition,
+  type EditionHeader,
+  type OpenEdition,
+} from "./edition.server";
+import { openPairs } from "./pair-table.server";
+import { recent } from "./recent.server";
+import type { ImportedEditions } from "./reference-editions.server";
 import { priceLookups } from "./reference-prices.server";
 
-const Day = z.iso.date().nullable();
+export { EditionHeader } from "./edition.server";
 
-/** The first line of an edition file. The lines after it are tab-separated cells in the order of `columns`. */
-export const EditionHeader = z.object({
-  table: z.string(),
-  edition: z.string(),
-  title: z.string(),
-  issuer: z.string(),
-  url: z.url(),
-  /** Days of service the edition speaks about; a row may narrow it. An open end: until a newer edition. */
-  from: Day,
-  to: Day,
-  /** False for a starter selection. */
-  complete: z.boolean(),
-  rows: z.number().int(),
-  columns: z.array(z.string()),
-  /** Letter -> where these facts were read. A `source` column holds letters; without one, all apply to every row. */
-  sources: z.record(z.string(), z.string()),
-  note: z.string().optional(),
-  /** Dollars for one relative value unit (physician fees) or one base or time unit (anaesthesia, ambulance). */
-  conversionFactor: z.string().optional(),
-  /** The published rationale behind each one-character mark of a packed pair. */
-  rationales: z.record(z.string(), z.string()).optional(),
-});
-export type EditionHeader = z.infer<typeof EditionHeader>;
-
-/** The tables of this isolate. `for` is where editions that are not bundled will be fetched before a bill is judged. */
+/** The tables of this isolate. */
 export interface ReferenceTables extends Reference {
+  /** With the imported editions that this bill's kind and days need, fetched and unpacked. */
   for(bill: Bill): Promise<Reference>;
 }
 
-type Loaded = { header: EditionHeader; edition: Edition; lines: () => string[] };
 type Row = Record<string, string>;
+type Decode<T> = (row: Row, header: EditionHeader) => T;
 type Dated<T> = { value: T; window: Window };
-type Table<T> = {
-  loaded: Loaded;
-  get: (key: string) => Dated<T>[] | undefined;
-  keys: () => Iterable<string>;
-};
+/** One edition as one kind of look-up sees it. */
+type Table<T> = (key: string) => Dated<T>[];
 
 /**
- * Opens packed editions (file name -> text) behind the port the rules read through.
- * Headers are parsed now; a table is decoded when it is first asked for, once per isolate.
+ * Opens the bundled editions (file name -> text) behind the port the rules read through, and the imported ones where
+ * there are any. Headers are parsed now; a row is decoded when it is first asked for, and kept with its edition.
  */
-export function createReference(editions: Record<string, string>): ReferenceTables {
-  const loaded = Object.entries(editions).map(([name, text]) => open(name, text));
-  const byTable = Map.groupBy(loaded, ({ header }) => header.table);
-  const tables = new Map<string, Table<unknown>[]>();
-
-  const table = <T>(name: string, decode: (loaded: Loaded) => Table<T>): Table<T>[] => {
-    let decoded = tables.get(name);
-    if (!decoded) {
-      decoded = (byTable.get(name) ?? []).toSorted(newestFirst).map(decode);
-      tables.set(name, decoded);
-    }
-    return decoded as Table<T>[];
+export function createReference(
+  editions: Record<string, string>,
+  imported?: ImportedEditions,
+): ReferenceTables {
+  const bundled = Object.entries(editions).map(([name, text]) => openTextEdition(name, text));
+  const starter = referenceOver(bundled);
+  const composed = recent<Reference>(50);
+  return {
+    ...starter,
+    async for(bill) {
+      const found = (await imported?.for(bill)) ?? [];
+      if (found.length === 0) return starter;
+      const reference = composed(found.map(({ name }) => name).join(" "), () =>
+        referenceOver([...bundled, ...found.map(({ opened }) => opened)]),
+      );
+      unpackFor(bill, reference);
+      return reference;
+    },
   };
-  const look = <T extends object>(
-    name: string,
-    decode: (row: Row, header: EditionHeader) => T,
-    key: string,
-    day: Day,
-  ) => inForce(table(name, keyed(decode)), key, day);
-  const pairs = (setting: Setting) =>
-    table(`ncci-ptp-${TABLE_OF[setting]}`, packedPairs) as PairTable[];
-  const partners = new Map<string, ReadonlySet<string>>();
+}
 
-  const reference: Reference = {
-    ...priceLookups((name) => (byTable.get(name) ?? []).toSorted(newestFirst)),
+/** Looks up what the bill's codes need, in their order: neighbours share a block. Judging then finds it decoded. */
+function unpackFor(bill: Bill, reference: Reference): void {
+  const days = new Map(
+    bill.lines.flatMap(({ code, serviceDate }) =>
+      code ? [[code.value, serviceDate?.value ?? ANY_DAY] as const] : [],
+    ),
+  );
+  for (const code of [...days.keys()].sort()) {
+    const day = days.get(code)!;
+    for (const setting of Setting.options) {
+      reference.columnTwoCodes(setting, code);
+      reference.unitLimit(setting, code, day);
+    }
+    reference.physicianStatus(code, day);
+    reference.physicianFee(code, "", day);
+    reference.labFee(code, day);
+    reference.outpatientRate(code, day);
+    reference.addOn(code, day);
+  }
+}
+
+/** The largest as it is, and what others have beside it: an imported edition dwarfs the starter's. */
+function union(sets: readonly Codes[]): Codes {
+  const [largest = new Set<string>(), ...others] = sets.toSorted((a, b) => b.size - a.size);
+  const rest = new Set(others.flatMap((codes) => [...codes].filter((code) => !largest.has(code))));
+  if (rest.size === 0) return largest;
+  return {
+    size: largest.size + rest.size,
+    has: (code) => largest.has(code) || rest.has(code),
+    *[Symbol.iterator]() {
+      yield* largest;
+      yield* rest;
+    },
+  };
+}
+
+/** Look-ups over these editions. */
+function referenceOver(loaded: readonly OpenEdition[]): Reference {
+  const byTable = Map.groupBy(
+    loaded.toSorted((a, b) => newestFirst(a.header, b.header)),
+    ({ header }) => header.table,
+  );
+  const of = (table: string): readonly OpenEdition[] => byTable.get(table) ?? [];
+  const look = <T extends object>(table: string, decode: Decode<T>, key: string, day: Day) =>
+    inForce(of(table), (edition) => keyed(edition, decode), key, day);
+  const pairs = (setting: Setting) => of(`ncci-ptp-${TABLE_OF[setting]}`);
+  const partners = recent<Codes>(2_000_000, (codes) => codes.size + 100);
+  const locality = (zip: string, day: Day) => look("zip-localities", localityRow, zip, day);
+  /** A ZIP code that several localities share has no one index. */
+  const practiceCosts = (zip: string, day: Day) => {
+    const at = locality(zip, day);
+    if (!at || at.shared) return null;
+    return look("practice-costs", practiceCostsRow, at.carrier + at.locality, day);
+  };
+
+  const localPhysicianFee: Reference["localPhysicianFee"] = (code, modifier, zip, day) => {
+    const costs = practiceCosts(zip, day);
+    const units = costs && look("physician-fees", relativeValues, code + modifier, day);
+    const fee = units && localFee(units, costs);
+    const at = fee && locality(zip, day);
+    return at && { ...fee, locality: `${at.state}, locality ${at.locality}` };
+  };
+
+  return {
+    ...priceLookups((table) =>
+      of(table).map(({ header, edition, keys, lines }) => ({
+        header,
+        edition,
+        lines: () => [...new Set(keys())].flatMap(lines),
+      })),
+    ),
     loaded: loaded.map(({ edition }) => edition),
     editions: Object.fromEntries(
-      [...byTable].map(([name, of]) => [
+      [...byTable].map(([name, editions]) => [
         name,
-        of
-          .toSorted(newestFirst)
-          .map(({ header }) => header.edition)
-          .join(", "),
+        [...new Set(editions.map(({ header }) => header.edition))].join(", "),
       ]),
     ),
     procedurePair: (setting, columnOne, columnTwo, day) =>
-      inForce(pairs(setting), columnOne + columnTwo, day),
-    columnTwoCodes: (setting, columnOne) => {
-      const key = `${setting} ${columnOne}`;
-      const known = partners.get(key) ?? new Set(pairs(setting).flatMap((t) => t.codes(columnOne)));
-      partners.set(key, known);
-      return known;
-    },
+      inForce(
+        pairs(setting),
+        (edition) => () => pairsOf(edition).edits(columnOne, columnTwo),
+        columnOne,
+        day,
+      ),
+    columnTwoCodes: (setting, columnOne) =>
+      partners(`${setting} ${columnOne}`, () =>
+        union(pairs(setting).map((edition) => pairsOf(edition).partners(columnOne))),
+      ),
     unitLimit: (setting, code, day) => look(`mue-${TABLE_OF[setting]}`, unitLimit, code, day),
+    supplierUnitLimit: (code, day) => look("mue-supplier", unitLimit, code, day),
+    addOn: (code, day) => look("add-on-codes", addOn, code, day),
     physicianStatus: (code, day) => look("physician-status", physicianStatus, code, day),
-    physicianFee: (code, modifier, day) =>
+    physicianFee: (code, modifier, day, zip) =>
+      (zip === undefined ? null : localPhysicianFee(code, modifier, zip, day)) ??
       look("physician-fees", physicianFee, code + modifier, day),
-    labFee: (code, day) => look("lab-fees", ({ rate }) => ({ cents: dollars(rate)! }), code, day),
+    locality,
+    practiceCosts,
+    localPhysicianFee,
+    labFee: (code, day) => look("lab-fees", labFee, code, day),
     labPanel: (code, day) => look("lab-panels", labPanel, code, day),
     labPanels: (day) => {
-      const codes = table("lab-panels", keyed(labPanel)).flatMap(({ keys }) => [...keys()]);
-      return [...new Set(codes)].flatMap((code) => look("lab-panels", labPanel, code, day) ?? []);
+      const codes = new Set(of("lab-panels").flatMap(({ keys }) => [...keys()]));
+      return [...codes].flatMap((code) => look("lab-panels", labPanel, code, day) ?? []);
     },
     outpatientRate: (code, day) => look("outpatient-rates", outpatientRate, code, day),
     modifier: (code) => look("modifiers", modifier, code, ANY_DAY),
   };
-  return { ...reference, for: () => Promise.resolve(reference) };
 }
 
 const TABLE_OF: Record<Setting, string> = { professional: "practitioner", facility: "hospital" };
 /** The modifier list has no dates; rules that need one hold it themselves. */
 const ANY_DAY = "9999-12-31";
 
-function open(name: string, text: string): Loaded {
-  const end = text.indexOf("\n");
-  const parsed = EditionHeader.safeParse(JSON.parse(text.slice(0, end)));
-  if (!parsed.success) throw new Error(`${name} is not an edition: ${parsed.error.message}`);
-  const { title, issuer, url, edition, table, from, to, complete, rows } = parsed.data;
-  return {
-    header: parsed.data,
-    edition: {
-      table,
-      edition,
-      citation: { title, issuer, edition, url },
-      window: { from, to },
-      complete,
-      rows,
-    },
-    lines: () =>
-      text
-        .slice(end + 1)
-        .trimEnd()
-        .split("\n"),
-  };
-}
-
-const newestFirst = (a: Loaded, b: Loaded) =>
-  (b.header.from ?? "").localeCompare(a.header.from ?? "") ||
-  b.header.edition.localeCompare(a.header.edition);
-
-const covers = ({ from, to }: Window, day: Day) =>
-  (from === null || from <= day) && (to === null || day <= to);
-
 /** The newest edition with a row in force that day wins; a complete edition that lacks the row settles it. */
-function inForce<T extends object>(editions: Table<T>[], key: string, day: Day): Answer<T> | null {
-  for (const { loaded, get } of editions) {
-    const row = get(key)?.find(({ window }) => covers(window, day));
-    if (row) return { ...row.value, edition: loaded.edition, window: row.window };
-    if (loaded.header.complete && covers(loaded.edition.window, day)) return null;
+function inForce<T extends object>(
+  newestFirst: readonly OpenEdition[],
+  open: (edition: OpenEdition) => Table<T>,
+  key: string,
+  day: Day,
+): Answer<T> | null {
+  for (const opened of newestFirst) {
+    const { edition } = opened;
+    const row = open(opened)(key).find(({ window }) => covers(window, day));
+    if (row) return { ...row.value, edition, window: row.window };
+    if (edition.complete && covers(edition.window, day)) return null;
   }
   return null;
 }
 
-/** Tables with one row per `code` (and `modifier`, where the header has that column). */
-const keyed =
-  <T>(decode: (row: Row, header: EditionHeader) => T) =>
-  (loaded: Loaded): Table<T> => {
-    const { columns } = loaded.header;
-    const grouped = new Map<string, Dated<T>[]>();
-    for (const line of loaded.lines()) {
-      const cells = line.split("\t");
-      const row = Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ""]));
-      grouped.set(`${row.code}${row.modifier ?? ""}`, [
-        { value: decode(row, loaded.header), window: loaded.edition.window },
-      ]);
-    }
-    return { loaded, get: (key) => grouped.get(key), keys: () => grouped.keys() };
-  };
+/** What was made of an edition, by what made it: kept for as long as the edition, whichever look-ups share it. */
+const kept = new WeakMap<OpenEdition, Map<unknown, unknown>>();
 
-/** Five characters of code, one of indicator, one of rationale. */
-const PACKED = 7;
+function once<T>(edition: OpenEdition, by: unknown, make: () => T): T {
+  const made = kept.get(edition) ?? new Map<unknown, unknown>();
+  kept.set(edition, made);
+  if (!made.has(by)) made.set(by, make());
+  return made.get(by) as T;
+}
 
-type PairTable = Table<PairEdit> & { codes: (columnOne: string) => string[] };
+const pairsOf = (edition: OpenEdition) => once(edition, openPairs, () => openPairs(edition));
 
 /**
- * Pair lines are `column one, effective, deletion, packed column-two entries`. They are grouped by
- * column one at once and unpacked one code at a time, since a bill asks for few of many.
+ * A table with one row per `code` (or whatever its first column is) and `modifier`, where the header has that column:
+ * the key is the code, then the modifier. Columns `effective` and `deletion`, where there are any, narrow the window.
  */
-function packedPairs(loaded: Loaded): PairTable {
-  const linesOf = Map.groupBy(loaded.lines(), (line) => line.slice(0, 5));
-  const unpacked = new Map<string, Map<string, Dated<PairEdit>[]>>();
-
-  const record = (columnOne: string) => {
-    let edits = unpacked.get(columnOne);
-    if (edits) return edits;
-    edits = new Map();
-    for (const line of linesOf.get(columnOne) ?? []) {
-      const [, effective, deletion, packed = ""] = line.split("\t");
-      const { from, to } = loaded.edition.window;
-      const window = { from: effective || from, to: deletion || to };
-      for (let i = 0; i < packed.length; i += PACKED) {
-        const rationale = loaded.header.rationales?.[packed[i + 6]!] ?? "";
-        const value = { indicator: packed[i + 5] as PairEdit["indicator"], rationale };
-        const code = packed.slice(i, i + 5);
-        edits.set(code, [...(edits.get(code) ?? []), { value, window }]);
-      }
-    }
-    unpacked.set(columnOne, edits);
-    return edits;
-  };
-  return {
-    loaded,
-    get: (key) => record(key.slice(0, 5)).get(key.slice(5)),
-    keys: () => linesOf.keys(),
-    codes: (columnOne) => [...record(columnOne).keys()],
-  };
-}
+const keyed = <T>(opened: OpenEdition, decode: Decode<T>): Table<T> =>
+  once(opened, decode, () => {
+    const { header, edition, lines } = opened;
+    const byModifier = header.columns.includes("modifier");
+    const { from, to } = edition.window;
+    const rows = recent<Dated<T>[]>(5_000);
+    const read = (line: string): Row => {
+      const cells = line.split("\t");
+      return Object.fromEntries(header.columns.map((column, at) => [column, cells[at] ?? ""]));
+    };
+    return (key) =>
+      rows(key, () => {
+        const [first, modifier] = byModifier ? [key.slice(0, 5), key.slice(5)] : [key, ""];
+        return lines(first)
+          .map(read)
+          .filter((row) => !byModifier || row.modifier === modifier)
+          .map((row) => ({
+            value: decode(row, header),
+            window: { from: row.effective || from, to: row.deletion || to },
+          }));
+      });
+  });
 
 /** `8.95` -> 895; empty -> null. Drug tables with finer prices keep their own decimals. */
 const dollars = (text: string | undefined) => (text ? Math.round(Number(text) * 100) : null);
+
+const labFee: Decode<{ cents: Cents }> = ({ rate }) => ({ cents: dollars(rate)! });
 
 const unitLimit = (row: Row): UnitLimit => ({
   units: Number(row.units),
@@ -239,6 +259,64 @@ function physicianFee(row: Row, { conversionFactor }: EditionHeader): PhysicianF
     units ? Math.round((Math.round(Number(units) * 100) * factor) / 10_000) : null;
   return { office: cents(row.office), facility: cents(row.facility) };
 }
+
+/** The parts of a fee in hundredths of a unit; null in editions that hold totals only. */
+type RelativeValues = { parts: Record<Part, number> | null; factor: number };
+type Part = "work" | "officePractice" | "facilityPractice" | "malpractice";
+
+function relativeValues(row: Row, { conversionFactor }: EditionHeader): RelativeValues {
+  const hundredths = (part: Part) => (row[part] ? Math.round(Number(row[part]) * 100) : null);
+  const work = hundredths("work");
+  const officePractice = hundredths("officePractice");
+  const facilityPractice = hundredths("facilityPractice");
+  const malpractice = hundredths("malpractice");
+  const known =
+    work !== null && officePractice !== null && facilityPractice !== null && malpractice !== null;
+  return {
+    parts: known ? { work, officePractice, facilityPractice, malpractice } : null,
+    factor: Math.round(Number(conversionFactor) * 10_000),
+  };
+}
+
+/** Each part times the locality's index for it, and the sum times the factor; whole numbers up to the last division. */
+function localFee(
+  { parts, factor, edition, window }: Answer<RelativeValues>,
+  costs: PracticeCosts,
+): Answer<PhysicianFee> | null {
+  if (!parts) return null;
+  const thousandths = (index: number) => Math.round(index * 1_000);
+  const cents = (practice: number) =>
+    Math.round(
+      ((parts.work * thousandths(costs.work) +
+        practice * thousandths(costs.practice) +
+        parts.malpractice * thousandths(costs.malpractice)) *
+        factor) /
+        10_000_000,
+    );
+  const { officePractice, facilityPractice } = parts;
+  return { office: cents(officePractice), facility: cents(facilityPractice), edition, window };
+}
+
+const RURAL = { "": "urban", R: "rural", B: "super-rural" } as const;
+
+const localityRow = (row: Row): Locality => ({
+  carrier: row.carrier!,
+  locality: row.locality!,
+  state: row.state!,
+  area: RURAL[row.rural as keyof typeof RURAL],
+  shared: row.shared === "y",
+});
+
+const practiceCostsRow = (row: Row): PracticeCosts => ({
+  work: Number(row.work),
+  practice: Number(row.practice),
+  malpractice: Number(row.malpractice),
+});
+
+const addOn = (row: Row): AddOn => ({
+  type: Number(row.type) as AddOn["type"],
+  primaries: new Set(row.primaries ? row.primaries.split(" ") : []),
+});
 
 /** An alternative such as `85027+85004` is one part made of two codes; alone, neither stands for it. */
 function labPanel(row: Row): LabPanel {

@@ -120,3 +120,20 @@ export const sweep = sqliteTable("sweep", {
   cursor: text("cursor"),
   sweptAt: integer("swept_at").notNull(),
 });
+
+export const referenceEdition = sqliteTable("reference_edition", {
+  storageKey: text("storage_key").primaryKey(),
+  tableName: text("table_name").notNull(),
+  edition: text("edition").notNull(),
+  releaseDay: text("release_day").notNull(),
+  fromDay: text("from_day"),
+  toDay: text("to_day"),
+  complete: integer("complete").notNull(),
+  rowCount: integer("row_count").notNull(),
+  size: integer("size").notNull(),
+  sha256: text("sha256").notNull(),
+  files: text("files").notNull(),
+  licence: text("licence").notNull(),
+  acceptedBy: text("accepted_by").notNull(),
+  importedAt: integer("imported_at").notNull(),
+});

@@ -177,7 +177,7 @@ function findingText(
       (line) => line.role === role && (role === "compared" || kept.has(line.lineId)),
     );
   const lines = at("questioned");
-  const figures = finding.figures.map(({ label, value }) => inFirstPerson(`${label} ${value}`));
+  const figures = finding.figures.map(({ label, value }) => inFirstPerson(`${label}: ${value}`));
   const compared = mentions(bill, at("compared"));
   const own = card.flag === null ? PLAIN_REQUEST : OWN_VIEW[card.flag].ask;
   const request = requestToProvider(finding.ask) ?? own;

@@ -1,5 +1,5 @@
 import type { Bill, BillLine } from "./bill";
-import { cardsFrom, type Finding, type FindingCard, type FlagName } from "./findings";
+import { cardsFrom, type Finding, type FindingCard, type FlagName, type Note } from "./findings";
 import type { Cents } from "./money";
 import type { Audit } from "./rules/audit";
 import { unsureHeaderInputs, unsureInputs } from "./typed-entry";
@@ -52,6 +52,8 @@ export type Report = {
   cards: ReportCard[];
   totals: ReportTotals;
   savings: Savings;
+  /** Worth saying or asking for, and no finding. */
+  worthAsking: Note[];
   /** Lines and facts that were hard to read and wait for the person to confirm. */
   toConfirm: number;
 };
@@ -107,6 +109,8 @@ export function buildReport({ bill, audit, choices }: ReportSource): Report {
       patientResponsibility: bill.totals.patientResponsibility?.value ?? null,
     },
     savings: estimateSavings(bill, cards),
+    // Runs from before there were such notes hold none.
+    worthAsking: audit.notes ?? [],
     toConfirm:
       bill.lines.filter((line) => unsureInputs(line).length > 0).length +
       unsureHeaderInputs(bill).length,

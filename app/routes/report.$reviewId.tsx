@@ -10,6 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { nextSteps } from "~/domain/next-steps";
+import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
@@ -55,6 +56,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           hasLetter: written.includes("provider-dispute"),
           written,
           parts,
+          reconciliation: shownReconciliation(analysed.file),
           steps: nextSteps(
             analysed.file,
             analysed.report.notes.map(({ finding }) => finding),

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { Part } from "~/domain/case-file";
+import type { Note } from "~/domain/findings";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
@@ -13,6 +14,7 @@ import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
 import { PartList } from "./part-list";
+import { ReconciliationTable } from "./reconciliation-table";
 import { ReportFailed, ReportInProgress } from "./report-pending";
 import type { AnalysedReport, ReportView, ReviewHead, Savings } from "./report-view";
 
@@ -127,7 +129,9 @@ function Analysed({ report }: { report: AnalysedReport }) {
         ) : (
           <NothingFound lineCount={lines.length} />
         )}
+        {report.worthAsking.length > 0 && <WorthAsking notes={report.worthAsking} />}
       </section>
+      {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
       {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
       <TakeAction report={report} />
       {!review.partOf && (
@@ -183,6 +187,33 @@ function NothingFound({ lineCount }: { lineCount: number }) {
       rules, and none gave a reason to dispute it. That does not prove the bill is right: only you
       know whether each service took place.
     </p>
+  );
+}
+
+/** Not wrong, but worth a question: a high price, an itemized bill, a collector's proof. */
+function WorthAsking({ notes }: { notes: readonly Note[] }) {
+  return (
+    <div className="mt-8">
+      <h3>Also worth asking</h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {notes.map(({ id, ruleTitle, reason, ask, citations }) => (
+          <li key={id} className="measure">
+            <p>
+              <strong>{ruleTitle}.</strong> {reason}
+            </p>
+            <p className="mt-1">{ask}</p>
+            <p className="mt-1 text-sm">
+              {citations.map(({ title, url, edition }, index) => (
+                <span key={title}>
+                  {index > 0 && "; "}
+                  <a href={url}>{title}</a>, {edition}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

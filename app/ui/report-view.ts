@@ -3,6 +3,7 @@ import type { Part } from "~/domain/case-file";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
+import type { ShownReconciliation } from "~/domain/shown-reconciliation";
 import type { StatusColor } from "~/domain/review";
 import type { RefusedFile } from "./upload-files";
 
@@ -38,6 +39,8 @@ export type AnalysedReport = Report & {
   hasLetter: boolean;
   /** Every kind of letter that is written. */
   written: readonly LetterKind[];
+  /** The bill against its EOBs; null where there is none. */
+  reconciliation: ShownReconciliation | null;
   /** Doors, clocks and help, from everything known. */
   steps: NextSteps;
   /** Further documents of this review. */

@@ -12,6 +12,7 @@ import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/rate-limits.server";
 import type { ReferenceTables } from "~/adapters/reference.server";
+import type { referenceEditionsIn } from "~/adapters/reference-editions.server";
 import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
@@ -37,6 +38,7 @@ export type WebServices = StoreServices & {
   registerTicks: ReturnType<typeof registerTicksIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
+  referenceEditions: ReturnType<typeof referenceEditionsIn>;
   passwords: typeof passwords;
   uploads: typeof uploads;
   rateLimits: ReturnType<typeof rateLimitsIn>;

@@ -9,6 +9,7 @@ import { HELLO_CONFIG, pageSpeed, WEB_CONFIG } from "./page-speed";
 import { weightRow } from "./page-weight";
 import { PAGES } from "./pages";
 import { startProduct } from "./product";
+import { referenceRows } from "./reference";
 import { mustEqualRealPages, storePageData } from "./real-pages";
 import { printTable, type Row } from "./table";
 import { uploadRows } from "./upload";
@@ -75,6 +76,8 @@ if (bundles) {
     }
   });
 }
+
+await part("Reference tables", async () => rows.push(...(await referenceRows())));
 
 console.log(
   `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}\n`,

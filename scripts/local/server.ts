@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   convertV4MiniflareOptions,
@@ -12,52 +11,14 @@ import {
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { passwords } from "../../app/adapters/passwords.server";
 import { bundle } from "./bundle";
+import { localDatabase } from "./database";
+import { runningFile, type RunningServer } from "./running";
 import type { LocalSettings } from "./settings";
 
 const WORKERS = [
   { name: "plainbill-web", config: "wrangler.toml", serves: true },
   { name: "plainbill-documents", config: "workers/documents/wrangler.toml", serves: false },
 ] as const;
-
-/** What `npm run grant` needs to reach the running server. */
-export type RunningServer = { origin: string; operatorToken: string };
-
-const runningFile = (stateDir: string) => join(stateDir, "running.json");
-
-/** The server that uses this state folder now. A process that was killed may still be listed, so it has to answer. */
-export async function runningServer(stateDir: string): Promise<RunningServer | null> {
-  if (!existsSync(runningFile(stateDir))) return null;
-  const running = JSON.parse(readFileSync(runningFile(stateDir), "utf8")) as RunningServer;
-  const answers = fetch(`${running.origin}/login`, { signal: AbortSignal.timeout(5_000) });
-  return answers.then(
-    () => running,
-    () => null,
-  );
-}
-
-/** Two instances must not find each other's Workers, and nothing is reported anywhere. */
-const wranglerEnvironment = (stateDir: string) => ({
-  PATH: process.env.PATH,
-  HOME: process.env.HOME,
-  TMPDIR: process.env.TMPDIR,
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_REGISTRY_PATH: join(stateDir, "registry"),
-  WRANGLER_LOG_PATH: join(stateDir, "logs"),
-  MINIFLARE_REGISTRY_PATH: join(stateDir, "registry"),
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  CI: "true",
-});
-
-/** Runs one `wrangler d1` command on the local database; only while no server uses it. */
-export function localDatabase(stateDir: string, args: string[]): void {
-  const done = spawnSync("wrangler", ["d1", ...args, "--local", "--persist-to", stateDir], {
-    env: wranglerEnvironment(stateDir),
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  if (done.status !== 0)
-    throw new Error(`wrangler d1 ${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
-}
 
 export const DEMO_ACCOUNTS = [
   { email: "free@example.com", accountType: "Free" },

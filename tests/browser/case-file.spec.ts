@@ -36,6 +36,10 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
     )
     .toBe(1);
 
+  const table = page.getByRole("region", { name: "Your bill against the EOB" });
+  await expect(table.getByRole("rowheader", { name: "Together" })).toBeVisible();
+  await expect(table.getByText("$45.00").first()).toBeVisible();
+
   await part.click();
   await expect(
     page.getByRole("link", { name: "Back to the review this belongs to" }),

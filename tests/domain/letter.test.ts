@@ -273,7 +273,7 @@ describe("prices", () => {
     ]);
     expect(amount(letter, "Amount in question")).toBe("$315.00");
     expect(letterText(letter)).toContain("I do not say that these prices are errors");
-    expect(letterText(letter)).toContain("Figures: Medicare pays $10.56.");
+    expect(letterText(letter)).toContain("Figures: Medicare pays: $10.56.");
   });
 
   test("alone they ask for a price, not for a correction", () => {
@@ -402,7 +402,7 @@ describe("what rules say to the person becomes what the person says to the provi
       figures: [{ label: "Paid by you", value: "$5.00" }],
     });
     expect(text).toContain("What I see: My bill for 10/03/2026 asks me to pay what I paid.");
-    expect(text).toContain("Figures: Paid by me $5.00.");
+    expect(text).toContain("Figures: Paid by me: $5.00.");
   });
 });
 

@@ -20,6 +20,8 @@ export type Score = {
   /** Planted problems, those found, and findings nobody planted. */
   /** By what was planted (`duplicate`, `pair`, ...), and by rule for what nobody planted. */
   rules: Record<string, { hits: number; misses: number; alarms: number }>;
+  /** The same by rule, for the method page: a problem nobody found is missed by the rule that answers for it. */
+  judged: Record<string, { hits: number; misses: number; alarms: number }>;
   mistakes: string[];
 };
 
@@ -82,6 +84,21 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   balance: /^(balance|provider-share)/,
 };
 
+/** The rule a missed problem is counted against. */
+const MISSED_BY: Record<TruthProblem["type"], string> = {
+  duplicate: "duplicate-line",
+  pair: "ncci-pair",
+  panel: "lab-panel-part",
+  packaged: "packaged-line",
+  price: "price-above-benchmark",
+  units: "units-above-limit",
+  arithmetic: "totals-add-up",
+  denied: "provider-share",
+  stay: "outside-stay",
+  fee: "fee-without-care",
+  balance: "balance-above-eob",
+};
+
 /** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
 function amountsOf(truth: Truth, bill: Bill, read: (number | null)[]): Score["amounts"] {
   const amounts = { right: 0, rightMarked: 0, wrong: 0, wrongUnmarked: 0 };
@@ -141,6 +158,11 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
   const answered = new Set<Finding>();
   const unread = new Set(read.flatMap((index, at) => (index === null ? [at] : [])));
   const rules: Score["rules"] = {};
+  const judged: Score["judged"] = {};
+  const judge = (rule: string, what: "hits" | "misses" | "alarms") => {
+    judged[rule] ??= { hits: 0, misses: 0, alarms: 0 };
+    judged[rule][what] += 1;
+  };
   const tally = (rule: string, what: "hits" | "misses" | "alarms") => {
     rules[rule] ??= { hits: 0, misses: 0, alarms: 0 };
     rules[rule][what] += 1;
@@ -159,6 +181,8 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
     });
     found.forEach((finding) => answered.add(finding));
     tally(problem.type, found.length > 0 ? "hits" : "misses");
+    if (found.length === 0) judge(MISSED_BY[problem.type], "misses");
+    for (const ruleId of new Set(found.map((finding) => finding.ruleId))) judge(ruleId, "hits");
     if (found.length === 0)
       mistakes.push(
         `problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`,
@@ -166,6 +190,7 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
   }
   for (const { id, ruleId } of findings.filter((finding) => !answered.has(finding))) {
     tally(ruleId, "alarms");
+    judge(ruleId, "alarms");
     mistakes.push(`false alarm: ${id}`);
   }
   return {
@@ -182,6 +207,7 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
     account: text("account", truth.accountNumber, bill.accountNumber?.value),
     statementDate: text("statement date", truth.statementDate, bill.statementDate?.value),
     rules,
+    judged,
     mistakes,
   };
 }

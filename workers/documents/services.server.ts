@@ -5,7 +5,8 @@ import { documentReader } from "~/adapters/document-reader.server";
 import { filesIn } from "~/adapters/files.server";
 import { createOcr } from "~/adapters/ocr.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
-import { createReference } from "~/adapters/reference.server";
+import { createReference, type ReferenceTables } from "~/adapters/reference.server";
+import { referenceEditionsIn } from "~/adapters/reference-editions.server";
 import { roomsIn } from "~/adapters/rooms.server";
 import type { DocumentServices } from "~/use-cases/services";
 import { STARTER_EDITIONS } from "./editions";
@@ -19,7 +20,7 @@ export type DocumentsEnv = {
 };
 
 /** Decoded tables are kept for the isolate's life; editions never change. */
-const reference = createReference(STARTER_EDITIONS);
+let reference: ReferenceTables | undefined;
 
 /** One engine for the isolate's life, started by the first picture: it takes 40 MB and a quarter of a second. */
 let ocr: ReturnType<typeof createOcr> | undefined;
@@ -27,6 +28,7 @@ let ocr: ReturnType<typeof createOcr> | undefined;
 /** Bindings become services here, and nowhere else. */
 export function createServices(env: DocumentsEnv): DocumentServices {
   const db = database(env.DB);
+  reference ??= createReference(STARTER_EDITIONS, referenceEditionsIn(db, env.BILLS));
   ocr ??= createOcr(ocrParts(env.ASSETS));
   return {
     analyses: analysesIn(db),

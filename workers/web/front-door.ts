@@ -4,7 +4,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders, NONCE } from "hono/secure-headers";
 import * as pages from "built-pages";
 import { joinRoom } from "./live";
-import { setAccountType } from "./operator";
+import { operatorOnly, setAccountType, storeEdition } from "./operator";
 import { openRequest, type WebContext } from "./request";
 import { sameOriginOnly } from "./same-origin";
 import type { createServices } from "./services.server";
@@ -45,7 +45,8 @@ export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> 
 
   app.get("/live", joinRoom);
   app.get("/live/:reviewId", joinRoom);
-  app.post("/__operator/account-type", setAccountType);
+  app.post("/__operator/account-type", operatorOnly, setAccountType);
+  app.post("/__operator/reference-edition", operatorOnly, storeEdition);
 
   app.all("*", async (c) => {
     const page = await remix(c.req.raw, c.get("loadContext"));

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Handler } from "hono";
+import type { Handler, MiddlewareHandler } from "hono";
 import * as z from "zod";
+import { editionRecord, ImportedBy, IMPORTED_BY } from "~/adapters/edition-record.server";
 import { AccountType } from "~/domain/review";
 import type { WebContext } from "./request";
 
@@ -10,10 +11,10 @@ const Grant = z.object({
 });
 
 /**
- * Lets `npm run grant` reach the running local server, since two processes on one local database end in
- * SQLITE_BUSY. Without OPERATOR_TOKEN, which only the local server sets, this door does not exist.
+ * Lets `npm run grant` and `npm run reference:import` reach the running local server, since two processes on one
+ * local database end in SQLITE_BUSY. Without OPERATOR_TOKEN, which only the local server sets, this door does not exist.
  */
-export const setAccountType: Handler<WebContext> = async (c) => {
+export const operatorOnly: MiddlewareHandler<WebContext> = async (c, next) => {
   const expected = Buffer.from(`Bearer ${c.env.OPERATOR_TOKEN ?? ""}`);
   const given = Buffer.from(c.req.header("authorization") ?? "");
   if (
@@ -22,6 +23,10 @@ export const setAccountType: Handler<WebContext> = async (c) => {
     !timingSafeEqual(given, expected)
   )
     return c.notFound();
+  await next();
+};
+
+export const setAccountType: Handler<WebContext> = async (c) => {
   const grant = Grant.safeParse(await c.req.json().catch(() => null));
   if (!grant.success) return c.text("Expected an email and Free, Pro or Admin.", 400);
   const found = await c
@@ -29,3 +34,22 @@ export const setAccountType: Handler<WebContext> = async (c) => {
     .services.accounts.grant(grant.data.email, grant.data.accountType);
   return found ? c.text("done") : c.text("No account has that email.", 404);
 };
+
+/** The packed edition is the body; what is kept beside it comes in a header, since the body is bytes. */
+export const storeEdition: Handler<WebContext> = async (c) => {
+  const by = ImportedBy.safeParse(json(decodeURIComponent(c.req.header(IMPORTED_BY) ?? "")));
+  if (!by.success) return c.text(by.error.message, 400);
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  await c
+    .get("loadContext")
+    .services.referenceEditions.save(await editionRecord(bytes, by.data), bytes);
+  return c.text("done");
+};
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

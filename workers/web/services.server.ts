@@ -11,6 +11,7 @@ import { lettersIn } from "~/adapters/letters.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
+import { referenceEditionsIn } from "~/adapters/reference-editions.server";
 import { registerTicksIn } from "~/adapters/register-ticks.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { roomsIn } from "~/adapters/rooms.server";
@@ -55,6 +56,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),
     jobs: jobsIn(env.ANALYSIS),
+    referenceEditions: referenceEditionsIn(db, env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),
     passwords,
     uploads,

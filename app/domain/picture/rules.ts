@@ -2,6 +2,8 @@ import type { Raster } from "./raster";
 
 /** Pixels darker than this may belong to a ruling line; pale gray rules count, white fill does not. */
 const DARK = 185;
+/** Over a longer stretch even a line that blur has paled to this is one. */
+const PALE = 212;
 /** Of a ruling line this share at least is thin; a blurred word that looks like a line has thick letters all along. */
 const THIN_SHARE = 0.85;
 const PAPER = 250;
@@ -15,16 +17,14 @@ export function withoutRules({ width, height, pixels }: Raster, inch: number): R
   const out = pixels.slice();
   const thickness = Math.max(3, Math.round(inch * 0.045));
   const shortest = Math.round(inch * 0.5);
-  wipe(pixels, out, { along: 1, across: width, length: width, lines: height, shortest, thickness });
+  const across = { along: 1, across: width, length: width, lines: height, thickness };
+  const down = { along: width, across: 1, length: height, lines: width, thickness };
+  wipe(pixels, out, { ...across, shortest, dark: DARK, leaning: false });
   // Where lines cross, the first pass leaves a spot that the second one takes for part of its own line.
-  wipe(out.slice(), out, {
-    along: width,
-    across: 1,
-    length: height,
-    lines: width,
-    shortest,
-    thickness,
-  });
+  wipe(out.slice(), out, { ...down, shortest, dark: DARK, leaning: false });
+  // What still leans a little after straightening steps from one line of pixels to the next.
+  wipe(out.slice(), out, { ...across, shortest: shortest * 2, dark: PALE, leaning: true });
+  wipe(out.slice(), out, { ...down, shortest: shortest * 2, dark: PALE, leaning: true });
   return { width, height, pixels: out };
 }
 
@@ -36,16 +36,24 @@ type Direction = {
   lines: number;
   shortest: number;
   thickness: number;
+  /** Darker than this may belong to a line. */
+  dark: number;
+  /** Whether the lines beside count too. */
+  leaning: boolean;
 };
 
 function wipe(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
-  const { along, across, length, lines, shortest } = direction;
+  const { along, across, length, lines, shortest, dark, leaning } = direction;
   for (let line = 0; line < lines; line += 1) {
     const base = line * across;
+    const before = leaning && line > 0 ? across : 0;
+    const behind = leaning && line < lines - 1 ? across : 0;
+    const isDark = (place: number) =>
+      pixels[place]! < dark || pixels[place - before]! < dark || pixels[place + behind]! < dark;
     let from = -1;
     let gap = 0;
     for (let at = 0; at <= length; at += 1) {
-      if (at < length && pixels[base + at * along]! < DARK) {
+      if (at < length && isDark(base + at * along)) {
         if (from < 0) from = at;
         gap = 0;
         continue;
@@ -89,7 +97,7 @@ function wipeRun(
 /** First and last dark pixel across the line at this point; null where it is thicker than a ruling line. */
 function extent(
   pixels: Uint8Array,
-  { along, across, lines, thickness }: Direction,
+  { along, across, lines, thickness, dark }: Direction,
   line: number,
   at: number,
 ): [number, number] | null {
@@ -99,13 +107,13 @@ function extent(
   while (
     first > 0 &&
     line - first <= thickness &&
-    pixels[place - (line - first + 1) * across]! < DARK
+    pixels[place - (line - first + 1) * across]! < dark
   )
     first -= 1;
   while (
     last < lines - 1 &&
     last - line <= thickness &&
-    pixels[place + (last - line + 1) * across]! < DARK
+    pixels[place + (last - line + 1) * across]! < dark
   )
     last += 1;
   return last - first + 1 > thickness ? null : [first, last];

@@ -2,15 +2,23 @@ import type { Raster } from "./raster";
 
 /** The picture is judged in this many squares across. */
 const ACROSS = 60;
-/** Pixels two apart that differ by this much are grain or the edge of a letter. */
+/** Pixels two apart that differ by this much, and by far more than those of the paper, are grain or an edge. */
 const STEP = 2;
 const DIFFERENT = 4;
+const TIMES_PAPER = 6;
+/** Of all pixels at least this share show paper. */
+const PAPER_SHARE = 0.3;
 /** Of the grain of wood, cloth or stone most pixels differ, of print on paper far fewer. */
 const GRAINY = 0.45;
+/** Around print most pixels are white. */
+const WHITE = 238;
+const MOSTLY = 0.55;
 /** Paper whose own squares are grainier than this cannot be told from what it lies on. */
 const CLEAN = 0.3;
 /** Less than this share of the picture is left alone. */
 const LEAST = 0.03;
+/** So many squares from the picture's edge are at its edge. */
+const NEAR = 2;
 /** The shadow of the paper's edge: darker than paper, this many squares deep at most. */
 const SHADOW = 215;
 const DEEP = 3;
@@ -26,14 +34,20 @@ export function withoutSurroundings(raster: Raster): Raster {
   const side = Math.max(8, Math.round(width / ACROSS));
   const columns = Math.ceil(width / side);
   const rows = Math.ceil(height / side);
-  const { grain, shade } = squares(raster, side, columns, rows);
+  const { grain, shade, white } = squares(raster, side, columns, rows);
   const usual = Float32Array.from(grain).sort()[grain.length >> 1]!;
   if (usual > CLEAN) return raster;
-  const outside = grown(fromEdge(grain, columns, rows), columns, rows, (at) => grain[at]! > CLEAN);
+  const strange = grain.map((share, at) => (share >= GRAINY && white[at]! < MOSTLY ? 1 : 0));
+  const outside = grown(
+    fromEdge(strange, columns, rows),
+    columns,
+    rows,
+    (at) => grain[at]! > CLEAN && white[at]! < MOSTLY,
+  );
   if (count(outside) < outside.length * LEAST) return raster;
   let wiped = outside;
   for (let step = 0; step < DEEP; step += 1)
-    wiped = grown(wiped, columns, rows, (at) => grain[at]! >= GRAINY || shade[at]! < SHADOW);
+    wiped = grown(wiped, columns, rows, (at) => strange[at] === 1 || shade[at]! < SHADOW);
   const out = pixels.slice();
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1)
@@ -47,45 +61,62 @@ export function withoutSurroundings(raster: Raster): Raster {
   return { width, height, pixels: out };
 }
 
-/** How grainy and how bright each square is. */
+/** From which difference on two pixels are not just paper, by the noise of the picture itself. */
+function noticeable({ pixels }: Raster): number {
+  const histogram = new Uint32Array(256);
+  let count = 0;
+  for (let at = 0; at < pixels.length - STEP; at += 7, count += 1)
+    histogram[Math.abs(pixels[at]! - pixels[at + STEP]!)]! += 1;
+  let usual = 0;
+  for (let seen = histogram[0]!; usual < 255 && seen < count * PAPER_SHARE;)
+    seen += histogram[(usual += 1)]!;
+  return Math.max(DIFFERENT, usual * TIMES_PAPER);
+}
+
+/** How grainy each square is, how bright, and how much of it is white. */
 function squares(
   { width, height, pixels }: Raster,
   side: number,
   columns: number,
   rows: number,
-): { grain: Float32Array; shade: Float32Array } {
+): { grain: Float32Array; shade: Float32Array; white: Float32Array } {
   const grain = new Float32Array(columns * rows);
   const shade = new Float32Array(columns * rows);
+  const white = new Float32Array(columns * rows);
+  const least = noticeable({ width, height, pixels });
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       let seen = 0;
       let different = 0;
       let sum = 0;
+      let bright = 0;
       const right = Math.min(width - STEP, (column + 1) * side);
       for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 2)
         for (let x = column * side; x < right; x += 2) {
           const pixel = pixels[y * width + x]!;
           seen += 1;
           sum += pixel;
-          if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= DIFFERENT) different += 1;
+          if (pixel >= WHITE) bright += 1;
+          if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= least) different += 1;
         }
       const at = row * columns + column;
       grain[at] = seen === 0 ? 1 : different / seen;
       shade[at] = seen === 0 ? 0 : sum / seen;
+      white[at] = seen === 0 ? 0 : bright / seen;
     }
-  return { grain, shade };
+  return { grain, shade, white };
 }
 
-/** Squares that are grainy with all their neighbors, joined to the picture's edge through their like. */
-function fromEdge(grain: Float32Array, columns: number, rows: number): Uint8Array {
-  const solid = grain.map((_, at) =>
-    neighbors(at, columns, rows).every((near) => grain[near]! >= GRAINY) ? 1 : 0,
+/** Squares that are strange with all their neighbors, joined to the picture's edge through their like. */
+function fromEdge(strange: Float32Array, columns: number, rows: number): Uint8Array {
+  const solid = strange.map((_, at) =>
+    neighbors(at, columns, rows).every((near) => strange[near] === 1) ? 1 : 0,
   );
-  const found = new Uint8Array(grain.length);
+  const found = new Uint8Array(strange.length);
   const open: number[] = [];
-  for (let at = 0; at < grain.length; at += 1) {
+  for (let at = 0; at < strange.length; at += 1) {
     const [x, y] = [at % columns, Math.floor(at / columns)];
-    const onEdge = x === 0 || y === 0 || x === columns - 1 || y === rows - 1;
+    const onEdge = Math.min(x, y, columns - 1 - x, rows - 1 - y) <= NEAR;
     if (onEdge && solid[at] === 1) open.push(at);
   }
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

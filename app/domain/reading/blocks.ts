@@ -1,5 +1,5 @@
 import type { BillLine } from "../bill";
-import { amountsOf, cellsOf, type Cell } from "./cells";
+import { amountsOf, cellsOf, datesOf, type Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { meaningOf, MONEY_ROLES, type Role } from "./columns";
 import type { LineContext } from "./line-dates";
@@ -100,6 +100,7 @@ function nameOf(block: Block): Row[] | null {
     (row) => row.page === first.page && first.box[1] - row.box[1] < size * 9,
   );
   const telling = near.filter((row) => {
+    if (PAPER_DATE.test(row.text) && !hasCode(row)) return false;
     const cells = cellsOf(row);
     return cells.some((cell) => cell.kind === "date" || cell.kind === "code") || hasCode(row);
   });
@@ -112,8 +113,29 @@ function nameOf(block: Block): Row[] | null {
     }),
   );
   const own = telling.find((row) => close.includes(row)) ?? telling[0]!;
-  return near.slice(near.indexOf(own));
+  const from = near.indexOf(own);
+  const above = near[from - 1];
+  // "Strep test" over "Date of service 03/02/2026   Code 87880": the name is a heading of its own.
+  const isHeading =
+    above !== undefined &&
+    above.segments.length === 1 &&
+    /\p{L}{3}/u.test(above.text) &&
+    !/\d|[:.]$/.test(above.text) &&
+    own.box[1] - above.box[1] <= size * 2 &&
+    near.slice(from).every(isOnlyFacts);
+  return near.slice(isHeading ? from - 1 : from);
 }
+
+/** Days of the paper, not of the service. */
+const PAPER_DATE =
+  /\b(?:process(?:ed|ing)?|statement|issued?|birth|dob|printed|received|paid|notice|prepared)\b/i;
+const LABEL =
+  /\b(?:dates?(?: of)?(?: service)?|service|dos|cpt|hcpcs|procedure|codes?|claim|number|units?|qty)\b|[^\p{L}]+/giu;
+const isFact = ({ text }: Cell): boolean =>
+  text.replace(/\b[A-Z]?\d{4,5}[A-Z]?\b/g, "").replace(LABEL, "") === "";
+/** A row that gives a day and a code by their labels, and no name. */
+const isOnlyFacts = (row: Row): boolean =>
+  cellsOf(row).every((cell) => cell.kind !== "text" || isFact(cell));
 
 function recordOf(block: Block, head: Row[]): TableRecord {
   const cells = new Map<Role, Cell[]>();
@@ -127,7 +149,9 @@ function recordOf(block: Block, head: Row[]): TableRecord {
           /^(?:date|dates|service dates?|date of service|dos|code|cpt|procedure code|procedure)\b.{0,12}:?$/i.test(
             cell.text,
           );
-        if (!label) put("description", unlabelled(cell));
+        const named = head.length > 1 && cell.kind === "text" && isFact(cell);
+        if (named) datesOf(row).forEach((date) => !cells.has("date") && put("date", date));
+        if (!label && !named) put("description", unlabelled(cell));
       }
     }
   for (const entry of block.entries) put(entry.role, entry.cell);

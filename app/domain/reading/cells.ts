@@ -1,5 +1,6 @@
 import type { Box } from "../bill";
 import type { Cents } from "../money";
+import { isAddressNumber } from "./address-numbers";
 import { moneyAt, tidy } from "./amounts";
 import { gluedCode, isReasonCode } from "./codes";
 import { compactDate, dateAt, timeOf, type DateReading } from "./dates";
@@ -60,7 +61,7 @@ function foundAt(words: readonly Word[], texts: readonly string[], at: number): 
     const half = /^[ap]\.?m\.?$/i.test(texts[at + 1] ?? "") ? texts[at + 1]! : "";
     if (timeOf(text + half)) return { kind: "time", length: half ? 2 : 1 };
   }
-  if (gluedCode(text.replace(/(?<=\w{5})-$/, "")))
+  if (gluedCode(text.replace(/(?<=\w{5})-$/, "")) && !isAddressNumber(texts, at))
     return { kind: "code", ...(money ? { cents: money.cents, explicit: false } : {}), length: 1 };
   const number = numberIn(text);
   if (number !== null)

@@ -1,6 +1,6 @@
 import type { Grid, PlacedRow } from "./align";
 import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
-import { plainWords, type Role } from "./columns";
+import { MONEY_ROLES, plainWords, type Role } from "./columns";
 import type { Column } from "./heading";
 
 /** Small whole numbers that do not count up are quantities, unless the heading speaks of something else. */
@@ -127,6 +127,13 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       units[0];
     for (const index of units) if (index !== best) columns[index]!.role = "reference";
   }
+  const net = netOf(
+    placed,
+    at("charge"),
+    [...at("discount"), ...at("adjustment")],
+    (row, index) => value(row, index)?.cents,
+  );
+  if (net !== undefined) columns[net]!.role = "patientOwes";
   const charges = at("charge");
   if (charges.length > 1) {
     const unit = at("units")[0];
@@ -147,6 +154,7 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       charges.find((total) =>
         charges.some((price) => price !== total && multiplies(price, total)),
       ) ??
+      charges.find((index) => LIST_PRICE.test(plainWords(columns[index]!.heading))) ??
       charges.find(
         (index) =>
           /\b(?:billed|total charges?|charges?|submitted|extended|ext)\b/.test(
@@ -164,6 +172,19 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   }
   if (at("charge").length === 0 && at("unitPrice").length === 1)
     columns[at("unitPrice")[0]!]!.role = "charge";
+  // "Your fee" alone is what the service costs; beside a full fee it is what is left of it.
+  const [own, ...others] = columns.flatMap((column, index) =>
+    MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"
+      ? [index]
+      : [],
+  );
+  if (
+    own !== undefined &&
+    others.length === 0 &&
+    columns[own]!.role === "patientOwes" &&
+    PRICE.test(plainWords(columns[own]!.heading))
+  )
+    columns[own]!.role = "charge";
   if (
     at("charge").length === 0 &&
     at("balance").length === 1 &&
@@ -172,4 +193,34 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   )
     columns[at("balance")[0]!]!.role = "charge";
   return { ...grid, columns };
+}
+
+/** What a service costs before anything is taken off: "Full fee", "Standard charge". */
+const LIST_PRICE = /\b(?:full|gross|standard|regular|usual|list|original|retail)\b/;
+const PRICE = /\b(?:fee|price|charge|cost)\b/;
+
+/**
+ * Of several columns of charges, the one that is what a discount leaves of another ("Full fee | Discount | Your fee").
+ * Figures decide: on every row that prints all three, the first less the discount must be the second.
+ */
+function netOf(
+  placed: readonly PlacedRow[],
+  charges: readonly number[],
+  discounts: readonly number[],
+  cents: (row: PlacedRow, index: number) => number | undefined,
+): number | undefined {
+  return charges.find((net) =>
+    charges.some((full) =>
+      discounts.some((discount) => {
+        if (full === net) return false;
+        const rows = placed.flatMap((row) => {
+          const [whole, off, left] = [full, discount, net].map((index) => cents(row, index));
+          return whole === undefined || !off || left === undefined
+            ? []
+            : [whole - Math.abs(off) === left];
+        });
+        return rows.length > 0 && rows.filter(Boolean).length / rows.length > 0.6;
+      }),
+    ),
+  );
 }

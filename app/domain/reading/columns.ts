@@ -35,6 +35,8 @@ export type Role =
   | "claim"
   /** Tooth, surface, quadrant or side: what tells two lines with one code apart. */
   | "site"
+  /** Whose service it is, on a family's statement. */
+  | "patient"
   | "reference"
   | "unknown";
 
@@ -58,7 +60,7 @@ export const MONEY_ROLES: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 const PAYER =
-  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|we|by us|third party|tricare|aetna|cigna|humana)";
+  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|by us|third party|tricare|aetna|cigna|humana)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
 const YOU =
   "(?:you|your|i|my|me|mbr|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|self)";
@@ -70,6 +72,7 @@ const OWE =
  * Written as meaning, not as a list of known forms: any order of the usual words will do.
  */
 const MEANINGS: readonly [Role, RegExp][] = [
+  ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],
   [
     "remark",
     /\b(?:remarks?|reason|rc|rsn|grp|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
@@ -77,7 +80,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientOwes",
     new RegExp(
-      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU})\\b`,
+      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU}|your (?:net |sliding |discounted |adjusted )?(?:fee|price|charge)|(?:sliding|discounted|reduced) (?:fee|price|charge|amount|cost)|(?:fee|price|charge|cost|amount|total) after (?:the |your )?(?:discounts?|adjustments?|reduction|savings)|net (?:fee|price|due))\\b`,
     ),
   ],
   [
@@ -147,7 +150,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "charge",
-    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b/,
+    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b|^(?:standard|regular|full|list|usual)$/,
   ],
   ["balance", /\b(?:balance|bal)\b/],
   [
@@ -204,7 +207,9 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
   const text = plainWords(heading.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
-    .replaceAll("co ins", "coins");
+    .replaceAll("co ins", "coins")
+    // "Self-pay discount": a kind of patient, not who paid.
+    .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   const spaced = text.replaceAll("/", " / ");
   const words = spaced
     .split(" ")

@@ -14,6 +14,7 @@ export const TEXT_ROLES: ReadonlySet<Role> = new Set<Role>([
   "place",
   "claim",
   "site",
+  "patient",
 ]);
 /** A misfit that rules a column out. */
 export const NEVER = 1000;
@@ -27,7 +28,7 @@ export function misfit(cell: Cell, role: Role): number {
     case "money":
       if (MONEY_ROLES.has(role)) return 0;
       if (role === "units") return cell.dollar ? NEVER : 0.3;
-      if (role === "unknown" || role === "reference") return 2;
+      if (role === "unknown" || role === "reference" || role === "patient") return 2;
       return role === "description" || role === "remark" ? 4 : NEVER;
     case "date":
       if (role === "date" || role === "dateEnd" || role === "postDate")

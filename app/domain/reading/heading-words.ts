@@ -7,6 +7,6 @@ export const HEADING_WORDS = new Set(
     "discount discounts adjustment adjustments adj payment payments pmt remark remarks note notes see below reason what is be maximum approved eligible other applied patient's network savings " +
     "line item items no num number # id type treatment tooth surface place pos dx diagnosis ndc drug fee extended ext gross running credit credits debit debits posted post time each " +
     "count department dept physician rendering performed claim reference ref benefit benefits percent % estimated expected negotiated contract contracted write off us this did our how much " +
-    "when used below days period how many performing test tests minutes start stop base miles rx provided pointer mbr un retail chg chgs chrg exam exams examination radiologist visit filled fill prov pd grp rc i my nos npi medication planned collected performed dos resp rmk ded deduct days supply strength hours visits hrs mile allows was done surf th quad surfaces srf quadrant area side eye"
+    "when used below days period how many performing test tests minutes start stop base miles rx provided pointer mbr un retail chg chgs chrg exam exams examination radiologist visit filled fill prov pd grp rc i my nos npi medication planned collected performed dos resp rmk ded deduct days supply strength hours visits hrs mile allows was done surf th quad surfaces srf quadrant area side eye full sliding standard regular usual after self reduced adjusted discounted fund copayment copayments reduction reductions"
   ).split(" "),
 );

@@ -113,7 +113,9 @@ function headingFrom(rows: readonly Row[], first: number, last: number): Heading
     return [{ role, heading: text, words: column.words, left: column.left, right: column.right }];
   });
   const known = new Set(
-    read.map((column) => column.role).filter((role) => role !== "unknown" && role !== "reference"),
+    read
+      .map((column) => column.role)
+      .filter((role) => role !== "unknown" && role !== "reference" && role !== "patient"),
   );
   const money = read.filter((column) => MONEY_ROLES.has(column.role)).length;
   if (known.size < 2 || money === 0) return null;

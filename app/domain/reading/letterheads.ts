@@ -60,7 +60,7 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
         Math.max(-1, Math.min(3, (size / bodySize - 1) * 4)) +
         (1 - row.box[1] / (pageHeight * 0.32)) * 1.5 +
         (address || inline ? 1 : 0) -
-        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(segment.text) ? 3 : 0);
+        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(ownText) ? 3 : 0);
       names.push({
         text: read.value,
         segment: segmentOf(all.slice(0, read.length)),
@@ -85,14 +85,18 @@ const A_PERSON = 4;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** A name set large over two lines goes on below in the same size at the same edge. */
+/**
+ * A name set large over two lines goes on below in the same size at the same edge; a logo of a word or two that says
+ * nothing of care goes on in smaller type ("KESTREL" over "CLINICAL LABORATORIES, INC.").
+ */
 function wrappedName(
   rows: readonly Row[],
   index: number,
   { box }: Segment,
   own: readonly Word[],
 ): Word[] {
-  const size = own[0]!.box[3];
+  const size = sizeOf(own);
+  const scanned = own[0]!.confidence < 1;
   const below = rows
     .slice(index + 1, index + 4)
     .flatMap((row) => row.segments)
@@ -102,12 +106,21 @@ function wrappedName(
     below !== undefined &&
     tall &&
     below.words.length <= 4 &&
-    Math.abs(below.words[0]!.box[3] - size) < size * 0.06 &&
-    below.box[1] - box[1] < size * 1.5 &&
+    below.box[1] - box[1] < size * (scanned ? 1.8 : 1.5) &&
     !TITLE.test(words(below.text)) &&
-    !/\d/.test(below.text);
+    !CLINICIAN.test(below.text) &&
+    !/\d/.test(below.text) &&
+    (Math.abs(sizeOf(below.words) - size) < size * (scanned ? 0.3 : 0.06) ||
+      (sizeOf(below.words) < size && isLogo(own) && careScore(below.text) > 0));
   return goesOn ? [...own, ...below.words] : [...own];
 }
+
+/** The height of the tallest letters: on a scan a box is as high as its own letters. */
+const sizeOf = (all: readonly Word[]): number =>
+  all.reduce((most, word) => Math.max(most, word.box[3]), 0);
+
+const isLogo = (own: readonly Word[]): boolean =>
+  own.length <= 2 && careScore(own.map((word) => word.text).join(" ")) === 0;
 
 /** "Bluebird Surgery Center, 4 Oak St, Provo UT 84601": the name ends where the address begins. */
 function nameBeforeStreet({ words: whole }: Segment): readonly Word[] {

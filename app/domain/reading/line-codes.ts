@@ -1,4 +1,5 @@
 import type { BillLine } from "../bill";
+import { isAddressNumber } from "./address-numbers";
 import type { Cell } from "./cells";
 import { gluedCode, isModifier, isTripModifier, modifiersOf, revenueCodeOf } from "./codes";
 import { fieldOf } from "./fields";
@@ -107,7 +108,7 @@ export function codesOfRecord(record: TableRecord): Coded {
     ...(code ? { code } : {}),
     ...(revenueCode ? { revenueCode } : {}),
     modifiers: (modifiers = modifiers.slice(0, 4)),
-    rest: described,
+    rest: code ? described.flatMap(withoutDash) : described,
   };
 }
 
@@ -179,6 +180,14 @@ function fromDescription(
     const atEnd = at === 0 || at === words.length - 1;
     if (!(labelled || enclosed || atEnd) || !gluedCode(text)) continue;
     if (
+      !labelled &&
+      isAddressNumber(
+        words.map((word) => word.text),
+        at,
+      )
+    )
+      continue;
+    if (
       !take(
         text,
         { ...cell, words: [words[at]!], box: words[at]!.box, text },
@@ -214,6 +223,17 @@ function fromDescription(
     return kept.length ? [recut(cell, kept)] : [];
   }
   return [recut(cell, words)];
+}
+
+/** "99213 - Office visit": what parts a code from its words belongs to neither. */
+function withoutDash(cell: Cell, index: number): Cell[] {
+  const words = [...cell.words];
+  while (index === 0 && words.length && /^[-–—:;|,/]+$/.test(words[0]!.text)) words.shift();
+  return words.length === 0
+    ? []
+    : words.length === cell.words.length
+      ? [cell]
+      : [recut(cell, words)];
 }
 
 const recut = (cell: Cell, words: Cell["words"]): Cell => ({

@@ -52,6 +52,7 @@ export function looseLines(
     for (const cell of cells) {
       if (cell.kind === "text" && EMPTY_BOX.test(cell.text)) [open, empty] = [undefined, true];
       else if (cell.kind === "date" && !open) date = cell;
+      else if (cell.kind === "code" && isZip(cells, cell)) open = undefined;
       else if (cell.kind === "code" && !(open && open.figures.length > 0)) {
         open = empty ? undefined : { rows: [row], code: cell, date, described: [], figures: [] };
         empty = false;
@@ -62,6 +63,7 @@ export function looseLines(
         const next = cells[cells.indexOf(cell) + 1];
         if (!next || next.kind === "code" || (next.kind === "text" && !SIGN.test(next.text))) {
           if (open.described.length === 0) describe(open, rows, index, taken);
+          if (open.described.some(namesMoney)) open = undefined;
           close();
         }
       } else if (cell.kind === "number" || SIGN.test(cell.text)) open.figures.push(cell);
@@ -81,6 +83,20 @@ export function looseLines(
     roles: new Set<Role>(["code", "description", "charge"]),
   };
 }
+
+/** "Amount billed" is no description of a service. */
+function namesMoney({ kind, text }: Cell): boolean {
+  const { role, coverage } = meaningOf(text);
+  return kind === "text" && MONEY_ROLES.has(role) && coverage >= 0.6;
+}
+
+/** "Colter Springs, WA 98599": five digits behind the letters of a state. */
+function isZip(cells: readonly Cell[], code: Cell): boolean {
+  const before = cells[cells.indexOf(code) - 1];
+  return /^\d{5}$/.test(code.text) && before?.kind === "text" && STATE.test(before.text);
+}
+const STATE =
+  /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?,?$/;
 
 /** "2 @ 48.00 ea": figures and their signs, each for itself. */
 function figuresApart(cell: Cell): Cell[] {
@@ -102,13 +118,8 @@ const begins = ({ rows, code }: Entry, cells: readonly Cell[]): boolean =>
 /** The line below an entry without amount holds its figures, or more of its words. */
 function goesOn(open: Entry, row: Row, cells: readonly Cell[]): boolean {
   const above = open.rows.at(-1)!;
-  // "Amount billed" is no part of a description.
-  const labels = cells.some((cell) => {
-    const { role, coverage } = meaningOf(cell.text);
-    return cell.kind === "text" && MONEY_ROLES.has(role) && coverage >= 0.6;
-  });
   return (
-    !labels &&
+    !cells.some(namesMoney) &&
     row.page === above.page &&
     open.rows.length <= MOST_WRAPPED &&
     centreY(row.box) - centreY(above.box) < Math.max(row.size, above.size) * 2.2 &&

@@ -18,7 +18,7 @@ const INCOMPLETE = 0.5;
 
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
-  return inCells(joined(seen.filter(isPrint)).map(corrected)).map(
+  return inCells(joined(withinPrint(seen.filter(isPrint))).map(corrected)).map(
     ({ text, left, top, width, height, confidence }) => ({
       text,
       box: [
@@ -29,6 +29,20 @@ export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): 
       ],
       confidence,
     }),
+  );
+}
+
+/**
+ * Without specks beside all print: the edges of the paper and their shadows give single strokes, which would join the
+ * rows of a table as figures.
+ */
+function withinPrint(words: readonly SeenWord[]): SeenWord[] {
+  const sure = words.filter((word) => word.confidence > 0.8 && word.text.length >= 3);
+  if (sure.length < 10) return [...words];
+  const left = Math.min(...sure.map((word) => word.left));
+  const right = Math.max(...sure.map((word) => word.left + word.width));
+  return words.filter(
+    (word) => word.text.length > 2 || (word.left + word.width > left && word.left < right),
   );
 }
 

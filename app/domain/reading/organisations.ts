@@ -83,7 +83,7 @@ const BEFORE_NAME =
 
 /** A name without the words that lead to it: "Outpatient Visit at Saint Agnes Hospital". */
 export function behindLead(all: readonly Word[]): readonly Word[] {
-  const at = all.findIndex(
+  const at = all.findLastIndex(
     (word, k) =>
       k > 0 &&
       /^(?:at|from|by|with|to|for|choosing)$/i.test(word.text) &&
@@ -99,8 +99,8 @@ export function behindLead(all: readonly Word[]): readonly Word[] {
 /** Whether two names are one organisation, whatever its legal form. */
 export const same = (a: string, b: string): boolean =>
   words(a)
-    .replace(/\b(?:inc|llc|pllc|pc|pa)\b/g, "")
+    .replace(/\b(?:inc|llc|llp|pllc|pc|pa|ltd|corp)\b/g, "")
     .trim() ===
   words(b)
-    .replace(/\b(?:inc|llc|pllc|pc|pa)\b/g, "")
+    .replace(/\b(?:inc|llc|llp|pllc|pc|pa|ltd|corp)\b/g, "")
     .trim();

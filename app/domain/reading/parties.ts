@@ -32,9 +32,14 @@ const PROVIDER_LABELS = [
   /^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
   /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
+/** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
+const CLINICIAN_LABELS = [
+  /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
+  /\b(?:treating|attending|rendering|servicing|billing|performing) (?:dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
+];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
-  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received) (?:at|by|from|to) (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received) (?:at|by|from|to) (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
@@ -130,7 +135,10 @@ export function partiesOf(
     const insurer =
       insurers[0] ?? heads.find((name) => name.score > 1.2 && careScore(name.text) < 3);
     if (insurer) parties.insurer = nameField(insurer, INSURES.test(words(insurer.text)) ? 1 : 0.8);
-    const provider = byLabel(rows, PROVIDER_LABELS) ?? named(rows, PROVIDER_IN_PROSE);
+    const provider =
+      byLabel(rows, PROVIDER_LABELS) ??
+      byLabel(rows, CLINICIAN_LABELS) ??
+      named(rows, PROVIDER_IN_PROSE);
     if (provider && !(parties.insurer && same(provider.value, parties.insurer.value)))
       parties.provider = provider;
     else {
@@ -157,9 +165,14 @@ export function partiesOf(
     const chosen = repeated && best && repeated.score > best.score - 2 ? repeated : best;
     const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
     if (billing && (!chosen || careScore(chosen.text) === 0)) parties.provider = billing;
-    else if (chosen && (careScore(chosen.text) > 0 || chosen.score > 2.5))
-      parties.provider = nameField(chosen, careScore(chosen.text) > 0 ? 1 : 0.75);
-    else if (payable) parties.provider = payable;
+    else if (chosen && (careScore(chosen.text) > 0 || chosen.score > 2.5)) {
+      // The address for payments may leave out the legal form.
+      const whole = able.filter((name) => same(name.text, chosen.text));
+      const fullest = whole.reduce((most, one) =>
+        one.text.length > most.text.length ? one : most,
+      );
+      parties.provider = nameField(fullest, careScore(chosen.text) > 0 ? 1 : 0.75);
+    } else if (payable) parties.provider = payable;
     else if (billing) parties.provider = billing;
     else if (chosen) parties.provider = nameField(chosen, 0.6);
   }

@@ -8,6 +8,7 @@ import type { LineContext } from "./line-dates";
 import type { PageWords } from "./page";
 import { withoutPanels } from "./panels";
 import { partiesOf } from "./parties";
+import { underPatients } from "./patients";
 import { median, rowsOf } from "./rows";
 import { settingOf } from "./setting";
 import { withCents } from "./split-cents";
@@ -107,7 +108,10 @@ export function readBill(pages: PageWords[]): Bill {
   }
 
   // A collector lists accounts, not services.
-  const services = kind === "collection" ? tables.lines.filter((line) => line.code) : tables.lines;
+  const services = underPatients(
+    rows,
+    kind === "collection" ? tables.lines.filter((line) => line.code) : tables.lines,
+  );
   // A collector's table may head a column with the creditor's name.
   // Some papers know the patient by the number of the paper alone.
   if (!identity.accountNumber && identity.statementNumber && kind !== "eob" && kind !== "denial")

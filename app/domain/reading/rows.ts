@@ -151,10 +151,16 @@ function segmentsOf(words: readonly Word[]): Segment[] {
   const letter = median(words.map((word) => word.box[2] / Math.max(1, word.text.length)));
   const size = median(words.map((word) => word.box[3]));
   const widest = Math.max(letter * 1.22, size * 0.48);
+  // A letterhead beside small print has wider spaces than the rest of its line.
+  const space = (a: Word, b: Word) =>
+    Math.min(a.box[3], b.box[3]) > size * 1.15
+      ? Math.min(...[a, b].map((word) => word.box[2] / Math.max(1, word.text.length))) * 1.22
+      : 0;
   const groups: Word[][] = [];
   let last: Word | undefined;
   for (const word of words) {
-    if (last && word.box[0] - right(last.box) <= widest) groups.at(-1)!.push(word);
+    if (last && word.box[0] - right(last.box) <= Math.max(widest, space(last, word)))
+      groups.at(-1)!.push(word);
     else groups.push([word]);
     last = word;
   }

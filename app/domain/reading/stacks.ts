@@ -1,3 +1,4 @@
+import { moneyAt } from "./amounts";
 import { amountsOf, textCell, type Cell } from "./cells";
 import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { meaningOf, MONEY_ROLES, plainWords, type Role } from "./columns";
@@ -6,7 +7,7 @@ import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
 import type { Word } from "./page";
 import type { TableRecord } from "./records";
-import { centreY, clipped, median, right, rowOf, type Row } from "./rows";
+import { centreY, clipped, median, right, rowOf, type Row, type Segment } from "./rows";
 import type { TableReading } from "./table";
 
 /** "Procedure code: 99393": what the label means and what stands behind it. */
@@ -41,7 +42,7 @@ export function stacksOf(
   // One service that is not named by its code may be the head of a bill that lists nothing.
   if (services.length < 2 && !services.some(({ facts }) => facts.some(isCode))) return null;
   const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
-  const used = services.flatMap(({ facts }) => facts.map(({ row }) => row.whole ?? row));
+  const used = services.flatMap(({ facts }) => between(rows, facts));
   return {
     lines,
     ledger: [],
@@ -51,6 +52,13 @@ export function stacksOf(
     rows: new Set(lines.length === 1 ? [] : used),
     roles: new Set(services.flatMap(({ facts }) => facts.map(({ role }) => role))),
   };
+}
+
+/** The rows of a service: what stands among its facts is said of it alone, even where it was not understood. */
+function between(rows: readonly Row[], facts: readonly Fact[]): Row[] {
+  const own = facts.map(({ row }) => row.whole ?? row);
+  const places = own.map((row) => rows.indexOf(row)).filter((place) => place >= 0);
+  return [...own, ...rows.slice(Math.min(...places), Math.max(...places) + 1)];
 }
 
 /** Rows that say the same label twice show two services side by side; each half of the page is read by itself. */
@@ -85,7 +93,9 @@ function stacksIn(rows: readonly Row[]): Stack[] {
         return;
       }
       between += 1;
-      if (open && (isComplete(open) || between > MOST_BETWEEN)) open = null;
+      // A labelled amount that says nothing to us is still one of the service's figures.
+      const ended = open && isComplete(open) && !pairsOf(rows, index).some(isPriced);
+      if (ended || between > MOST_BETWEEN) open = null;
       return;
     }
     between = 0;
@@ -142,7 +152,9 @@ function factsOf(rows: readonly Row[], index: number): { facts: Fact[]; ends: bo
       ends = true;
     if (ends) continue;
     const { role, coverage } = meaningOf(text);
-    if (coverage < (marked ? 0.6 : 0.99) || label.length > 6) continue;
+    // A payer may go by its own name: "Fund paid".
+    const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;
+    if (coverage < least || label.length > 6) continue;
     const fact = factOf(role, value, row, marked);
     if (fact) facts.push(fact);
   }
@@ -222,17 +234,18 @@ const LEADS = /:$|[.…_·]{3,}:?$/;
 function pairsOf(rows: readonly Row[], index: number): Pair[] {
   const row = rows[index]!;
   const pairs: Pair[] = [];
-  for (const { words } of row.segments) {
+  const segments = row.segments.filter((piece, k) => !isGrain(piece, row.segments[k - 1]));
+  segments.forEach(({ words }, k) => {
     const current = pairs.at(-1);
     const colon = words.findIndex((word) => LEADS.test(word.text));
     if (/^(?::|[.…_·]{3,})/.test(words[0]!.text) && current && current.value.length === 0) {
       current.value.push(...withoutLead(words));
       current.marked = true;
     } else if (colon >= 0 && colon <= 6) pairs.push(...pairsIn(words, colon));
-    else if (current && (current.marked || isOpen(current) || !isLabel(words)))
+    else if (current && !labelsNext(current, words, segments[k + 1]?.words))
       current.value.push(...words);
     else pairs.push({ label: words, value: [], marked: false });
-  }
+  });
   // A scan may set a value a hair above or below its label, and so on a row of its own.
   const last = pairs.at(-1);
   const label = last?.label.at(-1)!.box;
@@ -247,6 +260,31 @@ function pairsOf(rows: readonly Row[], index: number): Pair[] {
         last.value.push(...other.words);
   return pairs.filter(({ label, value }) => label.length > 0 && value.length > 0);
 }
+
+/** A single doubtful letter far off is the grain of what the paper lay on. */
+const isGrain = ({ words, box }: Segment, before: Segment | undefined): boolean =>
+  words.length === 1 &&
+  words[0]!.text.length === 1 &&
+  words[0]!.confidence < 0.5 &&
+  before !== undefined &&
+  box[0] - right(before.box) > before.box[3] * 15;
+
+/** Whether a run of words behind a pair is the label of the next: "Allowed amount  71.90  Fund paid  57.52". */
+function labelsNext(current: Pair, words: readonly Word[], next: readonly Word[] = []): boolean {
+  const pricesNext = startsWithAmount(next) && !words.some((word) => /\d/.test(word.text));
+  // An amount ends its value; words before an amount name it, whatever stands before them.
+  if (pricesNext && current.value.length > 0 && (isLabel(words) || isAmount(current.value)))
+    return true;
+  return !current.marked && !isOpen(current) && isLabel(words);
+}
+
+const isPriced = ({ value }: Pair): boolean => startsWithAmount(value);
+const startsWithAmount = (words: readonly Word[]): boolean =>
+  words.length > 0 && moneyAt(words, 0)?.explicit === true;
+const isAmount = (words: readonly Word[]): boolean => {
+  const money = moneyAt(words, 0);
+  return money?.explicit === true && money.length === words.length;
+};
 
 /** A value that is words so far goes on: "AMBULANCE  SERVICE" are no label and value. */
 const isOpen = ({ value }: Pair): boolean =>

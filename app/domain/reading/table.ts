@@ -8,7 +8,8 @@ import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
-import { recordsOf, type TableRecord } from "./records";
+import { cellsIn, recordsOf, type TableRecord } from "./records";
+import { ofPatient } from "./sections";
 import { clipped, type Row } from "./rows";
 import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
@@ -77,6 +78,7 @@ export function readTable(
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   const entries: Posted[] = [];
+  const patients = new Map<string, string>();
   let totalled = false;
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
@@ -117,6 +119,8 @@ export function readTable(
       if (!named && !record.cells.has("date")) continue;
       used();
       reading.lines.push(line);
+      const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
+      if (patient) patients.set(line.id, patient.text);
       sinceTotal.push(line);
       everyLine.push(line);
       for (const sum of [sums.since, sums.all])
@@ -132,6 +136,10 @@ export function readTable(
       if (record.meaning === "subtotal") [sinceTotal, sums.since] = [[], { lines: 0, cents: 0 }];
     }
   }
+  if (new Set(patients.values()).size > 1)
+    reading.lines = reading.lines.map((line) =>
+      patients.has(line.id) ? ofPatient(line, patients.get(line.id)!) : line,
+    );
   const sumsOfEntries = sumsAmong(entries, ledger);
   reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);

@@ -1,5 +1,6 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { blocksOf } from "./blocks";
+import { categoriesOf } from "./categories";
 import type { Role } from "./columns";
 import type { Cell } from "./cells";
 import type { Heading, headingsOf } from "./heading";
@@ -110,6 +111,10 @@ export function readTables(
     const blocks = blocksOf(rows, context, nextId, count);
     if (blocks) readings.push(blocks);
     if (count === 0 && loose) readings.push(loose);
+    else if (count === 0) {
+      const categories = categoriesOf(rows, context, nextId);
+      if (categories) readings.push(categories);
+    }
   }
   const totals = readings.flatMap((reading) => reading.totals);
   const all = new Set(readings.flatMap((reading) => [...reading.rows]));

@@ -1,6 +1,6 @@
 import type { Totals } from "../bill";
 import { plainWords } from "./columns";
-import { payerOf } from "./wording";
+import { AFTER, payerOf } from "./wording";
 
 export type TotalName = keyof Totals;
 
@@ -46,7 +46,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|savings|you saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total) reductions?|savings|you saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -86,8 +86,11 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   )
     return null;
   const hit = TOTAL_WORDS.find(([, form]) => form.test(words));
+  // "Amount due after discount" may still be paid on the spot, further down.
+  if (AFTER.test(words))
+    return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
   // "Chesapeake Mutual paid": a payer by name.
-  if (!hit && /\bpaid$/.test(words) && payerOf(label) === "insurance")
+  if ((!hit || hit[2] <= 3) && /\bpaid$/.test(words) && payerOf(label) === "insurance")
     return { name: "insurancePaid", weight: 7 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.

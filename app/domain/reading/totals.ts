@@ -138,7 +138,8 @@ function ofLabels(
   insurer: boolean,
   charges: Cents | undefined,
 ): Candidate[] {
-  const found: Candidate[] = [];
+  const found: (Candidate & { label: string; inside: boolean })[] = [];
+  const inside = amongLines(rows, skip);
   rows.forEach((row, index) => {
     if (skip.has(row)) return;
     const cells = amountsOf(row);
@@ -184,10 +185,37 @@ function ofLabels(
         ),
         weight: weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0),
         order: 100 + index,
+        label: plainWords(labels[position] ?? ""),
+        inside: name === "patientResponsibility" && inside(index),
       });
     });
   });
-  return found;
+  // The last charge has its own rest below it, in the words of the others.
+  const perLine = (one: (typeof found)[number]) =>
+    one.inside ||
+    found.some(
+      (other) => other.inside && other.label === one.label && other.field.value !== one.field.value,
+    );
+  return found.map((one) => (perLine(one) ? { ...one, weight: one.weight - BETWEEN_LINES } : one));
+}
+
+/** What is left to pay of one charge, printed under it, says little of the whole. */
+const BETWEEN_LINES = 4;
+
+/** Whether a row stands between lines of its own part of the page: below one and above another. */
+function amongLines(rows: readonly Row[], used: ReadonlySet<Row>): (index: number) => boolean {
+  const spans = new Map<string, { first: number; last: number }>();
+  const partOf = (row: Row) => `${row.page} ${row.panel ?? ""}`;
+  rows.forEach((row, index) => {
+    if (!used.has(row) || !/\d\.\d{2}\b/.test(row.text)) return;
+    const span = spans.get(partOf(row));
+    if (span) span.last = index;
+    else spans.set(partOf(row), { first: index, last: index });
+  });
+  return (index) => {
+    const span = spans.get(partOf(rows[index]!));
+    return span !== undefined && span.first < index && index < span.last;
+  };
 }
 
 /** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
@@ -305,6 +333,11 @@ export function totalsOf(
         : best.field;
   }
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
+  // A column of what is left, paid in full on the spot: nobody may be asking for it any more.
+  const { patientResponsibility: left, patientPaid: handedOver } = totals;
+  const isColumn = candidates.some((one) => one.order < 50 && one.field === left);
+  if (!insurer && left && isColumn && left.value === handedOver?.value)
+    totals.patientResponsibility = { ...left, confidence: left.confidence * 0.75 };
   const before = insurer ? undefined : previousBalance(rows);
   if (before) totals.previousBalance = before;
   // A single payment row is its own total; several without a printed sum have none.

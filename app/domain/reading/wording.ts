@@ -15,7 +15,10 @@ const BALANCE =
 const PAYMENT =
   /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
 const ADJUSTMENT =
-  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
+  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
+/** "Fee after discount", "Amount after insurance": what is left, not what is taken off. */
+export const AFTER =
+  /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?)\b/;
 /** Treatments that bear the name of an adjustment. */
 const TREATMENT =
   /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
@@ -26,6 +29,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (facts.coded) return "charge";
   if (!facts.dated && SUBTOTAL.test(words)) return "subtotal";
   if (!facts.dated && TOTAL.test(words) && words.split(" ").length <= 12) return "total";
+  if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
@@ -51,7 +55,7 @@ export function payerOf(text: string): "insurance" | "patient" | null {
   )
     return "patient";
   if (
-    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|emblem\w*|geha|umr)\b/.test(
+    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|emblem\w*|geha|umr)\b/.test(
       words,
     )
   )

@@ -33,7 +33,7 @@ export type JudgedLine = {
   amount: Cents;
   /** Which Medicare tables apply to this line; undefined when the bill does not say. */
   setting: Setting | undefined;
-  /** Lines of different claims on one EOB are never held against each other. */
+  /** Lines of different claims on one EOB, or of different patients, are never held against each other. */
   claim: string;
 };
 
@@ -120,9 +120,13 @@ function judged(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Judge
     allowed: allowed !== undefined && allowed > 0 ? allowed : undefined,
     amount,
     setting: settingOf(bill, line),
-    claim: bill.kind === "eob" ? (line.section ?? "") : "",
+    claim:
+      bill.kind === "eob" ? (line.section ?? "") : (OF_PATIENT.exec(line.section ?? "")?.[0] ?? ""),
   };
 }
+
+/** A family's statement says in the section whose line it is. */
+const OF_PATIENT = /^Patient: .+?(?= - |$)/;
 
 const isDoubtful = (line: BillLine): boolean =>
   [

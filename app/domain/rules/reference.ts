@@ -20,6 +20,9 @@ export type Edition = {
   rows: number;
 };
 
+/** A set of codes that need not be held as one. */
+export type Codes = Iterable<string> & Pick<ReadonlySet<string>, "has" | "size">;
+
 /** A looked-up row with the edition it comes from and the days it is in force. */
 export type Answer<Row> = Row & { edition: Edition; window: Window };
 
@@ -39,12 +42,28 @@ export type PhysicianStatus = {
 };
 
 /** Physician fee schedule amounts of one year; null where the table at hand has no figure. */
-export type PhysicianFee = {
-  office: Cents | null;
-  facility: Cents | null;
-  /** Where the amounts hold; without it they are national. */
-  locality?: string;
+export type PhysicianFee = { office: Cents | null; facility: Cents | null };
+
+/**
+ * Which codes an add-on code belongs to. Type 1: only the primaries listed; 2: whatever the payer's contractor
+ * decides; 3: those listed, and others the contractor may add.
+ */
+export type AddOn = { type: 1 | 2 | 3; primaries: ReadonlySet<string> };
+
+/**
+ * Where Medicare prices a service given in a ZIP code: the contractor's number, the locality's number under it, and
+ * how rural the place is, for ambulances. `shared`: parts of the ZIP code lie in other localities.
+ */
+export type Locality = {
+  carrier: string;
+  locality: string;
+  state: string;
+  area: "urban" | "rural" | "super-rural";
+  shared: boolean;
 };
+
+/** What work, practice and malpractice cost in a locality, as multiples of the nation (the GPCI; 1 is average). */
+export type PracticeCosts = { work: number; practice: number; malpractice: number };
 
 /** A laboratory panel: the tests it always has, and the sets of which one more belongs to it. */
 export type LabPanel = {
@@ -131,18 +150,28 @@ export interface Reference extends PriceReference {
     day: Day,
   ): Answer<PairEdit> | null;
   /** Every column-two code that any edition pairs with this column-one code, whatever the date. */
-  columnTwoCodes(setting: Setting, columnOne: string): ReadonlySet<string>;
+  columnTwoCodes(setting: Setting, columnOne: string): Codes;
   unitLimit(setting: Setting, code: string, day: Day): Answer<UnitLimit> | null;
+  /** The limit for suppliers of equipment. */
+  supplierUnitLimit(code: string, day: Day): Answer<UnitLimit> | null;
+  /** Null where the code is no add-on code, or no table of them covers the day. */
+  addOn(code: string, day: Day): Answer<AddOn> | null;
   physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
+  /** The national amounts. `modifier` is `26`, `TC` or empty: each has its own row. */
+  physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
+  /** `zip` has five digits. */
+  locality(zip: string, day: Day): Answer<Locality> | null;
+  /** Null also where the ZIP code lies in several localities. */
+  practiceCosts(zip: string, day: Day): Answer<PracticeCosts> | null;
   /**
-   * `modifier` is `26`, `TC` or empty: each has its own row. With the ZIP code of the place of care the
-   * amounts are the locality's, where a loaded edition knows it; else national.
+   * What the schedule pays in one place. Null also where `practiceCosts` is, and where the edition in force holds
+   * national totals only. The answer cites the fee schedule.
    */
-  physicianFee(
+  localPhysicianFee(
     code: string,
     modifier: "" | "26" | "TC",
+    zip: string,
     day: Day,
-    zip?: string,
   ): Answer<PhysicianFee> | null;
   labFee(code: string, day: Day): Answer<{ cents: Cents }> | null;
   labPanel(code: string, day: Day): Answer<LabPanel> | null;

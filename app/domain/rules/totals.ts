@@ -29,7 +29,7 @@ export const totalsAddUp: Rule = {
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   check(bill) {
-    // A summary lists no charges, but its balance is counted all the same.
+    // A summary need not show every charge; what it takes off and asks for must still agree.
     if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
     if (!hasJudgedLines(bill)) return [];
     return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(

@@ -95,3 +95,49 @@ describe("looking again", () => {
     expect(texts(settled([[], seen(["2200", 0.9], ["od", 0.2])]))).toEqual(["2200"]);
   });
 });
+
+test("in a typewriter face every letter gets its room, so that a space is no gap; in others nothing moves", () => {
+  const typed = (text: string, column: number, line: number): SeenWord => ({
+    ...{ text, confidence: 0.95, line, top: line * 20, height: 14 },
+    // Ink leaves a quarter of the room of one letter empty.
+    ...{ left: column * 12 + 1.5, width: text.length * 12 - 3 },
+  });
+  const page = Array.from({ length: 12 }, (_, line) => [
+    typed("EXAM,", 0, line),
+    typed("COMPREHENSIVE", 6, line),
+    typed("165.00", 40, line),
+  ]).flat();
+  const [first, second] = wordsOnPage(page, 1);
+  expect(first!.box.slice(0, 3)).toEqual([0, 0, 60]);
+  expect(second!.box[0] - first!.box[0] - first!.box[2]).toBe(12);
+  const printed = page.map((word, at) => ({ ...word, width: word.width * (1 + (at % 5) * 0.06) }));
+  expect(wordsOnPage(printed, 1).map(({ box }) => box[2])).toEqual(
+    printed.map(({ width }) => width),
+  );
+});
+
+test("a sign is doubted for nothing and stays beside what is looked at again", () => {
+  const words = seen(["Bill"], ["#", 0.5], ["MRL77204", 0.7]);
+  const [cell] = doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], words, 14);
+  expect(texts(cell!.words)).toEqual(["Bill", "MRL77204"]);
+  expect(texts(cell!.signs)).toEqual(["#"]);
+  expect(
+    doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], seen(["Bill"], ["#", 0.5]), 14),
+  ).toEqual([]);
+});
+
+test("strokes beside all print are the paper's edges, figures between words are not", () => {
+  const line = (top: number): SeenWord[] =>
+    [
+      ["Office", 100],
+      ["visit", 180],
+      ["1", 300],
+      ["120.00", 400],
+    ].map(([text, left]) => ({
+      ...{ text: text as string, left: left as number, width: (text as string).length * 10 },
+      ...{ top, height: 14, confidence: 0.95, line: top },
+    }));
+  const page = [0, 20, 40, 60].flatMap(line);
+  const edge: SeenWord = { ...page[0]!, text: "3", left: 560, width: 8, confidence: 0.9 };
+  expect(texts(wordsOnPage([...page, edge], 1))).toEqual(texts(page));
+});

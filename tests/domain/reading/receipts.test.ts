@@ -95,6 +95,7 @@ describe("a narrow receipt", () => {
       "Mail to",
       "Augusta, ME 04330",
       item("", ">$165.00"),
+      item("Augusta, ME 04330", ">$150.00"),
     ]);
     expect(bill.lines.filter((line) => value(line.code) === "04330")).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Bill, type Field } from "~/domain/bill";
 import { readBill } from "~/domain/reading/read-bill";
-import { aPage, type Line } from "../../support/pages";
+import { aPage, columns, type Line } from "../../support/pages";
 
 const value = <T>(field: Field<T> | undefined) => field?.value;
 const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
@@ -184,4 +184,89 @@ describe("services as stacks of label and value", () => {
     expect(bill.lines).toEqual([]);
     expect(bill.kind).toBe("summary");
   });
+});
+
+describe("an EOB with a block for each service and a summary behind them", () => {
+  const at = columns(60, 240, 330, 500);
+  const service = (
+    code: string,
+    name: string,
+    amounts: readonly string[],
+    payer: string,
+  ): Line[] => [
+    { pieces: [{ at: 46, text: "Date of service: 2026-01-14" }], gap: 12 },
+    at("Procedure", code, "Description", name),
+    at("Amount charged", amounts[0]!, "Deductible", "0.00"),
+    at("Network reduction", amounts[1]!, "Copayment", "0.00"),
+    at("Reserve offset", "0.00", "Coinsurance", amounts[4]!),
+    at("Allowed amount", amounts[2]!, payer, amounts[3]!),
+    at("Reason code", "P4", "You owe", amounts[4]!),
+  ];
+  const eob = (payer: string): Line[] => [
+    "Harbor Welfare Fund",
+    "EXPLANATION OF BENEFITS - THIS IS NOT A BILL",
+    "Patient: Dora Whitfield",
+    "Claim number: 2026028",
+    ...service("45385", "COLONOSCOPY", ["820.00", "397.40", "422.60", "400.00", "22.60"], payer),
+    ...service("88305", "TISSUE EXAM", ["148.00", "76.10", "71.90", "57.52", "14.38"], payer),
+  ];
+
+  test.each([["Fund paid"], ["Plan paid"], ["Harbor paid"]])("%s", (payer) => {
+    const bill = read([
+      ...eob(payer),
+      { pieces: [{ at: 46, text: "Claim summary" }], gap: 30 },
+      at("Total charged", "968.00"),
+      at("Total network reduction", "473.50"),
+      at("Total allowed", "494.50"),
+      at("Total plan paid", "457.52"),
+      at("Total you owe the provider", "36.98"),
+    ]);
+    expect(
+      bill.lines.map((line) => [value(line.code), value(line.allowed), value(line.patientOwes)]),
+    ).toEqual([
+      ["45385", 42260, 2260],
+      ["88305", 7190, 1438],
+    ]);
+    expect(totalsOf(bill)).toMatchObject({
+      billed: 96800,
+      adjustments: 47350,
+      allowed: 49450,
+      insurancePaid: 45752,
+      patientResponsibility: 3698,
+    });
+  });
+
+  test("without a summary nothing is a total", () => {
+    expect(totalsOf(read(eob("Fund paid")))).toEqual({});
+  });
+});
+
+test.each([
+  ["Date of service 03/02/2026   Code 99213", "Date of service 03/02/2026   Code 87880"],
+  ["Service date: 03/02/2026 CPT 99213", "Service date: 03/02/2026 CPT 87880"],
+])("a card for each service, with its name as heading: %s", (first, second) => {
+  const card = (name: string, facts: string, amounts: string[]): Line[] => [
+    { pieces: [{ at: 40, text: name }], gap: 10 },
+    facts,
+    `Amount billed: ${amounts[0]}`,
+    `Member savings: ${amounts[1]}`,
+    `Plan paid: ${amounts[2]}`,
+    `You may owe: ${amounts[3]}`,
+  ];
+  const bill = read([
+    "Harbor Mutual Health Plan",
+    "Explanation of Benefits",
+    "This is not a bill",
+    "Member: Dora Whitfield",
+    "Claim number: 1001",
+    "Date processed: 04/15/2026",
+    ...card("Office visit", first, ["$150.00", "$50.00", "$80.00", "$20.00"]),
+    ...card("Strep test", second, ["$32.00", "$12.00", "$20.00", "$0.00"]),
+    ...card("Totals for this claim", "", ["$182.00", "$62.00", "$100.00", "$20.00"]),
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["2026-03-02", "99213", "Office visit", undefined, 15000],
+    ["2026-03-02", "87880", "Strep test", undefined, 3200],
+  ]);
+  expect(totalsOf(bill)).toMatchObject({ billed: 18200, patientResponsibility: 2000 });
 });

@@ -1,0 +1,43 @@
+import type { BillLine } from "../bill";
+import { labelled, type Accept } from "./labels";
+import { personName } from "./names-and-numbers";
+import { ofPatient } from "./sections";
+import { centreY, type Row } from "./rows";
+
+const PATIENT =
+  /^(?:patient|pt|dependent|family member|client|child)(?:'s|’s)?(?: name)?\s*:|^(?:services|charges|visits?|care) for\s*:?(?= \p{Lu})/iu;
+
+/** Within a family first names are enough. */
+const someName: Accept<string> = (words) => {
+  const whole = personName(words);
+  if (whole) return whole;
+  const [first, ...others] = words;
+  return first && others.length === 0 && /^\p{Lu}[\p{L}'’-]+$/u.test(first.text)
+    ? { value: first.text, length: 1 }
+    : null;
+};
+
+/**
+ * A family's statement lists the services of each patient under the patient's name. Each line then says whose it is,
+ * so that the same visit of two children is not taken for one visit billed twice.
+ */
+export function underPatients(rows: readonly Row[], lines: readonly BillLine[]): BillLine[] {
+  const marks = rows.flatMap((row) => {
+    const [found] = labelled([row], PATIENT, someName);
+    return found ? [{ page: row.page, y: centreY(row.box), name: found.value }] : [];
+  });
+  if (new Set(marks.map(({ name }) => name.toLowerCase())).size < 2) return [...lines];
+  const named = lines.map((line) => {
+    const { page, box } = line;
+    const above =
+      page !== undefined && box
+        ? marks.findLast(
+            (mark) => mark.page < page || (mark.page === page && mark.y < centreY(box)),
+          )
+        : undefined;
+    return { line, name: above?.name };
+  });
+  return new Set(named.map(({ name }) => name?.toLowerCase())).size < 2
+    ? [...lines]
+    : named.map(({ line, name }) => (name ? ofPatient(line, name) : line));
+}

@@ -1,0 +1,383 @@
+import { CMS } from "./starter-sources";
+import { codeIn, dayIn, decimalIn, UnexpectedCell } from "./cells";
+import type { CmsTable, TableReader } from "./cms-tables";
+import { columnOf, columnsOf, headingWith, plain, type Heading } from "./headings";
+import { madeEdition, yearEnd } from "./made-edition";
+import { ofMonth, quarterRelease } from "./release";
+
+const PHYSICIAN = {
+  issuer: CMS,
+  url: "https://www.cms.gov/medicare/payment/fee-schedules/physician",
+};
+
+const MONTHS = ["january", "april", "july", "october"];
+
+/** Everything that stands above a heading, as one line. */
+const banner = (top: readonly string[][]): string =>
+  plain(top.map((row) => row.join(" ")).join(" "));
+
+/** Picks the cells of these columns. */
+const picker =
+  <Name extends string>(columns: Record<Name, number>) =>
+  (cells: string[]): Record<Name, string> =>
+    Object.fromEntries(
+      Object.entries<number>(columns).map(([name, at]) => [name, cells[at] ?? ""]),
+    ) as Record<Name, string>;
+
+const FEE_COLUMNS = {
+  code: "hcpcs",
+  modifier: "mod",
+  status: "status code",
+  work: "work rvu",
+  officePractice: "non-fac pe rvu",
+  officeRare: "non-fac na indicator",
+  facilityPractice: "facility pe rvu",
+  facilityRare: "facility na indicator",
+  malpractice: "mp rvu",
+  office: "non-facility total",
+  facility: "facility total",
+  pctc: "pctc ind",
+  globalDays: "glob days",
+  multiple: "mult proc",
+  bilateral: "bilat surg",
+  conversionFactor: "conv factor",
+};
+
+/** The heading is stacked over five rows, and its columns move from year to year. */
+export const physicianFees: CmsTable = {
+  title: "Physician Fee Schedule relative values (PPRRVU, of 31 or 32 columns)",
+  expected:
+    'a banner "... National Physician Fee Schedule Relative Value File ... Release" over a heading that ends in the row "HCPCS", "MOD", "DESCRIPTION", "CODE", ...',
+  recognise(top) {
+    const heading = headingWith(top, ["hcpcs", "mod", "factor"], { above: 4 });
+    const columns = heading && columnsOf(heading, FEE_COLUMNS);
+    if (!heading || !columns) return null;
+    const words = banner(top.slice(0, heading.firstRow));
+    const [, year] = /(20\d\d) national physician fee schedule relative value/.exec(words) ?? [];
+    const month = MONTHS.findIndex((name) => words.includes(`${name} release`));
+    const quarter = year && month >= 0 ? ofMonth(year, month * 3 + 1) : null;
+    const factor = top[heading.firstRow]?.[columns.conversionFactor];
+    return {
+      table: "physician-fees",
+      release: quarter ? quarterRelease(quarter) : null,
+      firstRow: heading.firstRow,
+      conversionFactor: Number(factor) || 0,
+      pick: picker(columns),
+      reader: feeReader,
+    };
+  },
+};
+
+function feeReader(): TableReader {
+  const fees: string[][] = [];
+  const statuses: string[][] = [];
+  let factor = "";
+  return {
+    add(row) {
+      const code = codeIn(row.code!);
+      const modifier = row.modifier!.trim().toUpperCase();
+      const own = decimalIn(row.conversionFactor!, 4);
+      factor ||= own;
+      if (own !== factor)
+        throw new UnexpectedCell(`expected one conversion factor, found ${factor} and ${own}`);
+      const text = (name: string) => row[name]!.trim();
+      if (modifier === "")
+        statuses.push([
+          code,
+          ...["status", "pctc", "globalDays", "multiple", "bilateral"].map(text),
+        ]);
+      const units = (name: string) => decimalIn(row[name]!);
+      const rare = (name: string) => (text(name) === "NA" ? "NA" : "");
+      const [office, facility] = [units("office"), units("facility")];
+      // No relative values: priced otherwise, bundled or not covered, as the status says.
+      if (Number(office) === 0 && Number(facility) === 0) return;
+      fees.push([
+        code,
+        modifier,
+        units("work"),
+        units("officePractice"),
+        rare("officeRare"),
+        units("facilityPractice"),
+        rare("facilityRare"),
+        units("malpractice"),
+        office,
+        facility,
+      ]);
+    },
+    finish(release, sources) {
+      const edition = `RVU${release.name.slice(2, 4)}${" ABCD"[Number(release.name.at(-1))]}`;
+      return [
+        madeEdition({
+          table: "physician-fees",
+          edition,
+          title: "Medicare Physician Fee Schedule: national amounts",
+          ...PHYSICIAN,
+          from: release.first,
+          to: yearEnd(release.first),
+          complete: true,
+          conversionFactor: String(Number(factor)),
+          note: "Relative value units; office and facility are the totals. NA: rarely done in that place.",
+          columns: [
+            "code",
+            "modifier",
+            "work",
+            "officePractice",
+            "officeRare",
+            "facilityPractice",
+            "facilityRare",
+            "malpractice",
+            "office",
+            "facility",
+          ],
+          rows: fees,
+          sources,
+        }),
+        madeEdition({
+          table: "physician-status",
+          edition,
+          title: "Medicare Physician Fee Schedule: status indicators",
+          ...PHYSICIAN,
+          from: release.first,
+          to: null,
+          complete: true,
+          columns: ["code", "status", "pctc", "globalDays", "multiple", "bilateral"],
+          rows: statuses,
+          sources,
+        }),
+      ];
+    },
+  };
+}
+
+/** Localities are keyed by the contractor's five digits and the locality's two, as the ZIP file has them. */
+export const practiceCosts: CmsTable = {
+  title: "Geographic practice cost indices (GPCI)",
+  expected:
+    'a heading "Medicare Administrative Contractor (MAC)", "State", "Locality Number", "Locality Name", "... PW GPCI", "... PE GPCI", "... MP GPCI"',
+  recognise(top) {
+    const heading = headingWith(top, ["state", "locality number"]);
+    const columns =
+      heading &&
+      columnsOf(heading, {
+        carrier: /medicare administrative contractor/,
+        state: "state",
+        locality: "locality number",
+        practice: /^20\d\d pe gpci/,
+        malpractice: /^20\d\d mp gpci/,
+      });
+    const work = heading && workIndex(heading);
+    if (!heading || !columns || !work) return null;
+    const pick = picker({ ...columns, work: work.column });
+    return {
+      table: "practice-costs",
+      release: { name: work.year, first: `${work.year}-01-01` },
+      firstRow: heading.firstRow,
+      // Footnotes stand below the last locality.
+      pick: (cells) => (/^\s*\d{4,5}\s*$/.test(cells[columns.carrier] ?? "") ? pick(cells) : null),
+      reader: costReader,
+    };
+  },
+};
+
+/** Some years print the work index with and without its floor; with it is what is paid. */
+function workIndex(heading: Heading): { column: number; year: string } | null {
+  const column =
+    columnOf(heading, /^20\d\d pw gpci.*with 1\.0 floor/) ?? columnOf(heading, /^20\d\d pw gpci/);
+  const year = column === null ? undefined : heading.names[column]!.slice(0, 4);
+  return column !== null && year ? { column, year } : null;
+}
+
+function costReader(): TableReader {
+  const rows: string[][] = [];
+  return {
+    add: (row) =>
+      rows.push([
+        row.carrier!.trim().padStart(5, "0") + row.locality!.trim().padStart(2, "0"),
+        row.state!.trim(),
+        decimalIn(row.work!, 3),
+        decimalIn(row.practice!, 3),
+        decimalIn(row.malpractice!, 3),
+      ]),
+    finish: (release, sources) => [
+      madeEdition({
+        table: "practice-costs",
+        edition: release.name,
+        title: "Geographic practice cost indices by Medicare locality (Addendum E)",
+        ...PHYSICIAN,
+        from: release.first,
+        to: yearEnd(release.first),
+        complete: true,
+        columns: ["locality", "state", "work", "practice", "malpractice"],
+        rows,
+        sources,
+      }),
+    ],
+  };
+}
+
+/** State, ZIP code, contractor, locality, rural mark at 15, +4 flag at 21, year and quarter at 76: no heading. */
+const ZIP_LINE = /^([A-Z]{2})(\d{5})(\d{5})(\d{2})([ RB]).{5}([01]).{54}(20\d\d)([1-4])$/;
+
+export const zipLocalities: CmsTable = {
+  title: "ZIP code to carrier and locality (ZIP5)",
+  expected:
+    "lines of 80 characters without a heading: state, ZIP code, carrier, locality, rural mark ..., year and quarter",
+  recognise(top) {
+    const line = ZIP_LINE.exec(top[0]?.[0]?.trimEnd() ?? "");
+    if (!line || top[0]!.length > 1) return null;
+    return {
+      table: "zip-localities",
+      release: quarterRelease(`${line[7]}Q${line[8]}`),
+      firstRow: 0,
+      pick: (cells) => ({ line: cells.join(",") }),
+      reader: zipReader,
+    };
+  },
+};
+
+function zipReader(): TableReader {
+  const rows: string[][] = [];
+  return {
+    add({ line }) {
+      const found = ZIP_LINE.exec(line!.trimEnd());
+      if (!found)
+        throw new UnexpectedCell(`expected a line of 80 characters, found ${line!.length}`);
+      const [, state, zip, carrier, locality, rural, shared] = found as unknown as string[];
+      rows.push([zip!, carrier!, locality!, state!, rural!.trim(), shared === "1" ? "y" : ""]);
+    },
+    finish: (release, sources) => [
+      madeEdition({
+        table: "zip-localities",
+        edition: release.name,
+        title: "ZIP code to carrier and Medicare locality",
+        issuer: CMS,
+        url: "https://www.cms.gov/medicare/payment/fee-schedules",
+        from: release.first,
+        to: null,
+        complete: true,
+        note: "R rural, B super rural, blank urban; y: parts of the ZIP code lie in other localities.",
+        columns: ["zip", "carrier", "locality", "state", "rural", "shared"],
+        rows,
+        sources,
+      }),
+    ],
+  };
+}
+
+export const labFees: CmsTable = {
+  title: "Clinical Laboratory Fee Schedule (CLFS)",
+  expected: 'a heading "YEAR", "HCPCS", "MOD", "EFF_DATE", "INDICATOR", "RATE", ...',
+  recognise(top) {
+    const heading = headingWith(top, ["year", "hcpcs", "eff_date", "rate"]);
+    const columns =
+      heading &&
+      columnsOf(heading, { code: "hcpcs", modifier: "mod", effective: "eff_date", rate: "rate" });
+    if (!heading || !columns) return null;
+    return {
+      table: "lab-fees",
+      release: null,
+      firstRow: heading.firstRow,
+      pick: picker(columns),
+      reader: labReader,
+    };
+  },
+};
+
+function labReader(): TableReader {
+  const rates = new Map<string, { modifier: string; effective: string; rate: string }[]>();
+  return {
+    add(row) {
+      const code = codeIn(row.code!);
+      const rate = decimalIn(row.rate!);
+      const modifier = row.modifier!.trim();
+      const effective = dayIn(row.effective!);
+      // No rate: the contractor sets it.
+      if (Number(rate) > 0)
+        rates.set(code, [...(rates.get(code) ?? []), { modifier, effective, rate }]);
+    },
+    finish(release, sources) {
+      const from = `${release.first.slice(0, 4)}-01-01`;
+      return [
+        madeEdition({
+          table: "lab-fees",
+          edition: release.name,
+          title: "Clinical Laboratory Fee Schedule: national rates",
+          issuer: CMS,
+          url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
+          from,
+          to: yearEnd(from),
+          release: release.first,
+          complete: true,
+          note: "Each rate holds from its effective day, or from the year's first where that is later.",
+          columns: ["code", "effective", "rate"],
+          rows: [...rates].flatMap(([code, of]) =>
+            newestRates(of).map(({ effective, rate }) => [
+              code,
+              effective > from ? effective : "",
+              rate,
+            ]),
+          ),
+          sources,
+        }),
+      ];
+    },
+  };
+}
+
+/** QW repeats a code for laboratories with a waiver; the plain row counts. A later rate stands before an earlier. */
+function newestRates<Rate extends { modifier: string; effective: string }>(rates: Rate[]): Rate[] {
+  const without = rates.filter(({ modifier }) => modifier === "");
+  const chosen = without.length > 0 ? without : rates.slice(0, 1);
+  return chosen.toSorted((a, b) => b.effective.localeCompare(a.effective));
+}
+
+export const outpatientRates: CmsTable = {
+  title: "Hospital outpatient payment by code (OPPS Addendum B)",
+  expected:
+    'a heading "HCPCS Code", "Short Descriptor", "SI", "APC", "Relative Weight", "Payment Rate", ...',
+  recognise(top) {
+    const heading = headingWith(top, ["hcpcs code", "si", "apc", "payment rate"]);
+    const columns =
+      heading &&
+      columnsOf(heading, { code: "hcpcs code", status: "si", apc: "apc", rate: "payment rate" });
+    if (!heading || !columns) return null;
+    const [, month, year] =
+      /(january|april|july|october),? (20\d\d)/.exec(banner(top.slice(0, heading.firstRow))) ?? [];
+    const quarter = month ? ofMonth(year, MONTHS.indexOf(month) * 3 + 1) : null;
+    return {
+      table: "outpatient-rates",
+      release: quarter ? quarterRelease(quarter) : null,
+      firstRow: heading.firstRow,
+      pick: picker(columns),
+      reader: outpatientReader,
+    };
+  },
+};
+
+function outpatientReader(): TableReader {
+  const rows: string[][] = [];
+  return {
+    add(row) {
+      const status = row.status!.trim();
+      const apc = row.apc!.trim();
+      if (status)
+        rows.push([codeIn(row.code!), status, apc === "." ? "" : apc, decimalIn(row.rate!)]);
+    },
+    finish: (release, sources) => [
+      madeEdition({
+        table: "outpatient-rates",
+        edition: release.name,
+        title: "Hospital Outpatient Prospective Payment System, Addendum B",
+        issuer: CMS,
+        url: "https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates",
+        from: release.first,
+        to: yearEnd(release.first),
+        complete: true,
+        note: "National unadjusted rates; an empty rate means none is published.",
+        columns: ["code", "status", "apc", "rate"],
+        rows,
+        sources,
+      }),
+    ],
+  };
+}

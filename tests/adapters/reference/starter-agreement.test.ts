@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { createReference } from "~/adapters/reference.server";
+import { audit } from "~/domain/rules/audit";
+import type { Reference } from "~/domain/rules/reference";
+import { readBundledEditions } from "../../../scripts/reference/bundled-editions";
+import { aBill, aLine } from "../../support/bills";
+import { imported, published, referenceOf } from "../../support/published";
+
+/**
+ * The starter's own pairs of 2024 Q3, written as CMS publishes them and imported: every verdict must stay, except
+ * where the file says that an edit has ended.
+ */
+const bundled = readBundledEditions();
+const starter = createReference(bundled);
+const DAY = "2025-03-03";
+
+type Pair = { columnOne: string; columnTwo: string; indicator: string; rationale: string };
+
+function starterPairs(name: string): Pair[] {
+  const [head = "", ...lines] = bundled[name]!.trimEnd().split("\n");
+  const { rationales } = JSON.parse(head) as { rationales: Record<string, string> };
+  return lines.flatMap((line) => {
+    const [columnOne = "", , , packed = ""] = line.split("\t");
+    return (packed.match(/.{7}/g) ?? []).map((entry) => ({
+      columnOne,
+      columnTwo: entry.slice(0, 5),
+      indicator: entry[5]!,
+      rationale: rationales[entry[6]!]!,
+    }));
+  });
+}
+
+const HEADING = [
+  "CPT only copyright 2023 American Medical Association.  All rights reserved.\t\t\t\t\t\t",
+  "Column 1\tColumn 2\t*=in existence\tEffective\tDeletion\tModifier\tPTP Edit Rationale",
+  "\t\tprior to 1996\tDate\tDate\t0=not allowed\t",
+];
+const file = (pairs: Pair[], ended: ReadonlySet<Pair>, version: string) => ({
+  [`ccipra-${version}.txt`]: published([
+    ...HEADING,
+    ...pairs.map((pair) =>
+      [
+        pair.columnOne,
+        pair.columnTwo,
+        "",
+        "20200101",
+        ended.has(pair) ? "20241231" : "*",
+        pair.indicator,
+        pair.rationale,
+      ].join("\t"),
+    ),
+  ]),
+});
+
+const billOf = (pair: Pair, day: string) =>
+  aBill([
+    aLine({ code: pair.columnOne, day, charge: 90_000, placeOfService: "11" }),
+    aLine({ code: pair.columnTwo, day, charge: 10_000, placeOfService: "11" }),
+  ]);
+const verdict = (pair: Pair, day: string, reference: Reference) =>
+  audit(billOf(pair, day), reference)
+    .findings.filter(({ ruleId }) => ruleId === "ncci-pair")
+    .map(({ id, grade, reason, atStake }) => ({ id, grade, reason, atStake }));
+
+const pairs = starterPairs("ncci-ptp-practitioner.2024q3.edition.txt");
+
+test("every starter pair has the same verdict under the imported edition of the same release", async () => {
+  const { made } = await imported(file(pairs, new Set(), "v302r0"));
+  const reference = await referenceOf(made, bundled);
+  expect(made[0]!.rows).toBe(pairs.length);
+  let fired = 0;
+  for (const pair of pairs) {
+    const expected = verdict(pair, DAY, starter);
+    fired += expected.length;
+    expect(verdict(pair, DAY, reference)).toEqual(expected);
+  }
+  expect(fired).toBeGreaterThan(1_500);
+});
+
+test("where a newer edition says an edit has ended, it is silent from the day after", async () => {
+  const ended = new Set(pairs.filter((_, index) => index % 5 === 0));
+  const { made } = await imported(file(pairs, ended, "v313r0"));
+  const reference = await referenceOf(made, bundled);
+  for (const pair of pairs) {
+    const before = verdict(pair, "2024-12-31", starter);
+    expect(verdict(pair, "2024-12-31", reference)).toEqual(before);
+    expect(verdict(pair, "2025-01-01", reference)).toEqual(
+      ended.has(pair) ? [] : verdict(pair, "2025-01-01", starter),
+    );
+    // Only the imported edition knows that the edit is older than the starter's release.
+    expect(verdict(pair, "2019-12-31", reference)).toEqual([]);
+  }
+});
+
+test("what the newer edition changes or adds is judged by it", async () => {
+  const [changed, untouched] = pairs.filter(({ indicator }) => indicator === "1");
+  const other = pairs.map((pair) => (pair === changed ? { ...pair, indicator: "0" } : pair));
+  const { made } = await imported(file(other, new Set(), "v310r0"));
+  const reference = await referenceOf(made, bundled);
+  const indicator = ({ columnOne, columnTwo }: Pair) =>
+    reference.procedurePair("professional", columnOne, columnTwo, DAY)?.indicator;
+  expect(indicator(changed!)).toBe("0");
+  expect(indicator(untouched!)).toBe("1");
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { Bill, type Field } from "~/domain/bill";
+import { ALONE } from "~/domain/case-file";
+import { readBill } from "~/domain/reading/read-bill";
+import { duplicateLine } from "~/domain/rules/duplicate-line";
+import { totalsAddUp } from "~/domain/rules/totals";
+import { aPage, columns, type Line } from "../../support/pages";
+import { reference } from "../rules/starter-reference";
+
+const value = <T>(field: Field<T> | undefined) => field?.value;
+const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
+const named = (name: string): Line => ({ pieces: [{ at: 40, text: name, size: 16 }] });
+const totalsOf = (bill: Bill) =>
+  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
+const sums = (bill: Bill) =>
+  totalsAddUp.check(bill, reference, ALONE).map(({ subject, atStake }) => [subject, atStake]);
+
+describe("charges by department without a heading", () => {
+  const at = columns(60, 430);
+  const head = [
+    named("Otter Creek Hospital"),
+    "Guarantor: Lena Holm",
+    "Account number: 55-10293",
+    "Statement date: 04/15/2026",
+  ];
+  const account = (due: string): Line[] => [
+    at("Total charges", ">1,460.40"),
+    at("Insurance payments", ">-700.00"),
+    at("Insurance discounts", ">-500.00"),
+    at("Payments you made", ">-60.00"),
+    at("Amount due", `>${due}`),
+  ];
+  const visit = (day: string, entries: [string, string][]): Line[] => [
+    { pieces: [{ at: 60, text: day }], gap: 10 },
+    ...entries.map(([label, amount]) => at(label, `>${amount}`)),
+  ];
+  const slip: Line[] = [
+    { pieces: [{ at: 40, text: "Lena Holm" }], gap: 30 },
+    {
+      pieces: [
+        { at: 40, text: "10450 Quillback Ct" },
+        { at: 300, text: "Account 55102" },
+      ],
+    },
+    {
+      pieces: [
+        { at: 40, text: "Bangor, ME 04401" },
+        { at: 300, text: "Amount due $200.40" },
+      ],
+    },
+  ];
+  const visits = (names: string[]): Line[] => [
+    ...visit("March 2, 2026 Outpatient clinic visit", [
+      [names[0]!, "212.00"],
+      [names[1]!, "64.40"],
+      ["Paid by Evergreen State Health Plan", "-150.00"],
+      ["Insurance discount", "-100.00"],
+      ["Payments you made", "-26.40"],
+      ["Visit balance", "0.00"],
+    ]),
+    ...visit("March 16, 2026 Emergency department visit", [
+      [names[2]!, "1,184.00"],
+      ["Paid by Evergreen State Health Plan", "-550.00"],
+      ["Insurance discount", "-400.00"],
+      ["Payments you made", "-33.60"],
+      ["Visit balance", "200.40"],
+    ]),
+  ];
+
+  test.each([
+    [["Clinic services", "Laboratory", "Emergency room"]],
+    [["Pharmacy", "Medical supplies", "Operating room services"]],
+    [["Radiology - diagnostic", "Anesthesia", "Recovery room"]],
+  ])("under the day of each visit: %j", (names) => {
+    const bill = read([...head, ...account("200.40"), ...visits(names), ...slip]);
+    expect(bill.kind).toBe("summary");
+    expect(
+      bill.lines.map((line) => [
+        value(line.serviceDate),
+        value(line.code),
+        value(line.description),
+        value(line.charge),
+      ]),
+    ).toEqual([
+      ["2026-03-02", undefined, names[0], 21200],
+      ["2026-03-02", undefined, names[1], 6440],
+      ["2026-03-16", undefined, names[2], 118400],
+    ]);
+    expect(totalsOf(bill)).toMatchObject({
+      billed: 146040,
+      adjustments: 50000,
+      insurancePaid: 70000,
+      patientPaid: 6000,
+      patientResponsibility: 20040,
+    });
+    expect(sums(bill)).toEqual([]);
+  });
+
+  test("an amount due that its own summary does not support", () => {
+    const names = ["Clinic services", "Laboratory", "Emergency room"];
+    const bill = read([...head, ...account("233.75"), ...visits(names)]);
+    expect(sums(bill)).toEqual([["balance", 3335]]);
+  });
+
+  test("a plain list, whose payments are its totals", () => {
+    const bill = read([
+      ...head,
+      "Date of service: 03/02/2026",
+      at("Clinic services", ">212.00"),
+      at("Laboratory", ">64.40"),
+      at("Emergency room", ">1,184.00"),
+      ...account("200.40"),
+    ]);
+    expect(bill.kind).toBe("summary");
+    expect(bill.lines.map((line) => value(line.charge))).toEqual([21200, 6440, 118400]);
+    expect(totalsOf(bill)).toMatchObject({ billed: 146040, patientPaid: 6000 });
+    expect(sums(bill)).toEqual([]);
+  });
+});
+
+describe("numbers that look like codes", () => {
+  const at = columns(40, 300);
+  test.each([
+    ["Colter Springs, WA 98599"],
+    ["Bethesda, MD 20817"],
+    ["10450 Quillback Ct"],
+    ["P.O. Box 71008"],
+    ["Check no. 88214"],
+    ["Account # 55102"],
+  ])("%s beside an amount due", (address) => {
+    const bill = read([
+      named("Otter Creek Hospital"),
+      "Patient: Lena Holm",
+      "Account number: 55-10293",
+      at("Hospital charges", "$1,000.00"),
+      at("Insurance payments", "-$900.00"),
+      at("Amount due", "$100.00"),
+      at(address, "Amount due $100.00"),
+      at(address, "Amount due $100.00"),
+    ]);
+    expect(bill.lines).toEqual([]);
+    expect(bill.kind).toBe("summary");
+  });
+
+  test.each([["99213 Office visit"], ["73562 RT X-ray exam of knee, 3 views"], ["70450 CT head"]])(
+    "%s is a service",
+    (service) => {
+      const row = columns(40, 110, 430);
+      const bill = read([
+        named("Otter Creek Clinic"),
+        "Patient: Lena Holm",
+        row("Date", "Service", ">Charge"),
+        row("03/02/2026", service, ">100.00"),
+        row("03/02/2026", "36415 Venipuncture", ">14.00"),
+      ]);
+      expect(bill.lines.map((line) => value(line.code))).toEqual([service.slice(0, 5), "36415"]);
+    },
+  );
+});
+
+describe("several patients on one statement", () => {
+  const at = columns(40, 110, 170, 430);
+  const visit = at("03/02/2026", "99213", "Office visit", ">150.00");
+  const head = [named("Otter Creek Pediatrics"), "Account number: 55-10293"];
+
+  test.each([
+    ["Patient: Max Holm", "Patient: Ida Holm"],
+    ["Patient: Max", "Patient: Ida"],
+    ["Services for Max Holm", "Services for Ida Holm"],
+  ])("%s / %s", (one, other) => {
+    const bill = read([
+      ...head,
+      at("Date", "Code", "Description", ">Amount"),
+      one,
+      visit,
+      other,
+      visit,
+      at("", "", "Total charges", ">300.00"),
+    ]);
+    expect(bill.lines).toHaveLength(2);
+    expect(duplicateLine.check(bill, reference, ALONE)).toEqual([]);
+  });
+
+  test("a column of patients", () => {
+    const row = columns(40, 110, 170, 230, 430);
+    const bill = read([
+      ...head,
+      row("Date", "Patient", "Code", "Description", ">Amount"),
+      row("03/02/2026", "Max", "99213", "Office visit", ">150.00"),
+      row("03/02/2026", "Ida", "99213", "Office visit", ">150.00"),
+    ]);
+    expect(bill.lines.map((line) => line.section)).toEqual(["Patient: Max", "Patient: Ida"]);
+    expect(duplicateLine.check(bill, reference, ALONE)).toEqual([]);
+  });
+
+  test("the same visit twice for one patient is still a repeat", () => {
+    const bill = read([
+      ...head,
+      at("Date", "Code", "Description", ">Amount"),
+      "Patient: Max Holm",
+      visit,
+      visit,
+      "Patient: Ida Holm",
+      at("03/02/2026", "87880", "Strep test", ">32.00"),
+    ]);
+    expect(duplicateLine.check(bill, reference, ALONE)).toHaveLength(1);
+  });
+});

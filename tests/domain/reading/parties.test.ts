@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { readBill } from "~/domain/reading/read-bill";
+import { aPage, columns, type Line } from "../../support/pages";
+
+const at = columns(40, 110, 170, 500);
+const table: Line[] = [
+  "Patient Name: Owen Castellano",
+  "Account Number: JB-4410",
+  at("Date", "Code", "Description", ">Charges"),
+  at("01/05/2026", "99213", "OFFICE VISIT", ">120.00"),
+  at("01/05/2026", "87880", "STREP TEST", ">35.00"),
+  at("", "", "Balance due", ">155.00"),
+];
+const large = (text: string, size = 15): Line => ({ pieces: [{ at: 40, text, size }] });
+const providerOf = (lines: readonly Line[]) =>
+  readBill([aPage([...lines, ...table])]).provider?.value;
+
+describe("whose bill it is", () => {
+  test.each<[string, Line[], string]>([
+    [
+      "a visit in the heading is not part of the name",
+      [large("Outpatient Visit at Lake Ketchum Regional Hospital")],
+      "Lake Ketchum Regional Hospital",
+    ],
+    [
+      "nor is the statement",
+      [large("Your statement from Juniper Bend Family Clinic")],
+      "Juniper Bend Family Clinic",
+    ],
+    [
+      "nor are thanks",
+      [large("Thank you for choosing Saint Agnes Medical Center")],
+      "Saint Agnes Medical Center",
+    ],
+    [
+      "the practice, not the clinician below it",
+      [
+        "BRIGHTWATER EYECARE & OPTICAL",
+        "Nadia Vossberg, OD",
+        "640 Pier Avenue",
+        "Augusta, ME 04330",
+      ],
+      "BRIGHTWATER EYECARE & OPTICAL",
+    ],
+    [
+      "the practice, not the clinicians in larger type above it",
+      [
+        large("Philippa Grant, MD, FAAP", 17),
+        large("Little Acorns Pediatrics", 14),
+        "86 Hazel Court",
+      ],
+      "Little Acorns Pediatrics",
+    ],
+    [
+      "a name of its own, not the office below it",
+      [large("MERIDIAN MEDICAL", 20), "PATIENT FINANCIAL SERVICES", "4801 Innovation Court"],
+      "MERIDIAN MEDICAL",
+    ],
+    [
+      "a clinician alone",
+      [large("Philippa Grant, MD"), "86 Hazel Court", "Fargo, ND 58102"],
+      "Philippa Grant, MD",
+    ],
+  ])("%s", (_, lines, name) => {
+    expect(providerOf(lines)).toBe(name);
+  });
+
+  test("words nobody is sure of are no name", () => {
+    const page = aPage([large("Little Acorns Pediatrics", 12), ...table], { source: "ocr" });
+    const grain = aPage([large("An Nc Medical", 30)]).words.map((word) => ({
+      ...word,
+      box: [word.box[0] + 300, 4, word.box[2], word.box[3]] as typeof word.box,
+      confidence: 0.3,
+    }));
+    expect(readBill([{ ...page, words: [...grain, ...page.words] }]).provider?.value).toBe(
+      "Little Acorns Pediatrics",
+    );
+  });
+});

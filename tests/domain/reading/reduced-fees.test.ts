@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { Bill, type Field } from "~/domain/bill";
+import { ALONE } from "~/domain/case-file";
+import { readBill } from "~/domain/reading/read-bill";
+import { totalsAddUp } from "~/domain/rules/totals";
+import { aPage, columns, type Line } from "../../support/pages";
+import { reference } from "../rules/starter-reference";
+
+const value = <T>(field: Field<T> | undefined) => field?.value;
+const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
+const totalsOf = (bill: Bill) =>
+  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Otter Creek Community Clinic", size: 16 }] },
+  "Patient: Lena Holm",
+  "Account number: 55-10293",
+  "Statement date: 04/15/2026",
+];
+
+describe("a full fee, what comes off, and what is left", () => {
+  const at = columns(40, 110, 160, 310, 400, 500);
+  test.each([
+    ["Full fee", "Discount", "Your fee"],
+    ["Standard", "Sliding discount", "You pay"],
+    ["Charge", "Self-pay disc", "Self-pay price"],
+    ["Fee", "Courtesy adj", "Net fee"],
+    ["Regular price", "Savings", "Price"],
+    ["Amount", "Adjustment", "Total"],
+  ])("%s | %s | %s", (full, off, left) => {
+    const bill = read([
+      ...head,
+      at("Date", "Code", "Service", `>${full}`, `>${off}`, `>${left}`),
+      at("03/02/2026", "99213", "Office visit", ">150.00", ">-90.00", ">60.00"),
+      at("03/02/2026", "87880", "Strep test", ">32.00", ">-19.20", ">12.80"),
+      at("", "", "Total full fees", "", "", ">182.00"),
+      at("", "", "Sliding fee discount", "", "", ">-109.20"),
+      at("", "", "Fee after discount", "", "", ">72.80"),
+      at("", "", "Paid today - debit card", "", "", ">-72.80"),
+      at("", "", "Balance due", "", "", ">0.00"),
+    ]);
+    expect(bill.lines.map((line) => [value(line.charge), value(line.adjustment)])).toEqual([
+      [15000, 9000],
+      [3200, 1920],
+    ]);
+    expect(totalsOf(bill)).toMatchObject({
+      billed: 18200,
+      adjustments: 10920,
+      patientPaid: 7280,
+      patientResponsibility: 0,
+    });
+    expect(totalsAddUp.check(bill, reference, ALONE)).toEqual([]);
+  });
+
+  test("a fee that is only called the patient's own is the charge", () => {
+    const bill = read([
+      ...head,
+      at("Date", "Code", "Service", ">Your fee"),
+      at("03/02/2026", "99213", "Office visit", ">60.00"),
+      at("03/02/2026", "87880", "Strep test", ">12.80"),
+    ]);
+    expect(bill.lines.map((line) => value(line.charge))).toEqual([6000, 1280]);
+  });
+});
+
+test("what is left of each charge, printed under it, is not what is asked for", () => {
+  const at = columns(40, 110, 160, 430);
+  const bill = read([
+    ...head,
+    at("Date", "Code", "Description", ">Amount"),
+    at("03/02/2026", "99213", "Office visit", ">150.00"),
+    at("", "", "Contractual adjustment", ">-50.00"),
+    at("", "", "Insurance payment", ">-80.00"),
+    at("", "", "Your responsibility", ">20.00"),
+    at("03/09/2026", "87880", "Strep test", ">32.00"),
+    at("", "", "Contractual adjustment", ">-12.00"),
+    at("", "", "Insurance payment", ">-10.00"),
+    at("", "", "Your responsibility", ">10.00"),
+    at("", "", "Total charges", ">182.00"),
+    at("", "", "You may owe", ">30.00"),
+  ]);
+  expect(totalsOf(bill)).toMatchObject({ billed: 18200, patientResponsibility: 3000 });
+});
+
+test("the dash between a code and its words belongs to neither", () => {
+  const at = columns(40, 110, 430);
+  const bill = read([
+    ...head,
+    at("Date", "Description", ">Amount"),
+    at("03/02/2026", "99213 - Office visit", ">150.00"),
+    at("03/02/2026", "87880-QW - Strep test", ">32.00"),
+  ]);
+  expect(bill.lines.map((line) => [value(line.code), value(line.description)])).toEqual([
+    ["99213", "Office visit"],
+    ["87880", "Strep test"],
+  ]);
+});
