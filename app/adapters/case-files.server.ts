@@ -7,6 +7,7 @@ import {
   type Said,
   type Surroundings,
 } from "~/domain/case-file";
+import type { OutcomeCount } from "~/domain/outcomes";
 import { OPEN_STATUSES } from "~/domain/review";
 import type { Audit } from "~/domain/rules/audit";
 import type { Database } from "./database.server";
@@ -201,6 +202,17 @@ export const caseFilesIn = (db: Database) => ({
         WHERE ${unchanged} RETURNING version`,
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
+  },
+
+  /** How often each outcome was told per rule: the newest of every finding, over everybody. */
+  async outcomeCounts(): Promise<OutcomeCount[]> {
+    return db.all<OutcomeCount>(sql`
+      SELECT substr(key, 1, instr(key || ':', ':') - 1) AS ruleId, json_extract(value, '$.state') AS state,
+        COUNT(*) AS count
+      FROM choice
+      WHERE kind = 'outcome' AND id IN (SELECT MAX(id) FROM choice WHERE kind = 'outcome' GROUP BY review_id, key)
+        AND json_extract(value, '$.state') IS NOT NULL
+      GROUP BY ruleId, state`);
   },
 
   /** Reviews whose surroundings have waited for a judgement since before `before`. */

@@ -1,6 +1,7 @@
 import type { Bill, BillLine } from "./bill";
 import { cardsFrom, type Finding, type FindingCard, type FlagName, type Note } from "./findings";
 import type { Cents } from "./money";
+import { outcomesSaid, type Outcome } from "./outcomes";
 import type { Audit } from "./rules/audit";
 import { unsureHeaderInputs, unsureInputs } from "./typed-entry";
 import { estimateSavings, type Savings } from "./savings";
@@ -36,6 +37,8 @@ export type ReportLine = {
 export type ReportCard = FindingCard & {
   /** In the letter. */
   selected: boolean;
+  /** What came of each of its findings, by finding id. */
+  outcomes: Record<string, Outcome>;
 };
 
 export type ReportTotals = {
@@ -83,12 +86,16 @@ export function headline(bill: Bill): {
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
 export function buildReport({ bill, audit, choices }: ReportSource): Report {
   const chosen = newest(choices);
+  const outcomes = outcomesSaid(choices);
   const flags = Object.fromEntries(
     bill.lines.map((line) => [line.id, audit.proposed[line.id] ?? null]),
   );
   const cards = cardsFrom(bill.lines, audit.findings, flags).map((card) => ({
     ...card,
     selected: chosen.get(`letter ${card.key}`) !== "off",
+    outcomes: Object.fromEntries(
+      card.findings.flatMap(({ id }) => (outcomes[id] ? [[id, outcomes[id]]] : [])),
+    ),
   }));
   const notes = notesOf(bill, cards);
   const marks = marksOf(notes);

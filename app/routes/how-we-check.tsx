@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import measured from "~/content/measured.json";
+import { shownOutcomes } from "~/domain/outcomes";
 import { RULES } from "~/domain/rules/register";
 import { MethodScreen, type Measured } from "~/ui/method-screen";
 
@@ -14,12 +15,18 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const editions = await context.services.documents.editions();
+  const { services } = context;
+  const [editions, counts] = await Promise.all([
+    services.documents.editions(),
+    services.caseFiles.outcomeCounts(),
+  ]);
+  const outcomes = shownOutcomes(counts);
   return {
     rules: RULES.map((rule) => ({
       ...rule,
       check: undefined,
       measured: (measured.rules as Record<string, Measured>)[rule.id] ?? null,
+      outcomes: outcomes[rule.id] ?? null,
     })),
     measuredOn: { documents: measured.documents, day: measured.day },
     editions,

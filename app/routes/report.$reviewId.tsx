@@ -9,7 +9,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
+import { parseCents } from "~/domain/money";
 import { nextSteps } from "~/domain/next-steps";
+import { Outcome } from "~/domain/outcomes";
 import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
@@ -19,6 +21,7 @@ import { FAILURE_WORDS } from "~/ui/failure-words";
 import { ReportScreen, type ReportView } from "~/ui/report-screen";
 import type { RefusedFile } from "~/ui/upload-files";
 import { useLive } from "~/ui/use-live";
+import { say } from "~/use-cases/keep-case-file";
 import { openReport } from "~/use-cases/open-report";
 import { addDocuments } from "~/use-cases/submit-bill";
 import { writeLetter } from "~/use-cases/write-letter";
@@ -78,6 +81,8 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "toggle-letter":
       return toggleLetter(args, form);
+    case "outcome":
+      return tellOutcome(args, form);
     case "generate-letter":
       return generateLetter(args, form);
     default:
@@ -101,6 +106,22 @@ async function toggleLetter({ context, request, params }: ActionFunctionArgs, fo
       : null;
   if (version === null) throw notFound("Report not found.");
   await context.services.rooms.hint(account.id, { reviewId, version });
+  return redirect(`/report/${reviewId}#findings`, 303);
+}
+
+async function tellOutcome({ context, request, params }: ActionFunctionArgs, form: FormData) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const key = String(form.get("key") ?? "").slice(0, 400);
+  const state = form.get("state");
+  const cents = parseCents(String(form.get("amount") ?? ""));
+  const outcome = Outcome.safeParse(state === "reduced" ? { state, cents } : { state });
+  if (state !== "" && !outcome.success)
+    return refuse("Enter by how much the bill was reduced, such as 120.00.", 400);
+  const value = JSON.stringify(outcome.success ? outcome.data : null);
+  const said = [{ kind: "outcome" as const, key, value }];
+  if (!(await say(context.services, { userId: account.id, reviewId, said, now: context.now })))
+    throw notFound("Report not found.");
   return redirect(`/report/${reviewId}#findings`, 303);
 }
 

@@ -2,6 +2,8 @@ import { Form } from "@remix-run/react";
 import type { BillLine } from "~/domain/bill";
 import type { CardLine } from "~/domain/findings";
 import { formatCents } from "~/domain/money";
+import { OUTCOME_STATES, OUTCOME_WORDS } from "~/domain/outcome-words";
+import type { Outcome } from "~/domain/outcomes";
 import { Button } from "./button";
 import { DataTable, type Column } from "./data-table";
 import { mediumDate } from "~/domain/day";
@@ -69,6 +71,13 @@ function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
         </p>
         {card.lines.length > 0 && <CardLines card={card} lineById={lineById} />}
         <NoteLinks notes={notes} />
+        {notes.map((note) => (
+          <OutcomeForm
+            key={note.finding.id}
+            note={note}
+            outcome={card.outcomes[note.finding.id] ?? null}
+          />
+        ))}
       </Disclosure>
       <LetterToggle card={card} />
     </li>
@@ -160,6 +169,48 @@ function LetterToggle({ card }: { card: ReportCard }) {
       </span>
       <Button look="quiet" small aria-label={`${action}: ${card.title}`}>
         {action}
+      </Button>
+    </Form>
+  );
+}
+
+/** What came of one finding: kept for the person, and counted per rule. */
+function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | null }) {
+  const id = `outcome-${note.number}`;
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
+      <input type="hidden" name="intent" value="outcome" />
+      <input type="hidden" name="key" value={note.finding.id} />
+      <div>
+        <label htmlFor={id} className="text-sm font-semibold">
+          What came of note {note.number}?
+        </label>
+        <select id={id} name="state" className="input mt-1" defaultValue={outcome?.state ?? ""}>
+          <option value="">Nothing told yet</option>
+          {OUTCOME_STATES.map((state) => (
+            <option key={state} value={state}>
+              {OUTCOME_WORDS[state]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-amount`} className="text-sm font-semibold">
+          Reduced by
+        </label>
+        <input
+          id={`${id}-amount`}
+          name="amount"
+          className="input mt-1 max-w-32"
+          inputMode="decimal"
+          maxLength={20}
+          defaultValue={
+            outcome?.state === "reduced" ? formatCents(outcome.cents).replace("$", "") : ""
+          }
+        />
+      </div>
+      <Button look="quiet" small>
+        Save<span className="sr-only"> what came of note {note.number}</span>
       </Button>
     </Form>
   );

@@ -7,7 +7,12 @@ import { GRADE_WORD } from "./margin-note";
 
 /** How often a rule was right on documents whose mistakes are known. */
 export type Measured = { hits: number; misses: number; alarms: number };
-type DescribedRule = Omit<Rule, "check"> & { measured: Measured | null };
+/** What people told us of this rule's findings; null while too few did. */
+type Outcomes = { corrected: number; reduced: number; refused: number; told: number };
+type DescribedRule = Omit<Rule, "check" | "notes"> & {
+  measured: Measured | null;
+  outcomes: Outcomes | null;
+};
 
 export type MethodScreenProps = {
   rules: readonly DescribedRule[];
@@ -101,6 +106,11 @@ function RuleEntry({ rule }: { rule: DescribedRule }) {
           {rule.citation.edition}
         </Fact>
         <Fact name="Measured">{measuredWords(rule.measured)}</Fact>
+        {rule.outcomes && (
+          <Fact name="What came of it">
+            {`of ${rule.outcomes.told} findings people told us about, ${rule.outcomes.corrected} were corrected, ${rule.outcomes.reduced} reduced and ${rule.outcomes.refused} refused`}
+          </Fact>
+        )}
       </dl>
     </article>
   );

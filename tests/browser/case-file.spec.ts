@@ -130,3 +130,33 @@ test("only an Admin sees the sources to check", async ({ page }) => {
   await signUp(page);
   expect((await page.goto("/admin/sources"))?.status()).toBe(404);
 });
+
+test("what came of a finding is kept, and a reduction needs its amount", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  const open = async () => {
+    await page.goto(report);
+    await page.locator(".finding summary").first().click();
+  };
+  await open();
+  const outcome = page.getByLabel(/^What came of note/).first();
+  await outcome.selectOption("reduced");
+  await page
+    .getByRole("button", { name: /^Save what came of note/ })
+    .first()
+    .click();
+  await expect(page.getByText("Enter by how much the bill was reduced")).toBeVisible();
+  await open();
+  await outcome.selectOption("reduced");
+  await page.getByLabel("Reduced by").first().fill("45.00");
+  await page
+    .getByRole("button", { name: /^Save what came of note/ })
+    .first()
+    .click();
+  await page.waitForURL("**/report/*#findings");
+  await open();
+  await expect(outcome).toHaveValue("reduced");
+  await expect(page.getByLabel("Reduced by").first()).toHaveValue("45.00");
+});

@@ -200,3 +200,25 @@ test("a judgement that something overtook is not written", async () => {
   expect(await caseFiles.saveJudged(file!, run, { sameFindings: true, now: NOW })).toBeNull();
   expect((await opened(userId, reviewId)).run?.id).not.toBe("late");
 });
+
+test("outcomes are counted once for each finding, by its rule", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const tell = (key: string, value: unknown) =>
+    say(web, {
+      userId,
+      reviewId,
+      said: [{ kind: "outcome", key, value: JSON.stringify(value) }],
+      now: NOW,
+    });
+  const before = await opened(userId, reviewId);
+  await tell("counted-rule:L1", { state: "waiting" });
+  await tell("counted-rule:L1", { state: "corrected" });
+  await tell("counted-rule:L2,L3", { state: "corrected" });
+  await tell("counted-rule:L9", { state: "refused" });
+  await tell("counted-rule:L9", null);
+  const counts = (await caseFiles.outcomeCounts()).filter(
+    ({ ruleId }) => ruleId === "counted-rule",
+  );
+  expect(counts).toEqual([{ ruleId: "counted-rule", state: "corrected", count: 2 }]);
+  expect((await opened(userId, reviewId)).run?.id).toBe(before.run?.id);
+});
