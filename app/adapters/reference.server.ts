@@ -160,8 +160,7 @@ function referenceOver(loaded: readonly OpenEdition[]): Reference {
     supplierUnitLimit: (code, day) => look("mue-supplier", unitLimit, code, day),
     addOn: (code, day) => look("add-on-codes", addOn, code, day),
     physicianStatus: (code, day) => look("physician-status", physicianStatus, code, day),
-    physicianFee: (code, modifier, day, zip) =>
-      (zip === undefined ? null : localPhysicianFee(code, modifier, zip, day)) ??
+    physicianFee: (code, modifier, day) =>
       look("physician-fees", physicianFee, code + modifier, day),
     locality,
     practiceCosts,

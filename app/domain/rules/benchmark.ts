@@ -128,13 +128,14 @@ function physician(
   const status = reference.physicianStatus(code!, day!)?.status ?? "";
   if (!PAID_BY_RELATIVE_VALUE.includes(status)) return null;
   const part = modifiers.includes("26") ? "26" : modifiers.includes("TC") ? "TC" : "";
-  const fee = reference.physicianFee(code!, part, day!, zipOf(bill));
+  const zip = zipOf(bill);
+  const local = zip ? reference.localPhysicianFee(code!, part, zip, day!) : null;
+  const fee = local ?? reference.physicianFee(code!, part, day!);
   if (!fee) return null;
-  const { office, facility, locality, edition, window } = fee;
+  const { office, facility, edition, window } = fee;
+  const place = local && zip ? `, at ZIP code ${zip}` : ", national";
   const answer = (cents: Cents | null, where: string): One | null =>
-    cents === null
-      ? null
-      : { cents, where: locality ? `${where}, ${locality}` : where, edition, window };
+    cents === null ? null : { cents, where: where + place, edition, window };
   if (placeOfService === undefined)
     return office === null || facility === null
       ? answer(office, "doctor price list, office")

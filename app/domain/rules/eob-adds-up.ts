@@ -3,7 +3,7 @@ import { formatCents, sumCents, type Cents } from "../money";
 import { certain } from "./judged-line";
 import { READ_YOUR_BILL } from "./official-texts";
 import type { Rule, RuleHit } from "./rule";
-import { chargesOf, isExplained, spansClaims, sumOf } from "./totals";
+import { chargesOf, isExplained, sumOf } from "./totals";
 
 /**
  * An EOB's own identities: charge less discount less plan payment, allowed less plan payment, and deductible
@@ -107,7 +107,7 @@ const lineHit = (line: BillLine, { owes, share }: Above): RuleHit => ({
  * every line was read, and so must another printed total or the parts of the share.
  */
 function claimShare(bill: Bill): RuleHit | null {
-  if (spansClaims(bill) || bill.lines.length < 2) return null;
+  if (bill.lines.length < 2) return null;
   const { totals } = bill;
   const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
   const lines = owed.length === bill.lines.length ? sumOf(owed) : null;

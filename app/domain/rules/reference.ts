@@ -42,12 +42,7 @@ export type PhysicianStatus = {
 };
 
 /** Physician fee schedule amounts of one year; null where the table at hand has no figure. */
-export type PhysicianFee = {
-  office: Cents | null;
-  facility: Cents | null;
-  /** Where the amounts hold; without it they are national. */
-  locality?: string;
-};
+export type PhysicianFee = { office: Cents | null; facility: Cents | null };
 
 /**
  * Which codes an add-on code belongs to. Type 1: only the primaries listed; 2: whatever the payer's contractor
@@ -162,16 +157,8 @@ export interface Reference extends PriceReference {
   /** Null where the code is no add-on code, or no table of them covers the day. */
   addOn(code: string, day: Day): Answer<AddOn> | null;
   physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
-  /**
-   * `modifier` is `26`, `TC` or empty: each has its own row. With the ZIP code of the place of care the
-   * amounts are the locality's, where a loaded edition knows it; else national.
-   */
-  physicianFee(
-    code: string,
-    modifier: "" | "26" | "TC",
-    day: Day,
-    zip?: string,
-  ): Answer<PhysicianFee> | null;
+  /** The national amounts. `modifier` is `26`, `TC` or empty: each has its own row. */
+  physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
   /** `zip` has five digits. */
   locality(zip: string, day: Day): Answer<Locality> | null;
   /** Null also where the ZIP code lies in several localities. */

@@ -82,6 +82,7 @@ function billedTotal(bill: Bill): RuleHit | null {
   if (!printed) return subtotals(bill);
   const total = certain(printed);
   if (total === undefined || total <= lines || isExplained(bill, total - lines)) return null;
+  if (isDiscount(bill, total - lines)) return null;
   const wrong = wrongSubtotals(bill);
   return {
     lines: [],
@@ -98,6 +99,14 @@ function billedTotal(bill: Bill): RuleHit | null {
     ],
   };
 }
+
+/** A difference that is just the discounts: the lines print their charges after them, the total before. */
+const isDiscount = (bill: Bill, difference: Cents): boolean =>
+  [
+    columnOf(bill, CREDITS[0]),
+    bill.totals.adjustments?.value,
+    ...entriesOf(bill, CREDITS[0]).map(({ amount }) => amount.value),
+  ].includes(difference);
 
 function subtotals(bill: Bill): RuleHit | null {
   const wrong = wrongSubtotals(bill);
@@ -280,5 +289,5 @@ export const chargesOf = (lines: readonly BillLine[]): Cents | null => {
 };
 
 /** One EOB may hold several claims, each with a total of its own. */
-export const spansClaims = (bill: Bill): boolean =>
+const spansClaims = (bill: Bill): boolean =>
   bill.kind === "eob" && new Set(bill.lines.map(({ section }) => section)).size > 1;

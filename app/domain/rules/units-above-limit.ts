@@ -148,8 +148,8 @@ function hit(lines: Counted[], units: number, limit: Limit): RuleHit {
       `Medicare accepts ${limit.units} a day` +
       (limit.adjudication === 3 ? " unless the record shows a need for more." : "."),
     figures: [
-      { label: "Units charged that day", value: String(units) },
-      { label: "Medicare's limit for a day", value: String(limit.units) },
+      { label: "Units charged", value: String(units) },
+      { label: "Medicare's daily limit of units", value: String(limit.units) },
       { label: "Charge", value: formatCents(sumCents(lines.map(({ charge }) => charge))) },
     ],
     citations: limit.of.map(({ edition }) => edition.citation),

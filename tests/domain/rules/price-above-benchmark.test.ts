@@ -180,28 +180,36 @@ describe("what hangs on lines that are not known abstains", () => {
   });
 });
 
-test("the locality's amount is asked for by the ZIP of the provider's own address", () => {
-  const asked: (string | undefined)[] = [];
-  const local = {
+test("the locality's amount counts, by the ZIP code of the provider's own address", () => {
+  const asked: string[] = [];
+  const local: typeof reference = {
     ...reference,
-    physicianFee: (...question: Parameters<typeof reference.physicianFee>) => {
-      asked.push(question[3]);
-      const fee = reference.physicianFee(...question);
-      return fee && question[3] === "99501" ? { ...fee, locality: "Alaska" } : fee;
+    localPhysicianFee: (code, modifier, zip, day) => {
+      asked.push(zip);
+      const fee = reference.physicianFee(code, modifier, day);
+      return fee && zip === "99501" ? { ...fee, office: 20_000 } : null;
     },
   };
-  const hitAt = (address?: string) =>
+  const figure = (address?: string) =>
     priceAboveBenchmark.check(
       aBill([aLine({ code: "99213", charge: 900_000, placeOfService: "11" })], {
         ...(address ? { providerAddress: sure(address) } : {}),
       }),
       local,
       ALONE,
-    )[0]!;
-  expect(hitAt("12 Main St, Anchorage, AK 99501-1234").figures[1]!.label).toContain("Alaska");
-  expect(hitAt("PO Box 12, Anchorage, AK 99501").figures[1]!.label).not.toContain("Alaska");
-  hitAt();
-  expect(asked).toEqual(["99501", undefined, undefined]);
+    )[0]!.figures[1];
+  expect(figure("12 Main St, Anchorage, AK 99501-1234")).toEqual({
+    label: "Public figure (doctor price list, office, at ZIP code 99501)",
+    value: "$200.00",
+  });
+  const national = {
+    label: "Public figure (doctor price list, office, national)",
+    value: "$95.19",
+  };
+  expect(figure("PO Box 12, Anchorage, AK 99501")).toEqual(national);
+  expect(figure("12 Main St, Juneau, AK 99801")).toEqual(national);
+  expect(figure()).toEqual(national);
+  expect(asked).toEqual(["99501", "99801"]);
 });
 
 describe("silence", () => {

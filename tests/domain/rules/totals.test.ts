@@ -129,9 +129,21 @@ describe("what is printed besides", () => {
   test("rows that come to less than the printed payments count, and a column paid by nobody counts once", () => {
     const ledger = [{ kind: "insurance-payment", amount: sure(6_000) }];
     expect(found({ ...money(asked), ledger })).toEqual([]);
-    const columns = [aLine({ charge: 15_050 }, { insurancePaid: sure(5_000) })];
+    const paidBy = [aLine({ charge: 15_050 }, { insurancePaid: sure(5_000) })];
     const paid = money({ billed: 15_050, patientPaid: 5_000, patientResponsibility: 10_050 });
-    expect(found(paid, columns)).toEqual([]);
+    expect(found(paid, paidBy)).toEqual([]);
+  });
+
+  test("lines printed after their discounts, the total before", () => {
+    const after = [
+      aLine({ charge: 6_000 }, columns({ adjustment: 9_000 })),
+      aLine({ charge: 1_280 }, columns({ adjustment: 1_920 })),
+    ];
+    expect(found(money({ billed: 18_200 }), after)).toEqual([]);
+    expect(found(money({ billed: 18_201 }), after)).toEqual([["billed", 10_921]]);
+    const row = [{ kind: "adjustment", amount: sure(2_000) }];
+    expect(found({ ...money({ billed: 17_050 }), ledger: row })).toEqual([]);
+    expect(found(money({ billed: 17_050, adjustments: 2_000 }))).toEqual([]);
   });
 
   test("a total that counts one of them", () => {
