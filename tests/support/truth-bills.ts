@@ -34,7 +34,14 @@ const lineOf = (line: TruthLine): Omit<BillLine, "id"> => ({
   patientOwes: money(line.patientOwes),
   diagnoses: [],
   remarks: line.remarks.map(sure),
+  site: known(line.site ?? null),
 });
+
+/** A truth file fills the days of care in from the lines where none are printed: only other days say more. */
+function printsDays({ lines, serviceTo }: Truth): boolean {
+  const days = lines.flatMap(({ serviceDate }) => serviceDate ?? []).sort();
+  return days.at(-1) !== serviceTo;
+}
 
 export function billOf(truth: Truth): Bill {
   const { totals, kind } = truth;
@@ -49,8 +56,8 @@ export function billOf(truth: Truth): Bill {
     claimNumber: known(truth.claimNumber),
     statementDate: known(truth.statementDate),
     dueDate: known(truth.dueDate),
-    serviceFrom: known(truth.serviceFrom),
-    serviceTo: known(truth.serviceTo),
+    serviceFrom: printsDays(truth) ? known(truth.serviceFrom) : undefined,
+    serviceTo: printsDays(truth) ? known(truth.serviceTo) : undefined,
     totals: {
       billed: money(totals.billed),
       adjustments: money(totals.adjustments),
@@ -58,6 +65,7 @@ export function billOf(truth: Truth): Bill {
       patientPaid: money(totals.patientPaid),
       allowed: money(totals.allowed),
       patientResponsibility: money(totals.patientResponsibility),
+      previousBalance: money(totals.previousBalance ?? null),
     },
   });
 }

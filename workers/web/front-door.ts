@@ -7,6 +7,7 @@ import { joinRoom } from "./live";
 import { operatorOnly, setAccountType, storeEdition } from "./operator";
 import { openRequest, type WebContext } from "./request";
 import { sameOriginOnly } from "./same-origin";
+import { withWholeForm } from "./small-forms";
 import type { createServices } from "./services.server";
 
 const remix = createRequestHandler(pages);
@@ -36,6 +37,12 @@ export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> 
       permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
     }),
   );
+  app.use(async (c, next) => {
+    const request = await withWholeForm(c.req.raw);
+    if (!request) return c.text("This form is too large. Send less at once.", 413);
+    c.req.raw = request;
+    await next();
+  });
   app.use(sameOriginOnly);
   app.use(openRequest(servicesFor));
 
