@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BrandProvider } from "./brand";
 import { PendingStatus } from "./pending-status";
@@ -37,7 +38,8 @@ export function Layout({ brand, year, user, children }: LayoutProps) {
           main
         )}
         <footer className="footer">
-          &copy; {year} {brand}. All rights reserved.
+          &copy; {year} {brand}. All rights reserved.{" "}
+          <Link to="/how-we-check">How we check a bill</Link>
         </footer>
       </div>
     </BrandProvider>

@@ -24,14 +24,14 @@ async function violations(page: Page): Promise<string[]> {
 test.describe("axe finds nothing", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script");
 
-  for (const path of ["/", "/login", "/signup"])
+  for (const path of ["/", "/login", "/signup", "/how-we-check"])
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path);
       expect(await violations(page)).toEqual([]);
     });
 
   test("on the signed-in pages of a reviewed bill", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await signUp(page);
     expect(await violations(page), "empty dashboard").toEqual([]);
     await page.goto("/upload");
@@ -39,6 +39,7 @@ test.describe("axe finds nothing", () => {
     await upload(page, sample("physician-statement-prairie-crossing.pdf"));
     await waitForStatus(page, "Completed");
     expect(await violations(page), "report").toEqual([]);
+    const report = page.url();
     await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
     await page.waitForURL("**/letter/*");
     expect(await violations(page), "letter").toEqual([]);
@@ -50,6 +51,13 @@ test.describe("axe finds nothing", () => {
     await page.getByRole("link", { name: "Correct or add lines" }).click();
     await page.waitForURL("**/confirm");
     expect(await violations(page), "confirm").toEqual([]);
+    await page.goto(report);
+    await page.locator(".finding summary").first().click();
+    expect(await violations(page), "open finding").toEqual([]);
+    for (const path of ["/questions", "/add"]) {
+      await page.goto(report + path);
+      expect(await violations(page), path).toEqual([]);
+    }
     for (const path of ["/dashboard", "/upload", "/account", "/pricing"]) {
       await page.goto(path);
       expect(await violations(page), path).toEqual([]);

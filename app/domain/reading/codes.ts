@@ -8,7 +8,7 @@ const ALONE = new RegExp(`^${CODE}$`);
 const WITH_MODIFIERS = new RegExp(
   `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`,
 );
-const DIGITS_GLUED = /^(\d{5})(\d{2})$/;
+const GLUED = new RegExp(`^(${CODE})((?:[A-Z]{2}|[A-Z]\\d|\\d{2}){1,4})$`);
 
 const NUMBERED = new Set(
   "22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99".split(
@@ -49,7 +49,8 @@ export function codeOf(text: string): string | null {
 
 /**
  * A code with what is glued to it: `99285-25`, `80053QW`, `73030-RT-59`, `0450-99285`, `0450/99285`.
- * Seven digits (`9928525`) only with `certain`, that is in a column of codes, and only if the end is a published modifier.
+ * A modifier of figures without a separator (`9928525`, `7104626TC`) only with `certain`, that is in a column of codes,
+ * and only if every mark is a published one; more than seven figures in a row are a number of the provider's own.
  */
 export function gluedCode(text: string, certain = false): CodeReading | null {
   const plain = trimmed(text);
@@ -69,9 +70,11 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
     )
       return { code: match[1]!, modifiers };
   }
-  const digits = certain ? DIGITS_GLUED.exec(plain) : null;
-  if (digits && NUMBERED.has(digits[2]!)) return { code: digits[1]!, modifiers: [digits[2]!] };
-  return null;
+  const glued = certain && !/\d{8}/.test(plain) ? GLUED.exec(plain) : null;
+  const marks = glued?.[2]!.match(/../g) ?? [];
+  return marks.length > 0 && marks.every(isModifier)
+    ? { code: glued![1]!, modifiers: marks }
+    : null;
 }
 
 /** UB-04 revenue code padded to four digits: `450` and `0450` are `0450`; null outside 0100 to 3109. */

@@ -180,6 +180,7 @@ const DATED_SERVICE =
   /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
 const DESCRIBED =
   /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+const WITH_CODES_UNDER = /^([^(]{4,}) \([^)]*\b(?:codes?|cpt|hcpcs|rev(?:enue)?)\b[^)]*\)?$/i;
 /** "Code/Mod": the modifiers stand with the code. */
 const WITH_MODIFIER = /\s?\/ ?mod\w*| mod\w*$/g;
 /** The dates of the paper itself, which head a strip of facts rather than a table of services. */
@@ -187,9 +188,9 @@ const SHEET_DATE =
   /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.*\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$/;
 /** The provider's own numbers for what it sells. */
 const OWN_NUMBER =
-  /\b(?:item|charge|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b/;
+  /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b/;
 const CODED =
-  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
+  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|chg|chrg|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
 
 /** Lower case, punctuation gone, hyphens as spaces; `#`, `/`, `%` and `?` stay. */
 export const plainWords = (text: string): string =>
@@ -210,6 +211,9 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
     .replaceAll("co ins", "coins")
     // "Self-pay discount": a kind of patient, not who paid.
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
+  // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.
+  const [, lead] = WITH_CODES_UNDER.exec(heading) ?? [];
+  if (lead && DESCRIBED.test(plainWords(lead))) return { role: "description", coverage: 1 };
   const spaced = text.replaceAll("/", " / ");
   const words = spaced
     .split(" ")

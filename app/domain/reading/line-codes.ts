@@ -67,7 +67,14 @@ export function codesOfRecord(record: TableRecord): Coded {
     (cell) => cell.kind !== "date" && cell.kind !== "blank",
   );
   const alone = code ? -1 : rest.findIndex(isCodeItself);
-  if (alone >= 0 && take(rest[alone]!.text, rest[alone]!, false)) rest.splice(alone, 1);
+  if (alone >= 0 && take(rest[alone]!.text, rest[alone]!, false)) {
+    rest.splice(alone, 1);
+    const before = rest[alone - 1];
+    // "Office visit (billing code 99214)": the words that announce the code go with it.
+    const kept = before ? withoutAnnouncement(before.words) : [];
+    if (before && kept.length < before.words.length)
+      rest.splice(alone - 1, 1, ...(kept.length ? [recut(before, kept)] : []));
+  }
   if (code) takeModifiersBehind();
   if (!code)
     for (const role of ["unknown", "reference"] as const)
@@ -108,8 +115,24 @@ export function codesOfRecord(record: TableRecord): Coded {
     ...(code ? { code } : {}),
     ...(revenueCode ? { revenueCode } : {}),
     modifiers: (modifiers = modifiers.slice(0, 4)),
-    rest: code ? described.flatMap(withoutDash) : described,
+    // "0450 / 99283": what parted two codes names nothing.
+    rest: (code ? described.flatMap(withoutDash) : described).filter(
+      (cell) => !/^[-–—:;|,/()]+$/.test(cell.text),
+    ),
   };
+}
+
+/** The words before a code without those that say that a code follows: "Office visit (billing code". */
+function withoutAnnouncement(words: readonly Word[]): Word[] {
+  const kept = [...words];
+  if (!LABELLED.test(kept.at(-1)?.text.replace(/^\(/, "") ?? "")) return kept;
+  while (kept.length) {
+    const opens = kept.at(-1)!.text.startsWith("(");
+    if (!ANNOUNCES.test(kept.at(-1)!.text)) break;
+    kept.pop();
+    if (opens) break;
+  }
+  return kept;
 }
 
 const isCodeItself = (cell: Cell): boolean => cell.kind === "code";
@@ -142,6 +165,8 @@ function wholeCodes(cells: readonly Cell[]): Cell[] {
   return whole;
 }
 
+const ANNOUNCES =
+  /^\(?(?:billing|procedure|service|cpt|hcpcs|cdt|proc|code)(?:[®/:#.-]|code|hcpcs|cpt)*$/i;
 const LABELLED = /^(?:cpt|hcpcs|proc(?:edure)?|code|cdt)(?:[®/:#.-]|code|hcpcs|cpt)*$/i;
 
 function fromDescription(
