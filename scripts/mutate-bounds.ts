@@ -53,8 +53,7 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
 rmSync(COPY, { recursive: true, force: true });
 for (const part of [
   "app/domain",
-  "app/adapters/reference.server.ts",
-  "app/adapters/reference-prices.server.ts",
+  "app/adapters",
   "workers/documents/editions",
   "scripts/reference",
   "tests/support/bills.ts",
