@@ -37,7 +37,11 @@ function distance(grid: Grid, cell: Cell, index: number): number {
   // Text fills the room up to the next column, wherever in it it is set.
   const next = grid.columns[index + 1];
   if (
-    (cell.kind === "text" || cell.kind === "code" || /^0\d{3}$/.test(cell.text)) &&
+    (cell.kind === "text" ||
+      cell.kind === "code" ||
+      /^0\d{3}$/.test(cell.text) ||
+      // Without a column of its own, the day stands with the service it dates.
+      (cell.kind === "date" && index === 0 && !grid.columns.some((one) => one.role === "date"))) &&
     column.role === "description" &&
     left >= from - 4 &&
     left < (next?.left ?? Infinity) - 4

@@ -44,7 +44,7 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       if (
         !has("code") &&
         share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
-        !/\b(?:account|claim|ref|zip|id|order|invoice|item|charge|cdm|stock|product|rx)\b/i.test(
+        !/\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx)\b/i.test(
           column.heading,
         )
       )

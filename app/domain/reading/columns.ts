@@ -180,6 +180,9 @@ const DATED_SERVICE =
   /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
 const DESCRIBED =
   /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+/** Monthly reports of plans head their services with the month: "Claims processed in August 2026". */
+const CLAIMS_OF =
+  /^(?:medical |hospital |drug |your )*claims? (?:(?:we )?(?:processed|received) )?(?:in|for|during) (?!amount|billed|date)\w/;
 const WITH_CODES_UNDER = /^([^(]{4,}) \([^)]*\b(?:codes?|cpt|hcpcs|rev(?:enue)?)\b[^)]*\)?$/i;
 /** "Code/Mod": the modifiers stand with the code. */
 const WITH_MODIFIER = /\s?\/ ?mod\w*| mod\w*$/g;
@@ -188,9 +191,9 @@ const SHEET_DATE =
   /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.*\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$/;
 /** The provider's own numbers for what it sells. */
 const OWN_NUMBER =
-  /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b/;
+  /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$/;
 const CODED =
-  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|chg|chrg|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
+  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
 
 /** Lower case, punctuation gone, hyphens as spaces; `#`, `/`, `%` and `?` stay. */
 export const plainWords = (text: string): string =>
@@ -228,7 +231,7 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
 function roleOf(text: string, spaced: string): Role {
   if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
     return "description";
-  if (DATED_SERVICE.test(text)) return "description";
+  if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text)) return "description";
   if (
     /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
   )

@@ -1,5 +1,5 @@
 import type { Word } from "./page";
-import { centreY, right, segmentOf, type Row, type Segment } from "./rows";
+import { bottom, centreY, right, segmentOf, type Row, type Segment } from "./rows";
 
 /** A value found beside or under its label. */
 export type Labelled<T> = {
@@ -87,6 +87,10 @@ export function labelled<T>(rows: readonly Row[], label: RegExp, accept: Accept<
         const read = accept(next.words);
         if (read) return void keep(next.words, read);
       }
+      // Figures taller than their label may have been given to the line below or above.
+      const aside = next ? undefined : besideOf(rows, index, segment);
+      const level = aside && !looksLikeLabel(aside) ? accept(aside.words) : null;
+      if (level) return void keep(aside!.words, level);
       const below = beneath(rows, index, segment);
       for (const one of below) {
         const read = accept(one.words);
@@ -100,6 +104,29 @@ export function labelled<T>(rows: readonly Row[], label: RegExp, accept: Accept<
     });
   });
   return found;
+}
+
+/**
+ * The piece of an adjoining line that stands level with a piece, to its right with nothing between: on a photo, large
+ * figures and a slope make two lines of one.
+ */
+function besideOf(rows: readonly Row[], index: number, segment: Segment): Segment | undefined {
+  const centre = centreY(segment.box);
+  for (const other of [rows[index + 1], rows[index - 1]]) {
+    if (other?.page !== rows[index]!.page) continue;
+    const at = other.segments.findIndex((piece) => piece.box[0] > segment.box[0] + 3);
+    const piece = other.segments[at];
+    const before = other.segments[at - 1];
+    if (
+      piece &&
+      piece.box[0] > right(segment.box) &&
+      piece.box[1] < centre &&
+      centre < bottom(piece.box) &&
+      (!before || right(before.box) < segment.box[0])
+    )
+      return piece;
+  }
+  return undefined;
 }
 
 /** The piece that stands closely above a piece, at its left edge. */

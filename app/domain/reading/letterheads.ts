@@ -86,7 +86,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /**
- * A name set large over two lines goes on below in the same size at the same edge; a logo of a word or two that says
+ * A name set large over several lines goes on below in the same size at the same edge; a logo of a word or two that says
  * nothing of care goes on in smaller type ("KESTREL" over "CLINICAL LABORATORIES, INC.").
  */
 function wrappedName(
@@ -94,6 +94,7 @@ function wrappedName(
   index: number,
   { box }: Segment,
   own: readonly Word[],
+  lines = 3,
 ): Word[] {
   const size = sizeOf(own);
   const scanned = own[0]!.confidence < 1;
@@ -112,7 +113,13 @@ function wrappedName(
     !/\d/.test(below.text) &&
     (Math.abs(sizeOf(below.words) - size) < size * (scanned ? 0.3 : 0.06) ||
       (sizeOf(below.words) < size && isLogo(own) && careScore(below.text) > 0));
-  return goesOn ? [...own, ...below.words] : [...own];
+  if (!goesOn) return [...own];
+  // A name in a narrow column may take a third line: "Ridgecrest" over "Emergency" over "Physicians, PLLC".
+  const on = rows.findIndex((row) => row.segments.includes(below));
+  return [
+    ...own,
+    ...(lines > 2 ? wrappedName(rows, on, below, below.words, lines - 1) : below.words),
+  ];
 }
 
 /** The height of the tallest letters: on a scan a box is as high as its own letters. */

@@ -49,12 +49,18 @@ const CREDITOR_LABELS = [
 const PAYABLE_LABELS = [
   /\b(?:make (?:your )?checks? payable to|checks? payable to|payable to|please remit (?:payment )?to|remit (?:payments? )?to|mail (?:your )?payments? to|send (?:your )?payments? to|pay to)\s*:?/i,
 ];
+const LEGAL_FORM =
+  /^(?:P\.?A|P\.?C|M\.?D|D\.?O|P\.?L\.?L\.?C|L\.?L\.?[CP]|L\.?P|INC|LTD|CORP|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|O\.?D)\.?,?$/i;
 /** On insurers' papers the provider is sometimes named without a label, above its claim. */
 function careNames(rows: readonly Row[]): Field<string>[] {
   return rows.flatMap((row) =>
     row.segments.flatMap((segment) => {
       const comma = segment.words.findIndex(
-        (word) => /,$/.test(word.text) && !/^(?:PA|PC|MD|DO|LLC|INC|DDS)/i.test(word.text),
+        (word, at) =>
+          /,$/.test(word.text) &&
+          !/^(?:PA|PC|MD|DO|LLC|INC|DDS)/i.test(word.text) &&
+          // "Internal Medicine, P.A., (208) 555-0120": the legal form belongs to the name.
+          !LEGAL_FORM.test(segment.words[at + 1]?.text ?? ""),
       );
       const head = comma >= 0 ? segment.words.slice(0, comma + 1) : segment.words;
       if (

@@ -145,7 +145,8 @@ export function gathered(
     const { row } = placed[index]!;
     if (gap > Math.max(sizeOf(row) * WRAP, Math.min(pitch, sizeOf(row) * 1.7))) return false;
     const fact = facts[index]!;
-    if (fact.dated && fact.coded) return false;
+    // An entry of its own, unless it goes on in the middle of a phrase: "(billing code 93306), 08/04/2026".
+    if (fact.dated && fact.coded && !(/^[(a-z]/.test(row.text) && inDescription(row))) return false;
     if (rowMeaning(facts[before]!.text, facts[before]!) !== "charge" && isDepartment(fact.text))
       return false;
     const dense = gap > pitch * 0.88;

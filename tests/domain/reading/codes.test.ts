@@ -48,6 +48,9 @@ describe("glued", () => {
     expect(gluedCode("9928525")).toBeNull();
     expect(gluedCode("9928525", true)).toEqual({ code: "99285", modifiers: ["25"] });
     expect(gluedCode("9928501", true)).toBeNull();
+    expect(gluedCode("7104626TC", true)).toEqual({ code: "71046", modifiers: ["26", "TC"] });
+    expect(gluedCode("G028359", true)).toEqual({ code: "G0283", modifiers: ["59"] });
+    expect(gluedCode("992842559", true)).toBeNull();
   });
   test("a ZIP code with its extension is no code with modifiers", () =>
     expect(gluedCode("53703-1234")).toBeNull());

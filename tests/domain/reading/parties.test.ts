@@ -33,6 +33,11 @@ describe("whose bill it is", () => {
       "Saint Agnes Medical Center",
     ],
     [
+      "a name over three lines is one",
+      [large("Ridgecrest"), large("Emergency"), large("Physicians, PLLC"), "PO Box 60418"],
+      "Ridgecrest Emergency Physicians, PLLC",
+    ],
+    [
       "the practice, not the clinician below it",
       [
         "BRIGHTWATER EYECARE & OPTICAL",
