@@ -45,8 +45,6 @@ export default defineConfig({
           name: "workers",
           include: ["tests/workers/**/*.test.ts"],
           setupFiles: ["tests/workers/migrate.ts"],
-          // The first test of a file loads the reader and its tables; nothing here is about time.
-          testTimeout: 30_000,
         },
       },
     ],

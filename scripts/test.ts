@@ -106,7 +106,11 @@ suite(
 );
 
 if (verify) {
-  check("score", process.execPath, ["--import", "tsx", "scripts/score.ts", "--floors"]);
+  for (const documents of [[], ["--held-out"]])
+    check(["score", ...documents].join(" "), process.execPath, [
+      ...["--import", "tsx", "scripts/score.ts", "--floors"],
+      ...documents,
+    ]);
   check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
 }
 

@@ -12,7 +12,6 @@ import { reference } from "./starter-reference";
  */
 const PROBLEM: Record<string, ProblemType> = {
   "duplicate-line": "duplicate",
-  // A part beside its panel is a pair in Medicare's table too; either says the same.
   "ncci-pair": "pair",
   "lab-panel-part": "panel",
   "lab-panel-in-parts": "panel",
@@ -36,7 +35,7 @@ const foundIn = ({ ruleId, lines, atStake }: Finding): string => {
   return told(PROBLEM[ruleId]!, indexes, atStake);
 };
 const told = (type: ProblemType, lines: number[], atStake: number) =>
-  `${type === "pair" ? "panel" : type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
+  `${type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
 
 const planted = ({ problems, lines: all }: Truth): string[] =>
   problems
