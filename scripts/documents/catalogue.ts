@@ -23,6 +23,10 @@ import { summaryStatements } from "./layouts/summary-statement";
 import { hostileText } from "./layouts/hostile-text";
 import { notBills } from "./layouts/not-a-bill";
 import { questionedBills } from "./layouts/questioned-bills";
+import { plantedPairs } from "./layouts/planted/code-pairs";
+import { plantedPricesAndUnits } from "./layouts/planted/prices-and-units";
+import { plantedRepeats } from "./layouts/planted/repeats";
+import { plantedStaysAndFees } from "./layouts/planted/stays-and-fees";
 import { unseenLayouts } from "./layouts/unseen";
 import type { Sample } from "./sample";
 
@@ -48,6 +52,10 @@ const printed: Sample[] = [
   ...longBills,
   ...hostileText,
   ...questionedBills,
+  ...plantedRepeats,
+  ...plantedPairs,
+  ...plantedPricesAndUnits,
+  ...plantedStaysAndFees,
   ...unseenLayouts,
 ];
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "~/domain/findings";
+import type { Finding, Note } from "~/domain/findings";
 import { audit } from "~/domain/rules/audit";
 import { beside } from "../../support/bills";
-import type { ProblemType, Truth } from "../../support/truth";
+import {
+  casesOf,
+  type NoteType,
+  type ProblemType,
+  type Truth,
+  type TruthCase,
+} from "../../support/truth";
 import { billOf, truths } from "../../support/truth-bills";
 import { reference } from "./starter-reference";
 
@@ -24,6 +30,19 @@ const PROBLEM: Record<string, ProblemType> = {
   "outside-stay": "stay",
   "fee-without-care": "fee",
   "balance-above-eob": "balance",
+  "visit-in-global-period": "visit",
+  "routine-item": "routine",
+  "above-estimate": "estimate",
+  "surprise-bill": "surprise",
+};
+
+/** Notes of other rules are words for the phone. */
+const NOTE: Record<string, NoteType> = {
+  "missing-itemization": "itemization",
+  "collector-notice": "collector",
+  "credit-report": "credit",
+  "visit-level": "level",
+  "surprise-bill": "surprise",
 };
 
 const cents = (text: string) => Math.round(Number(text) * 100);
@@ -37,7 +56,7 @@ const foundIn = ({ ruleId, lines, atStake }: Finding): string => {
 const told = (type: ProblemType, lines: number[], atStake: number) =>
   `${type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
 
-const planted = ({ problems, lines: all }: Truth): string[] =>
+const planted = ({ lines: all }: Truth, { problems }: TruthCase): string[] =>
   problems
     .filter(({ lines }) => {
       const [line] = lines.map((index) => all[index]);
@@ -45,14 +64,25 @@ const planted = ({ problems, lines: all }: Truth): string[] =>
     })
     .map(({ type, lines, atStake }) => told(type, lines, cents(atStake)));
 
-describe.each(truths.map((truth) => [truth.name, truth] as const))("%s", (_, truth) => {
+const notedIn = ({ ruleId, lineIds }: Note): string[] =>
+  NOTE[ruleId] ? [`${NOTE[ruleId]} ${lineIds.map((id) => Number(id.slice(1)) - 1).join()}`] : [];
+
+const ways = truths.flatMap((truth) =>
+  casesOf(truth).map((one) => [`${truth.name}, ${one.about}`, truth, one] as const),
+);
+
+describe.each(ways)("%s", (_, truth, one) => {
+  const companions = (one.beside ?? []).map(({ name, role }) => ({
+    role,
+    bill: billOf(truths.find((other) => other.name === name)!),
+  }));
+  const said = audit(billOf(truth), reference, beside(companions, one.answers, one.payments ?? []));
   test("holds the planted problems and no other", () => {
-    const companions = (truth.beside ?? []).map(({ name, role }) => ({
-      role,
-      bill: billOf(truths.find((other) => other.name === name)!),
-    }));
-    const found = audit(billOf(truth), reference, beside(companions)).findings.map(foundIn);
-    expect(found.toSorted()).toEqual(planted(truth).toSorted());
+    expect(said.findings.map(foundIn).toSorted()).toEqual(planted(truth, one).toSorted());
+  });
+  test("asks for what is missing and no more", () => {
+    const wanted = (one.notes ?? []).map(({ type, lines }) => `${type} ${lines.join()}`);
+    expect(said.notes.flatMap(notedIn).toSorted()).toEqual(wanted.toSorted());
   });
 });
 
