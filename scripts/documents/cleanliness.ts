@@ -96,7 +96,8 @@ function prices(
   const found: Suspicion[] = [];
   truth.lines.forEach((line, index) => {
     if (!line.code) return;
-    if (tables.packaged[setting].has(line.code))
+    const denied = line.allowed !== null && amount(line.allowed) + amount(line.patientOwes) === 0;
+    if (tables.packaged[setting].has(line.code) && !denied)
       found.push({ type: "packaged", line: index, why: line.code });
     const side = line.modifiers.find((modifier) => modifier === "26" || modifier === "TC") ?? "";
     const rate =
@@ -177,6 +178,7 @@ function arithmetic(truth: Truth): Suspicion[] {
   }
   if (totals.billed !== null && totals.patientResponsibility !== null && truth.kind !== "eob") {
     const balance =
+      amount(totals.previousBalance ?? null) +
       amount(totals.billed) -
       amount(totals.adjustments) -
       amount(totals.insurancePaid) -
@@ -188,7 +190,31 @@ function arithmetic(truth: Truth): Suspicion[] {
         why: `balance ${balance}, printed ${totals.patientResponsibility}`,
       });
   }
+  const paid = (truth.paymentRows ?? []).reduce((all, row) => all + amount(row), 0);
+  if (paid > amount(totals.patientPaid))
+    found.push({
+      type: "arithmetic",
+      line: -1,
+      why: `payments ${paid}, taken off ${totals.patientPaid}`,
+    });
+  const owed = lines.filter((line) => line.patientOwes !== null);
+  if (
+    truth.kind === "eob" &&
+    totals.patientResponsibility !== null &&
+    owed.length === lines.length
+  ) {
+    const shares = owed.reduce((all, line) => all + amount(line.patientOwes), 0);
+    if (lines.length > 1 && amount(totals.patientResponsibility) > shares)
+      found.push({
+        type: "arithmetic",
+        line: -1,
+        why: `shares ${shares}, claim ${totals.patientResponsibility}`,
+      });
+  }
   lines.forEach((line, index) => {
+    const product = Math.round((line.units ?? 0) * amount(line.unitPrice ?? null));
+    if (line.unitPrice && Math.abs(product - amount(line.charge)) > Math.ceil(line.units ?? 0))
+      found.push({ type: "arithmetic", line: index, why: `units times price is ${product}` });
     if (line.allowed !== null && line.discount !== null && line.charge !== null) {
       const parts = amount(line.allowed) + amount(line.discount) + amount(line.notCovered);
       if (parts !== amount(line.charge))
@@ -215,6 +241,9 @@ function arithmetic(truth: Truth): Suspicion[] {
           why: "allowed is not paid + deductible + copay + coinsurance",
         });
     }
+    const bornByProvider =
+      amount(line.patientOwes) === 0 && line.remarks.some((mark) => mark.startsWith("CO-"));
+    if (bornByProvider) return;
     if (line.patientOwes !== null && (line.deductible ?? line.copay ?? line.coinsurance) !== null) {
       const parts =
         amount(line.deductible) +

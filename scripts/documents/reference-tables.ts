@@ -120,7 +120,7 @@ export function readReferenceTables(folder: string): ReferenceTables {
     packaged: {
       professional: new Set([
         ...physician
-          .filter((row) => ["B", "P", "N"].includes(row["status"] ?? ""))
+          .filter((row) => ["B", "P"].includes(row["status"] ?? ""))
           .map((row) => row["code"] ?? ""),
         ...packagedRows
           .filter((row) => ["B", "P"].includes(row["pfs_status_2025"] ?? ""))

@@ -249,6 +249,7 @@ export function truthOf(file: string, given: TruthGiven): Truth {
     totals: truthTotals(given.money ?? {}),
     lines,
     problems: given.problems ?? [],
+    ...(given.paymentRows ? { paymentRows: given.paymentRows } : {}),
     ...(given.lookAlikes ? { lookAlikes: given.lookAlikes } : {}),
     ...(given.beside ? { beside: given.beside } : {}),
     ...(given.notes ? { notes: given.notes } : {}),

@@ -59,6 +59,10 @@ export function billOf(truth: Truth): Bill {
     claimNumber: known(truth.claimNumber),
     statementDate: known(truth.statementDate),
     dueDate: known(truth.dueDate),
+    ledger: (truth.paymentRows ?? []).map((row) => ({
+      kind: "patient-payment" as const,
+      amount: sure(cents(row)),
+    })),
     serviceFrom: printsDays(truth) ? known(truth.serviceFrom) : undefined,
     serviceTo: printsDays(truth) ? known(truth.serviceTo) : undefined,
     totals: {

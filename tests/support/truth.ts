@@ -87,7 +87,7 @@ export interface TruthProblem {
 
 /** Lines that look like a problem and are right: rules must stay silent on them. */
 export interface TruthLookAlike {
-  type: ProblemType;
+  type: ProblemType | NoteType;
   lines: number[];
   why: string;
 }
@@ -144,6 +144,8 @@ export interface Truth {
   serviceTo: string | null;
   totals: TruthTotals;
   lines: TruthLine[];
+  /** Payments of the patient that stand in rows of their own, where their sum is not the printed total. */
+  paymentRows?: string[];
   problems: TruthProblem[];
   lookAlikes?: TruthLookAlike[];
   /** Samples about the same care that are given to the product together with this one, by name and role. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Finding, Note } from "~/domain/findings";
 import { audit } from "~/domain/rules/audit";
+import { RULES } from "~/domain/rules/register";
 import { beside } from "../../support/bills";
 import {
   casesOf,
@@ -71,18 +72,53 @@ const ways = truths.flatMap((truth) =>
   casesOf(truth).map((one) => [`${truth.name}, ${one.about}`, truth, one] as const),
 );
 
-describe.each(ways)("%s", (_, truth, one) => {
+function saidOf(truth: Truth, one: TruthCase): (Finding | Note)[] {
+  const { findings, notes } = auditOf(truth, one);
+  return [...findings, ...notes.filter((note) => NOTE[note.ruleId])];
+}
+
+function auditOf(truth: Truth, one: TruthCase) {
   const companions = (one.beside ?? []).map(({ name, role }) => ({
     role,
     bill: billOf(truths.find((other) => other.name === name)!),
   }));
-  const said = audit(billOf(truth), reference, beside(companions, one.answers, one.payments ?? []));
+  return audit(billOf(truth), reference, beside(companions, one.answers, one.payments ?? []));
+}
+
+describe.each(ways)("%s", (_, truth, one) => {
+  const said = auditOf(truth, one);
   test("holds the planted problems and no other", () => {
     expect(said.findings.map(foundIn).toSorted()).toEqual(planted(truth, one).toSorted());
   });
   test("asks for what is missing and no more", () => {
     const wanted = (one.notes ?? []).map(({ type, lines }) => `${type} ${lines.join()}`);
     expect(said.notes.flatMap(notedIn).toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+/** Rules that ask for something on every document of a kind: their look-alikes are the documents of other kinds. */
+const BY_KIND = ["missing-itemization", "collector-notice"];
+
+describe.each(RULES.map(({ id }) => id))("%s on the sample documents", (id) => {
+  const type = PROBLEM[id] ?? NOTE[id]!;
+  const all = truths.flatMap((truth) => casesOf(truth).map((one) => ({ truth, one })));
+  const has = ({ problems, notes }: TruthCase) =>
+    [...problems, ...(notes ?? [])].some((planted) => planted.type === type);
+
+  test("is planted five times or more", () => {
+    const planted = all.flatMap(({ truth, one }) =>
+      saidOf(truth, one).filter(({ ruleId }) => ruleId === id),
+    );
+    expect(planted.length).toBeGreaterThanOrEqual(5);
+  });
+  test.skipIf(BY_KIND.includes(id))("stands beside what only looks like it", () => {
+    const alike = truths.flatMap(({ lookAlikes }) => lookAlikes ?? []);
+    // Where answers or papers decide, the same document without them is what looks like it.
+    const silent = all.filter(
+      ({ truth, one }) => !has(one) && casesOf(truth).some((other) => has(other)),
+    );
+    const named = alike.filter((one) => one.type === type);
+    expect(named.length + silent.length).toBeGreaterThanOrEqual(1);
   });
 });
 

@@ -169,6 +169,8 @@ function fallowfield(): Sample {
     .plantTogether("panel", lipids(two), total(lipids(two)) - 1339)
     .plantTogether("panel", salts(three), total(salts(three)) - 701)
     .plantTogether("panel", hepatitis(four), total(hepatitis(four)) - 4763)
+    .plain(service("2026-11-09", "80076", "Liver panel", 1, 15))
+    .plant("panel", service("2026-11-09", "84075", "Alkaline phosphatase", 1, 9))
     .plain(service("2026-11-02", "80048", "Basic metabolic panel", 1, 15))
     .near(
       "panel",

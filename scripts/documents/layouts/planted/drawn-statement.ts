@@ -12,6 +12,7 @@ import {
   dateColumn,
   descriptionColumn,
   type Line,
+  type LineField,
   type Money,
   modifiersColumn,
   problem,
@@ -56,7 +57,7 @@ export class Planting {
   }
 
   /** Lines that look like a problem and are right. */
-  near(type: ProblemType, why: string, ...lines: Line[]): this {
+  near(type: TruthLookAlike["type"], why: string, ...lines: Line[]): this {
     const first = this.lines.length;
     this.lines.push(...lines);
     this.lookAlikes.push({ type, lines: lines.map((_, index) => first + index), why });
@@ -97,6 +98,8 @@ export const HOSPITAL_COLUMNS: Column[] = [
 
 export type Given = Omit<TruthGiven, "kind" | "producer" | "lines" | "money"> & {
   file: string;
+  /** Left out, it lists its services. */
+  kind?: "itemized" | "summary";
   title: string;
   /** The provider's own address. */
   address: string;
@@ -104,11 +107,12 @@ export type Given = Omit<TruthGiven, "kind" | "producer" | "lines" | "money"> & 
   facts?: [string, string][];
   columns: Column[];
   lines: Line[];
+  /** What of each line is printed outside the table. */
+  alsoShown?: LineField[];
   /** Left out, the plan took off and paid a share and the rest is asked. */
   money?: Money;
   /** Rows of the sums, where they are not the ordinary ones. */
   sums?: [string, number][];
-  footnote?: string;
 };
 
 /** Discounts of three tenths and a plan's payment of half: what is left is what is asked. */
@@ -135,13 +139,23 @@ const SUM_WORDS: [keyof Money, string, -1 | 1][] = [
 
 /** A statement in one table with its sums below. */
 export function drawnStatement(given: Given): Sample {
-  const { file, title, address, facts = [], columns, lines, sums, footnote, ...truthGiven } = given;
+  const {
+    file,
+    title,
+    address,
+    facts = [],
+    columns,
+    lines,
+    alsoShown = [],
+    sums,
+    ...truthGiven
+  } = given;
   const money: Money = given.money ?? shared(lines);
   const truth = truthOf(file, {
     kind: "itemized",
     producer: "pdf-lib",
     ...truthGiven,
-    lines: truthLines(lines, columns),
+    lines: truthLines(lines, columns, alsoShown),
     money,
   });
   return sample(truth, async () => {
@@ -178,7 +192,6 @@ export function drawnStatement(given: Given): Sample {
       font: "bold",
       align: "right",
     });
-    if (footnote) sheet.paragraph(40, y + 30, 520, footnote);
     return sheet.save();
   });
 }

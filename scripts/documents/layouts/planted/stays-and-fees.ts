@@ -141,6 +141,10 @@ function emberton(): Sample {
     columns: HOSPITAL_COLUMNS,
     lines,
     notes: [0, 1, 3, 5, 6].map((at) => ({ type: "level" as const, lines: [at] })),
+    lookAlikes: [
+      { type: "level", lines: [8, 11], why: "a test or a picture on the same day" },
+      { type: "level", lines: [10], why: "a lower level" },
+    ],
   });
 }
 
