@@ -487,10 +487,12 @@ const tails = (amounts: readonly Cents[]): Cents[] =>
   amounts.map((_, at) => sumCents(amounts.slice(at)));
 
 function answerTexts({ answers = {} }: LetterInput): string[] {
-  const { denialReceived, collectorNoticeReceived, firstBillReceived, estimateCents } = answers;
+  const { denialReceived, finalDenialReceived, collectorNoticeReceived, firstBillReceived } =
+    answers;
+  const { estimateCents } = answers;
   return [
-    ...[denialReceived, collectorNoticeReceived, firstBillReceived].flatMap((day) =>
-      day ? [longDate(day)] : [],
+    ...[denialReceived, finalDenialReceived, collectorNoticeReceived, firstBillReceived].flatMap(
+      (day) => (day ? [longDate(day)] : []),
     ),
     ...(typeof estimateCents === "number" ? [formatCents(estimateCents)] : []),
   ];

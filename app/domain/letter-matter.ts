@@ -50,7 +50,14 @@ export type LetterReadiness =
   | { ready: false; ask: readonly (keyof Answers)[] }
   | {
       ready: false;
-      reason: "no-finding" | "no-decision" | "no-collector" | "no-estimate" | "not-above-estimate";
+      reason:
+        | "no-finding"
+        | "no-decision"
+        | "no-collector"
+        | "no-estimate"
+        | "not-above-estimate"
+        | "no-outside-review"
+        | "not-on-report";
     };
 
 export function matterOf(kind: LetterKind, input: LetterInput): Matter {
@@ -95,6 +102,16 @@ export function letterReadiness(
       if (over === null) return { ready: false, ask: ["estimateCents"] };
       return over.difference > 0 ? { ready: true } : { ready: false, reason: "not-above-estimate" };
     }
+    case "outside-review": {
+      const { finalDenialReceived, plan, insured } = file.answers;
+      if (!finalDenialReceived) return { ready: false, ask: ["finalDenialReceived"] };
+      const hasOne = insured !== "no" && (plan === "employer" || plan === "marketplace");
+      return hasOne ? { ready: true } : { ready: false, reason: "no-outside-review" };
+    }
+    case "credit-dispute":
+      return file.answers.onCreditReport === "yes" && asksForMoney(file.bill)
+        ? { ready: true }
+        : { ready: false, reason: "not-on-report" };
     case "itemized-bill-request":
     case "records-request":
     case "assistance-request":

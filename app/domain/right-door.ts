@@ -241,8 +241,8 @@ const TABLE: readonly Row[] = [
     door: "outside-review",
     title: "Ask for an outside review",
     reason:
-      "The plan has made its final decision. Now someone outside the plan can look at it. The plan's letter says where to send the form.",
-    letter: null,
+      "The plan has made its final decision. Now someone outside the plan can look at it. The plan's letter says where to send the request.",
+    letter: "outside-review",
     sources: ["external-review", "external-decision"],
     when: ({ file }) => Boolean(file.answers.finalDenialReceived) && privatePlan(file),
   },
@@ -396,7 +396,7 @@ const TABLE: readonly Row[] = [
     title: "Dispute it with the credit bureau",
     reason:
       "The bill stands on your credit report. Write to the bureau itself: it must check the item for free.",
-    letter: null,
+    letter: "credit-dispute",
     sources: ["fcra-dispute", "bureau-policy", "fcra-7y"],
     when: ({ file }) => file.answers.onCreditReport === "yes",
   },
