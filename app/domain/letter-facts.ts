@@ -2,7 +2,7 @@ import type { Bill } from "./bill";
 import { daysBetween } from "./calendar";
 import type { SentLetter } from "./case-file";
 import { longDate } from "./day";
-import { aboveEstimate } from "./estimate";
+import { overEstimate } from "./estimate";
 import { citableLaws, lawsIn, namesOnlyCitableLaw, withoutPart } from "./law/citations";
 import {
   ENTRY_IDS,
@@ -239,12 +239,12 @@ function sums(input: LetterInput): Cents[] {
     ...issue.paragraphs.map(({ text }) => text),
   ];
   const matter = matterOf(input.kind ?? "provider-dispute", input);
-  const over = aboveEstimate(matter);
+  const over = overEstimate(matter);
   const decision = decisionPaper(matter);
   return [
     ...parts,
     ...stated.flatMap((text) => scan(text).amounts),
-    ...(over ? [over.estimate, over.billed, over.difference] : []),
+    ...(over && over !== "ask" ? [over.estimate, over.billed, over.difference] : []),
     ...(decision ? [sumCents(decision.lines.map((line) => line.notCovered?.value ?? 0))] : []),
   ];
 }

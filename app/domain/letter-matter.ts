@@ -2,7 +2,7 @@ import type { Answers } from "./answers";
 import type { Bill } from "./bill";
 import { asksForMoney, papersOf, serviceSpan, type CaseFile } from "./case-file";
 import { addDays, longDate } from "./day";
-import { aboveEstimate, estimateApplies } from "./estimate";
+import { estimateApplies, overEstimate } from "./estimate";
 import type { FindingCard } from "./findings";
 import {
   NO_TICKS,
@@ -98,9 +98,11 @@ export function letterReadiness(
       const applies = estimateApplies(whole);
       if (applies === "no") return { ready: false, reason: "no-estimate" };
       if (applies !== "yes") return { ready: false, ask: applies.ask };
-      const over = aboveEstimate(whole);
-      if (over === null) return { ready: false, ask: ["estimateCents"] };
-      return over.difference > 0 ? { ready: true } : { ready: false, reason: "not-above-estimate" };
+      const over = overEstimate(whole);
+      if (over === "ask") return { ready: false, ask: ["estimateCents"] };
+      return over !== null && over.difference > 0
+        ? { ready: true }
+        : { ready: false, reason: "not-above-estimate" };
     }
     case "outside-review": {
       const { finalDenialReceived, plan, insured } = file.answers;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/answers";
+import type { Bill } from "~/domain/bill";
 import type { CaseFile } from "~/domain/case-file";
 import { CLOCK_SOURCES, clockState, deadlinesFor, type Clock } from "~/domain/deadlines";
 import { ENTRY_IDS, REGISTER, isEntryId, type EntryId } from "~/domain/law/register";
@@ -99,18 +100,32 @@ describe("120 days for the federal dispute about an estimate", () => {
     expect(asked(file, "estimate-dispute")).toEqual(asks);
   });
 
-  test("an uploaded estimate says its own total; the bill's discount counts", () => {
-    const estimate = aCompanion("estimate", { totals: { billed: sure(100_000) } });
-    const discounted = aBill([aLine()], {
-      totals: { billed: sure(150_000), adjustments: sure(20_000) },
-    });
-    const file = (over: Partial<CaseFile>) =>
+  test("an uploaded estimate of the same provider says its total; the bill's discount counts", () => {
+    const named = (provider: string, totals: Bill["totals"]) =>
+      aBill([aLine()], { totals, provider: sure(provider) });
+    const file = (of: Bill, by = "Lantern Clinic") =>
       aFile(
         { insured: "no", firstBillReceived: "2026-10-05" },
-        { companions: [estimate], ...over },
+        {
+          bill: of,
+          companions: [
+            aCompanion("estimate", { provider: sure(by), totals: { billed: sure(100_000) } }),
+          ],
+        },
       );
-    expect(clock(file({ bill: bill(150_000) }), "estimate-dispute")).toBeDefined();
-    expect(clock(file({ bill: discounted }), "estimate-dispute")).toBeUndefined();
+    const full = named("Lantern Clinic", { billed: sure(150_000) });
+    expect(clock(file(full), "estimate-dispute")).toBeDefined();
+    const discounted = named("Lantern Clinic", {
+      billed: sure(150_000),
+      adjustments: sure(20_000),
+    });
+    expect(clock(file(discounted), "estimate-dispute")).toBeUndefined();
+    // Another provider's estimate says nothing: the amount is asked.
+    expect(clock(file(full, "Harbor Labs"), "estimate-dispute")).toBeUndefined();
+    expect(asked(file(full, "Harbor Labs"), "estimate-dispute")).toEqual(["estimateCents"]);
+    // Where a plan has paid, the bill is no bill without insurance.
+    const paid = named("Lantern Clinic", { billed: sure(150_000), insurancePaid: sure(1) });
+    expect(asked(file(paid), "estimate-dispute")).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { addBusinessDays, earliest } from "../calendar";
 import { addDays } from "../day";
-import { aboveEstimate, estimateApplies } from "../estimate";
+import { estimateApplies, overEstimate } from "../estimate";
 import { due, fromAnswer, fromLetter, sent, type ClockRule } from "./clock";
 
 /** Clocks of good-faith estimates and the federal dispute about them. */
@@ -19,9 +19,9 @@ export const ESTIMATE_CLOCKS: readonly ClockRule[] = [
       const applies = estimateApplies(file);
       if (applies === "no") return null;
       if (applies !== "yes") return { ask: applies.ask };
-      const over = aboveEstimate(file);
-      if (over === null) return { ask: ["estimateCents"] };
-      if (!over.reachesThreshold) return null;
+      const over = overEstimate(file);
+      if (over === "ask") return { ask: ["estimateCents"] };
+      if (!over?.reachesThreshold) return null;
       const { firstBillReceived: received, firstBillDated: dated } = file.answers;
       if (!received && !dated) return { ask: ["firstBillReceived", "firstBillDated"] };
       if (!received)

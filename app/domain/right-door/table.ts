@@ -1,6 +1,6 @@
 import type { Bill } from "../bill";
 import { asksForMoney, denialPapers, mayBeHospital, papersOf, serviceSpan } from "../case-file";
-import { aboveEstimate, estimateApplies, paysWithoutInsurance } from "../estimate";
+import { estimateApplies, overEstimate, paysWithoutInsurance } from "../estimate";
 import type { Finding } from "../findings";
 import type { EntryId } from "../law/register";
 import { known, type Case, type Row, type Verdict } from "./door";
@@ -20,8 +20,8 @@ function estimateVerdict({ file }: Case): Verdict {
   const applies = estimateApplies(file);
   if (applies === "no") return false;
   if (applies !== "yes") return applies;
-  const over = aboveEstimate(file);
-  return over === null ? { ask: ["estimateCents"] } : over.reachesThreshold;
+  const over = overEstimate(file);
+  return over === "ask" ? { ask: ["estimateCents"] } : Boolean(over?.reachesThreshold);
 }
 
 const AID_STATES: Readonly<Record<string, EntryId>> = {
