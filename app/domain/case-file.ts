@@ -199,6 +199,13 @@ export function serviceSpan(bill: Bill): { from: Day; to: Day } | null {
 export const asksForMoney = ({ kind }: Bill): boolean =>
   kind === "itemized" || kind === "summary" || kind === "collection";
 
+/** A bill in sums only, and no itemized one came since: nothing on it can be checked yet. */
+export const lacksItems = ({ bill, companions }: Pick<CaseFile, "bill" | "companions">): boolean =>
+  bill.kind === "summary" &&
+  !companions.some(
+    ({ role, bill: other }) => role === "corrected-bill" && other.kind === "itemized",
+  );
+
 /** A bill that may be a hospital's own: it asks for money and nothing shows it is a clinician's. */
 export const mayBeHospital = (bill: Bill): boolean =>
   asksForMoney(bill) && bill.setting !== "professional";

@@ -64,6 +64,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
             analysed.file,
             analysed.report.notes.map(({ finding }) => finding),
             new Date(context.now).toISOString().slice(0, 10),
+            analysed.report.worthAsking,
           ),
         }
       : null,
