@@ -16,7 +16,7 @@ import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { refuseUpload } from "~/routes/upload-refusal.server";
+import { takeFiles } from "~/routes/take-files.server";
 import { FAILURE_WORDS } from "~/ui/failure-words";
 import { ReportScreen, type ReportView } from "~/ui/report-screen";
 import type { RefusedFile } from "~/ui/upload-files";
@@ -156,26 +156,14 @@ async function generateLetter({ context, request, params }: ActionFunctionArgs, 
   }
 }
 
-async function addPictures({ context, request, params }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
-  if (!(await context.services.reviews.owns(account.id, reviewId)))
-    throw notFound("Report not found.");
-  if (!(await context.services.rateLimits.upload(account.id)))
-    return refuseUpload("too-many-uploads");
-  const received = await context.services.uploads.receive(request);
-  if (!received) return refuseUpload("cut-off");
-  const outcome = await addDocuments(context.services, {
-    userId: account.id,
-    reviewId,
-    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
-    files: received.files,
-    now: context.now,
-  });
-  if (outcome.ok) return redirect(`/report/${reviewId}`, 303);
-  return outcome.reason === "refused"
-    ? refuseUpload("refused", outcome.refusals)
-    : refuseUpload(outcome.reason);
+async function addPictures(args: ActionFunctionArgs) {
+  const { services, now } = args.context;
+  const { account } = await requireAccount(args.context, args.request);
+  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
+  if (!(await services.reviews.owns(who.userId, who.reviewId))) throw notFound("Report not found.");
+  return takeFiles(args, account.id, (arrived) =>
+    addDocuments(services, { ...arrived, ...who, now }),
+  );
 }
 
 export default function ReportPage() {
