@@ -80,15 +80,19 @@ export const caseFilesIn = (db: Database) => ({
     };
   },
 
-  /** Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged. */
+  /**
+   * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged,
+   * and a part is judged with its whole, so it has none of its own.
+   */
   async say(input: {
     userId: string;
     reviewId: string;
     said: readonly Said[];
     now: number;
   }): Promise<boolean> {
-    const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId} AND review.part_of IS NULL`;
     const judged = input.said.some(isJudged);
+    const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId}
+      AND (review.part_of IS NULL OR ${judged ? 0 : 1})`;
     const [, updated] = await db.atomically([
       sql`
         INSERT INTO choice (review_id, user_id, kind, key, value, created_at)

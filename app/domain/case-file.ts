@@ -3,6 +3,7 @@ import { Answers } from "./answers";
 import type { FailureReason, ReviewStatus } from "./review";
 import { Bill, CentsField, IsoDate } from "./bill";
 import type { Day } from "./calendar";
+import { addDays } from "./day";
 import { LetterKind } from "./letter-kinds";
 
 /** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
@@ -125,6 +126,7 @@ export function surroundingsFrom(
   const payments = paymentsSaid(said).map(({ date, cents }) => ({ date, cents }));
   return { companions, payments, answers: answers as Answers };
 }
+
 /** A letter the person says they sent. */
 export type SentLetter = { kind: LetterKind; date: Day; respondBy: Day };
 
@@ -141,6 +143,26 @@ export function lettersSaid(
     return kind.success && sent.success ? [{ kind: kind.data, ...sent.data }] : [];
   });
 }
+
+/** Days a letter gives for an answer, where none it names itself is known. */
+const REPLY_DAYS = 30;
+
+/**
+ * A letter sent on that day, as it is kept. An answer is due on the day the letter itself names; a letter nobody has
+ * any more, or one dated after the day it went out, gives thirty days.
+ */
+export function asSent(
+  kind: LetterKind,
+  date: Day,
+  letter: { date: Day; respondBy: Day } | null,
+): Said {
+  const itself = letter !== null && letter.date <= date && date < letter.respondBy;
+  const respondBy = itself ? letter.respondBy : addDays(date, REPLY_DAYS);
+  return { kind: "sent", key: kind, value: JSON.stringify({ date, respondBy }) };
+}
+
+/** Takes back that a letter was sent. */
+export const notSent = (kind: LetterKind): Said => ({ kind: "sent", key: kind, value: "null" });
 
 /** Where a letter goes, as the person told it. */
 export const Recipient = z.object({

@@ -58,6 +58,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           ...analysed.report,
           hasLetter: written.includes("provider-dispute"),
           written,
+          sent: analysed.file.letters,
           parts,
           reconciliation: shownReconciliation(analysed.file),
           steps: nextSteps(

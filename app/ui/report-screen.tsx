@@ -13,6 +13,7 @@ import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
+import { SentWords } from "./sent-words";
 import { PartList } from "./part-list";
 import { ReconciliationTable } from "./reconciliation-table";
 import { ReportFailed, ReportInProgress } from "./report-pending";
@@ -135,7 +136,12 @@ function Analysed({ report }: { report: AnalysedReport }) {
       {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
       <TakeAction report={report} />
       {!review.partOf && (
-        <NextStepsSection reviewId={review.id} steps={report.steps} written={report.written} />
+        <NextStepsSection
+          reviewId={review.id}
+          steps={report.steps}
+          written={report.written}
+          sent={report.sent}
+        />
       )}
     </>
   );
@@ -239,7 +245,8 @@ function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[
   );
 }
 
-function TakeAction({ report: { review, cards, hasLetter } }: { report: AnalysedReport }) {
+function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: AnalysedReport }) {
+  const dispute = sent.find(({ kind }) => kind === "provider-dispute");
   const chosen = cards.filter(({ selected }) => selected).length;
   return (
     <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
@@ -251,6 +258,11 @@ function TakeAction({ report: { review, cards, hasLetter } }: { report: Analysed
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
       </p>
+      {dispute && (
+        <p className="measure mt-2">
+          <SentWords reviewId={review.id} sent={dispute} />
+        </p>
+      )}
       <div className="mt-4">
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>

@@ -1,5 +1,5 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
-import type { Part } from "~/domain/case-file";
+import type { Part, SentLetter } from "~/domain/case-file";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
@@ -39,6 +39,8 @@ export type AnalysedReport = Report & {
   hasLetter: boolean;
   /** Every kind of letter that is written. */
   written: readonly LetterKind[];
+  /** The letters the person told us they sent. */
+  sent: readonly SentLetter[];
   /** The bill against its EOBs; null where there is none. */
   reconciliation: ShownReconciliation | null;
   /** Doors, clocks and help, from everything known. */

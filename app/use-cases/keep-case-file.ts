@@ -3,16 +3,18 @@ import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
 
 /**
- * Keeps what a person said about a review (answers, payments, outcomes) and judges the bill again with it. False when
- * the review is missing or not theirs.
+ * Keeps what a person said about a review (answers, payments, letters sent, outcomes); what the rules look at judges
+ * the bill again. False when the review is missing or not theirs.
  */
 export async function say(
   services: WebServices,
   input: { userId: string; reviewId: string; said: readonly Said[]; now: number },
 ): Promise<boolean> {
   if (!(await services.caseFiles.say(input))) return false;
+  const { reviewId, userId } = input;
   if (input.said.some(isJudged))
-    await judgeAgain(services, services.documents.judge, input.reviewId, input.now);
+    await judgeAgain(services, services.documents.judge, reviewId, input.now);
+  else await services.rooms.hint(userId, { reviewId, version: 0 });
   return true;
 }
 

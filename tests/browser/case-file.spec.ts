@@ -1,3 +1,4 @@
+import { addDays, longDate } from "../../app/domain/day";
 import { expect, test } from "./watched";
 import { sample, signUp, upload, waitForStatus } from "./person";
 
@@ -124,6 +125,52 @@ test("the collector gets a letter of its own, once its address is known", async 
   const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-disposition"]).toContain("debt-validation.pdf");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a letter that was sent starts the wait for its answer, and can be taken back", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+  await page.waitForURL("**/letter/*");
+  const day = page.getByLabel("The day you sent it");
+  const told = page.getByRole("button", { name: "I sent this letter on that day" });
+  for (const [typed, problem] of [
+    ["last week", "Enter a date such as 03/14/2026."],
+    ["01/01/2099", "That day is still to come."],
+    ["01/01/1999", "so the letter cannot be older"],
+    ["", "Enter the day you sent it"],
+  ] as const) {
+    await day.fill(typed);
+    await told.click();
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(day).toHaveValue(typed);
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  await day.fill(today);
+  await told.click();
+  const due = longDate(addDays(today, 30));
+  const sent = page.getByRole("region", { name: "You sent this letter" });
+  await expect(sent).toContainText(`You sent it on ${longDate(today)}.`);
+  await expect(sent).toContainText(due);
+
+  await page.goto(report);
+  const steps = page.getByRole("region", { name: "What you can do" });
+  await expect(steps).toContainText(`${due}: Reply to your dispute letter`);
+  await expect(page.getByRole("region", { name: "Ready to take action?" })).toContainText(
+    `You sent this letter on ${longDate(today)}`,
+  );
+  const calendar = await (await page.request.get(`${report}/deadlines.ics`)).text();
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${addDays(today, 30).replaceAll("-", "")}`);
+
+  await page.getByRole("link", { name: /^Change this/ }).click();
+  await page.getByRole("button", { name: "I did not send it: take this back" }).click();
+  await expect(page.getByRole("region", { name: "Have you sent it?" })).toBeVisible();
+  await page.goto(report);
+  await expect(page.getByText("Reply to your dispute letter")).toHaveCount(0);
 });
 
 test("only an Admin sees the sources to check", async ({ page }) => {

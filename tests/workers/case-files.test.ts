@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Bill } from "~/domain/bill";
-import type { Surroundings } from "~/domain/case-file";
+import { asSent, lettersSaid, notSent, type Said, type Surroundings } from "~/domain/case-file";
 import type { AccountType } from "~/domain/review";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill } from "~/use-cases/correct-bill";
@@ -129,6 +129,45 @@ test("a further document is read by itself, also on Free, and the bill is judged
   });
   expect((await reviews.list(userId, { after: null, limit: 9 })).reviews).toHaveLength(1);
   expect(await reviews.mayStart(userId, "Free")).toBe(false);
+});
+
+test("files for a bill that is still read are refused, not lost in silence", async () => {
+  const userId = await anAccount();
+  const { reviewId } = await anUploadedReview(userId, { bytes: sampleBytes("hospital") });
+  expect(await addPart(web, { ...eobFile("early"), userId, reviewId })).toEqual({
+    ok: false,
+    reason: "not-now",
+  });
+  expect((await opened(userId, reviewId)).parts).toEqual([]);
+});
+
+test("a letter that was sent is kept without judging again, and taken back; a stranger tells nothing", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const run = (await opened(userId, reviewId)).run?.id;
+  const tell = (who: string, said: Said) =>
+    say(web, { userId: who, reviewId, said: [said], now: NOW });
+  const sent = async () => lettersSaid((await opened(userId, reviewId)).choices);
+  const message = asSent("provider-dispute", "2026-11-21", null);
+  expect(await tell(await anAccount(), message)).toBe(false);
+  expect(await sent()).toEqual([]);
+  expect(await tell(userId, message)).toBe(true);
+  expect(await sent()).toEqual([
+    { kind: "provider-dispute", date: "2026-11-21", respondBy: "2026-12-21" },
+  ]);
+  await tell(userId, notSent("provider-dispute"));
+  expect(await sent()).toEqual([]);
+  const after = await opened(userId, reviewId);
+  expect(after.run?.id).toBe(run);
+  expect(after.choices.filter(({ kind }) => kind === "sent")).toHaveLength(2);
+});
+
+test("a part has letters of its own, and no answers", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const partId = await analysed(userId);
+  await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
+  const tell = (said: Said) => say(web, { userId, reviewId: partId, said: [said], now: NOW });
+  expect(await tell(asSent("provider-dispute", "2026-11-21", null))).toBe(true);
+  expect(await tell({ kind: "answer", key: "insured", value: '"no"' })).toBe(false);
 });
 
 test("a correction of a further document judges the bill again", async () => {
