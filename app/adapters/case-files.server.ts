@@ -7,9 +7,9 @@ import {
   type Said,
   type Surroundings,
 } from "~/domain/case-file";
+import type { JudgedAudit } from "~/domain/corrected-bill";
 import type { OutcomeCount } from "~/domain/outcomes";
 import { OPEN_STATUSES } from "~/domain/review";
-import type { Audit } from "~/domain/rules/audit";
 import type { Database } from "./database.server";
 import { insertDocuments, type NewDocument } from "./reviews.server";
 
@@ -23,11 +23,11 @@ export type OpenedCaseFile = {
   /** Part id -> the run its bill was read by. */
   runs: Record<string, string>;
   /** The audit of its newest run. */
-  audit: Audit;
+  audit: JudgedAudit;
 };
 
 /** A bill judged with what surrounds it; the reading stays the earlier run's. */
-export type JudgedRun = { id: string; audit: Audit; versions: Record<string, string> };
+export type JudgedRun = { id: string; audit: JudgedAudit; versions: Record<string, string> };
 
 export type JoinCandidate = { id: string; provider: string; date: string; bill: Bill };
 const MOST_CANDIDATES = 8;
@@ -74,7 +74,7 @@ export const caseFilesIn = (db: Database) => ({
       userId: row.user_id,
       version: row.version,
       bill: JSON.parse(row.bill) as Bill,
-      audit: JSON.parse(row.audit) as Audit,
+      audit: JSON.parse(row.audit) as JudgedAudit,
       around: surroundingsFrom(companions, said.rows as Said[]),
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
     };

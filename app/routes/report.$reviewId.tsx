@@ -7,11 +7,15 @@ import {
   type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { DocumentKind } from "~/domain/bill";
+import type { BillInForce } from "~/domain/corrected-bill";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
 import { nextSteps } from "~/domain/next-steps";
 import { Outcome } from "~/domain/outcomes";
+import { headline } from "~/domain/report";
+import { shownBillChange } from "~/domain/shown-bill-change";
 import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
@@ -43,18 +47,21 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     statusColor: statusColor(review.status),
     documentType: review.documentType,
     partOf: review.partOf,
+    role: review.role,
   };
   const current = documents.filter((document) => !document.superseded);
   return {
     waiting: review.status === "In Progress",
-    head,
+    head: analysed ? { ...head, ...inForceHead(analysed.inForce, head) } : head,
     fileCount: current.length,
     reading: review.claimedAt !== null,
     failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
     formToken: crypto.randomUUID(),
     analysed: analysed
       ? {
-          bill: analysed.bill,
+          bill: analysed.inForce.sheet.bill,
+          sheetId: analysed.inForce.sheet.partId ?? review.id,
+          change: shownBillChange(analysed.first, analysed.inForce),
           ...analysed.report,
           hasLetter: written.includes("provider-dispute"),
           written,
@@ -70,6 +77,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       : null,
   };
 }
+
+/** The day and kind of the bill that is shown. */
+const inForceHead = (
+  { bill, sheet }: BillInForce,
+  { date, documentType }: { date: string; documentType: DocumentKind | null },
+) => ({
+  date: headline(bill).date ?? date,
+  documentType: sheet.partId ? sheet.bill.kind : documentType,
+});
 
 const refuse = (message: string, status: number) =>
   json({ message, refused: [] as RefusedFile[] }, { status });

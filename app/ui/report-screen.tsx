@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { Part } from "~/domain/case-file";
 import type { Note } from "~/domain/findings";
+import type { ShownBillChange } from "~/domain/shown-bill-change";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
+import { BillChangeSection, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
@@ -30,7 +32,10 @@ export type ReportScreenProps = {
 export function ReportScreen({ report, error }: ReportScreenProps) {
   return (
     <>
-      <ReportHeading review={report.review} />
+      <ReportHeading
+        review={report.review}
+        change={report.state === "analysed" ? report.change : null}
+      />
       {error && (
         <Alert kind="error" className="mt-6">
           {error}
@@ -43,7 +48,7 @@ export function ReportScreen({ report, error }: ReportScreenProps) {
   );
 }
 
-function ReportHeading({ review }: { review: ReviewHead }) {
+function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBillChange | null }) {
   return (
     <div>
       <p className="print:hidden">
@@ -56,7 +61,8 @@ function ReportHeading({ review }: { review: ReviewHead }) {
       <h1 className="mt-2">Insight Report</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
-          {review.provider}, bill of <time dateTime={review.date}>{longDate(review.date)}</time>
+          {review.provider}, {change ? "corrected bill" : "bill"} of{" "}
+          <time dateTime={review.date}>{longDate(review.date)}</time>
         </span>
         <StatusBadge status={review.status} color={review.statusColor} />
       </p>
@@ -65,9 +71,10 @@ function ReportHeading({ review }: { review: ReviewHead }) {
 }
 
 function Analysed({ report }: { report: AnalysedReport }) {
-  const { review, bill, lines, notes, cards, totals, savings } = report;
+  const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
   return (
     <>
+      {report.change && <NewestBill change={report.change} />}
       <SavingsLead savings={savings} found={cards.length} />
       <div className="money-story">
         <dl className="money-figures">
@@ -81,7 +88,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             {report.toConfirm === 1 ? "One thing was" : `${report.toConfirm} things were`} hard to
-            read. <Link to={`/report/${review.id}/confirm`}>Check what we read</Link> so that the
+            read. <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link> so that the
             findings rest on what your paper says.
           </p>
         </Alert>
@@ -90,7 +97,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
         <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             Page {page} is not in this report. {FAILURE_WORDS[reason].reason} Add what it says{" "}
-            <Link to={`/report/${review.id}/confirm`}>by hand</Link>, or start a review with a photo
+            <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
             of that page beside the others.
           </p>
         </Alert>
@@ -115,12 +122,12 @@ function Analysed({ report }: { report: AnalysedReport }) {
           kind={review.documentType === "eob" ? "eob" : "itemized"}
           lines={lines}
           notes={notes}
-          reviewId={review.id}
+          reviewId={sheetId}
         />
         <Footnotes notes={notes} />
         <p className="mt-4 text-sm print:hidden">
           Something missing or wrong?{" "}
-          <Link to={`/report/${review.id}/confirm`}>Correct or add lines</Link>
+          <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>
         </p>
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">
@@ -132,9 +139,10 @@ function Analysed({ report }: { report: AnalysedReport }) {
         )}
         {report.worthAsking.length > 0 && <WorthAsking notes={report.worthAsking} />}
       </section>
+      {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
       {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
       {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
-      <TakeAction report={report} />
+      {review.role !== "corrected-bill" && <TakeAction report={report} />}
       {!review.partOf && (
         <NextStepsSection
           reviewId={review.id}

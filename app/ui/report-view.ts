@@ -1,8 +1,9 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
-import type { Part, SentLetter } from "~/domain/case-file";
+import type { CompanionRole, Part, SentLetter } from "~/domain/case-file";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
+import type { ShownBillChange } from "~/domain/shown-bill-change";
 import type { ShownReconciliation } from "~/domain/shown-reconciliation";
 import type { StatusColor } from "~/domain/review";
 import type { RefusedFile } from "./upload-files";
@@ -27,6 +28,8 @@ export type ReviewHead = {
   documentType: DocumentKind | null;
   /** The review this document is a part of. */
   partOf: string | null;
+  /** What it is a part as. */
+  role: CompanionRole | null;
 };
 
 /** What the server knows of the work: files wait for the reader, or the reader has them. */
@@ -35,7 +38,11 @@ export type ReportProgress = { stage: "waiting" | "reading"; fileCount: number }
 export type AnalysedReport = Report & {
   state: "analysed";
   review: ReviewHead;
+  /** The bill whose lines are shown, and the review it is read in: this one, or a newer bill's. */
   bill: Bill;
+  sheetId: string;
+  /** What a corrected bill changed; null while there is one bill only. */
+  change: ShownBillChange | null;
   hasLetter: boolean;
   /** Every kind of letter that is written. */
   written: readonly LetterKind[];

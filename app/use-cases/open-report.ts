@@ -1,10 +1,10 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
 import type { CaseFile, Part } from "~/domain/case-file";
+import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
-import type { Audit } from "~/domain/rules/audit";
 import { asPart, caseFileOf } from "./open-surroundings";
 import type { WebServices } from "./services";
 
@@ -15,7 +15,9 @@ export type OpenedReport = {
   parts: Part[];
   /** Absent while In Progress or Failed. */
   analysed: {
-    bill: Bill;
+    /** The bill the review began with, and the one that counts now. */
+    first: Bill;
+    inForce: BillInForce;
     report: Report;
     file: CaseFile;
     /** Everything the person said of it, oldest first. */
@@ -39,14 +41,13 @@ export async function openReport(
     .map(({ kind }) => kind);
   if (!run || !isAnalysed(review.status))
     return { review, documents, parts, analysed: null, written };
-  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
-  const bill = JSON.parse(run.bill) as Bill;
-  const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
+  const { first, inForce, file } = caseFileOf({ ...opened, run });
+  const report = buildReport({ bill: inForce.bill, audit: inForce.audit, choices });
   return {
     review,
     documents,
     parts,
-    analysed: { bill, report, file: caseFileOf(bill, opened), said: choices },
+    analysed: { first, inForce, report, file, said: choices },
     written,
   };
 }

@@ -173,6 +173,48 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
   await expect(page.getByText("Reply to your dispute letter")).toHaveCount(0);
 });
 
+test("a corrected bill takes the first one's place, and what it changed is shown to the cent", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.goto(`${report}/add`);
+  await page.getByLabel("Corrected bill").check();
+  await page.locator("#files").setInputFiles(sample("physician-statement-prairie-crossing.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  const changes = page.getByRole("region", { name: "What the corrected bill changed" });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return changes.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(changes).toContainText("Nothing. It lists the same charges");
+  await expect(changes).toContainText("Still open");
+
+  // The line in question is taken off the corrected bill.
+  const finding = page.locator(".finding").first();
+  const questioned = await page.locator("tr.line-noted").first().getAttribute("id");
+  await changes.getByRole("link", { name: "look at the corrected bill by itself" }).click();
+  await expect(page.getByRole("link", { name: "Back to the review" })).toBeVisible();
+  const part = page.url();
+  await expect(page.getByText("Ready to take action?")).toHaveCount(0);
+  await page.goto(`${part}/lines/${questioned}`);
+  await page.getByRole("button", { name: /remove it/ }).click();
+  await page.waitForURL(part);
+  await page.goto(report);
+  await expect(changes).toContainText("Taken off:");
+  await expect(changes).toContainText("Settled by the corrected bill");
+  await expect(page.getByText("There is a corrected bill")).toBeVisible();
+  await expect(finding.or(page.getByText("We found nothing to question"))).toBeVisible();
+});
+
 test("only an Admin sees the sources to check", async ({ page }) => {
   await signUp(page);
   expect((await page.goto("/admin/sources"))?.status()).toBe(404);

@@ -7,6 +7,7 @@ import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
 import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import { openReport } from "~/use-cases/open-report";
 import type { WebServices } from "~/use-cases/services";
 import { addPart } from "~/use-cases/submit-bill";
 import { sweep } from "~/use-cases/sweep";
@@ -200,6 +201,47 @@ test("reviews join and separate, and Free accounts keep to one", async () => {
   expect(await separatePart(web, { userId, partId, now: NOW })).toBe(true);
   expect((await caseFiles.open(reviewId))?.around.companions).toEqual([]);
   expect(await separatePart(web, { userId, partId, now: NOW })).toBe(false);
+});
+
+test("a corrected bill is judged with the rest in the first one's place, and again when it is corrected by hand", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const partId = await analysed(userId);
+  await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
+  const inForce = async () => {
+    const found = await openReport(web, { userId, sessionHash: "none", reviewId });
+    return found!.analysed!.inForce;
+  };
+  const first = await inForce();
+  expect(first.sheet.partId).toBe(partId);
+  const settled = ({ change }: typeof first) =>
+    change!.findings.filter(({ state }) => state === "settled").length;
+  expect(first.change!.findings.length).toBeGreaterThan(0);
+  expect(settled(first)).toBe(0);
+  const line = first.audit.findings[0]!.lines.find(({ role }) => role === "questioned")!.lineId;
+  const { review } = await opened(userId, partId);
+  await correctBill(web, {
+    userId,
+    reviewId: partId,
+    version: review.version,
+    corrections: [{ of: "removed-line", lineId: line }],
+    now: NOW,
+  });
+  const after = await inForce();
+  expect(after.change!.lines.filter(({ kind }) => kind !== "same")).toMatchObject([
+    { kind: "removed", first: line },
+  ]);
+  expect(settled(after)).toBeGreaterThan(0);
+  // The first bill corrected by hand is still held against the newest.
+  await correctBill(web, {
+    userId,
+    reviewId,
+    version: (await opened(userId, reviewId)).review.version,
+    corrections: [{ of: "removed-line", lineId: line }],
+    now: NOW,
+  });
+  expect((await inForce()).change!.lines.every(({ kind }) => kind === "same")).toBe(true);
+  await deleteReview(web, { userId, reviewId: partId, now: NOW });
+  expect(await inForce()).toMatchObject({ change: null, sheet: { partId: null } });
 });
 
 test("deleting a part judges the bill without it; deleting the bill takes its parts and files along", async () => {
