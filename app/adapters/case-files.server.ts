@@ -29,7 +29,13 @@ export type OpenedCaseFile = {
 /** A bill judged with what surrounds it; the reading stays the earlier run's. */
 export type JudgedRun = { id: string; audit: JudgedAudit; versions: Record<string, string> };
 
-export type JoinCandidate = { id: string; provider: string; date: string; bill: Bill };
+export type JoinCandidate = {
+  id: string;
+  provider: string;
+  date: string;
+  bill: Bill;
+  hasParts: boolean;
+};
 const MOST_CANDIDATES = 8;
 
 const analysedAs = (table: string) =>
@@ -167,17 +173,34 @@ export const caseFilesIn = (db: Database) => ({
     return left.changed === 1 ? part.whole : null;
   },
 
-  /** Analysed reviews of the same person that could be joined to this one, nearest in time first, with their bills. */
+  /**
+   * Analysed reviews of the same person that could be joined with this one, nearest in time first, with their bills.
+   * Two of one kind never are, nor are any that the person said do not belong together.
+   */
   async candidates(userId: string, reviewId: string): Promise<JoinCandidate[]> {
-    const rows = await db.all<{ id: string; provider: string; date: string; bill: string }>(sql`
-      SELECT review.id, review.provider, review.date, run.bill
+    const rows = await db.all<{
+      id: string;
+      provider: string;
+      date: string;
+      bill: string;
+      parts: number;
+    }>(sql`
+      SELECT review.id, review.provider, review.date, run.bill,
+        EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id) AS parts
       FROM review JOIN analysis_run AS run ON run.id = review.run_id
-      JOIN review AS whole ON whole.id = ${reviewId} AND whole.user_id = review.user_id
+      JOIN review AS whole ON whole.id = ${reviewId} AND whole.user_id = review.user_id AND whole.part_of IS NULL
       WHERE review.user_id = ${userId} AND review.id <> ${reviewId} AND review.part_of IS NULL
-        AND ${analysedAs("review")}
-        AND NOT EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id)
+        AND review.document_type <> whole.document_type AND ${analysedAs("review")} AND ${analysedAs("whole")}
+        AND NOT EXISTS (SELECT 1 FROM choice
+          WHERE choice.review_id = whole.id AND choice.kind = 'apart' AND choice.key = review.id)
       ORDER BY abs(julianday(review.date) - julianday(whole.date)), review.id LIMIT ${MOST_CANDIDATES}`);
-    return rows.map((row) => ({ ...row, bill: JSON.parse(row.bill) as Bill }));
+    return rows.map(({ id, provider, date, bill, parts }) => ({
+      id,
+      provider,
+      date,
+      bill: JSON.parse(bill) as Bill,
+      hasParts: parts === 1,
+    }));
   },
 
   /**

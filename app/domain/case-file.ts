@@ -31,8 +31,15 @@ export type Part = {
   failure: FailureReason | null;
 };
 
-/** Another review that seems to belong to this one. */
-export type Offer = { id: string; provider: string; date: string; role: CompanionRole };
+/** Another review that seems to belong together with this one. */
+export type Offer = {
+  id: string;
+  provider: string;
+  date: string;
+  /** What the other one would be of this review, or, where `whole` is true, this one of the other. */
+  role: CompanionRole;
+  whole: boolean;
+};
 
 /** All that is known around the document a review is about. */
 export type Surroundings = {
@@ -78,6 +85,21 @@ export function mayBelong(bill: Bill, other: Bill): CompanionRole | null {
     : null;
 }
 
+/** Two reviews that seem to belong together, and which of them would be the part. Null where nothing ties them. */
+export function joinable(
+  own: { bill: Bill; hasParts: boolean },
+  other: { bill: Bill; hasParts: boolean },
+): Pick<Offer, "role" | "whole"> | null {
+  const theirs = other.hasParts ? null : mayBelong(own.bill, other.bill);
+  if (theirs) return { role: theirs, whole: false };
+  // A bill is the whole: its EOB is the part, whichever was uploaded first.
+  const ours = own.hasParts || ROLE_OF[other.bill.kind] ? null : mayBelong(other.bill, own.bill);
+  return ours && { role: ours, whole: true };
+}
+
+/** What a person said of two reviews: they do not belong together. Kept with both, so neither offers the other again. */
+export const apart = (otherId: string): Said => ({ kind: "apart", key: otherId, value: "true" });
+
 const plainLetters = (text: string | undefined): string =>
   (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
@@ -102,8 +124,11 @@ export function paymentsSaid(
 
 /** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
 export type Said = {
-  kind: "answer" | "payment" | "sent" | "recipient" | "outcome";
-  /** An answer's question, a payment's own id, the kind of a letter that was sent or whose address was told, or a finding's id. */
+  kind: "answer" | "payment" | "sent" | "recipient" | "outcome" | "apart";
+  /**
+   * An answer's question, a payment's own id, the kind of a letter that was sent or whose address was told, a finding's
+   * id, or the id of a review that does not belong to this one.
+   */
   key: string;
   /** JSON; `null` takes back what was said. */
   value: string;

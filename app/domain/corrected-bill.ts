@@ -46,20 +46,42 @@ export type BillChange = {
   fresh: Finding[];
 };
 
+/** Why a document added as a corrected bill does not take the first bill's place. */
+export type CorrectedDoubt = "no-bill" | "older" | "other-bill";
+
 /**
- * The newest corrected bill: by the day printed on it, else the one added last. Null where there is none, and where
- * the first bill is dated after it.
+ * A corrected bill is a bill, not dated before the first one, and about the same care: the same account or provider, or
+ * a charge that stands on both. Null where nothing speaks against it.
+ */
+export function correctedDoubt(first: Bill, { bill }: Companion): CorrectedDoubt | null {
+  if (!asksForMoney(bill)) return "no-bill";
+  if (bill.statementDate && first.statementDate && dayOf(bill) < dayOf(first)) return "older";
+  const differ = (name: "provider" | "accountNumber") =>
+    bill[name] && first[name] ? plain(bill[name].value) !== plain(first[name].value) : null;
+  const charges = new Set(first.lines.map(entryOf).map(sameCare));
+  const shared = bill.lines.map(entryOf).map(sameCare);
+  const same =
+    differ("accountNumber") === false ||
+    differ("provider") !== true ||
+    shared.some((care) => care !== null && charges.has(care));
+  return same ? null : "other-bill";
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+const sameCare = ({ day, code, words }: Entry) => key(day, code ?? words);
+
+/**
+ * The newest corrected bill nothing speaks against: by the day printed on it, else the one added last. Null where there
+ * is none.
  */
 export function newestBill(first: Bill, companions: readonly Companion[]): Companion | null {
   if (!asksForMoney(first)) return null;
-  const newest = companions
-    .filter(({ role, bill }) => role === "corrected-bill" && asksForMoney(bill))
+  return companions
+    .filter((part) => part.role === "corrected-bill" && correctedDoubt(first, part) === null)
     .reduce<Companion | null>(
       (best, next) => (best && dayOf(next.bill) < dayOf(best.bill) ? best : next),
       null,
     );
-  const both = newest?.bill.statementDate && first.statementDate;
-  return both && dayOf(newest.bill) < dayOf(first) ? null : newest;
 }
 
 /** A bill without a day counts as the later one. */
@@ -112,7 +134,7 @@ const entryOf = (line: BillLine): Entry => ({
   line,
   day: line.serviceDate?.value ?? null,
   code: line.code?.value ?? line.revenueCode?.value ?? null,
-  words: (line.description?.value ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "") || null,
+  words: plain(line.description?.value ?? "") || null,
   charge: line.charge?.value ?? null,
 });
 

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { DocumentKind } from "~/domain/bill";
-import type { BillInForce } from "~/domain/corrected-bill";
+import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
@@ -36,7 +36,12 @@ export const meta: MetaFunction = () => [{ title: "Insight Report" }];
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
-  const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
+  const opened = await openReport(context.services, {
+    userId: account.id,
+    sessionHash,
+    reviewId,
+    offers: account.accountType !== "Free",
+  });
   if (!opened) throw notFound("Report not found.");
   const { review, documents, parts, analysed, written } = opened;
   const head = {
@@ -61,12 +66,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ? {
           bill: analysed.inForce.sheet.bill,
           sheetId: analysed.inForce.sheet.partId ?? review.id,
+          doubts: analysed.file.companions.flatMap((part) => {
+            const why =
+              part.role === "corrected-bill" ? correctedDoubt(analysed.first, part) : null;
+            return why ? [{ id: part.id, why }] : [];
+          }),
           change: shownBillChange(analysed.first, analysed.inForce),
           ...analysed.report,
           hasLetter: written.includes("provider-dispute"),
           written,
           sent: analysed.file.letters,
           parts,
+          offers: analysed.offers,
           reconciliation: shownReconciliation(analysed.file),
           steps: nextSteps(
             analysed.file,

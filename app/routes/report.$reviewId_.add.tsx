@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
 import { takeFiles } from "~/routes/take-files.server";
 import { AddScreen, type AddReply } from "~/ui/add-screen";
-import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
 import { openSurroundings } from "~/use-cases/open-surroundings";
 import { addPart } from "~/use-cases/submit-bill";
 
@@ -67,12 +67,26 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "join": {
       const role = CompanionRole.safeParse(field("role"));
+      // The bill is the whole, whichever of the two was asked from.
+      const [whole, part] =
+        field("whole") === "yes" ? [field("other"), who.reviewId] : [who.reviewId, field("other")];
       const joined =
         role.success &&
-        (await joinReviews(services, { ...who, partId: field("part"), role: role.data, now }));
+        (await joinReviews(services, {
+          userId: account.id,
+          reviewId: whole,
+          partId: part,
+          role: role.data,
+          now,
+        }));
       return joined
-        ? redirect(`/report/${who.reviewId}#together`, 303)
+        ? redirect(`/report/${whole}#together`, 303)
         : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
+    }
+    case "apart": {
+      if (!(await keepApart(services, { ...who, otherId: field("other"), now })))
+        throw notFound("Report not found.");
+      return redirect(`/report/${who.reviewId}#together`, 303);
     }
     case "separate": {
       const separated = await separatePart(services, {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { CorrectedDoubt } from "~/domain/corrected-bill";
 import { longDate } from "~/domain/day";
 import { formatCents, type Cents } from "~/domain/money";
 import type { ChangedFinding, ChangeRow, ShownBillChange } from "~/domain/shown-bill-change";
@@ -31,6 +32,29 @@ export function NewestBill({ change }: { change: ShownBillChange }) {
           ? "This report is about the corrected bill."
           : "It lists no single charges, so the lines below are those of the first bill."}{" "}
         <a href="#changes">See what changed</a>
+      </p>
+    </Alert>
+  );
+}
+
+const DOUBTS: Record<CorrectedDoubt, string> = {
+  "no-bill": "It does not look like a bill.",
+  older: "It is dated before the bill of this review.",
+  "other-bill": "It has another provider, and no service of it is on the bill of this review.",
+};
+
+/** What was added as a corrected bill and is not taken for one: said, with what to do. */
+export function DoubtedBill({ id, why }: { id: string; why: CorrectedDoubt }) {
+  return (
+    <Alert
+      kind="warning"
+      live={false}
+      className="mt-6 print:hidden"
+      title="The corrected bill was not used"
+    >
+      <p>
+        {DOUBTS[why]} <Link to={`/report/${id}`}>Look at what we read</Link>. If we read it wrongly,
+        correct it there. If it belongs to something else, delete it from this review.
       </p>
     </Alert>
   );

@@ -1,16 +1,18 @@
 import { Form, Link } from "@remix-run/react";
-import type { Part } from "~/domain/case-file";
+import type { Offer, Part } from "~/domain/case-file";
 import type { Note } from "~/domain/findings";
 import type { ShownBillChange } from "~/domain/shown-bill-change";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
-import { BillChangeSection, NewestBill } from "./bill-change";
+import { BillChangeSection, DoubtedBill, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { documentWords, isABill } from "./document-words";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
+import { JoinOffers } from "./join-offers";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
@@ -61,8 +63,8 @@ function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBi
       <h1 className="mt-2">Insight Report</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
-          {review.provider}, {change ? "corrected bill" : "bill"} of{" "}
-          <time dateTime={review.date}>{longDate(review.date)}</time>
+          {review.provider}, {change ? "corrected bill" : documentWords(review.documentType).name}{" "}
+          of <time dateTime={review.date}>{longDate(review.date)}</time>
         </span>
         <StatusBadge status={review.status} color={review.statusColor} />
       </p>
@@ -72,15 +74,22 @@ function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBi
 
 function Analysed({ report }: { report: AnalysedReport }) {
   const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
+  const { name, noLines, sums } = documentWords(review.documentType);
   return (
     <>
       {report.change && <NewestBill change={report.change} />}
-      <SavingsLead savings={savings} found={cards.length} />
+      {report.doubts.map((doubt) => (
+        <DoubtedBill key={doubt.id} {...doubt} />
+      ))}
+      <SavingsLead savings={savings} found={cards.length} kind={review.documentType} />
       <div className="money-story">
         <dl className="money-figures">
-          <MoneyFigure label="Total Billed" cents={totals.billed} />
-          <MoneyFigure label="Insurance Paid" cents={totals.insurancePaid} />
-          <MoneyFigure label="Patient Responsibility" cents={totals.patientResponsibility} />
+          {FIGURES.map(([name, label]) =>
+            // What a letter or an estimate does not print, nobody misses there.
+            sums && totals[name] === null ? null : (
+              <MoneyFigure key={name} label={sums?.[name] ?? label} cents={totals[name]} />
+            ),
+          )}
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
@@ -109,7 +118,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
       ))}
       <section aria-labelledby="sheet-heading" className="mt-12">
         <h2 id="sheet-heading" className="mb-4">
-          Your {review.documentType === "eob" ? "EOB" : "bill"}, line by line
+          {lines.length > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
         </h2>
         {review.documentType === "itemized" && report.lineReviewPath && (
           <p className="mb-4 print:hidden">
@@ -135,14 +144,23 @@ function Analysed({ report }: { report: AnalysedReport }) {
         {cards.length > 0 ? (
           <FindingCards cards={cards} lines={lines} notes={notes} />
         ) : (
-          <NothingFound lineCount={lines.length} />
+          <NothingFound lineCount={lines.length} name={name} noLines={noLines} />
         )}
         {report.worthAsking.length > 0 && <WorthAsking notes={report.worthAsking} />}
       </section>
       {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
       {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
-      {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
-      {review.role !== "corrected-bill" && <TakeAction report={report} />}
+      {!review.partOf && (
+        <Together
+          reviewId={review.id}
+          kind={review.documentType}
+          parts={report.parts}
+          offers={report.offers}
+        />
+      )}
+      {review.role !== "corrected-bill" && (cards.length > 0 || isABill(review.documentType)) && (
+        <TakeAction report={report} />
+      )}
       {!review.partOf && (
         <NextStepsSection
           reviewId={review.id}
@@ -155,20 +173,27 @@ function Analysed({ report }: { report: AnalysedReport }) {
   );
 }
 
+const FIGURES = [
+  ["billed", "Total Billed"],
+  ["insurancePaid", "Insurance Paid"],
+  ["patientResponsibility", "Patient Responsibility"],
+] as const;
+
 /** The first thing to read: what it could save, said honestly. */
 function SavingsLead({
   savings: { totalPotential, low, high },
   found,
+  kind,
 }: {
   savings: Savings;
   found: number;
+  kind: ReviewHead["documentType"];
 }) {
-  if (found === 0) {
-    return <p className="lead">We found nothing to question on this bill.</p>;
-  }
+  const { name, nothingQuestioned } = documentWords(kind);
+  if (found === 0) return <p className="lead">{nothingQuestioned}</p>;
   return (
     <p className="lead">
-      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this bill.{" "}
+      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}
       <span className="text-muted">{likely(low, high)}</span>
     </p>
   );
@@ -186,19 +211,20 @@ function likely(low: Cents, high: Cents): string {
   return `A likely saving is ${range}, judged by the evidence and by what you owe.`;
 }
 
-function NothingFound({ lineCount }: { lineCount: number }) {
-  if (lineCount === 0) {
-    return (
-      <p className="measure mt-4">
-        This document lists no single charges, so there was nothing to check. You can ask the
-        provider for an itemized bill and upload that.
-      </p>
-    );
-  }
+function NothingFound({
+  lineCount,
+  name,
+  noLines,
+}: {
+  lineCount: number;
+  name: string;
+  noLines: string;
+}) {
+  if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
   return (
     <p className="measure mt-4">
       {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
-      rules, and none gave a reason to dispute it. That does not prove the bill is right: only you
+      rules, and none gave a reason to dispute it. That does not prove the {name} is right: only you
       know whether each service took place.
     </p>
   );
@@ -232,18 +258,31 @@ function WorthAsking({ notes }: { notes: readonly Note[] }) {
 }
 
 /** What else belongs to this bill, and the way to add it. */
-function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[] }) {
+function Together({
+  reviewId,
+  kind,
+  parts,
+  offers,
+}: {
+  reviewId: string;
+  kind: ReviewHead["documentType"];
+  parts: readonly Part[];
+  offers: readonly Offer[];
+}) {
+  const { name } = documentWords(kind);
   return (
     <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
-      <h2 id="together-heading">What belongs to this bill</h2>
+      <h2 id="together-heading">What belongs to this {name}</h2>
       {parts.length > 0 ? (
         <PartList parts={parts} />
       ) : (
         <p className="measure mt-2 text-muted">
-          Add your plan&apos;s EOB, a denial letter, an estimate, a collector&apos;s notice or what
-          you have paid. We hold the bill against it, to the cent.
+          {isABill(kind)
+            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you have paid. We hold the bill against it, to the cent."
+            : `Is there a bill too? Start a review with the bill, and add this ${name} to it: then we hold the bill against it. Other papers about it can be added here.`}
         </p>
       )}
+      <JoinOffers reviewId={reviewId} offers={offers} />
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment

@@ -1,8 +1,9 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
-import type { CompanionRole, Part, SentLetter } from "~/domain/case-file";
+import type { CompanionRole, Offer, Part, SentLetter } from "~/domain/case-file";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
+import type { CorrectedDoubt } from "~/domain/corrected-bill";
 import type { ShownBillChange } from "~/domain/shown-bill-change";
 import type { ShownReconciliation } from "~/domain/shown-reconciliation";
 import type { StatusColor } from "~/domain/review";
@@ -41,6 +42,8 @@ export type AnalysedReport = Report & {
   /** The bill whose lines are shown, and the review it is read in: this one, or a newer bill's. */
   bill: Bill;
   sheetId: string;
+  /** Documents added as corrected bills that cannot be taken for one. */
+  doubts: readonly { id: string; why: CorrectedDoubt }[];
   /** What a corrected bill changed; null while there is one bill only. */
   change: ShownBillChange | null;
   hasLetter: boolean;
@@ -54,6 +57,8 @@ export type AnalysedReport = Report & {
   steps: NextSteps;
   /** Further documents of this review. */
   parts: readonly Part[];
+  /** Other reviews that seem to belong to this one. */
+  offers: readonly Offer[];
   /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */
   lineReviewPath?: string;
 };

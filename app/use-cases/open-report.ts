@@ -1,11 +1,11 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
-import type { CaseFile, Part } from "~/domain/case-file";
+import type { CaseFile, Offer, Part } from "~/domain/case-file";
 import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
-import { asPart, caseFileOf } from "./open-surroundings";
+import { asPart, caseFileOf, offersAmong } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {
@@ -22,17 +22,22 @@ export type OpenedReport = {
     file: CaseFile;
     /** Everything the person said of it, oldest first. */
     said: { kind: string; key: string; value: string }[];
+    /** Other reviews that seem to belong to it, where the plan allows more than one. */
+    offers: Offer[];
   } | null;
   /** The kinds of letter this session can see. */
   written: LetterKind[];
 };
 
-/** A review with its report, in one round trip; null when missing or not theirs. */
+/** A review with its report, in one round trip (two statements with `offers`); null when missing or not theirs. */
 export async function openReport(
   services: WebServices,
-  who: { userId: string; sessionHash: string; reviewId: string },
+  who: { userId: string; sessionHash: string; reviewId: string; offers?: boolean },
 ): Promise<OpenedReport | null> {
-  const opened = await services.reviews.open(who.userId, who.reviewId);
+  const [opened, candidates] = await Promise.all([
+    services.reviews.open(who.userId, who.reviewId),
+    who.offers ? services.caseFiles.candidates(who.userId, who.reviewId) : [],
+  ]);
   if (!opened) return null;
   const { review, run, documents, choices, letters } = opened;
   const parts = opened.parts.map((part) => asPart(part.review));
@@ -47,7 +52,14 @@ export async function openReport(
     review,
     documents,
     parts,
-    analysed: { first, inForce, report, file, said: choices },
+    analysed: {
+      first,
+      inForce,
+      report,
+      file,
+      said: choices,
+      offers: offersAmong(candidates, first, parts.length > 0),
+    },
     written,
   };
 }

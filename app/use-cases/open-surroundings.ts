@@ -1,8 +1,9 @@
+import type { JoinCandidate } from "~/adapters/case-files.server";
 import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
 import {
   lettersSaid,
-  mayBelong,
+  joinable,
   surroundingsFrom,
   type CaseFile,
   type Offer,
@@ -72,15 +73,22 @@ export async function openSurroundings(
   ]);
   if (!opened?.run || !isAnalysed(opened.review.status) || opened.review.partOf) return null;
   const { first, file } = caseFileOf({ ...opened, run: opened.run });
-  const offers = candidates.flatMap(({ bill: other, ...rest }) => {
-    const role = mayBelong(first, other);
-    return role ? [{ ...rest, role }] : [];
-  });
   return {
     review: opened.review,
     file,
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
-    offers,
+    offers: offersAmong(candidates, first, opened.parts.length > 0),
   };
 }
+
+/** Which of the candidates seem to belong together with this review. */
+export const offersAmong = (
+  candidates: readonly JoinCandidate[],
+  bill: Bill,
+  hasParts: boolean,
+): Offer[] =>
+  candidates.flatMap(({ id, provider, date, ...other }) => {
+    const found = joinable({ bill, hasParts }, other);
+    return found ? [{ id, provider, date, ...found }] : [];
+  });

@@ -1,6 +1,7 @@
+import type { Page } from "playwright/test";
 import { addDays, longDate } from "../../app/domain/day";
 import { expect, test } from "./watched";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { makePro, sample, signUp, upload, waitForStatus } from "./person";
 
 test("a Free account adds the EOB and a payment to its one bill, and takes them out again", async ({
   page,
@@ -213,6 +214,61 @@ test("a corrected bill takes the first one's place, and what it changed is shown
   await expect(changes).toContainText("Settled by the corrected bill");
   await expect(page.getByText("There is a corrected bill")).toBeVisible();
   await expect(finding.or(page.getByText("We found nothing to question"))).toBeVisible();
+});
+
+const WILLOW = {
+  bill: "questioned-balance-willow-run.pdf",
+  eob: "questioned-eob-willow-run.pdf",
+};
+
+async function uploadBoth(page: Page, files: readonly string[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const file of files) {
+    await upload(page, sample(file));
+    await waitForStatus(page, "Completed");
+    urls.push(page.url());
+  }
+  return urls;
+}
+
+test("an EOB uploaded after its bill is offered for joining, and not again once taken out", async ({
+  page,
+}) => {
+  await makePro(page, await signUp(page));
+  const [bill, eob] = (await uploadBoth(page, [WILLOW.bill, WILLOW.eob])) as [string, string];
+  const offer = page.getByText("Do these belong together?");
+  await page.goto(bill);
+  await expect(offer).toBeVisible();
+  await page.goto(eob);
+  await page.getByRole("button", { name: "Yes, put them together" }).click();
+  // The bill is the whole, though the yes came from the EOB.
+  await page.waitForURL(`${bill}#together`);
+  await expect(page.getByRole("region", { name: "Your bill against the EOB" })).toContainText(
+    "more than the EOB says you owe",
+  );
+  await page.goto(`${bill}/add`);
+  await page.getByRole("button", { name: /a review of its own/ }).click();
+  await expect(page.getByRole("heading", { name: "Documents of this review" })).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
+  await page.goto(eob);
+  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test("a bill uploaded after its EOB is offered too, and never after a no", async ({ page }) => {
+  await makePro(page, await signUp(page));
+  const [eob, bill] = (await uploadBoth(page, [WILLOW.eob, WILLOW.bill])) as [string, string];
+  const offer = page.getByText("Do these belong together?");
+  await page.goto(eob);
+  await expect(offer).toBeVisible();
+  await page.goto(bill);
+  await page.getByRole("button", { name: "No, they are about other things" }).click();
+  await page.waitForURL(`${bill}#together`);
+  for (const address of [bill, eob, `${bill}/add`, `${eob}/add`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  }
 });
 
 test("only an Admin sees the sources to check", async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Companion } from "~/domain/case-file";
 import {
   billChange,
   billInForce,
+  correctedDoubt,
   newestBill,
   type BillChange,
   type JudgedAudit,
@@ -278,6 +279,44 @@ describe("the bill in force", () => {
     const on = (day: string | null) => aBill([aLine()], day ? { statementDate: sure(day) } : {});
     const parts = days.map((day, at) => corrected(on(day), `D${at + 1}`));
     expect(newestBill(on(firstDay), parts)?.id ?? null).toBe(expected);
+  });
+
+  test.each<[string, Partial<Bill>, Partial<Bill>, string | null]>([
+    [
+      "of another provider with no service in common",
+      { provider: sure("Lake Clinic") },
+      {},
+      "other-bill",
+    ],
+    [
+      "of another provider, but the same account",
+      { provider: sure("Lake Clinic"), accountNumber: sure("A-17") },
+      {},
+      null,
+    ],
+    [
+      "of the same provider, spelled in another way",
+      { provider: sure("HILL CLINIC, P.C.") },
+      {},
+      null,
+    ],
+    ["without a provider", {}, {}, null],
+    ["that is a denial letter", { kind: "denial" }, {}, "no-bill"],
+    ["dated before the first", { statementDate: sure("2026-01-01") }, {}, "older"],
+  ])("one %s", (_name, over, more, why) => {
+    const first = aBill([aLine(VISIT)], {
+      provider: sure("Hill Clinic PC"),
+      accountNumber: sure("A17"),
+      statementDate: sure("2026-06-01"),
+      ...more,
+    });
+    expect(correctedDoubt(first, corrected(aBill([aLine(XRAY)], over)))).toBe(why);
+  });
+
+  test("of another provider's name it is the same bill where a service stands on both", () => {
+    const first = aBill([aLine(VISIT)], { provider: sure("Hill Clinic") });
+    const newest = aBill([aLine({ ...VISIT, charge: 1 })], { provider: sure("Hill Billing LLC") });
+    expect(correctedDoubt(first, corrected(newest))).toBeNull();
   });
 
   test("is no EOB, and takes no EOB's place", () => {

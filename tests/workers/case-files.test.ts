@@ -6,8 +6,9 @@ import type { AccountType } from "~/domain/review";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
-import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
 import { openReport } from "~/use-cases/open-report";
+import { openSurroundings } from "~/use-cases/open-surroundings";
 import type { WebServices } from "~/use-cases/services";
 import { addPart } from "~/use-cases/submit-bill";
 import { sweep } from "~/use-cases/sweep";
@@ -201,6 +202,42 @@ test("reviews join and separate, and Free accounts keep to one", async () => {
   expect(await separatePart(web, { userId, partId, now: NOW })).toBe(true);
   expect((await caseFiles.open(reviewId))?.around.companions).toEqual([]);
   expect(await separatePart(web, { userId, partId, now: NOW })).toBe(false);
+});
+
+test("what belongs together is offered from either side, and never again after a no", async () => {
+  const userId = await anAccount();
+  const bill = await analysed(userId);
+  const eob = await analysed(userId);
+  const { review } = await opened(userId, eob);
+  await env.DB.prepare("UPDATE review SET document_type = 'eob' WHERE id = ?").bind(eob).run();
+  await env.DB.prepare(
+    "UPDATE analysis_run SET bill = json_set(bill, '$.kind', 'eob') WHERE id = ?",
+  )
+    .bind(review.runId)
+    .run();
+  const offers = async (reviewId: string) =>
+    (await openSurroundings(web, { userId, reviewId, offers: true }))!.offers.map(
+      ({ id, role, whole }) => [id, role, whole],
+    );
+  expect(await offers(bill)).toEqual([[eob, "eob", false]]);
+  expect(await offers(eob)).toEqual([[bill, "eob", true]]);
+  const stranger = await anAccount();
+  const no = { reviewId: eob, otherId: bill, now: NOW };
+  expect(await keepApart(web, { ...no, userId: stranger })).toBe(false);
+  expect(await offers(bill)).toHaveLength(1);
+  // A bill that has parts may still take another, but is no part itself.
+  const denial = await analysed(userId);
+  await joinReviews(web, { userId, reviewId: bill, partId: denial, role: "denial", now: NOW });
+  expect(await offers(eob)).toEqual([[bill, "eob", true]]);
+  expect(await keepApart(web, { ...no, userId })).toBe(true);
+  expect(await offers(bill)).toEqual([]);
+  expect(await offers(eob)).toEqual([]);
+  // Taken out again is a no as well.
+  await separatePart(web, { userId, partId: denial, now: NOW });
+  await env.DB.prepare("UPDATE review SET document_type = 'denial' WHERE id = ?")
+    .bind(denial)
+    .run();
+  expect(await caseFiles.candidates(userId, bill)).toEqual([]);
 });
 
 test("a corrected bill is judged with the rest in the first one's place, and again when it is corrected by hand", async () => {
