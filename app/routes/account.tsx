@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const profile = Profile.safeParse(Object.fromEntries(await request.formData()));
   if (!profile.success) return json(FAILED, { status: 400 });
   try {
-    await context.services.accounts.saveProfile(account.id, profile.data);
+    await context.services.accounts.saveProfile(account.id, profile.data, context.now);
   } catch (error) {
     console.error(
       JSON.stringify({
