@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
+import { askedList, listQuery } from "~/routes/review-list.server";
 import { DeleteScreen } from "~/ui/delete-screen";
 import { deleteReview } from "~/use-cases/delete-review";
 
@@ -18,9 +19,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
   const review = await context.services.reviews.summary(account.id, params.reviewId ?? "");
   if (!review) throw notFound("Review not found.");
-  return { provider: review.provider, date: review.date };
+  return {
+    provider: review.provider,
+    date: review.date,
+    backTo: `/dashboard${listQuery(askedList(new URL(request.url)))}`,
+  };
 }
 
+/** The address may carry the list's search and place: that is where a deletion leads back to. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
@@ -28,14 +34,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch {
+    console.error(JSON.stringify({ event: "delete-failed", reference: context.reference }));
     return json({ error: "Failed to delete the review." }, { status: 503 });
   }
   if (!deleted) throw notFound("Review not found.");
-  return redirect(deleted.partOf ? `/report/${deleted.partOf}` : "/dashboard?deleted", 303);
+  const list = listQuery(askedList(new URL(request.url)), { deleted: "" });
+  return redirect(deleted.partOf ? `/report/${deleted.partOf}` : `/dashboard${list}`, 303);
 }
 
 export default function Delete() {
-  const { provider, date } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  return <DeleteScreen provider={provider} date={date} error={failed?.error} />;
+  return <DeleteScreen {...useLoaderData<typeof loader>()} error={failed?.error} />;
 }
