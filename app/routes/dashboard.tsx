@@ -58,10 +58,5 @@ export default function Dashboard() {
   const list = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   useLive("/live");
-  return (
-    <DashboardScreen
-      {...list}
-      notice={search.has("deleted") ? "The review and all its files are deleted." : null}
-    />
-  );
+  return <DashboardScreen {...list} deleted={search.has("deleted")} />;
 }

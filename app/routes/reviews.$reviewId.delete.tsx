@@ -26,18 +26,28 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The address may carry the list's search and place: that is where a deletion leads back to. */
+type Reply = { error: string | null; deleted: boolean };
+
+/**
+ * The address may carry the list's search and place: that is where a deletion leads back to. A dialog over the list
+ * stays where it is.
+ */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
+  const stay = (await request.formData()).has("stay");
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
   let deleted: Awaited<ReturnType<typeof deleteReview>>;
   try {
     deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch {
     console.error(JSON.stringify({ event: "delete-failed", reference: context.reference }));
-    return json({ error: "Failed to delete the review." }, { status: 503 });
+    return json<Reply>(
+      { error: "Failed to delete the review.", deleted: false },
+      { status: stay ? 200 : 503 },
+    );
   }
   if (!deleted) throw notFound("Review not found.");
+  if (stay) return json<Reply>({ error: null, deleted: true });
   const list = listQuery(askedList(new URL(request.url)), { deleted: "" });
   return redirect(deleted.partOf ? `/report/${deleted.partOf}` : `/dashboard${list}`, 303);
 }

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { useState, type MouseEvent } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { useCallback, useState, type MouseEvent } from "react";
 import type { DocumentKind } from "~/domain/bill";
 import { mediumDate } from "~/domain/day";
 import type { StatusColor } from "~/domain/review";
@@ -37,14 +37,23 @@ export type DashboardScreenProps = {
   here: string;
   previous: string | null;
   next: string | null;
-  notice: string | null;
+  /** A review was deleted on the way here. */
+  deleted: boolean;
 };
 
 /** A list this short is seen at a glance. */
 const SHORT_LIST = 5;
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { name, pro, reviews, filter, here, previous, next, notice } = props;
+  const { name, pro, reviews, filter, here, previous, next, deleted } = props;
+  const { key } = useLocation();
+  const [deleting, setDeleting] = useState<ReviewRow | null>(null);
+  const [deletedAt, setDeletedAt] = useState<string | null>(null);
+  const close = useCallback(() => setDeleting(null), []);
+  const finish = useCallback(() => {
+    setDeleting(null);
+    setDeletedAt(key);
+  }, [key]);
   const filtered = filter.provider !== "" || filter.status !== null;
   const searchable = filtered || previous !== null || reviews.length > SHORT_LIST;
   return (
@@ -61,7 +70,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </div>
         <ButtonLink to="/upload">Start a new bill review</ButtonLink>
       </div>
-      {notice && <FocusedAlert kind="success" className="mt-6" text={notice} />}
+      {(deleted || deletedAt === key) && (
+        <FocusedAlert
+          kind="success"
+          className="mt-6"
+          text="The review and all its files are deleted."
+        />
+      )}
       <section aria-labelledby="reviews-heading" className="mt-10">
         <h2 id="reviews-heading">Your bill reviews</h2>
         {searchable && <ReviewSearch filter={filter} />}
@@ -74,7 +89,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         )}
         <div className="card mt-4">
           {reviews.length > 0 ? (
-            <ReviewTable reviews={reviews} here={here} />
+            <ReviewTable reviews={reviews} here={here} onDelete={setDeleting} />
           ) : filtered ? (
             <EmptyState text="Nothing matches your search.">
               <Link to="?">Show all reviews</Link>
@@ -84,15 +99,19 @@ export function DashboardScreen(props: DashboardScreenProps) {
           )}
         </div>
         <Pagination label="Bill reviews" previous={previous} next={next} />
+        <DeleteDialog row={deleting} onClose={close} onDeleted={finish} />
       </section>
     </>
   );
 }
 
-type ReviewTableProps = { reviews: readonly ReviewRow[]; here: string };
+type ReviewTableProps = {
+  reviews: readonly ReviewRow[];
+  here: string;
+  onDelete: (row: ReviewRow) => void;
+};
 
-function ReviewTable({ reviews, here }: ReviewTableProps) {
-  const [deleting, setDeleting] = useState<ReviewRow | null>(null);
+function ReviewTable({ reviews, here, onDelete }: ReviewTableProps) {
   const followLinks = useFollowLinks();
   const columns: Column<ReviewRow>[] = [
     {
@@ -126,22 +145,19 @@ function ReviewTable({ reviews, here }: ReviewTableProps) {
     {
       key: "actions",
       label: "Actions",
-      render: (row) => <RowActions row={row} here={here} onDelete={setDeleting} />,
+      render: (row) => <RowActions row={row} here={here} onDelete={onDelete} />,
     },
   ];
   return (
-    <>
-      <div onClick={followLinks}>
-        <DataTable
-          caption="Your bill reviews, newest first"
-          columns={columns}
-          rows={reviews}
-          rowKey={(row) => row.id}
-          rowClass="row-link"
-        />
-      </div>
-      <DeleteDialog row={deleting} here={here} onClose={() => setDeleting(null)} />
-    </>
+    <div onClick={followLinks}>
+      <DataTable
+        caption="Your bill reviews, newest first"
+        columns={columns}
+        rows={reviews}
+        rowKey={(row) => row.id}
+        rowClass="row-link"
+      />
+    </div>
   );
 }
 
