@@ -45,8 +45,6 @@ export type AnalysedReport = Report & {
   steps: NextSteps;
   /** Further documents of this review. */
   parts: readonly Part[];
-  /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */
-  lineReviewPath?: string;
 };
 
 export type ReportView =
