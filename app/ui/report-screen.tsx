@@ -93,6 +93,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
+      {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
       {report.toConfirm > 0 && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
           <p>
@@ -120,12 +121,6 @@ function Analysed({ report }: { report: AnalysedReport }) {
         <h2 id="sheet-heading" className="mb-4">
           {lines.length > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
         </h2>
-        {review.documentType === "itemized" && report.lineReviewPath && (
-          <p className="mb-4 print:hidden">
-            Did we read a line wrongly, or see it differently?{" "}
-            <Link to={report.lineReviewPath}>Review &amp; Edit Line Items</Link>
-          </p>
-        )}
         <BillSheet
           bill={bill}
           kind={review.documentType === "eob" ? "eob" : "itemized"}
@@ -178,6 +173,19 @@ const FIGURES = [
   ["insurancePaid", "Insurance Paid"],
   ["patientResponsibility", "Patient Responsibility"],
 ] as const;
+
+function LineItemBanner({ reviewId }: { reviewId: string }) {
+  return (
+    <div className="card banner mt-8 print:hidden">
+      <p>
+        You know what happened. See every line with its flag, and change what you see differently.
+      </p>
+      <ButtonLink to={`/lineItemReview/${reviewId}`} look="quiet">
+        Review &amp; Edit Line Items
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** The first thing to read: what it could save, said honestly. */
 function SavingsLead({

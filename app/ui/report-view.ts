@@ -59,8 +59,6 @@ export type AnalysedReport = Report & {
   parts: readonly Part[];
   /** Other reviews that seem to belong to this one. */
   offers: readonly Offer[];
-  /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */
-  lineReviewPath?: string;
 };
 
 export type ReportView =
