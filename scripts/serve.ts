@@ -7,6 +7,7 @@ import { runningServer } from "./local/running";
 import { seedSampleReview } from "./local/sample";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, prepareDatabase, startWorkers, tick } from "./local/server";
 import { readLocalSettings } from "./local/settings";
+import { openDatabaseDoor } from "../tests/support/database-door";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`). */
 const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
@@ -27,7 +28,9 @@ buildPages();
 console.log("Preparing the database ...");
 await prepareDatabase(settings.stateDir);
 console.log("Starting ...");
-const { server, reload, stop } = await startWorkers(settings);
+const { server, database, reload, stop } = await startWorkers(settings);
+if (process.env.TEST_DATABASE_PORT)
+  openDatabaseDoor(Number(process.env.TEST_DATABASE_PORT), database);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void stop().finally(() => process.exit(0)));
 

@@ -158,7 +158,7 @@ function Clocks({
                     {longDate(clock.safe)}
                   </time>
                   : {clock.title}. <strong>{STATE_WORDS[clock.state]}</strong>
-                  {clock.todo}
+                  {clock.act}
                 </p>
                 <p className="text-sm text-muted">
                   Counted from {clock.countsFrom.what}, {longDate(clock.countsFrom.day)}.

@@ -1,4 +1,5 @@
 import type { accountsIn } from "~/adapters/accounts.server";
+import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { caseFilesIn } from "~/adapters/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
@@ -17,6 +18,7 @@ import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
+import type { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import type { uploads } from "~/adapters/uploads.server";
 
 /** What both Workers have. */
@@ -38,6 +40,8 @@ export type WebServices = StoreServices & {
   registerTicks: ReturnType<typeof registerTicksIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
+  upgradeRequests: ReturnType<typeof upgradeRequestsIn>;
+  auditEvents: ReturnType<typeof auditEventsIn>;
   referenceEditions: ReturnType<typeof referenceEditionsIn>;
   passwords: typeof passwords;
   uploads: typeof uploads;
