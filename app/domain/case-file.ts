@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Answers } from "./answers";
 import type { FailureReason, ReviewStatus } from "./review";
-import { Bill, CentsField, IsoDate } from "./bill";
+import { Bill, CentsField, IsoDate, type DocumentKind } from "./bill";
 import type { Day } from "./calendar";
 import { addDays } from "./day";
 import { LetterKind } from "./letter-kinds";
@@ -29,7 +29,15 @@ export type Part = {
   date: string;
   status: ReviewStatus;
   failure: FailureReason | null;
+  /** What it was read as; null while nobody has read it. */
+  kind: DocumentKind | null;
 };
+
+/** Whether a document was read as something else than what it was added as. */
+export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boolean =>
+  kind !== null &&
+  kind !== "other" &&
+  (role === "corrected-bill" ? ROLE_OF[kind] !== undefined : ROLE_OF[kind] !== role);
 
 /** Another review that seems to belong together with this one. */
 export type Offer = {
