@@ -186,6 +186,15 @@ export const reviewsIn = (db: Database) => ({
     return row !== undefined;
   },
 
+  /** Whether files of this form were taken before, for the review itself or one of its parts. */
+  async hasFilesOf(userId: string, reviewId: string, formToken: string): Promise<boolean> {
+    const rows = await db.all(sql`
+      SELECT 1 FROM document JOIN review ON review.id = document.review_id
+      WHERE (review.id = ${reviewId} OR review.part_of = ${reviewId}) AND review.user_id = ${userId}
+        AND document.form_token = ${formToken} LIMIT 1`);
+    return rows.length > 0;
+  },
+
   async findDocument(userId: string, reviewId: string, documentId: string) {
     const [row] = await db
       .select()

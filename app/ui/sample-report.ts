@@ -123,6 +123,7 @@ export const SAMPLE_LINES: readonly ReportLine[] = LINES.map((printed) => ({
   line: printed,
   flag: null,
   flaggedBy: null,
+  proposed: null,
   marks: marksOf[printed.id] ?? [],
 }));
 

@@ -1,11 +1,11 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
-import type { CaseFile, Part } from "~/domain/case-file";
+import type { CaseFile, Offer, Part } from "~/domain/case-file";
+import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
-import type { Audit } from "~/domain/rules/audit";
-import { asPart, caseFileOf } from "./open-surroundings";
+import { asPart, caseFileOf, offersAmong } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {
@@ -15,22 +15,29 @@ export type OpenedReport = {
   parts: Part[];
   /** Absent while In Progress or Failed. */
   analysed: {
-    bill: Bill;
+    /** The bill the review began with, and the one that counts now. */
+    first: Bill;
+    inForce: BillInForce;
     report: Report;
     file: CaseFile;
     /** Everything the person said of it, oldest first. */
     said: { kind: string; key: string; value: string }[];
+    /** Other reviews that seem to belong to it, where the plan allows more than one. */
+    offers: Offer[];
   } | null;
   /** The kinds of letter this session can see. */
   written: LetterKind[];
 };
 
-/** A review with its report, in one round trip; null when missing or not theirs. */
+/** A review with its report, in one round trip (two statements with `offers`); null when missing or not theirs. */
 export async function openReport(
   services: WebServices,
-  who: { userId: string; sessionHash: string; reviewId: string },
+  who: { userId: string; sessionHash: string; reviewId: string; offers?: boolean },
 ): Promise<OpenedReport | null> {
-  const opened = await services.reviews.open(who.userId, who.reviewId);
+  const [opened, candidates] = await Promise.all([
+    services.reviews.open(who.userId, who.reviewId),
+    who.offers ? services.caseFiles.candidates(who.userId, who.reviewId) : [],
+  ]);
   if (!opened) return null;
   const { review, run, documents, choices, letters } = opened;
   const parts = opened.parts.map((part) => asPart(part.review));
@@ -39,14 +46,20 @@ export async function openReport(
     .map(({ kind }) => kind);
   if (!run || !isAnalysed(review.status))
     return { review, documents, parts, analysed: null, written };
-  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
-  const bill = JSON.parse(run.bill) as Bill;
-  const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
+  const { first, inForce, file } = caseFileOf({ ...opened, run });
+  const report = buildReport({ bill: inForce.bill, audit: inForce.audit, choices });
   return {
     review,
     documents,
     parts,
-    analysed: { bill, report, file: caseFileOf(bill, opened), said: choices },
+    analysed: {
+      first,
+      inForce,
+      report,
+      file,
+      said: choices,
+      offers: offersAmong(candidates, first, parts.length > 0),
+    },
     written,
   };
 }

@@ -8,6 +8,7 @@ import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/documents-worker.server";
 import type { filesIn } from "~/adapters/files.server";
 import type { jobsIn } from "~/adapters/jobs.server";
+import type { lineFlagsIn } from "~/adapters/line-flags.server";
 import type { lettersIn } from "~/adapters/letters.server";
 import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
@@ -37,6 +38,7 @@ export type WebServices = StoreServices & {
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
+  lineFlags: ReturnType<typeof lineFlagsIn>;
   registerTicks: ReturnType<typeof registerTicksIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;

@@ -9,6 +9,7 @@ import { documentsWorker } from "~/adapters/documents-worker.server";
 import { filesIn } from "~/adapters/files.server";
 import { jobsIn } from "~/adapters/jobs.server";
 import { lettersIn } from "~/adapters/letters.server";
+import { lineFlagsIn } from "~/adapters/line-flags.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
@@ -53,6 +54,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
+    lineFlags: lineFlagsIn(db),
     registerTicks: registerTicksIn(db),
     corrections: correctionsIn(db),
     pageWords: pageWordsIn(env.BILLS),
