@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { withFollowUps } from "~/domain/call";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
@@ -14,11 +15,16 @@ import { nextSteps } from "~/domain/next-steps";
 import { Outcome } from "~/domain/outcomes";
 import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
+import { logBefore, MOST_NOTE_LETTERS } from "~/domain/tracker";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
 import { refuseUpload } from "~/routes/upload-refusal.server";
+import { addNote, changeStatus } from "~/routes/tracker.server";
 import { FAILURE_WORDS } from "~/ui/failure-words";
+import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
+import type { TrackerReply } from "~/ui/dispute-tracker";
 import { ReportScreen, type ReportView } from "~/ui/report-screen";
+import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker-words";
 import type { RefusedFile } from "~/ui/upload-files";
 import { useLive } from "~/ui/use-live";
 import { say } from "~/use-cases/keep-case-file";
@@ -32,9 +38,15 @@ export const meta: MetaFunction = () => [{ title: "Insight Report" }];
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
-  const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
+  const opened = await openReport(context.services, {
+    userId: account.id,
+    sessionHash,
+    reviewId,
+    logBefore: logBefore(new URL(request.url).searchParams),
+  });
   if (!opened) throw notFound("Report not found.");
-  const { review, documents, parts, analysed, written } = opened;
+  const { review, documents, parts, analysed, written, log, calls } = opened;
+  const today = new Date(context.now).toISOString().slice(0, 10);
   const head = {
     id: review.id,
     provider: review.provider,
@@ -60,11 +72,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           written,
           parts,
           reconciliation: shownReconciliation(analysed.file),
-          steps: nextSteps(
-            analysed.file,
-            analysed.report.notes.map(({ finding }) => finding),
-            new Date(context.now).toISOString().slice(0, 10),
+          steps: withFollowUps(
+            nextSteps(
+              analysed.file,
+              analysed.report.notes.map(({ finding }) => finding),
+              today,
+            ),
+            calls,
+            today,
           ),
+          tracker: { log, mostLetters: MOST_NOTE_LETTERS },
         }
       : null,
   };
@@ -81,6 +98,10 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "toggle-letter":
       return toggleLetter(args, form);
+    case "set-status":
+      return changeStatus(args, form);
+    case "add-note":
+      return addNote(args, form);
     case "outcome":
       return tellOutcome(args, form);
     case "generate-letter":
@@ -178,11 +199,40 @@ async function addPictures({ context, request, params }: ActionFunctionArgs) {
     : refuseUpload(outcome.reason);
 }
 
+/** A connection that breaks leaves what was typed on the page. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const intent = form.get("intent");
+  const tracker: TrackerReply =
+    intent === "add-note"
+      ? { note: { text: text("note"), message: NOTE_FAILED } }
+      : intent === "set-status"
+        ? { status: { chosen: text("status"), message: STATUS_FAILED } }
+        : {};
+  return inlineFailure(() => serverAction<typeof action>(), {
+    message: intent === "add-note" || intent === "set-status" ? null : UNREACHED,
+    refused: [] as RefusedFile[],
+    tracker,
+  });
+}
+const UNREACHED = "We could not be reached. Check your connection and try again.";
+export const shouldRevalidate = unlessUnreached;
+
 export default function ReportPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useLive(`/live/${data.head.id}`);
-  return <ReportScreen report={asView(data, reply?.refused)} error={reply?.message} />;
+  return (
+    <ReportScreen
+      report={asView(data, reply?.refused)}
+      error={reply?.message}
+      tracker={{
+        formToken: data.formToken,
+        reply: reply && "tracker" in reply ? reply.tracker : {},
+      }}
+    />
+  );
 }
 
 function asView(

@@ -7,6 +7,7 @@ import { StatusBadge } from "./badge";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
 import { Footnotes } from "./margin-note";
@@ -24,9 +25,10 @@ export type ReportScreenProps = {
   report: ReportView;
   /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
   error?: string | null;
+  tracker: { formToken: string; reply: TrackerReply };
 };
 
-export function ReportScreen({ report, error }: ReportScreenProps) {
+export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   return (
     <>
       <ReportHeading review={report.review} />
@@ -37,7 +39,7 @@ export function ReportScreen({ report, error }: ReportScreenProps) {
       )}
       {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
       {report.state === "failed" && <ReportFailed {...report} />}
-      {report.state === "analysed" && <Analysed report={report} />}
+      {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
     </>
   );
 }
@@ -63,7 +65,13 @@ function ReportHeading({ review }: { review: ReviewHead }) {
   );
 }
 
-function Analysed({ report }: { report: AnalysedReport }) {
+function Analysed({
+  report,
+  tracker,
+}: {
+  report: AnalysedReport;
+  tracker: ReportScreenProps["tracker"];
+}) {
   const { review, bill, lines, notes, cards, totals, savings } = report;
   return (
     <>
@@ -129,6 +137,15 @@ function Analysed({ report }: { report: AnalysedReport }) {
       {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
       {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
       <TakeAction report={report} />
+      {!review.partOf && (
+        <DisputeTracker
+          reviewId={review.id}
+          status={review.status}
+          clocks={report.steps.clocks}
+          {...report.tracker}
+          {...tracker}
+        />
+      )}
       {!review.partOf && (
         <NextStepsSection reviewId={review.id} steps={report.steps} written={report.written} />
       )}

@@ -5,6 +5,7 @@ import type { NextSteps } from "~/domain/next-steps";
 import type { Report, ReportLine as JudgedLine } from "~/domain/report";
 import type { ShownReconciliation } from "~/domain/shown-reconciliation";
 import type { StatusColor } from "~/domain/review";
+import type { Log } from "~/domain/tracker";
 import type { RefusedFile } from "./upload-files";
 
 export type { LineMark, ReportCard, ReportNote, ReportTotals } from "~/domain/report";
@@ -43,6 +44,8 @@ export type AnalysedReport = Report & {
   reconciliation: ShownReconciliation | null;
   /** Doors, clocks and help, from everything known. */
   steps: NextSteps;
+  /** The communication log, newest first. */
+  tracker: { log: Log; mostLetters: number };
   /** Further documents of this review. */
   parts: readonly Part[];
 };

@@ -18,6 +18,7 @@ import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
+import type { trackerIn } from "~/adapters/tracker.server";
 import type { uploads } from "~/adapters/uploads.server";
 
 /** What both Workers have. */
@@ -38,6 +39,7 @@ export type WebServices = StoreServices & {
   letters: ReturnType<typeof lettersIn>;
   lineFlags: ReturnType<typeof lineFlagsIn>;
   registerTicks: ReturnType<typeof registerTicksIn>;
+  tracker: ReturnType<typeof trackerIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
   referenceEditions: ReturnType<typeof referenceEditionsIn>;
