@@ -181,7 +181,7 @@ const promiseClock = (id: number, call: CallRecord, by: Day): Clock => ({
   safe: by,
   countsFrom: ofCall(call.day),
   source: { kind: "own-call" },
-  todo: "If it has not happened, call again, and name the day and the reference of your first call.",
+  act: "If it has not happened, call again, and name the day and the reference of your first call.",
   caveats: ["They named this day in the call. No law sets it."],
 });
 
@@ -193,7 +193,7 @@ const followUpClock = (id: number, call: CallRecord, on: Day): Clock => ({
   safe: on,
   countsFrom: ofCall(call.day),
   source: { kind: "own-call" },
-  todo: call.nextStep ?? "Call again or write, and ask what has happened.",
+  act: call.nextStep ?? "Call again or write, and ask what has happened.",
   caveats: [],
 });
 

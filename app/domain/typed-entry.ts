@@ -2,7 +2,7 @@ import { StateCode } from "./answers";
 import { IsoDate, Setting, type Bill, type BillLine, type Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import type { HeaderFields, LineFields } from "./corrections";
-import { shortDate } from "./day";
+import { longDate, shortDate } from "./day";
 import { formatCents, MAX_CENTS, parseCents } from "./money";
 import type { Question } from "./questions";
 
@@ -212,6 +212,23 @@ export function readPayment(texts: PaymentTexts): {
   return date.ok && amount.ok && !problems.amount
     ? { payment: { date: date.value, cents: amount.value! }, problems }
     : { payment: null, problems };
+}
+
+/** Reads the day a letter was sent: neither to come, nor before the bill it is about. */
+export function readSentDay(
+  typedText: string,
+  { today, billDay }: { today: string; billDay: string | null },
+): { ok: true; day: string } | { ok: false; problem: string } {
+  const read = entry.day(typedText);
+  if (!read.ok) return read;
+  const day = read.value;
+  if (day === null) return wrong(`Enter the day you sent it, such as ${shortDate(today)}.`);
+  if (day > today) return wrong("That day is still to come. Enter the day you sent the letter.");
+  if (billDay !== null && day < billDay)
+    return wrong(
+      `The bill is dated ${longDate(billDay)}, so the letter cannot be older. Check the day.`,
+    );
+  return { ok: true, day };
 }
 
 /** Reads one answer as typed: `null` where nothing was, so that a question may be skipped or taken back. */

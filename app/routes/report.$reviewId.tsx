@@ -7,18 +7,22 @@ import {
   type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import type { DocumentKind } from "~/domain/bill";
 import { withFollowUps } from "~/domain/call";
+import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
 import { nextSteps } from "~/domain/next-steps";
 import { Outcome } from "~/domain/outcomes";
+import { headline } from "~/domain/report";
+import { shownBillChange } from "~/domain/shown-bill-change";
 import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
 import { logBefore, MOST_NOTE_LETTERS } from "~/domain/tracker";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { refuseUpload } from "~/routes/upload-refusal.server";
+import { takeFiles } from "~/routes/take-files.server";
 import { addNote, changeStatus } from "~/routes/tracker.server";
 import { FAILURE_WORDS } from "~/ui/failure-words";
 import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
@@ -43,6 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     sessionHash,
     reviewId,
     logBefore: logBefore(new URL(request.url).searchParams),
+    offers: account.accountType !== "Free",
   });
   if (!opened) throw notFound("Report not found.");
   const { review, documents, parts, analysed, written, log, calls } = opened;
@@ -55,22 +60,32 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     statusColor: statusColor(review.status),
     documentType: review.documentType,
     partOf: review.partOf,
+    role: review.role,
   };
   const current = documents.filter((document) => !document.superseded);
   return {
     waiting: review.status === "In Progress",
-    head,
+    head: analysed ? { ...head, ...inForceHead(analysed.inForce, head) } : head,
     fileCount: current.length,
     reading: review.claimedAt !== null,
     failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
     formToken: crypto.randomUUID(),
     analysed: analysed
       ? {
-          bill: analysed.bill,
+          bill: analysed.inForce.sheet.bill,
+          sheetId: analysed.inForce.sheet.partId ?? review.id,
+          doubts: analysed.file.companions.flatMap((part) => {
+            const why =
+              part.role === "corrected-bill" ? correctedDoubt(analysed.first, part) : null;
+            return why ? [{ id: part.id, why }] : [];
+          }),
+          change: shownBillChange(analysed.first, analysed.inForce),
           ...analysed.report,
           hasLetter: written.includes("provider-dispute"),
           written,
+          sent: analysed.file.letters,
           parts,
+          offers: analysed.offers,
           reconciliation: shownReconciliation(analysed.file),
           steps: withFollowUps(
             nextSteps(
@@ -86,6 +101,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       : null,
   };
 }
+
+/** The day and kind of the bill that is shown. */
+const inForceHead = (
+  { bill, sheet }: BillInForce,
+  { date, documentType }: { date: string; documentType: DocumentKind | null },
+) => ({
+  date: headline(bill).date ?? date,
+  documentType: sheet.partId ? sheet.bill.kind : documentType,
+});
 
 const refuse = (message: string, status: number) =>
   json({ message, refused: [] as RefusedFile[] }, { status });
@@ -177,26 +201,14 @@ async function generateLetter({ context, request, params }: ActionFunctionArgs, 
   }
 }
 
-async function addPictures({ context, request, params }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
-  if (!(await context.services.reviews.owns(account.id, reviewId)))
-    throw notFound("Report not found.");
-  if (!(await context.services.rateLimits.upload(account.id)))
-    return refuseUpload("too-many-uploads");
-  const received = await context.services.uploads.receive(request);
-  if (!received) return refuseUpload("cut-off");
-  const outcome = await addDocuments(context.services, {
-    userId: account.id,
-    reviewId,
-    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
-    files: received.files,
-    now: context.now,
-  });
-  if (outcome.ok) return redirect(`/report/${reviewId}`, 303);
-  return outcome.reason === "refused"
-    ? refuseUpload("refused", outcome.refusals)
-    : refuseUpload(outcome.reason);
+async function addPictures(args: ActionFunctionArgs) {
+  const { services, now } = args.context;
+  const { account } = await requireAccount(args.context, args.request);
+  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
+  if (!(await services.reviews.owns(who.userId, who.reviewId))) throw notFound("Report not found.");
+  return takeFiles(args, account.id, (arrived) =>
+    addDocuments(services, { ...arrived, ...who, now }),
+  );
 }
 
 /** A connection that breaks leaves what was typed on the page. */

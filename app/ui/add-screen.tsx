@@ -3,9 +3,9 @@ import type { CompanionRole, KeptPayment, Offer, Part } from "~/domain/case-file
 import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import type { PaymentTexts } from "~/domain/typed-entry";
-import { Alert } from "./alert";
 import { Button } from "./button";
 import { Field } from "./field";
+import { JoinOffers } from "./join-offers";
 import { PartList } from "./part-list";
 import { PART_WORDS } from "./part-words";
 import { UploadForm } from "./upload-form";
@@ -44,7 +44,7 @@ export function AddScreen(props: AddScreenProps) {
         {review.provider}, bill of {longDate(review.date)}. Every document is read by itself, and
         your bill is checked again with what it says.
       </p>
-      {offers.length > 0 && <Offers offers={offers} />}
+      <JoinOffers reviewId={review.id} offers={offers} />
       <section aria-labelledby="document-heading" className="mt-10 max-w-2xl">
         <h2 id="document-heading">A document</h2>
         <UploadForm
@@ -84,30 +84,6 @@ export function AddScreen(props: AddScreenProps) {
       )}
       <Payments payments={payments} formToken={formToken} reply={reply.payment} />
     </>
-  );
-}
-
-function Offers({ offers }: { offers: readonly Offer[] }) {
-  return (
-    <Alert kind="info" live={false} className="mt-8 max-w-2xl" title="Do these belong together?">
-      <ul className="mt-2 flex flex-col gap-3">
-        {offers.map(({ id, provider, date, role }) => (
-          <li key={id}>
-            <Form method="post" className="flex flex-wrap items-center gap-3">
-              <input type="hidden" name="intent" value="join" />
-              <input type="hidden" name="part" value={id} />
-              <input type="hidden" name="role" value={role} />
-              <span>
-                {PART_WORDS[role].name}, {provider}, {longDate(date)}
-              </span>
-              <Button look="quiet" small>
-                Yes, join it to this bill
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

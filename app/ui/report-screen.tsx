@@ -1,19 +1,24 @@
 import { Form, Link } from "@remix-run/react";
-import type { Part } from "~/domain/case-file";
+import type { Offer, Part } from "~/domain/case-file";
 import type { Note } from "~/domain/findings";
+import type { ShownBillChange } from "~/domain/shown-bill-change";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
+import { BillChangeSection, DoubtedBill, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
 import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
+import { documentWords, isABill } from "./document-words";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
+import { JoinOffers } from "./join-offers";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
+import { SentWords } from "./sent-words";
 import { PartList } from "./part-list";
 import { ReconciliationTable } from "./reconciliation-table";
 import { ReportFailed, ReportInProgress } from "./report-pending";
@@ -31,7 +36,10 @@ export type ReportScreenProps = {
 export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   return (
     <>
-      <ReportHeading review={report.review} />
+      <ReportHeading
+        review={report.review}
+        change={report.state === "analysed" ? report.change : null}
+      />
       {error && (
         <Alert kind="error" className="mt-6">
           {error}
@@ -44,7 +52,7 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   );
 }
 
-function ReportHeading({ review }: { review: ReviewHead }) {
+function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBillChange | null }) {
   return (
     <div>
       <p className="print:hidden">
@@ -57,7 +65,8 @@ function ReportHeading({ review }: { review: ReviewHead }) {
       <h1 className="mt-2">Insight Report</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
-          {review.provider}, bill of <time dateTime={review.date}>{longDate(review.date)}</time>
+          {review.provider}, {change ? "corrected bill" : documentWords(review.documentType).name}{" "}
+          of <time dateTime={review.date}>{longDate(review.date)}</time>
         </span>
         <StatusBadge status={review.status} color={review.statusColor} />
       </p>
@@ -72,15 +81,23 @@ function Analysed({
   report: AnalysedReport;
   tracker: ReportScreenProps["tracker"];
 }) {
-  const { review, bill, lines, notes, cards, totals, savings } = report;
+  const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
+  const { name, noLines, sums } = documentWords(review.documentType);
   return (
     <>
-      <SavingsLead savings={savings} found={cards.length} />
+      {report.change && <NewestBill change={report.change} />}
+      {report.doubts.map((doubt) => (
+        <DoubtedBill key={doubt.id} {...doubt} />
+      ))}
+      <SavingsLead savings={savings} found={cards.length} kind={review.documentType} />
       <div className="money-story">
         <dl className="money-figures">
-          <MoneyFigure label="Total Billed" cents={totals.billed} />
-          <MoneyFigure label="Insurance Paid" cents={totals.insurancePaid} />
-          <MoneyFigure label="Patient Responsibility" cents={totals.patientResponsibility} />
+          {FIGURES.map(([name, label]) =>
+            // What a letter or an estimate does not print, nobody misses there.
+            sums && totals[name] === null ? null : (
+              <MoneyFigure key={name} label={sums?.[name] ?? label} cents={totals[name]} />
+            ),
+          )}
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
@@ -89,7 +106,7 @@ function Analysed({
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             {report.toConfirm === 1 ? "One thing was" : `${report.toConfirm} things were`} hard to
-            read. <Link to={`/report/${review.id}/confirm`}>Check what we read</Link> so that the
+            read. <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link> so that the
             findings rest on what your paper says.
           </p>
         </Alert>
@@ -98,7 +115,7 @@ function Analysed({
         <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             Page {page} is not in this report. {FAILURE_WORDS[reason].reason} Add what it says{" "}
-            <Link to={`/report/${review.id}/confirm`}>by hand</Link>, or start a review with a photo
+            <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
             of that page beside the others.
           </p>
         </Alert>
@@ -110,19 +127,19 @@ function Analysed({
       ))}
       <section aria-labelledby="sheet-heading" className="mt-12">
         <h2 id="sheet-heading" className="mb-4">
-          Your {review.documentType === "eob" ? "EOB" : "bill"}, line by line
+          {lines.length > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
         </h2>
         <BillSheet
           bill={bill}
           kind={review.documentType === "eob" ? "eob" : "itemized"}
           lines={lines}
           notes={notes}
-          reviewId={review.id}
+          reviewId={sheetId}
         />
         <Footnotes notes={notes} />
         <p className="mt-4 text-sm print:hidden">
           Something missing or wrong?{" "}
-          <Link to={`/report/${review.id}/confirm`}>Correct or add lines</Link>
+          <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>
         </p>
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">
@@ -130,13 +147,23 @@ function Analysed({
         {cards.length > 0 ? (
           <FindingCards cards={cards} lines={lines} notes={notes} />
         ) : (
-          <NothingFound lineCount={lines.length} />
+          <NothingFound lineCount={lines.length} name={name} noLines={noLines} />
         )}
         {report.worthAsking.length > 0 && <WorthAsking notes={report.worthAsking} />}
       </section>
+      {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
       {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
-      {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
-      <TakeAction report={report} />
+      {!review.partOf && (
+        <Together
+          reviewId={review.id}
+          kind={review.documentType}
+          parts={report.parts}
+          offers={report.offers}
+        />
+      )}
+      {review.role !== "corrected-bill" && (cards.length > 0 || isABill(review.documentType)) && (
+        <TakeAction report={report} />
+      )}
       {!review.partOf && (
         <DisputeTracker
           reviewId={review.id}
@@ -147,11 +174,22 @@ function Analysed({
         />
       )}
       {!review.partOf && (
-        <NextStepsSection reviewId={review.id} steps={report.steps} written={report.written} />
+        <NextStepsSection
+          reviewId={review.id}
+          steps={report.steps}
+          written={report.written}
+          sent={report.sent}
+        />
       )}
     </>
   );
 }
+
+const FIGURES = [
+  ["billed", "Total Billed"],
+  ["insurancePaid", "Insurance Paid"],
+  ["patientResponsibility", "Patient Responsibility"],
+] as const;
 
 function LineItemBanner({ reviewId }: { reviewId: string }) {
   return (
@@ -170,16 +208,17 @@ function LineItemBanner({ reviewId }: { reviewId: string }) {
 function SavingsLead({
   savings: { totalPotential, low, high },
   found,
+  kind,
 }: {
   savings: Savings;
   found: number;
+  kind: ReviewHead["documentType"];
 }) {
-  if (found === 0) {
-    return <p className="lead">We found nothing to question on this bill.</p>;
-  }
+  const { name, nothingQuestioned } = documentWords(kind);
+  if (found === 0) return <p className="lead">{nothingQuestioned}</p>;
   return (
     <p className="lead">
-      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this bill.{" "}
+      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}
       <span className="text-muted">{likely(low, high)}</span>
     </p>
   );
@@ -197,19 +236,20 @@ function likely(low: Cents, high: Cents): string {
   return `A likely saving is ${range}, judged by the evidence and by what you owe.`;
 }
 
-function NothingFound({ lineCount }: { lineCount: number }) {
-  if (lineCount === 0) {
-    return (
-      <p className="measure mt-4">
-        This document lists no single charges, so there was nothing to check. You can ask the
-        provider for an itemized bill and upload that.
-      </p>
-    );
-  }
+function NothingFound({
+  lineCount,
+  name,
+  noLines,
+}: {
+  lineCount: number;
+  name: string;
+  noLines: string;
+}) {
+  if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
   return (
     <p className="measure mt-4">
       {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
-      rules, and none gave a reason to dispute it. That does not prove the bill is right: only you
+      rules, and none gave a reason to dispute it. That does not prove the {name} is right: only you
       know whether each service took place.
     </p>
   );
@@ -243,18 +283,31 @@ function WorthAsking({ notes }: { notes: readonly Note[] }) {
 }
 
 /** What else belongs to this bill, and the way to add it. */
-function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[] }) {
+function Together({
+  reviewId,
+  kind,
+  parts,
+  offers,
+}: {
+  reviewId: string;
+  kind: ReviewHead["documentType"];
+  parts: readonly Part[];
+  offers: readonly Offer[];
+}) {
+  const { name } = documentWords(kind);
   return (
     <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
-      <h2 id="together-heading">What belongs to this bill</h2>
+      <h2 id="together-heading">What belongs to this {name}</h2>
       {parts.length > 0 ? (
         <PartList parts={parts} />
       ) : (
         <p className="measure mt-2 text-muted">
-          Add your plan&apos;s EOB, a denial letter, an estimate, a collector&apos;s notice or what
-          you have paid. We hold the bill against it, to the cent.
+          {isABill(kind)
+            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you have paid. We hold the bill against it, to the cent."
+            : `Is there a bill too? Start a review with the bill, and add this ${name} to it: then we hold the bill against it. Other papers about it can be added here.`}
         </p>
       )}
+      <JoinOffers reviewId={reviewId} offers={offers} />
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment
@@ -264,7 +317,8 @@ function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[
   );
 }
 
-function TakeAction({ report: { review, cards, hasLetter } }: { report: AnalysedReport }) {
+function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: AnalysedReport }) {
+  const dispute = sent.find(({ kind }) => kind === "provider-dispute");
   const chosen = cards.filter(({ selected }) => selected).length;
   return (
     <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
@@ -276,6 +330,11 @@ function TakeAction({ report: { review, cards, hasLetter } }: { report: Analysed
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
       </p>
+      {dispute && (
+        <p className="measure mt-2">
+          <SentWords reviewId={review.id} sent={dispute} />
+        </p>
+      )}
       <div className="mt-4">
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>

@@ -166,7 +166,11 @@ function Refusals({ message, refused, scripted }: RefusalsProps) {
         text: `${name}: ${reason}`,
       }))}
     >
-      {!scripted && <p className="mt-2">Please choose all your files again, without these.</p>}
+      {!scripted && (
+        <p className="mt-2">
+          Please choose all your files again{refused.length > 0 ? ", without these" : ""}.
+        </p>
+      )}
     </ErrorSummary>
   );
 }

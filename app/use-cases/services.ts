@@ -1,4 +1,5 @@
 import type { accountsIn } from "~/adapters/accounts.server";
+import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { caseFilesIn } from "~/adapters/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
@@ -19,6 +20,7 @@ import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
 import type { trackerIn } from "~/adapters/tracker.server";
+import type { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import type { uploads } from "~/adapters/uploads.server";
 
 /** What both Workers have. */
@@ -42,6 +44,8 @@ export type WebServices = StoreServices & {
   tracker: ReturnType<typeof trackerIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
+  upgradeRequests: ReturnType<typeof upgradeRequestsIn>;
+  auditEvents: ReturnType<typeof auditEventsIn>;
   referenceEditions: ReturnType<typeof referenceEditionsIn>;
   passwords: typeof passwords;
   uploads: typeof uploads;

@@ -213,7 +213,7 @@ test("a summary asks for the itemized bill; a credit report has its own door", (
   const found = doors(aFile({ insured: "no", onCreditReport: "yes" }, { bill }));
   expect(found.doors).toMatchObject([
     { id: "itemized-bill", letter: "itemized-bill-request" },
-    { id: "credit-report", door: "credit-bureau", letter: null },
+    { id: "credit-report", door: "credit-bureau", letter: "credit-dispute" },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { accountsIn } from "~/adapters/accounts.server";
+import { auditEventsIn } from "~/adapters/audit-events.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
@@ -18,6 +19,7 @@ import { reviewsIn } from "~/adapters/reviews.server";
 import { roomsIn } from "~/adapters/rooms.server";
 import { sessionsIn } from "~/adapters/sessions.server";
 import { trackerIn } from "~/adapters/tracker.server";
+import { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import { uploads } from "~/adapters/uploads.server";
 import type { WebServices } from "~/use-cases/services";
 
@@ -60,6 +62,8 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),
     jobs: jobsIn(env.ANALYSIS),
+    upgradeRequests: upgradeRequestsIn(db),
+    auditEvents: auditEventsIn(db),
     referenceEditions: referenceEditionsIn(db, env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),
     passwords,
