@@ -4,6 +4,7 @@ import { cardsFrom, type Finding, type FindingCard, type FlagName, type Note } f
 import type { Cents } from "./money";
 import { outcomesSaid, type Outcome } from "./outcomes";
 import type { Audit } from "./rules/audit";
+import { plainWords } from "./plain-words";
 import { unsureHeaderInputs, unsureInputs } from "./typed-entry";
 import { estimateSavings, type Savings } from "./savings";
 
@@ -13,6 +14,8 @@ export type ReportSource = {
   audit: Audit;
   /** Oldest first; the newest value of a key counts. */
   choices: readonly { kind: string; key: string; value: string }[];
+  /** The part whose lines the bill shows, where that is not the review itself. */
+  partId?: string | null;
 };
 
 /** A note in the margin: one finding with its number. */
@@ -35,6 +38,8 @@ export type ReportLine = {
   /** The rules' flag, whatever the person chose. */
   proposed: FlagName | null;
   marks: readonly LineMark[];
+  /** What the line is, in plain words; null where we are not sure. */
+  plain: string | null;
 };
 
 export type ReportCard = FindingCard & {
@@ -87,10 +92,10 @@ export function headline(bill: Bill): {
 }
 
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
-export function buildReport({ bill, audit, choices }: ReportSource): Report {
+export function buildReport({ bill, audit, choices, partId = null }: ReportSource): Report {
   const chosen = newest(choices);
   const outcomes = outcomesSaid(choices);
-  const ownFlags = flagsChosen(choices);
+  const ownFlags = flagsChosen(choices, partId);
   const flags = flagsInForce(
     bill.lines.map(({ id }) => id),
     audit.proposed,
@@ -116,6 +121,7 @@ export function buildReport({ bill, audit, choices }: ReportSource): Report {
           : ("person" as const),
       proposed: audit.proposed[line.id] ?? null,
       marks: marks.get(line.id) ?? [],
+      plain: plainWords(line),
     })),
     notes,
     cards,

@@ -9,7 +9,9 @@ import { BillChangeSection, DoubtedBill, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
 import { documentWords, isABill } from "./document-words";
+import { EobSummarySection } from "./eob-summary";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
 import { JoinOffers } from "./join-offers";
@@ -29,14 +31,16 @@ export type ReportScreenProps = {
   report: ReportView;
   /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
   error?: string | null;
+  tracker: { formToken: string; reply: TrackerReply };
 };
 
-export function ReportScreen({ report, error }: ReportScreenProps) {
+export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   return (
     <>
       <ReportHeading
         review={report.review}
         change={report.state === "analysed" ? report.change : null}
+        analysed={report.state === "analysed"}
       />
       {error && (
         <Alert kind="error" className="mt-6">
@@ -45,12 +49,21 @@ export function ReportScreen({ report, error }: ReportScreenProps) {
       )}
       {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
       {report.state === "failed" && <ReportFailed {...report} />}
-      {report.state === "analysed" && <Analysed report={report} />}
+      {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
     </>
   );
 }
 
-function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBillChange | null }) {
+function ReportHeading({
+  review,
+  change,
+  analysed,
+}: {
+  review: ReviewHead;
+  change: ShownBillChange | null;
+  /** Until then the day is the upload's, not the bill's. */
+  analysed: boolean;
+}) {
   return (
     <div>
       <p className="print:hidden">
@@ -60,7 +73,9 @@ function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBi
           <Link to="/dashboard">Back to the dashboard</Link>
         )}
       </p>
-      <h1 className="mt-2">Insight Report</h1>
+      <h1 className="mt-2">
+        Insight Report{analysed && <span className="report-day"> for {longDate(review.date)}</span>}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
           {review.provider}, {change ? "corrected bill" : documentWords(review.documentType).name}{" "}
@@ -72,7 +87,13 @@ function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBi
   );
 }
 
-function Analysed({ report }: { report: AnalysedReport }) {
+function Analysed({
+  report,
+  tracker,
+}: {
+  report: AnalysedReport;
+  tracker: ReportScreenProps["tracker"];
+}) {
   const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
   const { name, noLines, sums } = documentWords(review.documentType);
   return (
@@ -93,6 +114,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
+      {report.eob && <EobSummarySection summary={report.eob} />}
       {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
       {report.toConfirm > 0 && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
@@ -133,6 +155,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
           Something missing or wrong?{" "}
           <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>
         </p>
+        <OriginalFiles reviewId={review.id} files={report.files} />
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">
         <h2 id="findings-heading">Our Findings</h2>
@@ -157,6 +180,15 @@ function Analysed({ report }: { report: AnalysedReport }) {
         <TakeAction report={report} />
       )}
       {!review.partOf && (
+        <DisputeTracker
+          reviewId={review.id}
+          status={review.status}
+          clocks={report.steps.clocks}
+          {...report.tracker}
+          {...tracker}
+        />
+      )}
+      {!review.partOf && (
         <NextStepsSection
           reviewId={review.id}
           steps={report.steps}
@@ -173,6 +205,24 @@ const FIGURES = [
   ["insurancePaid", "Insurance Paid"],
   ["patientResponsibility", "Patient Responsibility"],
 ] as const;
+
+/** Plain links: the browser has to take the file, not the router. */
+function OriginalFiles({ reviewId, files }: { reviewId: string; files: AnalysedReport["files"] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm print:hidden">
+      Your original {files.length === 1 ? "document" : "documents"}:{" "}
+      {files.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <a href={`/report/${reviewId}/documents/${id}`} download={name} className="wrap-anywhere">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 function LineItemBanner({ reviewId }: { reviewId: string }) {
   return (
