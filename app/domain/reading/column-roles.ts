@@ -127,6 +127,13 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       units[0];
     for (const index of units) if (index !== best) columns[index]!.role = "reference";
   }
+  // Where a plan accounts for a claim, a column of payments is the plan's own.
+  if (at("planPaid").length === 0 && PLAN_COLUMNS.some((role) => at(role).length > 0))
+    for (const index of at("payment")) columns[index]!.role = "planPaid";
+  // Of two payers the one that goes by a name of its own is the other one.
+  const payers = at("planPaid");
+  const others = payers.filter((index) => OTHER_PAYER.test(plainWords(columns[index]!.heading)));
+  if (others.length < payers.length) for (const index of others) columns[index]!.role = "otherPaid";
   const net = netOf(
     placed,
     at("charge"),
@@ -134,6 +141,13 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     (row, index) => value(row, index)?.cents,
   );
   if (net !== undefined) columns[net]!.role = "patientOwes";
+  // "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged.
+  for (const index of at("charge").slice(1))
+    if (
+      /^totals?(?: amount| share)?$/.test(plainWords(columns[index]!.heading)) &&
+      SHARES.has(columns[index - 1]!.role)
+    )
+      columns[index]!.role = "patientOwes";
   const charges = at("charge");
   if (charges.length > 1) {
     const unit = at("units")[0];
@@ -173,14 +187,14 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   if (at("charge").length === 0 && at("unitPrice").length === 1)
     columns[at("unitPrice")[0]!]!.role = "charge";
   // "Your fee" alone is what the service costs; beside a full fee it is what is left of it.
-  const [own, ...others] = columns.flatMap((column, index) =>
+  const [own, ...further] = columns.flatMap((column, index) =>
     MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"
       ? [index]
       : [],
   );
   if (
     own !== undefined &&
-    others.length === 0 &&
+    further.length === 0 &&
     columns[own]!.role === "patientOwes" &&
     PRICE.test(plainWords(columns[own]!.heading))
   )
@@ -194,6 +208,10 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     columns[at("balance")[0]!]!.role = "charge";
   return { ...grid, columns };
 }
+
+const PLAN_COLUMNS = ["allowed", "notCovered", "deductible", "coinsurance"] as const;
+const SHARES: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
+const OTHER_PAYER = /\b(?:medicare|medicaid|other|secondary|cob|carrier)\b/;
 
 /** What a service costs before anything is taken off: "Full fee", "Standard charge". */
 const LIST_PRICE = /\b(?:full|gross|standard|regular|usual|list|original|retail)\b/;

@@ -46,12 +46,12 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total) reductions?|savings|you saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total) reductions?|savings|you saved|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
     "allowed",
-    /\b(?:allowed|allowable|approved|eligible|negotiated|plan rate|^covered$|covered (?:amount|charges))\b/,
+    /\b(?:allowed|allowable|approved|eligible|negotiated|plan rate|member rate(?! savings)|^covered$|covered (?:amount|charges))\b/,
     8,
   ],
   [

@@ -119,7 +119,12 @@ export function gathered(
       text.length > 240 ||
       (underDays && dayHeadedBy(placed[index]!.row) !== undefined) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
-      placed[index]!.cells.some((cell) => cell.kind === "money" && cell.explicit) ||
+      placed[index]!.cells.some(
+        (cell, k) =>
+          cell.kind === "money" &&
+          cell.explicit &&
+          grid.columns[placed[index]!.columns[k]!]?.stack === undefined,
+      ) ||
       /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(
         text,
       )
