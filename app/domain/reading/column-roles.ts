@@ -1,4 +1,5 @@
 import type { Grid, PlacedRow } from "./align";
+import type { Cell } from "./cells";
 import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, plainWords, type Role } from "./columns";
 import type { Column } from "./heading";
@@ -33,6 +34,14 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       return texts.length > 0 ? [texts.join(" ")] : [];
     });
   let changed = false;
+  // Of several columns of words the one that says most names the service; "LAB" beside it says who gave it.
+  const named = grid.columns.flatMap(({ role }, index) => (role === "description" ? [index] : []));
+  const letters = (index: number) =>
+    entries(index).reduce((sum, text) => sum + text.length, 0) / Math.max(1, entries(index).length);
+  const telling = named.reduce(
+    (best, index) => (letters(index) > letters(best) ? index : best),
+    named[0] ?? -1,
+  );
   let described = has("description");
   const columns = grid.columns.map((column, index) => {
     const cells = placed.flatMap((row) => row.cells.filter((_, k) => row.columns[k] === index));
@@ -40,7 +49,9 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     const share = (test: (cell: (typeof cells)[number]) => boolean) =>
       cells.filter(test).length / cells.length;
     let role = column.role;
-    if (role === "unknown" || role === "reference") {
+    if (role === "description" && index !== telling && letters(index) <= 5 && letters(telling) > 8)
+      role = "reference";
+    else if (role === "unknown" || role === "reference") {
       if (
         !has("code") &&
         share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
@@ -134,6 +145,10 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   const payers = at("planPaid");
   const others = payers.filter((index) => OTHER_PAYER.test(plainWords(columns[index]!.heading)));
   if (others.length < payers.length) for (const index of others) columns[index]!.role = "otherPaid";
+  // A total that grows by every charge runs along with them.
+  for (const running of at("charge").slice(1))
+    if (at("charge").some((one) => one !== running && runsAlong(placed, one, running, value)))
+      columns[running]!.role = "balance";
   const net = netOf(
     placed,
     at("charge"),
@@ -207,6 +222,21 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   )
     columns[at("balance")[0]!]!.role = "charge";
   return { ...grid, columns };
+}
+
+/** Whether each figure of one column is the one above it and the other column's figure beside it. */
+function runsAlong(
+  placed: readonly PlacedRow[],
+  step: number,
+  total: number,
+  value: (row: PlacedRow, index: number) => Cell | undefined,
+): boolean {
+  const rows = placed.flatMap((row) => {
+    const [own, sum] = [value(row, step)?.cents, value(row, total)?.cents];
+    return own === undefined || sum === undefined ? [] : [{ own, sum }];
+  });
+  const grown = rows.slice(1).map(({ own, sum }, k) => sum - rows[k]!.sum === own && own !== 0);
+  return grown.length > 1 && grown.filter(Boolean).length > grown.length * 0.6;
 }
 
 const PLAN_COLUMNS = ["allowed", "notCovered", "deductible", "coinsurance"] as const;

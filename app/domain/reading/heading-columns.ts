@@ -178,7 +178,7 @@ function contentsBelow(
     return {
       ...content,
       may: mayBe(content.sample),
-      deep: values.length / entries.length,
+      deep: (values.length || content.sample.length) / entries.length,
       reach:
         next && values.length < content.sample.length / 2
           ? Math.max(content.right, next.left - 8)

@@ -37,12 +37,14 @@ export type Heading = {
 
 const MOST_LINES = 7;
 
+/** A line drawn with characters. */
+const RULE = /[-_=*.·–—]{12}/;
 /** What documents of insurers are called, in the words of their columns. */
 const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
 
 /** Rows that hold values are no heading: an amount, a full date, a sentence, or mostly digits. */
 function mayHead(row: Row): boolean {
-  if (TITLE.test(row.text)) return false;
+  if (TITLE.test(row.text) || RULE.test(row.text)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
   const texts = row.words.map((word) => word.text);
   if (
@@ -60,8 +62,17 @@ function mayHead(row: Row): boolean {
   return row.segments.every((segment) => segment.words.length <= 9);
 }
 
-/** Finds the headings of all tables. A heading may be stacked over up to four lines; each column is read downwards. */
-export function headingsOf(rows: readonly Row[]): Heading[] {
+const KNOWN = new WeakMap<readonly Row[], readonly Heading[]>();
+
+/** Finds the headings of all tables: several lines may make one, and each column is read downwards. */
+export function headingsOf(rows: readonly Row[]): readonly Heading[] {
+  // Tables, totals and the kind of a document all ask for its headings.
+  const headings = KNOWN.get(rows) ?? found(rows);
+  KNOWN.set(rows, headings);
+  return headings;
+}
+
+function found(rows: readonly Row[]): Heading[] {
   const headings: Heading[] = [];
   const able = rows.map(mayHead);
   const cut = cutting(rows);

@@ -123,7 +123,7 @@ export function readTable(
         };
       // A date from above names no service.
       const named = line.description ?? line.code ?? line.revenueCode;
-      if (!named && !record.cells.has("date")) continue;
+      if (!named && !(record.cells.has("date") && line.charge)) continue;
       used();
       reading.lines.push(line);
       const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
@@ -153,10 +153,13 @@ export function readTable(
   return reading;
 }
 
-/** What counts against the limits of the year ("Out-of-pocket maximum  $4,000.00  $612.40") is no service. */
+/**
+ * What counts against the limits of the year ("Out-of-pocket maximum  $4,000.00  $612.40") is no service, nor is the age
+ * of what is owed ("Current  Over 30  Over 60").
+ */
 const isLimit = ({ text, cells }: TableRecord): boolean =>
   !cells.has("code") &&
-  /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b/i.test(
+  /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
     text,
   );
 

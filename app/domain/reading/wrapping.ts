@@ -62,10 +62,12 @@ export function gathered(
             : before !== null
               ? step(before, index)
               : null;
+        // An entry that names itself on the line of its figures lends no line above it to its name, unless it is nearer.
+        const nearer = facts[after]!.text === "" ? 1.08 : 0.9;
         const half =
           halfEntry(index, after) &&
           gap <= Math.max(pitch * 1.6, 30) &&
-          (apart === null || gap <= apart * 1.08);
+          (apart === null || gap <= apart * nearer);
         const wrapped =
           k >= cut &&
           gap <= sizeOf(placed[index]!.row) * WRAP &&
