@@ -149,6 +149,19 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   for (const running of at("charge").slice(1))
     if (at("charge").some((one) => one !== running && runsAlong(placed, one, running, value)))
       columns[running]!.role = "balance";
+  // What a charge less all that was taken off it leaves is what the patient owes of it.
+  const [rest] = at("balance");
+  const taken = TAKEN_OFF.flatMap(at);
+  if (rest !== undefined && taken.length > 0 && at("patientOwes").length === 0) {
+    const rows = placed.flatMap((row) => {
+      const left = value(row, rest)?.cents;
+      const whole = value(row, at("charge")[0] ?? -1)?.cents;
+      const off = taken.reduce((sum, one) => sum + Math.abs(value(row, one)?.cents ?? 0), 0);
+      return left === undefined || whole === undefined || off === 0 ? [] : [whole - off === left];
+    });
+    if (rows.length > 0 && rows.filter(Boolean).length > rows.length * 0.6)
+      columns[rest]!.role = "patientOwes";
+  }
   const net = netOf(
     placed,
     at("charge"),
@@ -239,6 +252,14 @@ function runsAlong(
   return grown.length > 1 && grown.filter(Boolean).length > grown.length * 0.6;
 }
 
+const TAKEN_OFF = [
+  "planPaid",
+  "patientPaid",
+  "adjustment",
+  "discount",
+  "payment",
+  "paymentAdjustment",
+] as const;
 const PLAN_COLUMNS = ["allowed", "notCovered", "deductible", "coinsurance"] as const;
 const SHARES: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
 const OTHER_PAYER = /\b(?:medicare|medicaid|other|secondary|cob|carrier)\b/;

@@ -309,13 +309,23 @@ export const headingText = (words: readonly Word[]): string =>
     .join(" ")
     .replace(/(?<=[a-z])- (?=[a-z])/g, "");
 
-/** Gives each piece of a heading what stands below it. */
+/** Gives each piece of a heading what stands below it, or, where nothing does, what is left between its neighbours. */
 export function withContents(stacks: readonly Stack[], contents: readonly Content[]): Stack[] {
-  return stacks.map((stack) => {
-    const [best] = contents
-      .map((content) => ({ content, over: overlap(content, stack.left, stack.right) }))
-      .filter(({ over }) => over > 0)
-      .sort((a, b) => b.over - a.over);
-    return { ...stack, content: best?.content };
+  const below = stacks.map(
+    (stack) =>
+      contents
+        .map((content) => ({ content, over: overlap(content, stack.left, stack.right) }))
+        .filter(({ over }) => over > 0)
+        .sort((a, b) => b.over - a.over)[0]?.content,
+  );
+  return stacks.map((stack, at) => {
+    const own = below[at];
+    if (own) return { ...stack, content: own };
+    const left = below[at - 1]?.right ?? -Infinity;
+    const to = below[at + 1]?.left ?? Infinity;
+    const free = contents.filter(
+      (content) => !below.includes(content) && content.left > left && content.right < to,
+    );
+    return { ...stack, content: free.length === 1 ? free[0] : undefined };
   });
 }

@@ -203,7 +203,18 @@ function readAs(
     seen.set(role, times + 1);
     if (role === "unknown") score -= 0.35;
     else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
-    return [{ role, heading: text, words: column.words, left: column.left, right: column.right }];
+    // A heading may stand far from what it heads, at the other side of its column.
+    const { content } = column;
+    const apart = content && (content.left > column.right || content.right < column.left);
+    return [
+      {
+        role,
+        heading: text,
+        words: column.words,
+        left: apart ? Math.min(column.left, content.left) : column.left,
+        right: apart ? Math.max(column.right, content.right) : column.right,
+      },
+    ];
   });
   const known = new Set(
     read

@@ -40,6 +40,7 @@ const TERMS: readonly RegExp[] = [
   /\bhospital\b|\bclinic\b|\bmedicine\b|\b(?:pediatric|cardiolog|orthop(?:a)?edic|dermatolog|neurolog|urolog|oncolog|gastroenterolog|obstetric|gynecolog|ophthalmolog|optometr|podiatr|psychiatr|psycholog|chiropract)\w*\b|\burgent care\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
   /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\b(?:psycho)?therap(?:y|ies)\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
   /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
+  /\btooth\b|\bteeth\b|\bextraction\b|\bprophylaxis\b|\bbitewings?\b|\boral eval\w*\b/,
   /\bgood faith estimate\b|\bitems and services\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
@@ -58,6 +59,9 @@ const FOREIGN: readonly RegExp[] = [
   /\btuition\b|\bsemester\b|\brent\b|\blease\b|\btenant\b|\bpayroll\b|\bnet pay\b|\bgross pay\b|\bw 2\b/,
   /\bfreight\b|\bship to\b|\bpurchase order\b|\bsales tax\b/,
 ];
+
+const OF_A_PATIENT =
+  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b/;
 
 const ESTIMATE =
   /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;
@@ -158,7 +162,7 @@ export function kindOf(
     medical >= 3 + Math.min(2, foreign) ||
     (coded >= 2 && medical >= 1 + foreign) ||
     // A short bill says little more than whose care it was.
-    (foreign === 0 && medical >= 2 && lines.length > 0 && /\bpatients?\b/.test(text));
+    (foreign === 0 && medical >= 2 && lines.length > 0 && OF_A_PATIENT.test(text));
   // An insurer that asks for its premium bills no care.
   if (
     coded === 0 &&

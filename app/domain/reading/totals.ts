@@ -154,7 +154,8 @@ function ofLabels(
         cells
           .slice(0, at)
           .filter((one) => one.kind === "text")
-          .at(-1)?.text ?? "";
+          .at(-1)
+          ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
       if (before.length > 90) return;
       const labels = labelsOf(rows, index, cells, at);
       const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
