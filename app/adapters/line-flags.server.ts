@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { NO_FLAG, type ChosenFlags } from "~/domain/chosen-flags";
+import { flagKey, NO_FLAG, type ChosenFlags } from "~/domain/chosen-flags";
 import { OPEN_STATUSES } from "~/domain/review";
 import type { Database } from "./database.server";
 
@@ -14,13 +14,18 @@ export const lineFlagsIn = (db: Database) => ({
     userId: string;
     reviewId: string;
     version: number;
+    /** The part whose lines they are, where that is not the review itself. */
+    partId: string | null;
     flags: ChosenFlags;
     now: number;
   }): Promise<number | null> {
     const editable = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId}
       AND review.version = ${input.version}
       AND review.status IN (SELECT value FROM json_each(${JSON.stringify(OPEN_STATUSES)}))`;
-    const rows = Object.entries(input.flags).map(([key, flag]) => ({ key, flag: flag ?? NO_FLAG }));
+    const rows = Object.entries(input.flags).map(([lineId, flag]) => ({
+      key: flagKey(input.partId, lineId),
+      flag: flag ?? NO_FLAG,
+    }));
     const [, , updated] = await db.atomically([
       sql`
         INSERT INTO choice (review_id, user_id, kind, key, value, created_at)

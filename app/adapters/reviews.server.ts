@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import {
   NEW_REVIEW_PROVIDER,
   FREE_REVIEW_LIMIT,
   type AccountType,
   type ReviewStatus,
 } from "~/domain/review";
+import { LOG_PAGE } from "~/domain/tracker";
 import type { Database } from "./database.server";
-import { analysisRun, choice, document, letter, review } from "./schema.server";
+import { analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
 export type StoredDocument = typeof document.$inferSelect;
@@ -41,6 +42,9 @@ const listed = {
   documentType: review.documentType,
 };
 export type ListedReview = Pick<Review, keyof typeof listed>;
+
+/** Calls further back than this set no day any more. */
+const MOST_CALLS = 20;
 
 /** The `review` and `document` tables as their owner sees them. Ownership is part of every WHERE. */
 export const reviewsIn = (db: Database) => ({
@@ -140,10 +144,14 @@ export const reviewsIn = (db: Database) => ({
     return result.meta.changes === input.documents.length;
   },
 
-  /** Everything a report is made of, in one round trip; null when missing or not theirs. */
-  async open(userId: string, reviewId: string) {
+  /**
+   * Everything a report is made of, in one round trip; null when missing or not theirs. Of the communication log one
+   * page, newest first: the entries before `logBefore`, and one more where older ones follow.
+   */
+  async open(userId: string, reviewId: string, logBefore: number | null = null) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
-    const [[row], [run], documents, choices, letters, parts] = await db.batch([
+    const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
+    const [[row], [run], documents, choices, letters, parts, log, calls] = await db.batch([
       db.select().from(review).where(owned).limit(1),
       db
         .select({ run: analysisRun })
@@ -172,9 +180,26 @@ export const reviewsIn = (db: Database) => ({
         .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
         .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
         .orderBy(asc(review.createdAt), asc(review.id)),
+      db
+        .select({
+          id: logEntry.id,
+          note: logEntry.note,
+          call: isNotNull(logEntry.call).mapWith(Boolean),
+          at: logEntry.createdAt,
+        })
+        .from(logEntry)
+        .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
+        .orderBy(desc(logEntry.id))
+        .limit(LOG_PAGE + 1),
+      db
+        .select({ id: logEntry.id, call: logEntry.call })
+        .from(logEntry)
+        .where(and(logged, isNotNull(logEntry.call)))
+        .orderBy(desc(logEntry.id))
+        .limit(MOST_CALLS),
     ]);
     if (!row) return null;
-    return { review: row, run: run?.run ?? null, documents, choices, letters, parts };
+    return { review: row, run: run?.run ?? null, documents, choices, letters, parts, log, calls };
   },
 
   async owns(userId: string, reviewId: string): Promise<boolean> {

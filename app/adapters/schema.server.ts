@@ -110,6 +110,16 @@ export const letter = sqliteTable("letter", {
   kind: text("kind").$type<LetterKind>().notNull(),
 });
 
+export const logEntry = sqliteTable("log_entry", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  note: text("note").notNull(),
+  call: text("call"),
+  formToken: text("form_token").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
 export const registerTick = sqliteTable("register_tick", {
   entryId: text("entry_id").primaryKey(),
   userId: text("user_id").notNull(),

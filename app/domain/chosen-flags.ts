@@ -8,15 +8,25 @@ export const NO_FLAG = "none";
 
 const LINE_ID = /^L\d{1,5}$/;
 
-/** The flags a person chose, from everything chosen, oldest first: the newest of a line counts. */
+/** What a flag is kept under: the line, and before it the part it stands on, where that is not the review itself. */
+export const flagKey = (partId: string | null, lineId: string): string =>
+  partId === null ? lineId : `${partId}/${lineId}`;
+
+/**
+ * The flags a person chose for the lines of one document of a review, from everything chosen, oldest first: the newest
+ * of a line counts.
+ */
 export function flagsChosen(
   choices: readonly { kind: string; key: string; value: string }[],
+  partId: string | null = null,
 ): ChosenFlags {
+  const before = flagKey(partId, "");
   const chosen: ChosenFlags = {};
   for (const { kind, key, value } of choices) {
-    if (kind !== "flag") continue;
-    if (value === NO_FLAG) chosen[key] = null;
-    else if (isFlagName(value)) chosen[key] = value;
+    const lineId = key.slice(before.length);
+    if (kind !== "flag" || !key.startsWith(before) || !LINE_ID.test(lineId)) continue;
+    if (value === NO_FLAG) chosen[lineId] = null;
+    else if (isFlagName(value)) chosen[lineId] = value;
   }
   return chosen;
 }

@@ -13,6 +13,8 @@ export type ReportSource = {
   audit: Audit;
   /** Oldest first; the newest value of a key counts. */
   choices: readonly { kind: string; key: string; value: string }[];
+  /** The part whose lines the bill shows, where that is not the review itself. */
+  partId?: string | null;
 };
 
 /** A note in the margin: one finding with its number. */
@@ -87,10 +89,10 @@ export function headline(bill: Bill): {
 }
 
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
-export function buildReport({ bill, audit, choices }: ReportSource): Report {
+export function buildReport({ bill, audit, choices, partId = null }: ReportSource): Report {
   const chosen = newest(choices);
   const outcomes = outcomesSaid(choices);
-  const ownFlags = flagsChosen(choices);
+  const ownFlags = flagsChosen(choices, partId);
   const flags = flagsInForce(
     bill.lines.map(({ id }) => id),
     audit.proposed,

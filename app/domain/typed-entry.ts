@@ -14,7 +14,7 @@ const given = <T>(value: T): Entry<T> => ({ ok: true, value });
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
 /** Each problem says what would be right. */
-const entry = {
+export const entry = {
   amount(typedText: string): Entry<number> {
     if (!typedText.trim()) return empty;
     const cents = parseCents(typedText);

@@ -6,8 +6,9 @@ import {
   type MetaFunction,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { DocumentKind } from "~/domain/bill";
+import { withFollowUps } from "~/domain/call";
 import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
@@ -18,11 +19,16 @@ import { headline } from "~/domain/report";
 import { shownBillChange } from "~/domain/shown-bill-change";
 import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
+import { logBefore, MOST_NOTE_LETTERS } from "~/domain/tracker";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
 import { takeFiles } from "~/routes/take-files.server";
+import { addNote, changeStatus } from "~/routes/tracker.server";
 import { FAILURE_WORDS } from "~/ui/failure-words";
+import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
+import type { TrackerReply } from "~/ui/dispute-tracker";
 import { ReportScreen, type ReportView } from "~/ui/report-screen";
+import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker-words";
 import type { RefusedFile } from "~/ui/upload-files";
 import { useLive } from "~/ui/use-live";
 import { say } from "~/use-cases/keep-case-file";
@@ -40,10 +46,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     userId: account.id,
     sessionHash,
     reviewId,
+    logBefore: logBefore(new URL(request.url).searchParams),
     offers: account.accountType !== "Free",
   });
   if (!opened) throw notFound("Report not found.");
-  const { review, documents, parts, analysed, written } = opened;
+  const { review, documents, parts, analysed, written, log, calls } = opened;
+  const today = new Date(context.now).toISOString().slice(0, 10);
   const head = {
     id: review.id,
     provider: review.provider,
@@ -79,11 +87,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           parts,
           offers: analysed.offers,
           reconciliation: shownReconciliation(analysed.file),
-          steps: nextSteps(
-            analysed.file,
-            analysed.report.notes.map(({ finding }) => finding),
-            new Date(context.now).toISOString().slice(0, 10),
+          steps: withFollowUps(
+            nextSteps(
+              analysed.file,
+              analysed.report.notes.map(({ finding }) => finding),
+              today,
+            ),
+            calls,
+            today,
           ),
+          tracker: { log, mostLetters: MOST_NOTE_LETTERS },
         }
       : null,
   };
@@ -109,6 +122,10 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "toggle-letter":
       return toggleLetter(args, form);
+    case "set-status":
+      return changeStatus(args, form);
+    case "add-note":
+      return addNote(args, form);
     case "outcome":
       return tellOutcome(args, form);
     case "generate-letter":
@@ -194,11 +211,40 @@ async function addPictures(args: ActionFunctionArgs) {
   );
 }
 
+/** A connection that breaks leaves what was typed on the page. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const intent = form.get("intent");
+  const tracker: TrackerReply =
+    intent === "add-note"
+      ? { note: { text: text("note"), message: NOTE_FAILED } }
+      : intent === "set-status"
+        ? { status: { chosen: text("status"), message: STATUS_FAILED } }
+        : {};
+  return inlineFailure(() => serverAction<typeof action>(), {
+    message: intent === "add-note" || intent === "set-status" ? null : UNREACHED,
+    refused: [] as RefusedFile[],
+    tracker,
+  });
+}
+const UNREACHED = "We could not be reached. Check your connection and try again.";
+export const shouldRevalidate = unlessUnreached;
+
 export default function ReportPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useLive(`/live/${data.head.id}`);
-  return <ReportScreen report={asView(data, reply?.refused)} error={reply?.message} />;
+  return (
+    <ReportScreen
+      report={asView(data, reply?.refused)}
+      error={reply?.message}
+      tracker={{
+        formToken: data.formToken,
+        reply: reply && "tracker" in reply ? reply.tracker : {},
+      }}
+    />
+  );
 }
 
 function asView(

@@ -9,6 +9,7 @@ import { BillChangeSection, DoubtedBill, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
 import { documentWords, isABill } from "./document-words";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
@@ -29,9 +30,10 @@ export type ReportScreenProps = {
   report: ReportView;
   /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
   error?: string | null;
+  tracker: { formToken: string; reply: TrackerReply };
 };
 
-export function ReportScreen({ report, error }: ReportScreenProps) {
+export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   return (
     <>
       <ReportHeading
@@ -45,7 +47,7 @@ export function ReportScreen({ report, error }: ReportScreenProps) {
       )}
       {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
       {report.state === "failed" && <ReportFailed {...report} />}
-      {report.state === "analysed" && <Analysed report={report} />}
+      {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
     </>
   );
 }
@@ -72,7 +74,13 @@ function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBi
   );
 }
 
-function Analysed({ report }: { report: AnalysedReport }) {
+function Analysed({
+  report,
+  tracker,
+}: {
+  report: AnalysedReport;
+  tracker: ReportScreenProps["tracker"];
+}) {
   const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
   const { name, noLines, sums } = documentWords(review.documentType);
   return (
@@ -155,6 +163,15 @@ function Analysed({ report }: { report: AnalysedReport }) {
       )}
       {review.role !== "corrected-bill" && (cards.length > 0 || isABill(review.documentType)) && (
         <TakeAction report={report} />
+      )}
+      {!review.partOf && (
+        <DisputeTracker
+          reviewId={review.id}
+          status={review.status}
+          clocks={report.steps.clocks}
+          {...report.tracker}
+          {...tracker}
+        />
       )}
       {!review.partOf && (
         <NextStepsSection

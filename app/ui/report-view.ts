@@ -7,6 +7,7 @@ import type { CorrectedDoubt } from "~/domain/corrected-bill";
 import type { ShownBillChange } from "~/domain/shown-bill-change";
 import type { ShownReconciliation } from "~/domain/shown-reconciliation";
 import type { StatusColor } from "~/domain/review";
+import type { Log } from "~/domain/tracker";
 import type { RefusedFile } from "./upload-files";
 
 export type { LineMark, ReportCard, ReportNote, ReportTotals } from "~/domain/report";
@@ -55,6 +56,8 @@ export type AnalysedReport = Report & {
   reconciliation: ShownReconciliation | null;
   /** Doors, clocks and help, from everything known. */
   steps: NextSteps;
+  /** The communication log, newest first. */
+  tracker: { log: Log; mostLetters: number };
   /** Further documents of this review. */
   parts: readonly Part[];
   /** Other reviews that seem to belong to this one. */

@@ -1,8 +1,7 @@
-import type { Bill } from "~/domain/bill";
 import { flagChanges, flagsChosen, flagsInForce, type ChosenFlags } from "~/domain/chosen-flags";
 import type { FlagName } from "~/domain/findings";
 import { isAnalysed } from "~/domain/review";
-import type { Audit } from "~/domain/rules/audit";
+import { caseFileOf } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type FlagsChosen =
@@ -22,9 +21,10 @@ export async function chooseFlags(
   const { userId, reviewId, version, now } = input;
   const opened = await services.reviews.open(userId, reviewId);
   if (!opened?.run || !isAnalysed(opened.review.status)) return { ok: false, reason: "missing" };
-  const lineIds = (JSON.parse(opened.run.bill) as Bill).lines.map(({ id }) => id);
-  const { proposed } = JSON.parse(opened.run.audit) as Audit;
-  const inForce = flagsInForce(lineIds, proposed, flagsChosen(opened.choices));
+  const { bill, audit, sheet } = caseFileOf({ ...opened, run: opened.run }).inForce;
+  const lineIds = bill.lines.map(({ id }) => id);
+  const { partId } = sheet;
+  const inForce = flagsInForce(lineIds, audit.proposed, flagsChosen(opened.choices, partId));
   const known = new Set(lineIds);
   const flags = flagChanges(
     Object.fromEntries(Object.entries(input.flags).filter(([id]) => known.has(id))),
@@ -38,7 +38,7 @@ export async function chooseFlags(
     flags: inForce,
   } as const;
   if (opened.review.version !== version) return stale;
-  const saved = await services.lineFlags.save({ userId, reviewId, version, flags, now });
+  const saved = await services.lineFlags.save({ userId, reviewId, version, partId, flags, now });
   if (saved === null) return stale;
   await services.rooms.hint(userId, { reviewId, version: saved });
   return { ok: true };

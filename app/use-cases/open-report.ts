@@ -3,8 +3,10 @@ import type { Bill } from "~/domain/bill";
 import type { CaseFile, Offer, Part } from "~/domain/case-file";
 import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
+import { CallRecord, type KeptCall } from "~/domain/call";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
+import { LOG_PAGE, type Log } from "~/domain/tracker";
 import { asPart, caseFileOf, offersAmong } from "./open-surroundings";
 import type { WebServices } from "./services";
 
@@ -27,15 +29,26 @@ export type OpenedReport = {
   } | null;
   /** The kinds of letter this session can see. */
   written: LetterKind[];
+  log: Log;
+  /** The calls noted, newest first. */
+  calls: KeptCall[];
 };
 
 /** A review with its report, in one round trip (two statements with `offers`); null when missing or not theirs. */
 export async function openReport(
   services: WebServices,
-  who: { userId: string; sessionHash: string; reviewId: string; offers?: boolean },
+  who: {
+    userId: string;
+    sessionHash: string;
+    reviewId: string;
+    offers?: boolean;
+    /** Of the communication log, the page before this entry. */
+    logBefore?: number | null;
+  },
 ): Promise<OpenedReport | null> {
+  const logBefore = who.logBefore ?? null;
   const [opened, candidates] = await Promise.all([
-    services.reviews.open(who.userId, who.reviewId),
+    services.reviews.open(who.userId, who.reviewId, logBefore),
     who.offers ? services.caseFiles.candidates(who.userId, who.reviewId) : [],
   ]);
   if (!opened) return null;
@@ -44,14 +57,20 @@ export async function openReport(
   const written = letters
     .filter((letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash)
     .map(({ kind }) => kind);
-  if (!run || !isAnalysed(review.status))
-    return { review, documents, parts, analysed: null, written };
+  const log: Log = {
+    entries: opened.log
+      .slice(0, LOG_PAGE)
+      .map(({ id, note, call, at }) => ({ id, note, ofCall: call, at })),
+    older: opened.log.length > LOG_PAGE,
+    newer: logBefore !== null,
+  };
+  const whole = { review, documents, parts, written, log, calls: callsKept(opened.calls) };
+  if (!run || !isAnalysed(review.status)) return { ...whole, analysed: null };
   const { first, inForce, file } = caseFileOf({ ...opened, run });
-  const report = buildReport({ bill: inForce.bill, audit: inForce.audit, choices });
+  const { bill, audit, sheet } = inForce;
+  const report = buildReport({ bill, audit, choices, partId: sheet.partId });
   return {
-    review,
-    documents,
-    parts,
+    ...whole,
     analysed: {
       first,
       inForce,
@@ -60,6 +79,12 @@ export async function openReport(
       said: choices,
       offers: offersAmong(candidates, first, parts.length > 0),
     },
-    written,
   };
 }
+
+/** Calls as they were kept; what is malformed is skipped. */
+export const callsKept = (rows: readonly { id: number; call: string | null }[]): KeptCall[] =>
+  rows.flatMap(({ id, call }) => {
+    const kept = CallRecord.safeParse(JSON.parse(call ?? "null"));
+    return kept.success ? [{ id, call: kept.data }] : [];
+  });

@@ -19,6 +19,7 @@ import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
+import type { trackerIn } from "~/adapters/tracker.server";
 import type { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import type { uploads } from "~/adapters/uploads.server";
 
@@ -40,6 +41,7 @@ export type WebServices = StoreServices & {
   letters: ReturnType<typeof lettersIn>;
   lineFlags: ReturnType<typeof lineFlagsIn>;
   registerTicks: ReturnType<typeof registerTicksIn>;
+  tracker: ReturnType<typeof trackerIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
   upgradeRequests: ReturnType<typeof upgradeRequestsIn>;

@@ -28,6 +28,17 @@ describe("flags a person chose", () => {
     ).toEqual({ L1: "Possible Duplicate", L2: null });
   });
 
+  test("belong to one document: a corrected bill has lines of the same names", () => {
+    const choices = [
+      choice("L1", "High Cost"),
+      choice("part-2/L1", "none"),
+      choice("part-2/L2", "High Cost"),
+    ];
+    expect(flagsChosen(choices)).toEqual({ L1: "High Cost" });
+    expect(flagsChosen(choices, "part-2")).toEqual({ L1: null, L2: "High Cost" });
+    expect(flagsChosen(choices, "part")).toEqual({});
+  });
+
   test("stand before the rules' flags", () => {
     expect(
       flagsInForce(

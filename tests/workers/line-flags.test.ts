@@ -125,9 +125,9 @@ test("five hundred flags are one statement", async () => {
     Array.from({ length: 500 }, (_, index) => [`L${index + 1}`, "High Cost" as const]),
   );
   const { userId, reviewId } = await anAnalysedReview();
-  expect(await web.lineFlags.save({ userId, reviewId, version, flags, now: NOW })).toBe(
-    version + 1,
-  );
+  expect(
+    await web.lineFlags.save({ userId, reviewId, version, partId: null, flags, now: NOW }),
+  ).toBe(version + 1);
   expect(await countRows("choice", reviewId)).toBe(500);
 });
 

@@ -18,6 +18,7 @@ import { registerTicksIn } from "~/adapters/register-ticks.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { roomsIn } from "~/adapters/rooms.server";
 import { sessionsIn } from "~/adapters/sessions.server";
+import { trackerIn } from "~/adapters/tracker.server";
 import { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import { uploads } from "~/adapters/uploads.server";
 import type { WebServices } from "~/use-cases/services";
@@ -56,6 +57,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     letters: lettersIn(db),
     lineFlags: lineFlagsIn(db),
     registerTicks: registerTicksIn(db),
+    tracker: trackerIn(db),
     corrections: correctionsIn(db),
     pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),

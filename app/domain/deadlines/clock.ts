@@ -13,7 +13,7 @@ export type CountsFrom = {
   /** `the day you got the denial` */
   what: string;
   day: Day;
-  knownFrom: "document" | "answer" | "letter";
+  knownFrom: "document" | "answer" | "letter" | "call";
 };
 
 export type Clock = {
@@ -26,8 +26,8 @@ export type Clock = {
   /** The last day by the earliest reading: the one to plan by. Never after `legal`. */
   safe: Day;
   countsFrom: CountsFrom;
-  /** What sets the clock: a text of the register, or the letter the person sent. */
-  source: { kind: "register"; id: EntryId } | { kind: "own-letter" };
+  /** What sets the clock: a text of the register, or the letter the person sent, or a call they made. */
+  source: { kind: "register"; id: EntryId } | { kind: "own-letter" } | { kind: "own-call" };
   /** What to do by then, one or two sentences. */
   act: string;
   caveats: readonly string[];
