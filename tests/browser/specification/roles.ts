@@ -138,7 +138,9 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(OWNER, "routes/report.$reviewId_.add", "join", {
     form: ({ reviewId }) => ({ part: reviewId, role: "eob" }),
   }),
-  does(OWNER, "routes/report.$reviewId_.add", "separate", { form: ({ reviewId }) => ({ part: reviewId }) }),
+  does(OWNER, "routes/report.$reviewId_.add", "separate", {
+    form: ({ reviewId }) => ({ part: reviewId }),
+  }),
   does(OWNER, "routes/report.$reviewId_.add", "apart", {
     form: ({ reviewId }) => ({ other: reviewId }),
   }),
