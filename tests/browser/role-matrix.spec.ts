@@ -40,7 +40,7 @@ const keyOf = ({ route, intent }: Pick<RoleRow, "route" | "intent">) =>
   intent === null ? route : `${route} POST ${intent || "(no intent)"}`;
 
 test.describe("the role x action matrix", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === true, "asks without a page");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "asks without a page: once is enough");
 
   test("has a row for every loader, action and intent there is, and none for what is not", async () => {
     const there = new Set<string>(

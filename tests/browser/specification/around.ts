@@ -19,6 +19,7 @@ export const ROUTES: readonly Sentence[] = [
       "browser/navigation.spec.ts: the line-item review and plans also lead to sign-in first, and back afterwards",
       "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
     ],
+    scripted: true,
   },
   {
     says: "An unknown path redirects to /dashboard if signed in, else to /",
@@ -120,7 +121,7 @@ export const SIGN_IN: readonly Sentence[] = [
     says: "Password policy: default minimum length",
     proven: [
       "browser/account.spec.ts: a changed password needs the old one, obeys the policy, and signs out every other device",
-      "browser/accounts.spec.ts: an email that is taken",
+      "browser/accounts.spec.ts: the password",
     ],
     differs: "8 instead of 6, common passwords refused",
   },
@@ -182,6 +183,7 @@ export const DASHBOARD: readonly Sentence[] = [
     says: "Loading text 'Loading reviews...'",
     proven: ["browser/dashboard.spec.ts: the list says that it is loading while it is on its way"],
     differs: "pending UI with JavaScript; pages arrive complete",
+    scripted: true,
   },
   {
     says: "Modal 'Confirm Deletion' states that deletion is irreversible and deletes all data and files",
@@ -227,6 +229,7 @@ export const DASHBOARD: readonly Sentence[] = [
       "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
       "browser/accounts.spec.ts: another person's review, letter, PDF, document and socket look exactly like missing ones",
     ],
+    scripted: true,
   },
 ];
 
@@ -237,12 +240,14 @@ export const UPLOAD: readonly Sentence[] = [
       "browser/upload.spec.ts: files can be dropped",
       "browser/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
     ],
+    scripted: true,
   },
   {
     says: "The list shows name and size in KB with a remove button",
     proven: [
       "browser/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
     ],
+    scripted: true,
   },
   {
     says: "Tips: entire document visible, well lit, sharp text, upload all pages",
@@ -253,6 +258,7 @@ export const UPLOAD: readonly Sentence[] = [
     proven: [
       "browser/upload.spec.ts: while files go out the button says so, and each shows how much of it is sent",
     ],
+    scripted: true,
   },
   {
     says: "The button is disabled with no files or while uploading",
@@ -260,12 +266,14 @@ export const UPLOAD: readonly Sentence[] = [
       "browser/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
       "browser/upload.spec.ts: while files go out the button says so, and each shows how much of it is sent",
     ],
+    scripted: true,
   },
   {
     says: "Files are deduplicated by name and size",
     proven: [
       "browser/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
     ],
+    scripted: true,
   },
   {
     says: "Free-plan limit modal 'Upgrade to Pro' with 'Upgrade Now' to /pricing",
@@ -341,6 +349,7 @@ export const ACCOUNT: readonly Sentence[] = [
     says: "Loading: 'Loading Account Details...'",
     proven: ["browser/account.spec.ts: the account's details are announced while they load"],
     differs: "pending UI with JavaScript",
+    scripted: true,
   },
   {
     says: "Save profile is merged into the existing one",
@@ -402,6 +411,7 @@ export const AROUND: readonly Sentence[] = [
     proven: [
       "browser/dashboard.spec.ts: what another tab does reaches an open list without a reload, and its filter stays",
     ],
+    scripted: true,
   },
   {
     says: "Write users/{uid} with email, accountType Free, createdAt on sign-up",
@@ -416,6 +426,7 @@ export const AROUND: readonly Sentence[] = [
       "browser/account.spec.ts: a page left open elsewhere leads to sign-in once the password is changed",
       "workers/accounts.test.ts: a deleted account leaves no row but the audit's ids, even an Admin's who ticked a source",
     ],
+    scripted: true,
   },
   {
     says: "Server-side enforcement of every rule of roles",
@@ -423,6 +434,7 @@ export const AROUND: readonly Sentence[] = [
       "browser/role-matrix.spec.ts: has a row for every loader, action and intent there is, and none for what is not",
       "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
     ],
+    scripted: true,
   },
   {
     says: "A long list costs what a short one does",
