@@ -60,7 +60,7 @@ if (rebuilding) await rebuildOnChange();
  * be built is said, and what runs goes on.
  */
 async function rebuildOnChange(): Promise<void> {
-  for (let seen = lookOf(WATCHED); ; ) {
+  for (let seen = lookOf(WATCHED); ;) {
     await setTimeout(1_000);
     const found = lookOf(WATCHED);
     if (found === seen) continue;

@@ -282,8 +282,9 @@ function NothingFound({
   return (
     <p className="measure mt-4">
       {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
-      rules, and none gave a reason to dispute it. That does not prove the {name} is right: only you
-      know whether each service took place.
+      rules, and none gave a reason to dispute it.
+      {name !== "estimate" &&
+        ` That does not prove the ${name} is right: only you know whether each service took place.`}
     </p>
   );
 }

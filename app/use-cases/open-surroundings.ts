@@ -28,6 +28,7 @@ export const asPart = (review: Review): Part => ({
   date: review.date,
   status: review.status,
   failure: review.failure,
+  kind: review.documentType,
 });
 
 type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;

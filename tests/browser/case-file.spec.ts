@@ -271,6 +271,31 @@ test("a bill uploaded after its EOB is offered too, and never after a no", async
   }
 });
 
+test("a document added as what it is not is said to be so", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.goto(`${report}/add`);
+  await page.getByLabel("Corrected bill").check();
+  await page.locator("#files").setInputFiles(sample("denial-letter-highland.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return page.getByText("This reads like a denial letter.").count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(page.getByText("The corrected bill was not used")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What the corrected bill changed" })).toHaveCount(
+    0,
+  );
+});
+
 test("only an Admin sees the sources to check", async ({ page }) => {
   await signUp(page);
   expect((await page.goto("/admin/sources"))?.status()).toBe(404);

@@ -38,8 +38,10 @@ const TERMS: readonly RegExp[] = [
   /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
   /\bdeductible\b|\bcopay\w*\b|\bcoinsurance\b|\bco pay\w*\b|\bco insurance\b|\ballowed\b/,
   /\bhospital\b|\bclinic\b|\bmedicine\b|\b(?:pediatric|cardiolog|orthop(?:a)?edic|dermatolog|neurolog|urolog|oncolog|gastroenterolog|obstetric|gynecolog|ophthalmolog|optometr|podiatr|psychiatr|psycholog|chiropract)\w*\b|\burgent care\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
-  /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\btherapy\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
+  /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\b(?:psycho)?therap(?:y|ies)\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
   /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
+  /\btooth\b|\bteeth\b|\bextraction\b|\bprophylaxis\b|\bbitewings?\b|\boral eval\w*\b/,
+  /\bgood faith estimate\b|\bitems and services\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
 
@@ -57,6 +59,9 @@ const FOREIGN: readonly RegExp[] = [
   /\btuition\b|\bsemester\b|\brent\b|\blease\b|\btenant\b|\bpayroll\b|\bnet pay\b|\bgross pay\b|\bw 2\b/,
   /\bfreight\b|\bship to\b|\bpurchase order\b|\bsales tax\b/,
 ];
+
+const OF_A_PATIENT =
+  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b/;
 
 const ESTIMATE =
   /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;
@@ -153,7 +158,11 @@ export function kindOf(
     coded === 0
   )
     return answer("collection", collection);
-  const aboutCare = medical >= 3 + Math.min(2, foreign) || (coded >= 2 && medical >= 1 + foreign);
+  const aboutCare =
+    medical >= 3 + Math.min(2, foreign) ||
+    (coded >= 2 && medical >= 1 + foreign) ||
+    // A short bill says little more than whose care it was.
+    (foreign === 0 && medical >= 2 && lines.length > 0 && OF_A_PATIENT.test(text));
   // An insurer that asks for its premium bills no care.
   if (
     coded === 0 &&
@@ -249,6 +258,8 @@ function ownBill(
   const says = (phrases: readonly RegExp[]) =>
     phrases.filter((phrase) => phrase.test(running)).length;
   const provider = says(PROVIDER_SPEAKS);
+  // Nothing says that an insurer wrote it, and it asks to be paid.
+  if (provider >= 2 && eob.length === 0 && says(INSURER_SPEAKS) === 0) return true;
   if (provider >= 3 && provider > says(INSURER_SPEAKS)) return true;
   const asks = billing.some(
     (hit) =>

@@ -73,7 +73,7 @@ export function readTable(
     subtotals: [],
     totals: [],
     rows: new Set(),
-    roles: new Set(settled.columns.map((column) => column.role)),
+    roles: new Set(settled.columns.flatMap(({ role, stack }) => stack ?? role)),
     day: records.at(-1)?.dateAbove,
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
@@ -112,11 +112,18 @@ export function readTable(
         everyLine.some((one) => one.charge) &&
         !record.cells.get("charge")?.some((cell) => cell.cents !== undefined) &&
         !names.some((role) => record.cells.get(role)?.length);
-      if (!hasPrice || isSum) continue;
+      if (!hasPrice || isSum || isLimit(record)) continue;
       const line = lineOf(record, nextId(), context);
+      // The day is printed on the first line of several.
+      const above = everyLine.at(-1);
+      if (hasDates && !line.serviceDate && above?.serviceDate && above.page === line.page)
+        line.serviceDate = {
+          ...above.serviceDate,
+          confidence: above.serviceDate.confidence * 0.95,
+        };
       // A date from above names no service.
       const named = line.description ?? line.code ?? line.revenueCode;
-      if (!named && !record.cells.has("date")) continue;
+      if (!named && !(record.cells.has("date") && line.charge)) continue;
       used();
       reading.lines.push(line);
       const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
@@ -145,6 +152,16 @@ export function readTable(
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
 }
+
+/**
+ * What counts against the limits of the year ("Out-of-pocket maximum  $4,000.00  $612.40") is no service, nor is the age
+ * of what is owed ("Current  Over 30  Over 60").
+ */
+const isLimit = ({ text, cells }: TableRecord): boolean =>
+  !cells.has("code") &&
+  /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
+    text,
+  );
 
 /** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
 type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };

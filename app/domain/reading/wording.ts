@@ -27,6 +27,8 @@ const TREATMENT =
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
+  // "Total for 07/19/2026" sums up a day.
+  if (facts.dated && /^(?:sub ?)?totals?(?: (?:for|on|of))?$/.test(words)) return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return "subtotal";
   if (!facts.dated && TOTAL.test(words) && words.split(" ").length <= 12) return "total";
   if (!facts.dated && AFTER.test(words)) return "balance";
@@ -71,7 +73,7 @@ export const isReversal = (text: string): boolean =>
 
 /** Department names of hospital bills: a heading over lines, or the only rows of a summary. */
 const DEPARTMENTS =
-  /\b(?:pharmacy|laborator(?:y|ies)|lab|radiology|imaging|x ?ray|diagnostic|emergency|er|ed|operating|surgery|surgical|recovery|anesthesia|supplies|supply|med surg|medical\/surgical|room|board|nursing|icu|intensive care|cardiology|respiratory|therapy|physical|occupational|speech|blood|ekg|eeg|ct scan|mri|ultrasound|nuclear|clinic|observation|iv|drugs|implants?|pathology|dialysis|ambulance|oncology|labor|delivery|nursery|professional fees?|physician|central|treatment|outpatient|inpatient|hospital|evaluation|preventive|services?|other|misc\w*|ancillary|general|medical|facility|care|fees?|tests?|and|of|charges?|medications?|solutions?|sterile|self admin\w*|pt|ot|dental|vision|equipment|rehab\w*|cath|lab\/path\w*|stay|semi|private|visit|department|dept|ultra ?sound|scans?|injections?|prescriptions?|procedures?|rehabilitation|maternity|cardiac|vascular|gastro\w*|gi|endoscopy|infusion|chemotherapy|radiation|screening|diagnostics|transport\w*|office|consult\w*|specialty|non|with|detail|code|professional)\b/g;
+  /\b(?:pharmacy|laborator(?:y|ies)|lab|radiology|imaging|x ?ray|diagnostic|emergency|er|ed|operating|surgery|surgical|recovery|anesthesia|supplies|supply|med surg|medical\/surgical|room|board|nursing|icu|intensive care|cardiology|respiratory|therapy|physical|occupational|speech|blood|ekg|ecg|eeg|ct scan|mri|ultrasound|nuclear|clinic|observation|iv|drugs|implants?|pathology|dialysis|ambulance|oncology|labor|delivery|nursery|professional fees?|physician|central|treatment|outpatient|inpatient|hospital|evaluation|preventive|services?|other|misc\w*|ancillary|general|medical|facility|care|fees?|tests?|and|of|charges?|medications?|solutions?|sterile|self admin\w*|pt|ot|dental|vision|equipment|rehab\w*|cath|lab\/path\w*|stay|semi|private|visit|department|dept|ultra ?sound|scans?|injections?|prescriptions?|procedures?|rehabilitation|maternity|cardiac|vascular|gastro\w*|gi|endoscopy|infusion|chemotherapy|radiation|screening|diagnostics|transport\w*|office|consult\w*|specialty|non|with|detail|code|professional)\b/g;
 
 /** Whether a description names no more than a department ("PHARMACY", "Laboratory services"). */
 export function isDepartment(text: string): boolean {
