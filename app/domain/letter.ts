@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { IsoDate, type Bill } from "./bill";
+import type { CallRecord } from "./call";
 import type { Surroundings } from "./case-file";
 import { longDate } from "./day";
 import { Citation, type FindingCard } from "./findings";
 import type { Ticks } from "./law/register";
 import { appealBody, validationBody } from "./letter-appeal-and-validation";
 import { creditDisputeBody } from "./letter-credit-dispute";
+import { callBody } from "./letter-call";
 import { disputeBody } from "./letter-dispute";
 import { estimateDisputeBody, estimateRequestBody } from "./letter-estimates";
 import { LetterKind } from "./letter-kinds";
@@ -91,6 +93,8 @@ export type LetterInput = {
   date: string;
   companions?: Surroundings["companions"];
   answers?: Surroundings["answers"];
+  /** The call a confirmation is about. */
+  call?: CallRecord | null;
   /** What an operator has ticked in the law register. */
   ticks?: Ticks;
 };
@@ -118,6 +122,7 @@ const COMPOSE: Record<LetterKind, (matter: Matter) => LetterBody> = {
   "estimate-request": estimateRequestBody,
   "outside-review": outsideReviewBody,
   "credit-dispute": creditDisputeBody,
+  "call-confirmation": callBody,
 };
 
 /**
