@@ -126,7 +126,7 @@ function contentsBelow(
       open &&
       isNaming(cell) &&
       isNaming(open.sample.at(-1)!) &&
-      cell.box[0] - open.right < cell.box[3] * 0.45;
+      cell.box[0] - open.right < cell.box[3] * 0.6;
     if (together) {
       open.sample.push(cell);
       open.right = right(cell.box);

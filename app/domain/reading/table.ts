@@ -158,7 +158,7 @@ export function readTable(
  * of what is owed ("Current  Over 30  Over 60").
  */
 const isLimit = ({ text, cells }: TableRecord): boolean =>
-  !cells.has("code") &&
+  !cells.get("code")?.some((cell) => cell.kind === "code") &&
   /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
     text,
   );
