@@ -124,8 +124,8 @@ function contentsBelow(
     // "Office visit - 99213": a code a space behind the name stands in its column.
     const together =
       open &&
-      isNaming(cell) &&
-      isNaming(open.sample.at(-1)!) &&
+      (isNaming(cell) || cell.kind === "number") &&
+      isNaming(open.sample[0]!) &&
       cell.box[0] - open.right < cell.box[3] * 0.6;
     if (together) {
       open.sample.push(cell);
