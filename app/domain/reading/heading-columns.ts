@@ -178,7 +178,11 @@ function contentsBelow(
     return {
       ...content,
       may: mayBe(content.sample),
-      deep: (values.length || content.sample.length) / entries.length,
+      // A day over the name of the service counts as two, two lines of a name as one.
+      deep:
+        (values.length === 0 || values.some((cell) => cell.kind === "date")
+          ? content.sample.length
+          : values.length) / entries.length,
       reach:
         next && values.length < content.sample.length / 2
           ? Math.max(content.right, next.left - 8)
