@@ -10,5 +10,7 @@ export const LetterKind = z.enum([
   "debt-validation",
   "estimate-dispute",
   "estimate-request",
+  "outside-review",
+  "credit-dispute",
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;

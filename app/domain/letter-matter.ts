@@ -2,7 +2,7 @@ import type { Answers } from "./answers";
 import type { Bill } from "./bill";
 import { asksForMoney, papersOf, serviceSpan, type CaseFile } from "./case-file";
 import { addDays, longDate } from "./day";
-import { aboveEstimate, estimateApplies } from "./estimate";
+import { estimateApplies, overEstimate } from "./estimate";
 import type { FindingCard } from "./findings";
 import {
   NO_TICKS,
@@ -50,7 +50,14 @@ export type LetterReadiness =
   | { ready: false; ask: readonly (keyof Answers)[] }
   | {
       ready: false;
-      reason: "no-finding" | "no-decision" | "no-collector" | "no-estimate" | "not-above-estimate";
+      reason:
+        | "no-finding"
+        | "no-decision"
+        | "no-collector"
+        | "no-estimate"
+        | "not-above-estimate"
+        | "no-outside-review"
+        | "not-on-report";
     };
 
 export function matterOf(kind: LetterKind, input: LetterInput): Matter {
@@ -91,10 +98,22 @@ export function letterReadiness(
       const applies = estimateApplies(whole);
       if (applies === "no") return { ready: false, reason: "no-estimate" };
       if (applies !== "yes") return { ready: false, ask: applies.ask };
-      const over = aboveEstimate(whole);
-      if (over === null) return { ready: false, ask: ["estimateCents"] };
-      return over.difference > 0 ? { ready: true } : { ready: false, reason: "not-above-estimate" };
+      const over = overEstimate(whole);
+      if (over === "ask") return { ready: false, ask: ["estimateCents"] };
+      return over !== null && over.difference > 0
+        ? { ready: true }
+        : { ready: false, reason: "not-above-estimate" };
     }
+    case "outside-review": {
+      const { finalDenialReceived, plan, insured } = file.answers;
+      if (!finalDenialReceived) return { ready: false, ask: ["finalDenialReceived"] };
+      const hasOne = insured !== "no" && (plan === "employer" || plan === "marketplace");
+      return hasOne ? { ready: true } : { ready: false, reason: "no-outside-review" };
+    }
+    case "credit-dispute":
+      return file.answers.onCreditReport === "yes" && asksForMoney(file.bill)
+        ? { ready: true }
+        : { ready: false, reason: "not-on-report" };
     case "itemized-bill-request":
     case "records-request":
     case "assistance-request":

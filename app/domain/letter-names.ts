@@ -9,6 +9,8 @@ const NAMES: Record<LetterKind, string> = {
   "debt-validation": "letter to the collector",
   "estimate-dispute": "letter about the estimate",
   "estimate-request": "request for an estimate",
+  "outside-review": "request for an outside review",
+  "credit-dispute": "letter to the credit bureau",
 };
 
 /** What screens call a letter: `dispute letter`, `appeal`. */

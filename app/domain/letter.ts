@@ -5,11 +5,13 @@ import { longDate } from "./day";
 import { Citation, type FindingCard } from "./findings";
 import type { Ticks } from "./law/register";
 import { appealBody, validationBody } from "./letter-appeal-and-validation";
+import { creditDisputeBody } from "./letter-credit-dispute";
 import { disputeBody } from "./letter-dispute";
 import { estimateDisputeBody, estimateRequestBody } from "./letter-estimates";
 import { LetterKind } from "./letter-kinds";
 import { letterName } from "./letter-names";
 import { letterReadiness, matterOf, type LetterBody, type Matter } from "./letter-matter";
+import { outsideReviewBody } from "./letter-outside-review";
 import { assistanceBody, itemizedBillBody, recordsBody } from "./letter-requests";
 import { clean, cleanLines } from "./letter-wording";
 
@@ -114,6 +116,8 @@ const COMPOSE: Record<LetterKind, (matter: Matter) => LetterBody> = {
   "debt-validation": validationBody,
   "estimate-dispute": estimateDisputeBody,
   "estimate-request": estimateRequestBody,
+  "outside-review": outsideReviewBody,
+  "credit-dispute": creditDisputeBody,
 };
 
 /**

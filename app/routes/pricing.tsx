@@ -1,16 +1,36 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
 import { PricingScreen } from "~/ui/pricing-screen";
+import { useLive } from "~/ui/use-live";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Plans" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return { accountType: (await requireAccount(context, request)).account.accountType };
+  const { account } = await requireAccount(context, request);
+  const wish = await context.services.upgradeRequests.newestOf(account.id);
+  return { accountType: account.accountType, wish };
+}
+
+/** Asks for Pro; an Admin grants or declines it. Sent twice it is one request. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  await context.services.upgradeRequests.ask({
+    id: crypto.randomUUID(),
+    userId: account.id,
+    now: context.now,
+  });
+  return redirect("/pricing", 303);
 }
 
 export default function Pricing() {
-  return <PricingScreen accountType={useLoaderData<typeof loader>().accountType} />;
+  useLive("/live");
+  return <PricingScreen {...useLoaderData<typeof loader>()} />;
 }

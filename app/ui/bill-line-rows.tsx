@@ -1,5 +1,6 @@
 import type { BillLine, Field } from "~/domain/bill";
 import { CONFIRM_BELOW } from "~/domain/confidence";
+import { sharesOf } from "~/domain/eob-summary";
 import { formatCents, type Cents } from "~/domain/money";
 import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";
@@ -37,6 +38,7 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
         </td>
         <td role="cell" className="line-what">
           <LineWords line={line} />
+          {kind === "eob" && <LineShares line={printed} />}
           {reviewId && <LinePlace line={printed} reviewId={reviewId} />}
         </td>
         {kind === "eob" ? (
@@ -97,6 +99,17 @@ function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLin
         <span className="line-flag">Hard to read: check this figure against your paper</span>
       )}
     </>
+  );
+}
+
+/** What the patient's share of an EOB's line is made of. */
+function LineShares({ line }: { line: BillLine }) {
+  const shares = sharesOf(line);
+  if (shares.length === 0) return null;
+  return (
+    <span className="line-codes">
+      {shares.map(({ type, cents }) => `${type} ${formatCents(cents)}`).join(", ")}
+    </span>
   );
 }
 

@@ -1,4 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import type { SentLetter } from "~/domain/case-file";
+import { longDate } from "~/domain/day";
 import type { MissingPart } from "~/domain/letter";
 import { Alert } from "./alert";
 import { Button } from "./button";
@@ -37,7 +39,17 @@ export type LetterScreenProps = {
   challengedLines?: readonly ChallengedLine[];
   /** The PDF. */
   downloadPath: string;
-  error?: string | null;
+  /** What the person told of sending it. */
+  sent: SentLetter | null;
+  /** As a person types it. */
+  today: string;
+  reply: LetterReply;
+};
+
+/** What a refused form of this page is answered with. */
+export type LetterReply = {
+  error: string | null;
+  sentDay: { typed: string; problem: string } | null;
 };
 
 const ORIGIN = {
@@ -46,7 +58,7 @@ const ORIGIN = {
 } as const;
 
 export function LetterScreen(props: LetterScreenProps) {
-  const { reviewId, name, text, origin, challengedLines = [], downloadPath, error } = props;
+  const { reviewId, name, text, origin, challengedLines = [], downloadPath, reply } = props;
   return (
     <>
       <div className="print:hidden">
@@ -54,9 +66,9 @@ export function LetterScreen(props: LetterScreenProps) {
           <Link to={`/report/${reviewId}`}>Back to the report</Link>
         </p>
         <h1 className="mt-2">Your {name === "dispute letter" ? "letter" : name}</h1>
-        {error && (
+        {reply.error && (
           <Alert kind="error" className="mt-6">
-            {error}
+            {reply.error}
           </Alert>
         )}
         {text === null ? (
@@ -79,6 +91,7 @@ export function LetterScreen(props: LetterScreenProps) {
             </div>
           </>
         )}
+        {(text !== null || props.sent) && <Sent {...props} />}
       </div>
       {text !== null && <LetterSheet text={text} challengedLines={challengedLines} />}
     </>
@@ -147,6 +160,52 @@ function Missing({ missing, sender }: { missing: readonly MissingPart[]; sender:
         <Button look="quiet">Put this into the letter</Button>
       </div>
     </Form>
+  );
+}
+
+/** The day a letter went out starts the wait for its answer. */
+function Sent({ reviewId, sent, today, reply: { sentDay } }: LetterScreenProps) {
+  return (
+    <section aria-labelledby="sent" className="card mt-6 max-w-2xl p-5">
+      <h2 id="sent" className="text-lg">
+        {sent ? "You sent this letter" : "Have you sent it?"}
+      </h2>
+      {sent ? (
+        <>
+          <p className="mt-1">
+            You sent it on {longDate(sent.date)}. It asks for an answer by{" "}
+            <strong>{longDate(sent.respondBy)}</strong>.{" "}
+            <Link to={`/report/${reviewId}#steps`}>See all days to keep</Link>
+          </p>
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="not-sent" />
+            <Button look="quiet" small>
+              I did not send it: take this back
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <p className="mt-1 text-muted">
+          Tell us the day, and we keep the day an answer is due. You can take it back.
+        </p>
+      )}
+      <Form method="post" className="mt-4 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="sent" />
+        <Field
+          key={sent?.date}
+          name="sentDay"
+          label={sent ? "Sent it again? The newer day" : "The day you sent it"}
+          hint="Such as 03/14/2026"
+          defaultValue={sentDay?.typed ?? (sent ? "" : today)}
+          error={sentDay?.problem}
+          autoFocus={sentDay !== null}
+          maxLength={20}
+        />
+        <div>
+          <Button look="quiet">I sent this letter on that day</Button>
+        </div>
+      </Form>
+    </section>
   );
 }
 

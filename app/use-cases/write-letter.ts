@@ -30,7 +30,7 @@ export async function writeLetter(
   ]);
   if (!opened) return { ok: false, reason: "missing" };
   if (!opened.analysed) return { ok: false, reason: "not-analysed" };
-  const { bill, report, file, said } = opened.analysed;
+  const { report, file, said } = opened.analysed;
   const cards = report.cards.filter((card) => card.selected);
   const readiness = letterReadiness(kind, file, cards);
   if (!readiness.ready) {
@@ -48,10 +48,10 @@ export async function writeLetter(
     sessionHash: account.accountType === "Free" ? sessionHash : null,
     body: composeLetter({
       kind,
-      bill,
+      bill: file.bill,
       cards,
       sender: {
-        name: account.fullName || (bill.patient?.value ?? null),
+        name: account.fullName || (file.bill.patient?.value ?? null),
         address: postalAddress(account),
       },
       recipient: addressSaid(said, kind),

@@ -20,7 +20,7 @@ function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
     },
     reviews: {
       ...real.reviews,
-      list: async () => ({ reviews: data.reviews, next: null }),
+      list: async () => ({ reviews: data.reviews, previous: null, next: null }),
       open: async () => data.opened,
       owns: async () => true,
       mayStart: async () => true,
