@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { DocumentKind } from "~/domain/bill";
-import { withFollowUps } from "~/domain/call";
+import { withFollowUps } from "~/domain/call-clocks";
 import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
 import { longDate } from "~/domain/day";
 import { eobSummary } from "~/domain/eob-summary";

@@ -39,6 +39,7 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
         <td role="cell" className="line-what">
           <LineWords line={line} />
           {kind === "eob" && <LineShares line={printed} />}
+          <LineCodes line={printed} />
           {reviewId && <LinePlace line={printed} reviewId={reviewId} />}
         </td>
         {kind === "eob" ? (
@@ -78,17 +79,10 @@ function ServiceDate({ line }: { line: BillLine }) {
 }
 
 function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLine }) {
-  const codes = [
-    line.code?.value,
-    ...line.modifiers.map((modifier) => `-${modifier.value}`),
-    line.revenueCode && `rev ${line.revenueCode.value}`,
-    line.units && line.units.value !== 1 && `${line.units.value} units`,
-  ].filter(Boolean);
   return (
     <>
       <span>{line.description?.value ?? "No description printed"}</span>
-      {codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>}
-      {plain && <span className="block text-sm">{plain}</span>}
+      {plain && <span className="line-plain">{plain}</span>}
       {flag && (
         <span className="line-flag">
           {flag}
@@ -102,12 +96,22 @@ function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLin
   );
 }
 
+function LineCodes({ line }: { line: BillLine }) {
+  const codes = [
+    line.code?.value,
+    ...line.modifiers.map((modifier) => `-${modifier.value}`),
+    line.revenueCode && `rev ${line.revenueCode.value}`,
+    line.units && line.units.value !== 1 && `${line.units.value} units`,
+  ].filter(Boolean);
+  return codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>;
+}
+
 /** What the patient's share of an EOB's line is made of. */
 function LineShares({ line }: { line: BillLine }) {
   const shares = sharesOf(line);
   if (shares.length === 0) return null;
   return (
-    <span className="line-codes">
+    <span className="line-plain text-muted">
       {shares.map(({ type, cents }) => `${type} ${formatCents(cents)}`).join(", ")}
     </span>
   );

@@ -19,6 +19,7 @@ import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
+import { StrategyButton } from "./strategy-button";
 import { SentWords } from "./sent-words";
 import { PartList } from "./part-list";
 import { ReconciliationTable } from "./reconciliation-table";
@@ -369,7 +370,7 @@ function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: An
           <SentWords reviewId={review.id} sent={dispute} />
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
         ) : (
@@ -380,6 +381,7 @@ function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: An
             </Button>
           </Form>
         )}
+        {!review.partOf && <StrategyButton reviewId={review.id} enabled={cards.length > 0} />}
       </div>
     </section>
   );
