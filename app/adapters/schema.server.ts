@@ -120,6 +120,17 @@ export const logEntry = sqliteTable("log_entry", {
   createdAt: integer("created_at").notNull(),
 });
 
+export const letterText = sqliteTable("letter_text", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  sessionHash: text("session_hash"),
+  kind: text("kind").$type<LetterKind>().notNull(),
+  letterId: text("letter_id").notNull(),
+  body: text("body"),
+  createdAt: integer("created_at").notNull(),
+});
+
 export const registerTick = sqliteTable("register_tick", {
   entryId: text("entry_id").primaryKey(),
   userId: text("user_id").notNull(),

@@ -9,12 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Profile } from "~/domain/account";
 import { asSent, notSent, Recipient } from "~/domain/case-file";
 import { shortDate } from "~/domain/day";
-import { letterText } from "~/domain/letter";
-import { letterFile, letterName, letterPath } from "~/domain/letter-names";
+import { recipientOf } from "~/domain/letter";
+import { letterDonePath, letterFile, letterName, letterPath } from "~/domain/letter-names";
+import type { LetterReadiness } from "~/domain/letter-matter";
 import { readSentDay } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { letterKindIn } from "~/routes/letter-kind.server";
+import { letterDoneIn, letterKindIn } from "~/routes/letter-kind.server";
 import { LetterScreen, type LetterReply } from "~/ui/letter-screen";
 import { useLive } from "~/ui/use-live";
 import { say } from "~/use-cases/keep-case-file";
@@ -29,21 +30,47 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
   const who = { userId: account.id, sessionHash, reviewId };
-  const opened = await openLetter(context.services, who, kind);
+  const opened = await openLetter(context.services, who, kind, dayOf(context.now));
   if (!opened) throw notFound("Review not found.");
-  const { letter, sent } = opened;
+  const { found, prose, readiness, doors } = opened;
   const { fullName, streetAddress, city, state, zipCode } = account;
   return {
     reviewId,
     kind,
     name: letterName(kind),
     file: letterFile(kind),
-    text: letter ? letterText(letter) : null,
-    missing: letter?.missing ?? [],
-    sent,
+    done: letterDoneIn(request.url),
+    letter: found && {
+      id: found.id,
+      edition: found.edition,
+      changed: found.text !== null,
+      text: prose ?? "",
+      rows: found.letter.rows,
+      missing: found.letter.missing,
+      recipient: recipientOf(found.letter),
+      unprintable: await context.services.documents.unprintable(prose ?? ""),
+    },
+    earlierText: opened.earlierText,
+    next: nextFor(readiness),
+    doors: doors.map(({ letter, title, reason }) => ({
+      kind: letter,
+      name: letterName(letter),
+      title,
+      reason,
+      written: opened.written.includes(letter),
+    })),
+    lasts: account.accountType === "Free" ? ("session" as const) : ("kept" as const),
+    sent: opened.sent,
     today: shortDate(dayOf(context.now)),
     sender: { fullName, streetAddress, city, state, zipCode },
   };
+}
+
+/** What it takes to write this letter; null while the analysis has not ended. */
+function nextFor(readiness: LetterReadiness | null): "write" | "ask" | "not-ready" | null {
+  if (readiness === null) return null;
+  if (readiness.ready) return "write";
+  return "ask" in readiness ? "ask" : "not-ready";
 }
 
 const NOTHING: LetterReply = { error: null, sentDay: null };
@@ -67,14 +94,14 @@ async function tellSent({ context, request, params }: ActionFunctionArgs, typed:
   const { services, now } = context;
   const kind = letterKindIn(request.url);
   const who = { userId: account.id, reviewId: params.reviewId ?? "" };
-  const opened = await openLetter(services, { ...who, sessionHash }, kind);
+  const opened = await openLetter(services, { ...who, sessionHash }, kind, dayOf(now));
   if (!opened) throw notFound("Review not found.");
   // An estimate is asked for before there is a bill.
   const billDay = kind === "estimate-request" ? null : opened.billDay;
   const read = readSentDay(typed, { today: dayOf(now), billDay });
   if (!read.ok)
     return json({ ...NOTHING, sentDay: { typed, problem: read.problem } }, { status: 400 });
-  const said = [asSent(kind, read.day, opened.letter)];
+  const said = [asSent(kind, read.day, opened.found?.letter ?? null)];
   if (!(await say(services, { ...who, said, now }))) throw notFound("Review not found.");
   return redirect(`${letterPath(who.reviewId, kind)}#sent`, 303);
 }
@@ -127,7 +154,7 @@ async function completeLetter({ context, request, params }: ActionFunctionArgs, 
     now,
   });
   return written.ok
-    ? redirect(letterPath(reviewId, kind), 303)
+    ? redirect(letterDonePath(reviewId, kind, "addressed"), 303)
     : json(
         {
           ...NOTHING,
@@ -138,17 +165,7 @@ async function completeLetter({ context, request, params }: ActionFunctionArgs, 
 }
 
 export default function LetterPage() {
-  const { reviewId, kind, file, ...letter } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>() ?? NOTHING;
-  useLive(`/live/${reviewId}`);
-  return (
-    <LetterScreen
-      {...letter}
-      reviewId={reviewId}
-      origin="composed"
-      reply={reply}
-      file={file}
-      downloadPath={`/letter/${reviewId}/dispute-letter.pdf${kind === "provider-dispute" ? "" : `?kind=${kind}`}`}
-    />
-  );
+  const data = useLoaderData<typeof loader>();
+  useLive(`/live/${data.reviewId}`);
+  return <LetterScreen {...data} reply={useActionData<typeof action>() ?? NOTHING} />;
 }

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!payment) return json({ ...NOTHING, payment: { texts, problems } }, { status: 400 });
       // The same form sent twice is one payment; another amount typed into a page gone back to is another.
       const token = field("formToken") || crypto.randomUUID();
-      const key = `${token} ${payment.cents} ${payment.date ?? ""}`.trim();
+      const key = `${token} ${payment.cents} ${payment.date}`.trim();
       const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
       if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
       return redirect(`${here}#payments`, 303);

@@ -62,7 +62,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar name={name} />
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="flex flex-wrap items-center gap-3">
             <span className="min-w-0">Welcome, {name}!</span> {pro && <ProBadge />}
           </h1>
@@ -192,7 +192,7 @@ function RowActions({ row, here, onDelete }: RowActionsProps) {
     onDelete(row);
   };
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span className="row-actions flex flex-wrap gap-x-4 gap-y-1">
       <a
         href={`/report/${row.id}`}
         aria-label={`View Report: ${which}`}

@@ -27,7 +27,16 @@ function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
     },
     letters: {
       ...real.letters,
-      find: async () => ({ letter: data.letter, createdAt: data.opened.review.createdAt }),
+      open: async () => ({
+        letter: {
+          id: "bench-letter",
+          letter: data.letter,
+          createdAt: data.opened.review.createdAt,
+          edition: 0,
+          text: null,
+        },
+        earlierText: null,
+      }),
     },
   };
 }

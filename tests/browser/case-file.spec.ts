@@ -17,8 +17,9 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
   await page.getByRole("button", { name: "Add this payment" }).click();
   await expect(page.getByText("Enter an amount such as 120.00.")).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("lots");
+  await expect(page.getByText("Enter the day you paid.")).toBeVisible();
   await page.getByLabel("Amount").fill("45.00");
-  await page.getByLabel("Day, if you know it").fill("5/1/2026");
+  await page.getByLabel("Day you paid").fill("5/1/2026");
   await page.getByRole("button", { name: "Add this payment" }).click();
   await expect(page.getByText("$45.00, May 1, 2026")).toBeVisible();
 

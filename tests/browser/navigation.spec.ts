@@ -1,4 +1,4 @@
-import { setAccountType } from "./database";
+import { setAccountType, whileFailing } from "./database";
 import { PASSWORD, signUp } from "./person";
 import { expect, test } from "./watched";
 
@@ -137,9 +137,7 @@ test("sign-in and sign-up are one form with a toggle, and both fields are requir
   await expect(form.getByRole("alert")).toHaveText("Enter your password.");
 });
 
-test("what is missing or another's is 404 with a way on; a fault has a reference number", async ({
-  page,
-}) => {
+test("what is missing is 404 with a way on", async ({ page }) => {
   await signUp(page);
   for (const [path, words] of [
     ["/report/none", "Report not found."],
@@ -152,6 +150,25 @@ test("what is missing or another's is 404 with a way on; a fault has a reference
     await page.getByRole("main").getByRole("link").click();
     await page.waitForURL("**/dashboard");
   }
+});
+
+test("a fault is one page with a reference number and a way on, and tells nothing of what broke", async ({
+  page,
+  complaints,
+}) => {
+  const email = await signUp(page);
+  await whileFailing(email, { on: "DELETE", table: "session", row: "OLD" }, async () => {
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Something went wrong on our side",
+    );
+  });
+  await expect(page.locator("code")).toHaveText(/^[0-9a-f-]{36}$/);
+  await expect(page.locator("body")).not.toContainText(/made to fail|DELETE|sql/i);
+  await page.getByRole("main").getByRole("link").click();
+  await page.waitForURL("**/dashboard");
+  const others = complaints.filter((text) => !text.includes("status of 500"));
+  complaints.splice(0, complaints.length, ...others);
 });
 
 test("a wrong password can be corrected in place", async ({ page }) => {

@@ -124,9 +124,9 @@ function contentsBelow(
     // "Office visit - 99213": a code a space behind the name stands in its column.
     const together =
       open &&
-      isNaming(cell) &&
-      isNaming(open.sample.at(-1)!) &&
-      cell.box[0] - open.right < cell.box[3] * 0.45;
+      (isNaming(cell) || cell.kind === "number") &&
+      isNaming(open.sample[0]!) &&
+      cell.box[0] - open.right < cell.box[3] * 0.6;
     if (together) {
       open.sample.push(cell);
       open.right = right(cell.box);
@@ -178,7 +178,11 @@ function contentsBelow(
     return {
       ...content,
       may: mayBe(content.sample),
-      deep: (values.length || content.sample.length) / entries.length,
+      // A day over the name of the service counts as two, two lines of a name as one.
+      deep:
+        (values.length === 0 || values.some((cell) => cell.kind === "date")
+          ? content.sample.length
+          : values.length) / entries.length,
       reach:
         next && values.length < content.sample.length / 2
           ? Math.max(content.right, next.left - 8)

@@ -1,3 +1,4 @@
+import { HEADING_WORDS } from "./heading-words";
 import type { Word } from "./page";
 import { MONEY_ROLES, meaningOf, type Role } from "./columns";
 import { cutsOf } from "./heading-split";
@@ -59,8 +60,14 @@ function mayHead(row: Row): boolean {
   )
     return false;
   if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
-  return row.segments.every((segment) => segment.words.length <= 9);
+  // Headings set close together make one long piece, of their usual words and nothing else.
+  return row.segments.every(({ words }) => words.length <= 9 || areHeadings(words));
 }
+
+const areHeadings = (words: readonly Word[]): boolean => {
+  const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
+  return plain.filter((word) => HEADING_WORDS.has(word)).length > plain.length * 0.8;
+};
 
 const KNOWN = new WeakMap<readonly Row[], readonly Heading[]>();
 

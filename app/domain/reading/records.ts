@@ -191,7 +191,7 @@ const isFootnote = (cell: Cell, before: Cell | undefined): boolean =>
 const isStrong = (record: TableRecord): boolean =>
   (record.cells.get("date")?.some((cell) => cell.kind === "date" || cell.kind === "number") ??
     false) ||
-  record.cells.has("code") ||
+  (record.cells.get("code")?.some((cell) => /\d/.test(cell.text)) ?? false) ||
   record.rows.some((row) => NAMED_CODE.test(row.text)) ||
   (record.cells.get("description") ?? []).some(
     (cell) => cell.kind === "date" || cell.words.some((word) => gluedCode(word.text) !== null),

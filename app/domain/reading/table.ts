@@ -1,6 +1,6 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { placeRows } from "./align";
-import type { Cell } from "./cells";
+import { cellsOf, type Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
 import { splitByBody } from "./heading-split";
 import { retype, settleCharges } from "./column-roles";
@@ -10,7 +10,7 @@ import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import { cellsIn, recordsOf, type TableRecord } from "./records";
 import { ofPatient } from "./sections";
-import { clipped, type Row } from "./rows";
+import { clipped, right, type Row } from "./rows";
 import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
@@ -62,6 +62,7 @@ export function readTable(
   const { grid, placed } = retyped ? placeRows(retyped, body) : first;
   const settled = settleCharges(grid, placed);
   const hasDates = settled.columns.some((column) => column.role === "date");
+  const hasDays = hasDates || settled.columns.some((column) => column.role === "postDate");
   const records = recordsOf(
     settled,
     placed,
@@ -116,7 +117,7 @@ export function readTable(
       const line = lineOf(record, nextId(), context);
       // The day is printed on the first line of several.
       const above = everyLine.at(-1);
-      if (hasDates && !line.serviceDate && above?.serviceDate && above.page === line.page)
+      if (hasDays && !line.serviceDate && above?.serviceDate && above.page === line.page)
         line.serviceDate = {
           ...above.serviceDate,
           confidence: above.serviceDate.confidence * 0.95,
@@ -158,7 +159,7 @@ export function readTable(
  * of what is owed ("Current  Over 30  Over 60").
  */
 const isLimit = ({ text, cells }: TableRecord): boolean =>
-  !cells.has("code") &&
+  !cells.get("code")?.some((cell) => cell.kind === "code") &&
   /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
     text,
   );
@@ -246,6 +247,21 @@ function subtotalOf(
   };
 }
 
+/** Whether the rows from `end` on hold amounts in the columns of the rows before: the table goes on over the page. */
+function staysInColumns(body: readonly Row[], end: number): boolean {
+  const amounts = (row: Row) =>
+    cellsOf(row).filter((cell) => cell.kind === "money" && cell.explicit === true);
+  const edges = body
+    .slice(Math.max(0, end - 12), end)
+    .flatMap(amounts)
+    .flatMap(({ box }) => [box[0], right(box)]);
+  const isIn = (place: number) => edges.some((edge) => Math.abs(edge - place) < 2);
+  return body.slice(end, end + 14).some((row) => {
+    const own = amounts(row);
+    return own.length > 2 && own.every(({ box }) => isIn(box[0]) || isIn(right(box)));
+  });
+}
+
 /** The rows under each heading, up to the next one; a heading repeated on a later page goes on with the same table. */
 export function bodies(
   rows: readonly Row[],
@@ -258,7 +274,7 @@ export function bodies(
     // What stands at the top of the next page above its own heading is page furniture, not the table going on.
     const end =
       next && next.page > heading.page ? body.findIndex((row) => row.page === next.page) : -1;
-    const own = end >= 0 ? body.slice(0, end) : body;
+    const own = end >= 0 && !staysInColumns(body, end) ? body.slice(0, end) : body;
     const { span } = heading;
     const panel = rows[heading.last]!.panel;
     const beside = (row: Row) =>

@@ -15,7 +15,7 @@ const BALANCE =
 const PAYMENT =
   /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
 const ADJUSTMENT =
-  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
+  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?! contrast| cont\b| dye)|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
 /** "Fee after discount", "Amount after insurance": what is left, not what is taken off. */
 export const AFTER =
   /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?)\b/;
@@ -30,7 +30,9 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   // "Total for 07/19/2026" sums up a day.
   if (facts.dated && /^(?:sub ?)?totals?(?: (?:for|on|of))?$/.test(words)) return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return "subtotal";
-  if (!facts.dated && TOTAL.test(words) && words.split(" ").length <= 12) return "total";
+  // "Lipid panel, total" goes on with what is totalled.
+  const sums = TOTAL.test(words) && !/, total\b/i.test(text);
+  if (!facts.dated && sums && words.split(" ").length <= 12) return "total";
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);

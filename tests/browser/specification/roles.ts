@@ -127,6 +127,8 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(OWNER, "routes/report.$reviewId", "outcome", {
     form: () => ({ key: "none:1", state: "" }),
   }),
+  does(OWNER, "routes/report.$reviewId", "set-status", { form: () => ({ status: "Escalated" }) }),
+  does(OWNER, "routes/report.$reviewId", "add-note", { form: () => ({ note: "They called." }) }),
   does(OWNER, "routes/report.$reviewId", "add-documents", { file: true }),
   does(OWNER, "routes/report.$reviewId_.add", ""),
   does(OWNER, "routes/report.$reviewId_.add", "add-payment", {
@@ -134,10 +136,14 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   }),
   does(OWNER, "routes/report.$reviewId_.add", "remove-payment", { form: () => ({ key: "none" }) }),
   does(OWNER, "routes/report.$reviewId_.add", "join", {
-    form: () => ({ part: "none", role: "eob" }),
+    form: ({ reviewId }) => ({ part: reviewId, role: "eob" }),
   }),
-  does(OWNER, "routes/report.$reviewId_.add", "separate", { form: () => ({ part: "none" }) }),
-  does(OWNER, "routes/report.$reviewId_.add", "apart", { form: () => ({ part: "none" }) }),
+  does(OWNER, "routes/report.$reviewId_.add", "separate", {
+    form: ({ reviewId }) => ({ part: reviewId }),
+  }),
+  does(OWNER, "routes/report.$reviewId_.add", "apart", {
+    form: ({ reviewId }) => ({ other: reviewId }),
+  }),
   does(OWNER, "routes/report.$reviewId_.confirm", ""),
   does(OWNER, "routes/report.$reviewId_.lines.$lineId", ""),
   does(OWNER, "routes/report.$reviewId_.lines.$lineId", "remove"),

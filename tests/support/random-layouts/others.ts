@@ -349,7 +349,11 @@ export function anEstimate(chance: Chance): Document {
 /** A collector's notice: accounts and what is asked, no services. */
 export function aCollection(chance: Chance): Document {
   const collector = chance.pick(COLLECTORS);
-  const creditor = chance.pick([...HOSPITALS, ...PRACTICES]);
+  // Nothing but the creditor's name tells that the debt is a medical one.
+  const creditor = chance.pick([
+    ...HOSPITALS,
+    ...PRACTICES.filter((name) => /medic|cardio|dermat|ortho|pediatr|physician/i.test(name)),
+  ]);
   const patient = chance.pick(PEOPLE);
   const served = dayOf(chance.between(1, 90));
   const issued = dayOf(chance.between(150, 300));
