@@ -355,9 +355,7 @@ function Together({
             : `Is there a bill too? Start a review with the bill, and add this ${name} to it: then we hold the bill against it. Other papers about it can be added here.`}
         </p>
       )}
-      <Suspense>
-        {offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}
-      </Suspense>
+      <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment
