@@ -89,6 +89,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
             analysed.inForce.sheet.bill.kind === "eob"
               ? eobSummary(analysed.inForce.bill, analysed.report.cards)
               : null,
+          unread: (analysed.inForce.sheet.bill.unreadPages ?? []).map(({ page, reason }) => ({
+            page,
+            reason: FAILURE_WORDS[reason].reason,
+          })),
           files: current.map(({ id, name }) => ({ id, name })),
           hasLetter: written.includes("provider-dispute"),
           written,

@@ -72,6 +72,7 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     OWNER,
     "routes/report.$reviewId",
     "routes/report.$reviewId_.add",
+    "routes/report.$reviewId_.call",
     "routes/report.$reviewId_.confirm",
     "routes/report.$reviewId_.deadlines[.]ics",
     "routes/report.$reviewId_.documents.$documentId",
@@ -133,7 +134,16 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   }),
   does(OWNER, "routes/report.$reviewId", "set-status", { form: () => ({ status: "Escalated" }) }),
   does(OWNER, "routes/report.$reviewId", "add-note", { form: () => ({ note: "They called." }) }),
+  does(OWNER, "routes/report.$reviewId", "set-status", {
+    form: () => ({ status: "Dispute in Progress" }),
+  }),
+  does(OWNER, "routes/report.$reviewId", "add-note", {
+    form: () => ({ note: "They called.", formToken: "role-matrix-note" }),
+  }),
   does(OWNER, "routes/report.$reviewId", "add-documents", { file: true }),
+  does(OWNER, "routes/report.$reviewId_.call", "", {
+    form: () => ({ day: "01/05/2026", said: "They will look.", formToken: "role-matrix-call" }),
+  }),
   does(OWNER, "routes/report.$reviewId_.add", ""),
   does(OWNER, "routes/report.$reviewId_.add", "add-payment", {
     form: () => ({ date: "2026-01-05", amount: "10.00" }),
