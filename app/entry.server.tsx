@@ -6,7 +6,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
-import { RequestFacts } from "~/ui/request-facts";
+import { faultMessage, RequestFacts } from "~/ui/request-facts";
 
 /**
  * The status of a form's own answer. A browser writes every 4xx on its console as something that failed to load, and a
@@ -38,12 +38,22 @@ export default function handleRequest(
   });
 }
 
-/** The same for forms that Remix's client sends. What was thrown (not found, not theirs) is no form's answer. */
-export function handleDataRequest(response: Response, { request }: ActionFunctionArgs): Response {
-  const thrown = response.headers.has("X-Remix-Catch") || response.headers.has("X-Remix-Error");
-  if (request.method === "GET" || thrown || response.status < 400) return response;
-  const { headers, body } = response;
-  return new Response(body, { status: answered(request, response.status), headers });
+/**
+ * The same for forms that Remix's client sends. What was thrown (not found, not theirs) is no form's answer. Of a fault
+ * the client is told nothing but the number that finds it in the log.
+ */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: ActionFunctionArgs,
+): Response {
+  const { headers, body, status } = response;
+  if (headers.has("X-Remix-Error"))
+    return new Response(JSON.stringify({ message: faultMessage(context.reference) }), {
+      status,
+      headers,
+    });
+  if (request.method === "GET" || headers.has("X-Remix-Catch") || status < 400) return response;
+  return new Response(body, { status: answered(request, status), headers });
 }
 
 /** Error text may quote what a person sent, so only its name and our own stack lines are logged. */

@@ -14,7 +14,7 @@ import { useContext, type ReactNode } from "react";
 import { ErrorScreen, NotFoundScreen } from "~/ui/error-screen";
 import { unlessUnreached } from "~/ui/inline-failure";
 import { Layout as Frame } from "~/ui/layout";
-import { RequestFacts } from "~/ui/request-facts";
+import { referenceIn, RequestFacts } from "~/ui/request-facts";
 import stylesheet from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [
@@ -106,7 +106,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>Something went wrong</title>
-      <ErrorScreen reference={reference ?? ""} />
+      <ErrorScreen reference={reference ?? referenceIn(error)} />
     </>
   );
 }

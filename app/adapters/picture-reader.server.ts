@@ -9,6 +9,10 @@ import {
   type QuarterTurns,
   type Raster,
 } from "~/domain/picture/raster";
+import { bendOf, leveled } from "~/domain/picture/bend";
+import { flattened, withoutRim } from "~/domain/picture/flatten";
+import { sharpened } from "~/domain/picture/sharpness";
+import { sheetIn } from "~/domain/picture/sheet";
 import { withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
 import { withoutSurroundings } from "~/domain/picture/surroundings";
@@ -59,7 +63,9 @@ export const pictureReader = (ocr: Ocr) => ({
     pageInDocument: number,
     size?: { width: number; height: number },
   ): Promise<PageWords> {
-    const lit = whitened(withoutSurroundings(evenLight(raster)));
+    const sheet = size ? null : sheetIn(raster);
+    const even = sheet ? withoutRim(evenLight(flattened(raster, sheet))) : evenLight(raster);
+    const lit = whitened(withoutSurroundings(sharpened(even)));
     const { onItsSide, hasLines } = layOf(lit);
     const first: QuarterTurns = onItsSide ? 1 : 0;
     const empty = { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] };
@@ -104,10 +110,11 @@ type Look = { picture: Raster; turns: QuarterTurns; recognition: Recognition };
 
 async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
   const upright = turned(lit, turns);
-  const straight = straightened(upright, skewOf(upright));
-  const narrow = Math.min(straight.width, straight.height);
+  const degrees = skewOf(upright);
+  const narrow = Math.min(upright.width, upright.height);
+  const level = leveled(upright, degrees, bendOf(upright, degrees));
   const inch = narrow / 8.5;
-  const plain = withoutRules(withoutBars(straight, inch), inch);
+  const plain = withoutRules(withoutBars(level, inch), inch);
   const picture =
     narrow < SHARP && narrow > 300 ? scaled(plain, Math.min(2.5, SHARP / narrow)) : plain;
   return { picture, turns, recognition: await ocr.recognize(picture) };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Answers } from "./answers";
 import type { FailureReason, ReviewStatus } from "./review";
-import { Bill, CentsField, IsoDate } from "./bill";
+import { Bill, CentsField, IsoDate, type DocumentKind } from "./bill";
 import type { Day } from "./calendar";
 import { addDays } from "./day";
 import { LetterKind } from "./letter-kinds";
@@ -29,7 +29,15 @@ export type Part = {
   date: string;
   status: ReviewStatus;
   failure: FailureReason | null;
+  /** What it was read as; null while nobody has read it. */
+  kind: DocumentKind | null;
 };
+
+/** Whether a document was read as something else than what it was added as. */
+export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boolean =>
+  kind !== null &&
+  kind !== "other" &&
+  (role === "corrected-bill" ? ROLE_OF[kind] !== undefined : ROLE_OF[kind] !== role);
 
 /** Another review that seems to belong together with this one. */
 export type Offer = {
@@ -245,6 +253,13 @@ export function serviceSpan(bill: Bill): { from: Day; to: Day } | null {
 /** A request for money for care: not a plan's account, a denial or an estimate. */
 export const asksForMoney = ({ kind }: Bill): boolean =>
   kind === "itemized" || kind === "summary" || kind === "collection";
+
+/** A bill in sums only, and no itemized one came since: nothing on it can be checked yet. */
+export const lacksItems = ({ bill, companions }: Pick<CaseFile, "bill" | "companions">): boolean =>
+  bill.kind === "summary" &&
+  !companions.some(
+    ({ role, bill: other }) => role === "corrected-bill" && other.kind === "itemized",
+  );
 
 /** A bill that may be a hospital's own: it asks for money and nothing shows it is a clinician's. */
 export const mayBeHospital = (bill: Bill): boolean =>

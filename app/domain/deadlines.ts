@@ -70,7 +70,7 @@ const replyClock = ({ kind, date, respondBy }: CaseFile["letters"][number]): Clo
   kind: "answer-due",
   legal: respondBy,
   safe: respondBy,
-  countsFrom: { what: "the date of your letter", day: date, knownFrom: "letter" },
+  countsFrom: { what: "the day you sent your letter", day: date, knownFrom: "letter" },
   source: { kind: "own-letter" },
   act: "If no answer has come, call, write the call down, and send the letter again.",
   caveats: ["Your letter asks for an answer by this day. No law sets it."],

@@ -1,5 +1,6 @@
 import type { Bill } from "./bill";
 import { daysBetween } from "./calendar";
+import { callNote } from "./call";
 import type { SentLetter } from "./case-file";
 import { longDate } from "./day";
 import { overEstimate } from "./estimate";
@@ -79,6 +80,7 @@ export function letterFacts(
     ...findings,
     ...law.flatMap((id) => citable(id, ticks).map(({ citation }) => citation)),
     ...answerTexts(input),
+    ...(input.call ? [callNote(input.call)] : []),
     ...input.sender.address,
     input.sender.name ?? "",
     ...(input.recipient?.address ?? []),

@@ -12,5 +12,6 @@ export const LetterKind = z.enum([
   "estimate-request",
   "outside-review",
   "credit-dispute",
+  "call-confirmation",
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;

@@ -1,5 +1,6 @@
 import type { Answers } from "./answers";
 import type { Bill } from "./bill";
+import type { CallRecord } from "./call";
 import { asksForMoney, papersOf, serviceSpan, type CaseFile } from "./case-file";
 import { addDays, longDate } from "./day";
 import { estimateApplies, overEstimate } from "./estimate";
@@ -24,6 +25,7 @@ export const RESPONSE_DAYS = 30;
 /** All that a letter may speak from. */
 export type Matter = Pick<CaseFile, "bill" | "companions" | "payments" | "answers" | "letters"> & {
   cards: readonly FindingCard[];
+  call: CallRecord | null;
   date: string;
   respondBy: string;
   ticks: Ticks;
@@ -57,7 +59,8 @@ export type LetterReadiness =
         | "no-estimate"
         | "not-above-estimate"
         | "no-outside-review"
-        | "not-on-report";
+        | "not-on-report"
+        | "no-call";
     };
 
 export function matterOf(kind: LetterKind, input: LetterInput): Matter {
@@ -68,6 +71,7 @@ export function matterOf(kind: LetterKind, input: LetterInput): Matter {
     payments: [],
     answers: input.answers ?? {},
     letters: [],
+    call: input.call ?? null,
     cards: kind === "provider-dispute" ? input.cards : [],
     date: input.date,
     respondBy: addDays(input.date, RESPONSE_DAYS),
@@ -79,11 +83,13 @@ export function matterOf(kind: LetterKind, input: LetterInput): Matter {
 /** Whether a letter can be written, and what to ask for first. Facts a letter would state must be known, not guessed. */
 export function letterReadiness(
   kind: LetterKind,
-  file: Pick<CaseFile, "bill" | "companions" | "answers">,
+  file: Pick<CaseFile, "bill" | "companions" | "answers"> & { call?: CallRecord | null },
   cards: readonly FindingCard[],
 ): LetterReadiness {
   const whole = { ...file, payments: [], letters: [] };
   switch (kind) {
+    case "call-confirmation":
+      return file.call ? { ready: true } : { ready: false, reason: "no-call" };
     case "provider-dispute":
       return cards.length > 0 ? { ready: true } : { ready: false, reason: "no-finding" };
     case "internal-appeal":

@@ -11,6 +11,7 @@ const NAMES: Record<LetterKind, string> = {
   "estimate-request": "request for an estimate",
   "outside-review": "request for an outside review",
   "credit-dispute": "letter to the credit bureau",
+  "call-confirmation": "letter that confirms your call",
 };
 
 /** What screens call a letter: `dispute letter`, `appeal`. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { IsoDate, type Bill } from "./bill";
+import type { CallRecord } from "./call";
 import type { Surroundings } from "./case-file";
 import { longDate } from "./day";
 import { Citation, type FindingCard } from "./findings";
@@ -7,6 +8,7 @@ import type { Ticks } from "./law/register";
 import { ATTACHMENT_TITLE, withAttachment } from "./letter-attachment";
 import { appealBody, validationBody } from "./letter-appeal-and-validation";
 import { creditDisputeBody } from "./letter-credit-dispute";
+import { callBody } from "./letter-call";
 import { disputeBody } from "./letter-dispute";
 import { estimateDisputeBody, estimateRequestBody } from "./letter-estimates";
 import { LetterKind } from "./letter-kinds";
@@ -92,6 +94,8 @@ export type LetterInput = {
   date: string;
   companions?: Surroundings["companions"];
   answers?: Surroundings["answers"];
+  /** The call a confirmation is about. */
+  call?: CallRecord | null;
   /** What an operator has ticked in the law register. */
   ticks?: Ticks;
 };
@@ -112,6 +116,7 @@ const COMPOSE: Record<LetterKind, (matter: Matter) => LetterBody> = {
   "estimate-request": estimateRequestBody,
   "outside-review": outsideReviewBody,
   "credit-dispute": creditDisputeBody,
+  "call-confirmation": callBody,
 };
 
 /**

@@ -4,6 +4,7 @@ import { cardsFrom, type Finding, type FindingCard, type FlagName, type Note } f
 import type { Cents } from "./money";
 import { outcomesSaid, type Outcome } from "./outcomes";
 import type { Audit } from "./rules/audit";
+import { plainWords } from "./plain-words";
 import { unsureHeaderInputs, unsureInputs } from "./typed-entry";
 import { estimateSavings, type Savings } from "./savings";
 
@@ -37,6 +38,8 @@ export type ReportLine = {
   /** The rules' flag, whatever the person chose. */
   proposed: FlagName | null;
   marks: readonly LineMark[];
+  /** What the line is, in plain words; null where we are not sure. */
+  plain: string | null;
 };
 
 export type ReportCard = FindingCard & {
@@ -118,6 +121,7 @@ export function buildReport({ bill, audit, choices, partId = null }: ReportSourc
           : ("person" as const),
       proposed: audit.proposed[line.id] ?? null,
       marks: marks.get(line.id) ?? [],
+      plain: plainWords(line),
     })),
     notes,
     cards,

@@ -1,6 +1,6 @@
 import type { Day } from "./calendar";
 import type { CaseFile } from "./case-file";
-import type { Finding } from "./findings";
+import type { Finding, Note } from "./findings";
 import type { Case, Door, DoorQuestion } from "./right-door/door";
 import { TABLE } from "./right-door/table";
 
@@ -13,8 +13,9 @@ export function rightDoors(
   file: CaseFile,
   findings: readonly Finding[],
   today: Day,
+  notes: readonly Note[] = [],
 ): { doors: Door[]; questions: DoorQuestion[] } {
-  const it: Case = { file, findings, today };
+  const it: Case = { file, findings, notes, today };
   const doors: Door[] = [];
   const questions: DoorQuestion[] = [];
   for (const row of TABLE) {

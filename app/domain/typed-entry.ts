@@ -197,20 +197,22 @@ export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
 
 export type PaymentTexts = { date: string; amount: string };
 
-/** Reads a payment as a person types it: the day may stay open, the amount may not. */
+/** Reads a payment as a person types it. Without its day nobody could tell whether the bill should show it. */
 export function readPayment(texts: PaymentTexts): {
-  payment: { date: string | null; cents: number } | null;
+  payment: { date: string; cents: number } | null;
   problems: Problems<keyof PaymentTexts>;
 } {
   const date = entry.day(texts.date);
   const amount = entry.amount(texts.amount);
   const problems: Problems<keyof PaymentTexts> = {};
   if (!date.ok) problems.date = date.problem;
+  else if (date.value === null)
+    problems.date = "Enter the day you paid. Your card or bank statement shows it.";
   if (!amount.ok) problems.amount = amount.problem;
   else if (amount.value === null || amount.value < 1)
     problems.amount = "Enter what you paid, such as 120.00.";
-  return date.ok && amount.ok && !problems.amount
-    ? { payment: { date: date.value, cents: amount.value! }, problems }
+  return date.ok && amount.ok && Object.keys(problems).length === 0
+    ? { payment: { date: date.value!, cents: amount.value! }, problems }
     : { payment: null, problems };
 }
 

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatCents } from "~/domain/money";
-import { ANALYZING_AMOUNT, statusColor } from "~/domain/review";
+import { ANALYZING_AMOUNT, FREE_REVIEW_LIMIT, statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
 import { askedList, listQuery } from "~/routes/review-list.server";
@@ -30,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     name: account.fullName || account.email,
     pro: account.accountType === "Pro",
+    limitReached: account.accountType === "Free" && reviews.length >= FREE_REVIEW_LIMIT,
     reviews: reviews.map((review) => ({
       id: review.id,
       provider: review.provider,

@@ -1,10 +1,11 @@
 import {
+  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
 import { PricingScreen } from "~/ui/pricing-screen";
@@ -22,15 +23,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Asks for Pro; an Admin grants or declines it. Sent twice it is one request. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  await context.services.upgradeRequests.ask({
-    id: crypto.randomUUID(),
-    userId: account.id,
-    now: context.now,
-  });
+  try {
+    await context.services.upgradeRequests.ask({
+      id: crypto.randomUUID(),
+      userId: account.id,
+      now: context.now,
+    });
+  } catch {
+    console.error(JSON.stringify({ event: "upgrade-ask-failed", reference: context.reference }));
+    return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
+  }
   return redirect("/pricing", 303);
 }
 
 export default function Pricing() {
+  const failed = useActionData<typeof action>();
   useLive("/live");
-  return <PricingScreen {...useLoaderData<typeof loader>()} />;
+  return <PricingScreen {...useLoaderData<typeof loader>()} error={failed?.error ?? null} />;
 }

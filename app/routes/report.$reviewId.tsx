@@ -8,8 +8,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { DocumentKind } from "~/domain/bill";
-import { withFollowUps } from "~/domain/call";
+import { withFollowUps } from "~/domain/call-clocks";
 import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
+import { longDate } from "~/domain/day";
+import { eobSummary } from "~/domain/eob-summary";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
@@ -37,7 +39,9 @@ import { addDocuments } from "~/use-cases/submit-bill";
 import { writeLetter } from "~/use-cases/write-letter";
 
 export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Insight Report" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.analysed ? `Insight Report for ${longDate(data.head.date)}` : "Insight Report" },
+];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
@@ -81,6 +85,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           }),
           change: shownBillChange(analysed.first, analysed.inForce),
           ...analysed.report,
+          eob:
+            analysed.inForce.sheet.bill.kind === "eob"
+              ? eobSummary(analysed.inForce.bill, analysed.report.cards)
+              : null,
+          files: current.map(({ id, name }) => ({ id, name })),
           hasLetter: written.includes("provider-dispute"),
           written,
           sent: analysed.file.letters,

@@ -55,7 +55,9 @@ export async function action(args: ActionFunctionArgs) {
       const texts: PaymentTexts = { date: field("date"), amount: field("amount") };
       const { payment, problems } = readPayment(texts);
       if (!payment) return json({ ...NOTHING, payment: { texts, problems } }, { status: 400 });
-      const key = field("formToken") || crypto.randomUUID();
+      // The same form sent twice is one payment; another amount typed into a page gone back to is another.
+      const token = field("formToken") || crypto.randomUUID();
+      const key = `${token} ${payment.cents} ${payment.date}`.trim();
       const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
       if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
       return redirect(`${here}#payments`, 303);

@@ -66,7 +66,15 @@ export async function takeFiles(
   const received = await uploads.receive(request);
   if (!received) return refuse("cut-off");
   const formToken = received.fields.formToken?.slice(0, 64) || crypto.randomUUID();
-  const kept = await keep({ ...received, formToken });
+  let kept: Awaited<ReturnType<typeof keep>>;
+  try {
+    kept = await keep({ ...received, formToken });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const name = error instanceof Error ? error.name : typeof error;
+    console.error(JSON.stringify({ event: "upload-failed", reference: context.reference, name }));
+    return refuse("not-stored");
+  }
   if (kept.ok) return redirect(next(kept.reviewId), 303);
   return refuse(kept.reason, kept.reason === "refused" ? kept.refusals : []);
 }

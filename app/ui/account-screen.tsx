@@ -125,7 +125,9 @@ function ProfileForm({ account, typed }: ProfileFormProps) {
         {text("state", "State", "address-level1")}
         {text("zipCode", "Zip code", "postal-code")}
         <AccountTypeField isAdmin={account.accountType === "Admin"} value={shown.accountType} />
-        <Button disabled={saving}>{saving ? "Saving..." : "Save Changes"}</Button>
+        <Button disabled={saving} className="self-start">
+          {saving ? "Saving..." : "Save Changes"}
+        </Button>
       </Form>
     </Card>
   );
@@ -175,7 +177,7 @@ function PasswordForm({ email, minimum }: { email: string; minimum: number }) {
           minLength={minimum}
           required
         />
-        <Button look="quiet" disabled={saving}>
+        <Button look="quiet" disabled={saving} className="self-start">
           {saving ? "Changing..." : "Change password"}
         </Button>
       </Form>

@@ -96,7 +96,9 @@ function Payments({
     <section aria-labelledby="payments" className="mt-12 max-w-2xl">
       <h2 id="payments">A payment you made</h2>
       <p className="measure mt-2 text-muted">
-        A copay at the desk, or anything else you paid the provider for this care.
+        A copay at the desk, or anything else you paid the provider for this care. A bill can only
+        show what you paid up to its own date; what you paid later does not change what it should
+        say.
       </p>
       {payments.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
@@ -107,7 +109,7 @@ function Payments({
                 <input type="hidden" name="key" value={id} />
                 <span>
                   {formatCents(cents)}
-                  {date ? `, ${longDate(date)}` : ""}
+                  {date ? `, ${longDate(date)}` : ", day not told, so not counted"}
                 </span>
                 <Button
                   look="quiet"
@@ -136,7 +138,7 @@ function Payments({
           />
           <Field
             name="date"
-            label="Day, if you know it"
+            label="Day you paid"
             hint="Such as 03/14/2026"
             defaultValue={reply?.texts.date}
             error={reply?.problems.date}

@@ -81,7 +81,7 @@ export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
           </div>
           <Button look="quiet">Find</Button>
         </Form>
-        {reply?.accounts && <FoundAccounts accounts={reply.accounts} />}
+        <div role="status">{reply?.accounts && <FoundAccounts accounts={reply.accounts} />}</div>
       </section>
       <section aria-labelledby="events-heading" className="mt-10">
         <h2 id="events-heading">Lately</h2>
@@ -135,14 +135,9 @@ function RequestTable({ requests }: { requests: readonly WaitingRequest[] }) {
 }
 
 function FoundAccounts({ accounts }: { accounts: readonly ShownAccount[] }) {
-  if (accounts.length === 0)
-    return (
-      <p role="status" className="mt-4">
-        No account has that in its email.
-      </p>
-    );
+  if (accounts.length === 0) return <p className="mt-4">No account has that in its email.</p>;
   return (
-    <ul className="card mt-4 max-w-xl" role="status">
+    <ul className="card mt-4 max-w-xl">
       {accounts.map(({ id, email, accountType }) => (
         <li key={`${id} ${accountType}`} className="border-t border-hairline p-4 first:border-t-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>

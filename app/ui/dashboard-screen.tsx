@@ -5,7 +5,6 @@ import { mediumDate } from "~/domain/day";
 import type { StatusColor } from "~/domain/review";
 import { Avatar } from "./avatar";
 import { ProBadge, StatusBadge } from "./badge";
-import { ButtonLink } from "./button";
 import { DataTable, type Column } from "./data-table";
 import { DeleteDialog, deletePath } from "./delete-dialog";
 import { documentTypeName } from "./document-type";
@@ -13,6 +12,7 @@ import { EmptyState } from "./empty-state";
 import { FocusedAlert } from "./focused-alert";
 import { Pagination } from "./pagination";
 import { ReviewSearch, type ReviewFilter } from "./review-search";
+import { UpgradeDialog } from "./upgrade-panel";
 import { useFollowLinks } from "./use-follow-links";
 
 export type ReviewRow = {
@@ -31,6 +31,8 @@ export type DashboardScreenProps = {
   /** Full name, or the email address when there is none. */
   name: string;
   pro: boolean;
+  /** A Free account's one review exists. */
+  limitReached: boolean;
   reviews: readonly ReviewRow[];
   filter: ReviewFilter;
   /** This list's own query; a deletion leads back to it. */
@@ -45,7 +47,7 @@ export type DashboardScreenProps = {
 const SHORT_LIST = 5;
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { name, pro, reviews, filter, here, previous, next, deleted } = props;
+  const { name, pro, limitReached, reviews, filter, here, previous, next, deleted } = props;
   const { key } = useLocation();
   const [deleting, setDeleting] = useState<ReviewRow | null>(null);
   const [deletedAt, setDeletedAt] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar name={name} />
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="flex flex-wrap items-center gap-3">
             <span className="min-w-0">Welcome, {name}!</span> {pro && <ProBadge />}
           </h1>
@@ -68,7 +70,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
             Add a bill and see what each line means, what to question and what to say.
           </p>
         </div>
-        <ButtonLink to="/upload">Start a new bill review</ButtonLink>
+        <StartReview limitReached={limitReached} />
       </div>
       {(deleted || deletedAt === key) && (
         <FocusedAlert
@@ -101,6 +103,24 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <Pagination label="Bill reviews" previous={previous} next={next} />
         <DeleteDialog row={deleting} onClose={close} onDeleted={finish} />
       </section>
+    </>
+  );
+}
+
+/** Leads to the form, and with scripts says at once where the plan's limit is; the form's page says the same. */
+function StartReview({ limitReached }: { limitReached: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const ask = (event: MouseEvent) => {
+    if (!limitReached || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(true);
+  };
+  return (
+    <>
+      <Link to="/upload" className="button button-primary" onClick={ask}>
+        Start a new bill review
+      </Link>
+      <UpgradeDialog open={asked && limitReached} onClose={() => setAsked(false)} />
     </>
   );
 }
@@ -172,7 +192,7 @@ function RowActions({ row, here, onDelete }: RowActionsProps) {
     onDelete(row);
   };
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span className="row-actions flex flex-wrap gap-x-4 gap-y-1">
       <a
         href={`/report/${row.id}`}
         aria-label={`View Report: ${which}`}

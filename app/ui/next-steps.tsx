@@ -31,7 +31,7 @@ export function NextStepsSection({
           <Link to={`/report/${reviewId}/questions`}>
             {questions.open === 1 ? "Answer one question" : `Answer ${questions.open} questions`}
           </Link>{" "}
-          your bill cannot answer. Each may be skipped.
+          your papers do not answer. Each may be skipped.
         </p>
       )}
       <Assistance assistance={assistance} />

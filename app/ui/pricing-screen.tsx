@@ -3,6 +3,7 @@ import { longDate } from "~/domain/day";
 import type { AccountType } from "~/domain/review";
 import type { UpgradeWish } from "~/domain/upgrade";
 import { Button } from "./button";
+import { FocusedAlert } from "./focused-alert";
 
 const PLANS = [
   {
@@ -28,16 +29,21 @@ const PLANS = [
   },
 ] as const;
 
-export type PricingScreenProps = { accountType: AccountType; wish: UpgradeWish | null };
+export type PricingScreenProps = {
+  accountType: AccountType;
+  wish: UpgradeWish | null;
+  error: string | null;
+};
 
 /** The two plans side by side; the card of the plan the person has says so. */
-export function PricingScreen({ accountType, wish }: PricingScreenProps) {
+export function PricingScreen({ accountType, wish, error }: PricingScreenProps) {
   return (
     <>
       <h1>Plans</h1>
       {accountType === "Admin" && (
         <p className="mt-2 text-muted">Your account is an Admin account: it has what Pro has.</p>
       )}
+      {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         {PLANS.map(({ name, price, points }) => (
           <section

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
 import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
 import { documentWords, isABill } from "./document-words";
+import { EobSummarySection } from "./eob-summary";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
 import { JoinOffers } from "./join-offers";
@@ -18,6 +19,7 @@ import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
+import { StrategyButton } from "./strategy-button";
 import { SentWords } from "./sent-words";
 import { PartList } from "./part-list";
 import { ReconciliationTable } from "./reconciliation-table";
@@ -39,6 +41,7 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
       <ReportHeading
         review={report.review}
         change={report.state === "analysed" ? report.change : null}
+        analysed={report.state === "analysed"}
       />
       {error && (
         <Alert kind="error" className="mt-6">
@@ -52,7 +55,16 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   );
 }
 
-function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBillChange | null }) {
+function ReportHeading({
+  review,
+  change,
+  analysed,
+}: {
+  review: ReviewHead;
+  change: ShownBillChange | null;
+  /** Until then the day is the upload's, not the bill's. */
+  analysed: boolean;
+}) {
   return (
     <div>
       <p className="print:hidden">
@@ -62,7 +74,9 @@ function ReportHeading({ review, change }: { review: ReviewHead; change: ShownBi
           <Link to="/dashboard">Back to the dashboard</Link>
         )}
       </p>
-      <h1 className="mt-2">Insight Report</h1>
+      <h1 className="mt-2">
+        Insight Report{analysed && <span className="report-day"> for {longDate(review.date)}</span>}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
           {review.provider}, {change ? "corrected bill" : documentWords(review.documentType).name}{" "}
@@ -101,6 +115,7 @@ function Analysed({
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
+      {report.eob && <EobSummarySection summary={report.eob} />}
       {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
       {report.toConfirm > 0 && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
@@ -141,6 +156,7 @@ function Analysed({
           Something missing or wrong?{" "}
           <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>
         </p>
+        <OriginalFiles reviewId={review.id} files={report.files} />
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">
         <h2 id="findings-heading">Our Findings</h2>
@@ -190,6 +206,24 @@ const FIGURES = [
   ["insurancePaid", "Insurance Paid"],
   ["patientResponsibility", "Patient Responsibility"],
 ] as const;
+
+/** Plain links: the browser has to take the file, not the router. */
+function OriginalFiles({ reviewId, files }: { reviewId: string; files: AnalysedReport["files"] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm print:hidden">
+      Your original {files.length === 1 ? "document" : "documents"}:{" "}
+      {files.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <a href={`/report/${reviewId}/documents/${id}`} download={name} className="wrap-anywhere">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 function LineItemBanner({ reviewId }: { reviewId: string }) {
   return (
@@ -249,8 +283,9 @@ function NothingFound({
   return (
     <p className="measure mt-4">
       {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
-      rules, and none gave a reason to dispute it. That does not prove the {name} is right: only you
-      know whether each service took place.
+      rules, and none gave a reason to dispute it.
+      {name !== "estimate" &&
+        ` That does not prove the ${name} is right: only you know whether each service took place.`}
     </p>
   );
 }
@@ -335,7 +370,7 @@ function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: An
           <SentWords reviewId={review.id} sent={dispute} />
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
         ) : (
@@ -346,6 +381,7 @@ function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: An
             </Button>
           </Form>
         )}
+        {!review.partOf && <StrategyButton reviewId={review.id} enabled={cards.length > 0} />}
       </div>
     </section>
   );

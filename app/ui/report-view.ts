@@ -1,8 +1,9 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
 import type { CompanionRole, Offer, Part, SentLetter } from "~/domain/case-file";
+import type { EobSummary } from "~/domain/eob-summary";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
-import type { Report, ReportLine as JudgedLine } from "~/domain/report";
+import type { Report } from "~/domain/report";
 import type { CorrectedDoubt } from "~/domain/corrected-bill";
 import type { ShownBillChange } from "~/domain/shown-bill-change";
 import type { ShownReconciliation } from "~/domain/shown-reconciliation";
@@ -10,15 +11,10 @@ import type { StatusColor } from "~/domain/review";
 import type { Log } from "~/domain/tracker";
 import type { RefusedFile } from "./upload-files";
 
-export type { LineMark, ReportCard, ReportNote, ReportTotals } from "~/domain/report";
+export type { LineMark, ReportCard, ReportLine, ReportNote, ReportTotals } from "~/domain/report";
 export type { Savings } from "~/domain/savings";
 
 /** What the report screen draws. The domain works it out; nothing here is computed on screen. */
-
-export type ReportLine = JudgedLine & {
-  /** What the line is, in plain words, where we know. */
-  plain?: string;
-};
 
 export type ReviewHead = {
   id: string;
@@ -48,6 +44,10 @@ export type AnalysedReport = Report & {
   /** What a corrected bill changed; null while there is one bill only. */
   change: ShownBillChange | null;
   hasLetter: boolean;
+  /** What an EOB says; null for every other document. */
+  eob: EobSummary | null;
+  /** The files it was read from, to be taken away again. */
+  files: readonly { id: string; name: string }[];
   /** Every kind of letter that is written. */
   written: readonly LetterKind[];
   /** The letters the person told us they sent. */

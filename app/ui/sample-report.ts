@@ -124,6 +124,7 @@ export const SAMPLE_LINES: readonly ReportLine[] = LINES.map((printed) => ({
   flag: null,
   flaggedBy: null,
   proposed: null,
+  plain: null,
   marks: marksOf[printed.id] ?? [],
 }));
 

@@ -3,11 +3,11 @@ import type { Bill } from "~/domain/bill";
 import type { CaseFile, Offer, Part } from "~/domain/case-file";
 import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
-import { CallRecord, type KeptCall } from "~/domain/call";
+import type { KeptCall } from "~/domain/call";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
 import { LOG_PAGE, type Log } from "~/domain/tracker";
-import { asPart, caseFileOf, offersAmong } from "./open-surroundings";
+import { asPart, callsKept, caseFileOf, offersAmong } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {
@@ -81,10 +81,3 @@ export async function openReport(
     },
   };
 }
-
-/** Calls as they were kept; what is malformed is skipped. */
-export const callsKept = (rows: readonly { id: number; call: string | null }[]): KeptCall[] =>
-  rows.flatMap(({ id, call }) => {
-    const kept = CallRecord.safeParse(JSON.parse(call ?? "null"));
-    return kept.success ? [{ id, call: kept.data }] : [];
-  });

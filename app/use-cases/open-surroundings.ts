@@ -1,6 +1,7 @@
 import type { JoinCandidate } from "~/adapters/case-files.server";
 import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
+import { CallRecord, type KeptCall } from "~/domain/call";
 import {
   lettersSaid,
   joinable,
@@ -19,6 +20,8 @@ export type OpenedSurroundings = {
   parts: Part[];
   said: { kind: string; key: string; value: string }[];
   offers: Offer[];
+  /** The calls noted, newest first. */
+  calls: KeptCall[];
 };
 
 export const asPart = (review: Review): Part => ({
@@ -28,6 +31,7 @@ export const asPart = (review: Review): Part => ({
   date: review.date,
   status: review.status,
   failure: review.failure,
+  kind: review.documentType,
 });
 
 type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
@@ -78,6 +82,7 @@ export async function openSurroundings(
     file,
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
+    calls: callsKept(opened.calls),
     offers: offersAmong(candidates, first, opened.parts.length > 0),
   };
 }
@@ -91,4 +96,11 @@ export const offersAmong = (
   candidates.flatMap(({ id, provider, date, ...other }) => {
     const found = joinable({ bill, hasParts }, other);
     return found ? [{ id, provider, date, ...found }] : [];
+  });
+
+/** Calls as they were kept; what is malformed is skipped. */
+export const callsKept = (rows: readonly { id: number; call: string | null }[]): KeptCall[] =>
+  rows.flatMap(({ id, call }) => {
+    const kept = CallRecord.safeParse(JSON.parse(call ?? "null"));
+    return kept.success ? [{ id, call: kept.data }] : [];
   });

@@ -32,7 +32,9 @@ export async function writeLetter(
   if (!opened.analysed) return { ok: false, reason: "not-analysed" };
   const { report, file, said } = opened.analysed;
   const cards = report.cards.filter((card) => card.selected);
-  const readiness = letterReadiness(kind, file, cards);
+  // A confirmation is about the call noted last.
+  const call = opened.calls[0]?.call ?? null;
+  const readiness = letterReadiness(kind, { ...file, call }, cards);
   if (!readiness.ready) {
     if ("ask" in readiness) return { ok: false, reason: "ask" };
     return {
@@ -57,6 +59,7 @@ export async function writeLetter(
       recipient: addressSaid(said, kind),
       companions: file.companions,
       answers: file.answers,
+      call,
       ticks,
       date: new Date(now).toISOString().slice(0, 10),
     }),

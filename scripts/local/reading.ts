@@ -10,7 +10,8 @@ import { audit, type Audit } from "../../app/domain/rules/audit";
 import { readBundledEditions } from "../reference/bundled-editions";
 import { installedOcrParts } from "./ocr-parts";
 
-export type JudgedFiles = { ok: true; bill: Bill; audit: Audit } | { ok: false; reason: string };
+export type JudgedFiles =
+  { ok: true; bill: Bill; audit: Audit; pages: PageWords[] } | { ok: false; reason: string };
 
 const reader = documentReader(createOcr(installedOcrParts));
 const reference = createReference(readBundledEditions());
@@ -29,7 +30,7 @@ export async function readAndJudge(
   }
   const bill = readPages(pages);
   if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
-  return { ok: true, bill, audit: await judge(bill, around) };
+  return { ok: true, bill, pages, audit: await judge(bill, around) };
 }
 
 /** Judges a bill by the bundled tables, beside whatever papers and answers are given. */

@@ -17,8 +17,9 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
   await page.getByRole("button", { name: "Add this payment" }).click();
   await expect(page.getByText("Enter an amount such as 120.00.")).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("lots");
+  await expect(page.getByText("Enter the day you paid.")).toBeVisible();
   await page.getByLabel("Amount").fill("45.00");
-  await page.getByLabel("Day, if you know it").fill("5/1/2026");
+  await page.getByLabel("Day you paid").fill("5/1/2026");
   await page.getByRole("button", { name: "Add this payment" }).click();
   await expect(page.getByText("$45.00, May 1, 2026")).toBeVisible();
 
@@ -269,6 +270,31 @@ test("a bill uploaded after its EOB is offered too, and never after a no", async
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(offer).toHaveCount(0);
   }
+});
+
+test("a document added as what it is not is said to be so", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.goto(`${report}/add`);
+  await page.getByLabel("Corrected bill").check();
+  await page.locator("#files").setInputFiles(sample("denial-letter-highland.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return page.getByText("This reads like a denial letter.").count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(page.getByText("The corrected bill was not used")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What the corrected bill changed" })).toHaveCount(
+    0,
+  );
 });
 
 test("only an Admin sees the sources to check", async ({ page }) => {

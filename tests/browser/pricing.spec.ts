@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { rowsOf, setAccountType, userIdOf } from "./database";
+import { forgive503, rowsOf, setAccountType, userIdOf, whileFailing } from "./database";
 import { signUp } from "./person";
 import { expect, test } from "./watched";
 
@@ -41,6 +41,23 @@ test("both plans with their prices and points; the plan one has says so", async 
   await page.goto("/pricing");
   await expect(page.getByText("Your Current Plan")).toHaveCount(0);
   await expect(page.getByText("it has what Pro has")).toBeVisible();
+});
+
+test("a request that cannot be sent says so, and can be sent again", async ({
+  page,
+  complaints,
+}) => {
+  const email = await signUp(page);
+  await page.goto("/pricing");
+  const ask = page.getByRole("button", { name: "Upgrade to Pro" });
+  await whileFailing(email, { on: "INSERT", table: "upgrade_request", row: "NEW" }, async () => {
+    await ask.click();
+    await expect(page.getByRole("alert")).toContainText("Your request could not be sent.");
+  });
+  forgive503(complaints);
+  await ask.click();
+  await expect(page.getByText("Upgrade requested")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("an upgrade is asked for once, granted by an Admin, and every step is written down", async ({

@@ -9,7 +9,7 @@ const MOST_DEGREES = 15;
 const RULE = 40;
 
 /** Where print lies in a small copy: few enough points to try many angles. */
-function inkOf(raster: Raster): {
+export function inkOf(raster: Raster): {
   x: Float32Array;
   y: Float32Array;
   width: number;

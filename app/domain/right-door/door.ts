@@ -1,7 +1,7 @@
 import type { Answers } from "../answers";
 import type { Day } from "../calendar";
 import type { CaseFile } from "../case-file";
-import type { Finding } from "../findings";
+import type { Finding, Note } from "../findings";
 import type { EntryId } from "../law/register";
 import type { LetterKind } from "../letter-kinds";
 
@@ -35,7 +35,12 @@ export type Door = {
 /** A door that cannot be judged before these questions are answered. */
 export type DoorQuestion = { door: string; title: string; ask: keyof Answers };
 
-export type Case = { file: CaseFile; findings: readonly Finding[]; today: Day };
+export type Case = {
+  file: CaseFile;
+  findings: readonly Finding[];
+  notes: readonly Note[];
+  today: Day;
+};
 /** Yes, no, or what must be answered first. */
 export type Verdict = boolean | { ask: readonly (keyof Answers)[] };
 

@@ -1,5 +1,12 @@
 import type { Bill } from "../bill";
-import { asksForMoney, denialPapers, mayBeHospital, papersOf, serviceSpan } from "../case-file";
+import {
+  asksForMoney,
+  denialPapers,
+  lacksItems,
+  mayBeHospital,
+  papersOf,
+  serviceSpan,
+} from "../case-file";
 import { estimateApplies, overEstimate, paysWithoutInsurance } from "../estimate";
 import type { Finding } from "../findings";
 import type { EntryId } from "../law/register";
@@ -37,6 +44,9 @@ const AID_STATES: Readonly<Record<string, EntryId>> = {
 const balance = ({ totals }: Bill): number =>
   totals.patientResponsibility?.value ?? totals.billed?.value ?? 0;
 
+/** Rules whose notes only the record or the claim form can answer: a visit level, a pair without any marks. */
+const ANSWERED_BY_RECORD = ["visit-level", "ncci-pair"];
+
 /** The decision table. The order is the order of advice: what has the nearest clock, what must be known, errors, help, price. */
 export const TABLE: readonly Row[] = [
   {
@@ -62,7 +72,7 @@ export const TABLE: readonly Row[] = [
       "hipaa-access",
       ...(file.answers.plan === "medicare" ? (["medicare-itemized"] as const) : []),
     ],
-    when: ({ file }) => file.bill.kind === "summary",
+    when: ({ file }) => lacksItems(file),
   },
   {
     id: "plan-first",
@@ -196,7 +206,9 @@ export const TABLE: readonly Row[] = [
     letter: "records-request",
     sources: ["hipaa-access", "hipaa-billing-records", "hipaa-fee"],
     findings: ({ findings }) => findings.filter(({ grade }) => grade === "C"),
-    when: ({ findings }) => findings.some(({ grade }) => grade === "C"),
+    when: ({ findings, notes }) =>
+      findings.some(({ grade }) => grade === "C") ||
+      notes.some(({ ruleId }) => ANSWERED_BY_RECORD.includes(ruleId)),
   },
   {
     id: "assistance",
