@@ -6,6 +6,8 @@ import { defineConfig } from "playwright/test";
 const PORT = Number(process.env.TEST_PORT ?? 8971);
 /** Playwright reads this file once per worker process; they all belong to one server on one state folder. */
 process.env.TEST_STATE_DIR ??= mkdtempSync(join(tmpdir(), "plainbill-test-"));
+/** Where tests reach its database. */
+process.env.TEST_DATABASE_PORT ??= String(PORT + 500);
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -36,7 +38,11 @@ export default defineConfig({
   webServer: {
     command: "node scripts/bootstrap.mjs scripts/serve.ts",
     url: `http://localhost:${PORT}/login`,
-    env: { PORT: String(PORT), STATE_DIR: process.env.TEST_STATE_DIR },
+    env: {
+      PORT: String(PORT),
+      STATE_DIR: process.env.TEST_STATE_DIR,
+      TEST_DATABASE_PORT: process.env.TEST_DATABASE_PORT,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     stdout: "ignore",

@@ -6,7 +6,15 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
-import { RequestFacts } from "~/ui/request-facts";
+import { faultMessage, RequestFacts } from "~/ui/request-facts";
+
+/**
+ * The status of a form's own answer. A browser writes every 4xx on its console as something that failed to load, and a
+ * form that asks for another look did not fail: browsers, who alone say where a request comes from, get 200 with the
+ * reasons on the page. Everyone else, and every fault of ours, keeps its status.
+ */
+const answered = (request: Request, status: number): number =>
+  status >= 400 && status < 500 && request.headers.has("Sec-Fetch-Site") ? 200 : status;
 
 /** Renders in one go: streaming costs two thirds of the speed and no loader here truly waits. */
 export default function handleRequest(
@@ -16,13 +24,36 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce, reference }: AppLoadContext,
 ) {
+  const { actionData, errors } = remixContext.staticHandlerContext;
+  const ofForm = actionData !== null && errors === null;
   const html = renderToString(
     <RequestFacts.Provider value={{ nonce, reference }}>
       <RemixServer context={remixContext} url={request.url} />
     </RequestFacts.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(`<!doctype html>${html}`, {
+    status: ofForm ? answered(request, status) : status,
+    headers,
+  });
+}
+
+/**
+ * The same for forms that Remix's client sends. What was thrown (not found, not theirs) is no form's answer. Of a fault
+ * the client is told nothing but the number that finds it in the log.
+ */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: ActionFunctionArgs,
+): Response {
+  const { headers, body, status } = response;
+  if (headers.has("X-Remix-Error"))
+    return new Response(JSON.stringify({ message: faultMessage(context.reference) }), {
+      status,
+      headers,
+    });
+  if (request.method === "GET" || headers.has("X-Remix-Catch") || status < 400) return response;
+  return new Response(body, { status: answered(request, status), headers });
 }
 
 /** Error text may quote what a person sent, so only its name and our own stack lines are logged. */

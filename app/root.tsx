@@ -12,8 +12,9 @@ import {
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { ErrorScreen, NotFoundScreen } from "~/ui/error-screen";
+import { unlessUnreached } from "~/ui/inline-failure";
 import { Layout as Frame } from "~/ui/layout";
-import { RequestFacts } from "~/ui/request-facts";
+import { referenceIn, RequestFacts } from "~/ui/request-facts";
 import stylesheet from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [
@@ -29,6 +30,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     user: who ? { plan: who.account.accountType } : null,
   };
 }
+
+export const shouldRevalidate = unlessUnreached;
 
 /** Routes that come alive with JavaScript say so; public pages carry none. */
 export type RouteHandle = { scripts: true };
@@ -103,7 +106,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>Something went wrong</title>
-      <ErrorScreen reference={reference ?? ""} />
+      <ErrorScreen reference={reference ?? referenceIn(error)} />
     </>
   );
 }

@@ -37,17 +37,24 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
   ["visit-in-global-period", "after: 10", "after: 11", "visit-in-global"],
   ["visit-in-global-period", "after: 90", "after: 89", "visit-in-global"],
   ["visit-in-global-period", "before: 1,", "before: 2,", "visit-in-global"],
-  ["totals", "total <= lines", "total <= lines + 1", "totals"],
-  ["totals", "asked <= left ||", "asked <= left + 1 ||", "totals"],
+  ["line-sums", "total <= lines", "total <= lines + 1", "totals"],
+  ["balance-sums", "asked <= left ||", "asked <= left + 1 ||", "totals"],
   ["balance-above-eob", "return excess > 0", "return excess > 1", "eob-rules"],
   ["eob-adds-up", "owes > Math.max(share, 0)", "owes > Math.max(share, 0) + 1", "eob-rules"],
   ["outside-stay", "DAYS_BEFORE = 3", "DAYS_BEFORE = 4", "line-questions"],
   ["outside-stay", "MOST_OUTSIDE = 3", "MOST_OUTSIDE = 2", "line-questions"],
   ["../estimate", "40_000", "40_001", "document-rules"],
-  ["credit-report", "50_000", "50_001", "document-rules"],
-  ["credit-report", "= 365", "= 366", "document-rules"],
+  ["../credit-policy", "50_000", "50_001", "document-rules"],
+  ["../credit-policy", "= 365", "= 366", "document-rules"],
   ["collector-notice", "DAYS_TO_DISPUTE = 30", "DAYS_TO_DISPUTE = 31", "document-rules"],
   ["surprise-bill", '"2022-01-01"', '"2022-01-02"', "document-rules"],
+  ["../deadlines/appeals", "file, 180, null", "file, 181, null", "deadlines"],
+  ["../deadlines/appeals", "file, 120, 5", "file, 120, 6", "deadlines"],
+  ["../deadlines/appeals", "addMonths(received, 4)", "addMonths(received, 5)", "deadlines"],
+  ["../deadlines/collectors-and-credit", "addDays(contact, 5)", "addDays(contact, 6)", "deadlines"],
+  ["../deadlines/estimates", "addDays(dated, 21)", "addDays(dated, 22)", "deadlines"],
+  ["../deadlines/hospital-aid", "addDays(dated, 240)", "addDays(dated, 241)", "deadlines"],
+  ["../deadlines/records", "addDays(printed, 30)", "addDays(printed, 31)", "deadlines"],
 ];
 
 rmSync(COPY, { recursive: true, force: true });
@@ -58,6 +65,9 @@ for (const part of [
   "scripts/reference",
   "tests/support/bills.ts",
   "tests/support/random.ts",
+  "tests/support/case-files.ts",
+  "tests/support/reading-grade.ts",
+  "tests/domain/deadlines.test.ts",
   "tests/domain/rules",
 ])
   cpSync(part, join(COPY, part), { recursive: true });

@@ -1,13 +1,17 @@
-import { watch } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { setInterval } from "node:timers";
+import { setTimeout } from "node:timers/promises";
 import { buildPages } from "./local/build";
 import { runningServer } from "./local/running";
 import { seedSampleReview } from "./local/sample";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, prepareDatabase, startWorkers, tick } from "./local/server";
 import { readLocalSettings } from "./local/settings";
+import { openDatabaseDoor } from "../tests/support/database-door";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`). */
 const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
+const WATCHED = ["app", "public", "workers"];
 const rebuilding = process.argv.includes("--watch");
 const settings = readLocalSettings();
 
@@ -24,7 +28,9 @@ buildPages();
 console.log("Preparing the database ...");
 await prepareDatabase(settings.stateDir);
 console.log("Starting ...");
-const { server, reload, stop } = await startWorkers(settings);
+const { server, database, reload, stop } = await startWorkers(settings);
+if (process.env.TEST_DATABASE_PORT)
+  openDatabaseDoor(Number(process.env.TEST_DATABASE_PORT), database);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void stop().finally(() => process.exit(0)));
 
@@ -46,23 +52,41 @@ for (const { email, accountType } of DEMO_ACCOUNTS)
   console.log(`  ${accountType.padEnd(6)} ${email}`);
 console.log("\nThe Pro account holds one analysed sample review. Stop with Ctrl+C.\n");
 
-if (rebuilding) rebuildOnChange();
+if (rebuilding) await rebuildOnChange();
 
-/** Builds and loads again, a moment after the last of several changes. */
-function rebuildOnChange(): void {
-  let pending: NodeJS.Timeout | undefined;
-  const rebuild = async () => {
-    buildPages();
-    await reload();
-    console.log("Rebuilt.");
-  };
-  for (const folder of ["app", "public", "workers"])
-    watch(folder, { recursive: true }, () => {
-      clearTimeout(pending);
-      pending = setTimeout(() => {
-        rebuild().catch((error: unknown) =>
-          console.error(error instanceof Error ? error.message : error),
-        );
-      }, 150);
-    });
+/**
+ * Builds and loads again after a change, one round at a time: a build empties the folder the next one would be bundled
+ * from. Looks every second, because Node's recursive watch loses a file that an editor saved by renaming. What cannot
+ * be built is said, and what runs goes on.
+ */
+async function rebuildOnChange(): Promise<void> {
+  for (let seen = lookOf(WATCHED); ;) {
+    await setTimeout(1_000);
+    const found = lookOf(WATCHED);
+    if (found === seen) continue;
+    seen = found;
+    try {
+      buildPages();
+      await reload();
+      console.log("Rebuilt.");
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      console.error("Not rebuilt; what ran before still runs.");
+    }
+  }
+}
+
+/** Changes whenever a file in these folders comes, goes or is written. */
+function lookOf(folders: readonly string[]): string {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  return files
+    .map((file) => {
+      const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+      return `${file} ${mtimeMs} ${size}`;
+    })
+    .join("\n");
 }

@@ -7,9 +7,9 @@ import {
   type Said,
   type Surroundings,
 } from "~/domain/case-file";
+import type { JudgedAudit } from "~/domain/corrected-bill";
 import type { OutcomeCount } from "~/domain/outcomes";
 import { OPEN_STATUSES } from "~/domain/review";
-import type { Audit } from "~/domain/rules/audit";
 import type { Database } from "./database.server";
 import { insertDocuments, type NewDocument } from "./reviews.server";
 
@@ -23,13 +23,19 @@ export type OpenedCaseFile = {
   /** Part id -> the run its bill was read by. */
   runs: Record<string, string>;
   /** The audit of its newest run. */
-  audit: Audit;
+  audit: JudgedAudit;
 };
 
 /** A bill judged with what surrounds it; the reading stays the earlier run's. */
-export type JudgedRun = { id: string; audit: Audit; versions: Record<string, string> };
+export type JudgedRun = { id: string; audit: JudgedAudit; versions: Record<string, string> };
 
-export type JoinCandidate = { id: string; provider: string; date: string; bill: Bill };
+export type JoinCandidate = {
+  id: string;
+  provider: string;
+  date: string;
+  bill: Bill;
+  hasParts: boolean;
+};
 const MOST_CANDIDATES = 8;
 
 const analysedAs = (table: string) =>
@@ -74,21 +80,25 @@ export const caseFilesIn = (db: Database) => ({
       userId: row.user_id,
       version: row.version,
       bill: JSON.parse(row.bill) as Bill,
-      audit: JSON.parse(row.audit) as Audit,
+      audit: JSON.parse(row.audit) as JudgedAudit,
       around: surroundingsFrom(companions, said.rows as Said[]),
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
     };
   },
 
-  /** Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged. */
+  /**
+   * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged,
+   * and a part is judged with its whole, so it has none of its own.
+   */
   async say(input: {
     userId: string;
     reviewId: string;
     said: readonly Said[];
     now: number;
   }): Promise<boolean> {
-    const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId} AND review.part_of IS NULL`;
     const judged = input.said.some(isJudged);
+    const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId}
+      AND (review.part_of IS NULL OR ${judged ? 0 : 1})`;
     const [, updated] = await db.atomically([
       sql`
         INSERT INTO choice (review_id, user_id, kind, key, value, created_at)
@@ -163,17 +173,34 @@ export const caseFilesIn = (db: Database) => ({
     return left.changed === 1 ? part.whole : null;
   },
 
-  /** Analysed reviews of the same person that could be joined to this one, nearest in time first, with their bills. */
+  /**
+   * Analysed reviews of the same person that could be joined with this one, nearest in time first, with their bills.
+   * Two of one kind never are, nor are any that the person said do not belong together.
+   */
   async candidates(userId: string, reviewId: string): Promise<JoinCandidate[]> {
-    const rows = await db.all<{ id: string; provider: string; date: string; bill: string }>(sql`
-      SELECT review.id, review.provider, review.date, run.bill
+    const rows = await db.all<{
+      id: string;
+      provider: string;
+      date: string;
+      bill: string;
+      parts: number;
+    }>(sql`
+      SELECT review.id, review.provider, review.date, run.bill,
+        EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id) AS parts
       FROM review JOIN analysis_run AS run ON run.id = review.run_id
-      JOIN review AS whole ON whole.id = ${reviewId} AND whole.user_id = review.user_id
+      JOIN review AS whole ON whole.id = ${reviewId} AND whole.user_id = review.user_id AND whole.part_of IS NULL
       WHERE review.user_id = ${userId} AND review.id <> ${reviewId} AND review.part_of IS NULL
-        AND ${analysedAs("review")}
-        AND NOT EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id)
+        AND review.document_type <> whole.document_type AND ${analysedAs("review")} AND ${analysedAs("whole")}
+        AND NOT EXISTS (SELECT 1 FROM choice
+          WHERE choice.review_id = whole.id AND choice.kind = 'apart' AND choice.key = review.id)
       ORDER BY abs(julianday(review.date) - julianday(whole.date)), review.id LIMIT ${MOST_CANDIDATES}`);
-    return rows.map((row) => ({ ...row, bill: JSON.parse(row.bill) as Bill }));
+    return rows.map(({ id, provider, date, bill, parts }) => ({
+      id,
+      provider,
+      date,
+      bill: JSON.parse(bill) as Bill,
+      hasParts: parts === 1,
+    }));
   },
 
   /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill";
+import type { JudgedAudit } from "~/domain/corrected-bill";
 import type { Correction } from "~/domain/corrections";
-import type { Audit } from "~/domain/rules/audit";
 import { markUnjudged } from "./case-files.server";
 import type { Database } from "./database.server";
 
@@ -11,7 +11,7 @@ export type CorrectedRun = {
   /** The run whose pages the bill was read from; null for a bill typed in whole. */
   readRunId: string | null;
   bill: Bill;
-  audit: Audit;
+  audit: JudgedAudit;
   versions: Record<string, string>;
 };
 

@@ -64,7 +64,7 @@ export function listingText(record: EditionRecord): string {
     typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL");
   return (
     `INSERT OR IGNORE INTO reference_edition (${columns.map((column) => COLUMNS[column]).join(", ")}) ` +
-    `VALUES (${columns.map((column) => literal(record[column])).join(", ")})`
+    `VALUES (${columns.map((column) => literal(record[column])).join(", ")});\n`
   );
 }
 

@@ -1,12 +1,7 @@
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, PDFName, type PDFFont } from "pdf-lib";
-import {
-  ATTACHMENT_COLUMNS,
-  ATTACHMENT_TITLE,
-  citationText,
-  rowCells,
-  type Letter,
-} from "~/domain/letter";
+import { citationText, REQUESTS_TITLE, type Letter } from "~/domain/letter";
+import { ATTACHMENT_COLUMNS, ATTACHMENT_TITLE, rowCells } from "~/domain/letter-attachment";
 import { longDate } from "~/domain/day";
 import {
   INNER,
@@ -21,8 +16,9 @@ import {
   settingFor,
   type Setting,
 } from "./letter-blocks.server";
+import { setOwnText } from "./letter-own-text.server";
 import { setTable, textOperator, type Column } from "./pdf-pages.server";
-import { faceFrom, mm, type Face, type Style } from "./pdf-typesetting.server";
+import { faceFrom, mm, printable, type Face, type Style } from "./pdf-typesetting.server";
 
 /** TrueType bytes of DejaVuSans.ttf and DejaVuSans-Bold.ttf: standard PDF fonts throw on most of the world's names. */
 export type LetterFonts = { regular: Uint8Array; bold: Uint8Array };
@@ -47,16 +43,22 @@ const CELL_PAD = mm(1.5);
 
 /**
  * Sets a letter as a PDF: A4 portrait, 15 mm margins, 7 mm lines, the challenged lines on pages of their own.
- * The same letter gives the same bytes: dates come from the letter, never from the clock.
+ * `ownText` is what the person made of the letter's text; the attachment stays. The same letter gives the same bytes:
+ * dates come from the letter, never from the clock.
  */
-export async function letterPdf(letter: Letter, fonts: LetterFonts): Promise<LetterPdf> {
+export async function letterPdf(
+  letter: Letter,
+  fonts: LetterFonts,
+  ownText: string | null = null,
+): Promise<LetterPdf> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontkit);
   const regular = await document.embedFont(fonts.regular, { subset: true });
   const bold = await document.embedFont(fonts.bold, { subset: true });
   const lost = new Set<string>();
   const setting = settingFor(face(regular, "R"), face(bold, "B"), lost);
-  setLetter(setting, letter);
+  if (ownText === null) setLetter(setting, letter);
+  else setOwnText(setting, letter, ownText);
   if (letter.rows.length > 0) setAttachment(setting, letter);
   setFooters(setting, letter);
   for (const content of await Promise.all(setting.pages.all.map(deflated))) {
@@ -68,6 +70,16 @@ export async function letterPdf(letter: Letter, fonts: LetterFonts): Promise<Let
   }
   describe(document, letter);
   return { ok: true, bytes: await document.save(), unprintable: [...lost] };
+}
+
+/** The characters of a text that the font has no shape for, each once. */
+export async function unprintableIn(text: string, fonts: LetterFonts): Promise<string[]> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.registerFontkit(fontkit);
+  const regular = await document.embedFont(fonts.regular, { subset: true });
+  const lost = new Set<string>();
+  printable(text, face(regular, "R"), lost);
+  return [...lost];
 }
 
 /** The platform's own deflate: a 1,000-row letter takes a fifth less time than with pdf-lib's. */
@@ -116,7 +128,7 @@ function setLetter(setting: Setting, letter: Letter): void {
   }
   if (letter.amounts.length > 0) setAmounts(setting, letter.amounts);
   pages.y += mm(3.5);
-  setHeading(setting, "What I ask you to do");
+  setHeading(setting, REQUESTS_TITLE);
   letter.requests.forEach((request, at) => {
     if (at === letter.requests.length - 1) keepSignatureCompany(setting, letter, request);
     setBeside(setting, `${at + 1}.`, request, body, REQUEST_COLUMN);

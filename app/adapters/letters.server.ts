@@ -2,9 +2,19 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Letter } from "~/domain/letter";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { Database } from "./database.server";
-import { letter } from "./schema.server";
+import { letter, letterText } from "./schema.server";
 
-/** The `letter` and `choice` tables: what the person selected, and the letter made of it. */
+export type FoundLetter = {
+  id: string;
+  letter: Letter;
+  createdAt: number;
+  /** Which of its changed texts is the newest; 0 as long as nobody changed it. */
+  edition: number;
+  /** The newest changed text; null when the letter's own counts. */
+  text: string | null;
+};
+
+/** The `letter`, `letter_text` and `choice` tables: what the person selected, and the letter made of it. */
 export const lettersIn = (db: Database) => ({
   /** Appends a choice and clears the saved dispute letter with its challenged lines, in one batch. Returns the new version. */
   async choose(input: {
@@ -57,26 +67,91 @@ export const lettersIn = (db: Database) => ({
     return inserted.changed === 1;
   },
 
-  /** The letter of a kind that this session may see; null when there is none or the review is not theirs. */
+  /**
+   * The letter of a kind that this session may see, with the text its person gave it; null when there is none or the
+   * review is not theirs. One round trip.
+   */
   async find(
     userId: string,
     reviewId: string,
     sessionHash: string,
     kind: LetterKind = "provider-dispute",
-  ) {
-    const [row] = await db
-      .select({ body: letter.body, createdAt: letter.createdAt })
-      .from(letter)
-      .where(
-        and(
-          eq(letter.reviewId, reviewId),
-          eq(letter.userId, userId),
-          eq(letter.kind, kind),
-          or(isNull(letter.sessionHash), eq(letter.sessionHash, sessionHash)),
-        ),
-      )
-      .orderBy(desc(letter.createdAt))
-      .limit(1);
-    return row ? { letter: JSON.parse(row.body) as Letter, createdAt: row.createdAt } : null;
+  ): Promise<FoundLetter | null> {
+    return (await this.open(userId, reviewId, sessionHash, kind)).letter;
+  },
+
+  /** The same, and a text that was written for a letter which is no more. */
+  async open(
+    userId: string,
+    reviewId: string,
+    sessionHash: string,
+    kind: LetterKind,
+  ): Promise<{ letter: FoundLetter | null; earlierText: string | null }> {
+    const [[row], [text]] = await db.batch([
+      db
+        .select({ id: letter.id, body: letter.body, createdAt: letter.createdAt })
+        .from(letter)
+        .where(
+          and(
+            eq(letter.reviewId, reviewId),
+            eq(letter.userId, userId),
+            eq(letter.kind, kind),
+            or(isNull(letter.sessionHash), eq(letter.sessionHash, sessionHash)),
+          ),
+        )
+        .orderBy(desc(letter.createdAt))
+        .limit(1),
+      db
+        .select({ id: letterText.id, letterId: letterText.letterId, body: letterText.body })
+        .from(letterText)
+        .where(
+          and(
+            eq(letterText.reviewId, reviewId),
+            eq(letterText.userId, userId),
+            eq(letterText.kind, kind),
+            or(isNull(letterText.sessionHash), eq(letterText.sessionHash, sessionHash)),
+          ),
+        )
+        .orderBy(desc(letterText.id))
+        .limit(1),
+    ]);
+    const ofThis = row && text?.letterId === row.id ? text : null;
+    return {
+      letter: row
+        ? {
+            id: row.id,
+            letter: JSON.parse(row.body) as Letter,
+            createdAt: row.createdAt,
+            edition: ofThis?.id ?? 0,
+            text: ofThis?.body ?? null,
+          }
+        : null,
+      earlierText: ofThis ? null : (text?.body ?? null),
+    };
+  },
+
+  /**
+   * Appends the text a person gave their letter (null: ours again), unless the letter is another one or its text was
+   * changed since `edition`. A text belongs to the session if its letter does.
+   */
+  async saveText(input: {
+    userId: string;
+    reviewId: string;
+    sessionHash: string;
+    letterId: string;
+    edition: number;
+    text: string | null;
+    now: number;
+  }): Promise<boolean> {
+    const { userId, reviewId, sessionHash, letterId, edition } = input;
+    const saved = await db.run(sql`
+      INSERT INTO letter_text (review_id, user_id, session_hash, kind, letter_id, body, created_at)
+      SELECT review_id, user_id, session_hash, kind, id, ${input.text}, ${input.now}
+      FROM letter
+      WHERE id = ${letterId} AND review_id = ${reviewId} AND user_id = ${userId}
+        AND (session_hash IS NULL OR session_hash = ${sessionHash})
+        AND ${edition} = COALESCE((SELECT MAX(text.id) FROM letter_text AS text
+          WHERE text.review_id = letter.review_id AND text.kind = letter.kind AND text.letter_id = letter.id), 0)`);
+    return saved.meta.changes === 1;
   },
 });

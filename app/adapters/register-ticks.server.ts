@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isEntryId, type EntryId, type Ticks } from "~/domain/law/register";
+import { auditIfChanged } from "./audit-events.server";
 import type { Database } from "./database.server";
 
 /** Which quoted entries of the law register an operator has checked against their official page, and when. */
@@ -17,11 +18,12 @@ export const registerTicksIn = (db: Database) => ({
 
   /** Only an Admin may tick; the first tick of an entry stays. False when the account is no Admin. */
   async tick(entryId: EntryId, userId: string, now: number): Promise<boolean> {
-    const [, admin] = await db.atomically([
+    const [, , admin] = await db.atomically([
       sql`
         INSERT INTO register_tick (entry_id, user_id, ticked_at)
         SELECT ${entryId}, id, ${now} FROM user WHERE id = ${userId} AND account_type = 'Admin'
         ON CONFLICT (entry_id) DO NOTHING`,
+      auditIfChanged({ at: now, actorId: userId, action: "source-ticked", detail: entryId }),
       sql`SELECT id FROM user WHERE id = ${userId} AND account_type = 'Admin'`,
     ]);
     return admin.rows.length === 1;

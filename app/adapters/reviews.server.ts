@@ -1,7 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { NEW_REVIEW_PROVIDER, FREE_REVIEW_LIMIT, type AccountType } from "~/domain/review";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import {
+  NEW_REVIEW_PROVIDER,
+  FREE_REVIEW_LIMIT,
+  type AccountType,
+  type ReviewStatus,
+} from "~/domain/review";
+import { LOG_PAGE } from "~/domain/tracker";
 import type { Database } from "./database.server";
-import { analysisRun, choice, document, letter, review } from "./schema.server";
+import { analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
 export type StoredDocument = typeof document.$inferSelect;
@@ -14,8 +20,18 @@ export type NewDocument = {
   storageKey: string;
 };
 
-/** Where the next page of a list starts: after this review, in the list's order. */
+/** A place in a list: beside this review, in the list's order. */
 export type ReviewCursor = { date: string; id: string };
+
+/** One page of a list: from the start, after one review, or before one. */
+export type ReviewPage = {
+  after?: ReviewCursor | null;
+  before?: ReviewCursor | null;
+  limit: number;
+  /** Only reviews whose provider holds this text, in any case of letters. */
+  provider?: string;
+  status?: ReviewStatus | null;
+};
 
 const listed = {
   id: review.id,
@@ -27,10 +43,16 @@ const listed = {
 };
 export type ListedReview = Pick<Review, keyof typeof listed>;
 
+/** Calls further back than this set no day any more. */
+const MOST_CALLS = 20;
+
 /** The `review` and `document` tables as their owner sees them. Ownership is part of every WHERE. */
 export const reviewsIn = (db: Database) => ({
-  /** Newest bill first; at most `limit` rows and a cursor when more follow. */
-  async list(userId: string, { after, limit }: { after: ReviewCursor | null; limit: number }) {
+  /**
+   * Newest bill first; at most `limit` rows, and cursors where more lie before or behind them. Reads one row more than
+   * it gives, whatever the account holds; only a search by provider may look at every review of the person.
+   */
+  async list(userId: string, { after, before, limit, provider, status }: ReviewPage) {
     const rows: ListedReview[] = await db
       .select(listed)
       .from(review)
@@ -38,16 +60,25 @@ export const reviewsIn = (db: Database) => ({
         and(
           eq(review.userId, userId),
           isNull(review.partOf),
+          status ? eq(review.status, status) : undefined,
+          // Not LIKE: it knows wildcards, and D1 takes no pattern over 50 bytes.
+          provider ? sql`instr(lower(${review.provider}), lower(${provider})) > 0` : undefined,
           after ? sql`(${review.date}, ${review.id}) < (${after.date}, ${after.id})` : undefined,
+          before ? sql`(${review.date}, ${review.id}) > (${before.date}, ${before.id})` : undefined,
         ),
       )
-      .orderBy(desc(review.date), desc(review.id))
+      .orderBy(
+        ...(before ? [asc(review.date), asc(review.id)] : [desc(review.date), desc(review.id)]),
+      )
       .limit(limit + 1);
     const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    if (before) page.reverse();
+    const more = rows.length > limit;
+    const cursor = (at: ListedReview | undefined) => (at ? { date: at.date, id: at.id } : null);
     return {
       reviews: page,
-      next: rows.length > limit && last ? { date: last.date, id: last.id } : null,
+      previous: before ? (more ? cursor(page[0]) : null) : after ? cursor(page[0]) : null,
+      next: before || more ? cursor(page.at(-1)) : null,
     };
   },
 
@@ -113,10 +144,14 @@ export const reviewsIn = (db: Database) => ({
     return result.meta.changes === input.documents.length;
   },
 
-  /** Everything a report is made of, in one round trip; null when missing or not theirs. */
-  async open(userId: string, reviewId: string) {
+  /**
+   * Everything a report is made of, in one round trip; null when missing or not theirs. Of the communication log one
+   * page, newest first: the entries before `logBefore`, and one more where older ones follow.
+   */
+  async open(userId: string, reviewId: string, logBefore: number | null = null) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
-    const [[row], [run], documents, choices, letters, parts] = await db.batch([
+    const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
+    const [[row], [run], documents, choices, letters, parts, log, calls] = await db.batch([
       db.select().from(review).where(owned).limit(1),
       db
         .select({ run: analysisRun })
@@ -145,9 +180,26 @@ export const reviewsIn = (db: Database) => ({
         .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
         .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
         .orderBy(asc(review.createdAt), asc(review.id)),
+      db
+        .select({
+          id: logEntry.id,
+          note: logEntry.note,
+          call: isNotNull(logEntry.call).mapWith(Boolean),
+          at: logEntry.createdAt,
+        })
+        .from(logEntry)
+        .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
+        .orderBy(desc(logEntry.id))
+        .limit(LOG_PAGE + 1),
+      db
+        .select({ id: logEntry.id, call: logEntry.call })
+        .from(logEntry)
+        .where(and(logged, isNotNull(logEntry.call)))
+        .orderBy(desc(logEntry.id))
+        .limit(MOST_CALLS),
     ]);
     if (!row) return null;
-    return { review: row, run: run?.run ?? null, documents, choices, letters, parts };
+    return { review: row, run: run?.run ?? null, documents, choices, letters, parts, log, calls };
   },
 
   async owns(userId: string, reviewId: string): Promise<boolean> {
@@ -157,6 +209,15 @@ export const reviewsIn = (db: Database) => ({
       .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
       .limit(1);
     return row !== undefined;
+  },
+
+  /** Whether files of this form were taken before, for the review itself or one of its parts. */
+  async hasFilesOf(userId: string, reviewId: string, formToken: string): Promise<boolean> {
+    const rows = await db.all(sql`
+      SELECT 1 FROM document JOIN review ON review.id = document.review_id
+      WHERE (review.id = ${reviewId} OR review.part_of = ${reviewId}) AND review.user_id = ${userId}
+        AND document.form_token = ${formToken} LIMIT 1`);
+    return rows.length > 0;
   },
 
   async findDocument(userId: string, reviewId: string, documentId: string) {

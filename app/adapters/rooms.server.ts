@@ -5,6 +5,7 @@ export type Hint = { reviewId: string; version: number };
 export interface Room {
   hint(hint: Hint): Promise<void>;
   closeSession(sessionHash: string): Promise<void>;
+  closeAll(): Promise<void>;
   fetch(request: Request): Promise<Response>;
 }
 
@@ -24,6 +25,15 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
     async closeSession(userId: string, sessionHash: string): Promise<void> {
       try {
         await room(userId).closeSession(sessionHash);
+      } catch (error) {
+        console.warn(JSON.stringify({ event: "socket-close-lost", error: String(error) }));
+      }
+    },
+
+    /** Closes every socket of the account, which is no more. */
+    async closeAll(userId: string): Promise<void> {
+      try {
+        await room(userId).closeAll();
       } catch (error) {
         console.warn(JSON.stringify({ event: "socket-close-lost", error: String(error) }));
       }

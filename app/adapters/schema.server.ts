@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/review";
 import type { DocumentKind } from "~/domain/bill";
 import type { CompanionRole } from "~/domain/case-file";
+import type { AuditedAction, UpgradeState } from "~/domain/upgrade";
 import type { LetterKind } from "~/domain/letter-kinds";
 
 /** The tables of `migrations/`, for typed queries; a test compares the two column by column. */
@@ -109,10 +110,48 @@ export const letter = sqliteTable("letter", {
   kind: text("kind").$type<LetterKind>().notNull(),
 });
 
+export const logEntry = sqliteTable("log_entry", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  note: text("note").notNull(),
+  call: text("call"),
+  formToken: text("form_token").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const letterText = sqliteTable("letter_text", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  sessionHash: text("session_hash"),
+  kind: text("kind").$type<LetterKind>().notNull(),
+  letterId: text("letter_id").notNull(),
+  body: text("body"),
+  createdAt: integer("created_at").notNull(),
+});
+
 export const registerTick = sqliteTable("register_tick", {
   entryId: text("entry_id").primaryKey(),
   userId: text("user_id").notNull(),
   tickedAt: integer("ticked_at").notNull(),
+});
+
+export const upgradeRequest = sqliteTable("upgrade_request", {
+  id: text("id").primaryKey(),
+  userId: text("user_id").notNull(),
+  state: text("state").$type<UpgradeState>().notNull(),
+  createdAt: integer("created_at").notNull(),
+  decidedAt: integer("decided_at"),
+});
+
+export const auditEvent = sqliteTable("audit_event", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  at: integer("at").notNull(),
+  actorId: text("actor_id").notNull(),
+  action: text("action").$type<AuditedAction>().notNull(),
+  subjectId: text("subject_id"),
+  detail: text("detail"),
 });
 
 export const sweep = sqliteTable("sweep", {

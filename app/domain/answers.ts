@@ -68,5 +68,17 @@ export const Answers = z.object({
   recordsRequestReceived: IsoDate.nullish(),
   appealReceived: IsoDate.nullish(),
   creditDisputeReceived: IsoDate.nullish(),
+  outsideReviewReceived: IsoDate.nullish(),
+  /** The day the plan got the provider's claim, and the day of its last payment to the provider. */
+  claimReceived: IsoDate.nullish(),
+  lastPlanPayment: IsoDate.nullish(),
+  /** The day a collector first called or wrote, before any notice of the debt. */
+  collectorFirstContact: IsoDate.nullish(),
+  /** The day the bill was first late: old debts leave a credit report. */
+  firstUnpaid: IsoDate.nullish(),
+  /** The date on a notice that the federal dispute about an estimate lacks something. */
+  disputeNoticeDated: IsoDate.nullish(),
+  /** The day a Medicare patient got the itemized statement. */
+  itemizedReceived: IsoDate.nullish(),
 });
 export type Answers = z.infer<typeof Answers>;

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { Answers } from "./answers";
 import type { FailureReason, ReviewStatus } from "./review";
-import { Bill, CentsField, IsoDate } from "./bill";
+import { Bill, CentsField, IsoDate, type DocumentKind } from "./bill";
 import type { Day } from "./calendar";
+import { addDays } from "./day";
 import { LetterKind } from "./letter-kinds";
 
 /** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
@@ -28,10 +29,25 @@ export type Part = {
   date: string;
   status: ReviewStatus;
   failure: FailureReason | null;
+  /** What it was read as; null while nobody has read it. */
+  kind: DocumentKind | null;
 };
 
-/** Another review that seems to belong to this one. */
-export type Offer = { id: string; provider: string; date: string; role: CompanionRole };
+/** Whether a document was read as something else than what it was added as. */
+export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boolean =>
+  kind !== null &&
+  kind !== "other" &&
+  (role === "corrected-bill" ? ROLE_OF[kind] !== undefined : ROLE_OF[kind] !== role);
+
+/** Another review that seems to belong together with this one. */
+export type Offer = {
+  id: string;
+  provider: string;
+  date: string;
+  /** What the other one would be of this review, or, where `whole` is true, this one of the other. */
+  role: CompanionRole;
+  whole: boolean;
+};
 
 /** All that is known around the document a review is about. */
 export type Surroundings = {
@@ -77,6 +93,21 @@ export function mayBelong(bill: Bill, other: Bill): CompanionRole | null {
     : null;
 }
 
+/** Two reviews that seem to belong together, and which of them would be the part. Null where nothing ties them. */
+export function joinable(
+  own: { bill: Bill; hasParts: boolean },
+  other: { bill: Bill; hasParts: boolean },
+): Pick<Offer, "role" | "whole"> | null {
+  const theirs = other.hasParts ? null : mayBelong(own.bill, other.bill);
+  if (theirs) return { role: theirs, whole: false };
+  // A bill is the whole: its EOB is the part, whichever was uploaded first.
+  const ours = own.hasParts || ROLE_OF[other.bill.kind] ? null : mayBelong(other.bill, own.bill);
+  return ours && { role: ours, whole: true };
+}
+
+/** What a person said of two reviews: they do not belong together. Kept with both, so neither offers the other again. */
+export const apart = (otherId: string): Said => ({ kind: "apart", key: otherId, value: "true" });
+
 const plainLetters = (text: string | undefined): string =>
   (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
@@ -101,8 +132,11 @@ export function paymentsSaid(
 
 /** Something a person said about a review, as it is kept: append-only, the newest of a kind and key counts. */
 export type Said = {
-  kind: "answer" | "payment" | "sent" | "recipient" | "outcome";
-  /** An answer's question, a payment's own id, the kind of a letter that was sent or whose address was told, or a finding's id. */
+  kind: "answer" | "payment" | "sent" | "recipient" | "outcome" | "apart";
+  /**
+   * An answer's question, a payment's own id, the kind of a letter that was sent or whose address was told, a finding's
+   * id, or the id of a review that does not belong to this one.
+   */
   key: string;
   /** JSON; `null` takes back what was said. */
   value: string;
@@ -125,6 +159,7 @@ export function surroundingsFrom(
   const payments = paymentsSaid(said).map(({ date, cents }) => ({ date, cents }));
   return { companions, payments, answers: answers as Answers };
 }
+
 /** A letter the person says they sent. */
 export type SentLetter = { kind: LetterKind; date: Day; respondBy: Day };
 
@@ -141,6 +176,26 @@ export function lettersSaid(
     return kind.success && sent.success ? [{ kind: kind.data, ...sent.data }] : [];
   });
 }
+
+/** Days a letter gives for an answer, where none it names itself is known. */
+const REPLY_DAYS = 30;
+
+/**
+ * A letter sent on that day, as it is kept. An answer is due on the day the letter itself names; a letter nobody has
+ * any more, or one dated after the day it went out, gives thirty days.
+ */
+export function asSent(
+  kind: LetterKind,
+  date: Day,
+  letter: { date: Day; respondBy: Day } | null,
+): Said {
+  const itself = letter !== null && letter.date <= date && date < letter.respondBy;
+  const respondBy = itself ? letter.respondBy : addDays(date, REPLY_DAYS);
+  return { kind: "sent", key: kind, value: JSON.stringify({ date, respondBy }) };
+}
+
+/** Takes back that a letter was sent. */
+export const notSent = (kind: LetterKind): Said => ({ kind: "sent", key: kind, value: "null" });
 
 /** Where a letter goes, as the person told it. */
 export const Recipient = z.object({
@@ -198,6 +253,13 @@ export function serviceSpan(bill: Bill): { from: Day; to: Day } | null {
 /** A request for money for care: not a plan's account, a denial or an estimate. */
 export const asksForMoney = ({ kind }: Bill): boolean =>
   kind === "itemized" || kind === "summary" || kind === "collection";
+
+/** A bill in sums only, and no itemized one came since: nothing on it can be checked yet. */
+export const lacksItems = ({ bill, companions }: Pick<CaseFile, "bill" | "companions">): boolean =>
+  bill.kind === "summary" &&
+  !companions.some(
+    ({ role, bill: other }) => role === "corrected-bill" && other.kind === "itemized",
+  );
 
 /** A bill that may be a hospital's own: it asks for money and nothing shows it is a clinician's. */
 export const mayBeHospital = (bill: Bill): boolean =>

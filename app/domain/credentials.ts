@@ -20,26 +20,35 @@ export const SignIn = z.object({
   password: z.preprocess(required, z.string().min(1, "Enter your password.").max(1000)),
 });
 
-/** What the sign-up form must hold: the password policy applies here only. */
-export const SignUp = z.object({
-  email: SignIn.shape.email,
-  password: z.preprocess(
-    required,
-    z
-      .string()
-      .min(1, "Enter a password.")
-      .refine(
-        (value) => [...value].length >= MIN_PASSWORD,
-        `Use a password of at least ${MIN_PASSWORD} characters.`,
-      )
-      .refine(
-        (value) => [...value].length <= MAX_PASSWORD,
-        `Use a password of at most ${MAX_PASSWORD} characters.`,
-      )
-      .refine(
-        (value) => !COMMON_PASSWORDS.has(value.toLowerCase()),
-        "That password is one of the most common ones. Choose another.",
-      ),
-  ),
-});
+/** The password policy; it applies where a password is chosen, never where one is asked for. */
+const newPassword = z.preprocess(
+  required,
+  z
+    .string()
+    .min(1, "Enter a password.")
+    .refine(
+      (value) => [...value].length >= MIN_PASSWORD,
+      `Use a password of at least ${MIN_PASSWORD} characters.`,
+    )
+    .refine(
+      (value) => [...value].length <= MAX_PASSWORD,
+      `Use a password of at most ${MAX_PASSWORD} characters.`,
+    )
+    .refine(
+      (value) => !COMMON_PASSWORDS.has(value.toLowerCase()),
+      "That password is one of the most common ones. Choose another.",
+    ),
+);
+
+/** What the sign-up form must hold. */
+export const SignUp = z.object({ email: SignIn.shape.email, password: newPassword });
 export type Credentials = z.infer<typeof SignIn>;
+
+/** What the form that changes a password must hold. */
+export const PasswordChange = z.object({
+  currentPassword: z.preprocess(
+    required,
+    z.string().min(1, "Enter your current password.").max(1000),
+  ),
+  newPassword,
+});

@@ -1,4 +1,5 @@
 import type { Answers } from "./answers";
+import type { Bill, Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import { asksForMoney, papersOf, type CaseFile } from "./case-file";
 import type { Cents } from "./money";
@@ -30,24 +31,59 @@ export function estimateApplies(file: CaseFile): "yes" | "no" | Ask {
   return paysWithoutInsurance(file);
 }
 
+/** What the estimate named and what the bill comes to, in cents. */
+export type OverEstimate = {
+  estimate: Cents;
+  billed: Cents;
+  difference: Cents;
+  reachesThreshold: boolean;
+};
+
 /**
- * What the bill asks, less its own discounts, and what the estimate named, in cents. Null when one of them is not
- * known for certain. The answer counts before the paper: it is the person's reading of this provider's part.
+ * The bill held against its provider's own estimate. `ask`: no such estimate is known; null: the bill's own sum is
+ * not, or a plan has paid a part of it. The answer counts before the paper: it is the person's reading of this
+ * provider's part, which is never added to another's.
  */
-export function aboveEstimate(
-  file: CaseFile,
-): { estimate: Cents; billed: Cents; difference: Cents; reachesThreshold: boolean } | null {
-  const [paper] = papersOf(file, "estimate");
-  const estimate = file.answers.estimateCents ?? sure(paper?.totals.billed) ?? null;
-  const charges = sure(file.bill.totals.billed);
-  const billed =
-    charges === undefined
-      ? sure(file.bill.totals.patientResponsibility)
-      : charges - (file.bill.totals.adjustments?.value ?? 0);
-  if (estimate === null || billed === undefined) return null;
+export function overEstimate(
+  file: Pick<CaseFile, "bill" | "companions" | "answers">,
+): OverEstimate | "ask" | null {
+  const billed = billTotal(file.bill);
+  if (billed === null) return null;
+  const estimate = file.answers.estimateCents ?? printedEstimate(file);
+  if (estimate === null) return "ask";
   const difference = billed - estimate;
   return { estimate, billed, difference, reachesThreshold: difference >= ESTIMATE_EXCESS };
 }
 
-const sure = (field: { value: Cents; confidence: number } | undefined): Cents | undefined =>
+/** The sum of the one estimate among the papers that is by the bill's own provider. */
+function printedEstimate({
+  bill,
+  companions,
+}: Pick<CaseFile, "bill" | "companions">): Cents | null {
+  const provider = plain(sure(bill.provider));
+  const own = companions.filter(
+    ({ role, bill: other }) =>
+      role === "estimate" && provider !== "" && plain(sure(other.provider)) === provider,
+  );
+  const [only] = own;
+  return own.length === 1 ? (sure(only!.bill.totals.billed) ?? null) : null;
+}
+
+const plain = (name: string | undefined): string =>
+  (name ?? "").toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+/** What the provider charges after its own discounts: what is asked with what was paid, or less where the printed sums say so. */
+function billTotal({ totals }: Bill): Cents | null {
+  const { billed, adjustments, insurancePaid, patientPaid, patientResponsibility } = totals;
+  for (const field of [billed, adjustments, insurancePaid, patientPaid, patientResponsibility])
+    if (field && sure(field) === undefined) return null;
+  if ((insurancePaid?.value ?? 0) > 0) return null;
+  const ways = [
+    ...(billed ? [billed.value - (adjustments?.value ?? 0)] : []),
+    ...(patientResponsibility ? [patientResponsibility.value + (patientPaid?.value ?? 0)] : []),
+  ];
+  return ways.length > 0 ? Math.min(...ways) : null;
+}
+
+const sure = <T>(field: Field<T> | undefined): T | undefined =>
   field && field.confidence >= CONFIRM_BELOW ? field.value : undefined;

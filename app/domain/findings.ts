@@ -1,13 +1,8 @@
 import * as z from "zod";
 import { CentsField, IsoDate, type BillLine } from "./bill";
+import { FLAG_NAMES } from "./flag-names";
 
-/** The specification's four line flags, in the order that decides when several rules speak about one line. */
-export const FLAG_NAMES = [
-  "Possible Duplicate",
-  "Potential Unbundling",
-  "Incidental to Procedure",
-  "High Cost",
-] as const;
+export { FLAG_NAMES } from "./flag-names";
 export const FlagName = z.enum(FLAG_NAMES);
 export type FlagName = z.infer<typeof FlagName>;
 

@@ -1,6 +1,6 @@
 import { papersOf } from "./case-file";
 import { longDate } from "./day";
-import { aboveEstimate } from "./estimate";
+import { overEstimate } from "./estimate";
 import {
   HOLD,
   NOT_AN_AGREEMENT,
@@ -20,8 +20,9 @@ import { formatCents } from "./money";
 /** Asks the provider to keep to its estimate. The federal dispute itself is opened with CMS, not by a letter. */
 export function estimateDisputeBody(matter: Matter): LetterBody {
   const { bill } = matter;
-  const over = aboveEstimate(matter);
-  if (over === null) throw new RangeError("The estimate or the bill names no amount");
+  const over = overEstimate(matter);
+  if (over === null || over === "ask")
+    throw new RangeError("The estimate or the bill names no amount");
   const day = papersOf(matter, "estimate")[0]?.statementDate?.value;
   const estimate = day === undefined ? "The estimate" : `The estimate of ${longDate(day)}`;
   const [named, asked, more] = [over.estimate, over.billed, over.difference].map(formatCents);

@@ -10,5 +10,8 @@ export const LetterKind = z.enum([
   "debt-validation",
   "estimate-dispute",
   "estimate-request",
+  "outside-review",
+  "credit-dispute",
+  "call-confirmation",
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;

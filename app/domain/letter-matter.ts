@@ -1,8 +1,9 @@
 import type { Answers } from "./answers";
 import type { Bill } from "./bill";
+import type { CallRecord } from "./call";
 import { asksForMoney, papersOf, serviceSpan, type CaseFile } from "./case-file";
 import { addDays, longDate } from "./day";
-import { aboveEstimate, estimateApplies } from "./estimate";
+import { estimateApplies, overEstimate } from "./estimate";
 import type { FindingCard } from "./findings";
 import {
   NO_TICKS,
@@ -24,6 +25,7 @@ export const RESPONSE_DAYS = 30;
 /** All that a letter may speak from. */
 export type Matter = Pick<CaseFile, "bill" | "companions" | "payments" | "answers" | "letters"> & {
   cards: readonly FindingCard[];
+  call: CallRecord | null;
   date: string;
   respondBy: string;
   ticks: Ticks;
@@ -50,7 +52,15 @@ export type LetterReadiness =
   | { ready: false; ask: readonly (keyof Answers)[] }
   | {
       ready: false;
-      reason: "no-finding" | "no-decision" | "no-collector" | "no-estimate" | "not-above-estimate";
+      reason:
+        | "no-finding"
+        | "no-decision"
+        | "no-collector"
+        | "no-estimate"
+        | "not-above-estimate"
+        | "no-outside-review"
+        | "not-on-report"
+        | "no-call";
     };
 
 export function matterOf(kind: LetterKind, input: LetterInput): Matter {
@@ -61,6 +71,7 @@ export function matterOf(kind: LetterKind, input: LetterInput): Matter {
     payments: [],
     answers: input.answers ?? {},
     letters: [],
+    call: input.call ?? null,
     cards: kind === "provider-dispute" ? input.cards : [],
     date: input.date,
     respondBy: addDays(input.date, RESPONSE_DAYS),
@@ -72,11 +83,13 @@ export function matterOf(kind: LetterKind, input: LetterInput): Matter {
 /** Whether a letter can be written, and what to ask for first. Facts a letter would state must be known, not guessed. */
 export function letterReadiness(
   kind: LetterKind,
-  file: Pick<CaseFile, "bill" | "companions" | "answers">,
+  file: Pick<CaseFile, "bill" | "companions" | "answers"> & { call?: CallRecord | null },
   cards: readonly FindingCard[],
 ): LetterReadiness {
   const whole = { ...file, payments: [], letters: [] };
   switch (kind) {
+    case "call-confirmation":
+      return file.call ? { ready: true } : { ready: false, reason: "no-call" };
     case "provider-dispute":
       return cards.length > 0 ? { ready: true } : { ready: false, reason: "no-finding" };
     case "internal-appeal":
@@ -91,10 +104,22 @@ export function letterReadiness(
       const applies = estimateApplies(whole);
       if (applies === "no") return { ready: false, reason: "no-estimate" };
       if (applies !== "yes") return { ready: false, ask: applies.ask };
-      const over = aboveEstimate(whole);
-      if (over === null) return { ready: false, ask: ["estimateCents"] };
-      return over.difference > 0 ? { ready: true } : { ready: false, reason: "not-above-estimate" };
+      const over = overEstimate(whole);
+      if (over === "ask") return { ready: false, ask: ["estimateCents"] };
+      return over !== null && over.difference > 0
+        ? { ready: true }
+        : { ready: false, reason: "not-above-estimate" };
     }
+    case "outside-review": {
+      const { finalDenialReceived, plan, insured } = file.answers;
+      if (!finalDenialReceived) return { ready: false, ask: ["finalDenialReceived"] };
+      const hasOne = insured !== "no" && (plan === "employer" || plan === "marketplace");
+      return hasOne ? { ready: true } : { ready: false, reason: "no-outside-review" };
+    }
+    case "credit-dispute":
+      return file.answers.onCreditReport === "yes" && asksForMoney(file.bill)
+        ? { ready: true }
+        : { ready: false, reason: "not-on-report" };
     case "itemized-bill-request":
     case "records-request":
     case "assistance-request":

@@ -1,15 +1,20 @@
 import * as z from "zod";
 import { IsoDate, type Bill } from "./bill";
+import type { CallRecord } from "./call";
 import type { Surroundings } from "./case-file";
 import { longDate } from "./day";
 import { Citation, type FindingCard } from "./findings";
 import type { Ticks } from "./law/register";
+import { ATTACHMENT_TITLE, withAttachment } from "./letter-attachment";
 import { appealBody, validationBody } from "./letter-appeal-and-validation";
+import { creditDisputeBody } from "./letter-credit-dispute";
+import { callBody } from "./letter-call";
 import { disputeBody } from "./letter-dispute";
 import { estimateDisputeBody, estimateRequestBody } from "./letter-estimates";
 import { LetterKind } from "./letter-kinds";
 import { letterName } from "./letter-names";
 import { letterReadiness, matterOf, type LetterBody, type Matter } from "./letter-matter";
+import { outsideReviewBody } from "./letter-outside-review";
 import { assistanceBody, itemizedBillBody, recordsBody } from "./letter-requests";
 import { clean, cleanLines } from "./letter-wording";
 
@@ -89,21 +94,16 @@ export type LetterInput = {
   date: string;
   companions?: Surroundings["companions"];
   answers?: Surroundings["answers"];
+  /** The call a confirmation is about. */
+  call?: CallRecord | null;
   /** What an operator has ticked in the law register. */
   ticks?: Ticks;
 };
 
-export type Addressee = { name: string | null; address: readonly string[] };
+export const REQUESTS_TITLE = "What I ask you to do";
+export const SOURCES_TITLE = "Sources";
 
-/** Exactly as the specification writes it. */
-export const ATTACHMENT_TITLE = "Attachment: Challenged Line Items";
-export const ATTACHMENT_COLUMNS = [
-  "Date",
-  "Description",
-  "Code",
-  "Charge",
-  "Reason for Dispute",
-] as const;
+export type Addressee = { name: string | null; address: readonly string[] };
 
 const COMPOSE: Record<LetterKind, (matter: Matter) => LetterBody> = {
   "provider-dispute": disputeBody,
@@ -114,6 +114,9 @@ const COMPOSE: Record<LetterKind, (matter: Matter) => LetterBody> = {
   "debt-validation": validationBody,
   "estimate-dispute": estimateDisputeBody,
   "estimate-request": estimateRequestBody,
+  "outside-review": outsideReviewBody,
+  "credit-dispute": creditDisputeBody,
+  "call-confirmation": callBody,
 };
 
 /**
@@ -171,12 +174,16 @@ export function composeLetter(input: LetterInput): Letter {
   };
 }
 
-/** The whole letter as plain text, for the screen and the clipboard. */
-export function letterText(letter: Letter): string {
+/** The whole letter as plain text: what it says, then the attachment. */
+export const letterText = (letter: Letter): string =>
+  withAttachment(letterProse(letter), letter.rows);
+
+/** What the letter says, without the attachment: what a person may change before sending it. */
+export function letterProse(letter: Letter): string {
   const numbered = (items: readonly string[]) => items.map((item, at) => `${at + 1}. ${item}`);
   const labelled = (items: readonly LabelledText[]) =>
     items.map(({ label, value }) => `${label}: ${value}`).join("\n");
-  const blocks = [
+  return [
     letter.sender.join("\n"),
     longDate(letter.date),
     letter.delivery,
@@ -185,14 +192,24 @@ export function letterText(letter: Letter): string {
     letter.salutation,
     ...letter.paragraphs.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text)),
     labelled(letter.amounts),
-    `What I ask you to do\n${numbered(letter.requests).join("\n")}`,
+    `${REQUESTS_TITLE}\n${numbered(letter.requests).join("\n")}`,
     letter.closing,
     [letter.signature.farewell, "", ...letter.signature.lines].join("\n"),
     letter.enclosures.map((item) => `Enclosure: ${item}`).join("\n"),
-    ["Sources", ...letter.citations.map(citationText)].join("\n"),
-    ...(letter.rows.length > 0 ? [ATTACHMENT_TITLE, ...numbered(letter.rows.map(rowText))] : []),
-  ];
-  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+    [SOURCES_TITLE, ...letter.citations.map(citationText)].join("\n"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Where a letter goes, taken apart again: who, which office, and the lines of the address. */
+export function recipientOf(letter: Letter): { name: string; address: string[] } {
+  const office = letter.salutation.slice("To the ".length, -1);
+  const at = letter.recipient.indexOf(office);
+  return {
+    name: letter.recipient.slice(0, Math.max(0, at)).join(", "),
+    address: letter.recipient.slice(at + 1),
+  };
 }
 
 /** One numbered source as a line of text: `[1] Title. Issuer, edition. URL`. */
@@ -200,15 +217,3 @@ export const citationText = (source: LetterSource, at: number): string =>
   [`[${at + 1}] ${source.title}. ${source.issuer}, ${source.edition}.`, source.url]
     .filter(Boolean)
     .join(" ");
-
-const rowText = (row: ChallengedRow): string =>
-  ATTACHMENT_COLUMNS.map((column, at) => `${column}: ${rowCells(row)[at]}`).join("\n   ");
-
-/** A row's texts in the order of `ATTACHMENT_COLUMNS`. */
-export const rowCells = (row: ChallengedRow): [string, string, string, string, string] => [
-  row.date,
-  row.description,
-  row.code,
-  row.charge,
-  row.reason,
-];

@@ -1,7 +1,7 @@
 import { assistanceCheck, type AssistanceCheck } from "./assistance";
 import type { CaseFile } from "./case-file";
 import { clockState, deadlinesFor, type Clock } from "./deadlines";
-import type { Finding } from "./findings";
+import type { Finding, Note } from "./findings";
 import { officialLink, REGISTER, type EntryId } from "./law/register";
 import { guidelineYearOn } from "./poverty-guidelines";
 import { openQuestions } from "./questions";
@@ -26,9 +26,14 @@ export type NextSteps = {
 };
 
 /** Doors, clocks and help with the bill, from everything known. Pure: `today` is given. */
-export function nextSteps(file: CaseFile, findings: readonly Finding[], today: string): NextSteps {
+export function nextSteps(
+  file: CaseFile,
+  findings: readonly Finding[],
+  today: string,
+  notes: readonly Note[] = [],
+): NextSteps {
   const { clocks, questions: clockQuestions } = deadlinesFor(file);
-  const { doors, questions: doorQuestions } = rightDoors(file, findings, today);
+  const { doors, questions: doorQuestions } = rightDoors(file, findings, today, notes);
   const check = assistanceCheck(file, guidelineYearOn(today));
   const hints = "hints" in check ? check.hints.map(({ source }) => source) : [];
   return {

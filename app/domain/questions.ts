@@ -52,6 +52,11 @@ const hasEstimate = (file: CaseFile): boolean =>
   papersOf(file, "estimate").length > 0 || file.answers.estimateReceived === "yes";
 const sent = ({ letters }: CaseFile, kind: CaseFile["letters"][number]["kind"]): boolean =>
   letters.some((letter) => letter.kind === kind);
+/** The plan has spoken about this care, by a paper or by a payment. */
+const isDecided = (file: CaseFile): boolean =>
+  papersOf(file, "eob").length > 0 ||
+  hasDenial(file) ||
+  (file.bill.totals.insurancePaid?.value ?? 0) > 0;
 const money = ({ bill }: CaseFile): boolean => asksForMoney(bill);
 
 /** In the order they are asked: how the care was paid, what kind of care, papers and days, then help with the bill. */
@@ -142,6 +147,31 @@ const QUESTIONS: readonly Asked[] = [
     relevant: (file) => money(file) && hasEstimate(file) && paysWithoutInsurance(file) !== "no",
   },
   {
+    id: "disputeNoticeDated",
+    text: "Has a notice come that your federal dispute needs more papers? What is its date?",
+    why: "You have 21 days from that date to send what is missing.",
+    input: DATE,
+    relevant: (file) => money(file) && hasEstimate(file) && paysWithoutInsurance(file) === "yes",
+  },
+  {
+    id: "claimReceived",
+    text: "On which day did your plan get the claim for this care?",
+    why: "The plan's time to decide counts from this day. The plan can tell you.",
+    input: DATE,
+    relevant: (file) => money(file) && privatePlan(file) && !isDecided(file),
+  },
+  {
+    id: "lastPlanPayment",
+    text: "On which day did a plan make its last payment on this bill?",
+    why: "In Texas, the facility's time to send an itemized bill counts from this day.",
+    input: DATE,
+    relevant: (file) =>
+      file.answers.careState === "TX" &&
+      mayBeHospital(file.bill) &&
+      file.bill.kind !== "itemized" &&
+      file.answers.insured !== "no",
+  },
+  {
     id: "denialReceived",
     text: "On which day did you get the plan's decision?",
     why: "The time to appeal counts from this day.",
@@ -163,11 +193,28 @@ const QUESTIONS: readonly Asked[] = [
     relevant: (file) => privatePlan(file) && (sent(file, "internal-appeal") || hasDenial(file)),
   },
   {
+    id: "outsideReviewReceived",
+    text: "If you asked for an outside review: on which day did the reviewer get your request?",
+    why: "The reviewer's time to decide counts from this day.",
+    input: DATE,
+    relevant: (file) => privatePlan(file) && Boolean(file.answers.finalDenialReceived),
+  },
+  {
     id: "collector",
     text: "Has a debt collector written or called about this bill?",
     why: "A letter to the collector in time stops collection until it shows proof.",
     input: YES_NO,
     relevant: (file) => money(file) && papersOf(file, "collection").length === 0,
+  },
+  {
+    id: "collectorFirstContact",
+    text: "On which day did the collector first call or write?",
+    why: "It must send you a notice about the debt within 5 days.",
+    input: DATE,
+    relevant: (file) =>
+      file.answers.collector === "yes" &&
+      papersOf(file, "collection").length === 0 &&
+      !file.answers.collectorNoticeReceived,
   },
   {
     id: "collectorNoticeReceived",
@@ -191,6 +238,13 @@ const QUESTIONS: readonly Asked[] = [
     relevant: hasCollector,
   },
   {
+    id: "firstUnpaid",
+    text: "On which day was this bill first late?",
+    why: "An old debt must leave your credit report. The time counts from this day.",
+    input: DATE,
+    relevant: ({ answers }) => answers.onCreditReport === "yes",
+  },
+  {
     id: "creditDisputeReceived",
     text: "If you disputed it with the bureau: on which day did the bureau get your letter?",
     why: "The bureau's time to answer counts from this day.",
@@ -203,6 +257,13 @@ const QUESTIONS: readonly Asked[] = [
     why: "Its time to answer counts from this day.",
     input: DATE,
     relevant: (file) => sent(file, "records-request"),
+  },
+  {
+    id: "itemizedReceived",
+    text: "If the itemized statement you asked for has come: on which day?",
+    why: "You can ask Medicare to look at it within 90 days.",
+    input: DATE,
+    relevant: (file) => file.answers.plan === "medicare" && sent(file, "itemized-bill-request"),
   },
   {
     id: "nonprofitHospital",

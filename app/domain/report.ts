@@ -1,8 +1,10 @@
 import type { Bill, BillLine } from "./bill";
+import { flagsChosen, flagsInForce, type ChosenFlags } from "./chosen-flags";
 import { cardsFrom, type Finding, type FindingCard, type FlagName, type Note } from "./findings";
 import type { Cents } from "./money";
 import { outcomesSaid, type Outcome } from "./outcomes";
 import type { Audit } from "./rules/audit";
+import { plainWords } from "./plain-words";
 import { unsureHeaderInputs, unsureInputs } from "./typed-entry";
 import { estimateSavings, type Savings } from "./savings";
 
@@ -12,6 +14,8 @@ export type ReportSource = {
   audit: Audit;
   /** Oldest first; the newest value of a key counts. */
   choices: readonly { kind: string; key: string; value: string }[];
+  /** The part whose lines the bill shows, where that is not the review itself. */
+  partId?: string | null;
 };
 
 /** A note in the margin: one finding with its number. */
@@ -31,7 +35,11 @@ export type ReportLine = {
   /** The flag in force: the person's choice before the rules'. */
   flag: FlagName | null;
   flaggedBy: "rule" | "person" | null;
+  /** The rules' flag, whatever the person chose. */
+  proposed: FlagName | null;
   marks: readonly LineMark[];
+  /** What the line is, in plain words; null where we are not sure. */
+  plain: string | null;
 };
 
 export type ReportCard = FindingCard & {
@@ -84,11 +92,14 @@ export function headline(bill: Bill): {
 }
 
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
-export function buildReport({ bill, audit, choices }: ReportSource): Report {
+export function buildReport({ bill, audit, choices, partId = null }: ReportSource): Report {
   const chosen = newest(choices);
   const outcomes = outcomesSaid(choices);
-  const flags = Object.fromEntries(
-    bill.lines.map((line) => [line.id, audit.proposed[line.id] ?? null]),
+  const ownFlags = flagsChosen(choices, partId);
+  const flags = flagsInForce(
+    bill.lines.map(({ id }) => id),
+    audit.proposed,
+    ownFlags,
   );
   const cards = cardsFrom(bill.lines, audit.findings, flags).map((card) => ({
     ...card,
@@ -97,14 +108,20 @@ export function buildReport({ bill, audit, choices }: ReportSource): Report {
       card.findings.flatMap(({ id }) => (outcomes[id] ? [[id, outcomes[id]]] : [])),
     ),
   }));
-  const notes = notesOf(bill, cards);
-  const marks = marksOf(notes);
+  const notes = notesOf(bill, cards, overruled(audit.proposed, ownFlags));
+  const marks = marksOf(notes, overruled(audit.proposed, ownFlags));
   return {
     lines: bill.lines.map((line) => ({
       line,
       flag: flags[line.id] ?? null,
-      flaggedBy: flags[line.id] ? ("rule" as const) : null,
+      flaggedBy: !flags[line.id]
+        ? null
+        : flags[line.id] === audit.proposed[line.id]
+          ? ("rule" as const)
+          : ("person" as const),
+      proposed: audit.proposed[line.id] ?? null,
       marks: marks.get(line.id) ?? [],
+      plain: plainWords(line),
     })),
     notes,
     cards,
@@ -127,8 +144,19 @@ export function buildReport({ bill, audit, choices }: ReportSource): Report {
 const newest = (choices: ReportSource["choices"]): Map<string, string> =>
   new Map(choices.map((choice) => [`${choice.kind} ${choice.key}`, choice.value]));
 
+/** Whether the person took the rules' flag off this line, or put another in its place. */
+type Overruled = (finding: Finding, lineId: string) => boolean;
+
+function overruled(proposed: Audit["proposed"], chosen: ChosenFlags): Overruled {
+  return ({ flag }, lineId) =>
+    flag !== null &&
+    lineId in chosen &&
+    chosen[lineId] !== (proposed[lineId] ?? null) &&
+    chosen[lineId] !== flag;
+}
+
 /** Every finding that stands on a card, in the order its first questioned line has on the bill; totals come last. */
-function notesOf(bill: Bill, cards: readonly FindingCard[]): ReportNote[] {
+function notesOf(bill: Bill, cards: readonly FindingCard[], isOverruled: Overruled): ReportNote[] {
   const position = new Map(bill.lines.map((line, index) => [line.id, index]));
   const findings = new Map(
     cards.flatMap((card) => card.findings.map((finding) => [finding.id, finding])),
@@ -136,7 +164,7 @@ function notesOf(bill: Bill, cards: readonly FindingCard[]): ReportNote[] {
   return [...findings.values()]
     .map((finding) => {
       const questioned = finding.lines
-        .filter((line) => line.role === "questioned")
+        .filter((line) => line.role === "questioned" && !isOverruled(finding, line.lineId))
         .map((line) => line.lineId)
         .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
       const anchor = questioned[0] ?? null;
@@ -150,10 +178,11 @@ function notesOf(bill: Bill, cards: readonly FindingCard[]): ReportNote[] {
     .map(({ finding, anchor }, index) => ({ number: index + 1, finding, anchor }));
 }
 
-function marksOf(notes: readonly ReportNote[]): Map<string, LineMark[]> {
+function marksOf(notes: readonly ReportNote[], isOverruled: Overruled): Map<string, LineMark[]> {
   const marks = new Map<string, LineMark[]>();
   for (const { number, finding } of notes)
     for (const { lineId, role } of finding.lines)
-      marks.set(lineId, [...(marks.get(lineId) ?? []), { note: number, role }]);
+      if (role === "compared" || !isOverruled(finding, lineId))
+        marks.set(lineId, [...(marks.get(lineId) ?? []), { note: number, role }]);
   return marks;
 }

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { OPEN_STATUSES } from "./open-statuses";
+
+export { OPEN_STATUSES } from "./open-statuses";
 
 export const ReviewStatus = z.enum([
   "In Progress",
@@ -9,14 +12,6 @@ export const ReviewStatus = z.enum([
   "Escalated",
 ]);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
-
-/** The statuses a person may set, and the only ones in which findings, tools and tracker appear. */
-export const OPEN_STATUSES = [
-  "Completed",
-  "Dispute in Progress",
-  "Resolved",
-  "Escalated",
-] as const satisfies readonly ReviewStatus[];
 
 export const isAnalysed = (status: ReviewStatus): boolean =>
   (OPEN_STATUSES as readonly ReviewStatus[]).includes(status);

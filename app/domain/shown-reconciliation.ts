@@ -6,6 +6,8 @@ import { reconcile, type Reconciliation, type ReconciledRow } from "./reconcile"
 /** A bill against its EOBs with a name for every row. */
 export type ShownReconciliation = Omit<Reconciliation, "rows"> & {
   rows: (ReconciledRow & { key: string; label: string })[];
+  /** Both list charges and share none: the EOB may be about other care, and a difference would say nothing. */
+  nothingShared: boolean;
 };
 
 /** The reconciliation as a screen shows it; null where the review holds no EOB beside its bill. */
@@ -17,8 +19,13 @@ export function shownReconciliation(file: CaseFile): ShownReconciliation | null 
     ["", file.bill],
     ...eobs.map(({ id, bill }) => [id, bill] as const),
   ]);
+  const lists = (side: "billLines" | "eobLines") => rows.some((row) => row[side].length > 0);
+  const shared = rows.some(
+    ({ billLines, eobLines }) => billLines.length > 0 && eobLines.length > 0,
+  );
   return {
     ...whole,
+    nothingShared: lists("billLines") && lists("eobLines") && !shared,
     rows: rows.map((row, index) => ({
       ...row,
       key: `row-${index + 1}`,

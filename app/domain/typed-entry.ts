@@ -2,7 +2,7 @@ import { StateCode } from "./answers";
 import { IsoDate, Setting, type Bill, type BillLine, type Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import type { HeaderFields, LineFields } from "./corrections";
-import { shortDate } from "./day";
+import { longDate, shortDate } from "./day";
 import { formatCents, MAX_CENTS, parseCents } from "./money";
 import type { Question } from "./questions";
 
@@ -14,7 +14,7 @@ const given = <T>(value: T): Entry<T> => ({ ok: true, value });
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
 /** Each problem says what would be right. */
-const entry = {
+export const entry = {
   amount(typedText: string): Entry<number> {
     if (!typedText.trim()) return empty;
     const cents = parseCents(typedText);
@@ -197,21 +197,40 @@ export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
 
 export type PaymentTexts = { date: string; amount: string };
 
-/** Reads a payment as a person types it: the day may stay open, the amount may not. */
+/** Reads a payment as a person types it. Without its day nobody could tell whether the bill should show it. */
 export function readPayment(texts: PaymentTexts): {
-  payment: { date: string | null; cents: number } | null;
+  payment: { date: string; cents: number } | null;
   problems: Problems<keyof PaymentTexts>;
 } {
   const date = entry.day(texts.date);
   const amount = entry.amount(texts.amount);
   const problems: Problems<keyof PaymentTexts> = {};
   if (!date.ok) problems.date = date.problem;
+  else if (date.value === null)
+    problems.date = "Enter the day you paid. Your card or bank statement shows it.";
   if (!amount.ok) problems.amount = amount.problem;
   else if (amount.value === null || amount.value < 1)
     problems.amount = "Enter what you paid, such as 120.00.";
-  return date.ok && amount.ok && !problems.amount
-    ? { payment: { date: date.value, cents: amount.value! }, problems }
+  return date.ok && amount.ok && Object.keys(problems).length === 0
+    ? { payment: { date: date.value!, cents: amount.value! }, problems }
     : { payment: null, problems };
+}
+
+/** Reads the day a letter was sent: neither to come, nor before the bill it is about. */
+export function readSentDay(
+  typedText: string,
+  { today, billDay }: { today: string; billDay: string | null },
+): { ok: true; day: string } | { ok: false; problem: string } {
+  const read = entry.day(typedText);
+  if (!read.ok) return read;
+  const day = read.value;
+  if (day === null) return wrong(`Enter the day you sent it, such as ${shortDate(today)}.`);
+  if (day > today) return wrong("That day is still to come. Enter the day you sent the letter.");
+  if (billDay !== null && day < billDay)
+    return wrong(
+      `The bill is dated ${longDate(billDay)}, so the letter cannot be older. Check the day.`,
+    );
+  return { ok: true, day };
 }
 
 /** Reads one answer as typed: `null` where nothing was, so that a question may be skipped or taken back. */

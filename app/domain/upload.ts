@@ -65,6 +65,9 @@ export function keyName(fileName: string): string {
   return plain.slice(-80).replace(/^[-.]+/, "") || "document";
 }
 
+/** Everything an account stores lies below this folder. */
+export const accountFolder = (userId: string): string => `users/${userId}/`;
+
 /** Everything a review stores lies below this folder. */
 export const reviewFolder = (ids: { userId: string; reviewId: string }): string =>
   `users/${ids.userId}/bills/${ids.reviewId}/`;

@@ -1,44 +1,113 @@
 import {
   json,
+  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { SignedIn } from "~/adapters/sessions.server";
 import { Profile } from "~/domain/account";
+import { MIN_PASSWORD, PasswordChange } from "~/domain/credentials";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
-import { AccountScreen } from "~/ui/account-screen";
+import { UNPROVEN } from "~/routes/unproven.server";
+import { AccountScreen, type AccountReply } from "~/ui/account-screen";
+import { useLive } from "~/ui/use-live";
+import { changePassword } from "~/use-cases/keep-account";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "My account" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return { account: (await requireAccount(context, request)).account };
+  const { account } = await requireAccount(context, request);
+  const wish =
+    account.accountType === "Free"
+      ? await context.services.upgradeRequests.newestOf(account.id)
+      : null;
+  return { account, wish, passwordMinimum: MIN_PASSWORD };
 }
 
-const FAILED = { ok: false, message: "Failed to save profile." };
+const refuse = (reply: AccountReply, status: number) => json<AccountReply>(reply, { status });
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  const profile = Profile.safeParse(Object.fromEntries(await request.formData()));
-  if (!profile.success) return json(FAILED, { status: 400 });
-  try {
-    await context.services.accounts.saveProfile(account.id, profile.data);
-  } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "profile-save-failed",
-        reference: context.reference,
-        error: String(error),
-      }),
-    );
-    return json(FAILED, { status: 503 });
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireAccount(args.context, args.request);
+  const form = await args.request.formData();
+  switch (form.get("intent")) {
+    case "save-profile":
+      return saveProfile(args, who, form);
+    case "change-password":
+      return replacePassword(args, who, form);
+    default:
+      return refuse({ form: "profile", message: "Failed to save profile.", values: null }, 400);
   }
-  return json({ ok: true, message: "Profile saved successfully!" });
+}
+
+/** What was typed goes back with a failure, so that nothing has to be typed again. */
+async function saveProfile({ context }: ActionFunctionArgs, { account }: SignedIn, form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 2_000);
+  const failed = (status: number) =>
+    refuse(
+      {
+        form: "profile",
+        message: "Failed to save profile.",
+        values: {
+          fullName: typed("fullName"),
+          streetAddress: typed("streetAddress"),
+          city: typed("city"),
+          state: typed("state"),
+          zipCode: typed("zipCode"),
+          accountType: typed("accountType"),
+        },
+      },
+      status,
+    );
+  const profile = Profile.safeParse(Object.fromEntries(form));
+  if (!profile.success) return failed(400);
+  try {
+    await context.services.accounts.saveProfile(account.id, profile.data, context.now);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    const { reference } = context;
+    console.error(JSON.stringify({ event: "profile-save-failed", reference, name }));
+    return failed(503);
+  }
+  return redirect("/account?saved=profile", 303);
+}
+
+async function replacePassword(
+  { context }: ActionFunctionArgs,
+  { account, sessionHash }: SignedIn,
+  form: FormData,
+) {
+  const failed = (message: string, status: number) =>
+    refuse({ form: "password", message, values: null }, status);
+  const asked = PasswordChange.safeParse(Object.fromEntries(form));
+  if (!asked.success) return failed(asked.error.issues[0]?.message ?? "", 400);
+  const changed = await changePassword(context.services, {
+    userId: account.id,
+    email: account.email,
+    address: context.address,
+    password: asked.data.currentPassword,
+    newPassword: asked.data.newPassword,
+    sessionHash,
+    now: context.now,
+  });
+  if (changed.ok) return redirect("/account?saved=password", 303);
+  const { text, status } = UNPROVEN[changed.reason];
+  return failed(text, status);
 }
 
 export default function AccountPage() {
-  const { account } = useLoaderData<typeof loader>();
-  return <AccountScreen account={account} outcome={useActionData<typeof action>() ?? null} />;
+  const [search] = useSearchParams();
+  const reply = useActionData<typeof action>();
+  const saved = search.get("saved");
+  useLive("/live");
+  return (
+    <AccountScreen
+      {...useLoaderData<typeof loader>()}
+      reply={reply ?? null}
+      saved={saved === "profile" || saved === "password" ? saved : null}
+    />
+  );
 }

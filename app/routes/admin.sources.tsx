@@ -8,17 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { awaitingTick, isEntryId, officialLink, REGISTER } from "~/domain/law/register";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { requireAdmin } from "~/routes/admin.server";
 import { SourcesScreen } from "~/ui/sources-screen";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Sources to check" }];
-
-async function requireAdmin({ context, request }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  if (account.accountType !== "Admin") throw notFound("Page not found.");
-  return account;
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

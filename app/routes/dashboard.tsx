@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatCents } from "~/domain/money";
-import { ANALYZING_AMOUNT, statusColor } from "~/domain/review";
+import { ANALYZING_AMOUNT, FREE_REVIEW_LIMIT, statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
+import { askedList, listQuery } from "~/routes/review-list.server";
 import { DashboardScreen } from "~/ui/dashboard-screen";
 import { useLive } from "~/ui/use-live";
 
@@ -14,13 +15,22 @@ const PAGE_SIZE = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  const { reviews, next } = await context.services.reviews.list(account.id, {
-    after: cursorIn(request),
+  const url = new URL(request.url);
+  const asked = askedList(url);
+  const { provider, status, after, before } = asked;
+  const filter = { provider, status };
+  const { reviews, previous, next } = await context.services.reviews.list(account.id, {
+    ...asked,
     limit: PAGE_SIZE,
   });
+  // Deleting may empty the page somebody stands on, or move the first page's start.
+  const deleted: Record<string, string> = url.searchParams.has("deleted") ? { deleted: "" } : {};
+  if ((after && reviews.length === 0) || (before && reviews.length < PAGE_SIZE))
+    throw redirect(url.pathname + listQuery(filter, deleted));
   return {
     name: account.fullName || account.email,
     pro: account.accountType === "Pro",
+    limitReached: account.accountType === "Free" && reviews.length >= FREE_REVIEW_LIMIT,
     reviews: reviews.map((review) => ({
       id: review.id,
       provider: review.provider,
@@ -30,7 +40,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       status: review.status,
       statusColor: statusColor(review.status),
     })),
-    next: next ? `?after=${next.date}_${next.id}` : null,
+    filter,
+    here: listQuery(asked),
+    previous: previous && listQuery({ ...filter, before: previous }),
+    next: next && listQuery({ ...filter, after: next }),
     waiting: reviews.some((review) => review.status === "In Progress"),
   };
 }
@@ -42,26 +55,9 @@ const amountText = (review: { amountCents: number | null; status: string }): str
       ? ANALYZING_AMOUNT
       : "Not read";
 
-/** `after=2026-01-02_{review id}`; anything else is the first page. */
-function cursorIn(request: Request) {
-  const match = /^(\d{4}-\d{2}-\d{2})_([\w-]{1,64})$/.exec(
-    new URL(request.url).searchParams.get("after") ?? "",
-  );
-  return match ? { date: match[1]!, id: match[2]! } : null;
-}
-
 export default function Dashboard() {
-  const { name, pro, reviews, next } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   useLive("/live");
-  return (
-    <DashboardScreen
-      name={name}
-      pro={pro}
-      reviews={reviews}
-      previous={search.has("after") ? "/dashboard" : null}
-      next={next}
-      notice={search.has("deleted") ? "The review and all its files are deleted." : null}
-    />
-  );
+  return <DashboardScreen {...list} deleted={search.has("deleted")} />;
 }

@@ -1,5 +1,12 @@
 import { LetterKind } from "~/domain/letter-kinds";
+import { LETTER_DONE, type LetterDone } from "~/domain/letter-names";
 
 /** The kind of letter an address names; the dispute when it names none that exists. */
 export const letterKindIn = (url: string): LetterKind =>
   LetterKind.catch("provider-dispute").parse(new URL(url).searchParams.get("kind") ?? undefined);
+
+/** What an address says was just done to the letter. */
+export const letterDoneIn = (url: string): LetterDone | null => {
+  const done = new URL(url).searchParams.get("done");
+  return LETTER_DONE.find((known) => known === done) ?? null;
+};

@@ -7,15 +7,19 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Profile } from "~/domain/account";
-import { Recipient } from "~/domain/case-file";
-import { letterText } from "~/domain/letter";
-import { letterFile, letterName, letterPath } from "~/domain/letter-names";
+import { asSent, notSent, Recipient } from "~/domain/case-file";
+import { shortDate } from "~/domain/day";
+import { recipientOf } from "~/domain/letter";
+import { letterDonePath, letterFile, letterName, letterPath } from "~/domain/letter-names";
+import type { LetterReadiness } from "~/domain/letter-matter";
+import { readSentDay } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { letterKindIn } from "~/routes/letter-kind.server";
-import { LetterScreen } from "~/ui/letter-screen";
+import { letterDoneIn, letterKindIn } from "~/routes/letter-kind.server";
+import { LetterScreen, type LetterReply } from "~/ui/letter-screen";
 import { useLive } from "~/ui/use-live";
 import { say } from "~/use-cases/keep-case-file";
+import { openLetter } from "~/use-cases/open-letter";
 import { writeLetter } from "~/use-cases/write-letter";
 
 export const handle: RouteHandle = { scripts: true };
@@ -25,28 +29,99 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  const found = await context.services.letters.find(account.id, reviewId, sessionHash, kind);
-  if (!found && !(await context.services.reviews.owns(account.id, reviewId)))
-    throw notFound("Review not found.");
+  const who = { userId: account.id, sessionHash, reviewId };
+  const opened = await openLetter(context.services, who, kind, dayOf(context.now));
+  if (!opened) throw notFound("Review not found.");
+  const { found, prose, readiness, doors } = opened;
   const { fullName, streetAddress, city, state, zipCode } = account;
   return {
     reviewId,
     kind,
     name: letterName(kind),
     file: letterFile(kind),
-    text: found ? letterText(found.letter) : null,
-    missing: found?.letter.missing ?? [],
+    done: letterDoneIn(request.url),
+    letter: found && {
+      id: found.id,
+      edition: found.edition,
+      changed: found.text !== null,
+      text: prose ?? "",
+      rows: found.letter.rows,
+      missing: found.letter.missing,
+      recipient: recipientOf(found.letter),
+      unprintable: await context.services.documents.unprintable(prose ?? ""),
+    },
+    earlierText: opened.earlierText,
+    next: nextFor(readiness),
+    doors: doors.map(({ letter, title, reason }) => ({
+      kind: letter,
+      name: letterName(letter),
+      title,
+      reason,
+      written: opened.written.includes(letter),
+    })),
+    lasts: account.accountType === "Free" ? ("session" as const) : ("kept" as const),
+    sent: opened.sent,
+    today: shortDate(dayOf(context.now)),
     sender: { fullName, streetAddress, city, state, zipCode },
   };
 }
 
+/** What it takes to write this letter; null while the analysis has not ended. */
+function nextFor(readiness: LetterReadiness | null): "write" | "ask" | "not-ready" | null {
+  if (readiness === null) return null;
+  if (readiness.ready) return "write";
+  return "ask" in readiness ? "ask" : "not-ready";
+}
+
+const NOTHING: LetterReply = { error: null, sentDay: null };
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+
+/** Takes what the letter lacks and writes it again with it, or takes the day it was sent. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  switch (form.get("intent")) {
+    case "sent":
+      return tellSent(args, String(form.get("sentDay") ?? "").slice(0, 40));
+    case "not-sent":
+      return takeBackSent(args);
+    default:
+      return completeLetter(args, form);
+  }
+}
+
+async function tellSent({ context, request, params }: ActionFunctionArgs, typed: string) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const { services, now } = context;
+  const kind = letterKindIn(request.url);
+  const who = { userId: account.id, reviewId: params.reviewId ?? "" };
+  const opened = await openLetter(services, { ...who, sessionHash }, kind, dayOf(now));
+  if (!opened) throw notFound("Review not found.");
+  // An estimate is asked for before there is a bill.
+  const billDay = kind === "estimate-request" ? null : opened.billDay;
+  const read = readSentDay(typed, { today: dayOf(now), billDay });
+  if (!read.ok)
+    return json({ ...NOTHING, sentDay: { typed, problem: read.problem } }, { status: 400 });
+  const said = [asSent(kind, read.day, opened.found?.letter ?? null)];
+  if (!(await say(services, { ...who, said, now }))) throw notFound("Review not found.");
+  return redirect(`${letterPath(who.reviewId, kind)}#sent`, 303);
+}
+
+async function takeBackSent({ context, request, params }: ActionFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const kind = letterKindIn(request.url);
+  const who = { userId: account.id, reviewId: params.reviewId ?? "" };
+  const said = [notSent(kind)];
+  if (!(await say(context.services, { ...who, said, now: context.now })))
+    throw notFound("Review not found.");
+  return redirect(`${letterPath(who.reviewId, kind)}#sent`, 303);
+}
+
 /** Takes the names and addresses the letter lacks, and writes it again with them. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
+async function completeLetter({ context, request, params }: ActionFunctionArgs, form: FormData) {
   const { account, sessionHash } = await requireAccount(context, request);
   const { services, now } = context;
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  const form = await request.formData();
   const profile = Profile.safeParse({
     ...account,
     ...Object.fromEntries(form),
@@ -59,7 +134,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   });
   if (!profile.success || !recipient.success)
     return json(
-      { error: "An address has at most five lines of 200 characters. Shorten it and save again." },
+      {
+        ...NOTHING,
+        error: "An address has at most five lines of 200 characters. Shorten it and save again.",
+      },
       { status: 400 },
     );
   if (form.has("fullName")) await services.accounts.saveProfile(account.id, profile.data);
@@ -76,25 +154,18 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     now,
   });
   return written.ok
-    ? redirect(letterPath(reviewId, kind), 303)
+    ? redirect(letterDonePath(reviewId, kind, "addressed"), 303)
     : json(
-        { error: "The review changed meanwhile. Your addresses are kept; write the letter again." },
+        {
+          ...NOTHING,
+          error: "The review changed meanwhile. Your addresses are kept; write the letter again.",
+        },
         { status: 409 },
       );
 }
 
 export default function LetterPage() {
-  const { reviewId, kind, file, ...letter } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  useLive(`/live/${reviewId}`);
-  return (
-    <LetterScreen
-      {...letter}
-      reviewId={reviewId}
-      origin="composed"
-      error={reply?.error}
-      file={file}
-      downloadPath={`/letter/${reviewId}/dispute-letter.pdf${kind === "provider-dispute" ? "" : `?kind=${kind}`}`}
-    />
-  );
+  const data = useLoaderData<typeof loader>();
+  useLive(`/live/${data.reviewId}`);
+  return <LetterScreen {...data} reply={useActionData<typeof action>() ?? NOTHING} />;
 }

@@ -1,27 +1,29 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { letterFile } from "~/domain/letter-names";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { letterDonePath, letterFile, letterPath } from "~/domain/letter-names";
 import { letterKindIn } from "~/routes/letter-kind.server";
 import { notFound, requireAccount } from "~/routes/guards.server";
 
-/** The letter as the `documents` Worker sets it. */
+/** The letter as the `documents` Worker sets it; what goes wrong is said on the letter's own page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
+  const { letters, reviews, documents } = context.services;
+  const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  const { letters } = context.services;
-  const found = await letters.find(account.id, params.reviewId ?? "", sessionHash, kind);
-  if (!found) throw notFound("Error: No letter content generated.");
+  const found = await letters.find(account.id, reviewId, sessionHash, kind);
+  if (!found) {
+    if (await reviews.owns(account.id, reviewId)) return redirect(letterPath(reviewId, kind), 303);
+    throw notFound("Review not found.");
+  }
   let pdf: Uint8Array;
   try {
-    pdf = await context.services.documents.letterPdf(found.letter);
+    pdf = await documents.letterPdf(found.letter, found.text);
   } catch (error) {
+    // An error's text may quote the letter.
+    const name = error instanceof Error ? error.name : typeof error;
     console.error(
-      JSON.stringify({
-        event: "letter-pdf-failed",
-        reference: context.reference,
-        error: String(error),
-      }),
+      JSON.stringify({ event: "letter-pdf-failed", reference: context.reference, name }),
     );
-    throw new Response("Sorry, there was an error generating the PDF.", { status: 503 });
+    return redirect(letterDonePath(reviewId, kind, "no-pdf"), 303);
   }
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -10,18 +10,26 @@ export const meta: MetaFunction = () => [{ title: "Sign in" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAnonymous(context, request);
-  return { redirectTo: new URL(request.url).searchParams.get("redirectTo") };
+  const { searchParams } = new URL(request.url);
+  return {
+    redirectTo: searchParams.get("redirectTo"),
+    notice:
+      searchParams.get("account") === "deleted"
+        ? "Your account and everything in it are deleted."
+        : null,
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   answerCredentials(args, SignIn, (attempt) => signIn(args.context.services, attempt));
 
 export default function Login() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const { redirectTo, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AuthForm
       mode="sign-in"
+      notice={refused ? null : notice}
       redirectTo={redirectTo}
       error={refused?.error}
       values={{ email: refused?.email }}

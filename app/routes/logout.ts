@@ -10,3 +10,6 @@ export async function action({ context }: ActionFunctionArgs) {
   await context.services.rooms.closeSession(who.account.id, who.sessionHash);
   return redirect("/login", { status: 303, headers: { "Set-Cookie": cookie } });
 }
+
+/** Never shown, since both ways out are redirects; but with it a fault is a page and not a line of text. */
+export default () => null;

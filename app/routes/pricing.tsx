@@ -1,16 +1,43 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
 import { PricingScreen } from "~/ui/pricing-screen";
+import { useLive } from "~/ui/use-live";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Plans" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return { accountType: (await requireAccount(context, request)).account.accountType };
+  const { account } = await requireAccount(context, request);
+  const wish = await context.services.upgradeRequests.newestOf(account.id);
+  return { accountType: account.accountType, wish };
+}
+
+/** Asks for Pro; an Admin grants or declines it. Sent twice it is one request. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  try {
+    await context.services.upgradeRequests.ask({
+      id: crypto.randomUUID(),
+      userId: account.id,
+      now: context.now,
+    });
+  } catch {
+    console.error(JSON.stringify({ event: "upgrade-ask-failed", reference: context.reference }));
+    return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
+  }
+  return redirect("/pricing", 303);
 }
 
 export default function Pricing() {
-  return <PricingScreen accountType={useLoaderData<typeof loader>().accountType} />;
+  const failed = useActionData<typeof action>();
+  useLive("/live");
+  return <PricingScreen {...useLoaderData<typeof loader>()} error={failed?.error ?? null} />;
 }

@@ -6,19 +6,31 @@ import {
   type MetaFunction,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import type { DocumentKind } from "~/domain/bill";
+import { withFollowUps } from "~/domain/call-clocks";
+import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
+import { longDate } from "~/domain/day";
+import { eobSummary } from "~/domain/eob-summary";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
 import { nextSteps } from "~/domain/next-steps";
 import { Outcome } from "~/domain/outcomes";
+import { headline } from "~/domain/report";
+import { shownBillChange } from "~/domain/shown-bill-change";
 import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
+import { logBefore, MOST_NOTE_LETTERS } from "~/domain/tracker";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { refuseUpload } from "~/routes/upload-refusal.server";
+import { takeFiles } from "~/routes/take-files.server";
+import { addNote, changeStatus } from "~/routes/tracker.server";
 import { FAILURE_WORDS } from "~/ui/failure-words";
+import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
+import type { TrackerReply } from "~/ui/dispute-tracker";
 import { ReportScreen, type ReportView } from "~/ui/report-screen";
+import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker-words";
 import type { RefusedFile } from "~/ui/upload-files";
 import { useLive } from "~/ui/use-live";
 import { say } from "~/use-cases/keep-case-file";
@@ -27,14 +39,23 @@ import { addDocuments } from "~/use-cases/submit-bill";
 import { writeLetter } from "~/use-cases/write-letter";
 
 export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Insight Report" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.analysed ? `Insight Report for ${longDate(data.head.date)}` : "Insight Report" },
+];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
-  const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
+  const opened = await openReport(context.services, {
+    userId: account.id,
+    sessionHash,
+    reviewId,
+    logBefore: logBefore(new URL(request.url).searchParams),
+    offers: account.accountType !== "Free",
+  });
   if (!opened) throw notFound("Report not found.");
-  const { review, documents, parts, analysed, written } = opened;
+  const { review, documents, parts, analysed, written, log, calls } = opened;
+  const today = new Date(context.now).toISOString().slice(0, 10);
   const head = {
     id: review.id,
     provider: review.provider,
@@ -43,32 +64,61 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     statusColor: statusColor(review.status),
     documentType: review.documentType,
     partOf: review.partOf,
+    role: review.role,
   };
   const current = documents.filter((document) => !document.superseded);
   return {
     waiting: review.status === "In Progress",
-    head,
+    head: analysed ? { ...head, ...inForceHead(analysed.inForce, head) } : head,
     fileCount: current.length,
     reading: review.claimedAt !== null,
     failure: review.status === "Failed" ? FAILURE_WORDS[review.failure ?? "interrupted"] : null,
     formToken: crypto.randomUUID(),
     analysed: analysed
       ? {
-          bill: analysed.bill,
+          bill: analysed.inForce.sheet.bill,
+          sheetId: analysed.inForce.sheet.partId ?? review.id,
+          doubts: analysed.file.companions.flatMap((part) => {
+            const why =
+              part.role === "corrected-bill" ? correctedDoubt(analysed.first, part) : null;
+            return why ? [{ id: part.id, why }] : [];
+          }),
+          change: shownBillChange(analysed.first, analysed.inForce),
           ...analysed.report,
+          eob:
+            analysed.inForce.sheet.bill.kind === "eob"
+              ? eobSummary(analysed.inForce.bill, analysed.report.cards)
+              : null,
+          files: current.map(({ id, name }) => ({ id, name })),
           hasLetter: written.includes("provider-dispute"),
           written,
+          sent: analysed.file.letters,
           parts,
+          offers: analysed.offers,
           reconciliation: shownReconciliation(analysed.file),
-          steps: nextSteps(
-            analysed.file,
-            analysed.report.notes.map(({ finding }) => finding),
-            new Date(context.now).toISOString().slice(0, 10),
+          steps: withFollowUps(
+            nextSteps(
+              analysed.file,
+              analysed.report.notes.map(({ finding }) => finding),
+              today,
+            ),
+            calls,
+            today,
           ),
+          tracker: { log, mostLetters: MOST_NOTE_LETTERS },
         }
       : null,
   };
 }
+
+/** The day and kind of the bill that is shown. */
+const inForceHead = (
+  { bill, sheet }: BillInForce,
+  { date, documentType }: { date: string; documentType: DocumentKind | null },
+) => ({
+  date: headline(bill).date ?? date,
+  documentType: sheet.partId ? sheet.bill.kind : documentType,
+});
 
 const refuse = (message: string, status: number) =>
   json({ message, refused: [] as RefusedFile[] }, { status });
@@ -81,6 +131,10 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "toggle-letter":
       return toggleLetter(args, form);
+    case "set-status":
+      return changeStatus(args, form);
+    case "add-note":
+      return addNote(args, form);
     case "outcome":
       return tellOutcome(args, form);
     case "generate-letter":
@@ -156,33 +210,50 @@ async function generateLetter({ context, request, params }: ActionFunctionArgs, 
   }
 }
 
-async function addPictures({ context, request, params }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
-  if (!(await context.services.reviews.owns(account.id, reviewId)))
-    throw notFound("Report not found.");
-  if (!(await context.services.rateLimits.upload(account.id)))
-    return refuseUpload("too-many-uploads");
-  const received = await context.services.uploads.receive(request);
-  if (!received) return refuseUpload("cut-off");
-  const outcome = await addDocuments(context.services, {
-    userId: account.id,
-    reviewId,
-    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
-    files: received.files,
-    now: context.now,
-  });
-  if (outcome.ok) return redirect(`/report/${reviewId}`, 303);
-  return outcome.reason === "refused"
-    ? refuseUpload("refused", outcome.refusals)
-    : refuseUpload(outcome.reason);
+async function addPictures(args: ActionFunctionArgs) {
+  const { services, now } = args.context;
+  const { account } = await requireAccount(args.context, args.request);
+  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
+  if (!(await services.reviews.owns(who.userId, who.reviewId))) throw notFound("Report not found.");
+  return takeFiles(args, account.id, (arrived) =>
+    addDocuments(services, { ...arrived, ...who, now }),
+  );
 }
+
+/** A connection that breaks leaves what was typed on the page. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const intent = form.get("intent");
+  const tracker: TrackerReply =
+    intent === "add-note"
+      ? { note: { text: text("note"), message: NOTE_FAILED } }
+      : intent === "set-status"
+        ? { status: { chosen: text("status"), message: STATUS_FAILED } }
+        : {};
+  return inlineFailure(() => serverAction<typeof action>(), {
+    message: intent === "add-note" || intent === "set-status" ? null : UNREACHED,
+    refused: [] as RefusedFile[],
+    tracker,
+  });
+}
+const UNREACHED = "We could not be reached. Check your connection and try again.";
+export const shouldRevalidate = unlessUnreached;
 
 export default function ReportPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useLive(`/live/${data.head.id}`);
-  return <ReportScreen report={asView(data, reply?.refused)} error={reply?.message} />;
+  return (
+    <ReportScreen
+      report={asView(data, reply?.refused)}
+      error={reply?.message}
+      tracker={{
+        formToken: data.formToken,
+        reply: reply && "tracker" in reply ? reply.tracker : {},
+      }}
+    />
+  );
 }
 
 function asView(

@@ -10,9 +10,9 @@ import { CompanionRole, paymentsSaid } from "~/domain/case-file";
 import { readPayment, type PaymentTexts } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { refuseUpload } from "~/routes/upload-refusal.server";
+import { takeFiles } from "~/routes/take-files.server";
 import { AddScreen, type AddReply } from "~/ui/add-screen";
-import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
 import { openSurroundings } from "~/use-cases/open-surroundings";
 import { addPart } from "~/use-cases/submit-bill";
 
@@ -55,7 +55,9 @@ export async function action(args: ActionFunctionArgs) {
       const texts: PaymentTexts = { date: field("date"), amount: field("amount") };
       const { payment, problems } = readPayment(texts);
       if (!payment) return json({ ...NOTHING, payment: { texts, problems } }, { status: 400 });
-      const key = field("formToken") || crypto.randomUUID();
+      // The same form sent twice is one payment; another amount typed into a page gone back to is another.
+      const token = field("formToken") || crypto.randomUUID();
+      const key = `${token} ${payment.cents} ${payment.date}`.trim();
       const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
       if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
       return redirect(`${here}#payments`, 303);
@@ -67,12 +69,26 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "join": {
       const role = CompanionRole.safeParse(field("role"));
+      // The bill is the whole, whichever of the two was asked from.
+      const [whole, part] =
+        field("whole") === "yes" ? [field("other"), who.reviewId] : [who.reviewId, field("other")];
       const joined =
         role.success &&
-        (await joinReviews(services, { ...who, partId: field("part"), role: role.data, now }));
+        (await joinReviews(services, {
+          userId: account.id,
+          reviewId: whole,
+          partId: part,
+          role: role.data,
+          now,
+        }));
       return joined
-        ? redirect(`/report/${who.reviewId}#together`, 303)
+        ? redirect(`/report/${whole}#together`, 303)
         : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
+    }
+    case "apart": {
+      if (!(await keepApart(services, { ...who, otherId: field("other"), now })))
+        throw notFound("Report not found.");
+      return redirect(`/report/${who.reviewId}#together`, 303);
     }
     case "separate": {
       const separated = await separatePart(services, {
@@ -89,29 +105,21 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-async function addDocument({ context, request, params }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
-  if (!(await context.services.reviews.owns(account.id, reviewId)))
-    throw notFound("Report not found.");
-  if (!(await context.services.rateLimits.upload(account.id)))
-    return refuseUpload("too-many-uploads");
-  const received = await context.services.uploads.receive(request);
-  if (!received) return refuseUpload("cut-off");
-  const role = CompanionRole.safeParse(received.fields.role);
-  if (!role.success) return refuse("Choose what the document is, then choose the file again.", 400);
-  const outcome = await addPart(context.services, {
-    userId: account.id,
-    reviewId,
-    role: role.data,
-    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
-    files: received.files,
-    now: context.now,
-  });
-  if (outcome.ok) return redirect(`/report/${reviewId}#together`, 303);
-  return outcome.reason === "refused"
-    ? refuseUpload("refused", outcome.refusals)
-    : refuseUpload(outcome.reason);
+async function addDocument(args: ActionFunctionArgs) {
+  const { services, now } = args.context;
+  const { account } = await requireAccount(args.context, args.request);
+  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
+  if (!(await services.reviews.owns(who.userId, who.reviewId))) throw notFound("Report not found.");
+  return takeFiles(
+    args,
+    account.id,
+    async (arrived) => {
+      const role = CompanionRole.safeParse(arrived.fields.role);
+      if (!role.success) return { ok: false, reason: "no-role" };
+      return addPart(services, { ...arrived, ...who, role: role.data, now });
+    },
+    () => `/report/${who.reviewId}#together`,
+  );
 }
 
 export default function Add() {

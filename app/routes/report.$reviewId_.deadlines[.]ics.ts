@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { followUps } from "~/domain/call-clocks";
 import { calendarFile } from "~/domain/calendar-file";
 import { deadlinesFor } from "~/domain/deadlines";
 import { notFound, requireAccount } from "~/routes/guards.server";
@@ -10,9 +11,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const who = { userId: account.id, reviewId: params.reviewId ?? "" };
   const opened = await openSurroundings(context.services, { ...who, offers: false });
   if (!opened) throw notFound("Report not found.");
-  const { clocks } = deadlinesFor(opened.file);
+  const today = new Date(context.now).toISOString().slice(0, 10);
+  const calls = followUps(opened.calls, today);
+  const clocks = [...deadlinesFor(opened.file).clocks, ...calls];
   const product = context.services.configuration.BRAND_NAME;
-  const body = calendarFile({ clocks, product, review: who.reviewId, now: context.now });
+  const titles = Object.fromEntries(calls.map(({ id }) => [id, `${product}: follow up a call`]));
+  const body = calendarFile({ clocks, product, review: who.reviewId, now: context.now, titles });
   return new Response(body, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
+import { askedList, listQuery } from "~/routes/review-list.server";
 import { DeleteScreen } from "~/ui/delete-screen";
 import { deleteReview } from "~/use-cases/delete-review";
 
@@ -18,24 +19,40 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
   const review = await context.services.reviews.summary(account.id, params.reviewId ?? "");
   if (!review) throw notFound("Review not found.");
-  return { provider: review.provider, date: review.date };
+  return {
+    provider: review.provider,
+    date: review.date,
+    backTo: `/dashboard${listQuery(askedList(new URL(request.url)))}`,
+  };
 }
 
+type Reply = { error: string | null; deleted: boolean };
+
+/**
+ * The address may carry the list's search and place: that is where a deletion leads back to. A dialog over the list
+ * stays where it is.
+ */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
+  const stay = (await request.formData()).has("stay");
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
   let deleted: Awaited<ReturnType<typeof deleteReview>>;
   try {
     deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch {
-    return json({ error: "Failed to delete the review." }, { status: 503 });
+    console.error(JSON.stringify({ event: "delete-failed", reference: context.reference }));
+    return json<Reply>(
+      { error: "Failed to delete the review.", deleted: false },
+      { status: stay ? 200 : 503 },
+    );
   }
   if (!deleted) throw notFound("Review not found.");
-  return redirect(deleted.partOf ? `/report/${deleted.partOf}` : "/dashboard?deleted", 303);
+  if (stay) return json<Reply>({ error: null, deleted: true });
+  const list = listQuery(askedList(new URL(request.url)), { deleted: "" });
+  return redirect(deleted.partOf ? `/report/${deleted.partOf}` : `/dashboard${list}`, 303);
 }
 
 export default function Delete() {
-  const { provider, date } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  return <DeleteScreen provider={provider} date={date} error={failed?.error} />;
+  return <DeleteScreen {...useLoaderData<typeof loader>()} error={failed?.error} />;
 }

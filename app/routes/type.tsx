@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
 import { correctionsOf, hasProblems, typedHeader, typedLines } from "~/routes/line-form.server";
 import { TypeScreen } from "~/ui/type-screen";
-import { UpgradePanel } from "~/ui/upload-screen";
+import { UpgradePanel } from "~/ui/upgrade-panel";
 import { typeInBill } from "~/use-cases/correct-bill";
 
 export const handle: RouteHandle = { scripts: true };

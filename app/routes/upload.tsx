@@ -1,6 +1,5 @@
 import {
   json,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -8,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
-import { refuseUpload } from "~/routes/upload-refusal.server";
+import { takeFiles } from "~/routes/take-files.server";
 import { UploadScreen } from "~/ui/upload-screen";
 import { submitBill } from "~/use-cases/submit-bill";
 
@@ -23,22 +22,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  if (!(await context.services.rateLimits.upload(account.id)))
-    return refuseUpload("too-many-uploads");
-  const received = await context.services.uploads.receive(request);
-  if (!received) return refuseUpload("cut-off");
-  const outcome = await submitBill(context.services, {
-    userId: account.id,
-    formToken: received.fields.formToken?.slice(0, 64) || crypto.randomUUID(),
-    files: received.files,
-    now: context.now,
-  });
-  if (outcome.ok) return redirect(`/report/${outcome.reviewId}`, 303);
-  return outcome.reason === "refused"
-    ? refuseUpload("refused", outcome.refusals)
-    : refuseUpload(outcome.reason);
+export async function action(args: ActionFunctionArgs) {
+  const { services, now } = args.context;
+  const { account } = await requireAccount(args.context, args.request);
+  return takeFiles(args, account.id, (arrived) =>
+    submitBill(services, { ...arrived, userId: account.id, now }),
+  );
 }
 
 export default function Upload() {

@@ -3,9 +3,9 @@ import type { CompanionRole, KeptPayment, Offer, Part } from "~/domain/case-file
 import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import type { PaymentTexts } from "~/domain/typed-entry";
-import { Alert } from "./alert";
 import { Button } from "./button";
 import { Field } from "./field";
+import { JoinOffers } from "./join-offers";
 import { PartList } from "./part-list";
 import { PART_WORDS } from "./part-words";
 import { UploadForm } from "./upload-form";
@@ -44,7 +44,7 @@ export function AddScreen(props: AddScreenProps) {
         {review.provider}, bill of {longDate(review.date)}. Every document is read by itself, and
         your bill is checked again with what it says.
       </p>
-      {offers.length > 0 && <Offers offers={offers} />}
+      <JoinOffers reviewId={review.id} offers={offers} />
       <section aria-labelledby="document-heading" className="mt-10 max-w-2xl">
         <h2 id="document-heading">A document</h2>
         <UploadForm
@@ -87,30 +87,6 @@ export function AddScreen(props: AddScreenProps) {
   );
 }
 
-function Offers({ offers }: { offers: readonly Offer[] }) {
-  return (
-    <Alert kind="info" live={false} className="mt-8 max-w-2xl" title="Do these belong together?">
-      <ul className="mt-2 flex flex-col gap-3">
-        {offers.map(({ id, provider, date, role }) => (
-          <li key={id}>
-            <Form method="post" className="flex flex-wrap items-center gap-3">
-              <input type="hidden" name="intent" value="join" />
-              <input type="hidden" name="part" value={id} />
-              <input type="hidden" name="role" value={role} />
-              <span>
-                {PART_WORDS[role].name}, {provider}, {longDate(date)}
-              </span>
-              <Button look="quiet" small>
-                Yes, join it to this bill
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
 function Payments({
   payments,
   formToken,
@@ -120,7 +96,9 @@ function Payments({
     <section aria-labelledby="payments" className="mt-12 max-w-2xl">
       <h2 id="payments">A payment you made</h2>
       <p className="measure mt-2 text-muted">
-        A copay at the desk, or anything else you paid the provider for this care.
+        A copay at the desk, or anything else you paid the provider for this care. A bill can only
+        show what you paid up to its own date; what you paid later does not change what it should
+        say.
       </p>
       {payments.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
@@ -131,7 +109,7 @@ function Payments({
                 <input type="hidden" name="key" value={id} />
                 <span>
                   {formatCents(cents)}
-                  {date ? `, ${longDate(date)}` : ""}
+                  {date ? `, ${longDate(date)}` : ", day not told, so not counted"}
                 </span>
                 <Button
                   look="quiet"
@@ -160,7 +138,7 @@ function Payments({
           />
           <Field
             name="date"
-            label="Day, if you know it"
+            label="Day you paid"
             hint="Such as 03/14/2026"
             defaultValue={reply?.texts.date}
             error={reply?.problems.date}

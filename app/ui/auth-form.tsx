@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Alert } from "./alert";
 import { Button } from "./button";
 import { ErrorIcon } from "./icons";
 import { Field } from "./field";
@@ -13,6 +14,8 @@ export type AuthFormProps = {
   /** Where to go afterwards; posted as `redirectTo` and kept when switching forms. */
   redirectTo?: string | null;
   passwordMinimum?: number;
+  /** What was done before coming here, said above the form. */
+  notice?: string | null;
 };
 
 const TEXTS = {
@@ -33,7 +36,8 @@ const TEXTS = {
 } as const;
 
 /** Posts `email`, `password` and, when there is one, `redirectTo` to the page it stands on. */
-export function AuthForm({ mode, error, values, redirectTo, passwordMinimum = 8 }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, error, values, redirectTo, passwordMinimum = 8, notice } = props;
   const text = TEXTS[mode];
   const signUp = mode === "sign-up";
   const busy = useNavigation().state === "submitting";
@@ -41,6 +45,11 @@ export function AuthForm({ mode, error, values, redirectTo, passwordMinimum = 8 
   const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
   return (
     <div className="mx-auto max-w-md">
+      {notice && (
+        <Alert kind="success" className="mb-8">
+          {notice}
+        </Alert>
+      )}
       <h1>{text.title}</h1>
       <p className="mt-2 text-muted">
         {text.ask} <Link to={`${text.to}${query}`}>{text.toggle}</Link>

@@ -1,5 +1,6 @@
 import type { BillLine, Field } from "~/domain/bill";
 import { CONFIRM_BELOW } from "~/domain/confidence";
+import { sharesOf } from "~/domain/eob-summary";
 import { formatCents, type Cents } from "~/domain/money";
 import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";
@@ -37,6 +38,8 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
         </td>
         <td role="cell" className="line-what">
           <LineWords line={line} />
+          {kind === "eob" && <LineShares line={printed} />}
+          <LineCodes line={printed} />
           {reviewId && <LinePlace line={printed} reviewId={reviewId} />}
         </td>
         {kind === "eob" ? (
@@ -76,17 +79,10 @@ function ServiceDate({ line }: { line: BillLine }) {
 }
 
 function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLine }) {
-  const codes = [
-    line.code?.value,
-    ...line.modifiers.map((modifier) => `-${modifier.value}`),
-    line.revenueCode && `rev ${line.revenueCode.value}`,
-    line.units && line.units.value !== 1 && `${line.units.value} units`,
-  ].filter(Boolean);
   return (
     <>
       <span>{line.description?.value ?? "No description printed"}</span>
-      {codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>}
-      {plain && <span className="block text-sm">{plain}</span>}
+      {plain && <span className="line-plain">{plain}</span>}
       {flag && (
         <span className="line-flag">
           {flag}
@@ -97,6 +93,27 @@ function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLin
         <span className="line-flag">Hard to read: check this figure against your paper</span>
       )}
     </>
+  );
+}
+
+function LineCodes({ line }: { line: BillLine }) {
+  const codes = [
+    line.code?.value,
+    ...line.modifiers.map((modifier) => `-${modifier.value}`),
+    line.revenueCode && `rev ${line.revenueCode.value}`,
+    line.units && line.units.value !== 1 && `${line.units.value} units`,
+  ].filter(Boolean);
+  return codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>;
+}
+
+/** What the patient's share of an EOB's line is made of. */
+function LineShares({ line }: { line: BillLine }) {
+  const shares = sharesOf(line);
+  if (shares.length === 0) return null;
+  return (
+    <span className="line-plain text-muted">
+      {shares.map(({ type, cents }) => `${type} ${formatCents(cents)}`).join(", ")}
+    </span>
   );
 }
 

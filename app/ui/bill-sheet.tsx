@@ -62,7 +62,7 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
             No line items were extracted.
           </p>
         )}
-        <BillTotals totals={bill.totals} notes={notesAt.get(null) ?? []} />
+        <BillTotals kind={bill.kind} totals={bill.totals} notes={notesAt.get(null) ?? []} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Totals } from "~/domain/bill";
+import type { DocumentKind, Totals } from "~/domain/bill";
 import { formatCents, type Cents } from "~/domain/money";
 import { MarginNotes, NoteNumber } from "./margin-note";
 import type { ReportNote } from "./report-view";
@@ -17,11 +17,26 @@ const LABELS: [keyof Totals, string, "taken-off"?][] = [
   ["patientResponsibility", "Amount you are asked to pay"],
 ];
 
+/** Only a bill asks to be paid. */
+const ASKED: Partial<Record<DocumentKind, string>> = {
+  eob: "You may owe",
+  denial: "Left to you",
+  estimate: "Estimated for you to pay",
+};
+
 const printed = (cents: Cents, takenOff: boolean): string =>
   formatCents(takenOff && cents > 0 ? -cents : cents);
 
 /** The stub at the foot of the sheet, as the document prints it, with the notes about the whole. */
-export function BillTotals({ totals, notes }: { totals: Totals; notes: readonly ReportNote[] }) {
+export function BillTotals({
+  totals,
+  notes,
+  kind,
+}: {
+  totals: Totals;
+  notes: readonly ReportNote[];
+  kind: DocumentKind;
+}) {
   const rows = LABELS.filter(([key]) => totals[key]);
   return (
     <>
@@ -33,7 +48,7 @@ export function BillTotals({ totals, notes }: { totals: Totals; notes: readonly 
               key={key}
               className={key === "patientResponsibility" ? "font-semibold" : undefined}
             >
-              <dt>{label}</dt>
+              <dt>{(key === "patientResponsibility" && ASKED[kind]) || label}</dt>
               <dd className="figure">{printed(totals[key]!.value, takenOff !== undefined)}</dd>
             </div>
           ))}

@@ -1,35 +1,54 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button";
+import { Disclosure } from "./disclosure";
 import { useScripted } from "./use-scripted";
 
 const SHOWN_FOR_MS = 2000;
 
-/** Copying needs scripts, so the button appears only with them. */
+/** Copying needs scripts: without them, and where the browser forbids it, the text is there to be copied by hand. */
 export function CopyButton({ text }: { text: string }) {
   const scripted = useScripted();
-  const [message, setMessage] = useState("");
+  // A number of its own for every press: a second one within two seconds shows its message for two seconds too.
+  const [said, setSaid] = useState<{ press: number; message: string } | null>(null);
+  const [byHand, setByHand] = useState(false);
 
   useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(""), SHOWN_FOR_MS);
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [said]);
 
-  if (!scripted) return null;
+  const say = (message: string) => setSaid((last) => ({ press: (last?.press ?? 0) + 1, message }));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setMessage("Copied to clipboard!");
+      say("Copied to clipboard!");
     } catch {
-      setMessage("Failed to copy.");
+      say("Failed to copy.");
+      setByHand(true);
     }
   };
   return (
     <>
-      <Button type="button" look="quiet" onClick={() => void copy()}>
-        Copy to Clipboard
-      </Button>
-      <span role="status">{message}</span>
+      {scripted && (
+        <>
+          <Button type="button" look="quiet" onClick={() => void copy()}>
+            Copy to Clipboard
+          </Button>
+          <span role="status">{said?.message}</span>
+        </>
+      )}
+      {(!scripted || byHand) && (
+        <Disclosure summary="Text to copy by hand" open={byHand} className="w-full max-w-3xl">
+          <textarea
+            className="input letter-text mt-3"
+            rows={14}
+            readOnly
+            value={text}
+            aria-label="Text to copy by hand"
+          />
+        </Disclosure>
+      )}
     </>
   );
 }

@@ -1,18 +1,18 @@
-import { Form } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useCallback, useState, type MouseEvent } from "react";
 import type { DocumentKind } from "~/domain/bill";
-import { useState, type MouseEvent, type ReactNode } from "react";
-import { Alert } from "./alert";
-import { Avatar } from "./avatar";
-import type { StatusColor } from "~/domain/review";
-import { ProBadge, StatusBadge } from "./badge";
-import { Button, ButtonLink } from "./button";
-import { DataTable, type Column } from "./data-table";
 import { mediumDate } from "~/domain/day";
-import { DeleteWarning } from "./delete-screen";
+import type { StatusColor } from "~/domain/review";
+import { Avatar } from "./avatar";
+import { ProBadge, StatusBadge } from "./badge";
+import { DataTable, type Column } from "./data-table";
+import { DeleteDialog, deletePath } from "./delete-dialog";
 import { documentTypeName } from "./document-type";
-import { Dialog } from "./dialog";
 import { EmptyState } from "./empty-state";
+import { FocusedAlert } from "./focused-alert";
 import { Pagination } from "./pagination";
+import { ReviewSearch, type ReviewFilter } from "./review-search";
+import { UpgradeDialog } from "./upgrade-panel";
 import { useFollowLinks } from "./use-follow-links";
 
 export type ReviewRow = {
@@ -31,25 +31,38 @@ export type DashboardScreenProps = {
   /** Full name, or the email address when there is none. */
   name: string;
   pro: boolean;
+  /** A Free account's one review exists. */
+  limitReached: boolean;
   reviews: readonly ReviewRow[];
-  previous?: string | null;
-  next?: string | null;
-  /** Such as 'Failed to delete the review.' */
-  error?: string | null;
-  notice?: string | null;
-  /** Search and filters, between the heading and the table. */
-  toolbar?: ReactNode;
+  filter: ReviewFilter;
+  /** This list's own query; a deletion leads back to it. */
+  here: string;
+  previous: string | null;
+  next: string | null;
+  /** A review was deleted on the way here. */
+  deleted: boolean;
 };
 
-export const deletePath = (reviewId: string): string => `/reviews/${reviewId}/delete`;
+/** A list this short is seen at a glance. */
+const SHORT_LIST = 5;
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { name, pro, reviews, previous, next, error, notice, toolbar } = props;
+  const { name, pro, limitReached, reviews, filter, here, previous, next, deleted } = props;
+  const { key } = useLocation();
+  const [deleting, setDeleting] = useState<ReviewRow | null>(null);
+  const [deletedAt, setDeletedAt] = useState<string | null>(null);
+  const close = useCallback(() => setDeleting(null), []);
+  const finish = useCallback(() => {
+    setDeleting(null);
+    setDeletedAt(key);
+  }, [key]);
+  const filtered = filter.provider !== "" || filter.status !== null;
+  const searchable = filtered || previous !== null || reviews.length > SHORT_LIST;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar name={name} />
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="flex flex-wrap items-center gap-3">
             <span className="min-w-0">Welcome, {name}!</span> {pro && <ProBadge />}
           </h1>
@@ -57,36 +70,68 @@ export function DashboardScreen(props: DashboardScreenProps) {
             Add a bill and see what each line means, what to question and what to say.
           </p>
         </div>
-        <ButtonLink to="/upload">Start a new bill review</ButtonLink>
+        <StartReview limitReached={limitReached} />
       </div>
-      {error && (
-        <Alert kind="error" className="mt-6">
-          {error}
-        </Alert>
-      )}
-      {notice && (
-        <Alert kind="success" className="mt-6">
-          {notice}
-        </Alert>
+      {(deleted || deletedAt === key) && (
+        <FocusedAlert
+          kind="success"
+          className="mt-6"
+          text="The review and all its files are deleted."
+        />
       )}
       <section aria-labelledby="reviews-heading" className="mt-10">
         <h2 id="reviews-heading">Your bill reviews</h2>
-        {toolbar}
+        {searchable && <ReviewSearch filter={filter} />}
+        {searchable && (
+          <p role="status" className="mt-3 text-sm text-muted">
+            {filtered && reviews.length > 0
+              ? `${reviews.length === 1 ? "1 review" : `${reviews.length} reviews`} on this page`
+              : ""}
+          </p>
+        )}
         <div className="card mt-4">
           {reviews.length > 0 ? (
-            <ReviewTable reviews={reviews} />
+            <ReviewTable reviews={reviews} here={here} onDelete={setDeleting} />
+          ) : filtered ? (
+            <EmptyState text="Nothing matches your search.">
+              <Link to="?">Show all reviews</Link>
+            </EmptyState>
           ) : (
             <EmptyState text="No bill reviews found. Start one above!" />
           )}
         </div>
         <Pagination label="Bill reviews" previous={previous} next={next} />
+        <DeleteDialog row={deleting} onClose={close} onDeleted={finish} />
       </section>
     </>
   );
 }
 
-function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
-  const [deleting, setDeleting] = useState<ReviewRow | null>(null);
+/** Leads to the form, and with scripts says at once where the plan's limit is; the form's page says the same. */
+function StartReview({ limitReached }: { limitReached: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const ask = (event: MouseEvent) => {
+    if (!limitReached || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(true);
+  };
+  return (
+    <>
+      <Link to="/upload" className="button button-primary" onClick={ask}>
+        Start a new bill review
+      </Link>
+      <UpgradeDialog open={asked && limitReached} onClose={() => setAsked(false)} />
+    </>
+  );
+}
+
+type ReviewTableProps = {
+  reviews: readonly ReviewRow[];
+  here: string;
+  onDelete: (row: ReviewRow) => void;
+};
+
+function ReviewTable({ reviews, here, onDelete }: ReviewTableProps) {
   const followLinks = useFollowLinks();
   const columns: Column<ReviewRow>[] = [
     {
@@ -120,41 +165,26 @@ function ReviewTable({ reviews }: { reviews: readonly ReviewRow[] }) {
     {
       key: "actions",
       label: "Actions",
-      render: (row) => <RowActions row={row} onDelete={setDeleting} />,
+      render: (row) => <RowActions row={row} here={here} onDelete={onDelete} />,
     },
   ];
   return (
-    <>
-      <div onClick={followLinks}>
-        <DataTable
-          caption="Your bill reviews, newest first"
-          columns={columns}
-          rows={reviews}
-          rowKey={(row) => row.id}
-          rowClass="row-link"
-        />
-      </div>
-      <Dialog title="Confirm Deletion" open={deleting !== null} onClose={() => setDeleting(null)}>
-        {deleting && (
-          <Form method="post" action={deletePath(deleting.id)} onSubmit={() => setDeleting(null)}>
-            <DeleteWarning provider={deleting.provider} date={deleting.date} />
-            <div className="mt-5 flex flex-wrap gap-3">
-              <Button look="danger">Delete</Button>
-              <Button type="button" look="quiet" onClick={() => setDeleting(null)}>
-                Cancel
-              </Button>
-            </div>
-          </Form>
-        )}
-      </Dialog>
-    </>
+    <div onClick={followLinks}>
+      <DataTable
+        caption="Your bill reviews, newest first"
+        columns={columns}
+        rows={reviews}
+        rowKey={(row) => row.id}
+        rowClass="row-link"
+      />
+    </div>
   );
 }
 
-type RowActionsProps = { row: ReviewRow; onDelete: (row: ReviewRow) => void };
+type RowActionsProps = { row: ReviewRow; here: string; onDelete: (row: ReviewRow) => void };
 
 /** The report link covers its whole row; Delete leads to a page and, with scripts, opens a dialog. */
-function RowActions({ row, onDelete }: RowActionsProps) {
+function RowActions({ row, here, onDelete }: RowActionsProps) {
   const which = `${row.provider}, ${mediumDate(row.date)}`;
   const openDialog = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -162,7 +192,7 @@ function RowActions({ row, onDelete }: RowActionsProps) {
     onDelete(row);
   };
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span className="row-actions flex flex-wrap gap-x-4 gap-y-1">
       <a
         href={`/report/${row.id}`}
         aria-label={`View Report: ${which}`}
@@ -171,7 +201,7 @@ function RowActions({ row, onDelete }: RowActionsProps) {
         View Report
       </a>
       <a
-        href={deletePath(row.id)}
+        href={deletePath(row.id) + here}
         onClick={openDialog}
         aria-label={`Delete: ${which}`}
         className="row-above inline-block min-h-6 text-red"

@@ -16,13 +16,16 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Rows that open something: the cell's `row-target` link covers the row. */
   rowClass?: string;
+  /** Many columns: smaller type and less space between. */
+  dense?: boolean;
 };
 
 /** A table on a wide screen, labelled rows on a phone; roles are written out so that both read as a table. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowClass }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowClass, dense } = props;
   return (
     <div className="table-box">
-      <table className="data-table" role="table">
+      <table className={dense ? "data-table data-table-dense" : "data-table"} role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Alert } from "./alert";
-import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { Button, ButtonLink } from "./button";
+import { FocusedAlert } from "./focused-alert";
 
 type Subject = { provider: string; date: string };
 
@@ -31,11 +31,7 @@ export function DeleteScreen({ provider, date, backTo = "/dashboard", error }: D
   return (
     <div className="measure">
       <h1>Confirm Deletion</h1>
-      {error && (
-        <Alert kind="error" className="mt-4">
-          {error}
-        </Alert>
-      )}
+      {error && <FocusedAlert kind="error" className="mt-4" text={error} />}
       <div className="card mt-6 p-5 sm:p-6">
         <DeleteWarning provider={provider} date={date} />
         <Form method="post" className="mt-6 flex flex-wrap gap-3">

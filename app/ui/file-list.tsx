@@ -1,14 +1,17 @@
 import { CrossIcon } from "./icons";
-import { kilobytes, listWords, type ChosenFile } from "./upload-files";
+import { kilobytes, listWords, sentOfEach, type ChosenFile } from "./upload-files";
 
 type FileListProps = {
   files: readonly ChosenFile[];
   disabled: boolean;
+  /** How much of them all has been sent, 0 to 1; null while nothing is on its way. */
+  sent: number | null;
   onRemove: (file: ChosenFile) => void;
 };
 
 /** What will be sent, in order, each removable; and what cannot be, with the reason. */
-export function FileList({ files, disabled, onRemove }: FileListProps) {
+export function FileList({ files, disabled, sent, onRemove }: FileListProps) {
+  const sentOf = sent === null ? null : sentOfEach(files, sent);
   return (
     <section aria-label="Chosen files">
       <p className="text-sm text-muted" role="status">
@@ -24,6 +27,14 @@ export function FileList({ files, disabled, onRemove }: FileListProps) {
               {chosen.file.name}
               {chosen.phase === "refused" && (
                 <span className="block pb-2 text-sm text-red">Not sent: {chosen.reason}</span>
+              )}
+              {sentOf?.has(chosen.id) && (
+                <progress
+                  className="file-progress"
+                  aria-label={`Sent of ${chosen.file.name}`}
+                  max={100}
+                  value={Math.floor((sentOf.get(chosen.id) ?? 0) * 100)}
+                />
               )}
             </span>
             <FileState chosen={chosen} />

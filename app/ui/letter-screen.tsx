@@ -1,9 +1,19 @@
 import { Form, Link } from "@remix-run/react";
-import type { MissingPart } from "~/domain/letter";
+import type { ReactNode } from "react";
+import type { SentLetter } from "~/domain/case-file";
+import { longDate } from "~/domain/day";
+import type { ChallengedRow, MissingPart } from "~/domain/letter";
+import { ATTACHMENT_TITLE, withAttachment } from "~/domain/letter-attachment";
+import type { LetterKind } from "~/domain/letter-kinds";
+import { letterPagePath, letterPath, type LetterDone } from "~/domain/letter-names";
 import { Alert } from "./alert";
-import { Button } from "./button";
+import { Button, ButtonLink } from "./button";
 import { CopyButton } from "./copy-button";
+import { DataTable, type Column } from "./data-table";
+import { Disclosure } from "./disclosure";
 import { Field } from "./field";
+import { FocusedAlert } from "./focused-alert";
+import { AskAgain } from "./letter-again";
 
 type Sender = {
   fullName: string;
@@ -13,40 +23,81 @@ type Sender = {
   zipCode: string;
 };
 
-export type ChallengedLine = {
-  date: string;
-  description: string;
-  code: string;
-  charge: string;
+export type ShownLetter = {
+  id: string;
+  edition: number;
+  /** The person changed its text. */
+  changed: boolean;
+  /** What it says; blank lines part the paragraphs. */
+  text: string;
+  /** The attachment. */
+  rows: readonly ChallengedRow[];
+  /** What the letter lacks. */
+  missing: readonly MissingPart[];
+  recipient: { name: string; address: readonly string[] };
+  /** Characters the PDF has no shape for. */
+  unprintable: readonly string[];
+};
+
+/** Another letter that is ready, and why one would write it. */
+export type LetterDoor = {
+  kind: LetterKind;
+  name: string;
+  title: string;
   reason: string;
+  written: boolean;
 };
 
 export type LetterScreenProps = {
   reviewId: string;
+  kind: LetterKind;
   /** `appeal`, `request for records`. */
   name: string;
   /** What the PDF is called. */
   file: string;
-  /** What the letter lacks, and what is known of the sender. */
-  missing: readonly MissingPart[];
+  /** What was just done to it. */
+  done: LetterDone | null;
+  /** Null when none was generated. */
+  letter: ShownLetter | null;
+  /** A text the person had given a letter that is no more. */
+  earlierText: string | null;
+  /** What it takes to write one: nothing, an answer, or a finding that calls for it. */
+  next: "write" | "ask" | "not-ready" | null;
+  doors: readonly LetterDoor[];
+  /** A Free account's letter ends with the session. */
+  lasts: "session" | "kept";
   sender: Sender;
-  /** The whole letter; blank lines part the paragraphs. Null when none was generated. */
-  text: string | null;
-  /** Who wrote it: a model drafted it, or it was put together from our rule library. */
-  origin: "ai" | "composed";
-  challengedLines?: readonly ChallengedLine[];
-  /** The PDF. */
-  downloadPath: string;
-  error?: string | null;
+  /** What the person told of sending it. */
+  sent: SentLetter | null;
+  /** As a person types it. */
+  today: string;
+  reply: LetterReply;
 };
 
-const ORIGIN = {
-  ai: "AI drafted this letter from your findings. Every figure and source in it was checked against the report.",
-  composed: "This letter was composed from our rule library. No AI wrote any part of it.",
-} as const;
+/** What a refused form of this page is answered with. */
+export type LetterReply = {
+  error: string | null;
+  sentDay: { typed: string; problem: string } | null;
+};
 
+const DONE: Record<LetterDone, { kind: "success" | "error"; text: string }> = {
+  saved: { kind: "success", text: "Your text is saved. Copying and the PDF use it." },
+  "our-text": { kind: "success", text: "The letter has our text again." },
+  written: { kind: "success", text: "The letter is written again, with today's date." },
+  addressed: { kind: "success", text: "The names and addresses are in the letter." },
+  "no-pdf": { kind: "error", text: "Sorry, there was an error generating the PDF." },
+};
+
+/** One letter: what it says, and everything a person does with it before and after sending it. */
 export function LetterScreen(props: LetterScreenProps) {
-  const { reviewId, name, text, origin, challengedLines = [], downloadPath, error } = props;
+  const { reviewId, name, letter, reply, done } = props;
+  const told = reply.error
+    ? { kind: "error" as const, text: reply.error }
+    : done && !reply.sentDay
+      ? DONE[done]
+      : null;
+  // What is told of another version of the letter takes the focus again, though the words are the same.
+  const version = letter && `${letter.id} ${letter.edition}`;
   return (
     <>
       <div className="print:hidden">
@@ -54,33 +105,126 @@ export function LetterScreen(props: LetterScreenProps) {
           <Link to={`/report/${reviewId}`}>Back to the report</Link>
         </p>
         <h1 className="mt-2">Your {name === "dispute letter" ? "letter" : name}</h1>
-        {error && (
-          <Alert kind="error" className="mt-6">
-            {error}
-          </Alert>
+        {told && <FocusedAlert key={version} {...told} className="mt-6" />}
+        {done === "no-pdf" && (
+          <p className="measure mt-2">
+            Try again in a minute. Until then you can copy the text below or print this page.
+          </p>
         )}
-        {text === null ? (
-          <Alert kind="error" className="mt-6">
-            Error: No letter content generated.
-          </Alert>
-        ) : (
-          <>
-            <p className="measure mt-2 text-muted">{ORIGIN[origin]}</p>
-            <Missing missing={props.missing} sender={props.sender} />
-            <p className="measure mt-2">
-              Read it through, sign it and send it by a service that proves delivery. Keep a copy.
-            </p>
-            <div className="mt-5 flex flex-wrap items-center gap-3">
-              {/* A plain link: the browser has to take the file, not the router. */}
-              <a href={downloadPath} download={props.file} className="button button-primary">
-                Download Letter
-              </a>
-              <CopyButton text={text} />
-            </div>
-          </>
-        )}
+        {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
       </div>
-      {text !== null && <LetterSheet text={text} challengedLines={challengedLines} />}
+      {letter && <LetterSheet text={letter.text} rows={letter.rows} />}
+      <div className="print:hidden">
+        {props.earlierText !== null && <Earlier text={props.earlierText} />}
+        {(letter || props.sent) && <Sent {...props} />}
+        <Doors {...props} />
+      </div>
+    </>
+  );
+}
+
+/** Without a letter: why there may be none, and how to come by one. */
+function NoLetter({ reviewId, kind, name, next, lasts }: LetterScreenProps) {
+  return (
+    <>
+      <Alert kind="error" className="mt-6">
+        Error: No letter content generated.
+      </Alert>
+      <p className="measure mt-4">
+        {next === "ask"
+          ? "This letter needs an answer from you first."
+          : next === "not-ready"
+            ? "Nothing on the report calls for this letter now. Add a finding to the letter there first."
+            : next === null
+              ? "The report is not ready yet. Come back when the analysis is done."
+              : lasts === "session"
+                ? "None was written since you signed in, or a finding changed since."
+                : "None was written yet, or a finding changed since."}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {next === "write" && (
+          <WriteForm reviewId={reviewId} kind={kind}>
+            {kind === "provider-dispute" ? "Generate AI-Drafted Letter" : `Write the ${name}`}
+          </WriteForm>
+        )}
+        {next === "ask" && (
+          <ButtonLink to={`/report/${reviewId}/questions`}>Answer the question</ButtonLink>
+        )}
+        <ButtonLink to={`/report/${reviewId}#findings`} look="quiet">
+          See the findings
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+type WriteFormProps = { reviewId: string; kind: LetterKind; quiet?: boolean; children: ReactNode };
+
+/** The report writes letters, and says there what stands in the way of one. */
+const WriteForm = ({ reviewId, kind, quiet = false, children }: WriteFormProps) => (
+  <Form method="post" action={`/report/${reviewId}`}>
+    <input type="hidden" name="intent" value="generate-letter" />
+    <input type="hidden" name="kind" value={kind} />
+    <Button look={quiet ? "quiet" : "primary"} small={quiet}>
+      {children}
+    </Button>
+  </Form>
+);
+
+/** Where the letter comes from, what it lacks, and the ways out of this page for it. */
+function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
+  const { reviewId, kind, name, letter, lasts, doors } = props;
+  const { id: letterId, edition, changed, unprintable } = letter;
+  const again = { reviewId, kind, name, letterId, edition, changed };
+  const door = doors.find((some) => some.kind === kind);
+  return (
+    <>
+      <p className="measure mt-2 text-muted">
+        {changed
+          ? "You changed this letter's text. What we wrote was composed from our rule library; no AI wrote any part of it."
+          : "This letter was composed from our rule library. No AI wrote any part of it."}
+      </p>
+      {lasts === "session" && (
+        <p className="measure mt-2">
+          On the Free plan this letter lasts until you sign out. Download it or copy it to keep it.
+        </p>
+      )}
+      {door && (
+        <p className="measure mt-2">
+          <strong>{door.title}.</strong> {door.reason}
+        </p>
+      )}
+      {unprintable.length > 0 && (
+        <Alert kind="warning" live={false} className="mt-5 max-w-2xl">
+          <p>
+            The PDF has no letters for {unprintable.slice(0, 12).join(" ")} and shows [?] in their
+            place. Write those names in Latin letters, or copy the text instead.
+          </p>
+        </Alert>
+      )}
+      {changed ? (
+        <LacksOwnText missing={letter.missing} />
+      ) : (
+        <Addresses letter={letter} sender={props.sender} />
+      )}
+      <p className="measure mt-5">
+        Read it through, sign it and send it by a service that proves delivery. Keep a copy.
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {/* A plain link: the browser has to take the file, or the page that says why there is none. */}
+        <a
+          href={letterPagePath(reviewId, kind, "dispute-letter.pdf")}
+          className="button button-primary"
+        >
+          Download Letter
+        </a>
+        <CopyButton text={withAttachment(letter.text, letter.rows)} />
+        <ButtonLink to={letterPagePath(reviewId, kind, "edit")} look="quiet">
+          Change the text
+        </ButtonLink>
+        {changed && <AskAgain {...again} question="our-text" />}
+        <AskAgain key={`${letterId} ${edition}`} {...again} question="write-again" />
+      </div>
     </>
   );
 }
@@ -88,99 +232,230 @@ export function LetterScreen(props: LetterScreenProps) {
 const isSenders = (part: MissingPart) => part.startsWith("sender");
 const isRecipients = (part: MissingPart) => part.startsWith("recipient");
 
-/** A letter without an address goes nowhere: what is missing is asked for. */
-function Missing({ missing, sender }: { missing: readonly MissingPart[]; sender: Sender }) {
-  const ofSender = missing.some(isSenders);
-  const ofRecipient = missing.some(isRecipients);
-  if (!ofSender && !ofRecipient) return null;
+/** A text of one's own is completed by hand: writing the letter again would set it aside. */
+function LacksOwnText({ missing }: { missing: readonly MissingPart[] }) {
+  if (!missing.some((part) => isSenders(part) || isRecipients(part))) return null;
   return (
-    <Form method="post" className="card mt-6 flex max-w-2xl flex-col gap-5 p-5">
-      <div>
-        <h2 className="text-lg">Before you send it</h2>
-        <p className="mt-1 text-muted">
-          {ofSender && ofRecipient
-            ? "Your own address and the one it goes to are not complete."
-            : ofSender
-              ? "Your own name or address is not complete."
-              : "Your document does not show where to send it."}
-        </p>
-      </div>
-      {ofSender && (
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-2 font-semibold">You (kept in your account)</legend>
-          <Field name="fullName" label="Name" defaultValue={sender.fullName} maxLength={200} />
-          <Field
-            name="streetAddress"
-            label="Street"
-            defaultValue={sender.streetAddress}
-            maxLength={200}
-          />
-          <Field name="city" label="City" defaultValue={sender.city} maxLength={200} />
-          <Field name="state" label="State" defaultValue={sender.state} maxLength={200} />
-          <Field name="zipCode" label="ZIP code" defaultValue={sender.zipCode} maxLength={200} />
-        </fieldset>
-      )}
-      {ofRecipient && (
-        <fieldset className="flex flex-col gap-4">
-          <legend className="mb-2 font-semibold">Where it goes</legend>
-          <Field name="recipientName" label="Name, if the letter has none" maxLength={200} />
-          <div className="flex flex-col gap-1.5">
-            <label htmlFor="recipientAddress" className="font-semibold">
-              Address
-            </label>
-            <p id="recipientAddress-hint" className="text-sm text-muted">
-              Their billing or appeals address. It stands on the bill, on the plan&apos;s card or on
-              their web page.
-            </p>
-            <textarea
-              id="recipientAddress"
-              name="recipientAddress"
-              className="input"
-              rows={3}
-              maxLength={600}
-              aria-describedby="recipientAddress-hint"
-            />
-          </div>
-        </fieldset>
-      )}
-      <div>
-        <Button look="quiet">Put this into the letter</Button>
-      </div>
-    </Form>
+    <p className="measure mt-2">
+      When we wrote it, a name or an address was missing. Look whether your text has them all.
+    </p>
   );
 }
 
-type LetterSheetProps = { text: string; challengedLines: readonly ChallengedLine[] };
+/** A letter without an address goes nowhere: what is missing is asked for, what is known can be changed. */
+function Addresses({ letter, sender }: { letter: ShownLetter; sender: Sender }) {
+  const ofSender = letter.missing.some(isSenders);
+  const ofRecipient = letter.missing.some(isRecipients);
+  return (
+    <>
+      {(ofSender || ofRecipient) && (
+        <Form method="post" className="card mt-6 flex max-w-2xl flex-col gap-5 p-5">
+          <div>
+            <h2 className="text-lg">Before you send it</h2>
+            <p className="mt-1 text-muted">
+              {ofSender && ofRecipient
+                ? "Your own address and the one it goes to are not complete."
+                : ofSender
+                  ? "Your own name or address is not complete."
+                  : "Your document does not show where to send it."}
+            </p>
+          </div>
+          {ofSender && <SenderFields {...sender} />}
+          {ofRecipient && <RecipientFields {...letter.recipient} />}
+          <div>
+            <Button look="quiet">Put this into the letter</Button>
+          </div>
+        </Form>
+      )}
+      {!ofRecipient && (
+        <Disclosure summary="Change who it goes to" className="mt-5 max-w-2xl">
+          <Form method="post" className="mt-4 flex flex-col gap-5">
+            <RecipientFields {...letter.recipient} />
+            <div>
+              <Button look="quiet">Change it in the letter</Button>
+            </div>
+          </Form>
+        </Disclosure>
+      )}
+    </>
+  );
+}
 
-function LetterSheet({ text, challengedLines }: LetterSheetProps) {
+function SenderFields(sender: Sender) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">You (kept in your account)</legend>
+      <Field name="fullName" label="Name" defaultValue={sender.fullName} maxLength={200} />
+      <Field
+        name="streetAddress"
+        label="Street"
+        defaultValue={sender.streetAddress}
+        maxLength={200}
+      />
+      <Field name="city" label="City" defaultValue={sender.city} maxLength={200} />
+      <Field name="state" label="State" defaultValue={sender.state} maxLength={200} />
+      <Field name="zipCode" label="ZIP code" defaultValue={sender.zipCode} maxLength={200} />
+    </fieldset>
+  );
+}
+
+function RecipientFields({ name, address }: ShownLetter["recipient"]) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-2 font-semibold">Where it goes</legend>
+      <Field
+        name="recipientName"
+        label="Name, if the letter has none or another"
+        defaultValue={name}
+        maxLength={200}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="recipientAddress" className="font-semibold">
+          Address
+        </label>
+        <p id="recipientAddress-hint" className="text-sm text-muted">
+          Their billing or appeals address. It stands on the bill, on the plan&apos;s card or on
+          their web page.
+        </p>
+        <textarea
+          id="recipientAddress"
+          name="recipientAddress"
+          className="input"
+          rows={3}
+          maxLength={600}
+          defaultValue={address.join("\n")}
+          aria-describedby="recipientAddress-hint"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A text that no letter has any more: nothing a person wrote is thrown away by a change elsewhere. */
+function Earlier({ text }: { text: string }) {
+  return (
+    <Disclosure summary="The text you had changed before" className="mt-8 max-w-3xl">
+      <p className="mt-2 text-muted" id="earlier-hint">
+        It was for an earlier letter, before a finding changed or the letter was written again. Copy
+        from it what you still need.
+      </p>
+      <textarea
+        className="input letter-text mt-3"
+        rows={14}
+        readOnly
+        value={text}
+        aria-label="The text you had changed before"
+        aria-describedby="earlier-hint"
+      />
+    </Disclosure>
+  );
+}
+
+/** The other letters that are ready, each with why one would send it. */
+function Doors({ reviewId, kind, doors }: LetterScreenProps) {
+  const others = doors.filter((door) => door.kind !== kind);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="doors" className="mt-10">
+      <h2 id="doors" className="text-lg">
+        Other letters about this bill
+      </h2>
+      <ul className="mt-4 flex flex-col gap-5">
+        {others.map((door) => (
+          <li key={door.kind} className="measure">
+            <h3 className="text-base">{door.title}</h3>
+            <p className="mt-1">{door.reason}</p>
+            <div className="mt-2">
+              {door.written ? (
+                <ButtonLink to={letterPath(reviewId, door.kind)} look="quiet" small>
+                  View the {door.name}
+                </ButtonLink>
+              ) : (
+                <WriteForm reviewId={reviewId} kind={door.kind} quiet>
+                  Write the {door.name}
+                </WriteForm>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The day a letter went out starts the wait for its answer. */
+function Sent({ reviewId, sent, today, reply: { sentDay } }: LetterScreenProps) {
+  return (
+    <section aria-labelledby="sent" className="card mt-6 max-w-2xl p-5">
+      <h2 id="sent" className="text-lg">
+        {sent ? "You sent this letter" : "Have you sent it?"}
+      </h2>
+      {sent ? (
+        <>
+          <p className="mt-1">
+            You sent it on {longDate(sent.date)}. It asks for an answer by{" "}
+            <strong>{longDate(sent.respondBy)}</strong>.{" "}
+            <Link to={`/report/${reviewId}#steps`}>See all days to keep</Link>
+          </p>
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="not-sent" />
+            <Button look="quiet" small>
+              I did not send it: take this back
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <p className="mt-1 text-muted">
+          Tell us the day, and we keep the day an answer is due. You can take it back.
+        </p>
+      )}
+      <Form method="post" className="mt-4 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="sent" />
+        <Field
+          key={sent?.date}
+          name="sentDay"
+          label={sent ? "Sent it again? The newer day" : "The day you sent it"}
+          hint="Such as 03/14/2026"
+          defaultValue={sentDay?.typed ?? (sent ? "" : today)}
+          error={sentDay?.problem}
+          autoFocus={sentDay !== null}
+          maxLength={20}
+        />
+        <div>
+          <Button look="quiet">I sent this letter on that day</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<[key: string, ChallengedRow]>[] = [
+  { key: "date", label: "Date", render: ([, row]) => row.date },
+  { key: "description", label: "Description", render: ([, row]) => row.description, heading: true },
+  { key: "code", label: "Code", render: ([, row]) => row.code },
+  { key: "charge", label: "Charge", render: ([, row]) => row.charge, number: true },
+  { key: "reason", label: "Reason for Dispute", render: ([, row]) => row.reason },
+];
+
+function LetterSheet({ text, rows }: Pick<ShownLetter, "text" | "rows">) {
   const paragraphs = text.trim().split(/\n{2,}/);
   return (
     <article className="card letter mt-8" aria-label="Letter">
       {paragraphs.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
-      {challengedLines.length > 0 && <Attachment lines={challengedLines} />}
+      {rows.length > 0 && (
+        <div className="attachment">
+          <h2 className="text-lg">{ATTACHMENT_TITLE}</h2>
+          <DataTable
+            caption={ATTACHMENT_TITLE}
+            columns={COLUMNS}
+            rows={rows.map((row, at) => [String(at), row] as [string, ChallengedRow])}
+            rowKey={([key]) => key}
+            dense
+          />
+        </div>
+      )}
     </article>
-  );
-}
-
-function Attachment({ lines }: { lines: readonly ChallengedLine[] }) {
-  return (
-    <div className="attachment">
-      <h2 className="text-lg">Attachment: Challenged Line Items</h2>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span>
-                {line.date} {line.description} <span className="text-muted">{line.code}</span>
-              </span>
-              <span className="figure">{line.charge}</span>
-            </p>
-            <p className="text-sm text-muted">{line.reason}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { SentLetter } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import type { LetterKind } from "~/domain/letter-kinds";
 import { letterName, letterPath } from "~/domain/letter-names";
@@ -6,17 +7,20 @@ import { formatCents } from "~/domain/money";
 import type { NextClock, NextDoor, NextSteps, ShownSource } from "~/domain/next-steps";
 import { Button, ButtonLink } from "./button";
 import { Disclosure } from "./disclosure";
+import { SentWords } from "./sent-words";
 
 /** What to do about the bill, in order, and by when. */
 export function NextStepsSection({
   reviewId,
   steps,
   written,
+  sent,
 }: {
   reviewId: string;
   steps: NextSteps;
   /** The kinds of letter that are written already. */
   written: readonly LetterKind[];
+  sent: readonly SentLetter[];
 }) {
   const { doors, clocks, assistance, questions } = steps;
   return (
@@ -27,7 +31,7 @@ export function NextStepsSection({
           <Link to={`/report/${reviewId}/questions`}>
             {questions.open === 1 ? "Answer one question" : `Answer ${questions.open} questions`}
           </Link>{" "}
-          your bill cannot answer. Each may be skipped.
+          your papers do not answer. Each may be skipped.
         </p>
       )}
       <Assistance assistance={assistance} />
@@ -40,6 +44,7 @@ export function NextStepsSection({
               number={index + 1}
               reviewId={reviewId}
               written={written}
+              sent={sent}
             />
           ))}
         </ol>
@@ -54,9 +59,13 @@ type DoorEntryProps = {
   number: number;
   reviewId: string;
   written: readonly LetterKind[];
+  sent: readonly SentLetter[];
 };
 
-function DoorEntry({ door, number, reviewId, written }: DoorEntryProps) {
+function DoorEntry({ door, number, reviewId, written, sent }: DoorEntryProps) {
+  // The dispute with the provider has its own place at the end of the findings.
+  const own = door.letter !== "provider-dispute" ? door.letter : undefined;
+  const told = sent.find(({ kind }) => kind === own);
   return (
     <li className="measure">
       <h3 className="text-base">
@@ -64,19 +73,23 @@ function DoorEntry({ door, number, reviewId, written }: DoorEntryProps) {
       </h3>
       <p className="mt-1">{door.reason}</p>
       <Sources sources={door.sources} />
-      {/* The dispute with the provider has its own place at the end of the findings. */}
-      {door.letter && door.letter !== "provider-dispute" && (
+      {told && (
+        <p className="mt-1">
+          <SentWords reviewId={reviewId} sent={told} />
+        </p>
+      )}
+      {own && (
         <div className="mt-2 print:hidden">
-          {written.includes(door.letter) ? (
-            <ButtonLink to={letterPath(reviewId, door.letter)} look="quiet" small>
-              View the {letterName(door.letter)}
+          {written.includes(own) ? (
+            <ButtonLink to={letterPath(reviewId, own)} look="quiet" small>
+              View the {letterName(own)}
             </ButtonLink>
           ) : (
             <Form method="post">
               <input type="hidden" name="intent" value="generate-letter" />
-              <input type="hidden" name="kind" value={door.letter} />
+              <input type="hidden" name="kind" value={own} />
               <Button look="quiet" small>
-                Write the {letterName(door.letter)}
+                Write the {letterName(own)}
               </Button>
             </Form>
           )}
@@ -145,7 +158,7 @@ function Clocks({
                     {longDate(clock.safe)}
                   </time>
                   : {clock.title}. <strong>{STATE_WORDS[clock.state]}</strong>
-                  {clock.todo}
+                  {clock.act}
                 </p>
                 <p className="text-sm text-muted">
                   Counted from {clock.countsFrom.what}, {longDate(clock.countsFrom.day)}.

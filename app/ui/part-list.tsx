@@ -1,8 +1,14 @@
 import { Form, Link } from "@remix-run/react";
-import type { Part } from "~/domain/case-file";
+import { looksMisplaced, type Part } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { Button } from "./button";
+import { documentWords } from "./document-words";
 import { PART_WORDS } from "./part-words";
+
+const aDocument = (kind: Part["kind"]): string => {
+  const { name } = documentWords(kind);
+  return `${/^[aeE]/.test(name) ? "an" : "a"} ${name}`;
+};
 
 /** The further documents of a review, each with what became of it. */
 export function PartList({
@@ -32,6 +38,12 @@ export function PartList({
             <Link to={`/reviews/${id}/delete`} aria-label={`Delete the ${name}`}>
               Delete
             </Link>
+            {status !== "In Progress" && status !== "Failed" && looksMisplaced(part) && (
+              <span className="basis-full text-sm text-amber">
+                This reads like {aDocument(part.kind)}. If it is one, delete it here and add it
+                again as that.
+              </span>
+            )}
             {maySeparate && status !== "In Progress" && (
               <Form method="post">
                 <input type="hidden" name="intent" value="separate" />

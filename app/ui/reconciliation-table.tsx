@@ -41,15 +41,18 @@ export function ReconciliationTable({ reconciliation }: { reconciliation: ShownR
     <section aria-labelledby="reconciliation-heading" className="mt-12">
       <h2 id="reconciliation-heading">Your bill against the EOB</h2>
       <p className="measure mt-2 mb-4">
-        {difference === null
-          ? "Some amounts are missing, so the difference cannot be told."
-          : difference > 0
-            ? `The bill asks for ${formatCents(difference)} more than the EOB says you owe.`
-            : difference < 0
-              ? `The bill asks for ${formatCents(-difference)} less than the EOB says you owe.`
-              : "The bill asks for what the EOB says you owe, to the cent."}
+        {reconciliation.nothingShared
+          ? "No charge of this EOB is on your bill. Look whether it is about the same care; if it is not, take it out of this review."
+          : difference === null
+            ? "Some amounts are missing, so the difference cannot be told."
+            : difference > 0
+              ? `The bill asks for ${formatCents(difference)} more than the EOB says you owe.`
+              : difference < 0
+                ? `The bill asks for ${formatCents(-difference)} less than the EOB says you owe.`
+                : "The bill asks for what the EOB says you owe, to the cent."}
       </p>
       <DataTable
+        dense
         caption="Bill and EOB, line by line"
         rows={rows}
         rowKey={({ key }) => key}

@@ -1,18 +1,26 @@
 import { Form, Link } from "@remix-run/react";
-import type { Part } from "~/domain/case-file";
+import type { Offer, Part } from "~/domain/case-file";
 import type { Note } from "~/domain/findings";
+import type { ShownBillChange } from "~/domain/shown-bill-change";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
+import { BillChangeSection, DoubtedBill, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
+import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
+import { documentWords, isABill } from "./document-words";
+import { EobSummarySection } from "./eob-summary";
 import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
+import { JoinOffers } from "./join-offers";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
+import { StrategyButton } from "./strategy-button";
+import { SentWords } from "./sent-words";
 import { PartList } from "./part-list";
 import { ReconciliationTable } from "./reconciliation-table";
 import { ReportFailed, ReportInProgress } from "./report-pending";
@@ -24,12 +32,17 @@ export type ReportScreenProps = {
   report: ReportView;
   /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
   error?: string | null;
+  tracker: { formToken: string; reply: TrackerReply };
 };
 
-export function ReportScreen({ report, error }: ReportScreenProps) {
+export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
   return (
     <>
-      <ReportHeading review={report.review} />
+      <ReportHeading
+        review={report.review}
+        change={report.state === "analysed" ? report.change : null}
+        analysed={report.state === "analysed"}
+      />
       {error && (
         <Alert kind="error" className="mt-6">
           {error}
@@ -37,12 +50,21 @@ export function ReportScreen({ report, error }: ReportScreenProps) {
       )}
       {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
       {report.state === "failed" && <ReportFailed {...report} />}
-      {report.state === "analysed" && <Analysed report={report} />}
+      {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
     </>
   );
 }
 
-function ReportHeading({ review }: { review: ReviewHead }) {
+function ReportHeading({
+  review,
+  change,
+  analysed,
+}: {
+  review: ReviewHead;
+  change: ShownBillChange | null;
+  /** Until then the day is the upload's, not the bill's. */
+  analysed: boolean;
+}) {
   return (
     <div>
       <p className="print:hidden">
@@ -52,10 +74,13 @@ function ReportHeading({ review }: { review: ReviewHead }) {
           <Link to="/dashboard">Back to the dashboard</Link>
         )}
       </p>
-      <h1 className="mt-2">Insight Report</h1>
+      <h1 className="mt-2">
+        Insight Report{analysed && <span className="report-day"> for {longDate(review.date)}</span>}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
-          {review.provider}, bill of <time dateTime={review.date}>{longDate(review.date)}</time>
+          {review.provider}, {change ? "corrected bill" : documentWords(review.documentType).name}{" "}
+          of <time dateTime={review.date}>{longDate(review.date)}</time>
         </span>
         <StatusBadge status={review.status} color={review.statusColor} />
       </p>
@@ -63,24 +88,40 @@ function ReportHeading({ review }: { review: ReviewHead }) {
   );
 }
 
-function Analysed({ report }: { report: AnalysedReport }) {
-  const { review, bill, lines, notes, cards, totals, savings } = report;
+function Analysed({
+  report,
+  tracker,
+}: {
+  report: AnalysedReport;
+  tracker: ReportScreenProps["tracker"];
+}) {
+  const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
+  const { name, noLines, sums } = documentWords(review.documentType);
   return (
     <>
-      <SavingsLead savings={savings} found={cards.length} />
+      {report.change && <NewestBill change={report.change} />}
+      {report.doubts.map((doubt) => (
+        <DoubtedBill key={doubt.id} {...doubt} />
+      ))}
+      <SavingsLead savings={savings} found={cards.length} kind={review.documentType} />
       <div className="money-story">
         <dl className="money-figures">
-          <MoneyFigure label="Total Billed" cents={totals.billed} />
-          <MoneyFigure label="Insurance Paid" cents={totals.insurancePaid} />
-          <MoneyFigure label="Patient Responsibility" cents={totals.patientResponsibility} />
+          {FIGURES.map(([name, label]) =>
+            // What a letter or an estimate does not print, nobody misses there.
+            sums && totals[name] === null ? null : (
+              <MoneyFigure key={name} label={sums?.[name] ?? label} cents={totals[name]} />
+            ),
+          )}
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
+      {report.eob && <EobSummarySection summary={report.eob} />}
+      {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
       {report.toConfirm > 0 && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             {report.toConfirm === 1 ? "One thing was" : `${report.toConfirm} things were`} hard to
-            read. <Link to={`/report/${review.id}/confirm`}>Check what we read</Link> so that the
+            read. <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link> so that the
             findings rest on what your paper says.
           </p>
         </Alert>
@@ -89,7 +130,7 @@ function Analysed({ report }: { report: AnalysedReport }) {
         <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             Page {page} is not in this report. {FAILURE_WORDS[reason].reason} Add what it says{" "}
-            <Link to={`/report/${review.id}/confirm`}>by hand</Link>, or start a review with a photo
+            <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
             of that page beside the others.
           </p>
         </Alert>
@@ -101,43 +142,99 @@ function Analysed({ report }: { report: AnalysedReport }) {
       ))}
       <section aria-labelledby="sheet-heading" className="mt-12">
         <h2 id="sheet-heading" className="mb-4">
-          Your {review.documentType === "eob" ? "EOB" : "bill"}, line by line
+          {lines.length > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
         </h2>
-        {review.documentType === "itemized" && report.lineReviewPath && (
-          <p className="mb-4 print:hidden">
-            Did we read a line wrongly, or see it differently?{" "}
-            <Link to={report.lineReviewPath}>Review &amp; Edit Line Items</Link>
-          </p>
-        )}
         <BillSheet
           bill={bill}
           kind={review.documentType === "eob" ? "eob" : "itemized"}
           lines={lines}
           notes={notes}
-          reviewId={review.id}
+          reviewId={sheetId}
         />
         <Footnotes notes={notes} />
         <p className="mt-4 text-sm print:hidden">
           Something missing or wrong?{" "}
-          <Link to={`/report/${review.id}/confirm`}>Correct or add lines</Link>
+          <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>
         </p>
+        <OriginalFiles reviewId={review.id} files={report.files} />
       </section>
       <section aria-labelledby="findings-heading" id="findings" className="mt-12">
         <h2 id="findings-heading">Our Findings</h2>
         {cards.length > 0 ? (
           <FindingCards cards={cards} lines={lines} notes={notes} />
         ) : (
-          <NothingFound lineCount={lines.length} />
+          <NothingFound lineCount={lines.length} name={name} noLines={noLines} />
         )}
         {report.worthAsking.length > 0 && <WorthAsking notes={report.worthAsking} />}
       </section>
+      {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
       {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
-      {!review.partOf && <Together reviewId={review.id} parts={report.parts} />}
-      <TakeAction report={report} />
       {!review.partOf && (
-        <NextStepsSection reviewId={review.id} steps={report.steps} written={report.written} />
+        <Together
+          reviewId={review.id}
+          kind={review.documentType}
+          parts={report.parts}
+          offers={report.offers}
+        />
+      )}
+      {review.role !== "corrected-bill" && (cards.length > 0 || isABill(review.documentType)) && (
+        <TakeAction report={report} />
+      )}
+      {!review.partOf && (
+        <DisputeTracker
+          reviewId={review.id}
+          status={review.status}
+          clocks={report.steps.clocks}
+          {...report.tracker}
+          {...tracker}
+        />
+      )}
+      {!review.partOf && (
+        <NextStepsSection
+          reviewId={review.id}
+          steps={report.steps}
+          written={report.written}
+          sent={report.sent}
+        />
       )}
     </>
+  );
+}
+
+const FIGURES = [
+  ["billed", "Total Billed"],
+  ["insurancePaid", "Insurance Paid"],
+  ["patientResponsibility", "Patient Responsibility"],
+] as const;
+
+/** Plain links: the browser has to take the file, not the router. */
+function OriginalFiles({ reviewId, files }: { reviewId: string; files: AnalysedReport["files"] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm print:hidden">
+      Your original {files.length === 1 ? "document" : "documents"}:{" "}
+      {files.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <a href={`/report/${reviewId}/documents/${id}`} download={name} className="wrap-anywhere">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function LineItemBanner({ reviewId }: { reviewId: string }) {
+  return (
+    <div className="card banner mt-8 print:hidden">
+      <p>
+        You know what happened. See every line with its flag, and change what you see differently.
+      </p>
+      <ButtonLink to={`/lineItemReview/${reviewId}`} look="quiet">
+        Review &amp; Edit Line Items
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -145,16 +242,17 @@ function Analysed({ report }: { report: AnalysedReport }) {
 function SavingsLead({
   savings: { totalPotential, low, high },
   found,
+  kind,
 }: {
   savings: Savings;
   found: number;
+  kind: ReviewHead["documentType"];
 }) {
-  if (found === 0) {
-    return <p className="lead">We found nothing to question on this bill.</p>;
-  }
+  const { name, nothingQuestioned } = documentWords(kind);
+  if (found === 0) return <p className="lead">{nothingQuestioned}</p>;
   return (
     <p className="lead">
-      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this bill.{" "}
+      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}
       <span className="text-muted">{likely(low, high)}</span>
     </p>
   );
@@ -172,20 +270,22 @@ function likely(low: Cents, high: Cents): string {
   return `A likely saving is ${range}, judged by the evidence and by what you owe.`;
 }
 
-function NothingFound({ lineCount }: { lineCount: number }) {
-  if (lineCount === 0) {
-    return (
-      <p className="measure mt-4">
-        This document lists no single charges, so there was nothing to check. You can ask the
-        provider for an itemized bill and upload that.
-      </p>
-    );
-  }
+function NothingFound({
+  lineCount,
+  name,
+  noLines,
+}: {
+  lineCount: number;
+  name: string;
+  noLines: string;
+}) {
+  if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
   return (
     <p className="measure mt-4">
       {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
-      rules, and none gave a reason to dispute it. That does not prove the bill is right: only you
-      know whether each service took place.
+      rules, and none gave a reason to dispute it.
+      {name !== "estimate" &&
+        ` That does not prove the ${name} is right: only you know whether each service took place.`}
     </p>
   );
 }
@@ -218,18 +318,31 @@ function WorthAsking({ notes }: { notes: readonly Note[] }) {
 }
 
 /** What else belongs to this bill, and the way to add it. */
-function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[] }) {
+function Together({
+  reviewId,
+  kind,
+  parts,
+  offers,
+}: {
+  reviewId: string;
+  kind: ReviewHead["documentType"];
+  parts: readonly Part[];
+  offers: readonly Offer[];
+}) {
+  const { name } = documentWords(kind);
   return (
     <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
-      <h2 id="together-heading">What belongs to this bill</h2>
+      <h2 id="together-heading">What belongs to this {name}</h2>
       {parts.length > 0 ? (
         <PartList parts={parts} />
       ) : (
         <p className="measure mt-2 text-muted">
-          Add your plan&apos;s EOB, a denial letter, an estimate, a collector&apos;s notice or what
-          you have paid. We hold the bill against it, to the cent.
+          {isABill(kind)
+            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you have paid. We hold the bill against it, to the cent."
+            : `Is there a bill too? Start a review with the bill, and add this ${name} to it: then we hold the bill against it. Other papers about it can be added here.`}
         </p>
       )}
+      <JoinOffers reviewId={reviewId} offers={offers} />
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment
@@ -239,7 +352,8 @@ function Together({ reviewId, parts }: { reviewId: string; parts: readonly Part[
   );
 }
 
-function TakeAction({ report: { review, cards, hasLetter } }: { report: AnalysedReport }) {
+function TakeAction({ report: { review, cards, hasLetter, sent } }: { report: AnalysedReport }) {
+  const dispute = sent.find(({ kind }) => kind === "provider-dispute");
   const chosen = cards.filter(({ selected }) => selected).length;
   return (
     <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
@@ -251,7 +365,12 @@ function TakeAction({ report: { review, cards, hasLetter } }: { report: Analysed
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
       </p>
-      <div className="mt-4">
+      {dispute && (
+        <p className="measure mt-2">
+          <SentWords reviewId={review.id} sent={dispute} />
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
         ) : (
@@ -262,6 +381,7 @@ function TakeAction({ report: { review, cards, hasLetter } }: { report: Analysed
             </Button>
           </Form>
         )}
+        {!review.partOf && <StrategyButton reviewId={review.id} enabled={cards.length > 0} />}
       </div>
     </section>
   );

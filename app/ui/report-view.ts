@@ -1,21 +1,20 @@
 import type { Bill, DocumentKind } from "~/domain/bill";
-import type { Part } from "~/domain/case-file";
+import type { CompanionRole, Offer, Part, SentLetter } from "~/domain/case-file";
+import type { EobSummary } from "~/domain/eob-summary";
 import type { LetterKind } from "~/domain/letter-kinds";
 import type { NextSteps } from "~/domain/next-steps";
-import type { Report, ReportLine as JudgedLine } from "~/domain/report";
+import type { Report } from "~/domain/report";
+import type { CorrectedDoubt } from "~/domain/corrected-bill";
+import type { ShownBillChange } from "~/domain/shown-bill-change";
 import type { ShownReconciliation } from "~/domain/shown-reconciliation";
 import type { StatusColor } from "~/domain/review";
+import type { Log } from "~/domain/tracker";
 import type { RefusedFile } from "./upload-files";
 
-export type { LineMark, ReportCard, ReportNote, ReportTotals } from "~/domain/report";
+export type { LineMark, ReportCard, ReportLine, ReportNote, ReportTotals } from "~/domain/report";
 export type { Savings } from "~/domain/savings";
 
 /** What the report screen draws. The domain works it out; nothing here is computed on screen. */
-
-export type ReportLine = JudgedLine & {
-  /** What the line is, in plain words, where we know. */
-  plain?: string;
-};
 
 export type ReviewHead = {
   id: string;
@@ -27,6 +26,8 @@ export type ReviewHead = {
   documentType: DocumentKind | null;
   /** The review this document is a part of. */
   partOf: string | null;
+  /** What it is a part as. */
+  role: CompanionRole | null;
 };
 
 /** What the server knows of the work: files wait for the reader, or the reader has them. */
@@ -35,18 +36,32 @@ export type ReportProgress = { stage: "waiting" | "reading"; fileCount: number }
 export type AnalysedReport = Report & {
   state: "analysed";
   review: ReviewHead;
+  /** The bill whose lines are shown, and the review it is read in: this one, or a newer bill's. */
   bill: Bill;
+  sheetId: string;
+  /** Documents added as corrected bills that cannot be taken for one. */
+  doubts: readonly { id: string; why: CorrectedDoubt }[];
+  /** What a corrected bill changed; null while there is one bill only. */
+  change: ShownBillChange | null;
   hasLetter: boolean;
+  /** What an EOB says; null for every other document. */
+  eob: EobSummary | null;
+  /** The files it was read from, to be taken away again. */
+  files: readonly { id: string; name: string }[];
   /** Every kind of letter that is written. */
   written: readonly LetterKind[];
+  /** The letters the person told us they sent. */
+  sent: readonly SentLetter[];
   /** The bill against its EOBs; null where there is none. */
   reconciliation: ShownReconciliation | null;
   /** Doors, clocks and help, from everything known. */
   steps: NextSteps;
+  /** The communication log, newest first. */
+  tracker: { log: Log; mostLetters: number };
   /** Further documents of this review. */
   parts: readonly Part[];
-  /** Where 'Review & Edit Line Items' leads; the banner is left out without it. */
-  lineReviewPath?: string;
+  /** Other reviews that seem to belong to this one. */
+  offers: readonly Offer[];
 };
 
 export type ReportView =

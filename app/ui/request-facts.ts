@@ -5,3 +5,14 @@ export const RequestFacts = createContext<{ nonce: string | undefined; reference
   nonce: undefined,
   reference: null,
 });
+
+const FAULT = "Reference ";
+
+/** The message of a fault as Remix's client gets it. */
+export const faultMessage = (reference: string): string => FAULT + reference;
+
+/** The number in such a message; null for an error that arose in the browser. */
+export const referenceIn = (error: unknown): string | null =>
+  error instanceof Error && error.message.startsWith(FAULT)
+    ? error.message.slice(FAULT.length)
+    : null;

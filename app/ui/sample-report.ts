@@ -123,6 +123,8 @@ export const SAMPLE_LINES: readonly ReportLine[] = LINES.map((printed) => ({
   line: printed,
   flag: null,
   flaggedBy: null,
+  proposed: null,
+  plain: null,
   marks: marksOf[printed.id] ?? [],
 }));
 

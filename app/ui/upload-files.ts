@@ -114,6 +114,22 @@ export function settle(
   });
 }
 
+/**
+ * How much of each file to be sent has gone out, 0 to 1, when `sent` of them all has: the form sends them one after the
+ * other, in the list's order.
+ */
+export function sentOfEach(chosen: readonly ChosenFile[], sent: number): Map<number, number> {
+  const ready = chosen.filter(({ phase }) => phase === "ready");
+  let left = sent * ready.reduce((sum, { file }) => sum + file.size, 0);
+  return new Map(
+    ready.map(({ id, file }) => {
+      const gone = Math.min(file.size, Math.max(0, left));
+      left -= file.size;
+      return [id, file.size > 0 ? gone / file.size : 1];
+    }),
+  );
+}
+
 /** The state of the list in one sentence, announced when it changes. */
 export function listWords(chosen: readonly ChosenFile[]): string {
   const count = (phase: ChosenFile["phase"]) => chosen.filter((one) => one.phase === phase).length;

@@ -129,7 +129,14 @@ export function UploadForm(props: UploadFormProps) {
           </p>
         </noscript>
       </div>
-      {chosen.length > 0 && <FileList files={chosen} disabled={sending} onRemove={remove} />}
+      {chosen.length > 0 && (
+        <FileList
+          files={chosen}
+          disabled={sending}
+          sent={sending ? state.sent : null}
+          onRemove={remove}
+        />
+      )}
       {sending && <SendingProgress sent={state.sent} />}
       <div className="flex flex-wrap gap-3">
         <Button disabled={scripted && (sending || waiting)}>
@@ -166,7 +173,11 @@ function Refusals({ message, refused, scripted }: RefusalsProps) {
         text: `${name}: ${reason}`,
       }))}
     >
-      {!scripted && <p className="mt-2">Please choose all your files again, without these.</p>}
+      {!scripted && (
+        <p className="mt-2">
+          Please choose all your files again{refused.length > 0 ? ", without these" : ""}.
+        </p>
+      )}
     </ErrorSummary>
   );
 }
@@ -175,11 +186,8 @@ function Refusals({ message, refused, scripted }: RefusalsProps) {
 function SendingProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   return (
-    <div>
-      <p id="sending-text" role="status" className="mb-2">
-        {sent < 1 ? `${percent}% sent` : "Everything arrived. Storing your files safely..."}
-      </p>
-      <progress max={100} value={percent} aria-labelledby="sending-text" />
-    </div>
+    <p role="status">
+      {sent < 1 ? `${percent}% sent` : "Everything arrived. Storing your files safely..."}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { ButtonLink } from "./button";
 import { ScanTips } from "./scan-tips";
+import { UpgradeDialog, UpgradePanel } from "./upgrade-panel";
 import { UploadForm, type UploadFormProps } from "./upload-form";
 
 export type UploadScreenProps = UploadFormProps & {
@@ -11,7 +11,7 @@ export type UploadScreenProps = UploadFormProps & {
 
 export function UploadScreen({ limitReached, ...form }: UploadScreenProps) {
   const [refusedByPlan, setRefusedByPlan] = useState(false);
-  if (limitReached || refusedByPlan) return <UpgradePanel />;
+  if (limitReached) return <UpgradePanel />;
   return (
     <>
       <h1>Upload your bill</h1>
@@ -21,6 +21,7 @@ export function UploadScreen({ limitReached, ...form }: UploadScreenProps) {
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <UploadForm {...form} onLimit={() => setRefusedByPlan(true)} />
+        <UpgradeDialog open={refusedByPlan} onClose={() => setRefusedByPlan(false)} />
         <div className="lg:pt-7">
           <ScanTips />
           <p className="mt-6">
@@ -29,25 +30,5 @@ export function UploadScreen({ limitReached, ...form }: UploadScreenProps) {
         </div>
       </div>
     </>
-  );
-}
-
-export function UpgradePanel() {
-  return (
-    <section className="card measure p-6 sm:p-8" aria-labelledby="upgrade-heading">
-      <h1 id="upgrade-heading">Upgrade to Pro</h1>
-      <p className="mt-3">
-        The Free plan holds one bill review at a time, and you have one already. Pro has no limit.
-      </p>
-      <p className="mt-3 text-muted">
-        To use your free review for another bill, delete the one you have first.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
-        <ButtonLink to="/dashboard" look="quiet">
-          Back to the dashboard
-        </ButtonLink>
-      </div>
-    </section>
   );
 }

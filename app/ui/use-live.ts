@@ -38,7 +38,9 @@ export function useLive(path: string): void {
         if (event.data !== "pong") revalidate.current();
       });
       socket.addEventListener("close", (event) => {
-        if (stopped || event.code === 4001) return;
+        if (stopped) return;
+        // Signed out elsewhere: asking once more leads to the sign-in page.
+        if (event.code === 4001) return revalidate.current();
         timer = setTimeout(connect, wait * (0.5 + Math.random()));
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       });

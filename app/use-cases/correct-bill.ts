@@ -2,7 +2,7 @@ import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/correcti
 import type { Bill } from "~/domain/bill";
 import { ALONE } from "~/domain/case-file";
 import { headline } from "~/domain/report";
-import { judgeAgain } from "./judge-again";
+import { judgeAgain, judgeWhole } from "./judge-again";
 import type { WebServices } from "./services";
 
 export type Corrected =
@@ -32,7 +32,7 @@ export async function correctBill(
   const base = run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
   const bill = applyCorrections(base, input.corrections);
   const around = (await services.caseFiles.open(reviewId))?.around ?? ALONE;
-  const { audit, versions } = await services.documents.judge(bill, around);
+  const { audit, versions } = await judgeWhole(services.documents.judge, bill, around);
   const saved = await services.corrections.save({
     userId,
     reviewId,

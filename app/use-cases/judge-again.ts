@@ -2,7 +2,7 @@ import type { OpenedCaseFile } from "~/adapters/case-files.server";
 import type { Judged } from "~/adapters/documents-worker.server";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
-import type { Audit } from "~/domain/rules/audit";
+import { newestBill, type JudgedAudit } from "~/domain/corrected-bill";
 import type { StoreServices } from "./services";
 
 /** Asks the rules, wherever they run. */
@@ -23,7 +23,7 @@ export async function judgeAgain(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const file = await services.caseFiles.open(reviewId);
     if (!file) return;
-    const { audit, versions } = await judge(file.bill, file.around);
+    const { audit, versions } = await judgeWhole(judge, file.bill, file.around);
     const version = await services.caseFiles.saveJudged(
       file,
       { id: crypto.randomUUID(), audit, versions: { ...versions, reader: "judged again" } },
@@ -35,12 +35,28 @@ export async function judgeAgain(
   }
 }
 
-/** Whether a letter about the findings is still about these: the same ones, with the same sums. */
-function sameFindings({ audit: before }: OpenedCaseFile, after: Audit): boolean {
-  const facts = ({ findings }: Audit) =>
-    findings
-      .map(({ id, atStake }) => `${id} ${atStake}`)
-      .sort()
-      .join("\n");
+/** Judges a bill with everything around it, and a newer bill in its place, if there is one, with the same. */
+export async function judgeWhole(
+  judge: Judge,
+  bill: Bill,
+  around: Surroundings,
+): Promise<{ audit: JudgedAudit; versions: Record<string, string> }> {
+  const { audit, versions } = await judge(bill, around);
+  const newest = newestBill(bill, around.companions);
+  if (!newest) return { audit, versions };
+  const companions = around.companions.filter(({ role }) => role !== "corrected-bill");
+  const corrected = await judge(newest.bill, { ...around, companions });
+  return { audit: { ...audit, corrected: { partId: newest.id, ...corrected.audit } }, versions };
+}
+
+/** Whether a letter about the findings is still about these: the same ones, with the same sums, on the same bill. */
+function sameFindings({ audit: before }: OpenedCaseFile, after: JudgedAudit): boolean {
+  const facts = ({ findings, corrected }: JudgedAudit) =>
+    [
+      corrected?.partId ?? "",
+      ...[...findings, ...(corrected?.findings ?? [])]
+        .map(({ id, atStake }) => `${id} ${atStake}`)
+        .sort(),
+    ].join("\n");
   return facts(before) === facts(after);
 }

@@ -1,11 +1,13 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
-import type { CaseFile, Part } from "~/domain/case-file";
+import type { CaseFile, Offer, Part } from "~/domain/case-file";
+import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
+import type { KeptCall } from "~/domain/call";
 import { buildReport, type Report } from "~/domain/report";
 import { isAnalysed } from "~/domain/review";
-import type { Audit } from "~/domain/rules/audit";
-import { asPart, caseFileOf } from "./open-surroundings";
+import { LOG_PAGE, type Log } from "~/domain/tracker";
+import { asPart, callsKept, caseFileOf, offersAmong } from "./open-surroundings";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {
@@ -15,38 +17,67 @@ export type OpenedReport = {
   parts: Part[];
   /** Absent while In Progress or Failed. */
   analysed: {
-    bill: Bill;
+    /** The bill the review began with, and the one that counts now. */
+    first: Bill;
+    inForce: BillInForce;
     report: Report;
     file: CaseFile;
     /** Everything the person said of it, oldest first. */
     said: { kind: string; key: string; value: string }[];
+    /** Other reviews that seem to belong to it, where the plan allows more than one. */
+    offers: Offer[];
   } | null;
   /** The kinds of letter this session can see. */
   written: LetterKind[];
+  log: Log;
+  /** The calls noted, newest first. */
+  calls: KeptCall[];
 };
 
-/** A review with its report, in one round trip; null when missing or not theirs. */
+/** A review with its report, in one round trip (two statements with `offers`); null when missing or not theirs. */
 export async function openReport(
   services: WebServices,
-  who: { userId: string; sessionHash: string; reviewId: string },
+  who: {
+    userId: string;
+    sessionHash: string;
+    reviewId: string;
+    offers?: boolean;
+    /** Of the communication log, the page before this entry. */
+    logBefore?: number | null;
+  },
 ): Promise<OpenedReport | null> {
-  const opened = await services.reviews.open(who.userId, who.reviewId);
+  const logBefore = who.logBefore ?? null;
+  const [opened, candidates] = await Promise.all([
+    services.reviews.open(who.userId, who.reviewId, logBefore),
+    who.offers ? services.caseFiles.candidates(who.userId, who.reviewId) : [],
+  ]);
   if (!opened) return null;
   const { review, run, documents, choices, letters } = opened;
   const parts = opened.parts.map((part) => asPart(part.review));
   const written = letters
     .filter((letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash)
     .map(({ kind }) => kind);
-  if (!run || !isAnalysed(review.status))
-    return { review, documents, parts, analysed: null, written };
-  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
-  const bill = JSON.parse(run.bill) as Bill;
-  const report = buildReport({ bill, audit: JSON.parse(run.audit) as Audit, choices });
+  const log: Log = {
+    entries: opened.log
+      .slice(0, LOG_PAGE)
+      .map(({ id, note, call, at }) => ({ id, note, ofCall: call, at })),
+    older: opened.log.length > LOG_PAGE,
+    newer: logBefore !== null,
+  };
+  const whole = { review, documents, parts, written, log, calls: callsKept(opened.calls) };
+  if (!run || !isAnalysed(review.status)) return { ...whole, analysed: null };
+  const { first, inForce, file } = caseFileOf({ ...opened, run });
+  const { bill, audit, sheet } = inForce;
+  const report = buildReport({ bill, audit, choices, partId: sheet.partId });
   return {
-    review,
-    documents,
-    parts,
-    analysed: { bill, report, file: caseFileOf(bill, opened), said: choices },
-    written,
+    ...whole,
+    analysed: {
+      first,
+      inForce,
+      report,
+      file,
+      said: choices,
+      offers: offersAmong(candidates, first, parts.length > 0),
+    },
   };
 }

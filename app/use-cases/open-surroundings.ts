@@ -1,13 +1,16 @@
+import type { JoinCandidate } from "~/adapters/case-files.server";
 import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
+import { CallRecord, type KeptCall } from "~/domain/call";
 import {
   lettersSaid,
-  mayBelong,
+  joinable,
   surroundingsFrom,
   type CaseFile,
   type Offer,
   type Part,
 } from "~/domain/case-file";
+import { billInForce, type BillInForce, type JudgedAudit } from "~/domain/corrected-bill";
 import { isAnalysed } from "~/domain/review";
 import type { WebServices } from "./services";
 
@@ -17,6 +20,8 @@ export type OpenedSurroundings = {
   parts: Part[];
   said: { kind: string; key: string; value: string }[];
   offers: Offer[];
+  /** The calls noted, newest first. */
+  calls: KeptCall[];
 };
 
 export const asPart = (review: Review): Part => ({
@@ -26,18 +31,35 @@ export const asPart = (review: Review): Part => ({
   date: review.date,
   status: review.status,
   failure: review.failure,
+  kind: review.documentType,
 });
 
 type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+type Run = NonNullable<Opened["run"]>;
 
-/** The bill with everything known around it, as clocks, doors and questions look at it. */
-export function caseFileOf(bill: Bill, { parts, choices }: Opened): CaseFile {
+export type OpenedCaseFile = {
+  /** The bill the review began with. */
+  first: Bill;
+  inForce: BillInForce;
+  file: CaseFile;
+};
+
+/** The bill in force with everything known around it, as clocks, doors and questions look at it. */
+export function caseFileOf({ run, parts, choices }: Opened & { run: Run }): OpenedCaseFile {
+  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
+  const first = JSON.parse(run.bill) as Bill;
   const companions = parts.flatMap(({ review, bill: read }) =>
     read !== null && review.role !== null && isAnalysed(review.status)
       ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
       : [],
   );
-  return { bill, ...surroundingsFrom(companions, choices), letters: lettersSaid(choices) };
+  const inForce = billInForce(first, JSON.parse(run.audit) as JudgedAudit, companions);
+  const around = surroundingsFrom(companions, choices);
+  return {
+    first,
+    inForce,
+    file: { bill: inForce.bill, ...around, letters: lettersSaid(choices) },
+  };
 }
 
 /**
@@ -54,16 +76,31 @@ export async function openSurroundings(
     input.offers ? services.caseFiles.candidates(userId, reviewId) : [],
   ]);
   if (!opened?.run || !isAnalysed(opened.review.status) || opened.review.partOf) return null;
-  const bill = JSON.parse(opened.run.bill) as Bill;
-  const offers = candidates.flatMap(({ bill: other, ...rest }) => {
-    const role = mayBelong(bill, other);
-    return role ? [{ ...rest, role }] : [];
-  });
+  const { first, file } = caseFileOf({ ...opened, run: opened.run });
   return {
     review: opened.review,
-    file: caseFileOf(bill, opened),
+    file,
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
-    offers,
+    calls: callsKept(opened.calls),
+    offers: offersAmong(candidates, first, opened.parts.length > 0),
   };
 }
+
+/** Which of the candidates seem to belong together with this review. */
+export const offersAmong = (
+  candidates: readonly JoinCandidate[],
+  bill: Bill,
+  hasParts: boolean,
+): Offer[] =>
+  candidates.flatMap(({ id, provider, date, ...other }) => {
+    const found = joinable({ bill, hasParts }, other);
+    return found ? [{ id, provider, date, ...found }] : [];
+  });
+
+/** Calls as they were kept; what is malformed is skipped. */
+export const callsKept = (rows: readonly { id: number; call: string | null }[]): KeptCall[] =>
+  rows.flatMap(({ id, call }) => {
+    const kept = CallRecord.safeParse(JSON.parse(call ?? "null"));
+    return kept.success ? [{ id, call: kept.data }] : [];
+  });

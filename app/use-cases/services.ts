@@ -1,4 +1,5 @@
 import type { accountsIn } from "~/adapters/accounts.server";
+import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { caseFilesIn } from "~/adapters/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
@@ -7,6 +8,7 @@ import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/documents-worker.server";
 import type { filesIn } from "~/adapters/files.server";
 import type { jobsIn } from "~/adapters/jobs.server";
+import type { lineFlagsIn } from "~/adapters/line-flags.server";
 import type { lettersIn } from "~/adapters/letters.server";
 import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
@@ -17,6 +19,8 @@ import type { registerTicksIn } from "~/adapters/register-ticks.server";
 import type { reviewsIn } from "~/adapters/reviews.server";
 import type { roomsIn } from "~/adapters/rooms.server";
 import type { sessionsIn } from "~/adapters/sessions.server";
+import type { trackerIn } from "~/adapters/tracker.server";
+import type { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import type { uploads } from "~/adapters/uploads.server";
 
 /** What both Workers have. */
@@ -35,9 +39,13 @@ export type WebServices = StoreServices & {
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
+  lineFlags: ReturnType<typeof lineFlagsIn>;
   registerTicks: ReturnType<typeof registerTicksIn>;
+  tracker: ReturnType<typeof trackerIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
+  upgradeRequests: ReturnType<typeof upgradeRequestsIn>;
+  auditEvents: ReturnType<typeof auditEventsIn>;
   referenceEditions: ReturnType<typeof referenceEditionsIn>;
   passwords: typeof passwords;
   uploads: typeof uploads;

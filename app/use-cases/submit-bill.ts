@@ -19,7 +19,7 @@ type Checked = { name: string; bytes: Uint8Array; mediaType: MediaType };
 
 export type Submitted =
   | { ok: true; reviewId: string }
-  | { ok: false; reason: "no-files" | "limit" | "not-failed" }
+  | { ok: false; reason: "no-files" | "limit" | "not-now" }
   | { ok: false; reason: "refused"; refusals: Refusal[] }
   | { ok: false; reason: "not-stored" };
 
@@ -64,9 +64,9 @@ export async function addDocuments(
   const { documents, objects } = asDocuments(checked.files, input.userId, input.reviewId);
   const { userId, reviewId, formToken, now } = input;
   if (!(await services.reviews.addDocuments({ userId, reviewId, formToken, now, documents })))
-    return (await services.reviews.owns(userId, reviewId))
+    return (await services.reviews.hasFilesOf(userId, reviewId, formToken))
       ? { ok: true, reviewId }
-      : { ok: false, reason: "not-failed" };
+      : { ok: false, reason: "not-now" };
   return store(services, input, objects);
 }
 
@@ -83,9 +83,9 @@ export async function addPart(
   const today = new Date(now).toISOString().slice(0, 10);
   const part = { id: partId, userId, reviewId, role, formToken, today, now, documents };
   if (!(await services.caseFiles.addPart(part)))
-    return (await services.reviews.owns(userId, reviewId))
+    return (await services.reviews.hasFilesOf(userId, reviewId, formToken))
       ? { ok: true, reviewId }
-      : { ok: false, reason: "not-failed" };
+      : { ok: false, reason: "not-now" };
   const stored = await store(services, { ...input, reviewId: partId }, objects);
   if (stored.ok) await services.rooms.hint(userId, { reviewId, version: 0 });
   return stored;

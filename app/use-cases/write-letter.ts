@@ -30,9 +30,11 @@ export async function writeLetter(
   ]);
   if (!opened) return { ok: false, reason: "missing" };
   if (!opened.analysed) return { ok: false, reason: "not-analysed" };
-  const { bill, report, file, said } = opened.analysed;
+  const { report, file, said } = opened.analysed;
   const cards = report.cards.filter((card) => card.selected);
-  const readiness = letterReadiness(kind, file, cards);
+  // A confirmation is about the call noted last.
+  const call = opened.calls[0]?.call ?? null;
+  const readiness = letterReadiness(kind, { ...file, call }, cards);
   if (!readiness.ready) {
     if ("ask" in readiness) return { ok: false, reason: "ask" };
     return {
@@ -48,15 +50,16 @@ export async function writeLetter(
     sessionHash: account.accountType === "Free" ? sessionHash : null,
     body: composeLetter({
       kind,
-      bill,
+      bill: file.bill,
       cards,
       sender: {
-        name: account.fullName || (bill.patient?.value ?? null),
+        name: account.fullName || (file.bill.patient?.value ?? null),
         address: postalAddress(account),
       },
       recipient: addressSaid(said, kind),
       companions: file.companions,
       answers: file.answers,
+      call,
       ticks,
       date: new Date(now).toISOString().slice(0, 10),
     }),

@@ -108,6 +108,8 @@ export async function pageData(): Promise<PageData> {
         createdAt: NOW,
       },
       parts: [],
+      log: [],
+      calls: [],
       documents: [],
       choices: [],
       letters: [{ id: "bench-letter", sessionHash: null, kind: "provider-dispute" as const }],

@@ -20,14 +20,23 @@ function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
     },
     reviews: {
       ...real.reviews,
-      list: async () => ({ reviews: data.reviews, next: null }),
+      list: async () => ({ reviews: data.reviews, previous: null, next: null }),
       open: async () => data.opened,
       owns: async () => true,
       mayStart: async () => true,
     },
     letters: {
       ...real.letters,
-      find: async () => ({ letter: data.letter, createdAt: data.opened.review.createdAt }),
+      open: async () => ({
+        letter: {
+          id: "bench-letter",
+          letter: data.letter,
+          createdAt: data.opened.review.createdAt,
+          edition: 0,
+          text: null,
+        },
+        earlierText: null,
+      }),
     },
   };
 }

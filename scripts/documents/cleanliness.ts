@@ -54,10 +54,38 @@ function duplicates(truth: Truth, tables: ReferenceTables): Suspicion[] {
           line.charge === other.charge &&
           line.modifiers.join() === other.modifiers.join(),
       );
-    if (earlier && !explained(line, tables.repeatModifiers))
+    const apart = earlier && (line.time !== earlier.time || line.clinician !== earlier.clinician);
+    if (earlier && !apart && !explained(line, tables.repeatModifiers))
       found.push({ type: "duplicate", line: index, why: line.description ?? line.code ?? "" });
   });
-  return found;
+  return [...found, ...sides(truth, tables)];
+}
+
+/** One side beside a line for both, and a second side of what is priced for both. */
+function sides(truth: Truth, tables: ReferenceTables): Suspicion[] {
+  return truth.lines.flatMap((line, index) => {
+    const side = line.modifiers.find((modifier) => modifier === "LT" || modifier === "RT");
+    if (!side || !line.code) return [];
+    const beside = truth.lines.filter(
+      (other, at) => at !== index && other.code === line.code && sameVisit(line, other),
+    );
+    const both = beside.some(({ modifiers }) => modifiers.includes("50"));
+    const second =
+      tables.pricedForBothSides.has(line.code) &&
+      truth.setting === "professional" &&
+      side === "RT" &&
+      beside.some(({ modifiers }) => modifiers.includes("LT"));
+    return both || second ? [{ type: "duplicate", line: index, why: `${line.code} ${side}` }] : [];
+  });
+}
+
+/** Dollars of one unit by the lists of rides and of anesthesia. */
+function ownRate(line: TruthLine, tables: ReferenceTables): number | undefined {
+  const ride = tables.rideRates.get(line.code ?? "");
+  if (ride !== undefined) return ride;
+  const sleep = tables.anesthesia.get(line.code ?? "");
+  const minutes = /(\d+) min/i.exec(line.description ?? "")?.[1];
+  return sleep && minutes ? sleep.unit * (sleep.base + Number(minutes) / 15) : undefined;
 }
 
 function prices(
@@ -68,14 +96,16 @@ function prices(
   const found: Suspicion[] = [];
   truth.lines.forEach((line, index) => {
     if (!line.code) return;
-    if (tables.packaged[setting].has(line.code))
+    const denied = line.allowed !== null && amount(line.allowed) + amount(line.patientOwes) === 0;
+    if (tables.packaged[setting].has(line.code) && !denied)
       found.push({ type: "packaged", line: index, why: line.code });
     const side = line.modifiers.find((modifier) => modifier === "26" || modifier === "TC") ?? "";
     const rate =
       setting === "professional"
         ? (tables.physicianRates.get(`${line.code}|${side}`) ??
           tables.labRates.get(line.code) ??
-          tables.drugRates.get(line.code))
+          tables.drugRates.get(line.code) ??
+          ownRate(line, tables))
         : (tables.hospitalRates.get(line.code) ?? tables.labRates.get(line.code));
     const charged = amount(line.allowed ?? line.charge) / 100;
     const units = line.units ?? 1;
@@ -87,10 +117,14 @@ function prices(
         why: `${line.code} ${charged} is ${(charged / rate / units).toFixed(1)}x ${rate}`,
       });
     const most = tables.unitLimits[setting].get(line.code);
+    const copies = new Set(
+      truth.problems.filter(({ type }) => type === "duplicate").flatMap(({ lines }) => lines),
+    );
     const total = truth.lines
-      .filter((other) => other.code === line.code && sameVisit(line, other))
+      .filter((other, at) => other.code === line.code && sameVisit(line, other) && !copies.has(at))
       .reduce((all, other) => all + (other.units ?? 1), 0);
-    if (most !== undefined && total > most && !explained(line, tables.repeatModifiers))
+    // A limit of none says "not payable here", which is no count of units.
+    if (most && total > most && !copies.has(index) && !explained(line, tables.repeatModifiers))
       found.push({ type: "units", line: index, why: `${line.code} ${total} > ${most}` });
   });
   return found;
@@ -126,8 +160,10 @@ function supplies(truth: Truth, tables: ReferenceTables): Suspicion[] {
   if (truth.setting !== "facility") return [];
   return truth.lines.flatMap((line, index) => {
     const words = (line.description ?? "").toLowerCase();
+    // The room itself is what such items belong to.
+    if (/^01[1-9]|^02[01]/.test(line.revenueCode ?? "")) return [];
     const hit = tables.routineSupplies.find((supply) => words.includes(supply.replace(/s$/, "")));
-    return !line.code && hit ? [{ type: "packaged", line: index, why: `${words}: ${hit}` }] : [];
+    return !line.code && hit ? [{ type: "routine", line: index, why: `${words}: ${hit}` }] : [];
   });
 }
 
@@ -142,6 +178,7 @@ function arithmetic(truth: Truth): Suspicion[] {
   }
   if (totals.billed !== null && totals.patientResponsibility !== null && truth.kind !== "eob") {
     const balance =
+      amount(totals.previousBalance ?? null) +
       amount(totals.billed) -
       amount(totals.adjustments) -
       amount(totals.insurancePaid) -
@@ -153,7 +190,31 @@ function arithmetic(truth: Truth): Suspicion[] {
         why: `balance ${balance}, printed ${totals.patientResponsibility}`,
       });
   }
+  const paid = (truth.paymentRows ?? []).reduce((all, row) => all + amount(row), 0);
+  if (paid > amount(totals.patientPaid))
+    found.push({
+      type: "arithmetic",
+      line: -1,
+      why: `payments ${paid}, taken off ${totals.patientPaid}`,
+    });
+  const owed = lines.filter((line) => line.patientOwes !== null);
+  if (
+    truth.kind === "eob" &&
+    totals.patientResponsibility !== null &&
+    owed.length === lines.length
+  ) {
+    const shares = owed.reduce((all, line) => all + amount(line.patientOwes), 0);
+    if (lines.length > 1 && amount(totals.patientResponsibility) > shares)
+      found.push({
+        type: "arithmetic",
+        line: -1,
+        why: `shares ${shares}, claim ${totals.patientResponsibility}`,
+      });
+  }
   lines.forEach((line, index) => {
+    const product = Math.round((line.units ?? 0) * amount(line.unitPrice ?? null));
+    if (line.unitPrice && Math.abs(product - amount(line.charge)) > Math.ceil(line.units ?? 0))
+      found.push({ type: "arithmetic", line: index, why: `units times price is ${product}` });
     if (line.allowed !== null && line.discount !== null && line.charge !== null) {
       const parts = amount(line.allowed) + amount(line.discount) + amount(line.notCovered);
       if (parts !== amount(line.charge))
@@ -180,6 +241,9 @@ function arithmetic(truth: Truth): Suspicion[] {
           why: "allowed is not paid + deductible + copay + coinsurance",
         });
     }
+    const bornByProvider =
+      amount(line.patientOwes) === 0 && line.remarks.some((mark) => mark.startsWith("CO-"));
+    if (bornByProvider) return;
     if (line.patientOwes !== null && (line.deductible ?? line.copay ?? line.coinsurance) !== null) {
       const parts =
         amount(line.deductible) +
@@ -198,7 +262,15 @@ function arithmetic(truth: Truth): Suspicion[] {
 }
 
 /** Problems that no table decides: the document says them, or the one beside it. */
-const WITHOUT_TABLE: TruthProblem["type"][] = ["denied", "stay", "fee", "balance"];
+const WITHOUT_TABLE: TruthProblem["type"][] = [
+  "denied",
+  "stay",
+  "fee",
+  "balance",
+  "visit",
+  "estimate",
+  "surprise",
+];
 
 /** Differences between what is planted and what the tables say, in words; empty when the truth is sound. */
 export function complaints(truth: Truth, tables: ReferenceTables): string[] {
@@ -226,7 +298,11 @@ export function complaints(truth: Truth, tables: ReferenceTables): string[] {
   );
   const plantedLines = new Set(truth.problems.flatMap((problem) => problem.lines));
   const found = new Set(suspicions.map(({ type, line }) => `${type}:${line}`));
+  const onPurpose = new Set(
+    (truth.lookAlikes ?? []).flatMap(({ type, lines }) => lines.map((line) => `${type}:${line}`)),
+  );
   const alsoTrue = ({ type, line }: Suspicion): boolean =>
+    onPurpose.has(`${type}:${line}`) ||
     planted.includes(`${type}:${line}`) ||
     // A planted line may break more than one table (a panel's part is a pair too); arithmetic may show twice.
     (plantedLines.has(line) && type !== "arithmetic") ||

@@ -25,8 +25,8 @@ function truthText(truth: Truth): string {
       ? "[]"
       : `[\n${list.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`;
   const fields = Object.entries(truth).map(([name, value]) =>
-    name === "lines" || name === "problems"
-      ? `  ${JSON.stringify(name)}: ${rows(name === "lines" ? truth.lines : truth.problems)}`
+    name === "lines" || name === "problems" || name === "lookAlikes" || name === "cases"
+      ? `  ${JSON.stringify(name)}: ${rows(truth[name] ?? [])}`
       : `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   );
   return `{\n${fields.join(",\n")}\n}\n`;

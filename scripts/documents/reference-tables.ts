@@ -47,8 +47,14 @@ export interface ReferenceTables {
   labRates: ReadonlyMap<string, number>;
   hospitalRates: ReadonlyMap<string, number>;
   drugRates: ReadonlyMap<string, number>;
+  /** Dollars of a ride by code, newest year, without add-ons. */
+  rideRates: ReadonlyMap<string, number>;
+  /** Base units of an anesthesia code, and dollars of one unit. */
+  anesthesia: ReadonlyMap<string, { base: number; unit: number }>;
   panels: ReadonlyMap<string, ReadonlySet<string>>;
   routineSupplies: readonly string[];
+  /** Codes whose physician price is for both sides (bilateral indicator 2). */
+  pricedForBothSides: ReadonlySet<string>;
 }
 
 export function readReferenceTables(folder: string): ReferenceTables {
@@ -114,7 +120,7 @@ export function readReferenceTables(folder: string): ReferenceTables {
     packaged: {
       professional: new Set([
         ...physician
-          .filter((row) => ["B", "P", "N"].includes(row["status"] ?? ""))
+          .filter((row) => ["B", "P"].includes(row["status"] ?? ""))
           .map((row) => row["code"] ?? ""),
         ...packagedRows
           .filter((row) => ["B", "P"].includes(row["pfs_status_2025"] ?? ""))
@@ -132,7 +138,21 @@ export function readReferenceTables(folder: string): ReferenceTables {
     ),
     hospitalRates,
     drugRates,
+    rideRates: new Map(
+      read("ambulance.csv")
+        .filter((row) => Number(row["national_base_rate"]) > 0)
+        .map((row) => [row["code"] ?? "", Number(row["national_base_rate"])]),
+    ),
+    anesthesia: new Map(
+      read("anesthesia.csv").map((row) => [
+        row["code"] ?? "",
+        { base: Number(row["base_units"]), unit: Number(row["conversion_factor_2026"]) },
+      ]),
+    ),
     panels,
+    pricedForBothSides: new Set(
+      physician.filter((row) => row["bilat"] === "2").map((row) => row["code"] ?? ""),
+    ),
     routineSupplies: read("routine_supplies.csv").map((row) => (row["words"] ?? "").toLowerCase()),
   };
 }

@@ -24,6 +24,11 @@ export interface Line {
   department?: string;
   chargeNumber?: string;
   note?: string;
+  /** `HH:MM` and the name of who treated: part of the truth where a column shows them. */
+  time?: string;
+  clinician?: string;
+  /** In cents, of one unit. */
+  price?: number;
 }
 
 export type LineField = keyof TruthLine;
@@ -36,7 +41,8 @@ type AmountField =
   | "copay"
   | "coinsurance"
   | "paid"
-  | "owes";
+  | "owes"
+  | "price";
 
 /** One printed column: its header, its text on a line, and which facts a reader learns from it. */
 export interface Column {
@@ -58,6 +64,7 @@ const AMOUNT_FACT: Record<AmountField, LineField> = {
   coinsurance: "coinsurance",
   paid: "insurancePaid",
   owes: "patientOwes",
+  price: "unitPrice",
 };
 
 export const dateColumn = (header: string, format: DateFormat, width?: number): Column => ({
@@ -125,6 +132,18 @@ export const remarksColumn = (header: string, glue = ", ", width?: number): Colu
   text: (line) => (line.remarks ?? []).join(glue),
   ...(width === undefined ? {} : { width }),
 });
+export const timeColumn = (header: string, width?: number): Column => ({
+  header,
+  shows: ["time"],
+  text: (line) => line.time ?? "",
+  ...(width === undefined ? {} : { width }),
+});
+export const clinicianColumn = (header: string, width?: number): Column => ({
+  header,
+  shows: ["clinician"],
+  text: (line) => line.clinician ?? "",
+  ...(width === undefined ? {} : { width }),
+});
 /** A printed column that is no part of the truth. */
 export const extraColumn = (
   header: string,
@@ -140,6 +159,7 @@ export interface Money {
   patientPaid?: number;
   allowed?: number;
   patientResponsibility?: number;
+  previousBalance?: number;
 }
 
 export const sum = (lines: readonly Line[], field: AmountField): number =>
@@ -156,6 +176,9 @@ export function truthTotals(money: Money): TruthTotals {
     patientPaid: amountOrNull(money.patientPaid),
     allowed: amountOrNull(money.allowed),
     patientResponsibility: amountOrNull(money.patientResponsibility),
+    ...(money.previousBalance === undefined
+      ? {}
+      : { previousBalance: decimal(money.previousBalance) }),
   };
 }
 
@@ -187,6 +210,11 @@ export function truthLines(
     insurancePaid: amount("insurancePaid", line.paid),
     patientOwes: amount("patientOwes", line.owes),
     remarks: shown.has("remarks") ? [...(line.remarks ?? [])] : [],
+    ...(shown.has("time") && line.time ? { time: line.time } : {}),
+    ...(shown.has("clinician") && line.clinician ? { clinician: line.clinician } : {}),
+    ...(shown.has("unitPrice") && line.price !== undefined
+      ? { unitPrice: decimal(line.price) }
+      : {}),
   }));
 }
 
@@ -221,7 +249,11 @@ export function truthOf(file: string, given: TruthGiven): Truth {
     totals: truthTotals(given.money ?? {}),
     lines,
     problems: given.problems ?? [],
+    ...(given.paymentRows ? { paymentRows: given.paymentRows } : {}),
+    ...(given.lookAlikes ? { lookAlikes: given.lookAlikes } : {}),
     ...(given.beside ? { beside: given.beside } : {}),
+    ...(given.notes ? { notes: given.notes } : {}),
+    ...(given.cases ? { cases: given.cases } : {}),
     expect: given.expect ?? "completed",
     failReason: given.failReason ?? null,
   };

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** A Worker as it would be deployed: minified, with every module it carries. */
@@ -10,6 +10,8 @@ const NOT_DEPLOYED = /(^README\.md|\.map)$/;
 
 /** Builds one Worker into a folder of its own. `script` stands in for the configuration's own entry. */
 export async function bundle(folder: string, config: string, script?: string): Promise<Bundle> {
+  // What an earlier round left would be loaded too.
+  rmSync(folder, { recursive: true, force: true });
   const what = script === undefined ? [] : [script];
   await run("wrangler", ["deploy", ...what, "--dry-run", "-c", config, "--outdir", folder], {
     ...process.env,

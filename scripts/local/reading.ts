@@ -30,5 +30,9 @@ export async function readAndJudge(
   }
   const bill = readPages(pages);
   if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
-  return { ok: true, bill, pages, audit: audit(bill, await reference.for(bill), around) };
+  return { ok: true, bill, pages, audit: await judge(bill, around) };
 }
+
+/** Judges a bill by the bundled tables, beside whatever papers and answers are given. */
+export const judge = async (bill: Bill, around: Surroundings): Promise<Audit> =>
+  audit(bill, await reference.for(bill), around);

@@ -63,6 +63,7 @@ export async function startWorkers(settings: LocalSettings) {
   writeFileSync(runningFile(stateDir), JSON.stringify(server), { mode: 0o600 });
   return {
     server,
+    database: () => miniflare.getD1Database("DB", WORKERS[0].name),
     /** Takes up what has been built since. */
     reload: async () => miniflare.setOptions(await runtimeOptions(stateDir, port, vars)),
     stop: async () => {

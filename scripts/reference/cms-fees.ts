@@ -1,14 +1,19 @@
 import { CMS } from "./starter-sources";
 import { codeIn, dayIn, decimalIn, UnexpectedCell } from "./cells";
 import type { CmsTable, TableReader } from "./cms-tables";
+import {
+  FEE_PARTS,
+  LAB_FEES,
+  OUTPATIENT_RATES,
+  PHYSICIAN_FEES,
+  PHYSICIAN_STATUS,
+  PRACTICE_COSTS,
+  RATE_COLUMNS,
+  STATUS_COLUMNS,
+} from "./fee-tables";
 import { columnOf, columnsOf, headingWith, plain, type Heading } from "./headings";
 import { madeEdition, yearEnd } from "./made-edition";
 import { ofMonth, quarterRelease } from "./release";
-
-const PHYSICIAN = {
-  issuer: CMS,
-  url: "https://www.cms.gov/medicare/payment/fee-schedules/physician",
-};
 
 const MONTHS = ["january", "april", "july", "october"];
 
@@ -108,39 +113,23 @@ function feeReader(): TableReader {
       const edition = `RVU${release.name.slice(2, 4)}${" ABCD"[Number(release.name.at(-1))]}`;
       return [
         madeEdition({
-          table: "physician-fees",
+          ...PHYSICIAN_FEES,
           edition,
-          title: "Medicare Physician Fee Schedule: national amounts",
-          ...PHYSICIAN,
           from: release.first,
           to: yearEnd(release.first),
           complete: true,
           conversionFactor: String(Number(factor)),
-          note: "Relative value units; office and facility are the totals. NA: rarely done in that place.",
-          columns: [
-            "code",
-            "modifier",
-            "work",
-            "officePractice",
-            "officeRare",
-            "facilityPractice",
-            "facilityRare",
-            "malpractice",
-            "office",
-            "facility",
-          ],
+          ...FEE_PARTS,
           rows: fees,
           sources,
         }),
         madeEdition({
-          table: "physician-status",
+          ...PHYSICIAN_STATUS,
           edition,
-          title: "Medicare Physician Fee Schedule: status indicators",
-          ...PHYSICIAN,
           from: release.first,
           to: null,
           complete: true,
-          columns: ["code", "status", "pctc", "globalDays", "multiple", "bilateral"],
+          columns: STATUS_COLUMNS,
           rows: statuses,
           sources,
         }),
@@ -200,10 +189,8 @@ function costReader(): TableReader {
       ]),
     finish: (release, sources) => [
       madeEdition({
-        table: "practice-costs",
+        ...PRACTICE_COSTS,
         edition: release.name,
-        title: "Geographic practice cost indices by Medicare locality (Addendum E)",
-        ...PHYSICIAN,
         from: release.first,
         to: yearEnd(release.first),
         complete: true,
@@ -299,11 +286,8 @@ function labReader(): TableReader {
       const from = `${release.first.slice(0, 4)}-01-01`;
       return [
         madeEdition({
-          table: "lab-fees",
+          ...LAB_FEES,
           edition: release.name,
-          title: "Clinical Laboratory Fee Schedule: national rates",
-          issuer: CMS,
-          url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
           from,
           to: yearEnd(from),
           release: release.first,
@@ -365,16 +349,13 @@ function outpatientReader(): TableReader {
     },
     finish: (release, sources) => [
       madeEdition({
-        table: "outpatient-rates",
+        ...OUTPATIENT_RATES,
         edition: release.name,
-        title: "Hospital Outpatient Prospective Payment System, Addendum B",
-        issuer: CMS,
-        url: "https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates",
         from: release.first,
         to: yearEnd(release.first),
         complete: true,
         note: "National unadjusted rates; an empty rate means none is published.",
-        columns: ["code", "status", "apc", "rate"],
+        columns: RATE_COLUMNS,
         rows,
         sources,
       }),

@@ -1,16 +1,20 @@
 import type { EditionFile } from "./edition-file";
-import { CMS, withSources, type CsvRow, type Provenance, type Read } from "./starter-sources";
+import {
+  ANESTHESIA,
+  FEE_PARTS,
+  LAB_FEES,
+  OUTPATIENT_RATES,
+  PHYSICIAN_FEES,
+  PHYSICIAN_STATUS,
+  RATE_COLUMNS,
+  STATUS_COLUMNS,
+} from "./fee-tables";
+import { withSources, type CsvRow, type Provenance, type Read } from "./starter-sources";
 
 const FACTOR_2025 = 32.3465;
 const FACTOR_2026 = 33.4009;
 /** Some 2026 totals were read as amounts for qualifying participants, who have their own factor. */
 const FACTOR_2026_QUALIFYING = 33.5675;
-
-const PHYSICIAN = {
-  issuer: CMS,
-  url: "https://www.cms.gov/medicare/payment/fee-schedules/physician",
-  complete: false,
-};
 
 /** What Medicare pays: physician, laboratory, hospital outpatient and anaesthesia schedules. */
 export const feeEditions = (read: Read, describe: Provenance): EditionFile[] => [
@@ -38,14 +42,13 @@ function physicianStatus(read: Read, describe: Provenance): EditionFile {
       })),
   ];
   return {
-    table: "physician-status",
+    ...PHYSICIAN_STATUS,
+    complete: false,
     edition: "RVU25D",
-    title: "Medicare Physician Fee Schedule: status indicators",
-    ...PHYSICIAN,
     from: "2025-01-01",
     to: null,
     ...withSources(
-      ["code", "status", "pctc", "globalDays", "multiple", "bilateral"],
+      STATUS_COLUMNS,
       rows.sort((a, b) => a.cells[0]!.localeCompare(b.cells[0]!)),
       describe,
     ),
@@ -56,27 +59,15 @@ const rare = (mark: string | undefined) => (mark === "NA" ? "NA" : "");
 
 function physicianFees2025(rows: CsvRow[], describe: Provenance): EditionFile {
   return {
-    table: "physician-fees",
+    ...PHYSICIAN_FEES,
+    complete: false,
     edition: "2025",
-    title: "Medicare Physician Fee Schedule: national amounts",
-    ...PHYSICIAN,
     from: "2025-01-01",
     to: "2025-12-31",
     conversionFactor: String(FACTOR_2025),
-    note: "Relative value units; office and facility are the totals. NA: rarely done in that place.",
+    note: FEE_PARTS.note,
     ...withSources(
-      [
-        "code",
-        "modifier",
-        "work",
-        "officePractice",
-        "officeRare",
-        "facilityPractice",
-        "facilityRare",
-        "malpractice",
-        "office",
-        "facility",
-      ],
+      FEE_PARTS.columns,
       rows
         .filter((row) => row.amt_nonfac_2025)
         .map((row) => ({
@@ -110,10 +101,9 @@ function physicianFees2026(rows: CsvRow[], describe: Provenance): EditionFile {
   };
   const known = rows.filter((row) => row.amt_nonfac_2026 || row.amt_nonfac_2026_qpp);
   return {
-    table: "physician-fees",
+    ...PHYSICIAN_FEES,
+    complete: false,
     edition: "2026",
-    title: "Medicare Physician Fee Schedule: national amounts",
-    ...PHYSICIAN,
     from: "2026-01-01",
     to: "2026-12-31",
     conversionFactor: String(FACTOR_2026),
@@ -137,11 +127,8 @@ function physicianFees2026(rows: CsvRow[], describe: Provenance): EditionFile {
 
 function labFees(read: Read, describe: Provenance): EditionFile {
   return {
-    table: "lab-fees",
+    ...LAB_FEES,
     edition: "2026Q3",
-    title: "Clinical Laboratory Fee Schedule: national rates",
-    issuer: CMS,
-    url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
     from: "2026-01-01",
     to: "2026-12-31",
     complete: false,
@@ -167,17 +154,14 @@ function outpatientRates(read: Read, describe: Provenance): EditionFile {
     })),
   ];
   return {
-    table: "outpatient-rates",
+    ...OUTPATIENT_RATES,
     edition: "2026Q1",
-    title: "Hospital Outpatient Prospective Payment System, Addendum B",
-    issuer: CMS,
-    url: "https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates",
     from: "2026-01-01",
     to: "2026-12-31",
     complete: false,
     note: "National unadjusted rates; an empty rate means none is published or none was read.",
     ...withSources(
-      ["code", "status", "apc", "rate"],
+      RATE_COLUMNS,
       rows.sort((a, b) => a.cells[0]!.localeCompare(b.cells[0]!)),
       describe,
     ),
@@ -187,10 +171,9 @@ function outpatientRates(read: Read, describe: Provenance): EditionFile {
 function anesthesia(read: Read, describe: Provenance): EditionFile[] {
   const rows = read("anesthesia");
   return ["2025", "2026"].map((year) => ({
-    table: "anesthesia",
+    ...ANESTHESIA,
+    complete: false,
     edition: year,
-    title: "Medicare anesthesia base units and conversion factor",
-    ...PHYSICIAN,
     from: `${year}-01-01`,
     to: `${year}-12-31`,
     conversionFactor: rows[0]![`conversion_factor_${year}`]!,

@@ -23,7 +23,7 @@ export async function storeEditions(
   { remote }: { remote: boolean },
 ): Promise<string> {
   if (remote) {
-    await throughFiles(editions, storeRemote);
+    await storeByWrangler(editions, ["--remote"]);
     return "the deployed database and bucket";
   }
   const { stateDir } = readLocalSettings();
@@ -79,12 +79,21 @@ export const EDITIONS_JSON = "editions.json";
 /** As wrangler.toml names it. */
 const BUCKET = "plainbill-bills";
 
-/** The object first, then its row: what is listed is there. */
-function storeRemote(_folder: string, editions: readonly EditionOnDisk[]): void {
-  for (const { key, object, listing } of editions) {
-    run("wrangler", "r2", "object", "put", `${BUCKET}/${key}`, "--file", object, "--remote");
-    run("wrangler", "d1", "execute", "plainbill", "--yes", "--file", listing, "--remote");
-  }
+/**
+ * Through wrangler, where nothing else reaches: the object first, then its row, so that what is listed is there.
+ * `where` is `--remote`; a test gives it a local folder, since everything else of the commands is the same.
+ */
+export async function storeByWrangler(
+  editions: readonly PackedImport[],
+  where: readonly string[],
+): Promise<void> {
+  await throughFiles(editions, (_folder, written) => {
+    for (const { key, object, listing } of written) {
+      const path = `${BUCKET}/${key}`;
+      run("wrangler", "r2", "object", "put", path, "--file", object, "--force", ...where);
+      run("wrangler", "d1", "execute", "plainbill", "--yes", "--file", listing, ...where);
+    }
+  });
 }
 
 /** The local runtime takes more memory than the whole import, so it gets a process of its own. */

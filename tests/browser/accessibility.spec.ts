@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { seedReviews, setAccountType } from "./database";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
@@ -57,6 +58,52 @@ test.describe("axe finds nothing", () => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: /^Delete/ }).click();
     expect(await violations(page), "delete dialog").toEqual([]);
+  });
+
+  test("on the pages around a report, in each of their states", async ({ page }) => {
+    test.setTimeout(180_000);
+    const email = await signUp(page);
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Upgrade to Pro" }).click();
+    await expect(page.getByText("Upgrade requested")).toBeVisible();
+    expect(await violations(page), "requested upgrade").toEqual([]);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Profile saved successfully!")).toBeVisible();
+    expect(await violations(page), "saved profile").toEqual([]);
+    await page.getByLabel("Current password").fill("not it");
+    await page.getByLabel("New password").fill("a passphrase of some length");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(await violations(page), "refused password").toEqual([]);
+    await page.goto("/account/delete");
+    expect(await violations(page), "delete account").toEqual([]);
+    const statuses = ["Completed", "Failed", "In Progress", "Escalated", "Resolved"] as const;
+    await seedReviews(
+      email,
+      Array.from({ length: 60 }, (_, index) => ({
+        provider: `Provider ${index}`,
+        date: "2026-01-05",
+        status: statuses[index % 5] ?? "Completed",
+      })),
+    );
+    await page.goto("/dashboard?status=Completed");
+    expect(await violations(page), "filtered dashboard").toEqual([]);
+    await page.getByRole("link", { name: "Start a new bill review" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await violations(page), "limit dialog").toEqual([]);
+    await page.goto("/dashboard?q=nobody");
+    expect(await violations(page), "nothing found").toEqual([]);
+    await page.goto("/upload");
+    expect(await violations(page), "limit page").toEqual([]);
+    await setAccountType(email, "Admin");
+    await page.goto("/admin");
+    await page.getByLabel("Email, or a part of it").fill(email);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByRole("combobox")).toBeVisible();
+    expect(await violations(page), "admin").toEqual([]);
+    await page.goto("/account");
+    expect(await violations(page), "an Admin's account").toEqual([]);
   });
 
   test("on an open finding, the questions and what to add", async ({ page }) => {

@@ -32,6 +32,25 @@ test("a wrong password and an unknown email get one answer, under the form, and 
   expect(answers[0]).toBe(answers[1]);
 });
 
+test("a refused form is no error to a browser, and keeps its status for everyone else", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("not the password");
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(page.locator("#auth-error")).toBeVisible();
+  const form = { email: "nobody@example.com", password: "not the password" };
+  for (const path of ["/login", "/login?_data=routes%2Flogin"]) {
+    const refused = await request.post(path, { form, headers: { Origin: baseURL ?? "" } });
+    expect(refused.status(), path).toBe(400);
+  }
+});
+
 test.describe("sign-up refuses", () => {
   for (const [password, words] of [
     ["1234567", "at least 8"],

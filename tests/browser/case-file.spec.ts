@@ -1,5 +1,7 @@
+import type { Page } from "playwright/test";
+import { addDays, longDate } from "../../app/domain/day";
 import { expect, test } from "./watched";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { makePro, sample, signUp, upload, waitForStatus } from "./person";
 
 test("a Free account adds the EOB and a payment to its one bill, and takes them out again", async ({
   page,
@@ -15,8 +17,9 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
   await page.getByRole("button", { name: "Add this payment" }).click();
   await expect(page.getByText("Enter an amount such as 120.00.")).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("lots");
+  await expect(page.getByText("Enter the day you paid.")).toBeVisible();
   await page.getByLabel("Amount").fill("45.00");
-  await page.getByLabel("Day, if you know it").fill("5/1/2026");
+  await page.getByLabel("Day you paid").fill("5/1/2026");
   await page.getByRole("button", { name: "Add this payment" }).click();
   await expect(page.getByText("$45.00, May 1, 2026")).toBeVisible();
 
@@ -124,6 +127,174 @@ test("the collector gets a letter of its own, once its address is known", async 
   const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-disposition"]).toContain("debt-validation.pdf");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a letter that was sent starts the wait for its answer, and can be taken back", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+  await page.waitForURL("**/letter/*");
+  const day = page.getByLabel("The day you sent it");
+  const told = page.getByRole("button", { name: "I sent this letter on that day" });
+  for (const [typed, problem] of [
+    ["last week", "Enter a date such as 03/14/2026."],
+    ["01/01/2099", "That day is still to come."],
+    ["01/01/1999", "so the letter cannot be older"],
+    ["", "Enter the day you sent it"],
+  ] as const) {
+    await day.fill(typed);
+    await told.click();
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(day).toHaveValue(typed);
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  await day.fill(today);
+  await told.click();
+  const due = longDate(addDays(today, 30));
+  const sent = page.getByRole("region", { name: "You sent this letter" });
+  await expect(sent).toContainText(`You sent it on ${longDate(today)}.`);
+  await expect(sent).toContainText(due);
+
+  await page.goto(report);
+  const steps = page.getByRole("region", { name: "What you can do" });
+  await expect(steps).toContainText(`${due}: Reply to your dispute letter`);
+  await expect(page.getByRole("region", { name: "Ready to take action?" })).toContainText(
+    `You sent this letter on ${longDate(today)}`,
+  );
+  const calendar = await (await page.request.get(`${report}/deadlines.ics`)).text();
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${addDays(today, 30).replaceAll("-", "")}`);
+
+  await page.getByRole("link", { name: /^Change this/ }).click();
+  await page.getByRole("button", { name: "I did not send it: take this back" }).click();
+  await expect(page.getByRole("region", { name: "Have you sent it?" })).toBeVisible();
+  await page.goto(report);
+  await expect(page.getByText("Reply to your dispute letter")).toHaveCount(0);
+});
+
+test("a corrected bill takes the first one's place, and what it changed is shown to the cent", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.goto(`${report}/add`);
+  await page.getByLabel("Corrected bill").check();
+  await page.locator("#files").setInputFiles(sample("physician-statement-prairie-crossing.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  const changes = page.getByRole("region", { name: "What the corrected bill changed" });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return changes.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(changes).toContainText("Nothing. It lists the same charges");
+  await expect(changes).toContainText("Still open");
+
+  // The line in question is taken off the corrected bill.
+  const finding = page.locator(".finding").first();
+  const questioned = await page.locator("tr.line-noted").first().getAttribute("id");
+  await changes.getByRole("link", { name: "look at the corrected bill by itself" }).click();
+  await expect(page.getByRole("link", { name: "Back to the review" })).toBeVisible();
+  const part = page.url();
+  await expect(page.getByText("Ready to take action?")).toHaveCount(0);
+  await page.goto(`${part}/lines/${questioned}`);
+  await page.getByRole("button", { name: /remove it/ }).click();
+  await page.waitForURL(part);
+  await page.goto(report);
+  await expect(changes).toContainText("Taken off:");
+  await expect(changes).toContainText("Settled by the corrected bill");
+  await expect(page.getByText("There is a corrected bill")).toBeVisible();
+  await expect(finding.or(page.getByText("We found nothing to question"))).toBeVisible();
+});
+
+const WILLOW = {
+  bill: "questioned-balance-willow-run.pdf",
+  eob: "questioned-eob-willow-run.pdf",
+};
+
+async function uploadBoth(page: Page, files: readonly string[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const file of files) {
+    await upload(page, sample(file));
+    await waitForStatus(page, "Completed");
+    urls.push(page.url());
+  }
+  return urls;
+}
+
+test("an EOB uploaded after its bill is offered for joining, and not again once taken out", async ({
+  page,
+}) => {
+  await makePro(page, await signUp(page));
+  const [bill, eob] = (await uploadBoth(page, [WILLOW.bill, WILLOW.eob])) as [string, string];
+  const offer = page.getByText("Do these belong together?");
+  await page.goto(bill);
+  await expect(offer).toBeVisible();
+  await page.goto(eob);
+  await page.getByRole("button", { name: "Yes, put them together" }).click();
+  // The bill is the whole, though the yes came from the EOB.
+  await page.waitForURL(`${bill}#together`);
+  await expect(page.getByRole("region", { name: "Your bill against the EOB" })).toContainText(
+    "more than the EOB says you owe",
+  );
+  await page.goto(`${bill}/add`);
+  await page.getByRole("button", { name: /a review of its own/ }).click();
+  await expect(page.getByRole("heading", { name: "Documents of this review" })).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
+  await page.goto(eob);
+  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test("a bill uploaded after its EOB is offered too, and never after a no", async ({ page }) => {
+  await makePro(page, await signUp(page));
+  const [eob, bill] = (await uploadBoth(page, [WILLOW.eob, WILLOW.bill])) as [string, string];
+  const offer = page.getByText("Do these belong together?");
+  await page.goto(eob);
+  await expect(offer).toBeVisible();
+  await page.goto(bill);
+  await page.getByRole("button", { name: "No, they are about other things" }).click();
+  await page.waitForURL(`${bill}#together`);
+  for (const address of [bill, eob, `${bill}/add`, `${eob}/add`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  }
+});
+
+test("a document added as what it is not is said to be so", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await page.goto(`${report}/add`);
+  await page.getByLabel("Corrected bill").check();
+  await page.locator("#files").setInputFiles(sample("denial-letter-highland.pdf"));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return page.getByText("This reads like a denial letter.").count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(page.getByText("The corrected bill was not used")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What the corrected bill changed" })).toHaveCount(
+    0,
+  );
 });
 
 test("only an Admin sees the sources to check", async ({ page }) => {

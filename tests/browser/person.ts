@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "playwright/test";
+import type { RunningServer } from "../../scripts/local/running";
 import type { Truth } from "../support/truth";
 
 /** A person at a browser: what every journey does first. */
@@ -23,6 +25,17 @@ export async function signUp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.waitForURL("**/dashboard");
   return email;
+}
+
+/** Makes an account Pro, as an operator does. */
+export async function makePro(page: Page, email: string): Promise<void> {
+  const running = join(process.env.TEST_STATE_DIR ?? "", "running.json");
+  const { origin, operatorToken } = JSON.parse(readFileSync(running, "utf8")) as RunningServer;
+  const answer = await page.request.post(`${origin}/__operator/account-type`, {
+    headers: { Authorization: `Bearer ${operatorToken}`, Origin: origin },
+    data: { email, accountType: "Pro" },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 /** Chooses the files and presses the button; returns when the next page or the refusal is there. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/answers";
+import type { Bill } from "~/domain/bill";
 import type { CaseFile } from "~/domain/case-file";
-import { clockState, deadlinesFor, type Clock } from "~/domain/deadlines";
-import { isEntryId } from "~/domain/law/register";
+import { CLOCK_SOURCES, clockState, deadlinesFor, type Clock } from "~/domain/deadlines";
+import { ENTRY_IDS, REGISTER, isEntryId, type EntryId } from "~/domain/law/register";
 import { LetterKind } from "~/domain/letter";
 import { aBill, aLine, sure } from "../support/bills";
 import { aCompanion, aFile } from "../support/case-files";
@@ -99,18 +100,32 @@ describe("120 days for the federal dispute about an estimate", () => {
     expect(asked(file, "estimate-dispute")).toEqual(asks);
   });
 
-  test("an uploaded estimate says its own total; the bill's discount counts", () => {
-    const estimate = aCompanion("estimate", { totals: { billed: sure(100_000) } });
-    const discounted = aBill([aLine()], {
-      totals: { billed: sure(150_000), adjustments: sure(20_000) },
-    });
-    const file = (over: Partial<CaseFile>) =>
+  test("an uploaded estimate of the same provider says its total; the bill's discount counts", () => {
+    const named = (provider: string, totals: Bill["totals"]) =>
+      aBill([aLine()], { totals, provider: sure(provider) });
+    const file = (of: Bill, by = "Lantern Clinic") =>
       aFile(
         { insured: "no", firstBillReceived: "2026-10-05" },
-        { companions: [estimate], ...over },
+        {
+          bill: of,
+          companions: [
+            aCompanion("estimate", { provider: sure(by), totals: { billed: sure(100_000) } }),
+          ],
+        },
       );
-    expect(clock(file({ bill: bill(150_000) }), "estimate-dispute")).toBeDefined();
-    expect(clock(file({ bill: discounted }), "estimate-dispute")).toBeUndefined();
+    const full = named("Lantern Clinic", { billed: sure(150_000) });
+    expect(clock(file(full), "estimate-dispute")).toBeDefined();
+    const discounted = named("Lantern Clinic", {
+      billed: sure(150_000),
+      adjustments: sure(20_000),
+    });
+    expect(clock(file(discounted), "estimate-dispute")).toBeUndefined();
+    // Another provider's estimate says nothing: the amount is asked.
+    expect(clock(file(full, "Harbor Labs"), "estimate-dispute")).toBeUndefined();
+    expect(asked(file(full, "Harbor Labs"), "estimate-dispute")).toEqual(["estimateCents"]);
+    // Where a plan has paid, the bill is no bill without insurance.
+    const paid = named("Lantern Clinic", { billed: sure(150_000), insurancePaid: sure(1) });
+    expect(asked(file(paid), "estimate-dispute")).toEqual([]);
   });
 });
 
@@ -304,6 +319,123 @@ describe("what others owe an answer to", () => {
   });
 });
 
+describe("days that only the person can tell", () => {
+  const summary = (over = {}) =>
+    aBill([aLine()], { kind: "summary", setting: "facility", ...over });
+  const plan: Answers = { insured: "yes", plan: "employer" };
+
+  test("a collector sends its notice within five days of the first contact, unless it came already", () => {
+    const called: Answers = { collector: "yes", collectorFirstContact: "2026-10-05" };
+    expect(asked(aFile({ collector: "yes" }), "collector-notice")).toEqual([
+      "collectorFirstContact",
+    ]);
+    expect(days(aFile(called), "collector-notice")).toEqual(["2026-10-10", "2026-10-10"]);
+    expect(clock(aFile(called), "collector-notice")!.source).toEqual({
+      kind: "register",
+      id: "fdcpa-notice",
+    });
+    const came = { ...called, collectorNoticeReceived: "2026-10-09" };
+    expect(clock(aFile(came), "collector-notice")).toBeUndefined();
+    expect(clock(aFile({ ...called, collector: "no" }), "collector-notice")).toBeUndefined();
+  });
+
+  test("an old debt leaves the report seven years and 180 days after it was first late", () => {
+    const listed: Answers = { onCreditReport: "yes" };
+    expect(asked(aFile(listed), "credit-age")).toEqual(["firstUnpaid"]);
+    expect(days(aFile({ ...listed, firstUnpaid: "2020-01-10" }), "credit-age")).toEqual([
+      "2027-07-08",
+      "2027-07-08",
+    ]);
+    expect(clock(aFile({ firstUnpaid: "2020-01-10" }), "credit-age")).toBeUndefined();
+  });
+
+  test("papers for a dispute that lacks something: 21 days from the notice's date", () => {
+    expect(days(aFile({ disputeNoticeDated: "2026-11-12" }), "estimate-dispute-papers")).toEqual([
+      "2026-12-03",
+      "2026-12-03",
+    ]);
+    expect(clock(aFile(), "estimate-dispute-papers")).toBeUndefined();
+  });
+
+  test("a plan decides a claim within thirty days of getting it, as long as it has not", () => {
+    const bill = aBill([aLine()]);
+    expect(asked(aFile(plan, { bill }), "claim-decision")).toEqual(["claimReceived"]);
+    const sentIn = { ...plan, claimReceived: "2026-10-05" };
+    expect(days(aFile(sentIn, { bill }), "claim-decision")).toEqual(["2026-11-04", "2026-11-04"]);
+    const paid = aBill([aLine()], { totals: { insurancePaid: sure(5_000) } });
+    expect(clock(aFile(sentIn, { bill: paid }), "claim-decision")).toBeUndefined();
+    const eob = aFile(sentIn, { bill, companions: [aCompanion("eob")] });
+    expect(clock(eob, "claim-decision")).toBeUndefined();
+    expect(
+      clock(aFile({ ...sentIn, plan: "medicare" }, { bill }), "claim-decision"),
+    ).toBeUndefined();
+    expect(clock(aFile({ ...sentIn, selfPay: "yes" }, { bill }), "claim-decision")).toBeUndefined();
+  });
+
+  test("an outside reviewer decides within 45 days of getting the request", () => {
+    const final = { ...plan, finalDenialReceived: "2026-10-05" };
+    expect(deadlinesFor(aFile(final)).questions.map(({ clock: id }) => id)).not.toContain(
+      "outside-decision",
+    );
+    const letters = [aLetter("outside-review")];
+    expect(asked(aFile(final, { letters }), "outside-decision")).toEqual(["outsideReviewReceived"]);
+    expect(
+      days(aFile({ ...final, outsideReviewReceived: "2026-11-09" }), "outside-decision"),
+    ).toEqual(["2026-12-24", "2026-12-24"]);
+  });
+
+  test("Texas: the itemized bill is due thirty days after the plan's last payment", () => {
+    const texas: Answers = { careState: "TX" };
+    const row = (date: string) => ({
+      kind: "insurance-payment" as const,
+      date: sure(date),
+      amount: sure(10_000),
+    });
+    const printed = summary({ ledger: [row("2026-10-20"), row("2026-10-05")] });
+    expect(days(aFile(texas, { bill: printed }), "tx-itemized")).toEqual([
+      "2026-11-19",
+      "2026-11-19",
+    ]);
+    expect(clock(aFile(texas, { bill: printed }), "tx-itemized")!.countsFrom.knownFrom).toBe(
+      "document",
+    );
+    expect(asked(aFile(texas, { bill: summary() }), "tx-itemized")).toEqual(["lastPlanPayment"]);
+    const told = { ...texas, lastPlanPayment: "2026-10-20" };
+    expect(days(aFile(told, { bill: summary() }), "tx-itemized")![0]).toBe("2026-11-19");
+    expect(clock(aFile({ ...told, careState: "OK" }, { bill: summary() }), "tx-itemized")).toBe(
+      undefined,
+    );
+    expect(clock(aFile(told, { bill: aBill([aLine()]) }), "tx-itemized")).toBeUndefined();
+    const doctor = summary({ setting: "professional" });
+    expect(clock(aFile(told, { bill: doctor }), "tx-itemized")).toBeUndefined();
+  });
+
+  test("Medicare looks at an itemized statement for ninety days", () => {
+    const got: Answers = { plan: "medicare", itemizedReceived: "2026-10-05" };
+    expect(days(aFile(got), "medicare-itemized-review")).toEqual(["2027-01-03", "2027-01-03"]);
+    expect(clock(aFile({ ...got, plan: "employer" }), "medicare-itemized-review")).toBeUndefined();
+  });
+});
+
+test("every clock the register counts in days is modelled, or is named here with its reason", () => {
+  const LEFT_OUT: Partial<Record<EntryId, string>> = {
+    "nsa-emergency-plan": "binds plan and provider, not the patient",
+    "nsa-consent-timing": "over before there is a bill",
+    "ppdr-fee": "no day: before the dispute opens",
+    "ppdr-hold": "no day: as long as the dispute is open",
+    "fap-30-notice": "the notice names its own last day, which is asked",
+    "fap-suspend-refund": "no day: while an application is open",
+    "hpt-2026": "a date from which a rule holds",
+    "mcd-ncci": "a date from which a rule holds",
+    "nc-itemized": "as long as payment is claimed, so three years bind nobody",
+    "wa-ground": "a date from which a rule holds",
+    "mi-disclosure": "over before there is a bill",
+    "poverty-2026": "a date from which a figure holds",
+  };
+  const timed = ENTRY_IDS.filter((id) => REGISTER[id].clock !== undefined);
+  expect(timed.filter((id) => !CLOCK_SOURCES.includes(id) && !LEFT_OUT[id])).toEqual([]);
+});
+
 const full = (): CaseFile =>
   aFile(
     {
@@ -317,6 +449,11 @@ const full = (): CaseFile =>
       collectorNoticeReceived: "2026-11-01",
       careState: "WA",
       creditDisputeReceived: "2026-11-02",
+      outsideReviewReceived: "2026-11-09",
+      claimReceived: "2026-09-14",
+      onCreditReport: "yes",
+      firstUnpaid: "2026-10-20",
+      disputeNoticeDated: "2026-11-12",
     },
     { letters: LetterKind.options.map((kind) => aLetter(kind)) },
   );
@@ -348,6 +485,6 @@ test.each([
 
 test("plain words, grade 8 or below", () => {
   const { clocks } = deadlinesFor(full());
-  const words = clocks.flatMap(({ title, todo, caveats }) => [`${title}.`, todo, ...caveats]);
+  const words = clocks.flatMap(({ title, act, caveats }) => [`${title}.`, act, ...caveats]);
   expect(readingGrade(words.join("\n"))).toBeLessThanOrEqual(8);
 });

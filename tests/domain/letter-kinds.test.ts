@@ -4,7 +4,8 @@ import type { Bill } from "~/domain/bill";
 import type { Companion } from "~/domain/case-file";
 import { Letter, LetterKind, composeLetter, letterText, type LetterInput } from "~/domain/letter";
 import { letterReadiness } from "~/domain/letter-matter";
-import { letterFacts, lintLetter } from "~/domain/letter-linter";
+import { letterFacts } from "~/domain/letter-facts";
+import { lintLetter } from "~/domain/letter-linter";
 import { ENTRY_IDS, type Ticks } from "~/domain/law/register";
 import { buildReport } from "~/domain/report";
 import { audit } from "~/domain/rules/audit";
@@ -36,8 +37,11 @@ const ANSWERS: Record<string, Answers> = {
     emergency: "yes",
     careState: "NY",
     denialReceived: "2026-10-09",
+    finalDenialReceived: "2026-11-10",
     collector: "yes",
     collectorNoticeReceived: "2026-07-01",
+    onCreditReport: "yes",
+    firstUnpaid: "2018-03-01",
   },
   medicare: { insured: "yes", plan: "medicare", careState: "FL", denialReceived: "2026-10-09" },
 };
@@ -206,6 +210,78 @@ describe("each letter goes to its own door", () => {
     });
     expect(text.includes("stop collecting the disputed part")).toBe(claimed);
     expect(text.includes("Please stop collection until you have mailed")).toBe(claimed);
+  });
+
+  test("a credit bureau, which no document names: who and where is asked, and the policy is no law", () => {
+    const notice = aPaper("collection", {
+      collector: sure("Ironwood Recovery"),
+      provider: sure("Tri-County Emergency"),
+      accountNumber: sure("TCE-448120"),
+      totals: { patientResponsibility: sure(49_999) },
+    });
+    const listed = {
+      kind: "credit-dispute" as const,
+      bill: notice.bill,
+      answers: { onCreditReport: "yes" as const },
+    };
+    const { letter, text } = write(listed);
+    expect(letter.missing).toEqual(["recipient-name", "recipient-address"]);
+    expect(letter.reference).toContainEqual({ label: "Collector", value: "Ironwood Recovery" });
+    expect(letter.amounts[0]!.value).toBe("$499.99");
+    expect(text).toContain("15 USC 1681i(a) [1]");
+    expect(text).not.toContain("own published policy");
+    expect(write({ ...listed, ticks: ALL_TICKED }).text).toContain("By their own published policy");
+    const large = { ...notice.bill, totals: { patientResponsibility: sure(50_000) } };
+    expect(write({ ...listed, bill: large, ticks: ALL_TICKED }).text).not.toContain("policy");
+  });
+
+  test.each([
+    ["2019-05-23", true],
+    ["2019-05-24", false],
+  ])("the seven years of a debt first late on %s are claimed: %s", (firstUnpaid, claimed) => {
+    const answers = { onCreditReport: "yes" as const, firstUnpaid };
+    const { text } = write({ kind: "credit-dispute", answers });
+    expect(text.includes("older than seven years")).toBe(claimed);
+  });
+
+  test("an outside review goes to the plan after its final decision; days only after the tick", () => {
+    const denial = aPaper("denial", {
+      insurer: sure("Highland Mutual"),
+      claimNumber: sure("HM-26"),
+      replyAddress: sure("PO Box 9\nColumbus, OH 43004"),
+    });
+    const asked = {
+      kind: "outside-review" as const,
+      companions: [denial],
+      answers: { plan: "employer" as const, finalDenialReceived: "2026-11-02" },
+    };
+    const { letter, text } = write(asked);
+    expect(letter.recipient.slice(0, 2)).toEqual(["Highland Mutual", "External Review Department"]);
+    expect(letter.missing).toEqual([]);
+    expect(text).toContain("I got the final decision on November 2, 2026.");
+    expect(text).toContain("42 USC 300gg-19 [1]");
+    expect(text).not.toContain("four months");
+    expect(write({ ...asked, ticks: ALL_TICKED }).text).toContain("within four months");
+  });
+
+  test.each<[Answers, object]>([
+    [{}, { ask: ["finalDenialReceived"] }],
+    [{ finalDenialReceived: "2026-11-02", plan: "medicare" }, { reason: "no-outside-review" }],
+    [{ finalDenialReceived: "2026-11-02" }, { reason: "no-outside-review" }],
+  ])("no outside review is asked for with %j", (answers, why) => {
+    const bill = aBill([aLine()]);
+    expect(letterReadiness("outside-review", { bill, companions: [], answers }, [])).toEqual({
+      ready: false,
+      ...why,
+    });
+  });
+
+  test("no letter to a bureau unless the person says that it lists the debt", () => {
+    const file = { bill: aBill([aLine()]), companions: [], answers: {} };
+    expect(letterReadiness("credit-dispute", file, [])).toEqual({
+      ready: false,
+      reason: "not-on-report",
+    });
   });
 
   test("a recipient the person typed counts before what is printed, and nothing is left blank", () => {

@@ -465,11 +465,11 @@ test("every mark in the text has its source", () => {
       expect(letter.citations[Number(mark) - 1]).toBeDefined();
 });
 
-test("plain words: the sentences read at grade 9 or below", () => {
+test("plain words: the sentences read at grade 8 or below", () => {
   for (const letter of everyLetter()) {
     const prose = [...letter.paragraphs.map(({ text }) => text), ...letter.requests, letter.closing]
       .join("\n")
       .replace(/\[\d+\]|\(a\)\(1\)|[\d$.,/]*\d|^(Charge|Source).*$/gm, "");
-    expect(readingGrade(prose)).toBeLessThanOrEqual(9);
+    expect.soft(readingGrade(prose), prose).toBeLessThanOrEqual(8);
   }
 });

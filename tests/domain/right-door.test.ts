@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/answers";
-import type { CaseFile } from "~/domain/case-file";
+import type { Bill } from "~/domain/bill";
+import type { CaseFile, Companion } from "~/domain/case-file";
 import type { Finding } from "~/domain/findings";
 import { isEntryId } from "~/domain/law/register";
 import { rightDoors } from "~/domain/right-door";
+import { audit } from "~/domain/rules/audit";
 import { aBill, aLine, sure } from "../support/bills";
 import { aCompanion, aFile } from "../support/case-files";
 import { readingGrade } from "../support/reading-grade";
+import { reference } from "./rules/starter-reference";
 
 const TODAY = "2026-11-21";
 const doors = (file: CaseFile, findings: Finding[] = []) => rightDoors(file, findings, TODAY);
@@ -213,8 +216,71 @@ test("a summary asks for the itemized bill; a credit report has its own door", (
   const found = doors(aFile({ insured: "no", onCreditReport: "yes" }, { bill }));
   expect(found.doors).toMatchObject([
     { id: "itemized-bill", letter: "itemized-bill-request" },
-    { id: "credit-report", door: "credit-bureau", letter: null },
+    { id: "credit-report", door: "credit-bureau", letter: "credit-dispute" },
   ]);
+});
+
+describe("what the rules only ask for opens the door to ask at", () => {
+  const audited = (bill: Bill, answers: Answers = {}, companions: Companion[] = []) => {
+    const file = aFile(answers, { bill, companions });
+    const { findings, notes } = audit(bill, reference, file);
+    return {
+      notes: notes.map(({ ruleId }) => ruleId),
+      doors: rightDoors(file, findings, TODAY, notes).doors,
+    };
+  };
+
+  test("a summary: the itemized bill, until it has come", () => {
+    const summary = aBill([], { kind: "summary", setting: "professional" });
+    const asks = audited(summary);
+    expect(asks.notes).toEqual(["missing-itemization"]);
+    expect(asks.doors).toMatchObject([{ id: "itemized-bill", letter: "itemized-bill-request" }]);
+    const came = audited(summary, {}, [aCompanion("corrected-bill")]);
+    expect([came.notes, came.doors]).toEqual([[], []]);
+  });
+
+  test("a collector's notice: proof of the debt", () => {
+    const notice = aBill([], {
+      kind: "collection",
+      setting: "professional",
+      collector: sure("Apex"),
+    });
+    const asks = audited(notice);
+    expect(asks.notes).toEqual(["collector-notice"]);
+    expect(asks.doors[0]).toMatchObject({ door: "collector", letter: "debt-validation" });
+  });
+
+  test("a high emergency level alone, and a pair without marks: the record", () => {
+    const level = aBill([aLine({ code: "99285", charge: 90_000 })], { setting: "facility" });
+    const pair = aBill([
+      aLine({ code: "20610", charge: 11_000 }),
+      aLine({ code: "99213", charge: 14_000 }),
+    ]);
+    for (const [bill, note] of [
+      [level, "visit-level"],
+      [pair, "ncci-pair"],
+    ] as const) {
+      const asks = audited(bill, { insured: "no" });
+      expect(asks.notes).toContain(note);
+      expect(asks.doors).toContainEqual(
+        expect.objectContaining({ id: "records", letter: "records-request" }),
+      );
+    }
+  });
+
+  test("a debt too small for a credit report: the bureau", () => {
+    const small = aBill([], {
+      kind: "collection",
+      setting: "professional",
+      collector: sure("Apex"),
+      totals: { patientResponsibility: sure(49_999) },
+    });
+    const asks = audited(small, { onCreditReport: "yes" });
+    expect(asks.notes).toContain("credit-report");
+    expect(asks.doors).toContainEqual(
+      expect.objectContaining({ door: "credit-bureau", letter: "credit-dispute" }),
+    );
+  });
 });
 
 test("sources are the register's, and the words read at grade 8 or below", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FLAG_NAMES, cardsFrom, type FlagName } from "~/domain/findings";
+import { buildReport } from "~/domain/report";
 import { audit } from "~/domain/rules/audit";
 import {
   estimateSavings,
@@ -9,6 +10,8 @@ import {
 } from "~/domain/savings";
 import { aBill, aLine, beside, columns, money, sure, unsure } from "../support/bills";
 import { seeded } from "../support/random";
+import { casesOf } from "../support/truth";
+import { billOf, truths } from "../support/truth-bills";
 import { reference } from "./rules/starter-reference";
 
 const copies = [aLine({ code: "80053", charge: 3_000 }), aLine({ code: "80053", charge: 3_000 })];
@@ -140,6 +143,132 @@ test("properties hold for any bill and any choice of flags", () => {
       totalPotentialSavings([...cards, ...cards.filter(({ lines: of }) => of.length > 0)]),
     ).toBe(totalPotentialSavings(cards));
   }
+});
+
+describe("whatever the rules find, with papers, payments and answers around the bill", () => {
+  const DAYS = ["2026-10-05", "2026-10-06", "2026-10-12", "2026-11-09"] as const;
+  const CODES = [
+    ...["80053", "84132", "85025", "99213", "99285", "A4550", "12002", "12001", "11042", "11720"],
+    ...["97161", "17110", "20610", "93306", "96374", "82465", "83718", "84478", "J1885", "A0429"],
+  ];
+  const WORDS = ["No show fee", "Late fee", "Exam gloves box", "Room and board", "Chemistry test"];
+
+  /** A bill at random, an EOB of some of its lines at random, and any answers. */
+  function generated(random: () => number) {
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+    const cents = (most: number) => Math.floor(random() * most);
+    const facility = random() < 0.4;
+    const lines = Array.from({ length: 1 + Math.floor(random() * 14) }, () =>
+      aLine({
+        day: pick(DAYS),
+        units: pick([1, 1, 1, 2, 3, 7]),
+        charge: pick([cents(40_000), 3_000, 9_900, -3_000]),
+        modifiers: pick([[], [], [], ["25"], ["59"], ["LT"], ["RT"], ["50"]]),
+        ...(random() < 0.85 ? { code: pick(CODES) } : { description: pick(WORDS) }),
+        ...(facility ? { revenueCode: pick(["0450", "0120", "0270", "0301", "0360"]) } : {}),
+        ...(random() < 0.2 ? { allowed: cents(20_000) } : {}),
+      }),
+    );
+    const owed = pick([null, 0, 5_000, cents(60_000), cents(300_000)]);
+    const bill = aBill(lines, {
+      setting: facility ? "facility" : "professional",
+      totals: {
+        ...(random() < 0.7 ? { billed: sure(cents(200_000)) } : {}),
+        ...(random() < 0.5 ? { adjustments: sure(cents(30_000)) } : {}),
+        ...(random() < 0.3 ? { insurancePaid: sure(cents(30_000)) } : {}),
+        ...(owed === null ? {} : { patientResponsibility: sure(owed) }),
+      },
+      ...(random() < 0.3 ? { serviceFrom: sure(DAYS[0]), serviceTo: sure(DAYS[2]) } : {}),
+    });
+    const claimed = lines
+      .filter(() => random() < 0.6)
+      .map((line) => ({
+        ...line,
+        ...columns({ insurancePaid: cents(5_000), patientOwes: cents(5_000), discount: 0 }),
+        ...(random() < 0.3
+          ? {
+              ...columns({ allowed: 0, insurancePaid: 0, patientOwes: 0 }),
+              remarks: [sure("CO-97")],
+            }
+          : {}),
+      }));
+    const around = beside(
+      claimed.length > 0 && random() < 0.7
+        ? [{ role: "eob", bill: aBill(claimed, { kind: "eob" }) }]
+        : [],
+      {
+        insured: pick(["yes", "no", null]),
+        emergency: pick(["yes", "no", null]),
+        providerInNetwork: pick(["yes", "no", null]),
+        facilityInNetwork: pick(["yes", "no", null]),
+        estimateCents: pick([null, cents(100_000)]),
+      },
+      random() < 0.3 ? [{ date: null, cents: 1 + cents(10_000) }] : [],
+    );
+    return { bill, around, owed };
+  }
+
+  test("never above what the patient owes, and no line twice", () => {
+    const random = seeded(4);
+    const heard = new Set<string>();
+    for (let round = 0; round < 600; round++) {
+      const { bill, around, owed } = generated(random);
+      const found = audit(bill, reference, around);
+      const { cards, savings } = buildReport({ bill, audit: found, choices: [] });
+      for (const { ruleId } of found.findings) heard.add(ruleId);
+      if (owed !== null) {
+        expect(savings.high).toBeLessThanOrEqual(owed);
+        expect(savings.low).toBeLessThanOrEqual(owed);
+      }
+      expect(savings.low).toBeGreaterThanOrEqual(0);
+      expect(savings.low).toBeLessThanOrEqual(savings.high);
+      expect(savings.high).toBeLessThanOrEqual(savings.totalPotential);
+
+      // A line is worth no more than the dearest of all that questions it, and never more than it charges.
+      const worth = new Map<string, number>();
+      let sums = 0;
+      let whole = 0;
+      for (const finding of found.findings) {
+        const questioned = finding.lines.filter(({ role }) => role === "questioned");
+        if (finding.whole) whole = Math.max(whole, finding.atStake);
+        else if (questioned.length === 0) sums += finding.atStake;
+        for (const { lineId, atStake } of questioned) {
+          worth.set(lineId, Math.max(worth.get(lineId) ?? 0, atStake));
+          const charge = bill.lines.find(({ id }) => id === lineId)!.charge!.value;
+          expect(atStake, `${finding.id} over its line`).toBeLessThanOrEqual(charge);
+          expect(atStake).toBeGreaterThanOrEqual(0);
+        }
+      }
+      const lines = [...worth.values()].reduce((sum, cents) => sum + cents, 0);
+      expect(savings.totalPotential).toBeLessThanOrEqual(Math.max(lines + sums, whole));
+      // Each line stands on one card of a flag at most.
+      const flagged = cards.filter(({ flag }) => flag !== null);
+      const ids = flagged.flatMap((card) =>
+        card.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+      );
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect([...heard].length, [...heard].join()).toBeGreaterThanOrEqual(14);
+  });
+
+  test.each(
+    truths.flatMap((truth) =>
+      casesOf(truth).map((one) => [`${truth.name}, ${one.about}`, truth, one] as const),
+    ),
+  )("%s", (_, truth, one) => {
+    const bill = billOf(truth);
+    const companions = (one.beside ?? []).map(({ name, role }) => ({
+      role,
+      bill: billOf(truths.find((other) => other.name === name)!),
+    }));
+    const around = beside(companions, one.answers, one.payments ?? []);
+    const found = audit(bill, reference, around);
+    const { savings } = buildReport({ bill, audit: found, choices: [] });
+    const owed = owedByPatient(bill) ?? Infinity;
+    expect(savings.high).toBeLessThanOrEqual(Math.max(owed, 0));
+    expect(savings.low).toBeLessThanOrEqual(savings.high);
+    if (one.problems.length === 0) expect(savings).toEqual({ totalPotential: 0, low: 0, high: 0 });
+  });
 });
 
 describe("a balance above the EOB", () => {

@@ -1,8 +1,17 @@
 import type { Bill, BillLine } from "../../app/domain/bill";
 import { CONFIRM_BELOW } from "../../app/domain/confidence";
-import type { Finding } from "../../app/domain/findings";
+import type { Finding, Note } from "../../app/domain/findings";
 import { parseCents } from "../../app/domain/money";
-import type { Truth, TruthLine, TruthProblem } from "./truth";
+import type { NoteType, Truth, TruthCase, TruthLine, TruthProblem } from "./truth";
+
+/** By name: what was found, what was not, and what nobody planted. */
+export type Tallies = Record<string, { hits: number; misses: number; alarms: number }>;
+
+/** One way a document was given to the rules, and what they said. */
+export type JudgedCase = {
+  expected: TruthCase;
+  found: { findings: readonly Finding[]; notes: readonly Note[] };
+};
 
 /** How one reading compares with what its truth file says is printed. */
 export type Score = {
@@ -17,11 +26,8 @@ export type Score = {
   provider: boolean | null;
   account: boolean | null;
   statementDate: boolean | null;
-  /** Planted problems, those found, and findings nobody planted. */
-  /** By what was planted (`duplicate`, `pair`, ...), and by rule for what nobody planted. */
-  rules: Record<string, { hits: number; misses: number; alarms: number }>;
-  /** The same by rule, for the method page: a problem nobody found is missed by the rule that answers for it. */
-  judged: Record<string, { hits: number; misses: number; alarms: number }>;
+  /** By rule, over all cases: what nobody found is missed by the rule that answers for it. */
+  judged: Tallies;
   mistakes: string[];
 };
 
@@ -82,6 +88,19 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   stay: /^outside-stay/,
   fee: /^fee/,
   balance: /^(balance|provider-share)/,
+  visit: /^visit-in-global/,
+  routine: /^routine-item/,
+  estimate: /^above-estimate/,
+  surprise: /^surprise-bill/,
+};
+
+/** The rule that says each note. Notes of all other rules are words for the phone, and not counted. */
+const NOTED_BY: Record<NoteType, string> = {
+  itemization: "missing-itemization",
+  collector: "collector-notice",
+  credit: "credit-report",
+  level: "visit-level",
+  surprise: "surprise-bill",
 };
 
 /** The rule a missed problem is counted against. */
@@ -97,6 +116,10 @@ const MISSED_BY: Record<TruthProblem["type"], string> = {
   stay: "outside-stay",
   fee: "fee-without-care",
   balance: "balance-above-eob",
+  visit: "visit-in-global-period",
+  routine: "routine-item",
+  estimate: "above-estimate",
+  surprise: "surprise-bill",
 };
 
 /** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
@@ -128,8 +151,63 @@ function amountsOf(truth: Truth, bill: Bill, read: (number | null)[]): Score["am
   return amounts;
 }
 
-/** Compares a reading, and what the rules found in it, with the truth. */
-export function scoreReading(truth: Truth, bill: Bill, findings: readonly Finding[]): Score {
+type Read = (number | null)[];
+
+const lineIdAt = (read: Read, at: number): string => `L${(read[at] ?? -1) + 1}`;
+
+/** Counts what the rules said of one case against what was planted, and tells each mistake. */
+function scoreCase(
+  { expected, found }: JudgedCase,
+  read: Read,
+  count: (rule: string, how: keyof Tallies[string]) => void,
+): string[] {
+  const mistakes: string[] = [];
+  const answered = new Set<Finding>();
+  const where = (at: number[]) => (at.some((one) => read[one] === null) ? " (line not read)" : "");
+  for (const problem of expected.problems) {
+    const wanted = problem.lines.map((at) => lineIdAt(read, at)).sort();
+    const hits = found.findings.filter((finding) => {
+      if (!RULES_OF[problem.type].test(finding.ruleId)) return false;
+      const questioned = finding.lines
+        .filter((line) => line.role === "questioned")
+        .map((line) => line.lineId);
+      return wanted.length === 0
+        ? questioned.length === 0
+        : wanted.every((id) => questioned.includes(id));
+    });
+    hits.forEach((finding) => answered.add(finding));
+    for (const ruleId of new Set(hits.map((finding) => finding.ruleId))) count(ruleId, "hits");
+    if (hits.length > 0) continue;
+    count(MISSED_BY[problem.type], "misses");
+    mistakes.push(
+      `problem missed: ${problem.type} ${wanted.join(",")}${where(problem.lines)} (${expected.about})`,
+    );
+  }
+  for (const finding of found.findings.filter((one) => !answered.has(one))) {
+    count(finding.ruleId, "alarms");
+    mistakes.push(`false alarm: ${finding.id} (${expected.about})`);
+  }
+  const open = found.notes.filter(({ ruleId }) => Object.values(NOTED_BY).includes(ruleId));
+  for (const note of expected.notes ?? []) {
+    const rule = NOTED_BY[note.type];
+    const wanted = note.lines.map((at) => lineIdAt(read, at)).join();
+    const at = open.findIndex(
+      ({ ruleId, lineIds }) => ruleId === rule && lineIds.join() === wanted,
+    );
+    count(rule, at < 0 ? "misses" : "hits");
+    if (at >= 0) open.splice(at, 1);
+    else
+      mistakes.push(`note missed: ${note.type} ${wanted}${where(note.lines)} (${expected.about})`);
+  }
+  for (const { id, ruleId } of open) {
+    count(ruleId, "alarms");
+    mistakes.push(`false note: ${id} (${expected.about})`);
+  }
+  return mistakes;
+}
+
+/** Compares a reading, and what the rules said of each case, with the truth. */
+export function scoreReading(truth: Truth, bill: Bill, cases: readonly JudgedCase[]): Score {
   const { read, missed, extra } = matchLines(truth, bill);
   const mistakes = [
     ...missed.map((key) => `missed ${key}`),
@@ -155,44 +233,14 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
     else mistakes.push(`total ${name}: ${expected} read as ${bill.totals[name]?.value}`);
   }
   if (bill.kind !== truth.kind) mistakes.push(`kind: ${truth.kind} read as ${bill.kind}`);
-  const answered = new Set<Finding>();
-  const unread = new Set(read.flatMap((index, at) => (index === null ? [at] : [])));
-  const rules: Score["rules"] = {};
-  const judged: Score["judged"] = {};
-  const judge = (rule: string, what: "hits" | "misses" | "alarms") => {
-    judged[rule] ??= { hits: 0, misses: 0, alarms: 0 };
-    judged[rule][what] += 1;
-  };
-  const tally = (rule: string, what: "hits" | "misses" | "alarms") => {
-    rules[rule] ??= { hits: 0, misses: 0, alarms: 0 };
-    rules[rule][what] += 1;
-  };
-  for (const problem of truth.problems) {
-    const wanted = problem.lines.map((at) => `L${(read[at] ?? -1) + 1}`).sort();
-    const found = findings.filter((finding) => {
-      if (!RULES_OF[problem.type].test(finding.ruleId)) return false;
-      const questioned = finding.lines
-        .filter((line) => line.role === "questioned")
-        .map((line) => line.lineId);
-      return (
-        wanted.every((id) => questioned.includes(id)) ||
-        (wanted.length === 0 && questioned.length === 0)
-      );
-    });
-    found.forEach((finding) => answered.add(finding));
-    tally(problem.type, found.length > 0 ? "hits" : "misses");
-    if (found.length === 0) judge(MISSED_BY[problem.type], "misses");
-    for (const ruleId of new Set(found.map((finding) => finding.ruleId))) judge(ruleId, "hits");
-    if (found.length === 0)
-      mistakes.push(
-        `problem missed: ${problem.type} ${wanted.join(",")}${problem.lines.some((at) => unread.has(at)) ? " (line not read)" : ""}`,
-      );
-  }
-  for (const { id, ruleId } of findings.filter((finding) => !answered.has(finding))) {
-    tally(ruleId, "alarms");
-    judge(ruleId, "alarms");
-    mistakes.push(`false alarm: ${id}`);
-  }
+  const judged: Tallies = {};
+  for (const one of cases)
+    mistakes.push(
+      ...scoreCase(one, read, (rule, how) => {
+        judged[rule] ??= { hits: 0, misses: 0, alarms: 0 };
+        judged[rule][how] += 1;
+      }),
+    );
   return {
     name: truth.name,
     lines: {
@@ -206,7 +254,6 @@ export function scoreReading(truth: Truth, bill: Bill, findings: readonly Findin
     provider: text("provider", truth.provider, bill.provider?.value),
     account: text("account", truth.accountNumber, bill.accountNumber?.value),
     statementDate: text("statement date", truth.statementDate, bill.statementDate?.value),
-    rules,
     judged,
     mistakes,
   };

@@ -32,6 +32,9 @@ const lineOf = (line: TruthLine): Omit<BillLine, "id"> => ({
   coinsurance: money(line.coinsurance),
   insurancePaid: money(line.insurancePaid),
   patientOwes: money(line.patientOwes),
+  unitPrice: money(line.unitPrice ?? null),
+  serviceTime: known(line.time ?? null),
+  renderingProvider: known(line.clinician ?? null),
   diagnoses: [],
   remarks: line.remarks.map(sure),
   site: known(line.site ?? null),
@@ -56,6 +59,10 @@ export function billOf(truth: Truth): Bill {
     claimNumber: known(truth.claimNumber),
     statementDate: known(truth.statementDate),
     dueDate: known(truth.dueDate),
+    ledger: (truth.paymentRows ?? []).map((row) => ({
+      kind: "patient-payment" as const,
+      amount: sure(cents(row)),
+    })),
     serviceFrom: printsDays(truth) ? known(truth.serviceFrom) : undefined,
     serviceTo: printsDays(truth) ? known(truth.serviceTo) : undefined,
     totals: {

@@ -1,3 +1,6 @@
+import type { Answers } from "../../app/domain/answers";
+import type { CompanionRole } from "../../app/domain/case-file";
+
 /**
  * What a sample document in `tests/support/documents/` says, written down by the script that printed it.
  *
@@ -49,6 +52,12 @@ export interface TruthLine {
   remarks: string[];
   /** Tooth and surface, eye, or another place on the body, where a column of its own prints it. */
   site?: string;
+  /** `HH:MM`, 24 hours, where a column of its own prints it. */
+  time?: string;
+  /** Who treated, where a column of its own prints it. */
+  clinician?: string;
+  /** What one unit costs, where a column of its own prints it. */
+  unitPrice?: string;
 }
 
 export type ProblemType =
@@ -62,7 +71,11 @@ export type ProblemType =
   | "denied" // left to the patient though the plan turned it down with group code CO
   | "stay" // dated outside the days of care that the same document prints
   | "fee" // a fee for a missed visit on a day that is charged as a visit
-  | "balance"; // asks for more than the EOB beside it leaves to the patient
+  | "balance" // asks for more than the EOB beside it leaves to the patient
+  | "visit" // a follow-up visit inside the days that an operation's price takes in
+  | "routine" // an everyday item beside the room or procedure it belongs to
+  | "estimate" // $400 or more above the provider's own written estimate
+  | "surprise"; // an out-of-network bill that federal law holds at the in-network share
 
 export interface TruthProblem {
   type: ProblemType;
@@ -70,6 +83,39 @@ export interface TruthProblem {
   lines: number[];
   /** What is at stake, as `design.md` counts it: copies, column two, the excess, the whole line. */
   atStake: string;
+}
+
+/** Lines that look like a problem and are right: rules must stay silent on them. */
+export interface TruthLookAlike {
+  type: ProblemType | NoteType;
+  lines: number[];
+  why: string;
+}
+
+/** What is only to be said or asked for: nothing is questioned and nothing is at stake. */
+export type NoteType =
+  | "itemization" // sums only, so the itemized bill is to be asked for
+  | "collector" // a collector's notice, so proof of the debt is to be asked for
+  | "credit" // too small or too young for a credit report by the bureaus' own policy
+  | "level" // a high emergency visit level that stands alone
+  | "surprise"; // an out-of-network bill of which no EOB says how much is too much
+
+export interface TruthNote {
+  type: NoteType;
+  lines: number[];
+}
+
+/** One way a document is given to the product, and what the rules have to say then and nothing else. */
+export interface TruthCase {
+  /** What is laid beside it or answered, in words. */
+  about: string;
+  /** Samples given together with this one, by name and role. */
+  beside?: { name: string; role: CompanionRole }[];
+  answers?: Answers;
+  /** Payments the person tells of, in cents. */
+  payments?: { date: string | null; cents: number }[];
+  problems: TruthProblem[];
+  notes?: TruthNote[];
 }
 
 export type FailReason =
@@ -98,9 +144,40 @@ export interface Truth {
   serviceTo: string | null;
   totals: TruthTotals;
   lines: TruthLine[];
+  /** Payments of the patient that stand in rows of their own, where their sum is not the printed total. */
+  paymentRows?: string[];
   problems: TruthProblem[];
+  lookAlikes?: TruthLookAlike[];
   /** Samples about the same care that are given to the product together with this one, by name and role. */
-  beside?: { name: string; role: "eob" }[];
+  beside?: TruthCase["beside"];
+  /** What is to be said besides the problems; that a summary lacks its lines and a notice its proof goes without saying. */
+  notes?: TruthNote[];
+  /** The same document beside other papers or with other answers. */
+  cases?: TruthCase[];
   expect: "completed" | "failed";
   failReason: FailReason | null;
+}
+
+/** Every way a document is given to the product: as it is, then its further cases. */
+export const casesOf = (truth: Truth): TruthCase[] =>
+  [
+    {
+      about: "as it is",
+      ...(truth.beside ? { beside: truth.beside } : {}),
+      problems: truth.problems,
+      notes: truth.notes ?? [],
+    },
+    ...(truth.cases ?? []),
+  ].map((one) => ({ ...one, notes: [...unsaid(truth, one), ...(one.notes ?? [])] }));
+
+/** Notes that follow from the kind of document alone. */
+function unsaid({ kind, issuer }: Truth, { answers, beside }: TruthCase): TruthNote[] {
+  const others = (beside ?? []).map(({ role }) => role);
+  const notice = (kind === "collection" && issuer !== null) || others.includes("collection");
+  return [
+    ...(kind === "summary" && !others.includes("corrected-bill")
+      ? [{ type: "itemization" as const, lines: [] }]
+      : []),
+    ...(notice && answers?.collector !== "no" ? [{ type: "collector" as const, lines: [] }] : []),
+  ];
 }

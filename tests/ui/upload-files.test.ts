@@ -4,6 +4,7 @@ import {
   isPreparing,
   listWords,
   readyFiles,
+  sentOfEach,
   settle,
   startPreparing,
   UPLOAD_LIMITS,
@@ -79,4 +80,13 @@ test("twenty files and 40 MB together are the most", () => {
   expect(addFiles(full, [file("5.pdf", 1)]).refused).toHaveLength(1);
   const photo = addFiles(full, [file("5.jpg", 1)]).chosen;
   expect(settle(photo, 5, prepared("5.jpg", 1))[4]).toMatchObject({ phase: "refused" });
+});
+
+test("what was sent is told of each file, in the order they go out", () => {
+  const { chosen } = addFiles([], [file("a.pdf", 100), file("b.pdf", 300), file("c.jpg", 50)]);
+  const shares = (sent: number) => [...sentOfEach(chosen, sent).values()];
+  expect(shares(0)).toEqual([0, 0]);
+  expect(shares(0.125)).toEqual([0.5, 0]);
+  expect(shares(0.625)).toEqual([1, 0.5]);
+  expect(shares(1)).toEqual([1, 1]);
 });

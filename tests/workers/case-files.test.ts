@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Bill } from "~/domain/bill";
-import type { Surroundings } from "~/domain/case-file";
+import { asSent, lettersSaid, notSent, type Said, type Surroundings } from "~/domain/case-file";
 import type { AccountType } from "~/domain/review";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
-import { joinReviews, say, separatePart } from "~/use-cases/keep-case-file";
+import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
+import { openReport } from "~/use-cases/open-report";
+import { openSurroundings } from "~/use-cases/open-surroundings";
 import type { WebServices } from "~/use-cases/services";
 import { addPart } from "~/use-cases/submit-bill";
 import { sweep } from "~/use-cases/sweep";
@@ -131,6 +133,45 @@ test("a further document is read by itself, also on Free, and the bill is judged
   expect(await reviews.mayStart(userId, "Free")).toBe(false);
 });
 
+test("files for a bill that is still read are refused, not lost in silence", async () => {
+  const userId = await anAccount();
+  const { reviewId } = await anUploadedReview(userId, { bytes: sampleBytes("hospital") });
+  expect(await addPart(web, { ...eobFile("early"), userId, reviewId })).toEqual({
+    ok: false,
+    reason: "not-now",
+  });
+  expect((await opened(userId, reviewId)).parts).toEqual([]);
+});
+
+test("a letter that was sent is kept without judging again, and taken back; a stranger tells nothing", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const run = (await opened(userId, reviewId)).run?.id;
+  const tell = (who: string, said: Said) =>
+    say(web, { userId: who, reviewId, said: [said], now: NOW });
+  const sent = async () => lettersSaid((await opened(userId, reviewId)).choices);
+  const message = asSent("provider-dispute", "2026-11-21", null);
+  expect(await tell(await anAccount(), message)).toBe(false);
+  expect(await sent()).toEqual([]);
+  expect(await tell(userId, message)).toBe(true);
+  expect(await sent()).toEqual([
+    { kind: "provider-dispute", date: "2026-11-21", respondBy: "2026-12-21" },
+  ]);
+  await tell(userId, notSent("provider-dispute"));
+  expect(await sent()).toEqual([]);
+  const after = await opened(userId, reviewId);
+  expect(after.run?.id).toBe(run);
+  expect(after.choices.filter(({ kind }) => kind === "sent")).toHaveLength(2);
+});
+
+test("a part has letters of its own, and no answers", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const partId = await analysed(userId);
+  await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
+  const tell = (said: Said) => say(web, { userId, reviewId: partId, said: [said], now: NOW });
+  expect(await tell(asSent("provider-dispute", "2026-11-21", null))).toBe(true);
+  expect(await tell({ kind: "answer", key: "insured", value: '"no"' })).toBe(false);
+});
+
 test("a correction of a further document judges the bill again", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const partId = await analysed(userId);
@@ -161,6 +202,83 @@ test("reviews join and separate, and Free accounts keep to one", async () => {
   expect(await separatePart(web, { userId, partId, now: NOW })).toBe(true);
   expect((await caseFiles.open(reviewId))?.around.companions).toEqual([]);
   expect(await separatePart(web, { userId, partId, now: NOW })).toBe(false);
+});
+
+test("what belongs together is offered from either side, and never again after a no", async () => {
+  const userId = await anAccount();
+  const bill = await analysed(userId);
+  const eob = await analysed(userId);
+  const { review } = await opened(userId, eob);
+  await env.DB.prepare("UPDATE review SET document_type = 'eob' WHERE id = ?").bind(eob).run();
+  await env.DB.prepare(
+    "UPDATE analysis_run SET bill = json_set(bill, '$.kind', 'eob') WHERE id = ?",
+  )
+    .bind(review.runId)
+    .run();
+  const offers = async (reviewId: string) =>
+    (await openSurroundings(web, { userId, reviewId, offers: true }))!.offers.map(
+      ({ id, role, whole }) => [id, role, whole],
+    );
+  expect(await offers(bill)).toEqual([[eob, "eob", false]]);
+  expect(await offers(eob)).toEqual([[bill, "eob", true]]);
+  const stranger = await anAccount();
+  const no = { reviewId: eob, otherId: bill, now: NOW };
+  expect(await keepApart(web, { ...no, userId: stranger })).toBe(false);
+  expect(await offers(bill)).toHaveLength(1);
+  // A bill that has parts may still take another, but is no part itself.
+  const denial = await analysed(userId);
+  await joinReviews(web, { userId, reviewId: bill, partId: denial, role: "denial", now: NOW });
+  expect(await offers(eob)).toEqual([[bill, "eob", true]]);
+  expect(await keepApart(web, { ...no, userId })).toBe(true);
+  expect(await offers(bill)).toEqual([]);
+  expect(await offers(eob)).toEqual([]);
+  // Taken out again is a no as well.
+  await separatePart(web, { userId, partId: denial, now: NOW });
+  await env.DB.prepare("UPDATE review SET document_type = 'denial' WHERE id = ?")
+    .bind(denial)
+    .run();
+  expect(await caseFiles.candidates(userId, bill)).toEqual([]);
+});
+
+test("a corrected bill is judged with the rest in the first one's place, and again when it is corrected by hand", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const partId = await analysed(userId);
+  await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
+  const inForce = async () => {
+    const found = await openReport(web, { userId, sessionHash: "none", reviewId });
+    return found!.analysed!.inForce;
+  };
+  const first = await inForce();
+  expect(first.sheet.partId).toBe(partId);
+  const settled = ({ change }: typeof first) =>
+    change!.findings.filter(({ state }) => state === "settled").length;
+  expect(first.change!.findings.length).toBeGreaterThan(0);
+  expect(settled(first)).toBe(0);
+  const line = first.audit.findings[0]!.lines.find(({ role }) => role === "questioned")!.lineId;
+  const { review } = await opened(userId, partId);
+  await correctBill(web, {
+    userId,
+    reviewId: partId,
+    version: review.version,
+    corrections: [{ of: "removed-line", lineId: line }],
+    now: NOW,
+  });
+  const after = await inForce();
+  expect(after.change!.lines.filter(({ kind }) => kind !== "same")).toMatchObject([
+    { kind: "removed", first: line },
+  ]);
+  expect(settled(after)).toBeGreaterThan(0);
+  // The first bill corrected by hand is still held against the newest.
+  await correctBill(web, {
+    userId,
+    reviewId,
+    version: (await opened(userId, reviewId)).review.version,
+    corrections: [{ of: "removed-line", lineId: line }],
+    now: NOW,
+  });
+  expect((await inForce()).change!.lines.every(({ kind }) => kind === "same")).toBe(true);
+  await deleteReview(web, { userId, reviewId: partId, now: NOW });
+  expect(await inForce()).toMatchObject({ change: null, sheet: { partId: null } });
 });
 
 test("deleting a part judges the bill without it; deleting the bill takes its parts and files along", async () => {

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { parseJob } from "~/adapters/jobs.server";
 import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
-import { letterPdf } from "~/adapters/letter-pdf.server";
+import { letterPdf, unprintableIn } from "~/adapters/letter-pdf.server";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
 import type { Letter } from "~/domain/letter";
@@ -46,8 +46,13 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
     return [...createServices(this.env).reference.loaded];
   }
 
-  /** Sets the letter as an A4 PDF. */
-  async letterPdf(letter: Letter): Promise<Uint8Array> {
-    return (await letterPdf(letter, fonts)).bytes;
+  /** Sets the letter as an A4 PDF, with the text its person gave it. */
+  async letterPdf(letter: Letter, ownText: string | null): Promise<Uint8Array> {
+    return (await letterPdf(letter, fonts, ownText)).bytes;
+  }
+
+  /** The characters that such a PDF cannot show. */
+  unprintable(text: string): Promise<string[]> {
+    return unprintableIn(text, fonts);
   }
 }

@@ -46,6 +46,10 @@ export class AccountRoom extends DurableObject {
       socket.close(4001, "signed out");
   }
 
+  closeAll(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(4001, "signed out");
+  }
+
   /** Pages only listen; whatever they send is ignored. */
   override webSocketMessage(): void {}
 

@@ -1,5 +1,5 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders, NONCE } from "hono/secure-headers";
 import * as pages from "built-pages";
@@ -57,6 +57,9 @@ export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> 
 
   app.all("*", async (c) => {
     const page = await remix(c.req.raw, c.get("loadContext"));
+    // What Remix says when a route without a page breaks; the reference is in the log already.
+    if (page.status === 500 && page.headers.get("Content-Type")?.startsWith("text/plain"))
+      return lastResort(c);
     const response = new Response(page.body, page);
     if (!response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "private, no-store");
@@ -69,14 +72,19 @@ export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> 
     const reference = c.get("requestId");
     const where = (error.stack ?? "").split("\n").slice(1, 6);
     console.error(JSON.stringify({ event: "unhandled", reference, name: error.name, where }));
-    return c.html(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
-<h1>Something went wrong on our side</h1><p>Nothing you saved is lost. Try again in a minute.</p>
-<p>If it happens again, tell us this reference number: <strong>${reference}</strong></p>`,
-      500,
-      { "Cache-Control": "private, no-store" },
-    );
+    return lastResort(c);
   });
 
   return app;
 }
+
+/** The page for when no page can be made. */
+const lastResort = (c: Context<WebContext>) =>
+  c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
+<h1>Something went wrong on our side</h1><p>Nothing you saved is lost. Try again in a minute.</p>
+<p>If it happens again, tell us this reference number: <strong>${c.get("requestId")}</strong></p>
+<p><a href="/">Go to the start page</a></p>`,
+    500,
+    { "Cache-Control": "private, no-store" },
+  );

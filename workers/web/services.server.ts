@@ -1,4 +1,5 @@
 import { accountsIn } from "~/adapters/accounts.server";
+import { auditEventsIn } from "~/adapters/audit-events.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
@@ -8,6 +9,7 @@ import { documentsWorker } from "~/adapters/documents-worker.server";
 import { filesIn } from "~/adapters/files.server";
 import { jobsIn } from "~/adapters/jobs.server";
 import { lettersIn } from "~/adapters/letters.server";
+import { lineFlagsIn } from "~/adapters/line-flags.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
@@ -16,6 +18,8 @@ import { registerTicksIn } from "~/adapters/register-ticks.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { roomsIn } from "~/adapters/rooms.server";
 import { sessionsIn } from "~/adapters/sessions.server";
+import { trackerIn } from "~/adapters/tracker.server";
+import { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import { uploads } from "~/adapters/uploads.server";
 import type { WebServices } from "~/use-cases/services";
 
@@ -51,11 +55,15 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
+    lineFlags: lineFlagsIn(db),
     registerTicks: registerTicksIn(db),
+    tracker: trackerIn(db),
     corrections: correctionsIn(db),
     pageWords: pageWordsIn(env.BILLS),
     files: filesIn(env.BILLS),
     jobs: jobsIn(env.ANALYSIS),
+    upgradeRequests: upgradeRequestsIn(db),
+    auditEvents: auditEventsIn(db),
     referenceEditions: referenceEditionsIn(db, env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),
     passwords,

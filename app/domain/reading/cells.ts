@@ -117,6 +117,8 @@ export function cellsOf(row: Row, slots: readonly Slot[] = []): Cell[] {
 function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   const texts = words.map((word) => word.text);
   const slotted = (word: Word) =>
+    // A ZIP code stands where the line puts it.
+    !isAddressNumber(texts, words.indexOf(word)) &&
     slots.some(
       (slot) =>
         centreX(word.box) > slot.left - 2 &&

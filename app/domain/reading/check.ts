@@ -124,7 +124,10 @@ export function checked(
   scanned: (page: number | undefined) => boolean,
   complete: boolean,
 ): { lines: BillLine[]; totals: Totals } {
-  const own = lines.map((line) => (scanned(line.page) ? checkedScan(line) : checkedText(line)));
+  const priced = lines.filter(isProduct).length >= PROOFS;
+  const own = lines.map((line) =>
+    scanned(line.page) ? checkedScan(line) : priced ? line : checkedText(line),
+  );
   const result = { ...totals };
   for (const [total, column] of [
     ["billed", "charge"],
@@ -171,6 +174,17 @@ export function checked(
   return { lines: own, totals: result };
 }
 
+/** So many products of more than one unit show that the columns are units, price and charge. */
+const PROOFS = 2;
+
+const isProduct = ({ charge, unitPrice, units }: BillLine): boolean =>
+  charge !== undefined &&
+  unitPrice !== undefined &&
+  units !== undefined &&
+  units.value !== 1 &&
+  multiplies(unitPrice.value, units.value, charge.value);
+
+/** A price that does not make the charge may be no price at all, unless other lines show that the column holds them. */
 function checkedText(line: BillLine): BillLine {
   const { charge, unitPrice, units } = line;
   if (!charge || !unitPrice || !units || multiplies(unitPrice.value, units.value, charge.value))
@@ -185,13 +199,7 @@ const multiplies = (price: Cents, units: number, charge: Cents): boolean =>
 function checkedScan(line: BillLine): BillLine {
   let result = { ...line };
   const { charge, unitPrice, units } = line;
-  if (
-    charge &&
-    unitPrice &&
-    units &&
-    units.value !== 1 &&
-    multiplies(unitPrice.value, units.value, charge.value)
-  )
+  if (charge && unitPrice && units && isProduct(line))
     result = {
       ...result,
       charge: raised(charge),

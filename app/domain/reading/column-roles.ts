@@ -1,4 +1,5 @@
 import type { Grid, PlacedRow } from "./align";
+import type { Cell } from "./cells";
 import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, plainWords, type Role } from "./columns";
 import type { Column } from "./heading";
@@ -33,6 +34,14 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       return texts.length > 0 ? [texts.join(" ")] : [];
     });
   let changed = false;
+  // Of several columns of words the one that says most names the service; "LAB" beside it says who gave it.
+  const named = grid.columns.flatMap(({ role }, index) => (role === "description" ? [index] : []));
+  const letters = (index: number) =>
+    entries(index).reduce((sum, text) => sum + text.length, 0) / Math.max(1, entries(index).length);
+  const telling = named.reduce(
+    (best, index) => (letters(index) > letters(best) ? index : best),
+    named[0] ?? -1,
+  );
   let described = has("description");
   const columns = grid.columns.map((column, index) => {
     const cells = placed.flatMap((row) => row.cells.filter((_, k) => row.columns[k] === index));
@@ -40,7 +49,9 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     const share = (test: (cell: (typeof cells)[number]) => boolean) =>
       cells.filter(test).length / cells.length;
     let role = column.role;
-    if (role === "unknown" || role === "reference") {
+    if (role === "description" && index !== telling && letters(index) <= 5 && letters(telling) > 8)
+      role = "reference";
+    else if (role === "unknown" || role === "reference") {
       if (
         !has("code") &&
         share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
@@ -127,6 +138,30 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       units[0];
     for (const index of units) if (index !== best) columns[index]!.role = "reference";
   }
+  // Where a plan accounts for a claim, a column of payments is the plan's own.
+  if (at("planPaid").length === 0 && PLAN_COLUMNS.some((role) => at(role).length > 0))
+    for (const index of at("payment")) columns[index]!.role = "planPaid";
+  // Of two payers the one that goes by a name of its own is the other one.
+  const payers = at("planPaid");
+  const others = payers.filter((index) => OTHER_PAYER.test(plainWords(columns[index]!.heading)));
+  if (others.length < payers.length) for (const index of others) columns[index]!.role = "otherPaid";
+  // A total that grows by every charge runs along with them.
+  for (const running of at("charge").slice(1))
+    if (at("charge").some((one) => one !== running && runsAlong(placed, one, running, value)))
+      columns[running]!.role = "balance";
+  // What a charge less all that was taken off it leaves is what the patient owes of it.
+  const [rest] = at("balance");
+  const taken = TAKEN_OFF.flatMap(at);
+  if (rest !== undefined && taken.length > 0 && at("patientOwes").length === 0) {
+    const rows = placed.flatMap((row) => {
+      const left = value(row, rest)?.cents;
+      const whole = value(row, at("charge")[0] ?? -1)?.cents;
+      const off = taken.reduce((sum, one) => sum + Math.abs(value(row, one)?.cents ?? 0), 0);
+      return left === undefined || whole === undefined || off === 0 ? [] : [whole - off === left];
+    });
+    if (rows.length > 0 && rows.filter(Boolean).length > rows.length * 0.6)
+      columns[rest]!.role = "patientOwes";
+  }
   const net = netOf(
     placed,
     at("charge"),
@@ -134,6 +169,13 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     (row, index) => value(row, index)?.cents,
   );
   if (net !== undefined) columns[net]!.role = "patientOwes";
+  // "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged.
+  for (const index of at("charge").slice(1))
+    if (
+      /^totals?(?: amount| share)?$/.test(plainWords(columns[index]!.heading)) &&
+      SHARES.has(columns[index - 1]!.role)
+    )
+      columns[index]!.role = "patientOwes";
   const charges = at("charge");
   if (charges.length > 1) {
     const unit = at("units")[0];
@@ -173,14 +215,14 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   if (at("charge").length === 0 && at("unitPrice").length === 1)
     columns[at("unitPrice")[0]!]!.role = "charge";
   // "Your fee" alone is what the service costs; beside a full fee it is what is left of it.
-  const [own, ...others] = columns.flatMap((column, index) =>
+  const [own, ...further] = columns.flatMap((column, index) =>
     MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"
       ? [index]
       : [],
   );
   if (
     own !== undefined &&
-    others.length === 0 &&
+    further.length === 0 &&
     columns[own]!.role === "patientOwes" &&
     PRICE.test(plainWords(columns[own]!.heading))
   )
@@ -194,6 +236,33 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     columns[at("balance")[0]!]!.role = "charge";
   return { ...grid, columns };
 }
+
+/** Whether each figure of one column is the one above it and the other column's figure beside it. */
+function runsAlong(
+  placed: readonly PlacedRow[],
+  step: number,
+  total: number,
+  value: (row: PlacedRow, index: number) => Cell | undefined,
+): boolean {
+  const rows = placed.flatMap((row) => {
+    const [own, sum] = [value(row, step)?.cents, value(row, total)?.cents];
+    return own === undefined || sum === undefined ? [] : [{ own, sum }];
+  });
+  const grown = rows.slice(1).map(({ own, sum }, k) => sum - rows[k]!.sum === own && own !== 0);
+  return grown.length > 1 && grown.filter(Boolean).length > grown.length * 0.6;
+}
+
+const TAKEN_OFF = [
+  "planPaid",
+  "patientPaid",
+  "adjustment",
+  "discount",
+  "payment",
+  "paymentAdjustment",
+] as const;
+const PLAN_COLUMNS = ["allowed", "notCovered", "deductible", "coinsurance"] as const;
+const SHARES: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
+const OTHER_PAYER = /\b(?:medicare|medicaid|other|secondary|cob|carrier)\b/;
 
 /** What a service costs before anything is taken off: "Full fee", "Standard charge". */
 const LIST_PRICE = /\b(?:full|gross|standard|regular|usual|list|original|retail)\b/;

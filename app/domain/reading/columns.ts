@@ -75,7 +75,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],
   [
     "remark",
-    /\b(?:remarks?|reason|rc|rsn|grp|adj(?:ustment)? reason|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
+    /\b(?:remarks?|reason|rc|rsn|grp|adj(?:ustment)? (?:reason|codes?)|ex codes?|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
   ],
   [
     "patientOwes",
@@ -86,7 +86,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientPaid",
     new RegExp(
-      `\\b(?:${YOU}|self) (?:${PAID}|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:visit|service)|amount you paid)\\b`,
+      `\\b(?:${YOU}|self) (?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:visit|service)|amount you paid)\\b`,
     ),
   ],
   [
@@ -95,23 +95,23 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "notCovered",
-    /\b(?:not? (?:covered|cov|allowed|eligible|payable)|non ?(?:covered|cov|allowed)|noncov\w*|uncovered|ineligible|excluded|exclusions?|denied|disallowed|not cvrd|n\/c)\b/,
+    /\b(?:not? (?:covered|cov|allowed|eligible|payable)|non ?(?:covered|cov|allowed)|noncov\w*|uncovered|ineligible|excluded|exclusions?|denied|disallow(?:ed)?|not cvrd|n\/c)\b/,
   ],
   ["deductible", /\b(?:deductibles?|deduct|ded|dedbl)\b/],
   ["copay", /\b(?:co ?pay|copays?|copayments?|co ?payments?|copmt)\b/],
-  ["coinsurance", /\b(?:co ?ins|coins|coinsurance|co ?insurance|cost share)\b/],
+  ["coinsurance", /\b(?:co ?ins|coins|coinsur\w*|co ?insurance|cost share)\b/],
   [
     "otherPaid",
     /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.*\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/,
   ],
   [
     "allowed",
-    /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)|considered|max(?:imum)? allow\w*|your plan s price|member rate|ucr|usual)\b/,
+    /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated(?! (?:discounts?|savings))|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)(?! (?:savings|discounts?))|considered|max(?:imum)? allow\w*|your plan s price|member rate(?! savings)|ucr|usual)\b/,
   ],
   [
     "planPaid",
     new RegExp(
-      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`,
+      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|(?:amount|amt) payable|^payable$|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`,
     ),
   ],
   [
@@ -133,7 +133,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
     /^(?:(?:service|svc|dos|date)? ?(?:date )?(?:to|thru|through|end|until)(?: date)?|end(?:ing)? date|date to|last date)$/,
   ],
   ["time", /^(?:(?:service|svc) )?time(?: of service)?$/],
-  ["place", /\b(?:pos|place of (?:service|svc)|place|location code)\b/],
+  ["place", /\b(?:pos|place of (?:service|svc)|place|pl svc|location code)\b/],
   ["date", /\b(?:dates?|dos|dt|filled|serv dt|svc dt|day|from|when)\b/],
   [
     "site",
@@ -141,7 +141,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   ["ndc", /\b(?:ndc|national drug)\b/],
   ["diagnosis", /\b(?:diag\w*|dx|icd(?: ?10)?|dx ?ptr|pointer)\b/],
-  ["modifier", /\b(?:mods?|modifiers?|mod[1-4]|m[1-4])\b(?!.*(?:cpt|hcpcs|code|proc))/],
+  ["modifier", /\b(?:mods?|mdfr|modifiers?|mod[1-4]|m[1-4])\b(?!.*(?:cpt|hcpcs|code|proc))/],
   ["revenue", /\b(?:rev(?:enue)?|rc|ub)\b(?: ?(?:cd|code|codes))?(?!.*\b(?:cpt|hcpcs)\b)/],
   ["claim", /\b(?:claim|clm|icn|dcn)\b(?: ?(?:no|number|num|id|#))?$/],
   [
@@ -155,7 +155,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["balance", /\b(?:balance|bal)\b/],
   [
     "provider",
-    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescriber|prov|facility|staff|attending|supplier)\b/,
+    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescriber|prov|facility|staff|attending|supplier|who)\b/,
   ],
   [
     "code",
@@ -163,7 +163,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "description",
-    /\b(?:desc\w*|services?|items?|treatment|details?|particulars|procedures?|examinations?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/,
+    /\b(?:desc\w*|services?|care|benefits?|items?|treatment|details?|particulars|procedures?|examinations?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/,
   ],
   [
     "reference",
@@ -171,6 +171,15 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
 ];
 
+/** The parts of what a patient owes. */
+const SHARES: readonly (readonly [Role, RegExp])[] = MEANINGS.filter(
+  ([role]) => role === "deductible" || role === "copay" || role === "coinsurance",
+);
+const SHARE_OF = new RegExp(
+  `\\b(?:${YOU}|total|amounts?|applied|toward|less|to)\\b.*\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b|\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b.*\\b${YOU}\\b`,
+);
+/** "Number of services", "# of svcs". */
+const COUNT_OF = /^(?:no|num|number|count|#)(?: of)? (?:services?|svcs?|units|visits)$/;
 /** Charge and balance share words; what stands beside "amount" decides. */
 const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
 const BALANCE =
@@ -179,7 +188,7 @@ const BALANCE =
 const DATED_SERVICE =
   /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
 const DESCRIBED =
-  /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date)$|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+  /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date|explanation of (?:activity|charges|services))$|\bservices?\/procedures?\b|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
 /** Monthly reports of plans head their services with the month: "Claims processed in August 2026". */
 const CLAIMS_OF =
   /^(?:medical |hospital |drug |your )*claims? (?:(?:we )?(?:processed|received) )?(?:in|for|during) (?!amount|billed|date)\w/;
@@ -195,6 +204,20 @@ const OWN_NUMBER =
 const CODED =
   /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
 
+const UNDERSTOOD = new Map<string, boolean>();
+
+/** Whether a word belongs in headings: it is one of their usual words, or means something by itself. */
+function isUnderstood(word: string): boolean {
+  if (HEADING_WORDS.has(word)) return true;
+  const known = UNDERSTOOD.get(word);
+  if (known !== undefined) return known;
+  const means = MEANINGS.some(([role, words]) => role !== "reference" && words.test(word));
+  // Documents may hold any number of words; the usual ones are few.
+  if (UNDERSTOOD.size > 2000) UNDERSTOOD.clear();
+  UNDERSTOOD.set(word, means);
+  return means;
+}
+
 /** Lower case, punctuation gone, hyphens as spaces; `#`, `/`, `%` and `?` stay. */
 export const plainWords = (text: string): string =>
   text
@@ -205,10 +228,18 @@ export const plainWords = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The meaning of a heading and how much of it was understood (0 to 1). */
-export function meaningOf(heading: string): { role: Role; coverage: number } {
+/**
+ * The meaning of a heading and how much of it was understood (0 to 1). `may` says which meanings what stands below
+ * allows: "Benefit" over names is the service, over amounts what the plan paid.
+ */
+export function meaningOf(
+  heading: string,
+  may: (role: Role) => boolean = () => true,
+): { role: Role; coverage: number } {
   // A scan may lose the space: "PlanPaid".
   const text = plainWords(heading.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
+    .replace(/(?<=\b(?:member|patient|plan|subscriber|enrollee|insurer)) s\b/g, "")
+    .replace(/\byou ll\b/g, "you will")
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins")
@@ -216,16 +247,22 @@ export function meaningOf(heading: string): { role: Role; coverage: number } {
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.
   const [, lead] = WITH_CODES_UNDER.exec(heading) ?? [];
-  if (lead && DESCRIBED.test(plainWords(lead))) return { role: "description", coverage: 1 };
+  if (lead && DESCRIBED.test(plainWords(lead)) && may("description"))
+    return { role: "description", coverage: 1 };
   const spaced = text.replaceAll("/", " / ");
   const words = spaced
     .split(" ")
     .map((word) => word.replace(/\?$/, ""))
     // Form boxes are numbered and lettered ("24 A"), and signs say nothing by themselves.
     .filter((word) => word && !/^(?:[/&$+#]|\d{1,2}[a-z]?|[b-h]|[j-z])$/.test(word));
-  const understood = words.filter((word) => HEADING_WORDS.has(word)).length;
+  const understood = words.filter(isUnderstood).length;
   const coverage = words.length ? understood / words.length : 0;
-  return { role: text ? roleOf(text, spaced) : "unknown", coverage };
+  const role = text ? roleOf(text, spaced) : "unknown";
+  if (role === "unknown" || may(role)) return { role, coverage };
+  const [other] = MEANINGS.find(
+    ([one, words]) => may(one) && (words.test(text) || words.test(spaced)),
+  ) ?? ["unknown" as Role];
+  return { role: other, coverage };
 }
 
 function roleOf(text: string, spaced: string): Role {
@@ -236,6 +273,12 @@ function roleOf(text: string, spaced: string): Role {
     /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
   )
     return "description";
+  if (SHARE_OF.test(text)) {
+    const shares = SHARES.filter(([, words]) => words.test(text.replace(/\bcost shares?\b/g, "")));
+    // "Your responsibility" over "Copay" is the copay.
+    if (shares.length === 1) return shares[0]![0];
+  }
+  if (COUNT_OF.test(text)) return "units";
   // A share of a hundred is no amount; a statement's own dates are no days of service.
   if (/%|\bpercent/.test(text) && !/\b(?:amount|amt)\b/.test(text)) return "reference";
   // "Code / Posted": the first of two contents names the column.

@@ -83,7 +83,7 @@ function cut(column: Column, rows: readonly Cell[][], count: number): Column[] |
 }
 
 /** All ways to cut `words` words into `parts` runs, as the index behind each run. */
-function cutsOf(words: number, parts: number): number[][] {
+export function cutsOf(words: number, parts: number): number[][] {
   if (parts === 1) return [[words]];
   const ways: number[][] = [];
   for (let first = 1; first <= words - parts + 1; first += 1)

@@ -1,7 +1,17 @@
+import { HEADING_WORDS } from "./heading-words";
 import type { Word } from "./page";
 import { MONEY_ROLES, meaningOf, type Role } from "./columns";
+import { cutsOf } from "./heading-split";
 import { parseCents } from "../money";
 import { dateAt } from "./dates";
+import {
+  columnsOver,
+  cutting,
+  headingText,
+  withContents,
+  type Cut,
+  type Stack,
+} from "./heading-columns";
 import { centreX, right, type Row } from "./rows";
 
 /** A column as its heading shows it; the body may teach where its content really stands. */
@@ -12,6 +22,8 @@ export type Column = {
   words: Word[];
   left: number;
   right: number;
+  /** Where each entry has several amounts here, one above the other: what they are, from the top. */
+  stack?: Role[];
 };
 
 /** The heading of a table: rows `first` to `last` (indexes) and its columns from left to right. */
@@ -24,10 +36,16 @@ export type Heading = {
   span?: [left: number, right: number];
 };
 
-const MOST_LINES = 4;
+const MOST_LINES = 7;
+
+/** A line drawn with characters. */
+const RULE = /[-_=*.·–—]{12}/;
+/** What documents of insurers are called, in the words of their columns. */
+const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
 
 /** Rows that hold values are no heading: an amount, a full date, a sentence, or mostly digits. */
 function mayHead(row: Row): boolean {
+  if (TITLE.test(row.text) || RULE.test(row.text)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
   const texts = row.words.map((word) => word.text);
   if (
@@ -41,15 +59,30 @@ function mayHead(row: Row): boolean {
     )
   )
     return false;
-  if (texts.some((text, at) => /\d/.test(text) && dateAt(texts, at)?.partial === false))
-    return false;
-  return row.segments.every((segment) => segment.words.length <= 9);
+  if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
+  // Headings set close together make one long piece, of their usual words and nothing else.
+  return row.segments.every(({ words }) => words.length <= 9 || areHeadings(words));
 }
 
-/** Finds the headings of all tables. A heading may be stacked over up to four lines; each column is read downwards. */
-export function headingsOf(rows: readonly Row[]): Heading[] {
+const areHeadings = (words: readonly Word[]): boolean => {
+  const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
+  return plain.filter((word) => HEADING_WORDS.has(word)).length > plain.length * 0.8;
+};
+
+const KNOWN = new WeakMap<readonly Row[], readonly Heading[]>();
+
+/** Finds the headings of all tables: several lines may make one, and each column is read downwards. */
+export function headingsOf(rows: readonly Row[]): readonly Heading[] {
+  // Tables, totals and the kind of a document all ask for its headings.
+  const headings = KNOWN.get(rows) ?? found(rows);
+  KNOWN.set(rows, headings);
+  return headings;
+}
+
+function found(rows: readonly Row[]): Heading[] {
   const headings: Heading[] = [];
   const able = rows.map(mayHead);
+  const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
     if (!able[start]) continue;
     let best: Heading | null = null;
@@ -57,7 +90,7 @@ export function headingsOf(rows: readonly Row[]): Heading[] {
       const last = start + size - 1;
       if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
       if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
-      const heading = headingFrom(rows, start, last);
+      const heading = headingFrom(cut, start, last);
       if (heading && heading.score > (best?.score ?? 0)) best = heading;
     }
     if (!best) continue;
@@ -93,24 +126,102 @@ const adjoins = (above: Row, below: Row): boolean => {
   return pitch <= Math.max(above.size, below.size) * 1.75;
 };
 
-function headingFrom(rows: readonly Row[], first: number, last: number): Heading | null {
-  const lines = rows.slice(first, last + 1);
-  const columns = stacked(lines);
+/** A heading as its own pieces show it, or as the columns below it do: whichever says more. */
+function headingFrom(cut: Cut, first: number, last: number): Heading | null {
+  const lines = cut.rows.slice(first, last + 1);
+  // "Label: value" lines name things too, but a heading has no colons to speak of.
+  const colons = lines
+    .flatMap((line) => line.words)
+    .filter((word) => word.text.endsWith(":")).length;
+  if (colons >= 2) return null;
+  const grouped = underGroups(cut, first, last, colons);
+  if (grouped) return grouped;
+  const own = readAs(withContents(stacked(lines), cut.contents(last)), lines, first, last, colons);
+  const over = columnsOver(cut, first, last);
+  const below = over && readAs(over, lines, first, last, colons);
+  return below && below.score > (own?.score ?? 0) ? below : own;
+}
+
+/**
+ * A line over a heading that groups its columns ("Your responsibility" over deductible, copay and total). Each of the
+ * columns says for itself what it is; only a vague one is told by its group. Null when the first line is no such line.
+ */
+function underGroups(cut: Cut, first: number, last: number, colons: number): Heading | null {
+  if (first === last) return null;
+  const lines = cut.rows.slice(first + 1, last + 1);
+  const over = columnsOver(cut, first + 1, last);
+  const below = over && readAs(over, lines, first + 1, last, colons);
+  if (!below) return null;
+  const groups = cut.rows[first]!.segments.map((segment) => {
+    const [left, to] = [segment.box[0], right(segment.box)];
+    const under = below.columns.filter(
+      (column) => Math.min(column.right, to) - Math.max(column.left, left) > 3,
+    );
+    return { text: segment.text, under };
+  });
+  const isGroup = ({ text, under }: (typeof groups)[number]): boolean =>
+    under.length > 1 &&
+    !/[\d:]/.test(text) &&
+    under.every(({ role, heading }) => MONEY_ROLES.has(role) && saysAlone(heading));
+  const isNarrow = ({ text, under }: (typeof groups)[number]): boolean =>
+    under.length === 1 && SHARE.has(under[0]!.role) && meaningOf(text).role === "patientOwes";
+  if (!groups.some(isGroup) || !groups.every((group) => isGroup(group) || isNarrow(group)))
+    return null;
+  const columns = below.columns.map((column) => {
+    const group = groups.find(({ under }) => under.includes(column));
+    return group && VAGUE.test(column.heading)
+      ? { ...column, role: meaningOf(`${group.text} ${column.heading}`).role }
+      : column;
+  });
+  return { ...below, first, columns, score: below.score + 0.1 };
+}
+
+const SHARE: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
+const VAGUE = /^(?:total|amount|totals)$/i;
+const saysAlone = (heading: string): boolean => {
+  const { role, coverage } = meaningOf(heading);
+  return role !== "unknown" && coverage > 0.99;
+};
+
+function readAs(
+  columns: readonly Stack[],
+  lines: readonly Row[],
+  first: number,
+  last: number,
+  colons: number,
+): Heading | null {
   if (columns.length < 2) return null;
   let score = 0;
   const seen = new Map<Role, number>();
-  const read = columns.flatMap((column) => {
-    // "Deduct- ible": broken over two lines.
-    const text = column.words
-      .map((word) => word.text)
-      .join(" ")
-      .replace(/(?<=[a-z])- (?=[a-z])/g, "");
-    const { role, coverage } = meaningOf(text);
+  const read = columns.flatMap((column): Column[] => {
+    const parts = stackOf(column, lines);
+    if (parts) {
+      score += parts.length;
+      for (const { role } of parts) seen.set(role, 1);
+      const { words, left, right: to } = column;
+      const [top] = parts;
+      return MONEY_ROLES.has(top!.role)
+        ? [{ ...top!, words, left, right: to, stack: parts.map(({ role }) => role) }]
+        : parts.map((part) => ({ ...part, words, left, right: to }));
+    }
+    const text = headingText(column.words);
+    const { role, coverage } = meaningOf(text, column.content?.may);
     const times = seen.get(role) ?? 0;
     seen.set(role, times + 1);
     if (role === "unknown") score -= 0.35;
     else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
-    return [{ role, heading: text, words: column.words, left: column.left, right: column.right }];
+    // A heading may stand far from what it heads, at the other side of its column.
+    const { content } = column;
+    const apart = content && (content.left > column.right || content.right < column.left);
+    return [
+      {
+        role,
+        heading: text,
+        words: column.words,
+        left: apart ? Math.min(column.left, content.left) : column.left,
+        right: apart ? Math.max(column.right, content.right) : column.right,
+      },
+    ];
   });
   const known = new Set(
     read
@@ -119,17 +230,44 @@ function headingFrom(rows: readonly Row[], first: number, last: number): Heading
   );
   const money = read.filter((column) => MONEY_ROLES.has(column.role)).length;
   if (known.size < 2 || money === 0) return null;
-  // "Label: value" lines name things too, but a heading has no colons to speak of.
-  const colons = lines
-    .flatMap((line) => line.words)
-    .filter((word) => word.text.endsWith(":")).length;
-  if (colons >= 2 || (colons === 1 && read.length <= 3)) return null;
+  if (colons === 1 && read.length <= 3) return null;
   if (score < 1.5) return null;
   // More lines read with equal understanding say more ("Not" over "Covered").
   return { page: lines[0]!.page, first, last, columns: read, score: score + (last - first) * 0.04 };
 }
 
-type Stack = { words: Word[]; left: number; right: number };
+/**
+ * Headings set above one another over entries that have as many values above one another: "Date of service" over
+ * "Code", "Deductible" over "Copay". Null for a heading that is merely broken over lines.
+ */
+function stackOf(
+  { words, content }: Stack,
+  lines: readonly Row[],
+): { role: Role; heading: string }[] | null {
+  if (!content || content.deep < 1.6) return null;
+  const rows = lines
+    .map((line) => words.filter((word) => line.words.includes(word)))
+    .filter((row) => row.length > 0);
+  const count = Math.round(content.deep);
+  if (rows.length < count || count > 4) return null;
+  for (const ends of cutsOf(rows.length, count)) {
+    const parts = ends.map((end, k) => {
+      const heading = headingText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
+      return { heading, ...meaningOf(heading, content.may) };
+    });
+    const roles = new Set(parts.map(({ role }) => role));
+    const money = parts.filter(({ role }) => MONEY_ROLES.has(role)).length;
+    if (
+      roles.size === count &&
+      !roles.has("unknown") &&
+      !roles.has("reference") &&
+      parts.every(({ coverage }) => coverage > 0.7) &&
+      (money === 0 || money === count)
+    )
+      return parts.map(({ role, heading }) => ({ role, heading }));
+  }
+  return null;
+}
 
 /** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
 function stacked(lines: readonly Row[]): Stack[] {

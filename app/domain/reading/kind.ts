@@ -38,8 +38,10 @@ const TERMS: readonly RegExp[] = [
   /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
   /\bdeductible\b|\bcopay\w*\b|\bcoinsurance\b|\bco pay\w*\b|\bco insurance\b|\ballowed\b/,
   /\bhospital\b|\bclinic\b|\bmedicine\b|\b(?:pediatric|cardiolog|orthop(?:a)?edic|dermatolog|neurolog|urolog|oncolog|gastroenterolog|obstetric|gynecolog|ophthalmolog|optometr|podiatr|psychiatr|psycholog|chiropract)\w*\b|\burgent care\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
-  /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\btherapy\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
+  /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\b(?:psycho)?therap(?:y|ies)\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
   /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
+  /\btooth\b|\bteeth\b|\bextraction\b|\bprophylaxis\b|\bbitewings?\b|\boral eval\w*\b/,
+  /\bgood faith estimate\b|\bitems and services\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
 
@@ -58,6 +60,9 @@ const FOREIGN: readonly RegExp[] = [
   /\bfreight\b|\bship to\b|\bpurchase order\b|\bsales tax\b/,
 ];
 
+const OF_A_PATIENT =
+  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b/;
+
 const ESTIMATE =
   /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;
 const COLLECTION =
@@ -65,7 +70,7 @@ const COLLECTION =
 const DENIAL =
   /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bpaid nothing\b|\bnot (?:considered |found )?(?:to be )?medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
 const EOB =
-  /\bexplanation of (?:benefits?|payments?|coverage|medicare benefits)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.*\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
+  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.*\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
 const ASKS =
   /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
 const PREMIUM =
@@ -153,7 +158,11 @@ export function kindOf(
     coded === 0
   )
     return answer("collection", collection);
-  const aboutCare = medical >= 3 + Math.min(2, foreign) || (coded >= 2 && medical >= 1 + foreign);
+  const aboutCare =
+    medical >= 3 + Math.min(2, foreign) ||
+    (coded >= 2 && medical >= 1 + foreign) ||
+    // A short bill says little more than whose care it was.
+    (foreign === 0 && medical >= 2 && lines.length > 0 && OF_A_PATIENT.test(text));
   // An insurer that asks for its premium bills no care.
   if (
     coded === 0 &&
@@ -249,6 +258,8 @@ function ownBill(
   const says = (phrases: readonly RegExp[]) =>
     phrases.filter((phrase) => phrase.test(running)).length;
   const provider = says(PROVIDER_SPEAKS);
+  // Nothing says that an insurer wrote it, and it asks to be paid.
+  if (provider >= 2 && eob.length === 0 && says(INSURER_SPEAKS) === 0) return true;
   if (provider >= 3 && provider > says(INSURER_SPEAKS)) return true;
   const asks = billing.some(
     (hit) =>

@@ -9,6 +9,28 @@ import { around, centreY, right, segmentOf } from "./rows";
 
 type Coded = Pick<BillLine, "code" | "modifiers" | "revenueCode"> & { rest: Cell[] };
 
+/** "(82306-" over "GA)": a code broken behind its hyphen is one word. */
+function joined(cells: readonly Cell[]): Cell[] {
+  const whole: Cell[] = [];
+  for (const cell of cells) {
+    const before = whole.at(-1);
+    const [head, ...others] = cell.words;
+    const tail = before?.words.at(-1);
+    if (
+      !before ||
+      !tail ||
+      !/^[([]?(?:[A-Z]\d{4}|\d{4}[A-Z0-9])-$/.test(tail.text) ||
+      !/^[A-Z0-9]{2}[)\],;]*$/.test(head!.text)
+    ) {
+      whole.push(cell);
+      continue;
+    }
+    const word = { ...tail, text: tail.text + head!.text };
+    whole[whole.length - 1] = recut(before, [...before.words.slice(0, -1), word, ...others]);
+  }
+  return whole;
+}
+
 /** Codes from their columns; failing that, from the description, where only its ends or a label make five digits a code. */
 export function codesOfRecord(record: TableRecord): Coded {
   const page = pageOf(record);
@@ -63,7 +85,7 @@ export function codesOfRecord(record: TableRecord): Coded {
     if (!revenue) take(cell.text, cell, false);
   }
   for (const cell of cellsIn(record, "modifier")) mark(modifiersOf(cell.text) ?? [], cell);
-  const rest = [...spare, ...cellsIn(record, "description")].filter(
+  const rest = joined([...spare, ...cellsIn(record, "description")]).filter(
     (cell) => cell.kind !== "date" && cell.kind !== "blank",
   );
   const alone = code ? -1 : rest.findIndex(isCodeItself);

@@ -47,7 +47,12 @@ export function datesOfRecord(
         .flatMap((cell) => read(cell, 0.95) ?? []);
   const above =
     own.length || stray.length || !record.dateAbove ? [] : (read(record.dateAbove, 0.97) ?? []);
-  const [serviceDate, second] = [...own, ...stray, ...above];
+  // Where only the day of posting is printed, it is the day of the line.
+  const posted =
+    own.length || stray.length || above.length
+      ? []
+      : cellsIn(record, "postDate").flatMap((cell) => read(cell, 0.95)?.[0] ?? []);
+  const [serviceDate, second] = [...own, ...stray, ...above, ...posted.slice(0, 1)];
   const end = cellsIn(record, "dateEnd").flatMap((cell) => read(cell)?.[0] ?? [])[0] ?? second;
   return {
     ...(serviceDate ? { serviceDate } : {}),

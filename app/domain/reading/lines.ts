@@ -55,7 +55,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     coded.modifiers = details.modifiers.map(labelledField).slice(0, 4);
   const description = textField(
     page,
-    rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
+    rest.length ? undated(rest) : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
   );
   const site = siteOf(record, rest);
   const unitCell = cellsIn(record, "units").find((cell) => quantityOf(cell) !== null);
@@ -113,6 +113,17 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     line.insurancePaid = { ...paid, confidence: paid.confidence * 0.78 };
   return line;
 }
+
+/** "Office visit on 09/03/26": without the day its preposition says nothing. */
+const undated = (cells: readonly Cell[]): Cell[] =>
+  cells.flatMap((cell, at) => {
+    const last = at === cells.length - 1 && /^(?:on|dated)$/.test(cell.words.at(-1)?.text ?? "");
+    if (!last) return [cell];
+    const words = cell.words.slice(0, -1);
+    return words.length === 0
+      ? []
+      : [{ ...cell, words, text: words.map((word) => word.text).join(" ") }];
+  });
 
 const ndcIn = (cell: Cell): string | null =>
   cell.text

@@ -5,6 +5,7 @@ import { lineOf } from "./lines";
 import type { TableRecord } from "./records";
 import { centreY, rowOf, type Row } from "./rows";
 import type { TableReading } from "./table";
+import { dayHeadedBy } from "./visit-days";
 import { rowMeaning } from "./wording";
 
 const EMPTY_BOX = /^[☐□○◯]$|^\[ ?\]$/;
@@ -17,6 +18,8 @@ type Entry = {
   rows: Row[];
   code: Cell;
   date: Cell | undefined;
+  /** The day it stands under, in its own column of the page. */
+  day: Cell | undefined;
   described: Cell[];
   figures: Cell[];
 };
@@ -32,6 +35,7 @@ export function looseLines(
   nextId: () => string,
 ): TableReading | null {
   const found: Entry[] = [];
+  const days: { left: number; cell: Cell }[] = [];
   const taken = new Set<Row>();
   let open: Entry | undefined;
   const close = () => {
@@ -45,6 +49,10 @@ export function looseLines(
     const cells = cellsOf(row).flatMap(figuresApart);
     let date: Cell | undefined;
     let empty = false;
+    for (const segment of row.segments) {
+      const cell = dayHeadedBy(rowOf(segment.words, row.page));
+      if (cell) days.push({ left: segment.box[0], cell });
+    }
     // An entry without its amount goes on below, unless something else begins.
     if (open && (cells.some((cell) => cell.kind === "code") || !goesOn(open, row, cells)))
       open = undefined;
@@ -54,7 +62,10 @@ export function looseLines(
       else if (cell.kind === "date" && !open) date = cell;
       else if (cell.kind === "code" && isZip(cells, cell)) open = undefined;
       else if (cell.kind === "code" && !(open && open.figures.length > 0)) {
-        open = empty ? undefined : { rows: [row], code: cell, date, described: [], figures: [] };
+        const day = days.findLast(({ left }) => Math.abs(left - cell.box[0]) < 14)?.cell;
+        open = empty
+          ? undefined
+          : { rows: [row], code: cell, date, day, described: [], figures: [] };
         empty = false;
       } else if (!open) continue;
       else if (cell.kind === "money" && cell.explicit) {
@@ -141,7 +152,7 @@ function describe(open: Entry, rows: readonly Row[], index: number, taken: Reado
   open.rows.unshift(above);
 }
 
-function recordOf({ rows, code, date, described, figures }: Entry): TableRecord {
+function recordOf({ rows, code, date, day, described, figures }: Entry): TableRecord {
   const money = figures.filter((cell) => cell.kind === "money");
   const charge = money.at(-1)!;
   const price = money.at(-2);
@@ -169,6 +180,6 @@ function recordOf({ rows, code, date, described, figures }: Entry): TableRecord 
     rows,
     text: described.map((cell) => cell.text).join(" "),
     section: undefined,
-    dateAbove: undefined,
+    dateAbove: day,
   };
 }

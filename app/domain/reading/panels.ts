@@ -11,7 +11,7 @@ const REACH = 80;
  * gutter runs down a heading's side and most entries of the table have nothing beyond it, the rows are cut there, so
  * that each side is read for itself.
  */
-export function withoutPanels(rows: readonly Row[], headings: readonly Heading[]): Row[] {
+export function withoutPanels(rows: readonly Row[], headings: readonly Heading[]): readonly Row[] {
   const cuts = new Map<number, number[]>();
   headings.forEach((heading, index) => {
     if (heading.span) return;
@@ -26,9 +26,7 @@ export function withoutPanels(rows: readonly Row[], headings: readonly Heading[]
       for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
     }
   });
-  return cuts.size === 0
-    ? [...rows]
-    : rows.flatMap((row, index) => cutAt(row, cuts.get(index) ?? []));
+  return cuts.size === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cuts.get(index) ?? []));
 }
 
 const open = (row: Row, at: number, page: number): boolean =>

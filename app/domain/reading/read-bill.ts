@@ -9,7 +9,7 @@ import type { PageWords } from "./page";
 import { withoutPanels } from "./panels";
 import { partiesOf } from "./parties";
 import { underPatients } from "./patients";
-import { median, rowsOf } from "./rows";
+import { median, rowsOf, type Row } from "./rows";
 import { settingOf } from "./setting";
 import { withCents } from "./split-cents";
 import { headsLines } from "./table";
@@ -135,7 +135,10 @@ export function readBill(pages: PageWords[]): Bill {
   );
   const totals = totalsOf(
     rows,
-    new Set([...headingRows, ...tables.lineRows]),
+    // What a collector lists are accounts: their balances are what is asked.
+    kind === "collection" && services.length === 0
+      ? new Set<Row>()
+      : new Set([...headingRows, ...tables.lineRows]),
     tables.totals,
     lines,
     tables.ledger,

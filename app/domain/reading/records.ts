@@ -66,6 +66,8 @@ function factsOf(grid: Grid, placed: PlacedRow): RowFacts {
     return (
       role !== null &&
       MONEY_ROLES.has(role) &&
+      // The lower amounts of a stack begin no entry.
+      grid.columns[columns[k]!]!.stack === undefined &&
       (cell.kind === "money" || cell.kind === "number" || cell.kind === "code") &&
       inColumn(grid, cell, columns[k]!)
     );
@@ -154,6 +156,15 @@ function recordOf(
       else if (!role && isFootnote(cell, one.cells[index - 1]))
         cells.set("remark", [...(cells.get("remark") ?? []), cell]);
     });
+  for (const { role, stack } of grid.columns) {
+    const amounts = cells.get(role);
+    if (!stack || !amounts) continue;
+    cells.delete(role);
+    stack.forEach((one, k) => {
+      const cell = amounts.filter(({ kind }) => kind !== "text")[k];
+      if (cell) cells.set(one, [...(cells.get(one) ?? []), cell]);
+    });
+  }
   const text = own.map(wordsOf).join(" ").trim();
   const dated = own.some((one) => factsOf(grid, one).dated);
   const units = cells.get("units")?.some((cell) => cell.kind === "number") ?? false;
@@ -180,7 +191,7 @@ const isFootnote = (cell: Cell, before: Cell | undefined): boolean =>
 const isStrong = (record: TableRecord): boolean =>
   (record.cells.get("date")?.some((cell) => cell.kind === "date" || cell.kind === "number") ??
     false) ||
-  record.cells.has("code") ||
+  (record.cells.get("code")?.some((cell) => /\d/.test(cell.text)) ?? false) ||
   record.rows.some((row) => NAMED_CODE.test(row.text)) ||
   (record.cells.get("description") ?? []).some(
     (cell) => cell.kind === "date" || cell.words.some((word) => gluedCode(word.text) !== null),

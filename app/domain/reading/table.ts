@@ -1,6 +1,6 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { placeRows } from "./align";
-import type { Cell } from "./cells";
+import { cellsOf, type Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
 import { splitByBody } from "./heading-split";
 import { retype, settleCharges } from "./column-roles";
@@ -10,7 +10,7 @@ import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import { cellsIn, recordsOf, type TableRecord } from "./records";
 import { ofPatient } from "./sections";
-import { clipped, type Row } from "./rows";
+import { clipped, right, type Row } from "./rows";
 import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
@@ -62,6 +62,7 @@ export function readTable(
   const { grid, placed } = retyped ? placeRows(retyped, body) : first;
   const settled = settleCharges(grid, placed);
   const hasDates = settled.columns.some((column) => column.role === "date");
+  const hasDays = hasDates || settled.columns.some((column) => column.role === "postDate");
   const records = recordsOf(
     settled,
     placed,
@@ -73,7 +74,7 @@ export function readTable(
     subtotals: [],
     totals: [],
     rows: new Set(),
-    roles: new Set(settled.columns.map((column) => column.role)),
+    roles: new Set(settled.columns.flatMap(({ role, stack }) => stack ?? role)),
     day: records.at(-1)?.dateAbove,
   };
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
@@ -112,11 +113,18 @@ export function readTable(
         everyLine.some((one) => one.charge) &&
         !record.cells.get("charge")?.some((cell) => cell.cents !== undefined) &&
         !names.some((role) => record.cells.get(role)?.length);
-      if (!hasPrice || isSum) continue;
+      if (!hasPrice || isSum || isLimit(record)) continue;
       const line = lineOf(record, nextId(), context);
+      // The day is printed on the first line of several.
+      const above = everyLine.at(-1);
+      if (hasDays && !line.serviceDate && above?.serviceDate && above.page === line.page)
+        line.serviceDate = {
+          ...above.serviceDate,
+          confidence: above.serviceDate.confidence * 0.95,
+        };
       // A date from above names no service.
       const named = line.description ?? line.code ?? line.revenueCode;
-      if (!named && !record.cells.has("date")) continue;
+      if (!named && !(record.cells.has("date") && line.charge)) continue;
       used();
       reading.lines.push(line);
       const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
@@ -145,6 +153,16 @@ export function readTable(
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
   return reading;
 }
+
+/**
+ * What counts against the limits of the year ("Out-of-pocket maximum  $4,000.00  $612.40") is no service, nor is the age
+ * of what is owed ("Current  Over 30  Over 60").
+ */
+const isLimit = ({ text, cells }: TableRecord): boolean =>
+  !cells.get("code")?.some((cell) => cell.kind === "code") &&
+  /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
+    text,
+  );
 
 /** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
 type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
@@ -229,6 +247,21 @@ function subtotalOf(
   };
 }
 
+/** Whether the rows from `end` on hold amounts in the columns of the rows before: the table goes on over the page. */
+function staysInColumns(body: readonly Row[], end: number): boolean {
+  const amounts = (row: Row) =>
+    cellsOf(row).filter((cell) => cell.kind === "money" && cell.explicit === true);
+  const edges = body
+    .slice(Math.max(0, end - 12), end)
+    .flatMap(amounts)
+    .flatMap(({ box }) => [box[0], right(box)]);
+  const isIn = (place: number) => edges.some((edge) => Math.abs(edge - place) < 2);
+  return body.slice(end, end + 14).some((row) => {
+    const own = amounts(row);
+    return own.length > 2 && own.every(({ box }) => isIn(box[0]) || isIn(right(box)));
+  });
+}
+
 /** The rows under each heading, up to the next one; a heading repeated on a later page goes on with the same table. */
 export function bodies(
   rows: readonly Row[],
@@ -241,7 +274,7 @@ export function bodies(
     // What stands at the top of the next page above its own heading is page furniture, not the table going on.
     const end =
       next && next.page > heading.page ? body.findIndex((row) => row.page === next.page) : -1;
-    const own = end >= 0 ? body.slice(0, end) : body;
+    const own = end >= 0 && !staysInColumns(body, end) ? body.slice(0, end) : body;
     const { span } = heading;
     const panel = rows[heading.last]!.panel;
     const beside = (row: Row) =>

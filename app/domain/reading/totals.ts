@@ -130,6 +130,7 @@ function overClaims(claims: readonly TableRecord[]): Totals {
   return totals;
 }
 
+const ALLOWANCE = /\b(?:plan|maximum|total|benefit) allowance\b/i;
 const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:amount|amt\.?) paid\W*$/i;
 
 function ofLabels(
@@ -153,7 +154,8 @@ function ofLabels(
         cells
           .slice(0, at)
           .filter((one) => one.kind === "text")
-          .at(-1)?.text ?? "";
+          .at(-1)
+          ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
       if (before.length > 90) return;
       const labels = labelsOf(rows, index, cells, at);
       const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
@@ -175,8 +177,11 @@ function ofLabels(
       if (bare && weight < 7) return;
       // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
       const unsaid = !insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(labels[position]!);
+      // A plan's allowance is what it allows; on a provider's bill it is taken off.
+      const allows =
+        insurer && name === "adjustments" && cell.cents > 0 && ALLOWANCE.test(labels[position]!);
       found.push({
-        name: unsaid ? "patientPaid" : name,
+        name: unsaid ? "patientPaid" : allows ? "allowed" : name,
         field: fieldOf(
           signed(name, cell.cents),
           row.page,

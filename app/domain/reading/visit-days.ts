@@ -87,6 +87,8 @@ function isCaptioned(word: Word, row: Row, above: readonly Row[]): boolean {
   return above.slice(-3).some((other) => {
     if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
       return false;
+    // A caption that has its day beside it needs none below.
+    if (datesOf(other).length > 0) return false;
     const caption = other.segments.find((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
     return (
       caption !== undefined &&

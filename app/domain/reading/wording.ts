@@ -15,7 +15,7 @@ const BALANCE =
 const PAYMENT =
   /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
 const ADJUSTMENT =
-  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
+  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?! contrast| cont\b| dye)|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
 /** "Fee after discount", "Amount after insurance": what is left, not what is taken off. */
 export const AFTER =
   /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?)\b/;
@@ -27,8 +27,12 @@ const TREATMENT =
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
+  // "Total for 07/19/2026" sums up a day.
+  if (facts.dated && /^(?:sub ?)?totals?(?: (?:for|on|of))?$/.test(words)) return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return "subtotal";
-  if (!facts.dated && TOTAL.test(words) && words.split(" ").length <= 12) return "total";
+  // "Lipid panel, total" goes on with what is totalled.
+  const sums = TOTAL.test(words) && !/, total\b/i.test(text);
+  if (!facts.dated && sums && words.split(" ").length <= 12) return "total";
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);
@@ -71,7 +75,7 @@ export const isReversal = (text: string): boolean =>
 
 /** Department names of hospital bills: a heading over lines, or the only rows of a summary. */
 const DEPARTMENTS =
-  /\b(?:pharmacy|laborator(?:y|ies)|lab|radiology|imaging|x ?ray|diagnostic|emergency|er|ed|operating|surgery|surgical|recovery|anesthesia|supplies|supply|med surg|medical\/surgical|room|board|nursing|icu|intensive care|cardiology|respiratory|therapy|physical|occupational|speech|blood|ekg|eeg|ct scan|mri|ultrasound|nuclear|clinic|observation|iv|drugs|implants?|pathology|dialysis|ambulance|oncology|labor|delivery|nursery|professional fees?|physician|central|treatment|outpatient|inpatient|hospital|evaluation|preventive|services?|other|misc\w*|ancillary|general|medical|facility|care|fees?|tests?|and|of|charges?|medications?|solutions?|sterile|self admin\w*|pt|ot|dental|vision|equipment|rehab\w*|cath|lab\/path\w*|stay|semi|private|visit|department|dept|ultra ?sound|scans?|injections?|prescriptions?|procedures?|rehabilitation|maternity|cardiac|vascular|gastro\w*|gi|endoscopy|infusion|chemotherapy|radiation|screening|diagnostics|transport\w*|office|consult\w*|specialty|non|with|detail|code|professional)\b/g;
+  /\b(?:pharmacy|laborator(?:y|ies)|lab|radiology|imaging|x ?ray|diagnostic|emergency|er|ed|operating|surgery|surgical|recovery|anesthesia|supplies|supply|med surg|medical\/surgical|room|board|nursing|icu|intensive care|cardiology|respiratory|therapy|physical|occupational|speech|blood|ekg|ecg|eeg|ct scan|mri|ultrasound|nuclear|clinic|observation|iv|drugs|implants?|pathology|dialysis|ambulance|oncology|labor|delivery|nursery|professional fees?|physician|central|treatment|outpatient|inpatient|hospital|evaluation|preventive|services?|other|misc\w*|ancillary|general|medical|facility|care|fees?|tests?|and|of|charges?|medications?|solutions?|sterile|self admin\w*|pt|ot|dental|vision|equipment|rehab\w*|cath|lab\/path\w*|stay|semi|private|visit|department|dept|ultra ?sound|scans?|injections?|prescriptions?|procedures?|rehabilitation|maternity|cardiac|vascular|gastro\w*|gi|endoscopy|infusion|chemotherapy|radiation|screening|diagnostics|transport\w*|office|consult\w*|specialty|non|with|detail|code|professional)\b/g;
 
 /** Whether a description names no more than a department ("PHARMACY", "Laboratory services"). */
 export function isDepartment(text: string): boolean {

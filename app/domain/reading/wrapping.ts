@@ -62,10 +62,12 @@ export function gathered(
             : before !== null
               ? step(before, index)
               : null;
+        // An entry that names itself on the line of its figures lends no line above it to its name, unless it is nearer.
+        const nearer = facts[after]!.text === "" ? 1.08 : 0.9;
         const half =
           halfEntry(index, after) &&
           gap <= Math.max(pitch * 1.6, 30) &&
-          (apart === null || gap <= apart * 1.08);
+          (apart === null || gap <= apart * nearer);
         const wrapped =
           k >= cut &&
           gap <= sizeOf(placed[index]!.row) * WRAP &&
@@ -119,7 +121,12 @@ export function gathered(
       text.length > 240 ||
       (underDays && dayHeadedBy(placed[index]!.row) !== undefined) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
-      placed[index]!.cells.some((cell) => cell.kind === "money" && cell.explicit) ||
+      placed[index]!.cells.some(
+        (cell, k) =>
+          cell.kind === "money" &&
+          cell.explicit &&
+          grid.columns[placed[index]!.columns[k]!]?.stack === undefined,
+      ) ||
       /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(
         text,
       )

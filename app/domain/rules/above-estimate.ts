@@ -1,8 +1,7 @@
 import type { Bill } from "../bill";
-import type { Surroundings } from "../case-file";
 import { addDays, longDate } from "../day";
-import { formatCents, type Cents } from "../money";
-import { ESTIMATE_EXCESS, paysWithoutInsurance } from "../estimate";
+import { formatCents } from "../money";
+import { overEstimate, paysWithoutInsurance } from "../estimate";
 import { certain } from "./judged-line";
 import { ESTIMATE_DISPUTE } from "./official-texts";
 import type { Rule } from "./rule";
@@ -35,24 +34,24 @@ export const aboveEstimate: Rule = {
   check(bill, _, around) {
     if (!["itemized", "summary"].includes(bill.kind)) return [];
     if (paysWithoutInsurance(around) !== "yes") return [];
-    const estimate = estimateOf(bill, around);
-    const total = billTotal(bill);
-    if (estimate === null || total === null || total - estimate < ESTIMATE_EXCESS) return [];
+    const over = overEstimate({ bill, ...around });
+    if (over === null || over === "ask" || !over.reachesThreshold) return [];
     if (firstDay(bill) < IN_FORCE_FROM) return [];
+    const { estimate, billed: total, difference } = over;
     const start = certain(bill.statementDate);
     return [
       {
         lines: [],
         subject: "estimate",
-        atStake: total - estimate,
+        atStake: difference,
         whole: true,
         reason:
           `The estimate says ${formatCents(estimate)}, the bill comes to ${formatCents(total)}. ` +
-          `That is ${formatCents(total - estimate)} more.`,
+          `That is ${formatCents(difference)} more.`,
         figures: [
           { label: "Written estimate", value: formatCents(estimate) },
           { label: "Bill", value: formatCents(total) },
-          { label: "Difference", value: formatCents(total - estimate) },
+          { label: "Difference", value: formatCents(difference) },
           ...(start
             ? [
                 {
@@ -66,33 +65,6 @@ export const aboveEstimate: Rule = {
     ];
   },
 };
-
-/** What the person typed, or the estimate among the documents when it is by the same provider. */
-function estimateOf(bill: Bill, { answers, companions }: Surroundings): Cents | null {
-  if (typeof answers.estimateCents === "number") return answers.estimateCents;
-  const provider = plain(certain(bill.provider));
-  const estimates = companions.filter(
-    ({ role, bill: other }) =>
-      role === "estimate" && provider !== "" && plain(certain(other.provider)) === provider,
-  );
-  const [only] = estimates;
-  return estimates.length === 1 ? (certain(only!.bill.totals.billed) ?? null) : null;
-}
-
-const plain = (name: string | undefined) => (name ?? "").toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-
-/** What the provider charges after its own discounts: what is asked with what was paid, or less where the printed sums say so. */
-function billTotal({ totals }: Bill): Cents | null {
-  const { billed, adjustments, insurancePaid, patientPaid, patientResponsibility } = totals;
-  for (const field of [billed, adjustments, insurancePaid, patientPaid, patientResponsibility])
-    if (field && certain(field) === undefined) return null;
-  if ((insurancePaid?.value ?? 0) > 0) return null;
-  const ways = [
-    ...(billed ? [billed.value - (adjustments?.value ?? 0)] : []),
-    ...(patientResponsibility ? [patientResponsibility.value + (patientPaid?.value ?? 0)] : []),
-  ];
-  return ways.length > 0 ? Math.min(...ways) : null;
-}
 
 /** The first day of care the bill prints; without one, nothing says that the rule is too young. */
 const firstDay = (bill: Bill): string =>

@@ -1,3 +1,5 @@
+import type { Answers } from "../answers";
+import { earliest } from "../calendar";
 import { addDays, longDate } from "../day";
 import { formatCents } from "../money";
 import { certain } from "./judged-line";
@@ -10,7 +12,7 @@ export const DAYS_TO_DISPUTE = 30;
 /** A collector's notice: the person can ask for proof, and the clock runs from the day it came. */
 export const collectorNotice: Rule = {
   id: "collector-notice",
-  version: 1,
+  version: 2,
   title: "A collector has to prove this debt if you ask",
   explanation:
     "A debt collector must tell you the amount and who it is owed to. If you dispute the debt in writing within 30 days, " +
@@ -33,25 +35,32 @@ export const collectorNotice: Rule = {
           )?.bill;
     if (!notice || answers.collector === "no" || !certain(notice.collector)) return [];
     const came = answers.collectorNoticeReceived;
+    const last = lastDay(answers);
     const asked = certain(notice.totals.patientResponsibility);
     return [
       {
         lineIds: [],
         subject: "notice",
         multiple: null,
-        reason: came
-          ? `The notice came on ${longDate(came)}. A dispute in writing by ${longDate(addDays(came, DAYS_TO_DISPUTE))} stops collection until there is proof.`
+        reason: last
+          ? (came ? `The notice came on ${longDate(came)}. ` : "") +
+            `A dispute in writing by ${longDate(last)} stops collection until there is proof.`
           : "This notice is from a collector. A dispute in writing within 30 days of the day it came stops collection until there is proof. " +
             "The notice may print its own last day.",
         citations: [DEBT_VALIDATION],
         figures: [
           { label: "Collector", value: certain(notice.collector)! },
           ...(asked === undefined ? [] : [{ label: "Asked for", value: formatCents(asked) }]),
-          ...(came
-            ? [{ label: "Last day to dispute", value: longDate(addDays(came, DAYS_TO_DISPUTE)) }]
-            : []),
+          ...(last ? [{ label: "Last day to dispute", value: longDate(last) }] : []),
         ],
       },
     ];
   },
 };
+
+/** The day the notice prints, or thirty days from the day it came: the earlier is safe by any reading. */
+function lastDay({ collectorNoticeReceived: came, validationEnds }: Answers): string | null {
+  const counted = came ? addDays(came, DAYS_TO_DISPUTE) : null;
+  if (!validationEnds) return counted;
+  return counted === null ? validationEnds : earliest(validationEnds, counted);
+}

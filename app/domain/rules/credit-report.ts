@@ -1,17 +1,7 @@
-import type { Bill } from "../bill";
-import { addDays } from "../day";
-import { formatCents, type Cents } from "../money";
-import { certain } from "./judged-line";
+import { LISTED_FROM, leftOutBecause, initialBalance } from "../credit-policy";
+import { formatCents } from "../money";
 import { CREDIT_DISPUTE } from "./official-texts";
 import type { Rule } from "./rule";
-
-/**
- * By their published policy (entry bureau-policy of the law register, which an operator still has to open) the
- * bureaus list no medical collection under this initial balance ...
- */
-export const LISTED_FROM: Cents = 50_000;
-/** ... nor one younger than this, in days. */
-export const LISTED_AFTER_DAYS = 365;
 
 /** A medical debt on a credit report that is too small or too young by the bureaus' own published policy. */
 export const creditReport: Rule = {
@@ -37,17 +27,17 @@ export const creditReport: Rule = {
     if (answers.onCreditReport !== "yes") return [];
     if (!["itemized", "summary", "collection"].includes(bill.kind)) return [];
     const initial = initialBalance(bill);
-    const small = initial !== null && initial > 0 && initial < LISTED_FROM;
-    const young = isYoung(bill);
-    if (!small && !young) return [];
+    const because = leftOutBecause(bill);
+    if (!because) return [];
     return [
       {
         lineIds: [],
         subject: "listed",
         multiple: null,
-        reason: small
-          ? `The debt began at ${formatCents(initial)}. The bureaus say that they list none under ${formatCents(LISTED_FROM)}.`
-          : "By this document the care was less than a year ago. The bureaus say that they list no medical debt that young.",
+        reason:
+          because === "small"
+            ? `The debt began at ${formatCents(initial!)}. The bureaus say that they list none under ${formatCents(LISTED_FROM)}.`
+            : "By this document the care was less than a year ago. The bureaus say that they list no medical debt that young.",
         figures:
           initial === null ? [] : [{ label: "Debt at the start", value: formatCents(initial) }],
         citations: [CREDIT_DISPUTE],
@@ -55,22 +45,3 @@ export const creditReport: Rule = {
     ];
   },
 };
-
-/** What is asked, with what the patient has paid since: never less than the balance the debt began with. */
-function initialBalance({ totals, ledger }: Bill): Cents | null {
-  const asked = certain(totals.patientResponsibility);
-  const paid = totals.patientPaid ? certain(totals.patientPaid) : 0;
-  if (asked === undefined || paid === undefined) return null;
-  const rows = ledger.filter(({ kind }) => kind === "patient-payment");
-  return asked + Math.max(paid, ...rows.map(({ amount }) => amount.value), 0);
-}
-
-function isYoung(bill: Bill): boolean {
-  const asOf = certain(bill.statementDate);
-  const days = [
-    ...bill.lines.map(({ serviceDate }) => certain(serviceDate)),
-    certain(bill.serviceFrom),
-  ].filter((day) => day !== undefined);
-  const [first] = days.sort();
-  return asOf !== undefined && first !== undefined && asOf < addDays(first, LISTED_AFTER_DAYS);
-}

@@ -3,7 +3,7 @@ import { formatCents, sumCents, type Cents } from "../money";
 import { certain } from "./judged-line";
 import { READ_YOUR_BILL } from "./official-texts";
 import type { Rule, RuleHit } from "./rule";
-import { chargesOf, isExplained, sumOf } from "./totals";
+import { chargesOf, isExplained, sumOf } from "./printed-sums";
 
 /**
  * An EOB's own identities: charge less discount less plan payment, allowed less plan payment, and deductible

@@ -7,6 +7,7 @@ import {
   type JudgedLine,
   dayWords,
 } from "./judged-line";
+import { LAB_PANELS } from "./official-texts";
 import type { Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -22,12 +23,7 @@ export const labPanel: Rule = {
     "A lab panel is a set of blood tests sold as one. Its price covers every test in the set. " +
     "We look for a test that is charged alone on the same day as a panel that already has it. " +
     "A test done again on purpose should carry a mark, most often 91.",
-  citation: {
-    title: "Clinical Laboratory Fee Schedule: tests that make up each panel",
-    issuer: "Centers for Medicare & Medicaid Services (CMS)",
-    edition: "see each finding",
-    url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
-  },
+  citation: LAB_PANELS,
   grade: "B",
   flag: "Potential Unbundling",
   type: "dispute",

@@ -1,3 +1,4 @@
+import { lacksItems } from "../case-file";
 import { MEDICARE_ITEMIZED, RECORDS_ACCESS } from "./official-texts";
 import type { Rule } from "./rule";
 
@@ -19,11 +20,7 @@ export const missingItemization: Rule = {
   asks: "Ask for the itemized bill with codes, days, units and charges before you pay.",
   check: () => [],
   notes(bill, _, { companions, answers }) {
-    if (bill.kind !== "summary") return [];
-    const itemized = companions.some(
-      ({ role, bill: other }) => role === "corrected-bill" && other.kind === "itemized",
-    );
-    if (itemized) return [];
+    if (!lacksItems({ bill, companions })) return [];
     const medicare = answers.plan === "medicare";
     return [
       {

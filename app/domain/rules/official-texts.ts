@@ -19,6 +19,13 @@ export const READ_YOUR_BILL: Citation = {
   url: "https://www.cms.gov/medical-bill-rights/help/guides/how-to-read-bill",
 };
 
+export const LAB_PANELS: Citation = {
+  title: "Clinical Laboratory Fee Schedule: tests that make up each panel",
+  issuer: CMS,
+  edition: "see each finding",
+  url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
+};
+
 /**
  * An entry of the law register as a rule cites it: its first text that was read in the law's own words or on
  * an official page. A rule may rest on no other entry, so a missing one is a mistake of ours.

@@ -6,6 +6,7 @@ import {
   type JudgedLine,
   dayWords,
 } from "./judged-line";
+import { LAB_PANELS } from "./official-texts";
 import type { Answer, LabPanel, Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -21,12 +22,7 @@ export const panelInParts: Rule = {
     "Some blood tests are sold as a set, called a panel. The set costs much less than its parts. " +
     "We look for days on which every test of a panel is charged by itself. " +
     "Then we compare the sum with what Medicare pays for the panel.",
-  citation: {
-    title: "Clinical Laboratory Fee Schedule: tests that make up each panel",
-    issuer: "Centers for Medicare & Medicaid Services (CMS)",
-    edition: "see each finding",
-    url: "https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs",
-  },
+  citation: LAB_PANELS,
   grade: "B",
   flag: "Potential Unbundling",
   type: "dispute",

@@ -18,7 +18,7 @@ export const HOSPITAL_NOTE = 3;
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 2,
+  version: 3,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
@@ -86,9 +86,16 @@ function comparisons(bill: Bill, reference: Reference): Comparison[] {
   });
 }
 
-/** On an EOB only the allowed amount is a price anybody pays; elsewhere it wins over the list price when printed. */
+/**
+ * On an EOB only the allowed amount is a price anybody pays; elsewhere it wins over the list price when printed. No
+ * plan's price can save more than the charge it stands beside.
+ */
 const priceOf = (bill: Bill, line: JudgedLine): Cents | null =>
-  line.allowed ?? (bill.kind === "eob" ? null : line.charge);
+  line.allowed === undefined
+    ? bill.kind === "eob"
+      ? null
+      : line.charge
+    : Math.min(line.allowed, line.charge);
 
 /** A line whose kind of bill is unknown is given the hospital's room. */
 const multiplesFor = ({ setting, allowed }: JudgedLine) => ({

@@ -36,7 +36,7 @@ const ROOM_OR_PROCEDURE = /^0(1\d\d|20\d|21\d|36\d|45\d|71\d|76\d)$/;
 export const routineItem: Rule = {
   id: "routine-item",
   version: 1,
-  title: "An everyday item is charged beside the room",
+  title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +
     "We look for such a line on a day that also has a room or procedure charge. " +

@@ -15,7 +15,7 @@ const GOODS = /^0(25|27|63)\d$/;
 export const visitLevel: Rule = {
   id: "visit-level",
   version: 1,
-  title: "A high emergency visit level stands alone",
+  title: "A high ER visit level stands alone",
   explanation:
     "Emergency visits have five price levels. The record decides the level. " +
     "We note a level 4 or 5 when the hospital charges for nothing else that day but drugs and supplies. " +

@@ -37,7 +37,7 @@ type Given = Omit<TruthGiven, "kind" | "producer" | "lines" | "money"> & {
   address: string;
   lines: Line[];
   columns: Column[];
-  money: Required<Omit<Money, "allowed">>;
+  money: Required<Omit<Money, "allowed" | "previousBalance">>;
 };
 
 /** A statement in one table with its sums below. */

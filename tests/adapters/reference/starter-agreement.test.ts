@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createReference } from "~/adapters/reference.server";
-import { audit } from "~/domain/rules/audit";
+import { ALONE } from "~/domain/case-file";
+import { procedurePair } from "~/domain/rules/procedure-pair";
 import type { Reference } from "~/domain/rules/reference";
 import { readBundledEditions } from "../../../scripts/reference/bundled-editions";
 import { aBill, aLine } from "../../support/bills";
@@ -58,9 +59,9 @@ const billOf = (pair: Pair, day: string) =>
     aLine({ code: pair.columnTwo, day, charge: 10_000, placeOfService: "11" }),
   ]);
 const verdict = (pair: Pair, day: string, reference: Reference) =>
-  audit(billOf(pair, day), reference)
-    .findings.filter(({ ruleId }) => ruleId === "ncci-pair")
-    .map(({ id, grade, reason, atStake }) => ({ id, grade, reason, atStake }));
+  procedurePair
+    .check(billOf(pair, day), reference, ALONE)
+    .map(({ lines, grade, reason, atStake }) => ({ lines, grade, reason, atStake }));
 
 const pairs = starterPairs("ncci-ptp-practitioner.2024q3.edition.txt");
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Field } from "~/domain/bill";
-import { balanced } from "~/domain/reading/check";
+import type { BillLine, Field } from "~/domain/bill";
+import { balanced, checked } from "~/domain/reading/check";
 import { misreadCents } from "~/domain/reading/misread";
 
 const read = (value: number, confidence = 0.8): Field<number> => ({ value, page: 1, confidence });
@@ -32,6 +32,28 @@ describe("sums", () => {
       [1500000, true],
       [1515000, false],
     ]);
+  });
+});
+
+describe("a price that does not make the charge, in a text layer", () => {
+  const line = (units: number, price: number, charge: number): BillLine => ({
+    id: "L1",
+    modifiers: [],
+    diagnoses: [],
+    remarks: [],
+    units: read(units, 1),
+    unitPrice: read(price, 1),
+    charge: read(charge, 1),
+  });
+  const doubted = (...others: BillLine[]) =>
+    checked([line(3, 4500, 18000), ...others], {}, () => false, true).lines[0]!.unitPrice!
+      .confidence < 0.8;
+  test("is doubted where the column may hold something else", () => {
+    expect(doubted()).toBe(true);
+    expect(doubted(line(2, 4500, 9000), line(1, 4500, 4500))).toBe(true);
+  });
+  test("stands where two other lines show what the columns are", () => {
+    expect(doubted(line(2, 4500, 9000), line(2, 4600, 9200))).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { Finding, Note } from "~/domain/findings";
 import { audit } from "~/domain/rules/audit";
 import { RULES, RULES_VERSION } from "~/domain/rules/register";
 import { aBill, aLine, beside, columns, money, sure } from "../../support/bills";
+import { readingGrade } from "../../support/reading-grade";
 import { reference } from "./starter-reference";
 
 const judge = (lines: Omit<BillLine, "id">[], over = {}, around = beside()) =>
@@ -188,9 +189,13 @@ describe("words", () => {
     },
   );
 
-  test.each(RULES.map((rule) => [rule.id, `${rule.explanation} ${rule.asks}`]))(
-    "%s is explained at reading grade 8 or below",
-    (_, text) => expect(readingGrade(text)).toBeLessThanOrEqual(8),
+  test.each(
+    RULES.flatMap(({ id, title, explanation, asks }) => [
+      [id, `${explanation} ${asks}`],
+      [`the title of ${id}`, title],
+    ]),
+  )("%s is explained at reading grade 8 or below", (_, text) =>
+    expect(readingGrade(text)).toBeLessThanOrEqual(8),
   );
 
   test("reasons too", () => {
@@ -242,18 +247,3 @@ test("cost grows with the bill, not with its square", () => {
   };
   expect(lookups(2_000) / lookups(500)).toBeLessThan(4.5);
 });
-
-/** Flesch-Kincaid grade; numbers and codes count as one syllable a character run, as a reader says "a code". */
-function readingGrade(text: string): number {
-  const sentences = text.split(/[.!?:](?:\s|$)/).filter((part) => part.trim()).length;
-  const words = text.match(/[A-Za-z0-9$.,'-]*[A-Za-z0-9]/g) ?? [];
-  const syllables = words.reduce((sum, word) => {
-    const vowels =
-      word
-        .toLowerCase()
-        .replace(/e$/, "")
-        .match(/[aeiouy]+/g)?.length ?? 0;
-    return sum + Math.max(1, vowels);
-  }, 0);
-  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
-}

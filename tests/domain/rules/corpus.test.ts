@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "~/domain/findings";
+import type { Finding, Note } from "~/domain/findings";
 import { audit } from "~/domain/rules/audit";
+import { RULES } from "~/domain/rules/register";
 import { beside } from "../../support/bills";
-import type { ProblemType, Truth } from "../../support/truth";
+import {
+  casesOf,
+  type NoteType,
+  type ProblemType,
+  type Truth,
+  type TruthCase,
+} from "../../support/truth";
 import { billOf, truths } from "../../support/truth-bills";
 import { reference } from "./starter-reference";
 
@@ -24,6 +31,19 @@ const PROBLEM: Record<string, ProblemType> = {
   "outside-stay": "stay",
   "fee-without-care": "fee",
   "balance-above-eob": "balance",
+  "visit-in-global-period": "visit",
+  "routine-item": "routine",
+  "above-estimate": "estimate",
+  "surprise-bill": "surprise",
+};
+
+/** Notes of other rules are words for the phone. */
+const NOTE: Record<string, NoteType> = {
+  "missing-itemization": "itemization",
+  "collector-notice": "collector",
+  "credit-report": "credit",
+  "visit-level": "level",
+  "surprise-bill": "surprise",
 };
 
 const cents = (text: string) => Math.round(Number(text) * 100);
@@ -37,7 +57,7 @@ const foundIn = ({ ruleId, lines, atStake }: Finding): string => {
 const told = (type: ProblemType, lines: number[], atStake: number) =>
   `${type} ${lines.toSorted((a, b) => a - b).join(",")} ${atStake}`;
 
-const planted = ({ problems, lines: all }: Truth): string[] =>
+const planted = ({ lines: all }: Truth, { problems }: TruthCase): string[] =>
   problems
     .filter(({ lines }) => {
       const [line] = lines.map((index) => all[index]);
@@ -45,14 +65,60 @@ const planted = ({ problems, lines: all }: Truth): string[] =>
     })
     .map(({ type, lines, atStake }) => told(type, lines, cents(atStake)));
 
-describe.each(truths.map((truth) => [truth.name, truth] as const))("%s", (_, truth) => {
+const notedIn = ({ ruleId, lineIds }: Note): string[] =>
+  NOTE[ruleId] ? [`${NOTE[ruleId]} ${lineIds.map((id) => Number(id.slice(1)) - 1).join()}`] : [];
+
+const ways = truths.flatMap((truth) =>
+  casesOf(truth).map((one) => [`${truth.name}, ${one.about}`, truth, one] as const),
+);
+
+function saidOf(truth: Truth, one: TruthCase): (Finding | Note)[] {
+  const { findings, notes } = auditOf(truth, one);
+  return [...findings, ...notes.filter((note) => NOTE[note.ruleId])];
+}
+
+function auditOf(truth: Truth, one: TruthCase) {
+  const companions = (one.beside ?? []).map(({ name, role }) => ({
+    role,
+    bill: billOf(truths.find((other) => other.name === name)!),
+  }));
+  return audit(billOf(truth), reference, beside(companions, one.answers, one.payments ?? []));
+}
+
+describe.each(ways)("%s", (_, truth, one) => {
+  const said = auditOf(truth, one);
   test("holds the planted problems and no other", () => {
-    const companions = (truth.beside ?? []).map(({ name, role }) => ({
-      role,
-      bill: billOf(truths.find((other) => other.name === name)!),
-    }));
-    const found = audit(billOf(truth), reference, beside(companions)).findings.map(foundIn);
-    expect(found.toSorted()).toEqual(planted(truth).toSorted());
+    expect(said.findings.map(foundIn).toSorted()).toEqual(planted(truth, one).toSorted());
+  });
+  test("asks for what is missing and no more", () => {
+    const wanted = (one.notes ?? []).map(({ type, lines }) => `${type} ${lines.join()}`);
+    expect(said.notes.flatMap(notedIn).toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+/** Rules that ask for something on every document of a kind: their look-alikes are the documents of other kinds. */
+const BY_KIND = ["missing-itemization", "collector-notice"];
+
+describe.each(RULES.map(({ id }) => id))("%s on the sample documents", (id) => {
+  const type = PROBLEM[id] ?? NOTE[id]!;
+  const all = truths.flatMap((truth) => casesOf(truth).map((one) => ({ truth, one })));
+  const has = ({ problems, notes }: TruthCase) =>
+    [...problems, ...(notes ?? [])].some((planted) => planted.type === type);
+
+  test("is planted five times or more", () => {
+    const planted = all.flatMap(({ truth, one }) =>
+      saidOf(truth, one).filter(({ ruleId }) => ruleId === id),
+    );
+    expect(planted.length).toBeGreaterThanOrEqual(5);
+  });
+  test.skipIf(BY_KIND.includes(id))("stands beside what only looks like it", () => {
+    const alike = truths.flatMap(({ lookAlikes }) => lookAlikes ?? []);
+    // Where answers or papers decide, the same document without them is what looks like it.
+    const silent = all.filter(
+      ({ truth, one }) => !has(one) && casesOf(truth).some((other) => has(other)),
+    );
+    const named = alike.filter((one) => one.type === type);
+    expect(named.length + silent.length).toBeGreaterThanOrEqual(1);
   });
 });
 

@@ -172,6 +172,15 @@ describe("collector's notice", () => {
     const [hit] = check(notice(), { collectorNoticeReceived: "2026-10-10" });
     expect(hit!.figures.at(-1)!.value).toBe("November 9, 2026");
   });
+  test.each([
+    [{ validationEnds: "2026-11-12" }, "November 12, 2026"],
+    [{ validationEnds: "2026-11-12", collectorNoticeReceived: "2026-10-10" }, "November 9, 2026"],
+    [{ validationEnds: "2026-11-02", collectorNoticeReceived: "2026-10-10" }, "November 2, 2026"],
+  ])("a printed last day counts, the earlier of two is named: %j", (answers, day) => {
+    const [hit] = check(notice(), answers);
+    expect(hit!.figures.at(-1)!.value).toBe(day);
+    expect(hit!.reason).toContain(`by ${day} stops collection`);
+  });
   test("a notice beside a bill counts too", () => {
     const around = beside([{ role: "collection", bill: notice() }]);
     expect(collectorNotice.notes!(aBill([line]), reference, around)).toHaveLength(1);

@@ -1,5 +1,7 @@
-import { json } from "@remix-run/cloudflare";
+import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { Refusal, RefusalReason } from "~/domain/upload";
+import type { Submitted } from "~/use-cases/submit-bill";
 import { HEIC_STEPS, type RefusedFile } from "~/ui/upload-files";
 
 /** Why one file was not taken, and what to do. */
@@ -24,14 +26,18 @@ const WORDS = {
     status: 429,
     message: "Too many uploads in a minute. Wait a moment, then try again.",
   },
+  "no-role": {
+    status: 400,
+    message: "Choose what the document is, then choose the file again.",
+  },
   "not-stored": {
     status: 503,
     message: "Sorry, there was an error starting your review. Please try again.",
   },
   limit: { status: 403, message: null },
-  "not-failed": {
+  "not-now": {
     status: 409,
-    message: "This review is being analyzed already. Reload the page to see how far it is.",
+    message: "This review takes no files now, so nothing was kept. Reload the page to see why.",
   },
   refused: { status: 400, message: null },
 } as const;
@@ -42,8 +48,38 @@ export type UploadRefusal = {
   limitReached: boolean;
 };
 
-/** The answer to an upload that was not taken: every refused file with its reason. */
-export function refuseUpload(why: keyof typeof WORDS, refusals: Refusal[] = []) {
+/** What a form of files brought. */
+type Arrived = { fields: Record<string, string>; formToken: string; files: ReceivedFile[] };
+
+/**
+ * Takes a form of files from a signed-in person, hands them on, and answers with where to go or with every refused
+ * file and its reason. All forms of files are answered here, so a refusal is worded once.
+ */
+export async function takeFiles(
+  { context, request }: ActionFunctionArgs,
+  userId: string,
+  keep: (arrived: Arrived) => Promise<Submitted | { ok: false; reason: "no-role" }>,
+  next: (reviewId: string) => string = (reviewId) => `/report/${reviewId}`,
+) {
+  const { rateLimits, uploads } = context.services;
+  if (!(await rateLimits.upload(userId))) return refuse("too-many-uploads");
+  const received = await uploads.receive(request);
+  if (!received) return refuse("cut-off");
+  const formToken = received.fields.formToken?.slice(0, 64) || crypto.randomUUID();
+  let kept: Awaited<ReturnType<typeof keep>>;
+  try {
+    kept = await keep({ ...received, formToken });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const name = error instanceof Error ? error.name : typeof error;
+    console.error(JSON.stringify({ event: "upload-failed", reference: context.reference, name }));
+    return refuse("not-stored");
+  }
+  if (kept.ok) return redirect(next(kept.reviewId), 303);
+  return refuse(kept.reason, kept.reason === "refused" ? kept.refusals : []);
+}
+
+function refuse(why: keyof typeof WORDS, refusals: Refusal[] = []) {
   const { status, message } = WORDS[why];
   const tooLarge = refusals.some(
     ({ reason }) => reason === "too-large" || reason === "together-too-large",

@@ -1,0 +1,109 @@
+import { addYears, latest } from "../calendar";
+import { mayBeHospital, serviceSpan, type CaseFile } from "../case-file";
+import { addDays } from "../day";
+import { careIn, due, fromAnswer, fromPaper, type ClockRule, type Run } from "./clock";
+
+/** Hospital aid under tax law: known to be a nonprofit's bill, known not to be, or to be asked. */
+function nonprofit(file: CaseFile): "yes" | "no" | "ask" {
+  const { nonprofitHospital } = file.answers;
+  if (!mayBeHospital(file.bill) || nonprofitHospital === "no") return "no";
+  return nonprofitHospital === "yes" ? "yes" : "ask";
+}
+
+/** A clock from the first bill after the care: sent on the day it prints, or a little later. */
+function firstBillRun(file: CaseFile, days: number): Run {
+  const dated = file.answers.firstBillDated;
+  if (!dated) return { ask: ["firstBillDated"] };
+  return due(addDays(dated, days), fromAnswer("the date on the first bill after the care", dated));
+}
+
+/** Clocks of help with a hospital's bill, and of the time before hard collection. */
+export const AID_CLOCKS: readonly ClockRule[] = [
+  {
+    id: "aid-application",
+    source: "fap-240",
+    title: "Apply for the hospital's help with the bill",
+    kind: "act-by",
+    act: "Send the hospital's aid form. It must look at your form until this day.",
+    caveats: [
+      "A hospital may give more time. Apply even if you are late.",
+      "Doctors who bill apart from the hospital are often outside.",
+    ],
+    run(file) {
+      const is = nonprofit(file);
+      if (is !== "yes") return is === "no" ? null : { ask: ["nonprofitHospital"] };
+      const dated = file.answers.firstBillDated;
+      const named = file.answers.aidNoticeDeadline;
+      if (!dated)
+        // The notice's day can only make the time longer, so it is safe by itself.
+        return named
+          ? {
+              legal: null,
+              safe: named,
+              from: fromAnswer("the last day the hospital's notice names", named),
+              ask: ["firstBillDated"],
+            }
+          : { ask: ["firstBillDated"] };
+      const day240 = addDays(dated, 240);
+      return {
+        legal: named ? latest(day240, named) : day240,
+        safe: day240,
+        from: fromAnswer("the date on the first bill after the care", dated),
+        ask: named ? [] : ["aidNoticeDeadline"],
+      };
+    },
+  },
+  {
+    id: "no-hard-collection",
+    source: "fap-120",
+    title: "No hard collection by the hospital before this day",
+    kind: "protected-until",
+    act: "Use this time to check the bill and to ask for help with it.",
+    caveats: ["Sending the bill to a collector is not one of the hard steps."],
+    run: (file) => (nonprofit(file) === "yes" ? firstBillRun(file, 120) : null),
+  },
+  {
+    id: "ny-no-lawsuit",
+    source: "ny-aid",
+    title: "No lawsuit by a New York hospital before this day",
+    kind: "protected-until",
+    act: "Use this time to ask for help with the bill.",
+    caveats: ["Read on the state's page, not in the law."],
+    run: (file) =>
+      careIn(file, "NY") && mayBeHospital(file.bill) ? firstBillRun(file, 180) : null,
+  },
+  {
+    id: "co-no-hard-collection",
+    source: "co-collection",
+    title: "No hard collection by a Colorado hospital before this day",
+    kind: "protected-until",
+    act: "Use this time to check the bill and to ask for help with it.",
+    caveats: [],
+    run(file) {
+      const span = serviceSpan(file.bill);
+      if (!careIn(file, "CO") || !mayBeHospital(file.bill) || span === null) return null;
+      return {
+        legal: addDays(span.to, 182),
+        safe: addDays(span.from, 182),
+        from: fromPaper("the last day of care on the bill", span.to),
+      };
+    },
+  },
+  {
+    id: "wa-aid-application",
+    source: "wa-aid",
+    title: "Apply for help at a Washington hospital",
+    kind: "act-by",
+    act: "Send the hospital's aid form.",
+    caveats: ["You must have tried in good faith to pay."],
+    run(file) {
+      const span = serviceSpan(file.bill);
+      if (!careIn(file, "WA") || !mayBeHospital(file.bill) || span === null) return null;
+      return {
+        legal: addYears(span.to, 2),
+        safe: addYears(span.from, 2),
+        from: fromPaper("the last day of care on the bill", span.to),
+      };
+    },
+  },
+];

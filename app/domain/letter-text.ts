@@ -1,0 +1,32 @@
+/** A letter's text as the person changed it: plain text, blank lines between its paragraphs. */
+
+/** Longer than any letter we compose, and far below what a row holds. */
+export const LETTER_TEXT_LIMIT = 100_000;
+
+export type TypedLetter = { ok: true; text: string } | { ok: false; problem: string };
+
+/** What a text field sends, as it is kept: one kind of line end, nothing that no paper can show. */
+export function readLetterText(typed: string): TypedLetter {
+  const text = typed
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n{5,}/g, "\n\n\n\n")
+    .replace(/^\n+/, "")
+    .trimEnd();
+  if (text === "") return { ok: false, problem: "A letter needs some text." };
+  if (text.length > LETTER_TEXT_LIMIT)
+    return {
+      ok: false,
+      problem: `The letter is ${text.length - LETTER_TEXT_LIMIT} characters too long. Shorten it and save again.`,
+    };
+  return { ok: true, text };
+}
+
+/** Latin, Greek, Cyrillic, Armenian, Georgian, punctuation and signs: what the PDF's font surely has letters for. */
+const SURELY_PRINTED =
+  /^[\n\t\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{ASCII}\p{P}\p{Sc}\p{Sm}\p{Zs}\p{N}\p{M}]*$/u;
+
+/** Whether a text may hold what the PDF cannot show; in the end the font decides. */
+export const mayLackLetters = (text: string): boolean => !SURELY_PRINTED.test(text);

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { notFound, requireAccount } from "~/routes/guards.server";
+
+/** The Admin who asks. To everybody else an Admin's page is one that does not exist. */
+export async function requireAdmin({ context, request }: LoaderFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  if (account.accountType !== "Admin") throw notFound("Page not found.");
+  return account;
+}

@@ -1,0 +1,91 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { letterDonePath, letterName, letterPath } from "~/domain/letter-names";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { letterKindIn } from "~/routes/letter-kind.server";
+import { LetterAgainScreen } from "~/ui/letter-again";
+import { changeLetter } from "~/use-cases/change-letter";
+import { writeLetter } from "~/use-cases/write-letter";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Start the letter again" }];
+
+/** Asks before a letter's text is replaced, where no dialog can. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const { letters, reviews } = context.services;
+  const reviewId = params.reviewId ?? "";
+  const kind = letterKindIn(request.url);
+  const [owned, found] = await Promise.all([
+    reviews.owns(account.id, reviewId),
+    letters.find(account.id, reviewId, sessionHash, kind),
+  ]);
+  if (!owned) throw notFound("Review not found.");
+  if (!found) throw redirect(letterPath(reviewId, kind), 303);
+  const from = new URL(request.url).searchParams.get("from");
+  return {
+    reviewId,
+    kind,
+    name: letterName(kind),
+    question: from === "our-text" ? ("our-text" as const) : ("write-again" as const),
+    letterId: found.id,
+    edition: found.edition,
+    changed: found.text !== null,
+  };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const { services, now } = context;
+  const reviewId = params.reviewId ?? "";
+  const kind = letterKindIn(request.url);
+  if (!(await services.reviews.owns(account.id, reviewId))) throw notFound("Review not found.");
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "our-text": {
+      const changed = await changeLetter(services, {
+        userId: account.id,
+        sessionHash,
+        reviewId,
+        kind,
+        letterId: String(form.get("letter") ?? ""),
+        edition: Number(form.get("edition")),
+        text: null,
+        now,
+      });
+      if (changed.ok) return redirect(letterDonePath(reviewId, kind, "our-text"), 303);
+      return json(
+        { error: "The letter was changed in another tab. Look at it before you replace it." },
+        { status: 409 },
+      );
+    }
+    case "write-again": {
+      const written = await writeLetter(services, { account, sessionHash, reviewId, kind, now });
+      if (written.ok) return redirect(letterDonePath(reviewId, kind, "written"), 303);
+      return json({ error: REFUSED[written.reason] }, { status: 409 });
+    }
+    default:
+      return json({ error: "That button is not known here. Reload the page." }, { status: 400 });
+  }
+}
+
+const REFUSED = {
+  missing: "Review not found.",
+  "not-analysed": "The analysis has not finished yet, so there is nothing to write about.",
+  "nothing-selected": "No finding is in the letter. Add at least one on the report first.",
+  ask: "A question must be answered first. You find it on the report.",
+  "not-ready": "Nothing calls for this letter any more. The report says what does.",
+  "changed-meanwhile": "Something changed in another tab. Look at the letter, then try again.",
+} as const;
+
+export default function LetterAgain() {
+  const reply = useActionData<typeof action>();
+  return <LetterAgainScreen {...useLoaderData<typeof loader>()} error={reply?.error ?? null} />;
+}

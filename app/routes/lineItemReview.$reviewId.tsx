@@ -1,0 +1,113 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/chosen-flags";
+import { lineFilterIn, lineWanted } from "~/domain/line-filter";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
+import { LineReviewScreen, NOT_SAVED } from "~/ui/line-review-screen";
+import { chooseFlags } from "~/use-cases/choose-flags";
+import { openReport } from "~/use-cases/open-report";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Review & Edit Line Items" }];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const who = { userId: account.id, sessionHash, reviewId };
+  const opened = await openReport(context.services, who);
+  if (!opened) throw notFound("Review not found.");
+  const { review, analysed } = opened;
+  const search = new URL(request.url).searchParams;
+  const filter = lineFilterIn(search);
+  const lines = analysed?.report.lines ?? [];
+  return {
+    reviewId,
+    provider: review.provider,
+    date: review.date,
+    version: review.version,
+    filter,
+    saved: search.has("saved"),
+    lineCount: lines.length,
+    inForce: Object.fromEntries(lines.flatMap(({ line, flag }) => (flag ? [[line.id, flag]] : []))),
+    lines: lines
+      .filter(({ line, flag }) => lineWanted(filter, line, flag))
+      .map(({ line, flag, flaggedBy, proposed }) => ({
+        id: line.id,
+        date: line.serviceDate?.value ?? null,
+        description: line.description?.value ?? null,
+        code: line.code
+          ? [line.code, ...line.modifiers].map(({ value }) => value).join("-")
+          : line.revenueCode
+            ? `Rev. ${line.revenueCode.value}`
+            : null,
+        charge: line.charge?.value ?? null,
+        flag,
+        byPerson: flaggedBy === "person" || (flag === null && proposed !== null),
+        proposed,
+      })),
+    summary: {
+      findings: analysed?.report.cards.length ?? 0,
+      totalPotential: analysed?.report.savings.totalPotential ?? 0,
+    },
+  };
+}
+
+/** What is shown again with a refused form: the flags the person had chosen and not saved. */
+const refuse = (message: string, chosen: ChosenFlags, status: number) =>
+  json({ message, chosen }, { status });
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { account } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const form = await request.formData();
+  const posted = postedFlags(form);
+  const base = formBase(form.get("base"));
+  if (!posted || !base)
+    return refuse("That form was not one of ours. Reload the page and try again.", {}, 400);
+  const flags = flagChanges(posted, base);
+  let chosen: Awaited<ReturnType<typeof chooseFlags>>;
+  try {
+    chosen = await chooseFlags(context.services, {
+      userId: account.id,
+      reviewId,
+      version: Number(form.get("version")),
+      flags,
+      now: context.now,
+    });
+  } catch {
+    return refuse(NOT_SAVED, flags, 503);
+  }
+  if (chosen.ok) {
+    const search = new URL(request.url).searchParams;
+    search.set("saved", "");
+    return redirect(`/lineItemReview/${reviewId}?${search.toString()}`, 303);
+  }
+  if (chosen.reason === "missing") throw notFound("Review not found.");
+  return refuse(
+    "Something changed in another tab. What you chose is still here: check it and save again.",
+    flags,
+    409,
+  );
+}
+
+/** A connection that breaks leaves everything on the page as it was chosen. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  inlineFailure(() => serverAction<typeof action>(), {
+    message: NOT_SAVED,
+    chosen: {} as ChosenFlags,
+  });
+
+export const shouldRevalidate = unlessUnreached;
+
+export default function LineItemReview() {
+  const reply = useActionData<typeof action>();
+  return <LineReviewScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+}

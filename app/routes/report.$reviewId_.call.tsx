@@ -1,0 +1,97 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { readCall } from "~/domain/call";
+import { CALL_INPUTS, type CallTexts } from "~/domain/call-inputs";
+import { shortDate } from "~/domain/day";
+import { letterPath } from "~/domain/letter-names";
+import type { RouteHandle } from "~/root";
+import { notFound, requireAccount } from "~/routes/guards.server";
+import { formTokenIn } from "~/routes/tracker.server";
+import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/call-screen";
+import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
+import { openReport } from "~/use-cases/open-report";
+import { addToLog } from "~/use-cases/track-dispute";
+import { writeLetter } from "~/use-cases/write-letter";
+
+export const handle: RouteHandle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "Your call" }];
+
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
+  if (!opened?.analysed || opened.review.partOf) throw notFound("Report not found.");
+  const texts: CallTexts = {
+    day: shortDate(dayOf(context.now)),
+    time: "",
+    person: "",
+    number: opened.analysed.inForce.bill.providerPhone?.value ?? "",
+    reference: "",
+    said: "",
+    promised: "",
+    promisedBy: "",
+    nextStep: "",
+    followUp: "",
+  };
+  const { provider } = opened.review;
+  return { reviewId, provider, formToken: crypto.randomUUID(), texts };
+}
+
+/** Twice what the longest field holds, so that what is too long can be shortened on the form. */
+const MOST_LETTERS = 4_000;
+
+const textsIn = (form: FormData): CallTexts =>
+  Object.fromEntries(
+    CALL_INPUTS.map((name) => [name, String(form.get(name) ?? "").slice(0, MOST_LETTERS)]),
+  ) as CallTexts;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { account, sessionHash } = await requireAccount(context, request);
+  const { services, now } = context;
+  const reviewId = params.reviewId ?? "";
+  const form = await request.formData();
+  const texts = textsIn(form);
+  const { call, problems } = readCall(texts, dayOf(now));
+  const refuse = (reply: CallReply, status: number) => json(reply, { status });
+  if (!call) return refuse({ message: "Some fields need another look.", texts, problems }, 400);
+  const failed: CallReply = { message: CALL_FAILED, texts, problems: {} };
+  let added: boolean;
+  try {
+    added = await addToLog(services, {
+      userId: account.id,
+      reviewId,
+      entry: call,
+      formToken: formTokenIn(form),
+      now,
+    });
+  } catch {
+    return refuse(failed, 503);
+  }
+  if (!added) throw notFound("Report not found.");
+  if (form.get("then") !== "letter") return redirect(`/report/${reviewId}#log`, 303);
+  const kind = "call-confirmation";
+  const written = await writeLetter(services, { account, sessionHash, reviewId, kind, now });
+  // The call is in the log whatever became of the letter, which can be written again from there.
+  return redirect(written.ok ? letterPath(reviewId, kind) : `/report/${reviewId}#log`, 303);
+}
+
+/** A connection that breaks in the middle of a call loses nothing. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const texts = textsIn(await request.clone().formData());
+  const failed: CallReply = { message: CALL_FAILED, texts, problems: {} };
+  return inlineFailure(() => serverAction<typeof action>(), failed);
+}
+export const shouldRevalidate = unlessUnreached;
+
+export default function Call() {
+  const reply = useActionData<typeof action>();
+  return <CallScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+}

@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from "./button";
+import { Dialog } from "./dialog";
+
+function UpgradeWords() {
+  return (
+    <>
+      <p>
+        The Free plan holds one bill review at a time, and you have one already. Pro has no limit.
+      </p>
+      <p className="mt-3 text-muted">
+        To use your free review for another bill, delete the one you have first.
+      </p>
+    </>
+  );
+}
+
+/** The Free plan's limit as a page, where a form would stand. */
+export function UpgradePanel() {
+  return (
+    <section className="card measure p-6 sm:p-8" aria-labelledby="upgrade-heading">
+      <h1 id="upgrade-heading" className="mb-3">
+        Upgrade to Pro
+      </h1>
+      <UpgradeWords />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+        <ButtonLink to="/dashboard" look="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The same over the page it came up on; what was chosen there stays. */
+export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Upgrade to Pro" open={open} onClose={onClose}>
+      <UpgradeWords />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+        <Button type="button" look="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

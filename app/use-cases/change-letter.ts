@@ -1,0 +1,37 @@
+import { letterProse } from "~/domain/letter";
+import type { LetterKind } from "~/domain/letter-kinds";
+import type { WebServices } from "./services";
+
+export type Changed =
+  | { ok: true }
+  /** `gone`: no such letter of theirs any more; `changed-meanwhile`: another page saved a text first. */
+  | { ok: false; reason: "gone" | "changed-meanwhile" };
+
+/**
+ * Keeps the text a person gave their letter, or with null goes back to ours. Only over the edition they saw, so that
+ * two pages cannot overwrite each other. A text that changes nothing is not kept as a change.
+ */
+export async function changeLetter(
+  services: Pick<WebServices, "letters" | "rooms">,
+  input: {
+    userId: string;
+    sessionHash: string;
+    reviewId: string;
+    kind: LetterKind;
+    letterId: string;
+    edition: number;
+    text: string | null;
+    now: number;
+  },
+): Promise<Changed> {
+  const { userId, sessionHash, reviewId, kind, letterId, edition } = input;
+  const found = await services.letters.find(userId, reviewId, sessionHash, kind);
+  if (!found || found.id !== letterId) return { ok: false, reason: "gone" };
+  if (found.edition !== edition) return { ok: false, reason: "changed-meanwhile" };
+  const text = input.text === letterProse(found.letter) ? null : input.text;
+  if (text === found.text) return { ok: true };
+  if (!(await services.letters.saveText({ ...input, text })))
+    return { ok: false, reason: "changed-meanwhile" };
+  await services.rooms.hint(userId, { reviewId, version: 0 });
+  return { ok: true };
+}

@@ -1,0 +1,30 @@
+import { callNote, type CallRecord } from "~/domain/call";
+import type { OPEN_STATUSES } from "~/domain/open-statuses";
+import type { WebServices } from "./services";
+
+type Services = Pick<WebServices, "tracker" | "rooms">;
+type Who = { userId: string; reviewId: string };
+
+/** Sets the status of a dispute; false when the review is missing, not theirs, or not analysed. */
+export async function setStatus(
+  services: Services,
+  { userId, reviewId, status }: Who & { status: (typeof OPEN_STATUSES)[number] },
+): Promise<boolean> {
+  const done = (await services.tracker.setStatus({ userId, reviewId, status })) === "done";
+  if (done) await services.rooms.hint(userId, { reviewId, version: 0 });
+  return done;
+}
+
+/** Writes a note, or a call, into the communication log; false when there is no such log of theirs. */
+export async function addToLog(
+  services: Services,
+  input: Who & { entry: string | CallRecord; formToken: string; now: number },
+): Promise<boolean> {
+  const { userId, reviewId, entry, formToken, now } = input;
+  const call = typeof entry === "string" ? null : entry;
+  const note = typeof entry === "string" ? entry : callNote(entry);
+  const kept = { userId, reviewId, note, call, formToken, now };
+  const done = (await services.tracker.addEntry(kept)) === "done";
+  if (done) await services.rooms.hint(userId, { reviewId, version: 0 });
+  return done;
+}

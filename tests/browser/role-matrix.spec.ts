@@ -1,0 +1,247 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Page } from "playwright/test";
+import { intentsOf, postedIntents } from "../support/route-intents";
+import { rowsOf, setAccountType, userIdOf } from "./database";
+import { sample, signUp, upload, waitForStatus } from "./person";
+import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "./specification/roles";
+import { expect, test } from "./watched";
+
+type Route = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: { loader?: unknown; action?: unknown };
+};
+/** Ids that nobody has. */
+const NOTHING: Things = { reviewId: "no-such-review", lineId: "L1", documentId: "no-document" };
+
+type Build = { routes: Record<string, Route> };
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** What Remix itself serves from; made by the build that the server under test runs. */
+const manifest = async (): Promise<Route[]> => {
+  const built = (await import(file("build/server/index.js"))) as Build;
+  return Object.values(built.routes).filter(({ id }) => id !== "root");
+};
+
+/** What the front door answers before any page, as its source lists it. */
+const frontDoor = (): string[] =>
+  [
+    ...readFileSync(file("workers/web/front-door.ts"), "utf8").matchAll(
+      /app\.(get|post|all)\("([^"]+)"/g,
+    ),
+  ]
+    .map(([, method = "", path = ""]) => `${method.toUpperCase()} ${path.replaceAll("\\\\", "\\")}`)
+    .filter((door) => door !== "ALL *");
+
+const keyOf = ({ route, intent }: Pick<RoleRow, "route" | "intent">) =>
+  intent === null ? route : `${route} POST ${intent || "(no intent)"}`;
+
+test.describe("the role x action matrix", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "asks without a page: once is enough");
+
+  test("has a row for every loader, action and intent there is, and none for what is not", async () => {
+    const there = new Set<string>(
+      frontDoor().map((door) =>
+        door.startsWith("POST") ? keyOf({ route: door, intent: "" }) : door,
+      ),
+    );
+    const intents = new Set<string>();
+    for (const { id, module } of await manifest()) {
+      if (module.loader) there.add(id);
+      if (!module.action) continue;
+      for (const intent of ["", ...intentsOf(id)]) {
+        there.add(keyOf({ route: id, intent }));
+        intents.add(intent);
+      }
+    }
+    const rows = ROLE_TABLE.map(keyOf);
+    expect([...new Set(rows)], "a row twice").toEqual(rows);
+    // Told by its content type, since what carries files is read as it arrives.
+    there.add(keyOf({ route: "routes/report.$reviewId", intent: "add-documents" }));
+    expect([...there].filter((key) => !rows.includes(key)).sort(), "without a row").toEqual([]);
+    expect(rows.filter((key) => !there.has(key)).sort(), "rows of what is not there").toEqual([]);
+    const known = new Set(ROLE_TABLE.map(({ intent }) => intent));
+    expect(
+      postedIntents().filter((intent) => !known.has(intent)),
+      "posted by a screen, known to no row",
+    ).toEqual([]);
+  });
+
+  test("allows each role what its row says, and nothing reaches what is another's", async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const people = {
+      free: await aPerson(browser, baseURL, "Free"),
+      pro: await aPerson(browser, baseURL, "Pro"),
+      admin: await aPerson(browser, baseURL, "Admin"),
+      meddler: await aPerson(browser, baseURL, "Pro"),
+      stranger: await aStranger(browser, baseURL, "Pro"),
+      strangeAdmin: await aStranger(browser, baseURL, "Admin"),
+    };
+    const nobody = await browser.newContext({ baseURL });
+    const theirs = people.free.things;
+    const paths = new Map((await manifest()).map((route) => [route.id, pathOf(route)]));
+    const before = await stateOf(theirs.reviewId);
+    const wrong: string[] = [];
+    const check = async (
+      row: RoleRow,
+      who: string,
+      context: BrowserContext,
+      things: Things,
+      expected: Answer | undefined,
+    ) => {
+      if (!expected) return;
+      const path = filled(paths.get(row.route) ?? doorPath(row.route), things);
+      const got = await answerOf(context, baseURL ?? "", path, row, things);
+      if (got.answer !== expected)
+        wrong.push(`${keyOf(row)}: ${who} got ${got.status} (${got.answer}), not ${expected}`);
+    };
+    /** What is another's must look like what is not there: the same status, the same words. */
+    const looksMissing = async (row: RoleRow, who: string, context: BrowserContext) => {
+      const path = paths.get(row.route) ?? doorPath(row.route);
+      const ask = (things: Things) =>
+        answerOf(context, baseURL ?? "", filled(path, things), row, things);
+      const [real, none] = [await ask(theirs), await ask(NOTHING)];
+      const told = (body: string, { reviewId, lineId, documentId }: Things) =>
+        [reviewId, documentId, `/lines/${lineId}`]
+          .reduce((text, id) => text.replaceAll(id, "ID"), body)
+          .replace(/nonce="[^"]*"/g, "");
+      const same =
+        real.status === none.status && told(real.body, theirs) === told(none.body, NOTHING);
+      if (!same || real.status < 400 || real.status >= 500)
+        wrong.push(`${keyOf(row)}: ${who} got ${real.status}, and ${none.status} for nothing`);
+    };
+    const others = async (rows: readonly RoleRow[]) => {
+      for (const row of rows) {
+        await check(row, "nobody", nobody, theirs, row.who[0]);
+        const { stranger, strangeAdmin } = people;
+        if (row.who[4]) await looksMissing(row, "a stranger", stranger.context);
+        if (row.who[5]) await looksMissing(row, "a strange Admin", strangeAdmin.context);
+      }
+    };
+    const owners = async (rows: readonly RoleRow[]) => {
+      for (const row of rows)
+        for (const [index, role] of (["free", "pro", "admin"] as const).entries())
+          await check(row, role, people[role].context, people[role].things, row.who[index + 1]);
+    };
+    await others(ROLE_TABLE);
+    // Somebody's own address, with another's ids in the form.
+    for (const row of ROLE_TABLE.filter(({ form, who, last }) => form && who[4] && !last)) {
+      const { context, things } = people.meddler;
+      const path = filled(paths.get(row.route) ?? "", things);
+      const got = await answerOf(context, baseURL ?? "", path, row, theirs);
+      if (got.answer === "fault") wrong.push(`${keyOf(row)}: broke on another's ids`);
+    }
+    expect(await stateOf(theirs.reviewId), "the owner's review, after all others tried").toEqual(
+      before,
+    );
+    await owners(ROLE_TABLE.filter(({ last }) => !last));
+    for (const [role, type] of [
+      ["free", "Free"],
+      ["pro", "Pro"],
+      ["stranger", "Pro"],
+    ] as const)
+      expect(await typeOf(people[role].email), `${role} posted accountType=Admin`).toBe(type);
+    await owners(ROLE_TABLE.filter(({ last }) => last));
+    expect(wrong).toEqual([]);
+    for (const { context } of Object.values(people)) await context.close();
+    await nobody.close();
+  });
+});
+
+async function aStranger(browser: Browser, baseURL: string | undefined, type: "Pro" | "Admin") {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const email = await signUp(page);
+  await setAccountType(email, type);
+  return { context, page, email };
+}
+
+/** Somebody with one analysed review that has a letter. */
+async function aPerson(
+  browser: Browser,
+  baseURL: string | undefined,
+  type: "Free" | "Pro" | "Admin",
+) {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const email = await signUp(page);
+  await setAccountType(email, type);
+  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await waitForStatus(page, "Completed");
+  return { context, page, email, things: await thingsOf(page) };
+}
+
+async function thingsOf(page: Page): Promise<Things> {
+  const reviewId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const [document] = await rowsOf("SELECT id FROM document WHERE review_id = ?", reviewId);
+  const lineId = (await page.locator("tr.line").first().getAttribute("id")) ?? "";
+  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).first().click();
+  await page.waitForURL("**/letter/*");
+  return { reviewId, lineId, documentId: String(document?.id) };
+}
+
+const typeOf = async (email: string) => {
+  const [row] = await rowsOf("SELECT account_type FROM user WHERE id = ?", await userIdOf(email));
+  return row?.account_type;
+};
+
+/** Everything of a review that somebody else must not be able to change. */
+async function stateOf(reviewId: string) {
+  const counts = ["document", "analysis_run", "correction", "choice", "letter"].map(
+    async (table) =>
+      (await rowsOf(`SELECT COUNT(*) AS n FROM ${table} WHERE review_id = ?`, reviewId))[0]?.n,
+  );
+  const [review] = await rowsOf("SELECT * FROM review WHERE id = ?", reviewId);
+  const parts = await rowsOf("SELECT id FROM review WHERE part_of = ?", reviewId);
+  return { review, parts, counts: await Promise.all(counts) };
+}
+
+const pathOf = ({ path = "" }: Route): string => `/${path === "*" ? "no/such/path" : path}`;
+/** `GET /live/:reviewId` -> `/live/:reviewId`; the data address of lazy routes stands for all of them. */
+const doorPath = (door: string): string =>
+  (door.split(" ")[1] ?? "").replace(":path{.+\\.data}", "dashboard.data");
+const filled = (path: string, { reviewId, lineId, documentId }: Things): string =>
+  path
+    .replace(":reviewId", reviewId)
+    .replace(":lineId", lineId)
+    .replace(":documentId", documentId)
+    .replace(":page", "1");
+
+async function answerOf(
+  { request }: BrowserContext,
+  origin: string,
+  path: string,
+  row: RoleRow,
+  things: Things,
+): Promise<{ status: number; body: string; answer: Answer | "fault" }> {
+  const { intent } = row;
+  const fields = { ...(intent ? { intent } : {}), ...row.form?.(things) };
+  const pdf = {
+    name: "bill.pdf",
+    mimeType: "application/pdf",
+    buffer: readFileSync(sample("clean-physician-juniper.pdf")),
+  };
+  const sent = row.file ? { multipart: { ...fields, files: pdf } } : { form: fields };
+  const answer = await request.fetch(path, {
+    maxRedirects: 0,
+    // The runtime drops a connection on which it answered before a file had arrived.
+    maxRetries: 3,
+    ...(intent === null ? {} : { method: "POST", headers: { Origin: origin }, ...sent }),
+  });
+  const status = answer.status();
+  const body = await answer.text();
+  return { status, body, answer: meaningOf(status, answer.headers().location ?? "") };
+}
+
+function meaningOf(status: number, to: string): Answer | "fault" {
+  if (status === 404) return "missing";
+  if (status === 401 || status === 403) return "refused";
+  if (status >= 300 && status < 400) return /^\/login\b/.test(to) ? "login" : "may";
+  return status >= 500 ? "fault" : "may";
+}

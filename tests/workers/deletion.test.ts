@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { passwords } from "~/adapters/passwords.server";
+import { deleteReview } from "~/use-cases/delete-review";
+import { changePassword, deleteAccount } from "~/use-cases/keep-account";
+import type { WebServices } from "~/use-cases/services";
+import { accounts, anAccount, anUploadedReview, files, NOW, reviews } from "./world";
+
+/** The services a deletion works with: real ones, an account's room that writes down, and files that may fail. */
+function services(given: { filesFail?: boolean; mayTry?: boolean } = {}) {
+  const told: string[] = [];
+  const made = {
+    accounts,
+    reviews,
+    passwords,
+    rateLimits: { signIn: async () => given.mayTry ?? true },
+    files: given.filesFail
+      ? { ...files, removeFolder: () => Promise.reject(new Error("R2 is away")) }
+      : files,
+    rooms: {
+      hint: async (_user: string, { reviewId }: { reviewId: string }) => void told.push(reviewId),
+      closeSession: async () => void told.push("session closed"),
+      closeAll: async () => void told.push("all closed"),
+    },
+  };
+  return { services: made as unknown as WebServices, told };
+}
+
+const PASSWORD = "look at every line";
+async function anAccountWithPassword(): Promise<string> {
+  const userId = await anAccount("Pro");
+  const to = await passwords.hash(PASSWORD);
+  await accounts.changePassword({ userId, from: "none", to, keep: "", now: NOW });
+  return userId;
+}
+const owner = (userId: string, password = PASSWORD) => ({
+  userId,
+  email: `${userId}@example.com`,
+  address: "here",
+  password,
+  now: NOW,
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test("a file that cannot be deleted is logged, and the review goes all the same", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const userId = await anAccount("Pro");
+  const { reviewId, key } = await anUploadedReview(userId, { bytes: new Uint8Array([1]) });
+  const { services: made, told } = services({ filesFail: true });
+  expect(await deleteReview(made, { userId, reviewId, now: NOW })).toEqual({ partOf: null });
+  expect(await reviews.owns(userId, reviewId)).toBe(false);
+  expect(await files.read(key)).not.toBeNull();
+  expect(log.mock.calls.flat().join()).toContain("file-delete-failed");
+  expect(told).toEqual([reviewId]);
+});
+
+test("an account goes with its files and connections, and only for its password", async () => {
+  const userId = await anAccountWithPassword();
+  const { reviewId, key } = await anUploadedReview(userId, { bytes: new Uint8Array([1]) });
+  const { services: made, told } = services();
+  expect(await deleteAccount(made, owner(userId, "not it"))).toEqual({
+    ok: false,
+    reason: "wrong-password",
+  });
+  const throttled = services({ mayTry: false });
+  expect(await deleteAccount(throttled.services, owner(userId))).toEqual({
+    ok: false,
+    reason: "too-many-attempts",
+  });
+  expect(await reviews.owns(userId, reviewId)).toBe(true);
+  expect(await deleteAccount(made, owner(userId))).toEqual({ ok: true });
+  expect(await reviews.owns(userId, reviewId)).toBe(false);
+  expect(await files.read(key)).toBeNull();
+  expect(told).toEqual(["all closed"]);
+});
+
+test("an account goes even while its files cannot be deleted", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const userId = await anAccountWithPassword();
+  const { services: made } = services({ filesFail: true });
+  expect(await deleteAccount(made, owner(userId))).toEqual({ ok: true });
+  expect(await accounts.passwordHash(userId)).toBeNull();
+  expect(log.mock.calls.flat().join()).toContain("file-delete-failed");
+});
+
+test("of two password changes at once the one that compared an old password is refused", async () => {
+  const userId = await anAccountWithPassword();
+  const { services: made } = services();
+  const change = (newPassword: string) =>
+    changePassword(made, { ...owner(userId), newPassword, sessionHash: "" });
+  const outcomes = await Promise.all([
+    change("one long passphrase"),
+    change("two long passphrase"),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const hash = (await accounts.passwordHash(userId)) ?? "";
+  const kept = outcomes[0]?.ok ? "one long passphrase" : "two long passphrase";
+  expect(await passwords.verify(kept, hash)).toBe(true);
+});
