@@ -17,15 +17,13 @@ import { isCrossed, withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
 import { withoutSurroundings } from "~/domain/picture/surroundings";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
-import type { PageWords } from "~/domain/reading/page";
+import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
 import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/second-look";
 import type { Ocr, Recognition } from "./ocr.server";
 import { decodePicture, type PictureRefusal } from "./pictures.server";
 
 export type PictureReading = { ok: true; page: PageWords } | { ok: false; reason: PictureRefusal };
 
-/** Letter size: what a picture without a page size of its own is taken to show. */
-const LETTER = { short: 612, long: 792 };
 /** Pages narrower than this many pixels are enlarged: the model was trained on larger letters (tried 1500 to 2600). */
 const SHARP = 2200;
 /** A page read the right way up scores higher than this, one read upside down does not. */
@@ -41,7 +39,6 @@ const isWorthReading = ({ words, confidence }: Recognition): boolean =>
   words.filter(
     (word) => word.confidence >= SURE_WORDS.confidence && /[\p{L}\p{N}]{3}/u.test(word.text),
   ).length >= SURE_WORDS.count;
-const LETTER_PAGE = { width: LETTER.short, height: LETTER.long };
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
 export const pictureReader = (ocr: Ocr) => ({
@@ -88,8 +85,8 @@ export const pictureReader = (ocr: Ocr) => ({
         ? size.height
         : size.width
       : picture.width > picture.height
-        ? LETTER.long
-        : LETTER.short;
+        ? LETTER_PAGE.height
+        : LETTER_PAGE.width;
     const pointsPerPixel = width / picture.width;
     return {
       ...{
