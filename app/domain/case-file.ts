@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Answers } from "./answers";
 import type { FailureReason, ReviewStatus } from "./review";
 import { Bill, CentsField, IsoDate, type DocumentKind } from "./bill";
+import { ROLE_OF } from "./document-roles";
 import type { Day } from "./calendar";
 import { addDays } from "./day";
 import { LetterKind } from "./letter-kinds";
@@ -33,12 +34,6 @@ export type Part = {
   kind: DocumentKind | null;
 };
 
-/** Whether a document was read as something else than what it was added as. */
-export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boolean =>
-  kind !== null &&
-  kind !== "other" &&
-  (role === "corrected-bill" ? ROLE_OF[kind] !== undefined : ROLE_OF[kind] !== role);
-
 /** Another review that seems to belong together with this one. */
 export type Offer = {
   id: string;
@@ -58,14 +53,6 @@ export type Surroundings = {
 
 /** A review of one document, and nothing else known. */
 export const ALONE: Surroundings = { companions: [], payments: [], answers: {} };
-
-/** The roles a document may have beside a bill, by what kind it was read as. */
-const ROLE_OF: Partial<Record<Bill["kind"], CompanionRole>> = {
-  eob: "eob",
-  denial: "denial",
-  collection: "collection",
-  estimate: "estimate",
-};
 
 /**
  * The role in which another document of the same person seems to belong to this bill; null when nothing ties them

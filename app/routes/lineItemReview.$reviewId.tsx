@@ -10,6 +10,7 @@ import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/c
 import { lineFilterIn, lineWanted } from "~/domain/line-filter";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
+import { requireOwned } from "~/routes/tracker.server";
 import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
 import { LineReviewScreen, NOT_SAVED } from "~/ui/line-review-screen";
 import { chooseFlags } from "~/use-cases/choose-flags";
@@ -64,14 +65,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 const refuse = (message: string, chosen: ChosenFlags, status: number) =>
   json({ message, chosen }, { status });
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { context, request, params } = args;
   const { account } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
   const form = await request.formData();
   const posted = postedFlags(form);
   const base = formBase(form.get("base"));
-  if (!posted || !base)
+  if (!posted || !base) {
+    await requireOwned(args, account.id, "Review not found.");
     return refuse("That form was not one of ours. Reload the page and try again.", {}, 400);
+  }
   const flags = flagChanges(posted, base);
   let chosen: Awaited<ReturnType<typeof chooseFlags>>;
   try {

@@ -89,6 +89,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
             analysed.inForce.sheet.bill.kind === "eob"
               ? eobSummary(analysed.inForce.bill, analysed.report.cards)
               : null,
+          unread: (analysed.inForce.sheet.bill.unreadPages ?? []).map(({ page, reason }) => ({
+            page,
+            reason:
+              reason === "no-text"
+                ? "We found no text on it: if it is blank, nothing is missing."
+                : FAILURE_WORDS[reason].reason,
+          })),
           files: current.map(({ id, name }) => ({ id, name })),
           hasLetter: written.includes("provider-dispute"),
           written,

@@ -12,7 +12,7 @@ import { shortDate } from "~/domain/day";
 import { letterPath } from "~/domain/letter-names";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
-import { formTokenIn } from "~/routes/tracker.server";
+import { formTokenIn, requireOwned } from "~/routes/tracker.server";
 import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/call-screen";
 import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
 import { openReport } from "~/use-cases/open-report";
@@ -53,7 +53,8 @@ const textsIn = (form: FormData): CallTexts =>
     CALL_INPUTS.map((name) => [name, String(form.get(name) ?? "").slice(0, MOST_LETTERS)]),
   ) as CallTexts;
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { context, request, params } = args;
   const { account, sessionHash } = await requireAccount(context, request);
   const { services, now } = context;
   const reviewId = params.reviewId ?? "";
@@ -61,7 +62,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const texts = textsIn(form);
   const { call, problems } = readCall(texts, dayOf(now));
   const refuse = (reply: CallReply, status: number) => json(reply, { status });
-  if (!call) return refuse({ message: "Some fields need another look.", texts, problems }, 400);
+  if (!call) {
+    await requireOwned(args, account.id, "Report not found.");
+    return refuse({ message: "Some fields need another look.", texts, problems }, 400);
+  }
   const failed: CallReply = { message: CALL_FAILED, texts, problems: {} };
   let added: boolean;
   try {

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { looksMisplaced, type Part } from "~/domain/case-file";
+import type { Part } from "~/domain/case-file";
+import { looksMisplaced } from "~/domain/document-roles";
 import { longDate } from "~/domain/day";
 import { Button } from "./button";
 import { documentWords } from "./document-words";

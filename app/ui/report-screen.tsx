@@ -1,20 +1,17 @@
 import { Form, Link } from "@remix-run/react";
+import { Suspense } from "react";
 import type { Offer, Part } from "~/domain/case-file";
 import type { Note } from "~/domain/findings";
 import type { ShownBillChange } from "~/domain/shown-bill-change";
 import { formatCents, type Cents } from "~/domain/money";
 import { Alert } from "./alert";
 import { StatusBadge } from "./badge";
-import { BillChangeSection, DoubtedBill, NewestBill } from "./bill-change";
 import { BillSheet } from "./bill-sheet";
 import { Button, ButtonLink } from "./button";
 import { longDate } from "~/domain/day";
 import { DisputeTracker, type TrackerReply } from "./dispute-tracker";
 import { documentWords, isABill } from "./document-words";
-import { EobSummarySection } from "./eob-summary";
-import { FAILURE_WORDS } from "./failure-words";
 import { FindingCards } from "./finding-cards";
-import { JoinOffers } from "./join-offers";
 import { Footnotes } from "./margin-note";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
@@ -22,8 +19,16 @@ import { NextStepsSection } from "./next-steps";
 import { StrategyButton } from "./strategy-button";
 import { SentWords } from "./sent-words";
 import { PartList } from "./part-list";
-import { ReconciliationTable } from "./reconciliation-table";
-import { ReportFailed, ReportInProgress } from "./report-pending";
+import {
+  BillChangeSection,
+  DoubtedBill,
+  EobSummarySection,
+  JoinOffers,
+  NewestBill,
+  ReconciliationTable,
+  ReportFailed,
+} from "./report-later";
+import { ReportInProgress } from "./report-pending";
 import type { AnalysedReport, ReportView, ReviewHead, Savings } from "./report-view";
 
 export type { ReportView } from "./report-view";
@@ -49,7 +54,11 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
         </Alert>
       )}
       {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
-      {report.state === "failed" && <ReportFailed {...report} />}
+      {report.state === "failed" && (
+        <Suspense>
+          <ReportFailed {...report} />
+        </Suspense>
+      )}
       {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
     </>
   );
@@ -99,10 +108,12 @@ function Analysed({
   const { name, noLines, sums } = documentWords(review.documentType);
   return (
     <>
-      {report.change && <NewestBill change={report.change} />}
-      {report.doubts.map((doubt) => (
-        <DoubtedBill key={doubt.id} {...doubt} />
-      ))}
+      <Suspense>
+        {report.change && <NewestBill change={report.change} />}
+        {report.doubts.map((doubt) => (
+          <DoubtedBill key={doubt.id} {...doubt} />
+        ))}
+      </Suspense>
       <SavingsLead savings={savings} found={cards.length} kind={review.documentType} />
       <div className="money-story">
         <dl className="money-figures">
@@ -115,7 +126,7 @@ function Analysed({
         </dl>
         <MoneyPicture totals={totals} savings={savings} />
       </div>
-      {report.eob && <EobSummarySection summary={report.eob} />}
+      <Suspense>{report.eob && <EobSummarySection summary={report.eob} />}</Suspense>
       {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
       {report.toConfirm > 0 && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
@@ -126,10 +137,10 @@ function Analysed({
           </p>
         </Alert>
       )}
-      {bill.unreadPages?.map(({ page, reason }) => (
+      {report.unread.map(({ page, reason }) => (
         <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
           <p>
-            Page {page} is not in this report. {FAILURE_WORDS[reason].reason} Add what it says{" "}
+            Page {page} is not in this report. {reason} Add what it says{" "}
             <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
             of that page beside the others.
           </p>
@@ -167,8 +178,10 @@ function Analysed({
         )}
         {report.worthAsking.length > 0 && <WorthAsking notes={report.worthAsking} />}
       </section>
-      {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
-      {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
+      <Suspense>
+        {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
+        {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
+      </Suspense>
       {!review.partOf && (
         <Together
           reviewId={review.id}
@@ -342,7 +355,7 @@ function Together({
             : `Is there a bill too? Start a review with the bill, and add this ${name} to it: then we hold the bill against it. Other papers about it can be added here.`}
         </p>
       )}
-      <JoinOffers reviewId={reviewId} offers={offers} />
+      <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment

@@ -44,6 +44,8 @@ export type AnalysedReport = Report & {
   /** What a corrected bill changed; null while there is one bill only. */
   change: ShownBillChange | null;
   hasLetter: boolean;
+  /** Pages that could not be read, and why, in words. */
+  unread: readonly { page: number; reason: string }[];
   /** What an EOB says; null for every other document. */
   eob: EobSummary | null;
   /** The files it was read from, to be taken away again. */

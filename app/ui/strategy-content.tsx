@@ -9,7 +9,7 @@ export function StrategyContent({ reviewId, plan }: { reviewId: string; plan: Ne
   const { gate, targets, asks, replies, neverSay, record } = plan;
   return (
     <div className="strategy">
-      {gate.length > 0 && <Gate steps={gate} />}
+      <Gate steps={gate} />
       {targets.length > 0 && <Targets targets={targets} />}
       <section>
         <h3>What to ask for, in this order</h3>
@@ -59,6 +59,9 @@ function Gate({ steps }: { steps: readonly GateStep[] }) {
   return (
     <section>
       <h3>Before you talk about price</h3>
+      {steps.length === 0 && (
+        <p className="mt-2">We know of nothing that has to come first on this bill.</p>
+      )}
       <ol className="strategy-list">
         {steps.map(({ title, reason, sources }) => (
           <li key={title}>

@@ -19,7 +19,7 @@ async function subjects(
       const truth = JSON.parse(readFileSync(join(folder, name), "utf8")) as Truth;
       if (truth.pictureOf || truth.lines.length === 0 || truth.expect === "failed" || truth.beside)
         continue;
-      if (truth.producer === "photo" || truth.producer === "scan") continue;
+      if (truth.picture || !truth.file.endsWith(".pdf")) continue;
       const source = new Uint8Array(readFileSync(join(folder, truth.file)));
       const pdf = await PDFDocument.load(source, { throwOnInvalidObject: false });
       if (pdf.getPageCount() === 1) found.push({ truth, source });

@@ -119,6 +119,36 @@ test.describe("axe finds nothing", () => {
     }
   });
 
+  test("on the line items, the tracker, a call, an EOB and the strategy", async ({ page }) => {
+    test.setTimeout(150_000);
+    const email = await signUp(page);
+    await setAccountType(email, "Pro");
+    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+    await waitForStatus(page, "Completed");
+    const report = page.url();
+    await page.getByLabel("Add a note").fill("They called.");
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.locator("#log li")).toHaveCount(1);
+    await page.getByRole("link", { name: "Get Negotiation Strategy" }).click();
+    await expect(page.getByRole("dialog").getByText("If they say no")).toBeVisible();
+    expect(await violations(page), "strategy dialog").toEqual([]);
+    for (const path of [
+      `${report}/strategy`,
+      `${report}/call`,
+      report.replace("/report/", "/lineItemReview/"),
+    ]) {
+      await page.goto(path);
+      expect(await violations(page), path).toEqual([]);
+    }
+    await page.goto(`${report}/call`);
+    await page.getByRole("button", { name: "Save the call" }).click();
+    await expect(page.getByText("Some fields need another look.")).toBeVisible();
+    expect(await violations(page), "a call with mistakes").toEqual([]);
+    await upload(page, sample("eob-great-basin-table.pdf"));
+    await waitForStatus(page, "Completed");
+    expect(await violations(page), "EOB").toEqual([]);
+  });
+
   test("on a letter that lacks an address", async ({ page }) => {
     await signUp(page);
     await upload(page, sample("collection-notice-ironwood.pdf"));

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { forgive503, whileFailing } from "./database";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
@@ -152,6 +153,28 @@ test("five hundred lines are filtered, flagged and saved without losing the othe
   await expect(flagOf(page, 400)).toHaveValue("Incidental to Procedure");
   await page.goto(`${lines}?text=nothing-is-called-so`);
   await expect(page.getByText("No line fits this filter.")).toBeVisible();
+});
+
+test("a database in trouble says so, and every choice is still there", async ({
+  page,
+  complaints,
+}) => {
+  const email = await signUp(page);
+  await upload(page, sample("clean-physician-juniper.pdf"));
+  await waitForStatus(page, "Completed");
+  await page.goto(page.url().replace("/report/", "/lineItemReview/"));
+  await flagOf(page, 1).selectOption("High Cost");
+  await whileFailing(email, { on: "INSERT", table: "choice", row: "NEW" }, async () => {
+    await save(page);
+    await expect(page.getByRole("alert")).toContainText(
+      "Could not save your changes. Please try again.",
+    );
+    await expect(flagOf(page, 1)).toHaveValue("High Cost");
+  });
+  await save(page);
+  await saved(page);
+  await expect(flagOf(page, 1)).toHaveValue("High Cost");
+  forgive503(complaints);
 });
 
 test("another's lines are not found", async ({ page }) => {

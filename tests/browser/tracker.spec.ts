@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { forgive503, whileFailing } from "./database";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
@@ -123,6 +124,32 @@ test("the log scrolls at a maximum height, and older notes have a page of their 
   await expect(page.getByRole("link", { name: "Older notes" })).toHaveCount(0);
   await page.getByRole("link", { name: "Newest notes" }).click();
   await expect(entries(page)).toHaveCount(20);
+});
+
+test("a database in trouble says so beside the form, with what was typed still in it", async ({
+  page,
+  complaints,
+}) => {
+  const email = await signUp(page);
+  await upload(page, sample("clean-physician-juniper.pdf"));
+  await waitForStatus(page, "Completed");
+  await whileFailing(email, { on: "INSERT", table: "log_entry", row: "NEW" }, async () => {
+    await page.getByLabel("Add a note").fill("They called.");
+    await addNote(page);
+    await expect(tracker(page).getByRole("alert")).toContainText("Failed to add note.");
+    await expect(page.getByLabel("Add a note")).toHaveValue("They called.");
+  });
+  await whileFailing(email, { on: "UPDATE", table: "review", row: "NEW" }, async () => {
+    await page.getByLabel("Status", { exact: true }).selectOption("Resolved");
+    await updateStatus(page);
+    await expect(tracker(page).getByRole("alert").first()).toContainText(
+      "Failed to update status.",
+    );
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("Resolved");
+  });
+  await updateStatus(page);
+  await expect(tracker(page).getByRole("status")).toContainText("Resolved:");
+  forgive503(complaints);
 });
 
 test("there is no tracker while a bill waits or failed", async ({ page }) => {
