@@ -27,6 +27,8 @@ export async function analyseBill(
 ): Promise<"done" | "skipped"> {
   const claim = await services.analyses.claim(job, crypto.randomUUID(), clock());
   if (!claim) return "skipped";
+  // Pages that showed it waiting now show it being read.
+  await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version: 0 });
   try {
     const version = await judge(services, claim, clock);
     if (version === null) return "skipped";

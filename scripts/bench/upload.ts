@@ -72,7 +72,7 @@ async function uploadToCompleted({ ask, cookie }: Product): Promise<Summary> {
   socket.addEventListener("message", ({ data }) => {
     const hint = JSON.parse(String(data)) as Hint;
     // Version 0 says that the upload has arrived.
-    if (hint.version > 0) told.set(hint.reviewId, performance.now());
+    if (hint.reviewId !== null && hint.version > 0) told.set(hint.reviewId, performance.now());
   });
   socket.accept();
   const figures: number[] = [];

@@ -36,7 +36,7 @@ describe("what ran is held against the table", () => {
     ["it was skipped in one", [ran("no script", "skipped"), ran("script", "passed")]],
     ["another one ran", [ran("no script", "passed", "x"), ran("script", "passed", "x")]],
   ])("%s: not proven", (_, tests) => {
-    expect(unprovenBy([sentence], tests)).toHaveLength(1);
+    expect(unprovenBy([sentence], tests)).not.toEqual([]);
   });
 
   test("what only scripts can do may be skipped without them, and only there", () => {

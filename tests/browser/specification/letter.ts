@@ -1,6 +1,7 @@
 import type { Sentence } from "./sentence";
 
 const SPEC = "browser/letter.spec.ts";
+const LIVE = "browser/live.spec.ts";
 const PDF = "adapters/letter-pdf.test.ts";
 
 export const LETTER: readonly Sentence[] = [
@@ -95,5 +96,18 @@ export const LETTER: readonly Sentence[] = [
   {
     says: "A missing review: 'Review not found.'",
     proven: [`${SPEC}: a letter of a review that is missing or somebody else's is not found`],
+  },
+];
+
+export const LIVE_UPDATES: readonly Sentence[] = [
+  {
+    says: "Live subscription to the reviews list",
+    proven: [`${LIVE}: the list of another tab follows upload, analysis, status and deletion`],
+    scripted: true,
+  },
+  {
+    says: "Live subscription to the profile",
+    proven: [`${LIVE}: another tab follows what the account is`],
+    scripted: true,
   },
 ];
