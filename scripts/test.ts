@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildPages } from "./local/build";
+import { SENTENCES } from "../tests/browser/specification/tables";
 import { chromiumPath } from "./local/chromium";
+import { ranByPlaywright, ranByVitest, unprovenBy } from "./specification";
 
 /**
  * `npm test`: lint, types, domain, workers and the core browser journeys. `npm run verify` (`--verify`) adds
@@ -105,7 +107,25 @@ suite(
   },
 );
 
+/** Every sentence of the specification by tests that ran just now. */
+function specification(): void {
+  let unproven: string[];
+  try {
+    unproven = unprovenBy(SENTENCES, [
+      ...["domain", "workers"].flatMap((name) => ranByVitest(join(REPORTS, `${name}.json`), name)),
+      ...ranByPlaywright(report),
+    ]);
+  } catch (error) {
+    unproven = [`the reports cannot be read: ${String(error)}`];
+  }
+  for (const sentence of unproven) console.error(`not proven: ${sentence}`);
+  add(unproven.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const tests = new Set(SENTENCES.flatMap(({ proven }) => proven)).size;
+  console.log(`\nspecification: ${SENTENCES.length} sentences, ${tests} tests`);
+}
+
 if (verify) {
+  specification();
   for (const documents of [[], ["--held-out"]])
     check(["score", ...documents].join(" "), process.execPath, [
       ...["--import", "tsx", "scripts/score.ts", "--floors"],

@@ -162,7 +162,7 @@ export const accountsIn = (db: Database) => ({
   async grant(email: string, accountType: AccountType, now = Date.now()) {
     const account = sql`(SELECT id FROM user WHERE email = ${email})`;
     const [changed] = await db.atomically([
-      sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email}`,
+      sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email} RETURNING id`,
       sql`
         INSERT INTO audit_event (at, actor_id, action, subject_id, detail)
         SELECT ${now}, ${OPERATOR}, 'account-type-set', ${account}, ${accountType} WHERE changes() > 0`,
@@ -170,7 +170,7 @@ export const accountsIn = (db: Database) => ({
         UPDATE upgrade_request SET state = 'granted', decided_at = ${now}
         WHERE user_id = ${account} AND state = 'waiting' AND ${accountType} <> 'Free'`,
     ]);
-    return changed.changed === 1;
+    return (changed.rows as { id: string }[])[0]?.id ?? null;
   },
 });
 

@@ -27,9 +27,18 @@ export type Setting = {
 
 /** The styles of a letter in one family; characters that cannot be printed are collected in `lost`. */
 export function settingFor(regular: Face, bold: Face, lost: Set<string>): Setting {
+  // The rows of an attachment repeat dates, descriptions and reasons: each is broken into lines once.
+  const broken = new Map<string, Shaped[]>();
   return {
     pages: new Pages(PAGE),
-    text: (text, style, width = INNER) => wrap(printable(text, style.face, lost), style, width),
+    text(text, style, width = INNER) {
+      const key = `${style.face.resource} ${style.size} ${width} ${text}`;
+      const known = broken.get(key);
+      if (known) return known;
+      const lines = wrap(printable(text, style.face, lost), style, width);
+      broken.set(key, lines);
+      return lines;
+    },
     body: { face: regular, size: 10.5, lead: LINE },
     heading: { face: bold, size: 10.5, lead: LINE },
     compact: { face: regular, size: 10, lead: mm(5.5) },

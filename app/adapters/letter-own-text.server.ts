@@ -1,5 +1,13 @@
 import { REQUESTS_TITLE, SOURCES_TITLE, type Letter } from "~/domain/letter";
-import { LINE, PAGE, setBeside, setHeading, setLines, type Setting } from "./letter-blocks.server";
+import {
+  LINE,
+  PAGE,
+  setBeside,
+  setFact,
+  setHeading,
+  setLines,
+  type Setting,
+} from "./letter-blocks.server";
 import { mm } from "./pdf-typesetting.server";
 
 const NUMBER_COLUMN = mm(8);
@@ -18,15 +26,26 @@ export function setOwnText(setting: Setting, letter: Letter, text: string): void
     ...letter.paragraphs.flatMap(({ heading }) => heading ?? []),
     REQUESTS_TITLE,
   ]);
-  let sources = false;
+  const facts = new Set(
+    letter.paragraphs.flatMap(({ text }) => text.split("\n").map(labelOf)).filter(Boolean),
+  );
   for (const { blank, lines } of blocksOf(text)) {
     if (blank > 0) pages.y += Math.min(mm(2) + (blank - 1) * LINE, Math.max(0, pages.room));
-    sources ||= lines[0] === SOURCES_TITLE;
+    const sources = lines[0] === SOURCES_TITLE;
     if (lines.length === 1 && (lines[0] === letter.signature.farewell || FAREWELL.test(lines[0]!)))
       setFarewell(setting, lines[0]!);
-    else for (const line of lines) setLine(setting, line, { heading: headings.has(line), sources });
+    else
+      for (const line of lines)
+        setLine(setting, line, {
+          heading: headings.has(line),
+          fact: facts.has(labelOf(line)),
+          sources,
+        });
   }
 }
+
+/** `Charge` of `Charge: code 80053, $315.00`; empty where a line has no label. */
+const labelOf = (line: string): string => /^([A-Z][A-Za-z ]{2,18}): /.exec(line)?.[1] ?? "";
 
 /** Paragraphs, each with the number of blank lines before it, so that room a person left stays room. */
 function blocksOf(text: string): { blank: number; lines: string[] }[] {
@@ -54,12 +73,13 @@ function setFarewell(setting: Setting, farewell: string): void {
 function setLine(
   setting: Setting,
   line: string,
-  { heading, sources }: { heading: boolean; sources: boolean },
+  { heading, fact, sources }: { heading: boolean; fact: boolean; sources: boolean },
 ): void {
   const { body, small, smallBold } = setting;
   const [, mark, rest] = /^(\d{1,3}\.|\[\d{1,3}\]) +(\S.*)$/.exec(line) ?? [];
   if (heading) setHeading(setting, line);
   else if (mark && rest) setBeside(setting, mark, rest, sources ? small : body, NUMBER_COLUMN);
   else if (sources) setLines(setting, [line], line === SOURCES_TITLE ? smallBold : small);
+  else if (fact) setFact(setting, line);
   else setLines(setting, [line], body);
 }

@@ -1,11 +1,20 @@
 import { PDFDict, PDFName, PDFNumber, PDFBool, PDFRawStream, decodePDFRawStream } from "pdf-lib";
 import type { Ocr } from "./ocr.server";
 import { entriesOf, formatReader, type Lookup } from "./pdf-colors.server";
+import { decodeJbig2, MOST_JBIG2_PIXELS, type Bitmap } from "./jbig2.server";
 import { masked, samples, unfolded } from "./pdf-samples.server";
 import { decodePicture, fitted, type DecodedPicture } from "./pictures.server";
+import { decodePng } from "./png.server";
 import { tiffOf } from "./tiff.server";
 
 const MOST_PIXELS = 130_000_000;
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(first.length + second.length);
+  whole.set(first);
+  whole.set(second, first.length);
+  return whole;
+}
 
 /** Decodes a picture inside a PDF to brightness; `lookup` follows references. */
 export function pdfImages(ocr: Ocr, lookup: Lookup) {
@@ -50,6 +59,24 @@ export function pdfImages(ocr: Ocr, lookup: Lookup) {
     return { bytes, coding: "", parameters: undefined };
   }
 
+  /** A JBIG2 region that is coded like a fax. */
+  async function faxRegion(
+    bytes: Uint8Array,
+    columns: number,
+    rows: number,
+  ): Promise<Bitmap | null> {
+    const png = await ocr.pngOf(
+      tiffOf(bytes, { columns, rows, k: -1, blackIs1: false, aligned: false }),
+    );
+    const raster = png && (await decodePng(png, 1));
+    if (!raster || raster.width !== columns || raster.height !== rows) return null;
+    return {
+      width: columns,
+      height: rows,
+      bits: raster.pixels.map((shade) => (shade < 128 ? 1 : 0)),
+    };
+  }
+
   async function decoded(stream: PDFRawStream): Promise<DecodedPicture> {
     const width = number(stream.dict, "Width", "W") ?? 0;
     const height = number(stream.dict, "Height", "H") ?? 0;
@@ -74,6 +101,18 @@ export function pdfImages(ocr: Ocr, lookup: Lookup) {
       });
       const png = await ocr.pngOf(tiff);
       return png ? decodePicture(png) : { ok: false, reason: "corrupt" };
+    }
+    if (coding === "JBIG2Decode") {
+      if (width * height > MOST_JBIG2_PIXELS) return { ok: false, reason: "picture-too-large" };
+      const shared = parameters && lookup(parameters.get(PDFName.of("JBIG2Globals")));
+      const common = shared instanceof PDFRawStream ? (await unwrapped(shared))?.bytes : undefined;
+      const bitmap = await decodeJbig2(common ? joined(common, bytes) : bytes, faxRegion);
+      if (!bitmap) return { ok: false, reason: "picture-format" };
+      const decode = list(stream.dict.get(PDFName.of("Decode")))[0];
+      const black = decode instanceof PDFNumber && decode.asNumber() === 1 ? 255 : 0;
+      const pixels = bitmap.bits;
+      for (let at = 0; at < pixels.length; at += 1) pixels[at] = pixels[at] ? black : 255 - black;
+      return { ok: true, raster: fitted({ width: bitmap.width, height: bitmap.height, pixels }) };
     }
     const format = formatOf(stream.dict, width, height);
     if (!format || (coding !== "FlateDecode" && coding !== "Fl" && coding !== ""))

@@ -48,6 +48,16 @@ export class Pages {
     this.all[this.all.length - 1]!.push(textOperator(line, style, left, base));
   }
 
+  /** Prints the lines of a table's cell, one under the other, as one text object: a third less to write and to pack. */
+  printCell(lines: readonly Shaped[], style: Style, x: number, top: number): void {
+    if (lines.length === 0) return;
+    const base = this.size.height - top - style.lead / 2 - style.size * 0.36;
+    const shown = lines.map(({ hex }) => `<${hex}> Tj`).join(" T* ");
+    this.all[this.all.length - 1]!.push(
+      `BT ${style.grey ?? 0.08} g /${style.face.resource} ${style.size} Tf ${number(style.lead)} TL ${number(x)} ${number(base)} Td ${shown} ET`,
+    );
+  }
+
   /** Prints lines downwards, turning pages, and leaves no single line alone at the foot or the head of a page. */
   flow(lines: readonly Shaped[], style: Style, x: number): void {
     let left = lines.length;
@@ -110,16 +120,13 @@ export function setTable(
   const setCells = (cells: readonly Shaped[][], style: Style) => {
     let left = margin;
     table.columns.forEach((column, at) => {
-      const x = column.flushRight ? left + column.width - 2 * pad : left + pad;
-      cells[at]?.forEach((line, row) =>
-        pages.print(
-          line,
-          style,
-          x,
-          pages.y + pad + row * style.lead,
-          column.flushRight ? "right" : "left",
-        ),
-      );
+      const lines = cells[at] ?? [];
+      const top = pages.y + pad;
+      if (column.flushRight)
+        lines.forEach((line, row) =>
+          pages.print(line, style, left + column.width - 2 * pad, top + row * style.lead, "right"),
+        );
+      else pages.printCell(lines, style, left + pad, top);
       left += column.width;
     });
   };

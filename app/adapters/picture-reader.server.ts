@@ -13,19 +13,18 @@ import { bendOf, leveled } from "~/domain/picture/bend";
 import { flattened, withoutRim } from "~/domain/picture/flatten";
 import { sharpened } from "~/domain/picture/sharpness";
 import { sheetIn } from "~/domain/picture/sheet";
-import { withoutRules } from "~/domain/picture/rules";
+import { isCrossed, withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
 import { withoutSurroundings } from "~/domain/picture/surroundings";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
-import type { PageWords } from "~/domain/reading/page";
+import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
 import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/second-look";
+import type { Shrink } from "./large-pictures.server";
 import type { Ocr, Recognition } from "./ocr.server";
 import { decodePicture, type PictureRefusal } from "./pictures.server";
 
 export type PictureReading = { ok: true; page: PageWords } | { ok: false; reason: PictureRefusal };
 
-/** Letter size: what a picture without a page size of its own is taken to show. */
-const LETTER = { short: 612, long: 792 };
 /** Pages narrower than this many pixels are enlarged: the model was trained on larger letters (tried 1500 to 2600). */
 const SHARP = 2200;
 /** A page read the right way up scores higher than this, one read upside down does not. */
@@ -41,17 +40,20 @@ const isWorthReading = ({ words, confidence }: Recognition): boolean =>
   words.filter(
     (word) => word.confidence >= SURE_WORDS.confidence && /[\p{L}\p{N}]{3}/u.test(word.text),
   ).length >= SURE_WORDS.count;
-const LETTER_PAGE = { width: LETTER.short, height: LETTER.long };
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
-export const pictureReader = (ocr: Ocr) => ({
+export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   /** One JPEG or PNG file is one page. */
   async readPicture(
     bytes: Uint8Array,
     document: number,
     pageInDocument: number,
   ): Promise<PictureReading> {
-    const decoded = await decodePicture(bytes);
+    let decoded = await decodePicture(bytes);
+    if (!decoded.ok && decoded.reason === "picture-too-large") {
+      const smaller = await shrink(bytes);
+      if (smaller) decoded = await decodePicture(smaller);
+    }
     if (!decoded.ok) return decoded;
     return { ok: true, page: await this.readRaster(decoded.raster, document, pageInDocument) };
   },
@@ -81,15 +83,15 @@ export const pictureReader = (ocr: Ocr) => ({
     }
     if (!isWorthReading(seen.recognition)) return empty;
     const { picture, turns } = seen;
-    const words = await lookedAtAgain(ocr, picture, seen.recognition.words);
+    const words = await lookedAtAgain(ocr, seen);
     const swapped = turns % 2 === 1;
     const width = size
       ? swapped
         ? size.height
         : size.width
       : picture.width > picture.height
-        ? LETTER.long
-        : LETTER.short;
+        ? LETTER_PAGE.height
+        : LETTER_PAGE.width;
     const pointsPerPixel = width / picture.width;
     return {
       ...{
@@ -106,7 +108,15 @@ export const pictureReader = (ocr: Ocr) => ({
 
 export type PictureReader = ReturnType<typeof pictureReader>;
 
-type Look = { picture: Raster; turns: QuarterTurns; recognition: Recognition };
+type Look = {
+  picture: Raster;
+  /** The same page before lines and bars were wiped off, and how much larger the picture is. */
+  unwiped: Raster;
+  plain: Raster;
+  factor: number;
+  turns: QuarterTurns;
+  recognition: Recognition;
+};
 
 async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
   const upright = turned(lit, turns);
@@ -114,10 +124,11 @@ async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
   const narrow = Math.min(upright.width, upright.height);
   const level = leveled(upright, degrees, bendOf(upright, degrees));
   const inch = narrow / 8.5;
-  const plain = withoutRules(withoutBars(level, inch), inch);
-  const picture =
-    narrow < SHARP && narrow > 300 ? scaled(plain, Math.min(2.5, SHARP / narrow)) : plain;
-  return { picture, turns, recognition: await ocr.recognize(picture) };
+  const unwiped = withoutBars(level, inch);
+  const plain = withoutRules(unwiped, inch);
+  const factor = narrow < SHARP && narrow > 300 ? Math.min(2.5, SHARP / narrow) : 1;
+  const picture = scaled(plain, factor);
+  return { picture, unwiped, plain, factor, turns, recognition: await ocr.recognize(picture) };
 }
 
 /** Letter heights of a second and third look, in pixels: the model errs differently on small and on large print. */
@@ -127,18 +138,27 @@ const LARGE_LOOK = 44;
 /** Runs of print with figures, or with missing or doubtful words, are read again, each on its own. */
 async function lookedAtAgain(
   ocr: Ocr,
-  picture: Raster,
-  words: readonly SeenWord[],
+  { picture, unwiped, plain, factor, recognition: { words } }: Look,
 ): Promise<SeenWord[]> {
   const letter = letterHeight(words);
   if (!letter) return [...words];
   const left = new Set(words);
   const added: SeenWord[] = [];
   let line = words.at(-1)?.line ?? 0;
-  const doubted = doubtedCells(printCells(picture, letter), words, letter);
-  for (const { cell, words: first, signs } of doubted) {
-    const looks: SeenWord[][] = [first, await lookAt(ocr, picture, cell, letter, SMALL_LOOK)];
-    if (!agree(first, looks[1]!)) looks.push(await lookAt(ocr, picture, cell, letter, LARGE_LOOK));
+  const doubted = doubtedCells(printCells(picture, letter), words, letter, (word) =>
+    isCrossed(unwiped, plain, {
+      ...{ left: word.left / factor, right: (word.left + word.width) / factor },
+      ...{ top: word.top / factor, bottom: (word.top + word.height) / factor },
+    }),
+  );
+  for (const { cell, words: first, signs, crossed } of doubted) {
+    // What a line crosses is read with the line the second time.
+    const look = (size: number) =>
+      crossed
+        ? lookAt(ocr, unwiped, cell, { letter, size, finer: factor })
+        : lookAt(ocr, picture, cell, { letter, size, finer: 1 });
+    const looks: SeenWord[][] = [first, await look(SMALL_LOOK)];
+    if (!agree(first, looks[1]!)) looks.push(await look(LARGE_LOOK));
     const lines = new Map<number, number>();
     const read = settled(looks);
     // What was a sign at first may have become a letter.
@@ -155,32 +175,34 @@ async function lookedAtAgain(
   return [...left, ...added];
 }
 
-/** Reads one run of print by itself, on a white ground, its letters so many pixels high. */
+/**
+ * Reads one run of print by itself, on a white ground, its letters so many pixels high. The cell, its letters and the
+ * words found are in pixels of a picture `finer` times as fine as the one that is read.
+ */
 async function lookAt(
   ocr: Ocr,
   picture: Raster,
   { left, top, right, bottom }: PrintCell,
-  letter: number,
-  size: number,
+  { letter, size, finer }: { letter: number; size: number; finer: number },
 ): Promise<SeenWord[]> {
   const factor = size / letter;
   const spare = 3;
+  const originX = Math.floor(Math.max(0, left - spare) / finer);
+  const originY = Math.floor(Math.max(0, top - spare) / finer);
   const crop = cropped(
     picture,
-    left - spare,
-    top - spare,
-    right - left + 2 * spare,
-    bottom - top + 2 * spare,
+    originX,
+    originY,
+    (right - left + 2 * spare) / finer,
+    (bottom - top + 2 * spare) / finer,
   );
   const margin = Math.round(size * 0.5);
   const shows = bottom - top > letter * 1.9 ? "page" : "line";
-  const { words } = await ocr.recognize(framed(scaled(crop, factor), margin), shows);
-  const originX = Math.max(0, left - spare);
-  const originY = Math.max(0, top - spare);
+  const { words } = await ocr.recognize(framed(scaled(crop, factor * finer), margin), shows);
   return words.map((word) => ({
     ...word,
-    left: originX + (word.left - margin) / factor,
-    top: originY + (word.top - margin) / factor,
+    left: originX * finer + (word.left - margin) / factor,
+    top: originY * finer + (word.top - margin) / factor,
     width: word.width / factor,
     height: word.height / factor,
   }));

@@ -1,5 +1,11 @@
 /** Tells open pages that something changed. Only a hint: loaders stay the single source of truth. */
-export type Hint = { reviewId: string; version: number };
+export type Hint = {
+  /** Null: the account itself changed (its type, its profile, what it asked for). */
+  reviewId: string | null;
+  version: number;
+};
+/** What tells every open page of an account to look again. */
+export const ACCOUNT_CHANGED: Hint = { reviewId: null, version: 0 };
 
 /** What the account's Durable Object offers its callers. */
 export interface Room {

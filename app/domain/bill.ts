@@ -155,7 +155,13 @@ export const BillPage = z.object({
 });
 export type BillPage = z.infer<typeof BillPage>;
 
-export const UnreadReason = z.enum(["picture-too-large", "picture-format", "corrupt", "encrypted"]);
+export const UnreadReason = z.enum([
+  "picture-too-large",
+  "picture-format",
+  "corrupt",
+  "encrypted",
+  "no-text",
+]);
 export type UnreadReason = z.infer<typeof UnreadReason>;
 
 export const Bill = z.object({
@@ -197,7 +203,7 @@ export const Bill = z.object({
     .array(z.object({ page: z.number().int().positive(), of: z.number().int().positive() }))
     .max(200)
     .optional(),
-  /** Pages whose picture could not be opened, by their numbers among all pages. */
+  /** Pages whose picture could not be opened or shows no text, by their numbers among all pages. */
   unreadPages: z
     .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
     .max(200)

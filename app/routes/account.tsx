@@ -66,6 +66,7 @@ async function saveProfile({ context }: ActionFunctionArgs, { account }: SignedI
   if (!profile.success) return failed(400);
   try {
     await context.services.accounts.saveProfile(account.id, profile.data, context.now);
+    await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
     const { reference } = context;

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
           now,
         }));
       if (!decided) return reply({ error: "That request no longer waits. Look again." }, 409);
-      await services.rooms.hint(decided.userId, { reviewId: "", version: 0 });
+      await services.rooms.hint(decided.userId, { reviewId: null, version: 0 });
       return reply({ done: `The request is ${decision.data}.` });
     }
     case "find": {
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
           now,
         }));
       if (!account) return reply({ error: "That account is gone, or nothing was chosen." }, 409);
-      await services.rooms.hint(account.id, { reviewId: "", version: 0 });
+      await services.rooms.hint(account.id, { reviewId: null, version: 0 });
       // Who just gave up being an Admin has no business here any more.
       if (account.id === admin.id && account.accountType !== "Admin")
         return redirect("/account", 303);

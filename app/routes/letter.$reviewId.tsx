@@ -140,7 +140,10 @@ async function completeLetter({ context, request, params }: ActionFunctionArgs, 
       },
       { status: 400 },
     );
-  if (form.has("fullName")) await services.accounts.saveProfile(account.id, profile.data);
+  if (form.has("fullName")) {
+    await services.accounts.saveProfile(account.id, profile.data);
+    await services.rooms.hint(account.id, { reviewId: null, version: 0 });
+  }
   if (form.has("recipientAddress")) {
     const told = [{ kind: "recipient" as const, key: kind, value: JSON.stringify(recipient.data) }];
     if (!(await say(services, { userId: account.id, reviewId, said: told, now })))

@@ -33,6 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     console.error(JSON.stringify({ event: "upgrade-ask-failed", reference: context.reference }));
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
+  await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
   return redirect("/pricing", 303);
 }
 

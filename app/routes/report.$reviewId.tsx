@@ -91,7 +91,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
               : null,
           unread: (analysed.inForce.sheet.bill.unreadPages ?? []).map(({ page, reason }) => ({
             page,
-            reason: FAILURE_WORDS[reason].reason,
+            reason:
+              reason === "no-text"
+                ? "We found no text on it: if it is blank, nothing is missing."
+                : FAILURE_WORDS[reason].reason,
           })),
           files: current.map(({ id, name }) => ({ id, name })),
           hasLetter: written.includes("provider-dispute"),

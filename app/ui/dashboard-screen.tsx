@@ -192,7 +192,7 @@ function RowActions({ row, here, onDelete }: RowActionsProps) {
     onDelete(row);
   };
   return (
-    <span className="row-actions flex flex-wrap gap-x-4 gap-y-1">
+    <span className="row-actions">
       <a
         href={`/report/${row.id}`}
         aria-label={`View Report: ${which}`}

@@ -1,7 +1,7 @@
 import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
 import type { Bill } from "~/domain/bill";
 import { ALONE, type Surroundings } from "~/domain/case-file";
-import type { PageWords } from "~/domain/reading/page";
+import { blankPage, type PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
 import { headline } from "~/domain/report";
 import type { FailureReason } from "~/domain/review";
@@ -27,6 +27,8 @@ export async function analyseBill(
 ): Promise<"done" | "skipped"> {
   const claim = await services.analyses.claim(job, crypto.randomUUID(), clock());
   if (!claim) return "skipped";
+  // Pages that showed it waiting now show it being read.
+  await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version: 0 });
   try {
     const version = await judge(services, claim, clock);
     if (version === null) return "skipped";
@@ -104,11 +106,12 @@ async function readDocuments(
     const renew = () => services.analyses.renew(claim, clock());
     const file = { bytes, mediaType: document.mediaType, index };
     const read = await services.reader.read(file, renew);
-    if (!read.ok) return read;
-    pages.push(...read.pages);
+    if (!read.ok && read.reason !== "no-text") return read;
+    pages.push(...(read.ok ? read.pages : [blankPage(index)]));
     if (!(await renew())) return { ok: false, reason: "claim-lost" };
   }
   if (pages.length === 0) return { ok: false, reason: "file-missing" };
+  if (pages.every(({ words }) => words.length === 0)) return { ok: false, reason: "no-text" };
   const bill = readPages(pages);
   if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
   return { ok: true, bill, pages };

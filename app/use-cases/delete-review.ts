@@ -26,7 +26,7 @@ export async function deleteReview(
       }),
     );
   }
-  await services.rooms.hint(userId, { reviewId, version: -1 });
+  for (const id of removed.ids) await services.rooms.hint(userId, { reviewId: id, version: -1 });
   if (removed.partOf) await judgeAgain(services, services.documents.judge, removed.partOf, now);
   return { partOf: removed.partOf };
 }

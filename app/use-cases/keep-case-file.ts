@@ -25,6 +25,7 @@ export async function joinReviews(
 ): Promise<boolean> {
   if (!(await services.caseFiles.join(input))) return false;
   await judgeAgain(services, services.documents.judge, input.reviewId, input.now);
+  await services.rooms.hint(input.userId, { reviewId: input.partId, version: 0 });
   return true;
 }
 

@@ -4,7 +4,7 @@ import { createReference } from "../../app/adapters/reference.server";
 import { uploads } from "../../app/adapters/uploads.server";
 import type { Bill } from "../../app/domain/bill";
 import { ALONE, type Surroundings } from "../../app/domain/case-file";
-import type { PageWords } from "../../app/domain/reading/page";
+import { blankPage, type PageWords } from "../../app/domain/reading/page";
 import { readPages } from "../../app/domain/reading/read-pages";
 import { audit, type Audit } from "../../app/domain/rules/audit";
 import { readBundledEditions } from "../reference/bundled-editions";
@@ -25,9 +25,10 @@ export async function readAndJudge(
   for (const [index, bytes] of files.entries()) {
     const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
     const read = await reader.read({ bytes, mediaType, index });
-    if (!read.ok) return read;
-    pages.push(...read.pages);
+    if (!read.ok && read.reason !== "no-text") return read;
+    pages.push(...(read.ok ? read.pages : [blankPage(index)]));
   }
+  if (pages.every(({ words }) => words.length === 0)) return { ok: false, reason: "no-text" };
   const bill = readPages(pages);
   if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
   return { ok: true, bill, pages, audit: await judge(bill, around) };

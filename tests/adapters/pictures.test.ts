@@ -5,9 +5,11 @@ import { describe, expect, test } from "vitest";
 import { decodeJpeg } from "~/adapters/jpeg.server";
 import { readJpegHeader } from "~/adapters/jpeg-header.server";
 import { createOcr } from "~/adapters/ocr.server";
+import { decodeJbig2 } from "~/adapters/jbig2.server";
 import { openPdfPictures } from "~/adapters/pdf-pictures.server";
 import { decodePng } from "~/adapters/png.server";
 import { scaled, type Raster } from "~/domain/picture/raster";
+import { jbig2Of } from "../support/jbig2";
 
 const sample = (name: string) => new Uint8Array(readFileSync(`tests/support/documents/${name}`));
 const meanDifference = (a: Raster, b: Raster) =>
@@ -125,7 +127,7 @@ describe("pictures in a PDF", () => {
 
   test.each([
     ["JPEG 2000", { Filter: "JPXDecode" }, "picture-format"],
-    ["JBIG2", { Filter: "JBIG2Decode" }, "picture-format"],
+    ["JBIG2 of a kind other than whole pixels", { Filter: "JBIG2Decode" }, "picture-format"],
   ])("%s is refused by name", async (_, extra, reason) => {
     expect(await aPage({ extra })).toEqual({ ok: false, reason });
   });
@@ -135,5 +137,49 @@ describe("pictures in a PDF", () => {
       ok: false,
       reason: "no-text",
     });
+  });
+});
+
+describe("JBIG2, as office scanners write it", () => {
+  const [width, height] = [150, 90];
+  const bits = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return (x * 3 + y * 7) % 11 < 4 || (x > 40 && x < 60) ? 1 : 0;
+  });
+
+  test.each([0, 3] as const)("template %d comes back bit by bit", async (template) => {
+    const page = await decodeJbig2(jbig2Of({ width, height, bits }, template), async () => null);
+    expect(page).toEqual({ width, height, bits });
+  });
+
+  test("a page in a PDF", async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([width, height]);
+    const stream = pdf.context.stream(jbig2Of({ width, height, bits }, 0), {
+      ...{ Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 1 },
+      ...{ ColorSpace: "DeviceGray", Filter: "JBIG2Decode" },
+    });
+    page.node.setXObject(PDFName.of("Scan"), pdf.context.register(stream));
+    const content = pdf.context.flateStream(`q ${width} 0 0 ${height} 0 0 cm /Scan Do Q`);
+    page.node.set(PDFName.of("Contents"), pdf.context.register(content));
+    const read = await (await openPdfPictures(await pdf.save(), noOcr)).page(1);
+    if (!read.ok) throw new Error(read.reason);
+    const { raster } = read;
+    const dark = (x: number, y: number) =>
+      raster.pixels[
+        Math.round((y * raster.height) / height) * raster.width +
+          Math.round((x * raster.width) / width)
+      ]! < 128;
+    expect(dark(50, 40)).toBe(true);
+    expect(dark(50, 5)).toBe(true);
+  });
+
+  test("any cut and any flipped byte ends without an exception", async () => {
+    const whole = jbig2Of({ width, height, bits }, 0);
+    for (let at = 0; at < 300; at += 1) {
+      const damaged = whole.slice(0, at % 3 === 0 ? (at * 7) % whole.length : whole.length);
+      if (damaged.length > 0) damaged[(at * 13) % damaged.length]! ^= 0x5a;
+      await decodeJbig2(damaged, async () => null);
+    }
   });
 });

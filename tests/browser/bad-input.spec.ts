@@ -71,3 +71,10 @@ for (const [name, words] of FAILED)
     await page.getByRole("button", { name: "Analyze My Bill" }).click();
     await waitForStatus(page, "Completed");
   });
+
+test("the blank back of a sheet is named, and the rest is read", async ({ page }) => {
+  await signUp(page);
+  await upload(page, [sample("clean-physician-juniper.pdf"), sample("blank-page.pdf")]);
+  await waitForStatus(page, "Completed");
+  await expect(page.getByText("We found no text on it: if it is blank")).toBeVisible();
+});

@@ -32,13 +32,23 @@ export class AccountRoom extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
+  /** Tells the pages of a review and of the list; what concerns the account itself, every page. */
   hint(hint: Hint): void {
     const message = JSON.stringify(hint);
-    for (const socket of [
-      ...this.ctx.getWebSockets(reviewTag(hint.reviewId)),
-      ...this.ctx.getWebSockets(EVERY_REVIEW),
-    ])
-      socket.send(message);
+    const sockets =
+      hint.reviewId === null
+        ? this.ctx.getWebSockets()
+        : [
+            ...this.ctx.getWebSockets(reviewTag(hint.reviewId)),
+            ...this.ctx.getWebSockets(EVERY_REVIEW),
+          ];
+    for (const socket of sockets) {
+      try {
+        socket.send(message);
+      } catch {
+        // It closed this very moment; the others still hear.
+      }
+    }
   }
 
   closeSession(sessionHash: string): void {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Handler, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { editionRecord, ImportedBy, IMPORTED_BY } from "~/adapters/edition-record.server";
+import { ACCOUNT_CHANGED } from "~/adapters/rooms.server";
 import { AccountType } from "~/domain/review";
 import type { WebContext } from "./request";
 
@@ -29,10 +30,11 @@ export const operatorOnly: MiddlewareHandler<WebContext> = async (c, next) => {
 export const setAccountType: Handler<WebContext> = async (c) => {
   const grant = Grant.safeParse(await c.req.json().catch(() => null));
   if (!grant.success) return c.text("Expected an email and Free, Pro or Admin.", 400);
-  const found = await c
-    .get("loadContext")
-    .services.accounts.grant(grant.data.email, grant.data.accountType);
-  return found ? c.text("done") : c.text("No account has that email.", 404);
+  const { services } = c.get("loadContext");
+  const userId = await services.accounts.grant(grant.data.email, grant.data.accountType);
+  if (userId === null) return c.text("No account has that email.", 404);
+  await services.rooms.hint(userId, ACCOUNT_CHANGED);
+  return c.text("done");
 };
 
 /** The packed edition is the body; what is kept beside it comes in a header, since the body is bytes. */

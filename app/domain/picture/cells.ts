@@ -1,6 +1,6 @@
 import type { Raster } from "./raster";
 
-const INK = 150;
+const INK = 195;
 
 /** A run of print on one line with no wide gap in it: pixels, right and bottom exclusive. */
 export type PrintCell = { left: number; top: number; right: number; bottom: number };

@@ -118,3 +118,36 @@ function extent(
     last += 1;
   return last - first + 1 > thickness ? null : [first, last];
 }
+
+/** Print so near a word's edge, as a share of its height, belongs to its surroundings. */
+const NEAR = 0.15;
+
+/**
+ * Whether a line was wiped off right through a word, and a stroke of the word perhaps with it. The frame is in pixels
+ * of both pictures, right and bottom exclusive.
+ */
+export function isCrossed(
+  before: Raster,
+  after: Raster,
+  frame: { left: number; top: number; right: number; bottom: number },
+): boolean {
+  const inset = Math.round((frame.bottom - frame.top) * NEAR);
+  const [left, right] = [
+    Math.max(0, frame.left + inset),
+    Math.min(after.width, frame.right - inset),
+  ];
+  const [top, bottom] = [
+    Math.max(0, frame.top + inset),
+    Math.min(after.height, frame.bottom - inset),
+  ];
+  const columns = new Set<number>();
+  const rows = new Set<number>();
+  for (let y = Math.floor(top); y < bottom; y += 1)
+    for (let x = Math.floor(left); x < right; x += 1) {
+      const at = y * after.width + x;
+      if (after.pixels[at]! - before.pixels[at]! < 40) continue;
+      columns.add(x);
+      rows.add(y);
+    }
+  return rows.size >= (bottom - top) * 0.5 || columns.size >= (right - left) * 0.5;
+}

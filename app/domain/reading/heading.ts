@@ -212,7 +212,9 @@ function readAs(
     else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
     // A heading may stand far from what it heads, at the other side of its column.
     const { content } = column;
-    const apart = content && (content.left > column.right || content.right < column.left);
+    const apart =
+      content &&
+      (role === "description" || content.left > column.right || content.right < column.left);
     return [
       {
         role,

@@ -41,6 +41,7 @@ const TERMS: readonly RegExp[] = [
   /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\b(?:psycho)?therap(?:y|ies)\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
   /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.*\bals|bls\b/,
   /\btooth\b|\bteeth\b|\bextraction\b|\bprophylaxis\b|\bbitewings?\b|\boral eval\w*\b/,
+  /\binjections?\b|\bintravenous\b|\binfusion\b|\belectrocardiogram\b|\btomography\b|\bmetabolic panel\b|\bblood count\b|\burinalysis\b|\blipid panel\b|\bhemoglobin\b/,
   /\bgood faith estimate\b|\bitems and services\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
@@ -61,7 +62,7 @@ const FOREIGN: readonly RegExp[] = [
 ];
 
 const OF_A_PATIENT =
-  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b/;
+  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b/;
 
 const ESTIMATE =
   /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.*\bestimate\b|\bestimated charges\b/;

@@ -18,7 +18,7 @@ const INCOMPLETE = 0.5;
 
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
-  return inCells(joined(withinPrint(seen.filter(isPrint))).map(corrected)).map(
+  return inCells(withDates(joined(withinPrint(seen.filter(isPrint))).map(corrected))).map(
     ({ text, left, top, width, height, confidence }) => ({
       text,
       box: [
@@ -123,6 +123,15 @@ function corrected(word: SeenWord): SeenWord {
   const text = word.text.replace(/^['"‘’“”|`]+(?=[\p{L}\p{N}$(-])/u, "").replace(/[|_`]+$/u, "");
   const heading = /^(HCPCS|CPT)[I|l1!](HCPCS|CPT)$/i.exec(text);
   if (heading) return { ...word, text: `${heading[1]}/${heading[2]}` };
+  const month = /^(?:j|J)u[t1I|]([.,]?)$/.exec(text);
+  if (month) return { ...word, text: `Jul${month[1]}` };
+  const dollars = /^([-(]?)§((?:\d{1,3}(?:,\d{3})*|\d+)\.\d{2}\)?)$/.exec(text);
+  if (dollars)
+    return {
+      ...word,
+      text: `${dollars[1]}$${dollars[2]}`,
+      confidence: Math.min(word.confidence, LIKELY),
+    };
   const digits = asDigits(text);
   if (digits !== null)
     return { ...word, text: digits, confidence: Math.min(word.confidence, LIKELY) };
@@ -144,6 +153,40 @@ function corrected(word: SeenWord): SeenWord {
     return { ...word, text, confidence: Math.min(word.confidence, INCOMPLETE) };
   return text === word.text ? word : { ...word, text };
 }
+
+const SLASHED_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/;
+
+/**
+ * Dates whose slashes were lost or taken for a 1 or a 7: `02/182026`, `021172026`. Where more than one date may have
+ * been meant, one that stands elsewhere on the page is; a figure without any sign of a slash is a date only then.
+ */
+function withDates(words: readonly SeenWord[]): SeenWord[] {
+  const known = new Set(words.flatMap(({ text }) => (SLASHED_DATE.test(text) ? [text] : [])));
+  return words.map((word) => {
+    const found = /^([\d/]{4,6})((?:19|20)\d{2})$/.exec(word.text);
+    if (!found || SLASHED_DATE.test(word.text)) return word;
+    const meant = slashed(found[1]!, found[2]!);
+    const likely = meant.filter((date) => known.has(date));
+    const date =
+      likely.length === 1
+        ? likely[0]
+        : meant.length === 1 && word.text.includes("/")
+          ? meant[0]
+          : undefined;
+    return date ? { ...word, text: date, confidence: Math.min(word.confidence, LIKELY) } : word;
+  });
+}
+
+/** Every date that two pairs of digits, each followed by a slash or what was taken for it, can have been. */
+const slashed = (head: string, year: string): string[] =>
+  [false, true].flatMap((first) =>
+    [false, true].flatMap((second) => {
+      const sign = (isSeen: boolean) => (isSeen ? "[/17]" : "");
+      const pairs = new RegExp(`^(\\d\\d)${sign(first)}(\\d\\d)${sign(second)}$`).exec(head);
+      const date = pairs && `${pairs[1]}/${pairs[2]}/${year}`;
+      return date && SLASHED_DATE.test(date) ? [date] : [];
+    }),
+  );
 
 const DIGITS: Record<string, string> = {
   O: "0",

@@ -20,6 +20,19 @@ export type PageWords = {
   height: number;
   source: "text" | "ocr";
   words: Word[];
-  /** Why a page that is a picture could not be opened, though the rest of its file could. */
+  /** Why nothing was read from this page, though from others there was. */
   unread?: UnreadReason;
 };
+
+/** US Letter, upright, in points: what a picture without a page size of its own is taken to show. */
+export const LETTER_PAGE = { width: 612, height: 792 };
+
+/** Stands for a file without any text among others that have some, such as the back of a sheet. */
+export const blankPage = (document: number): PageWords => ({
+  document,
+  pageInDocument: 1,
+  ...LETTER_PAGE,
+  source: "ocr",
+  words: [],
+  unread: "no-text",
+});

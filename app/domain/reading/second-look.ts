@@ -3,7 +3,7 @@ import type { SeenWord } from "./ocr-words";
 /** Where print is, in pixels; right and bottom exclusive. */
 type Cell = { left: number; top: number; right: number; bottom: number };
 /** `signs` are marks without a letter or figure ("/", "#"): nothing is doubted for them, and no look brings them back. */
-export type DoubtedCell = { cell: Cell; words: SeenWord[]; signs: SeenWord[] };
+export type DoubtedCell = { cell: Cell; words: SeenWord[]; signs: SeenWord[]; crossed: boolean };
 
 const SURE_WORD = 0.8;
 const SURE_FIGURE = 0.93;
@@ -30,11 +30,14 @@ export function letterHeight(words: readonly SeenWord[]): number | null {
 /**
  * Which runs of print deserve a second look on their own: those with a doubtful figure, since money hangs on it,
  * those in which nothing was read, those with an unusual figure or a doubtful word; as many as a page has time for.
+ * `isCrossed` tells where a line was wiped off together with what it crossed: a figure there may have lost a stroke and
+ * still look like another one.
  */
 export function doubtedCells(
   cells: readonly Cell[],
   words: readonly SeenWord[],
   letter: number,
+  isCrossed: (word: SeenWord) => boolean = () => false,
 ): DoubtedCell[] {
   const doubted: (DoubtedCell & { weight: number })[] = [];
   for (const cell of cells) {
@@ -44,15 +47,16 @@ export function doubtedCells(
     const all = words.filter((word) => within(word, cell));
     const inside = all.filter((word) => hasPrint(word.text));
     const signs = all.filter((word) => !hasPrint(word.text));
-    const weight = weightOf(inside);
+    const crossed = inside.some((word) => isFigure(word.text) && isCrossed(word));
+    const weight = crossed ? 5 : weightOf(inside);
     // Long sentences take long and decide little.
     if (weight === 1 && cell.right - cell.left > letter * LONG) continue;
-    if (weight > 0) doubted.push({ cell, words: inside, signs, weight });
+    if (weight > 0) doubted.push({ cell, words: inside, signs, crossed, weight });
   }
   return doubted
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_LOOKS)
-    .map(({ cell, words: inside, signs }) => ({ cell, words: inside, signs }));
+    .map(({ cell, words: inside, signs, crossed }) => ({ cell, words: inside, signs, crossed }));
 }
 
 function weightOf(words: readonly SeenWord[]): number {

@@ -141,3 +141,31 @@ test("strokes beside all print are the paper's edges, figures between words are 
   const edge: SeenWord = { ...page[0]!, text: "3", left: 560, width: 8, confidence: 0.9 };
   expect(texts(wordsOnPage([...page, edge], 1))).toEqual(texts(page));
 });
+
+describe("dates whose slashes were lost or taken for figures", () => {
+  test.each([
+    ["one slash lost", ["02/182026"], ["02/18/2026"]],
+    [
+      "both taken for figures, and the date stands elsewhere",
+      ["02/11/2026", "021172026"],
+      ["02/11/2026", "02/11/2026"],
+    ],
+    ["more than one date possible", ["021172026"], ["021172026"]],
+    ["a number that is no date", ["02182026", "99/992026"], ["02182026", "99/992026"]],
+  ])("%s", (_, given, expected) => {
+    const read = wordsOnPage(seen(...given.map((text): [string] => [text])), 1);
+    expect(texts(read)).toEqual(expected);
+  });
+
+  test("a repaired date is shown to the person", () => {
+    expect(wordsOnPage(seen(["02/182026"]), 1)[0]!.confidence).toBeLessThan(0.8);
+  });
+});
+
+test("July and the dollar sign", () => {
+  expect(texts(wordsOnPage(seen(["Jut"], ["4,"], ["-§252.35"]), 1))).toEqual([
+    "Jul",
+    "4,",
+    "-$252.35",
+  ]);
+});

@@ -4,7 +4,7 @@ import { printCells } from "~/domain/picture/cells";
 import { evenLight, whitened } from "~/domain/picture/light";
 import { painted } from "~/domain/picture/paint";
 import { blank, oriented, scaled, turned, type Raster } from "~/domain/picture/raster";
-import { withoutRules } from "~/domain/picture/rules";
+import { isCrossed, withoutRules } from "~/domain/picture/rules";
 import { layOf, skewOf, straightened } from "~/domain/picture/slope";
 import { withoutSurroundings } from "~/domain/picture/surroundings";
 
@@ -191,6 +191,15 @@ describe("ruling lines", () => {
     expect(plain.pixels[50 * 400 + 21]).toBe(250);
     expect(plain.pixels[21 * 400 + 21]).toBe(250);
     expect(plain.pixels[45 * 400 + 101]).toBe(0);
+  });
+
+  test("a word that a line went through is told from one beside a line", () => {
+    const page = blank(400, 200, 250);
+    for (const x of [60, 72, 84, 200, 212, 224]) filled(page, x, 40, 8, 14);
+    filled(page, 81, 10, 2, 180);
+    const plain = withoutRules(page, INCH);
+    expect(isCrossed(page, plain, { left: 60, right: 92, top: 40, bottom: 54 })).toBe(true);
+    expect(isCrossed(page, plain, { left: 200, right: 232, top: 40, bottom: 54 })).toBe(false);
   });
 
   test("a bar thicker than a rule, and a stroke shorter than one, stay", () => {

@@ -1,0 +1,146 @@
+import type { Page, WebSocketRoute } from "playwright/test";
+import { makePro, sample, signUp, upload, waitForStatus } from "./person";
+import { expect, test } from "./watched";
+
+const BILL = "physician-statement-prairie-crossing.pdf";
+
+/** Two pages of one person; the other one is never reloaded. */
+test.describe("with two tabs open", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "live updates are a script");
+
+  const reviewed = async (page: Page) => {
+    await upload(page, sample(BILL));
+    await waitForStatus(page, "Completed");
+    return new URL(page.url()).pathname;
+  };
+  /** Waits until the page hears of changes, so that what it shows later came by itself. */
+  const listening = async (page: Page, path: string) => {
+    const joined = page.waitForEvent("websocket", (socket) => socket.url().includes("/live"));
+    await page.goto(path);
+    await joined;
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  };
+  const change = async (page: Page, text: string) => {
+    await page.getByRole("link", { name: "Change the text" }).click();
+    await page.getByLabel("Text of the letter").fill(text);
+    await page.getByRole("button", { name: "Save this text" }).click();
+    await expect(page.getByText("Your text is saved.")).toBeVisible();
+  };
+
+  test("the list of another tab follows upload, analysis, status and deletion", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const list = await context.newPage();
+    await listening(list, "/dashboard");
+    await expect(list.getByText("No bill reviews found. Start one above!")).toBeVisible();
+    const report = await reviewed(page);
+    await expect(list.getByRole("cell", { name: "Completed" })).toBeVisible();
+
+    await page.getByLabel("Status", { exact: true }).selectOption("Resolved");
+    await page.getByRole("button", { name: "Update status" }).click();
+    await expect(list.getByRole("cell", { name: "Resolved" })).toBeVisible();
+
+    await page.goto(report.replace("/report/", "/reviews/") + "/delete");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(list.getByText("No bill reviews found. Start one above!")).toBeVisible();
+  });
+
+  test("the report of another tab follows findings, notes and letters", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const path = await reviewed(page);
+    const other = await context.newPage();
+    await listening(other, path);
+
+    await page.getByRole("button", { name: "Remove from letter" }).first().click();
+    await expect(other.getByText("Not in your letter").first()).toBeVisible();
+    await page.getByLabel("Add a note").fill("They called back.");
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(other.getByText("They called back.")).toBeVisible();
+    await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+    await page.waitForURL("**/letter/*");
+    await expect(other.getByRole("link", { name: "View Saved Letter" })).toBeVisible();
+  });
+
+  test("a letter open in another tab follows its text, and a finding that clears it", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const report = await reviewed(page);
+    await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+    await page.waitForURL("**/letter/*");
+    const other = await context.newPage();
+    await listening(other, new URL(page.url()).pathname);
+    await change(page, "Said otherwise.");
+    await expect(other.getByText("Said otherwise.")).toBeVisible();
+    await page.goto(report);
+    await page.getByRole("button", { name: "Remove from letter" }).first().click();
+    await expect(other.getByText("Error: No letter content generated.")).toBeVisible();
+  });
+
+  test("another tab follows what the account is", async ({ page, context }) => {
+    const email = await signUp(page);
+    const report = await reviewed(page);
+    await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+    await page.waitForURL("**/letter/*");
+    const letter = new URL(page.url()).pathname;
+    const tabs = await Promise.all(
+      ["/dashboard", "/account", letter, report].map(async (path) => {
+        const tab = await context.newPage();
+        await listening(tab, path);
+        return tab;
+      }),
+    );
+    const [list, account, letterTab] = tabs as [Page, Page, Page, Page];
+    await makePro(page, email);
+    await expect(list.getByText("PRO", { exact: true })).toBeVisible();
+    for (const tab of tabs)
+      await expect(tab.getByRole("link", { name: "Upgrade to Pro" })).toHaveCount(0);
+    await expect(letterTab.getByText("lasts until you sign out")).toHaveCount(0);
+
+    await page.goto("/account");
+    await page.getByLabel("Full name").fill("Rosa Lind");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(list.getByText("Welcome, Rosa Lind!")).toBeVisible();
+    await expect(account.getByLabel("Full name")).toHaveValue("Rosa Lind");
+  });
+
+  test("signing out in one tab leads the other to sign in", async ({ page, context }) => {
+    await signUp(page);
+    const other = await context.newPage();
+    await listening(other, "/dashboard");
+    await page.getByRole("button", { name: "Logout" }).last().click();
+    await other.waitForURL("**/login*");
+  });
+
+  test("a connection that breaks comes back, and what was missed meanwhile is there", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const path = await reviewed(page);
+    const other = await context.newPage();
+    const sockets: WebSocketRoute[] = [];
+    let away = false;
+    await other.routeWebSocket(/\/live/, (socket) => {
+      sockets.push(socket);
+      if (away) void socket.close();
+      else socket.connectToServer();
+    });
+    await other.goto(path);
+    await expect.poll(() => sockets.length).toBe(1);
+    away = true;
+    await sockets[0]!.close();
+    await page.getByRole("button", { name: "Remove from letter" }).first().click();
+    await expect(page.getByText("Not in your letter").first()).toBeVisible();
+    await expect.poll(() => sockets.length).toBeGreaterThan(2);
+    await expect(other.getByText("Not in your letter")).toHaveCount(0);
+    away = false;
+    await expect(other.getByText("Not in your letter").first()).toBeVisible();
+  });
+});

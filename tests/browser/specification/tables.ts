@@ -1,0 +1,10 @@
+import * as around from "./around";
+import * as letter from "./letter";
+import type { Sentence } from "./sentence";
+
+/** The tables whose every row names its tests. */
+const TABLES: readonly Record<string, readonly Sentence[]>[] = [around, letter];
+
+export const SENTENCES: readonly Sentence[] = TABLES.flatMap((table) =>
+  Object.values(table).flat(),
+);
