@@ -136,12 +136,6 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   }),
   does(OWNER, "routes/report.$reviewId", "set-status", { form: () => ({ status: "Escalated" }) }),
   does(OWNER, "routes/report.$reviewId", "add-note", { form: () => ({ note: "They called." }) }),
-  does(OWNER, "routes/report.$reviewId", "set-status", {
-    form: () => ({ status: "Dispute in Progress" }),
-  }),
-  does(OWNER, "routes/report.$reviewId", "add-note", {
-    form: () => ({ note: "They called.", formToken: "role-matrix-note" }),
-  }),
   does(OWNER, "routes/report.$reviewId", "add-documents", { file: true }),
   does(OWNER, "routes/report.$reviewId_.call", "", {
     form: () => ({ day: "01/05/2026", said: "They will look.", formToken: "role-matrix-call" }),
