@@ -37,6 +37,8 @@ export type JoinCandidate = {
   hasParts: boolean;
 };
 const MOST_CANDIDATES = 8;
+/** On each side of the review in time: of 10,000 reviews a report must not read them all. */
+const MOST_LOOKED_AT = 40;
 
 const analysedAs = (table: string) =>
   sql`${sql.raw(table)}.status IN (SELECT value FROM json_each(${JSON.stringify(OPEN_STATUSES)}))`;
@@ -185,10 +187,21 @@ export const caseFilesIn = (db: Database) => ({
       bill: string;
       parts: number;
     }>(sql`
+      WITH whole AS (
+        SELECT id, date, document_type, status FROM review
+        WHERE id = ${reviewId} AND user_id = ${userId} AND part_of IS NULL
+      ), near AS (
+        SELECT * FROM (SELECT review.id FROM whole, review
+          WHERE review.user_id = ${userId} AND review.part_of IS NULL AND review.date >= whole.date
+          ORDER BY review.date, review.id LIMIT ${MOST_LOOKED_AT})
+        UNION ALL
+        SELECT * FROM (SELECT review.id FROM whole, review
+          WHERE review.user_id = ${userId} AND review.part_of IS NULL AND review.date < whole.date
+          ORDER BY review.date DESC, review.id DESC LIMIT ${MOST_LOOKED_AT})
+      )
       SELECT review.id, review.provider, review.date, run.bill,
         EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id) AS parts
-      FROM review JOIN analysis_run AS run ON run.id = review.run_id
-      JOIN review AS whole ON whole.id = ${reviewId} AND whole.user_id = review.user_id AND whole.part_of IS NULL
+      FROM near JOIN review ON review.id = near.id JOIN analysis_run AS run ON run.id = review.run_id, whole
       WHERE review.user_id = ${userId} AND review.id <> ${reviewId} AND review.part_of IS NULL
         AND review.document_type <> whole.document_type AND ${analysedAs("review")} AND ${analysedAs("whole")}
         AND NOT EXISTS (SELECT 1 FROM choice

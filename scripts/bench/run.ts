@@ -4,6 +4,7 @@ import { buildPages } from "../local/build";
 import { bundle } from "../local/bundle";
 import { bundleRows } from "./bundles";
 import { documentRows } from "./documents";
+import { liveRows } from "./live";
 import { pageData } from "./page-data";
 import { HELLO_CONFIG, pageSpeed, WEB_CONFIG } from "./page-speed";
 import { weightRow } from "./page-weight";
@@ -11,6 +12,7 @@ import { PAGES } from "./pages";
 import { startProduct } from "./product";
 import { referenceRows } from "./reference";
 import { mustEqualRealPages, storePageData } from "./real-pages";
+import { scriptWeightRow } from "./script-weight";
 import { printTable, type Row } from "./table";
 import { uploadRows } from "./upload";
 import { workshop } from "./workshop";
@@ -61,6 +63,7 @@ if (bundles) {
           `The ${PAGES.length} stubbed pages are, byte for byte, what the real Worker makes of the same data in D1 (nonce and form token apart).`,
         );
       }
+      rows.push(...(await liveRows(product)));
       rows.push(...(await uploadRows(product)));
     } finally {
       await product.stop();
@@ -69,7 +72,7 @@ if (bundles) {
 
   await part("Letters and reading", async () => rows.push(...(await documentRows(data.letter))));
   await part("Sizes", async () => {
-    rows.push(...bundleRows(bundles));
+    rows.push(...bundleRows(bundles), scriptWeightRow());
     for (const page of PAGES) {
       const html = speed?.html.get(page.name);
       if (html) rows.push(weightRow(page, html));

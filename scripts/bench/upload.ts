@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Hint } from "~/adapters/rooms.server";
-import { ROWS, THREE_PAGES } from "./page-data";
+import { reviewId, ROWS, THREE_PAGES } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
 import { atMost, milliseconds, summary, type Row, type Summary } from "./table";
 
@@ -21,6 +21,13 @@ const MANY_REVIEWS = `
   FROM user, (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1)
     SELECT value FROM n)`;
 
+const FEW = 10;
+const NOTES = `
+  INSERT INTO log_entry (review_id, user_id, note, form_token, created_at)
+  SELECT review.id, review.user_id, 'They said they would call back ' || value, 'note-' || value, value
+  FROM review, (WITH RECURSIVE n(value) AS (SELECT ?2 + 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?3)
+    SELECT value FROM n) WHERE review.id = ?1`;
+
 /** What needs D1, R2 and the Queue, one request at a time. */
 export async function uploadRows(product: Product): Promise<Row[]> {
   const { ask, cookie } = product;
@@ -33,6 +40,12 @@ export async function uploadRows(product: Product): Promise<Row[]> {
   const crowded = await oneByOne(async () =>
     (await ask("/dashboard", { headers: { Cookie: cookie } })).text(),
   );
+  const report = async () =>
+    (await ask(`/report/${reviewId}`, { headers: { Cookie: cookie } })).text();
+  await product.db.prepare(NOTES).bind(reviewId, 0, FEW).run();
+  const quiet = await oneByOne(report);
+  await product.db.prepare(NOTES).bind(reviewId, FEW, MANY).run();
+  const logged = await oneByOne(report);
   const row = (what: string, { median, spread }: Summary): Row => ({
     what,
     figure: milliseconds(median),
@@ -49,6 +62,11 @@ export async function uploadRows(product: Product): Promise<Row[]> {
     {
       ...row(`dashboard, ${MANY.toLocaleString("en-US")} reviews in D1, one request`, crowded),
       goal: atMost(crowded.median / dashboard.median, 1.3, `1.3 × with ${ROWS} reviews`),
+    },
+    row(`report with ${FEW} notes, one request`, quiet),
+    {
+      ...row(`report with ${MANY.toLocaleString("en-US")} notes, one request`, logged),
+      goal: atMost(logged.median / quiet.median, 1.3, `1.3 × with ${FEW} notes`),
     },
     {
       ...row("upload answer to Completed, 3-page PDF", completed),
