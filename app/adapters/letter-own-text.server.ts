@@ -1,4 +1,4 @@
-import { REQUESTS_TITLE, SOURCES_TITLE, type Letter } from "~/domain/letter";
+import { headingsOf, SOURCES_TITLE, type Letter } from "~/domain/letter";
 import {
   LINE,
   PAGE,
@@ -20,12 +20,7 @@ const FAREWELL =
  */
 export function setOwnText(setting: Setting, letter: Letter, text: string): void {
   const { pages } = setting;
-  const headings = new Set([
-    ...letter.sender.slice(0, 1),
-    `Re: ${letter.subject}`,
-    ...letter.paragraphs.flatMap(({ heading }) => heading ?? []),
-    REQUESTS_TITLE,
-  ]);
+  const headings = new Set([...letter.sender.slice(0, 1), ...headingsOf(letter)]);
   const facts = new Set(
     letter.paragraphs.flatMap(({ text }) => text.split("\n").map(labelOf)).filter(Boolean),
   );
@@ -37,7 +32,7 @@ export function setOwnText(setting: Setting, letter: Letter, text: string): void
     else
       for (const line of lines)
         setLine(setting, line, {
-          heading: headings.has(line),
+          heading: headings.has(line) && !sources,
           fact: facts.has(labelOf(line)),
           sources,
         });

@@ -202,6 +202,14 @@ export function letterProse(letter: Letter): string {
     .join("\n\n");
 }
 
+/** The lines of a letter's text that head what follows. */
+export const headingsOf = (letter: Letter): string[] => [
+  `Re: ${letter.subject}`,
+  ...letter.paragraphs.flatMap(({ heading }) => heading ?? []),
+  REQUESTS_TITLE,
+  SOURCES_TITLE,
+];
+
 /** Where a letter goes, taken apart again: who, which office, and the lines of the address. */
 export function recipientOf(letter: Letter): { name: string; address: string[] } {
   const office = letter.salutation.slice("To the ".length, -1);

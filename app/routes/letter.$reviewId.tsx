@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Profile } from "~/domain/account";
 import { asSent, notSent, Recipient } from "~/domain/case-file";
 import { shortDate } from "~/domain/day";
-import { recipientOf } from "~/domain/letter";
+import { headingsOf, recipientOf } from "~/domain/letter";
 import { letterDonePath, letterFile, letterName, letterPath } from "~/domain/letter-names";
 import type { LetterReadiness } from "~/domain/letter-matter";
 import { readSentDay } from "~/domain/typed-entry";
@@ -45,6 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       edition: found.edition,
       changed: found.text !== null,
       text: prose ?? "",
+      headings: headingsOf(found.letter),
       rows: found.letter.rows,
       missing: found.letter.missing,
       recipient: recipientOf(found.letter),

@@ -30,6 +30,8 @@ export type ShownLetter = {
   changed: boolean;
   /** What it says; blank lines part the paragraphs. */
   text: string;
+  /** Lines that head a paragraph. */
+  headings: readonly string[];
   /** The attachment. */
   rows: readonly ChallengedRow[];
   /** What the letter lacks. */
@@ -113,7 +115,7 @@ export function LetterScreen(props: LetterScreenProps) {
         )}
         {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
       </div>
-      {letter && <LetterSheet text={letter.text} rows={letter.rows} />}
+      {letter && <LetterSheet {...letter} />}
       <div className="print:hidden">
         {props.earlierText !== null && <Earlier text={props.earlierText} />}
         {(letter || props.sent) && <Sent {...props} />}
@@ -429,6 +431,18 @@ function Sent({ reviewId, sent, today, reply: { sentDay } }: LetterScreenProps) 
   );
 }
 
+/** A heading we wrote stands out, as in the PDF. */
+function Paragraph({ text, headings }: { text: string; headings: readonly string[] }) {
+  const [first = "", ...rest] = text.split("\n");
+  if (!headings.includes(first)) return <p>{text}</p>;
+  return (
+    <p>
+      <span className="letter-heading">{first}</span>
+      {rest.length > 0 && `\n${rest.join("\n")}`}
+    </p>
+  );
+}
+
 const COLUMNS: readonly Column<[key: string, ChallengedRow]>[] = [
   { key: "date", label: "Date", render: ([, row]) => row.date },
   { key: "description", label: "Description", render: ([, row]) => row.description, heading: true },
@@ -437,12 +451,12 @@ const COLUMNS: readonly Column<[key: string, ChallengedRow]>[] = [
   { key: "reason", label: "Reason for Dispute", render: ([, row]) => row.reason },
 ];
 
-function LetterSheet({ text, rows }: Pick<ShownLetter, "text" | "rows">) {
+function LetterSheet({ text, headings, rows }: Pick<ShownLetter, "text" | "headings" | "rows">) {
   const paragraphs = text.trim().split(/\n{2,}/);
   return (
     <article className="card letter mt-8" aria-label="Letter">
       {paragraphs.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
+        <Paragraph key={index} text={paragraph} headings={headings} />
       ))}
       {rows.length > 0 && (
         <div className="attachment">
