@@ -94,11 +94,17 @@ check("types", "tsc", ["--noEmit"]);
 vitest("domain");
 vitest("workers");
 buildPages();
+
+/** The journeys every commit runs; the whole matrix takes twice as long and belongs to `npm run verify`. */
+const CORE = [
+  ...["journeys", "accounts", "bad-input", "case-file", "corrections", "pictures", "accessibility"],
+  ...["dashboard", "report", "tracker", "call", "role-matrix", "letter-access", "page-weight"],
+].map((name) => `browser/${name}.spec.ts`);
 const report = join(REPORTS, "browser.json");
 suite(
   "browser",
   "playwright",
-  ["test", ...(verify ? [] : ["--grep-invert", "@verify"])],
+  ["test", ...(verify ? [] : ["--grep-invert", "@verify", ...CORE])],
   report,
   playwrightCount,
   {
