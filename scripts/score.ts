@@ -2,21 +2,27 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import type { Bill } from "../app/domain/bill";
 import { scoreReading, type JudgedCase, type Score, type Tallies } from "../tests/support/score";
 import { casesOf, type Truth, type TruthCase } from "../tests/support/truth";
+import { photographs, readShare } from "./documents/photographs";
 import { judge, readAndJudge } from "./local/reading";
 
 /**
  * `npm run score [-- NAME...]`: reads the sample documents as the Worker does, judges them, and prints how often both
  * are right, per kind and per rule. `--mistakes` names each mistake; `--floors` ends with an error below the floors;
  * `--held-out` takes the documents no reader was built with. `--publish` takes both and writes the figures the method
- * page shows.
+ * page shows. `--photographed [SEED]` reads photos of 24 of both instead, taken at random by the camera of
+ * scripts/documents (needs poppler and ImageMagick), and tells how much of their print was read, too.
  */
 const args: string[] = process.argv.slice(2);
 const [OURS, HELD_OUT] = ["tests/support/documents", "tests/support/documents/held-out"] as const;
 const publishing = args.includes("--publish");
 const FOLDERS = publishing ? [OURS, HELD_OUT] : [args.includes("--held-out") ? HELD_OUT : OURS];
 const MEASURED = "app/content/measured.json";
-const words = args.filter((word) => !word.startsWith("--"));
+const photographing = args.includes("--photographed");
+const seed = Number(args[args.indexOf("--photographed") + 1]) || 1;
+const words = photographing ? [] : args.filter((word) => !word.startsWith("--"));
 const showMistakes = args.includes("--mistakes");
+
+const bytesOf = (folder: string, file: string) => new Uint8Array(readFileSync(`${folder}/${file}`));
 
 type Scored = { score: Score; truth: Truth; seconds: number };
 
@@ -27,15 +33,22 @@ const groupOf = (truth: Truth): string =>
       ? "scan"
       : `text ${truth.kind}`;
 
-const truths = FOLDERS.flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .sort()
-    .map((name) => ({
-      ...(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Truth),
-      folder,
-    })),
-).filter((truth) => words.length === 0 || words.some((word) => truth.name.includes(word)));
+const stored = (photographing ? [] : FOLDERS)
+  .flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .map((name) => ({
+        ...(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Truth),
+        folder,
+      })),
+  )
+  .filter((truth) => words.length === 0 || words.some((word) => truth.name.includes(word)));
+
+const documents = [
+  ...stored.map((truth) => ({ truth, shows: "", bytes: () => bytesOf(truth.folder, truth.file) })),
+  ...(photographing ? await photographs([OURS, HELD_OUT], { seed, count: 24 }) : []),
+];
 
 /** Documents that stand beside others, read once each. */
 const papers = new Map<string, Bill>();
@@ -64,8 +77,8 @@ async function judgedAs(
 const scored: Scored[] = [];
 const endings: { text: string; right: boolean }[] = [];
 
-for (const truth of truths) {
-  const bytes = new Uint8Array(readFileSync(`${truth.folder}/${truth.file}`));
+for (const { truth, shows, bytes: open } of documents) {
+  const bytes = open();
   const started = performance.now();
   const judged = await readAndJudge([bytes]);
   const seconds = (performance.now() - started) / 1000;
@@ -81,6 +94,10 @@ for (const truth of truths) {
     cases.push({ expected, found: await judgedAs(expected, judged.bill, truth.folder) });
   const score = scoreReading(truth, judged.bill, cases);
   scored.push({ score, truth, seconds });
+  if (photographing)
+    console.log(
+      `${truth.name} (${shows})\n  ${await readShare(truth.folder, truth, judged.pages)}`,
+    );
   if (showMistakes && score.mistakes.length > 0)
     console.log(`${truth.name}\n  ${score.mistakes.join("\n  ")}`);
 }

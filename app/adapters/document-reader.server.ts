@@ -1,5 +1,6 @@
 import type { PageWords } from "~/domain/reading/page";
 import type { FailureReason } from "~/domain/review";
+import type { Shrink } from "./large-pictures.server";
 import type { Ocr } from "./ocr.server";
 import { readPdf } from "./pdf.server";
 import { openPdfPictures } from "./pdf-pictures.server";
@@ -18,9 +19,9 @@ export const MOST_PICTURE_PAGES = 60;
 const FEW_WORDS = 15;
 const hasOwnText = ({ words }: PageWords): boolean => words.length > FEW_WORDS;
 
-/** Turns one stored file into pages of positioned words, or says why it cannot. */
-export function documentReader(ocr: Ocr) {
-  const pictures = pictureReader(ocr);
+/** Turns one stored file into pages of positioned words, or says why it cannot. `shrink` helps with huge pictures. */
+export function documentReader(ocr: Ocr, shrink?: Shrink) {
+  const pictures = pictureReader(ocr, shrink);
 
   async function readPdfFile({ bytes, index }: StoredFile, onPage: OnPage): Promise<ReadDocument> {
     const text = await readPdf(bytes, index);

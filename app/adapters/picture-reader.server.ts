@@ -19,6 +19,7 @@ import { withoutSurroundings } from "~/domain/picture/surroundings";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
 import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
 import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/second-look";
+import type { Shrink } from "./large-pictures.server";
 import type { Ocr, Recognition } from "./ocr.server";
 import { decodePicture, type PictureRefusal } from "./pictures.server";
 
@@ -41,14 +42,18 @@ const isWorthReading = ({ words, confidence }: Recognition): boolean =>
   ).length >= SURE_WORDS.count;
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
-export const pictureReader = (ocr: Ocr) => ({
+export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   /** One JPEG or PNG file is one page. */
   async readPicture(
     bytes: Uint8Array,
     document: number,
     pageInDocument: number,
   ): Promise<PictureReading> {
-    const decoded = await decodePicture(bytes);
+    let decoded = await decodePicture(bytes);
+    if (!decoded.ok && decoded.reason === "picture-too-large") {
+      const smaller = await shrink(bytes);
+      if (smaller) decoded = await decodePicture(smaller);
+    }
     if (!decoded.ok) return decoded;
     return { ok: true, page: await this.readRaster(decoded.raster, document, pageInDocument) };
   },

@@ -1,6 +1,7 @@
 import type { Bill } from "./bill";
 import type { CaseFile } from "./case-file";
 import type { Citation, Finding, Note } from "./findings";
+import { lineMention, list, PLAIN_REQUEST, requestToProvider } from "./letter-wording";
 import { formatCents, type Cents } from "./money";
 import type { NextSteps, ShownSource } from "./next-steps";
 import type { Report, ReportCard } from "./report";
@@ -51,7 +52,7 @@ export function negotiationPlan(source: NegotiationSource): NegotiationPlan | nu
   if (source.report.cards.length === 0) return null;
   return {
     gate: gateOf(source),
-    targets: [...totalsOf(source), ...pricesOf(source.report)],
+    targets: [...totalsOf(source), ...pricesOf(source)],
     asks: asksOf(source),
     replies: repliesOf(source),
     neverSay: NEVER_SAY,
@@ -109,40 +110,43 @@ function assistanceStep({ check, sources }: NextSteps["assistance"]): GateStep[]
   ];
 }
 
-/** What the whole bill could come down to. Each figure follows from what is owed and what is questioned. */
+/**
+ * What the whole bill could come down to. Where a plan has paid or a discount stands on the bill, a charge that falls
+ * away lowers the patient's share by a part that nobody can tell from the bill: only the plan's own account is a figure
+ * then. Else each figure follows from what is asked and what is questioned.
+ */
 function totalsOf({ report: { totals, savings }, reconciliation }: NegotiationSource): Target[] {
   const owed = totals.patientResponsibility;
   if (owed === null || owed <= 0) return [];
-  const byEob = reconciliation?.sum.owed ?? null;
-  const below = (cents: Cents) => Math.max(owed - cents, 0);
   const targets: Target[] = [];
   const add = (label: string, cents: Cents, rests: string) => {
-    if (cents < owed && targets.every((target) => target.cents !== cents))
+    if (cents > 0 && cents < owed && targets.every((target) => target.cents !== cents))
       targets.push({ label, cents, rests, sources: [] });
   };
+  const byEob = reconciliation?.sum.owed ?? null;
+  if (byEob !== null)
+    add("What your EOB says you owe", byEob, "Your plan's own account of this care.");
+  if ((totals.insurancePaid ?? 0) > 0 || (totals.adjustments ?? 0) > 0) return targets;
   add(
     "Open with",
-    below(savings.totalPotential),
+    owed - savings.totalPotential,
     `You are asked for ${formatCents(owed)}; everything we question is ${formatCents(savings.totalPotential)}.`,
   );
   add(
     "Aim for",
-    below(savings.high),
+    owed - savings.high,
     `${formatCents(savings.high)} of it is supported by your own papers or a public table.`,
   );
-  if (byEob !== null)
-    add("What your EOB says you owe", byEob, "Your plan's own account of this care.");
-  if (savings.low > 0)
-    add(
-      "Agree to no more than",
-      below(savings.low),
-      `${formatCents(savings.low)} of it is wrong by your own papers alone.`,
-    );
+  add(
+    "Agree to no more than",
+    owed - savings.low,
+    `${formatCents(savings.low)} of it is wrong by your own papers alone.`,
+  );
   return targets;
 }
 
 /** Single prices, each with the public figure it is held against. */
-function pricesOf({ cards, worthAsking }: NegotiationSource["report"]): Target[] {
+function pricesOf({ bill, report: { cards, worthAsking } }: NegotiationSource): Target[] {
   const found = cards
     .filter(({ type }) => type === "negotiation")
     .flatMap(({ findings }) => findings)
@@ -152,7 +156,7 @@ function pricesOf({ cards, worthAsking }: NegotiationSource["report"]): Target[]
         ? []
         : [
             {
-              label: `For ${nameOf(finding)}`,
+              label: `For ${nameOf(bill, finding)}`,
               cents: price - finding.atStake,
               rests: figureWords(finding),
               sources: finding.citations,
@@ -192,13 +196,19 @@ function centsOf(
   return amount ? Number(amount[1]!.replaceAll(",", "")) * 100 + Number(amount[2]) : null;
 }
 
+/** How our rule chooses what to speak of is no figure to name on the phone. */
 const figureWords = ({ figures }: Pick<Finding | Note, "figures">): string =>
-  figures.map(({ label, value }) => `${label}: ${value}`).join("; ") + ".";
+  figures
+    .filter(({ label }) => label !== "We speak up above")
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("; ") + ".";
 
-const nameOf = (finding: Finding): string => {
-  const count = finding.lines.filter(({ role }) => role === "questioned").length;
-  return count === 1 ? `line ${finding.lines[0]!.lineId.slice(1)}` : `${count} lines`;
-};
+function nameOf(bill: Bill, finding: Finding): string {
+  const ids = finding.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId);
+  const line = bill.lines.find(({ id }) => id === ids[0]);
+  const name = line?.description?.value ?? line?.code?.value ?? "a line without a name";
+  return ids.length > 1 ? `${name} and ${ids.length - 1} more` : name;
+}
 
 /** Errors before price: an error is settled by the record, a price only by good will. */
 function asksOf({ report: { cards }, reconciliation, bill, steps }: NegotiationSource): Ask[] {
@@ -210,7 +220,7 @@ function asksOf({ report: { cards }, reconciliation, bill, steps }: NegotiationS
       title: "A hold while you talk",
       say: `I have questions about ${bill.accountNumber ? `account ${bill.accountNumber.value}` : "my bill"}. Please put it on hold and keep it from collection until they are answered. What is your name, and is there a reference number for this call?`,
     },
-    ...disputes.map(disputeAsk),
+    ...disputes.map((card) => disputeAsk(bill, card)),
     ...(difference > 0
       ? [
           {
@@ -239,14 +249,32 @@ function asksOf({ report: { cards }, reconciliation, bill, steps }: NegotiationS
   ];
 }
 
-function disputeAsk(card: ReportCard): Ask {
-  const asks = [...new Set(card.findings.map(({ ask }) => ask))];
+/** More lines than these nobody takes down on the phone; the letter lists them all. */
+const SPOKEN_LINES = 2;
+
+function disputeAsk(bill: Bill, card: ReportCard): Ask {
+  const asks = [
+    ...new Set(card.findings.map(({ ask }) => requestToProvider(ask) ?? PLAIN_REQUEST)),
+  ];
+  const ids = new Set(
+    card.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+  );
+  const lines = bill.lines.filter(({ id }) => ids.has(id));
+  const more = lines.length - SPOKEN_LINES;
+  const about = list([
+    ...lines.slice(0, SPOKEN_LINES).map(lineMention),
+    ...(more > 0 ? [`${more} more`] : []),
+  ]);
   return {
     title: `${card.title}: ${formatCents(card.amount)}`,
-    say:
+    say: [
+      about ? `This is about ${about}.` : null,
       asks.length > 0
         ? asks.join(" ")
         : "I see this part of the bill differently. Please check it, and send me the record that supports it.",
+    ]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 

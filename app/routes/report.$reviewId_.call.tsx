@@ -41,8 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     nextStep: "",
     followUp: "",
   };
-  const { provider } = opened.review;
-  return { reviewId, provider, formToken: crypto.randomUUID(), texts };
+  return { reviewId, formToken: crypto.randomUUID(), texts };
 }
 
 /** Twice what the longest field holds, so that what is too long can be shortened on the form. */

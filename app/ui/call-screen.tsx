@@ -14,7 +14,6 @@ export type CallReply = {
 
 export type CallScreenProps = {
   reviewId: string;
-  provider: string;
   formToken: string;
   texts: CallTexts;
   reply: CallReply | null;
@@ -34,7 +33,7 @@ const LABELS: Record<CallInput, string> = {
 };
 
 /** Filled in while talking: each line of it is worth something later. */
-export function CallScreen({ reviewId, provider, formToken, texts, reply }: CallScreenProps) {
+export function CallScreen({ reviewId, formToken, texts, reply }: CallScreenProps) {
   const saving = useNavigation().formMethod === "POST";
   const value = reply?.texts ?? texts;
   const problems = reply?.problems ?? {};
@@ -52,8 +51,8 @@ export function CallScreen({ reviewId, provider, formToken, texts, reply }: Call
       </p>
       <h1 className="mt-2">Your call</h1>
       <p className="mt-2 text-muted">
-        Fill this in while you talk with {provider}. It goes into your log, and what was agreed can
-        go out as a letter.
+        Fill this in while you talk. It goes into your log, and what was agreed can go out as a
+        letter.
       </p>
       {reply && (
         <div className="mt-6">

@@ -23,7 +23,7 @@ export const FAILURE_WORDS: Record<FailureReason, { reason: string; nextStep: st
   },
   "picture-too-large": {
     reason:
-      "This picture has more pixels than we can open: 130 million, or 17 for a progressive JPG and 13 for an interlaced PNG.",
+      "This picture has more pixels than we can open: 130 million, or 100 for a progressive JPG or an interlaced PNG.",
     nextStep:
       "Take it again with your phone's normal photo setting, or take a screenshot of it, and add that here.",
   },

@@ -3,7 +3,9 @@ import * as billChange from "./bill-change";
 import * as eob from "./eob-summary";
 import * as join from "./join-offers";
 import * as reconciliation from "./reconciliation-table";
+import * as parts from "./part-list";
 import failed from "./report-failed";
+import * as pending from "./report-pending";
 
 /*
  * Parts of the report that most reviews do not have. The server draws them whole; a browser loads their code only where
@@ -13,6 +15,9 @@ import failed from "./report-failed";
 const inBrowser = !import.meta.env.SSR;
 
 export const ReportFailed = inBrowser ? lazy(() => import("./report-failed")) : failed;
+export const ReportInProgress = inBrowser
+  ? lazy(async () => ({ default: (await import("./report-pending")).ReportInProgress }))
+  : pending.ReportInProgress;
 export const EobSummarySection = inBrowser
   ? lazy(async () => ({ default: (await import("./eob-summary")).EobSummarySection }))
   : eob.EobSummarySection;
@@ -31,3 +36,6 @@ export const BillChangeSection = inBrowser
 export const JoinOffers = inBrowser
   ? lazy(async () => ({ default: (await import("./join-offers")).JoinOffers }))
   : join.JoinOffers;
+export const PartList = inBrowser
+  ? lazy(async () => ({ default: (await import("./part-list")).PartList }))
+  : parts.PartList;

@@ -18,17 +18,17 @@ import { MoneyPicture } from "./money-picture";
 import { NextStepsSection } from "./next-steps";
 import { StrategyButton } from "./strategy-button";
 import { SentWords } from "./sent-words";
-import { PartList } from "./part-list";
 import {
   BillChangeSection,
   DoubtedBill,
   EobSummarySection,
   JoinOffers,
   NewestBill,
+  PartList,
   ReconciliationTable,
   ReportFailed,
+  ReportInProgress,
 } from "./report-later";
-import { ReportInProgress } from "./report-pending";
 import type { AnalysedReport, ReportView, ReviewHead, Savings } from "./report-view";
 
 export type { ReportView } from "./report-view";
@@ -53,12 +53,10 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
           {error}
         </Alert>
       )}
-      {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
-      {report.state === "failed" && (
-        <Suspense>
-          <ReportFailed {...report} />
-        </Suspense>
-      )}
+      <Suspense>
+        {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
+        {report.state === "failed" && <ReportFailed {...report} />}
+      </Suspense>
       {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
     </>
   );
@@ -347,7 +345,9 @@ function Together({
     <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
       <h2 id="together-heading">What belongs to this {name}</h2>
       {parts.length > 0 ? (
-        <PartList parts={parts} />
+        <Suspense>
+          <PartList parts={parts} />
+        </Suspense>
       ) : (
         <p className="measure mt-2 text-muted">
           {isABill(kind)

@@ -124,8 +124,8 @@ export function UploadForm(props: UploadFormProps) {
         </p>
         <noscript>
           <p className="mt-2 text-sm text-muted">
-            Photos must be JPG or PNG, up to 10 MB and 130 megapixels each; a progressive JPG 17, an
-            interlaced PNG 13. Is yours an HEIC photo? {HEIC_STEPS}
+            Photos must be JPG or PNG, up to 10 MB and 130 megapixels each; a progressive JPG or an
+            interlaced PNG 100. Is yours an HEIC photo? {HEIC_STEPS}
           </p>
         </noscript>
       </div>

@@ -1,4 +1,4 @@
-import type { Bill, BillLine } from "../../app/domain/bill";
+import type { Bill, BillLine, Field } from "../../app/domain/bill";
 import { CONFIRM_BELOW } from "../../app/domain/confidence";
 import type { Finding, Note } from "../../app/domain/findings";
 import { parseCents } from "../../app/domain/money";
@@ -123,16 +123,23 @@ const MISSED_BY: Record<TruthProblem["type"], string> = {
 };
 
 /** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
-function amountsOf(truth: Truth, bill: Bill, read: (number | null)[]): Score["amounts"] {
+function amountsOf(
+  truth: Truth,
+  bill: Bill,
+  read: (number | null)[],
+  mistakes: string[],
+): Score["amounts"] {
   const amounts = { right: 0, rightMarked: 0, wrong: 0, wrongUnmarked: 0 };
-  const count = (right: boolean, confidence: number) => {
+  const count = (right: boolean, { value, confidence }: Field<number>, name: string) => {
     const marked = confidence < CONFIRM_BELOW;
     if (right) {
       amounts.right += 1;
       if (marked) amounts.rightMarked += 1;
     } else {
       amounts.wrong += 1;
-      if (!marked) amounts.wrongUnmarked += 1;
+      if (marked) return;
+      amounts.wrongUnmarked += 1;
+      mistakes.push(`wrong and not marked: ${name} ${value}`);
     }
   };
   const matched = new Set(read);
@@ -141,12 +148,12 @@ function amountsOf(truth: Truth, bill: Bill, read: (number | null)[]): Score["am
     if (!line.charge) return;
     const at = left.indexOf(line.charge.value);
     if (!matched.has(index) && at >= 0) left.splice(at, 1);
-    count(matched.has(index) || at >= 0, line.charge.confidence);
+    count(matched.has(index) || at >= 0, line.charge, "charge");
   });
   for (const name of TOTALS) {
     const total = bill.totals[name];
     const printed = cents(truth.totals[name]);
-    if (total && printed !== null) count(total.value === printed, total.confidence);
+    if (total && printed !== null) count(total.value === printed, total, name);
   }
   return amounts;
 }
@@ -249,7 +256,7 @@ export function scoreReading(truth: Truth, bill: Bill, cases: readonly JudgedCas
       right: truth.lines.length - missed.length,
     },
     totals: { printed, right },
-    amounts: amountsOf(truth, bill, read),
+    amounts: amountsOf(truth, bill, read, mistakes),
     kind: bill.kind === truth.kind,
     provider: text("provider", truth.provider, bill.provider?.value),
     account: text("account", truth.accountNumber, bill.accountNumber?.value),

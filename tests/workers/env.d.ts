@@ -6,6 +6,7 @@ declare global {
       ASSETS: Fetcher;
       DB: D1Database;
       BILLS: R2Bucket;
+      IMAGES: ImagesBinding;
       ANALYSIS: Queue;
       ACCOUNT_ROOM: DurableObjectNamespace;
       MIGRATIONS: D1Migration[];

@@ -3,6 +3,7 @@ import { caseFilesIn } from "~/adapters/case-files.server";
 import { database } from "~/adapters/database.server";
 import { documentReader } from "~/adapters/document-reader.server";
 import { filesIn } from "~/adapters/files.server";
+import { shrinkBy } from "~/adapters/large-pictures.server";
 import { createOcr } from "~/adapters/ocr.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference.server";
@@ -17,6 +18,7 @@ export type DocumentsEnv = {
   DB: D1Database;
   BILLS: R2Bucket;
   ACCOUNT_ROOM: DurableObjectNamespace;
+  IMAGES?: ImagesBinding;
 };
 
 /** Decoded tables are kept for the isolate's life; editions never change. */
@@ -36,7 +38,7 @@ export function createServices(env: DocumentsEnv): DocumentServices {
     files: filesIn(env.BILLS),
     pageWords: pageWordsIn(env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),
-    reader: documentReader(ocr),
+    reader: documentReader(ocr, shrinkBy(env.IMAGES)),
     reference,
   };
 }

@@ -62,7 +62,7 @@ function sheetBy(
           if (worth !== null && (!best || worth > best.worth)) best = { corners, worth };
         }
     }
-  return best?.corners ?? null;
+  return best && withBanner(best.corners, { across, down, width, height });
 }
 
 /** Dark spots smaller than the filter take on the brightness around them; larger ones keep their edges. */
@@ -162,6 +162,39 @@ function meeting(l: Side, r: Side, t: Side, b: Side, width: number, height: numb
   };
   const [ll, rl, tl, bl] = [lean(l, r), lean(r, l), lean(t, b), lean(b, t)];
   return [corner(l, ll, t, tl), corner(r, rl, t, tl), corner(r, rl, b, bl), corner(l, ll, b, bl)];
+}
+
+/** A banner is no higher than this share of the sheet below it, and no lower. */
+const BANNER = { from: 0.03, to: 0.25, step: 0.005 };
+/** So much of a banner's upper edge, and of its sides, must be seen. */
+const BANNER_EDGE = 0.6;
+const BANNER_SIDE = 0.35;
+
+/**
+ * Printed in a dark band from edge to edge, the top of a letterhead looks like the table, and its lower edge like the
+ * sheet's. Where the sides go on beyond that to another straight edge, of whatever kind, the band belongs to the sheet.
+ */
+function withBanner(corners: Sheet, seen: Edges): Sheet {
+  const [ul, ur, lr, ll] = corners;
+  const along = (from: Point, to: Point, share: number): Point => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ];
+  const either = (map: Float32Array, from: Point, to: Point) =>
+    Math.max(
+      coverage(map, seen, from, to, 1, 0.03, 0.97),
+      coverage(map, seen, from, to, -1, 0.03, 0.97),
+    );
+  let best: { corners: Sheet; worth: number } | null = null;
+  for (let share = BANNER.from; share <= BANNER.to; share += BANNER.step) {
+    const [left, right] = [along(ul, ll, -share), along(ur, lr, -share)];
+    if (Math.min(left[1], right[1]) < 1) break;
+    const worth = either(seen.down, left, right);
+    if (worth < BANNER_EDGE || (best && worth <= best.worth)) continue;
+    const sides = Math.min(either(seen.across, left, ul), either(seen.across, right, ur));
+    if (sides >= BANNER_SIDE) best = { corners: [left, right, lr, ll], worth };
+  }
+  return best?.corners ?? corners;
 }
 
 type Edges = { across: Float32Array; down: Float32Array; width: number; height: number };

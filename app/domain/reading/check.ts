@@ -30,7 +30,9 @@ export function balanced(terms: readonly Term[], tolerance: Cents = 0): Verdict 
         : { ...field, value: repaired[index]!, confidence: REPAIRED, origin: "repaired" as const },
     ),
   });
-  if (Math.abs(off(values)) <= tolerance) return agreed(values);
+  // A faint scan loses every point on it, and the sums hold all the same, a hundred times too high.
+  if (Math.abs(off(values)) <= tolerance)
+    return fields.every(isPointless) ? { holds: true, fields } : agreed(values);
   const found = [...withPoints(fields, off, values), ...withDigit(fields, terms, off, values)];
   if (found.length === 1) return agreed(found[0]!);
   const suspects = fields.some((field) => field.confidence < BORNE_OUT);
@@ -43,6 +45,10 @@ export function balanced(terms: readonly Term[], tolerance: Cents = 0): Verdict 
     ),
   };
 }
+
+/** Read without cents, or nothing: it says nothing about where points belong. */
+const isPointless = ({ value, confidence }: Amount): boolean =>
+  value === 0 || (confidence <= POINTLESS && value % 100 === 0);
 
 /** Every way of putting points back into figures read without cents that makes the sum hold. */
 function withPoints(

@@ -172,3 +172,7 @@ export function timeOf(text: string): string | null {
   if (half === "a" && hour === 12) hour = 0;
   return `${String(hour).padStart(2, "0")}:${match[2]}`;
 }
+
+/** Time of day in a column of times, where `1405` is one too. */
+export const columnTimeOf = (text: string): string | null =>
+  timeOf(text.trim().replace(/^(\d{2})(\d{2})$/, "$1:$2"));

@@ -1,7 +1,7 @@
 import type { Cell } from "./cells";
 import { gluedCode, isModifier, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
-import { compactDate } from "./dates";
+import { columnTimeOf, compactDate } from "./dates";
 
 /** Columns that may hold words of any kind. */
 export const TEXT_ROLES: ReadonlySet<Role> = new Set<Role>([
@@ -22,6 +22,7 @@ export const NEVER = 1000;
 /** What it costs to read a cell of this kind in a column of this role: 0 natural, NEVER impossible. */
 export function misfit(cell: Cell, role: Role): number {
   const text = cell.text;
+  if (role === "time" && columnTimeOf(text)) return 0;
   switch (cell.kind) {
     case "blank":
       return role === "date" ? 3 : 0.2;

@@ -4,7 +4,7 @@ import { moneyTrust } from "./amounts";
 import type { Cell } from "./cells";
 import { diagnosisOf, isReasonCode, ndcOf } from "./codes";
 import type { Role } from "./columns";
-import { timeOf } from "./dates";
+import { columnTimeOf } from "./dates";
 import { detailsOf } from "./details";
 import { fieldOf, textField } from "./fields";
 import { isStroke } from "./fit";
@@ -60,7 +60,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   const site = siteOf(record, rest);
   const unitCell = cellsIn(record, "units").find((cell) => quantityOf(cell) !== null);
   const units = unitCell ? quantityOf(unitCell) : null;
-  const timeCell = cellsIn(record, "time").find((cell) => timeOf(cell.text));
+  const timeCell = cellsIn(record, "time").find((cell) => columnTimeOf(cell.text));
   const place = cellsIn(record, "place").find((cell) => /^\d{2}$/.test(cell.text));
   const diagnoses = cellsIn(record, "diagnosis").flatMap((cell) =>
     cell.text.split(/[\s,;]+/).flatMap((text) => {
@@ -82,7 +82,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     box: around(record.rows.filter((row) => row.page === page).map((row) => row.box)),
     ...(record.section ? { section: record.section.slice(0, 200) } : {}),
     ...datesOfRecord(record, context),
-    ...(timeCell ? { serviceTime: fieldOf(timeOf(timeCell.text)!, page, timeCell) } : {}),
+    ...(timeCell ? { serviceTime: fieldOf(columnTimeOf(timeCell.text)!, page, timeCell) } : {}),
     ...(provider ? { renderingProvider: provider } : {}),
     ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
     ...(description ? { description } : {}),

@@ -51,7 +51,8 @@ export function looseLines(
     let empty = false;
     for (const segment of row.segments) {
       const cell = dayHeadedBy(rowOf(segment.words, row.page));
-      if (cell) days.push({ left: segment.box[0], cell });
+      // "Mon 01/05": a day without a word before it may be any day of the paper.
+      if (cell && cell.words[0] !== segment.words[0]) days.push({ left: segment.box[0], cell });
     }
     // An entry without its amount goes on below, unless something else begins.
     if (open && (cells.some((cell) => cell.kind === "code") || !goesOn(open, row, cells)))

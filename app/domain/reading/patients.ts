@@ -7,6 +7,9 @@ import { centreY, type Row } from "./rows";
 const PATIENT =
   /^(?:patient|pt|dependent|family member|client|child)(?:'s|’s)?(?: name)?\s*:|^(?:services|charges|visits?|care) for\s*:?(?= \p{Lu})/iu;
 
+/** What identifies a patient, printed behind the name: "Milo Brandt Chart 20881-1". */
+const OF_A_PATIENT = /^(?:chart|mrn|dob|born)[:#]*$/i;
+
 /** Within a family first names are enough. */
 const someName: Accept<string> = (words) => {
   const whole = personName(words);
@@ -17,14 +20,20 @@ const someName: Accept<string> = (words) => {
     : null;
 };
 
+function nameOfChart(row: Row): string | undefined {
+  const words = row.segments.flatMap((segment) => segment.words);
+  const chart = words.findIndex(({ text }) => OF_A_PATIENT.test(text));
+  return chart > 1 ? personName(words.slice(0, chart))?.value : undefined;
+}
+
 /**
  * A family's statement lists the services of each patient under the patient's name. Each line then says whose it is,
  * so that the same visit of two children is not taken for one visit billed twice.
  */
 export function underPatients(rows: readonly Row[], lines: readonly BillLine[]): BillLine[] {
   const marks = rows.flatMap((row) => {
-    const [found] = labelled([row], PATIENT, someName);
-    return found ? [{ page: row.page, y: centreY(row.box), name: found.value }] : [];
+    const name = labelled([row], PATIENT, someName)[0]?.value ?? nameOfChart(row);
+    return name ? [{ page: row.page, y: centreY(row.box), name }] : [];
   });
   if (new Set(marks.map(({ name }) => name.toLowerCase())).size < 2) return [...lines];
   const named = lines.map((line) => {

@@ -3,7 +3,7 @@ import { cellsOf, datesOf, textCell, type Cell } from "./cells";
 import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";
 import type { Word } from "./page";
-import { centreY, type Row } from "./rows";
+import { centreY, rowOf, type Row } from "./rows";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
@@ -87,11 +87,13 @@ function isCaptioned(word: Word, row: Row, above: readonly Row[]): boolean {
   return above.slice(-3).some((other) => {
     if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
       return false;
+    const at = other.segments.findIndex((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
+    const caption = other.segments[at];
     // A caption that has its day beside it needs none below.
-    if (datesOf(other).length > 0) return false;
-    const caption = other.segments.find((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
+    const beside = other.segments.slice(at, at + 2).flatMap(({ words }) => words);
     return (
       caption !== undefined &&
+      datesOf(rowOf(beside, other.page)).length === 0 &&
       (OTHER.test(caption.text) || /\bdate\b/i.test(caption.text)) &&
       !VISIT.test(caption.text)
     );

@@ -1,9 +1,10 @@
 import * as around from "./around";
 import * as letter from "./letter";
+import * as report from "./report";
 import type { Sentence } from "./sentence";
 
 /** The tables whose every row names its tests. */
-const TABLES: readonly Record<string, readonly Sentence[]>[] = [around, letter];
+const TABLES: readonly Record<string, readonly Sentence[]>[] = [around, letter, report];
 
 export const SENTENCES: readonly Sentence[] = TABLES.flatMap((table) =>
   Object.values(table).flat(),

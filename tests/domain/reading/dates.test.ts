@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compactDate, completed, dateAt, timeOf } from "~/domain/reading/dates";
+import { columnTimeOf, compactDate, completed, dateAt, timeOf } from "~/domain/reading/dates";
 
 const read = (text: string) => dateAt(text.split(" "), 0);
 
@@ -83,3 +83,12 @@ test.each([
   ["25:00", null],
   ["13:00 PM", null],
 ])("time %s", (text, time) => expect(timeOf(text)).toBe(time));
+
+test.each([
+  ["0005", "00:05"],
+  ["2359", "23:59"],
+  ["2360", null],
+  ["2400", null],
+  ["14:05", "14:05"],
+  ["145", null],
+])("in a column of times %s", (text, time) => expect(columnTimeOf(text)).toBe(time));
