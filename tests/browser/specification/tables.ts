@@ -4,7 +4,7 @@ import * as report from "./report";
 import type { Sentence } from "./sentence";
 
 /** The tables whose every row names its tests. */
-const TABLES: readonly Record<string, readonly Sentence[]>[] = [around, letter, report];
+const TABLES: readonly Record<string, readonly Sentence[]>[] = [around, report, letter];
 
 export const SENTENCES: readonly Sentence[] = TABLES.flatMap((table) =>
   Object.values(table).flat(),
