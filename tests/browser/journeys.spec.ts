@@ -37,7 +37,9 @@ for (const name of PLANTED)
 
     await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
     await page.waitForURL("**/letter/*");
-    await expect(page.getByText(truth.accountNumber ?? "").first()).toBeVisible();
+    await expect(page.getByRole("article", { name: "Letter" })).toContainText(
+      truth.accountNumber ?? "",
+    );
 
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download Letter" }).click();
