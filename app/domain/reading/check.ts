@@ -205,7 +205,8 @@ const multiplies = (price: Cents, units: number, charge: Cents): boolean =>
 function checkedScan(line: BillLine): BillLine {
   let result = { ...line };
   const { charge, unitPrice, units } = line;
-  if (charge && unitPrice && units && isProduct(line))
+  const anchored = charge && unitPrice && !(isPointless(charge) && isPointless(unitPrice));
+  if (anchored && units && isProduct(line))
     result = {
       ...result,
       charge: raised(charge),

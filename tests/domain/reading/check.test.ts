@@ -20,6 +20,10 @@ describe("sums", () => {
     const { holds, fields } = sum([read(1500000, 0.5), read(5050)], read(20050));
     expect([holds, fields[0]!.value, fields[0]!.origin]).toEqual([true, 15000, "repaired"]);
   });
+  test("figures that all lost their points are not borne out by a sum", () => {
+    const { fields } = sum([read(40000, 0.6), read(0, 0.97)], read(40000, 0.6));
+    expect(fields.map((field) => field.confidence)).toEqual([0.6, 0.97, 0.6]);
+  });
   test("a lost digit too", () => {
     const { holds, fields } = sum([read(1450), read(5050, 0.99)], read(17500, 0.99));
     expect([holds, fields[0]!.value]).toEqual([true, 12450]);
