@@ -30,6 +30,8 @@ export default defineConfig({
       ],
     },
     trace: "retain-on-failure",
+    // Colours are looked at when they have settled, not half-way through a transition.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "no script", use: { javaScriptEnabled: false } },
