@@ -212,8 +212,15 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
             ? "unitPrice"
             : "unknown";
   }
-  if (at("charge").length === 0 && at("unitPrice").length === 1)
-    columns[at("unitPrice")[0]!]!.role = "charge";
+  // Where more than one was given, the price of one is not what was charged.
+  const [price] = at("unitPrice");
+  const [count] = at("units");
+  const several =
+    price !== undefined &&
+    count !== undefined &&
+    placed.some((row) => value(row, price) && (value(row, count)?.number ?? 1) !== 1);
+  if (at("charge").length === 0 && at("unitPrice").length === 1 && !several)
+    columns[price!]!.role = "charge";
   // "Your fee" alone is what the service costs; beside a full fee it is what is left of it.
   const [own, ...further] = columns.flatMap((column, index) =>
     MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"

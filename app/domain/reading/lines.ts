@@ -107,12 +107,22 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     const amount = amountOf(record, role);
     if (amount) line[name] = amount;
   }
+  if (!line.charge && line.unitPrice && line.units)
+    line.charge = productOf(line.unitPrice, line.units);
   // A column that only says "payments" on a charge row: by far most often the insurer's, but not surely.
   const paid = amountOf(record, "payment");
   if (paid && !line.insurancePaid)
     line.insurancePaid = { ...paid, confidence: paid.confidence * 0.78 };
   return line;
 }
+
+/** What a line comes to where only its quantity and the price of one are printed: computed, so to be confirmed. */
+function productOf(price: Field<Cents>, units: Field<number>): Field<Cents> {
+  if (units.value === 1) return price;
+  const confidence = Math.min(price.confidence, units.confidence, 1) * COMPUTED;
+  return { ...price, value: Math.round(price.value * units.value), confidence, origin: "repaired" };
+}
+const COMPUTED = 0.75;
 
 /** "Office visit on 09/03/26": without the day its preposition says nothing. */
 const undated = (cells: readonly Cell[]): Cell[] =>
@@ -179,8 +189,8 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
     const cell = cells.find((one) => one.kind === "money" || (one.kind === "number" && one.cents));
     if (cell?.cents === undefined || cell.cents === 0) continue;
     const adjusts =
-      role === "adjustment" ||
-      role === "discount" ||
+      ((role === "adjustment" || role === "discount") &&
+        !(record.meaning === "payment" && /\b(?:payments?|paid)\b/i.test(record.text))) ||
       (record.meaning === "adjustment" && role !== "planPaid" && role !== "patientPaid");
     // What the row says of itself goes before what its column is called: "Paid by client" in a column "Paid".
     const payer =

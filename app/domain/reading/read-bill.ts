@@ -134,7 +134,7 @@ export function readBill(pages: PageWords[]): Bill {
     kind === "eob" ? asEob(line) : asStatement(line),
   );
   const totals = totalsOf(
-    rows,
+    tables.others,
     // What a collector lists are accounts: their balances are what is asked.
     kind === "collection" && services.length === 0
       ? new Set<Row>()

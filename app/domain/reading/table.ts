@@ -8,6 +8,7 @@ import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
+import type { Word } from "./page";
 import { cellsIn, recordsOf, type TableRecord } from "./records";
 import { ofPatient } from "./sections";
 import { clipped, right, type Row } from "./rows";
@@ -21,6 +22,8 @@ export type TableReading = {
   subtotals: Subtotal[];
   totals: TableRecord[];
   rows: Set<Row>;
+  /** Where something else may stand beside it on its rows: the words that are its own. */
+  words?: ReadonlySet<Word>;
   roles: Set<Role>;
   /** The day its last rows stand under: where the table goes on over the page, it still holds. */
   day?: Cell | undefined;
@@ -77,6 +80,7 @@ export function readTable(
     roles: new Set(settled.columns.flatMap(({ role, stack }) => stack ?? role)),
     day: records.at(-1)?.dateAbove,
   };
+  const own = new Set<Word>();
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   const entries: Posted[] = [];
   const patients = new Map<string, string>();
@@ -85,7 +89,11 @@ export function readTable(
   const everyLine: BillLine[] = [];
   for (const printed of records) {
     const record = { ...printed, meaning: meaningBySum(printed, sums) };
-    const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
+    const used = () =>
+      record.rows.forEach((row) => {
+        reading.rows.add(row.whole ?? row);
+        row.words.forEach((word) => own.add(word));
+      });
     const post = (credit: TableRecord) => {
       const entry = ledgerOf(credit, context);
       if (entry) entries.push({ entry, record: credit, dated: isDated(credit), totalled });
@@ -148,6 +156,7 @@ export function readTable(
     reading.lines = reading.lines.map((line) =>
       patients.has(line.id) ? ofPatient(line, patients.get(line.id)!) : line,
     );
+  if (body.some((row) => row.whole)) reading.words = own;
   const sumsOfEntries = sumsAmong(entries, ledger);
   reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);

@@ -5,7 +5,7 @@ import { AFTER, payerOf } from "./wording";
 export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
-export const ELSEWHERE =
+const ELSEWHERE =
   /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
 
 /** What was owed before this bill's charges. */
@@ -26,7 +26,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service))\b/,
+    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|(?:payments? received|payments?) thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service))\b/,
     9,
   ],
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
@@ -74,9 +74,21 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
 ];
 
+const PAID_BY_NAME =
+  /^(?:Amount )?Paid by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){1,5}:?$/u;
+const SINCE_LAST =
+  /\b(?:since|after) (?:your |the |our )?(?:last|previous|prior) (?:statement|bill|invoice)\b/g;
+
+/** The words of a label without those that say since when it counts: "New charges since your last statement". */
+const ofThisBill = (label: string): string =>
+  plainWords(label).replace(SINCE_LAST, "").replace(/\s+/g, " ").trim();
+
+/** Whether a label speaks of another time, another bill or another sum than this bill's. */
+export const speaksElsewhere = (label: string): boolean => ELSEWHERE.test(ofThisBill(label));
+
 /** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
 export function totalNamed(label: string): { name: TotalName; weight: number } | null {
-  const words = plainWords(label)
+  const words = ofThisBill(label)
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance");
   if (
@@ -89,9 +101,15 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   // "Amount due after discount" may still be paid on the spot, further down.
   if (AFTER.test(words))
     return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
-  // "Chesapeake Mutual paid": a payer by name.
-  if ((!hit || hit[2] <= 3) && /\bpaid$/.test(words) && payerOf(label) === "insurance")
+  // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
+  if (
+    (!hit || hit[2] <= 3) &&
+    /\bpaid$|^(?:amount )?paid (?:by|from) /.test(words) &&
+    payerOf(label) === "insurance"
+  )
     return { name: "insurancePaid", weight: 7 };
+  // A name alone does not say that it is the insurer's.
+  if (!hit && PAID_BY_NAME.test(label)) return { name: "insurancePaid", weight: 4 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.
   const partly = /\b(?:this|each|the) (?:visit|claim|service|day|date)\b/.test(words) ? 3 : 0;
