@@ -78,6 +78,7 @@ export function cardsOf(
     subtotals: [],
     totals: [],
     rows: new Set(cards.flatMap(({ name, coded }) => [name, coded])),
+    words: new Set(cards.flatMap(({ name, coded }) => [...name.words, ...coded.words])),
     roles: new Set<Role>(["code", "description", "charge"]),
   };
 }

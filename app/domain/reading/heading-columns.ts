@@ -57,6 +57,10 @@ const DAYS: ReadonlySet<Role> = new Set<Role>(["date", "dateEnd", "postDate"]);
 const wordless = (role: Role): boolean =>
   MONEY_ROLES.has(role) || DAYS.has(role) || role === "units" || role === "time";
 
+/** "5 days", "30 tabs": a quantity with what it counts. */
+const MEASURED =
+  /^\d[\d,.]* ?(?:days?|dys?|units?|hours?|hrs?|min(?:ute)?s?|miles?|mi|m[lg]|ea(?:ch)?|tab(?:let)?s?|caps?(?:ules?)?|doses?|visits?|bags?|vials?|box(?:es)?)$/i;
+
 /** Which meanings of a heading the cells below it allow: words are no amounts, and amounts no services. */
 function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   const share = (test: (cell: Cell) => boolean) => sample.filter(test).length / sample.length;
@@ -70,7 +74,8 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   if (most((cell) => cell.kind === "date"))
     return (role) => DAYS.has(role) || role === "reference" || role === "description";
   if (most(({ kind, text }) => kind === "code" || (kind === "text" && /\p{L}/u.test(text))))
-    return (role) => !wordless(role);
+    return (role) =>
+      !wordless(role) || (role === "units" && most(({ text }) => MEASURED.test(text)));
   return () => true;
 }
 

@@ -147,7 +147,9 @@ const MOST_UNITS = 1_000_000;
 function quantityOf(cell: Cell): number | null {
   if (isStroke(cell)) return 1;
   if (cell.kind === "number")
-    return cell.number !== undefined && cell.number <= MOST_UNITS ? cell.number : null;
+    return cell.number !== undefined && Math.abs(cell.number) <= MOST_UNITS
+      ? Math.abs(cell.number)
+      : null;
   const match =
     /^(\d{1,6}(?:\.\d{1,4})?)(?:\s*(?:ea|un|unit|units|ml|mg|mi|miles?|min|hr|hrs|x|dy|days?)\.?)?$/i.exec(
       cell.text.replaceAll(",", ""),

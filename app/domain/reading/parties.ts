@@ -34,7 +34,7 @@ const PROVIDER_LABELS = [
 ];
 /** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
 const CLINICIAN_LABELS = [
-  /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
+  /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|(?:eye )?doctor|eye ?care (?:professional|provider)|optometrist|physician|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
   /\b(?:treating|attending|rendering|servicing|billing|performing) (?:dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
 ];
 /** How letters and notices name the provider in a sentence. */
@@ -180,7 +180,7 @@ export function partiesOf(
       parties.provider = nameField(fullest, careScore(chosen.text) > 0 ? 1 : 0.75);
     } else if (payable) parties.provider = payable;
     else if (billing) parties.provider = billing;
-    else if (chosen) parties.provider = nameField(chosen, 0.6);
+    else if (chosen?.text.includes(" ")) parties.provider = nameField(chosen, 0.6);
   }
   if (parties.provider?.box && parties.provider.page) {
     const address = addressUnder(rows, { page: parties.provider.page, box: parties.provider.box });

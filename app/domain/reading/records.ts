@@ -168,7 +168,9 @@ function recordOf(
   const text = own.map(wordsOf).join(" ").trim();
   const dated = own.some((one) => factsOf(grid, one).dated);
   const units = cells.get("units")?.some((cell) => cell.kind === "number") ?? false;
-  const coded = own.some((one) => factsOf(grid, one).coded);
+  const coded =
+    own.some((one) => factsOf(grid, one).coded) ||
+    (cells.get("revenue") ?? []).some((cell) => /^\d{3,4}$/.test(cell.text));
   // UB-04 prints its total under revenue code 0001.
   const sumsUp = cells.get("revenue")?.[0]?.text === "0001";
   return {

@@ -95,6 +95,8 @@ export function readTable(
         row.words.forEach((word) => own.add(word));
       });
     const post = (credit: TableRecord) => {
+      // Below the total, boxes side by side print a label and an amount each.
+      if (totalled && isPairs(credit)) return;
       const entry = ledgerOf(credit, context);
       if (entry) entries.push({ entry, record: credit, dated: isDated(credit), totalled });
       // "Patient payments 0.00": nothing was posted, but the row has been read.
@@ -181,6 +183,15 @@ const isDated = ({ anchor, cells }: TableRecord): boolean =>
   [...cells].some(([role, own]) =>
     own.some((cell) => cell.kind === "date" || (role === "date" && cell.kind === "number")),
   );
+
+/** "Paid by plan 0.00   Not covered 85.00": words between two amounts name the second. */
+const isPairs = ({ anchor }: TableRecord): boolean => {
+  const amounts = anchor.cells.flatMap((cell, k) => (cell.kind === "money" ? [k] : []));
+  return anchor.cells.some(
+    ({ kind, text }, k) =>
+      kind === "text" && /[a-z]{3}/i.test(text) && amounts[0]! < k && k < amounts.at(-1)!,
+  );
+};
 
 const saysNothing = (record: TableRecord): boolean => {
   const amounts = [...record.cells.values()].flat().filter((cell) => cell.kind === "money");

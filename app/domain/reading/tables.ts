@@ -8,6 +8,7 @@ import type { Heading, headingsOf } from "./heading";
 import { columnsByContent } from "./headless";
 import type { LineContext } from "./line-dates";
 import { looseLines } from "./loose-lines";
+import { withoutFactsBeside } from "./panels";
 import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
 import { stacksOf } from "./stacks";
@@ -51,6 +52,10 @@ export type Tables = {
   others: readonly Row[];
   roles: Set<Role>;
 };
+
+/** A reading of rows that were cut, by the rows they were cut from. */
+const wholeRows = (reading: TableReading | null): TableReading | null =>
+  reading && { ...reading, rows: new Set([...reading.rows].map((row) => row.whole ?? row)) };
 
 /** How much the lines of a reading tell. */
 const told = ({ lines }: TableReading): number =>
@@ -103,11 +108,12 @@ export function readTables(
   const stacks = count === 0 ? stacksOf(rows, context, nextId) : null;
   if (stacks) readings.splice(0, readings.length, stacks);
   if (count === 0) {
-    const cards = cardsOf(rows, context, counter());
-    const others = looseLines(rows, context, counter());
+    const free = withoutFactsBeside(rows);
+    const cards = wholeRows(cardsOf(free, context, counter()));
+    const others = wholeRows(looseLines(free, context, counter()));
     const loose = cards && cards.lines.length >= (others?.lines.length ?? 0) ? cards : others;
-    const columns = columnsByContent(rows);
-    const reading = columns && readTable(columns, rows, context, counter());
+    const columns = columnsByContent(free);
+    const reading = columns && readTable(columns, free, context, counter());
     // Rows that line up tell more; but entries of which only some do are no table.
     if (reading && told(reading) >= (loose ? told(loose) : 0)) {
       readings.splice(0, readings.length, reading);

@@ -156,8 +156,10 @@ function ofLabels(
           .filter((one) => one.kind === "text")
           .at(-1)
           ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
-      if (before.length > 90) return;
-      const labels = labelsOf(rows, index, cells, at);
+      const sentence = lastSentence(before);
+      if (sentence.length > 90) return;
+      const within = sentence.length < before.length;
+      const labels = within ? [sentence] : labelsOf(rows, index, cells, at);
       const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
       // A figure that is the sum of the charges says what was billed, whatever stands beside it.
       if (!named.some((one) => one !== null) && charges !== undefined && cell.cents === charges)
@@ -188,7 +190,8 @@ function ofLabels(
           cell,
           moneyTrust(cell) * (unsaid ? 0.75 : 1),
         ),
-        weight: weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0),
+        weight:
+          weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0) - (within ? IN_A_SENTENCE : 0),
         order: 100 + index,
         label: plainWords(labels[position] ?? ""),
         inside:
@@ -217,6 +220,12 @@ function ofLabels(
         ![...parts].some((other) => other.name === one.name && other.order !== one.order),
     );
 }
+
+/** What a sentence names among others ("The amount billed was $1,164.00.") speaks only where nothing else does. */
+const IN_A_SENTENCE = 3;
+/** "Ins. Payments" is one label; a sentence before it has more words. */
+const lastSentence = (text: string): string =>
+  text.split(/(?<=(?:\S+ ){3}\S*[a-z)\d]{2}[.!?]) +(?=["'(]?[A-Z])/).at(-1)!;
 
 /** What lowers what was charged: on a statement by visits, each visit has its own. */
 const LOWERING: ReadonlySet<TotalName> = new Set<TotalName>([
