@@ -36,7 +36,7 @@ export const organisation: Accept<string> = (all) => {
       ) ||
       /^\(?(?:NPI|ID|#)\b/.test(word.text) ||
       // "(in network)", "(Tax ID ...)": remarks about the name, not part of it.
-      /^\((?:in|out|non|not|par|participating|preferred|tax|ein|tin|npi|group|id|dba)\b/i.test(
+      /^\((?:in|out|non|not|par|participating|preferred|claim|tax|ein|tin|npi|group|id|dba)\b/i.test(
         word.text,
       ) ||
       /^\d{5,}$/.test(word.text) ||
