@@ -199,7 +199,7 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       charges.find((index) => LIST_PRICE.test(plainWords(columns[index]!.heading))) ??
       charges.find(
         (index) =>
-          /\b(?:billed|total charges?|charges?|submitted|extended|ext)\b/.test(
+          /\b(?:billed|total charges?|charges?|charged|submitted|extended|ext)\b/.test(
             plainWords(columns[index]!.heading),
           ) && !/\b(?:rate|price|fee|unit)\b/.test(plainWords(columns[index]!.heading)),
       ) ??

@@ -244,6 +244,8 @@ export function meaningOf(
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins")
+    // "You may be billed" and "See notes", run into one another line by line.
+    .replace(/(?<=\w )see (?=\w.* notes?(?: below)?$)(.*?) notes?(?: below)?$/, "$1")
     // "Self-pay discount": a kind of patient, not who paid.
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.

@@ -99,6 +99,17 @@ function found(rows: readonly Row[]): Heading[] {
     }
     if (!best || isOverDays(best, rows)) continue;
     const previous = headings.at(-1);
+    // The last line of a heading that was cut in two: nothing stands between them.
+    if (
+      previous?.page === best.page &&
+      previous.last + 1 === best.first &&
+      previous.score > best.score &&
+      adjoins(rows[previous.last]!, rows[best.first]!)
+    ) {
+      const whole = headingFrom(cut, previous.first, best.last);
+      headings[headings.length - 1] = whole ?? { ...previous, last: best.last };
+      continue;
+    }
     if (previous && previous.page === best.page && previous.last >= best.first) {
       if (best.score > previous.score) headings[headings.length - 1] = best;
     } else headings.push(best);

@@ -12,6 +12,7 @@ import type { Word } from "./page";
 import { cellsIn, recordsOf, type TableRecord } from "./records";
 import { ofPatient } from "./sections";
 import { clipped, right, type Row } from "./rows";
+import { totalNamed } from "./total-words";
 import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
@@ -123,7 +124,7 @@ export function readTable(
         everyLine.some((one) => one.charge) &&
         !record.cells.get("charge")?.some((cell) => cell.cents !== undefined) &&
         !names.some((role) => record.cells.get(role)?.length);
-      if (!hasPrice || isSum || isLimit(record)) continue;
+      if (!hasPrice || isSum || isLimit(record) || asksForPayment(record)) continue;
       const line = lineOf(record, nextId(), context);
       // The day is printed on the first line of several.
       const above = everyLine.at(-1);
@@ -174,6 +175,14 @@ const isLimit = ({ text, cells }: TableRecord): boolean =>
   /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
     text,
   );
+
+/** "P.O. Box 98012   Amount you need to pay: $1,770.34": a coupon beside an address, not a service. */
+const asksForPayment = ({ anchor, cells }: TableRecord): boolean => {
+  const amount = anchor.cells.findIndex((cell) => cell.kind === "money");
+  const label = anchor.cells[amount - 1];
+  const named = label?.kind === "text" ? totalNamed(label.text) : null;
+  return named?.name === "patientResponsibility" && named.weight >= 9 && !cells.has("date");
+};
 
 /** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
 type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
