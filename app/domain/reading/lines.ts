@@ -16,7 +16,8 @@ import { around } from "./rows";
 import { siteOf } from "./site";
 import { isReversal, payerOf } from "./wording";
 
-const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
+/** The field of a line that a column of amounts gives. */
+export const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
   charge: "charge",
   unitPrice: "unitPrice",
   allowed: "allowed",

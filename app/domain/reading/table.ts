@@ -7,7 +7,7 @@ import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
 import type { LineContext } from "./line-dates";
-import { ledgerOf, lineOf } from "./lines";
+import { ledgerOf, lineOf, MONEY_FIELD } from "./lines";
 import type { Word } from "./page";
 import { cellsIn, recordsOf, type TableRecord } from "./records";
 import { ofPatient } from "./sections";
@@ -85,6 +85,7 @@ export function readTable(
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   const entries: Posted[] = [];
   const patients = new Map<string, string>();
+  const nameless = new Map<Role, number>();
   let totalled = false;
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
@@ -134,8 +135,15 @@ export function readTable(
           confidence: above.serviceDate.confidence * 0.95,
         };
       // A date from above names no service.
-      const named = line.description ?? line.code ?? line.revenueCode;
-      if (!named && !(record.cells.has("date") && line.charge)) continue;
+      const named =
+        line.code ??
+        line.revenueCode ??
+        (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
+      if (!named && !(record.cells.has("date") && line.charge && !line.description)) {
+        for (const [role, cells] of record.cells)
+          if (cells.some(isMoney)) nameless.set(role, (nameless.get(role) ?? 0) + 1);
+        continue;
+      }
       used();
       reading.lines.push(line);
       const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
@@ -160,6 +168,24 @@ export function readTable(
       patients.has(line.id) ? ofPatient(line, patients.get(line.id)!) : line,
     );
   if (body.some((row) => row.whole)) reading.words = own;
+  // More amounts stand under a heading than lines: which of them it means is for the person to say.
+  const doubted = new Set(
+    [...nameless]
+      .filter(([, count]) => count >= Math.max(1, everyLine.length * STRAY))
+      .map(([role]) => role),
+  );
+  if (doubted.size > 0) {
+    reading.lines = reading.lines.map((line) => doubting(line, doubted));
+    reading.totals = reading.totals.map((record) => ({
+      ...record,
+      cells: new Map(
+        [...record.cells].map(([role, cells]) => [
+          role,
+          doubted.has(role) ? cells.map((cell) => ({ ...cell, misread: true })) : cells,
+        ]),
+      ),
+    }));
+  }
   const sumsOfEntries = sumsAmong(entries, ledger);
   reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
@@ -175,6 +201,22 @@ const isLimit = ({ text, cells }: TableRecord): boolean =>
   /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
     text,
   );
+
+const isMoney = (cell: Cell): boolean => cell.kind === "money" && cell.cents !== undefined;
+
+/** From so many amounts without a name to each line on, the lines have amounts above one another. */
+const STRAY = 0.3;
+const DOUBTED = 0.7;
+
+function doubting(line: BillLine, roles: ReadonlySet<Role>): BillLine {
+  const doubted = { ...line };
+  for (const role of roles) {
+    const name = MONEY_FIELD[role] as "charge" | undefined;
+    const field = name && doubted[name];
+    if (field) doubted[name] = { ...field, confidence: Math.min(field.confidence, DOUBTED) };
+  }
+  return doubted;
+}
 
 /** "P.O. Box 98012   Amount you need to pay: $1,770.34": a coupon beside an address, not a service. */
 const asksForPayment = ({ anchor, cells }: TableRecord): boolean => {
