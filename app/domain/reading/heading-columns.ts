@@ -61,6 +61,12 @@ const wordless = (role: Role): boolean =>
 const MEASURED =
   /^\d[\d,.]* ?(?:days?|dys?|units?|hours?|hrs?|min(?:ute)?s?|miles?|mi|m[lg]|ea(?:ch)?|tab(?:let)?s?|caps?(?:ules?)?|doses?|visits?|bags?|vials?|box(?:es)?)$/i;
 
+/** "Submitted allowed": no column holds both what was charged and what is allowed of it. */
+const isTwo = (text: string): boolean =>
+  /\b(?:submitted|billed)\b/i.test(text) &&
+  /\b(?:allowed|approved|eligible)\b/i.test(text) &&
+  !/\bnot\b/i.test(text);
+
 /** Which meanings of a heading the cells below it allow: words are no amounts, and amounts no services. */
 function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   const share = (test: (cell: Cell) => boolean) => sample.filter(test).length / sample.length;
@@ -262,6 +268,7 @@ function dealt(
     const known = meanings.get(key) ?? meaningOf(textOf(from, to).text, content.may);
     meanings.set(key, known);
     cost += known.role === "unknown" ? 0.9 : 0.6 * (1 - known.coverage);
+    if (isTwo(textOf(from, to).text)) cost += 1.2;
     cost +=
       content.sample.reduce((sum, cell) => sum + Math.min(3, misfit(cell, known.role)), 0) /
       content.sample.length /

@@ -125,6 +125,11 @@ export function readTable(
         everyLine.some((one) => one.charge) &&
         !record.cells.get("charge")?.some((cell) => cell.cents !== undefined) &&
         !names.some((role) => record.cells.get(role)?.length);
+      const count = () => {
+        for (const [role, cells] of record.cells)
+          if (cells.some(isMoney)) nameless.set(role, (nameless.get(role) ?? 0) + 1);
+      };
+      if (isSum && record.text === "") count();
       if (!hasPrice || isSum || isLimit(record) || asksForPayment(record)) continue;
       const line = lineOf(record, nextId(), context);
       // The day is printed on the first line of several.
@@ -140,8 +145,7 @@ export function readTable(
         line.revenueCode ??
         (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
       if (!named && !(record.cells.has("date") && line.charge && !line.description)) {
-        for (const [role, cells] of record.cells)
-          if (cells.some(isMoney)) nameless.set(role, (nameless.get(role) ?? 0) + 1);
+        count();
         continue;
       }
       used();
