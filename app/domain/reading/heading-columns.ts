@@ -63,9 +63,10 @@ const MEASURED =
 
 /** "Submitted allowed": no column holds both what was charged and what is allowed of it. */
 const isTwo = (text: string): boolean =>
-  /\b(?:submitted|billed)\b/i.test(text) &&
-  /\b(?:allowed|approved|eligible)\b/i.test(text) &&
-  !/\bnot\b/i.test(text);
+  (/\b(?:submitted|billed)\b/i.test(text) &&
+    /\b(?:allowed|approved|eligible)\b/i.test(text) &&
+    !/\bnot\b/i.test(text)) ||
+  (/\bcharged\b/i.test(text) && /\bdiscounts?\b/i.test(text));
 
 /** Which meanings of a heading the cells below it allow: words are no amounts, and amounts no services. */
 function mayBe(sample: readonly Cell[]): (role: Role) => boolean {

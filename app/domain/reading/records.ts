@@ -218,8 +218,13 @@ function withinTable(records: readonly TableRecord[]): TableRecord[] {
         .filter((step) => step > 2),
     ) || 14;
   let ended = false;
+  let day: Cell | undefined;
   const kept: TableRecord[] = [];
   records.forEach((record, k) => {
+    // Under the day of the next claim or visit the table goes on.
+    const isNext = record.dateAbove !== undefined && record.dateAbove !== day;
+    if (isNext) ended = false;
+    day = record.dateAbove;
     if (
       record.meaning === "total" ||
       (record.meaning === "balance" && !record.cells.get("date")?.length)
@@ -237,10 +242,11 @@ function withinTable(records: readonly TableRecord[]): TableRecord[] {
         previous !== undefined &&
         (previous.page !== record.anchor.row.page ||
           centreY(record.anchor.row.box) - centreY(previous.box) > pitch * 3.5);
-      if (ended || (far && !isDepartment(record.text))) {
+      if (ended || (far && !isNext && !isDepartment(record.text))) {
         ended = true;
         return;
       }
+      if (isNext) return void kept.push(record);
       if (strongShare >= 0.5 && kept.at(-1)?.meaning !== "charge") return;
     }
     kept.push(record);

@@ -291,6 +291,9 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   );
   if (record.meaning !== "charge" || named || cents === undefined) return record.meaning;
   if (all.lines > 1 && all.cents === cents) return "total";
+  // "Billed charges" above all lines together, though not their sum: one of them was missed.
+  const label = all.lines > 1 && cents > all.cents ? totalNamed(record.text) : null;
+  if (label?.name === "billed" && label.weight >= 9) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
 }
 

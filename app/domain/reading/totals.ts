@@ -56,12 +56,20 @@ function ofRecords(records: readonly TableRecord[], charges: Cents | undefined):
         ? (ROLE_TOTAL[role] ?? (moneyCells.length === 1 ? named?.name : undefined))
         : named.name;
       if (!name || cell.cents === undefined) return [];
-      const grand = /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
-      const weight = (plain ? 8 : named.weight) + grand - (speaking.length > 1 && !grand ? 1.5 : 0);
+      // The sum of all lines is the whole, whatever the sums of its parts are called.
+      const isWhole = charges !== undefined && chargeOf(record) === charges;
+      const grand = isWhole || /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
+      const oneOfMany = speaking.length > 1 && !grand;
+      const weight = (plain ? 8 : named.weight) + grand - (oneOfMany ? 1.5 : 0);
       return [
         {
           name,
-          field: fieldOf(signed(name, cell.cents), record.anchor.row.page, cell, moneyTrust(cell)),
+          field: fieldOf(
+            signed(name, cell.cents),
+            record.anchor.row.page,
+            cell,
+            moneyTrust(cell) * (oneOfMany ? PART : 1),
+          ),
           weight,
           order: k,
         },
@@ -69,6 +77,9 @@ function ofRecords(records: readonly TableRecord[], charges: Cents | undefined):
     });
   });
 }
+
+/** One of several sums of which none is known to be the whole. */
+const PART = 0.75;
 
 const chargeOf = (record: TableRecord): Cents | undefined =>
   record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
