@@ -168,7 +168,14 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     [...at("discount"), ...at("adjustment")],
     (row, index) => value(row, index)?.cents,
   );
-  if (net !== undefined) columns[net]!.role = "patientOwes";
+  // Where another column says what is owed, what the discount leaves is what is allowed.
+  if (net !== undefined)
+    columns[net]!.role =
+      at("patientOwes").length === 0
+        ? "patientOwes"
+        : at("allowed").length === 0
+          ? "allowed"
+          : "unknown";
   // "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged.
   for (const index of at("charge").slice(1))
     if (
