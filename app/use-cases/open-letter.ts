@@ -44,7 +44,7 @@ export async function openLetter(
   const prose = found ? (found.text ?? letterProse(found.letter)) : null;
   const letter = { found, prose, earlierText, written };
   if (!analysed) return { ...letter, readiness: null, doors: [], sent: null, billDay: null };
-  const { report, file, first, said } = analysed;
+  const { report, file, inForce, said } = analysed;
   const selected = report.cards.filter((card) => card.selected);
   const findings = report.notes.map(({ finding }) => finding);
   const { doors } = rightDoors(file, findings, today);
@@ -57,6 +57,6 @@ export async function openLetter(
         : [],
     ),
     sent: lettersSaid(said).find((sent) => sent.kind === kind) ?? null,
-    billDay: headline(first).date,
+    billDay: headline(inForce.at.bill).date,
   };
 }

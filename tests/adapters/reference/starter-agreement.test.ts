@@ -114,18 +114,19 @@ describe("indicator 9", () => {
       ["99291", "36410", "", "20220101", "20220101", second, "Standards"].join("\t"),
       ["12004", "12001", "", "20200101", "*", "0", "Standards"].join("\t"),
     ]);
-  const bill = (day: string, over: Partial<Bill> = {}, modifiers: string[] = []) =>
+  const bill = (day: string, over: Partial<Bill> = {}) =>
     aBill(
       [
         aLine({ code: "99291", day, charge: 90_000 }),
-        aLine({ code: "36410", day, charge: 10_000, modifiers }),
+        aLine({ code: "36410", day, charge: 10_000 }),
       ],
       over,
     );
   const questioned = (reference: Reference, day: string, over?: Partial<Bill>) =>
-    [procedurePair.check, procedurePair.notes!].flatMap((ask) =>
-      ask(bill(day, over), reference, ALONE),
-    ).length;
+    [
+      ...procedurePair.check(bill(day, over), reference, ALONE),
+      ...procedurePair.notes!(bill(day, over), reference, ALONE),
+    ].length;
 
   test.each([
     ["2020-12-31", 0],
