@@ -74,6 +74,30 @@ describe("the balance", () => {
     expect(found(money({ ...statement, patientResponsibility }))).toEqual(expected);
   });
 
+  test.each<[string, number, number, [string, number][]]>([
+    ["right by the lines, whatever was taken for the total", 5_922, 2_050, []],
+    ["wrong by both", 5_922, 2_051, [["balance", 2_051]]],
+  ])("%s", (_, billed, patientResponsibility, expected) => {
+    const lines = [aLine({ charge: 15_050 })];
+    const totals = money({ ...statement, billed, patientResponsibility });
+    expect(found(totals, lines)).toEqual(expected);
+  });
+
+  test("credits that are listed in two places count once", () => {
+    const asked = money({ billed: 15_050, patientResponsibility: 3_050 });
+    const rows = [
+      { kind: "insurance-payment" as const, amount: sure(8_000) },
+      { kind: "adjustment" as const, amount: sure(4_000) },
+    ];
+    const [paid] = rows;
+    expect(found({ ...asked, ledger: [...rows, ...rows] })).toEqual([]);
+    // Two equal payments are two payments, and a list that is not the same is no list again.
+    expect(found({ ...asked, ledger: [...rows, paid!] })).toEqual([["balance", 3_050]]);
+    const twice = money({ billed: 15_050, patientResponsibility: 11_050 });
+    const payment = { kind: "patient-payment" as const, amount: sure(4_000) };
+    expect(found({ ...twice, ledger: [payment, payment] })).toEqual([["balance", 4_000]]);
+  });
+
   test("overpaid: nothing may be asked for", () => {
     const paid = money({ ...statement, patientPaid: 9_000, patientResponsibility: 500 });
     expect(found(paid)).toEqual([["balance", 500]]);
@@ -205,6 +229,21 @@ describe("payment rows against the printed total of payments", () => {
   test("silence: one of the rows is the total of the others", () => {
     expect(bill(4_000, 11_050, 4_000, 4_000)).toEqual([]);
     expect(bill(4_000, 11_050, 1_500, 2_500, 4_000)).toEqual([]);
+  });
+
+  test.each<[string, number, number, [string, number][]]>([
+    ["the total of a kind without rows: one was taken for the other", 3_000, 0, []],
+    ["the totals of two kinds without rows", 1_000, 2_000, []],
+    ["another sum", 2_999, 0, [["payments", 3_000]]],
+  ])("too much by %s", (_, insurancePaid, adjustments, expected) => {
+    const asked = 15_050 - 4_000 - insurancePaid - adjustments;
+    const totals = { billed: 15_050, patientPaid: 4_000, insurancePaid, adjustments };
+    expect(
+      found({
+        ...money({ ...totals, patientResponsibility: asked }),
+        ledger: rows(4_000, 3_000),
+      }),
+    ).toEqual(expected);
   });
 
   test("no more than the bill asks for", () => {
