@@ -89,6 +89,8 @@ export function payments(bill: Bill): RuleHit | null {
   const [found] = short;
   if (!found || short.length > 1 || found.listsItsTotal) return null;
   const tooMuch = found.rows! - found.printed!;
+  // Rows of another kind that do not make up its total either: a column was taken for another.
+  if (credits.some(({ rows, printed }) => rows !== 0 && rows! < printed!)) return null;
   // Rows of other kinds, taken for this one: their own kind prints a total and no row.
   const rowless = credits.filter(({ rows }) => rows === 0).map(({ printed }) => printed!);
   if (rowless.includes(tooMuch) || sumCents(rowless) === tooMuch) return null;

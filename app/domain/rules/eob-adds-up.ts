@@ -69,6 +69,8 @@ function provedBy({ lines }: Bill): BillLine | null {
 function printsItsParts(line: BillLine): boolean {
   const { charge, allowed, discount, insurancePaid, notCovered, deductible, coinsurance } = line;
   if (!deductible || !coinsurance || !insurancePaid) return false;
+  // Between the charge and the allowed amount there may be what is not covered, if no column says what there is.
+  if (allowed && !discount && !notCovered) return false;
   const parts = deductible.value + coinsurance.value + (line.copay?.value ?? 0);
   const left = allowed && allowed.value - insurancePaid.value;
   const sums = [

@@ -269,9 +269,18 @@ describe("where other lines prove how the share is counted", () => {
 
   test.each([
     ["one more part, though its column is not printed", { insurancePaid: 9_100 }, []],
-    ["what the allowed amount leaves", { allowed: 1_900 }, []],
-    ["more than the allowed amount leaves, which the parts make up", { allowed: 1_500 }, [400]],
-    ["parts that do not make up what the allowed amount leaves", { allowed: 1_600 }, []],
+    ["what the allowed amount leaves", { allowed: 1_900, discount: 8_100 }, []],
+    [
+      "more than the allowed amount leaves, which the parts make up",
+      { allowed: 1_500, discount: 8_500 },
+      [400],
+    ],
+    [
+      "above parts that do not make up what the allowed amount leaves: the larger counts",
+      { allowed: 1_600, discount: 8_400 },
+      [300],
+    ],
+    ["what is not covered, though its column is not printed", { allowed: 1_500 }, []],
     ["no column for the coinsurance", { coinsurance: undefined, copay: 500 }, []],
     ["no column for the deductible", { deductible: undefined }, []],
   ])("a share that is %s", (_, over, expected) => {

@@ -36,6 +36,20 @@ describe("lines against the printed total", () => {
     expect(found({ ...money({ billed: 15_050 }), subtotals })).toEqual([]);
   });
 
+  test("subtotals that make up all lines together: a line stands under another heading", () => {
+    const subtotal = (label: string, cents: number, lineId: string) => ({
+      label,
+      amount: sure(cents),
+      lineIds: [lineId],
+    });
+    const of = (second: number) => [
+      subtotal("Pharmacy", 9_000, "L1"),
+      subtotal("Laboratory", second, "L2"),
+    ];
+    expect(found({ subtotals: of(6_050) })).toEqual([]);
+    expect(found({ subtotals: of(6_051) })).toEqual([["subtotals", 1_001]]);
+  });
+
   test.each([
     ["no lines", [], {}],
     ["a line without a charge", [...lines, aLine({}, { charge: undefined })], {}],
@@ -170,6 +184,15 @@ describe("what is printed besides", () => {
     expect(found(money({ billed: 17_050, adjustments: 2_000 }))).toEqual([]);
   });
 
+  test("lines that print what is left after discounts and payments", () => {
+    const credits = { adjustments: 4_000, insurancePaid: 8_000, patientPaid: 1_000 };
+    const asked = (billed: number) =>
+      found(money({ ...credits, billed, patientResponsibility: 15_050 }));
+    expect(asked(15_050 + 13_000)).toEqual([]);
+    expect(asked(15_050 + 12_000)).toEqual([["balance", 1_000]]);
+    expect(asked(15_050 + 13_001)).toEqual([["billed", 13_001]]);
+  });
+
   test("a total that counts one of them", () => {
     expect(found({ ...money({ billed: 17_050 }), otherAmounts: [2_000] })).toEqual([]);
     expect(found(money({ billed: 17_050, previousBalance: 2_000 }))).toEqual([]);
@@ -244,6 +267,20 @@ describe("payment rows against the printed total of payments", () => {
         ledger: rows(4_000, 3_000),
       }),
     ).toEqual(expected);
+  });
+
+  test("silence: the rows of another kind do not make up its total", () => {
+    const discounts = (cents: number) => ({
+      ...money({
+        billed: 15_050,
+        patientPaid: 4_000,
+        adjustments: 1_000,
+        patientResponsibility: 10_050,
+      }),
+      ledger: [...rows(4_000, 2_500), { kind: "adjustment" as const, amount: sure(cents) }],
+    });
+    expect(found(discounts(1_000))).toEqual([["payments", 2_500]]);
+    expect(found(discounts(999))).toEqual([]);
   });
 
   test("no more than the bill asks for", () => {
