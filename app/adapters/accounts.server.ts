@@ -55,7 +55,7 @@ export const accountsIn = (db: Database) => ({
   async saveProfile(
     userId: string,
     { accountType, ...profile }: Profile,
-    now = Date.now(),
+    now: number,
   ): Promise<void> {
     const saved = sql`
       UPDATE user SET full_name = ${profile.fullName}, street_address = ${profile.streetAddress},
@@ -159,7 +159,7 @@ export const accountsIn = (db: Database) => ({
   },
 
   /** Sets the account type from the operator's own machine; false when there is no such account. */
-  async grant(email: string, accountType: AccountType, now = Date.now()) {
+  async grant(email: string, accountType: AccountType, now: number) {
     const account = sql`(SELECT id FROM user WHERE email = ${email})`;
     const [changed] = await db.atomically([
       sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email} RETURNING id`,

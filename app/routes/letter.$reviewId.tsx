@@ -142,7 +142,7 @@ async function completeLetter({ context, request, params }: ActionFunctionArgs, 
       { status: 400 },
     );
   if (form.has("fullName")) {
-    await services.accounts.saveProfile(account.id, profile.data);
+    await services.accounts.saveProfile(account.id, profile.data, now);
     await services.rooms.hint(account.id, { reviewId: null, version: 0 });
   }
   if (form.has("recipientAddress")) {
