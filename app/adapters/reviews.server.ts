@@ -7,6 +7,7 @@ import {
 } from "~/domain/review";
 import { LOG_PAGE } from "~/domain/tracker";
 import type { Database } from "./database.server";
+import { joinCandidates } from "./join-candidates.server";
 import { analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
@@ -146,60 +147,68 @@ export const reviewsIn = (db: Database) => ({
 
   /**
    * Everything a report is made of, in one round trip; null when missing or not theirs. Of the communication log one
-   * page, newest first: the entries before `logBefore`, and one more where older ones follow.
+   * page, newest first: the entries before `logBefore`, and one more where older ones follow. With `offers` also what
+   * it could be joined with.
    */
-  async open(userId: string, reviewId: string, logBefore: number | null = null) {
+  async open(
+    userId: string,
+    reviewId: string,
+    { logBefore = null, offers = false }: { logBefore?: number | null; offers?: boolean } = {},
+  ) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
     const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
-    const [[row], [run], documents, choices, letters, parts, log, calls] = await db.batch([
-      db.select().from(review).where(owned).limit(1),
-      db
-        .select({ run: analysisRun })
-        .from(analysisRun)
-        .innerJoin(review, eq(review.runId, analysisRun.id))
-        .where(owned)
-        .limit(1),
-      db
-        .select()
-        .from(document)
-        .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
-        .orderBy(asc(document.position)),
-      db
-        .select({ kind: choice.kind, key: choice.key, value: choice.value })
-        .from(choice)
-        .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
-        .orderBy(asc(choice.id)),
-      db
-        .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
-        .from(letter)
-        .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
-        .orderBy(desc(letter.createdAt)),
-      db
-        .select({ review, bill: analysisRun.bill })
-        .from(review)
-        .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
-        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
-        .orderBy(asc(review.createdAt), asc(review.id)),
-      db
-        .select({
-          id: logEntry.id,
-          note: logEntry.note,
-          call: isNotNull(logEntry.call).mapWith(Boolean),
-          at: logEntry.createdAt,
-        })
-        .from(logEntry)
-        .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
-        .orderBy(desc(logEntry.id))
-        .limit(LOG_PAGE + 1),
-      db
-        .select({ id: logEntry.id, call: logEntry.call })
-        .from(logEntry)
-        .where(and(logged, isNotNull(logEntry.call)))
-        .orderBy(desc(logEntry.id))
-        .limit(MOST_CALLS),
-    ]);
+    const [[row], [run], documents, choices, letters, parts, log, calls, candidates] =
+      await db.batch([
+        db.select().from(review).where(owned).limit(1),
+        db
+          .select({ run: analysisRun })
+          .from(analysisRun)
+          .innerJoin(review, eq(review.runId, analysisRun.id))
+          .where(owned)
+          .limit(1),
+        db
+          .select()
+          .from(document)
+          .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
+          .orderBy(asc(document.position)),
+        db
+          .select({ kind: choice.kind, key: choice.key, value: choice.value })
+          .from(choice)
+          .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
+          .orderBy(asc(choice.id)),
+        db
+          .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
+          .from(letter)
+          .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
+          .orderBy(desc(letter.createdAt)),
+        db
+          .select({ review, bill: analysisRun.bill })
+          .from(review)
+          .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
+          .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
+          .orderBy(asc(review.createdAt), asc(review.id)),
+        db
+          .select({
+            id: logEntry.id,
+            note: logEntry.note,
+            call: isNotNull(logEntry.call).mapWith(Boolean),
+            at: logEntry.createdAt,
+          })
+          .from(logEntry)
+          .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
+          .orderBy(desc(logEntry.id))
+          .limit(LOG_PAGE + 1),
+        db
+          .select({ id: logEntry.id, call: logEntry.call })
+          .from(logEntry)
+          .where(and(logged, isNotNull(logEntry.call)))
+          .orderBy(desc(logEntry.id))
+          .limit(MOST_CALLS),
+        joinCandidates(db, { userId, reviewId, wanted: offers }),
+      ]);
     if (!row) return null;
-    return { review: row, run: run?.run ?? null, documents, choices, letters, parts, log, calls };
+    const lists = { documents, choices, letters, parts, log, calls, candidates };
+    return { review: row, run: run?.run ?? null, ...lists };
   },
 
   async owns(userId: string, reviewId: string): Promise<boolean> {
