@@ -188,7 +188,7 @@ function Analysed({
           offers={report.offers}
         />
       )}
-      {review.role !== "corrected-bill" && (cards.length > 0 || isABill(review.documentType)) && (
+      {review.role !== "corrected-bill" && (cards.length > 0 || !review.partOf) && (
         <TakeAction report={report} />
       )}
       {!review.partOf && (
