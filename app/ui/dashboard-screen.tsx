@@ -64,7 +64,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <Avatar name={name} />
         <div className="min-w-0 flex-1 basis-48">
           <h1 className="flex flex-wrap items-center gap-3">
-            <span className="min-w-0">Welcome, {name}!</span> {pro && <ProBadge />}
+            <span className="greeting">Welcome, {name}!</span> {pro && <ProBadge />}
           </h1>
           <p className="mt-1 text-muted">
             Add a bill and see what each line means, what to question and what to say.
