@@ -124,6 +124,16 @@ export const accountsIn = (db: Database) => ({
       .limit(limit);
   },
 
+  /** Who is Admin, at most fifty. */
+  async adminIds(): Promise<string[]> {
+    const admins = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.accountType, "Admin"))
+      .limit(50);
+    return admins.map(({ id }) => id);
+  },
+
   /**
    * Sets an account's type, as an Admin of this moment, and answers a waiting request for an upgrade with it. Null when
    * there is no such account or who sets it is no Admin; otherwise the account as it is now.

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
+import { hintAdmins } from "~/routes/admin.server";
 import { requireAccount } from "~/routes/guards.server";
 import { PricingScreen } from "~/ui/pricing-screen";
 import { useLive } from "~/ui/use-live";
@@ -34,6 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
   await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
+  await hintAdmins(context);
   return redirect("/pricing", 303);
 }
 
