@@ -309,10 +309,13 @@ test("who the letter goes to can be told, and other letters are a press away", a
 
 test("characters the PDF cannot draw are named", async ({ page }) => {
   await withLetter(page);
-  await change(page, "Dear 李小龍,\n\nplease look again.");
-  await expect(page.getByText("The PDF has no letters for 李 小 龍")).toBeVisible();
+  await change(page, "Dear ខ្មែរ,\n\nplease look again.");
+  await expect(page.getByText("The PDF has no letters for ខ")).toBeVisible();
   const { pages } = await downloaded(page);
   expect(pages[0]).toContain("Dear [?],");
+  await change(page, "Dear 李小龍, 김민준 and みなみ,\n\nplease look again.");
+  await expect(page.getByText("The PDF has no letters for")).toHaveCount(0);
+  expect((await downloaded(page)).pages[0]).toContain("Dear 李小龍, 김민준 and みなみ,");
 });
 
 test("a letter of a review that is missing or somebody else's is not found", async ({
