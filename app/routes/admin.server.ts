@@ -1,5 +1,4 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ACCOUNT_CHANGED } from "~/adapters/rooms.server";
 import { notFound, requireAccount } from "~/routes/guards.server";
 
 /** The Admin who asks. To everybody else an Admin's page is one that does not exist. */
@@ -12,5 +11,5 @@ export async function requireAdmin({ context, request }: LoaderFunctionArgs) {
 /** What Admins look at changed: a request came or was answered, a source was ticked. */
 export async function hintAdmins({ services }: AppLoadContext): Promise<void> {
   const ids = await services.accounts.adminIds();
-  await Promise.all(ids.map((id) => services.rooms.hint(id, ACCOUNT_CHANGED)));
+  await Promise.all(ids.map((id) => services.rooms.hint(id, { reviewId: null, version: 0 })));
 }
