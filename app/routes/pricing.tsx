@@ -24,8 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Asks for Pro; an Admin grants or declines it. Sent twice it is one request. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
+  let asked: boolean;
   try {
-    await context.services.upgradeRequests.ask({
+    asked = await context.services.upgradeRequests.ask({
       id: crypto.randomUUID(),
       userId: account.id,
       now: context.now,
@@ -35,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
   await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
-  await hintAdmins(context);
+  if (asked) await hintAdmins(context);
   return redirect("/pricing", 303);
 }
 
