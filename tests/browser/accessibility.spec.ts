@@ -74,7 +74,7 @@ test.describe("axe finds nothing", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await violations(page), "limit dialog").toEqual([]);
     await page.goto("/dashboard");
-    await page.getByLabel("Provider").fill("nobody");
+    await page.getByRole("searchbox", { name: "Provider" }).fill("nobody");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("Nothing matches your search.")).toBeVisible();
     expect(await violations(page), "nothing found").toEqual([]);
