@@ -48,7 +48,7 @@ export const ASK_FOR_AN_ITEMIZED_BILL: EmbeddedPost = {
       ),
       h2("Step 2: write, the same day"),
       p(
-        "If you hear 'we do not do that', or if a week goes by with no answer, send a letter. A letter with a date starts clocks that a call does not. Use our ",
+        "If you hear 'we do not do that', or if a week goes by with no answer, send a letter. A letter proves the day you asked, and some rules count only what you asked in writing. Use our ",
         i("Itemized bill request letter"),
         " from the reference documents. Send it in a way that proves it came: certified mail, fax with a receipt, or a message in the portal with a screen picture.",
       ),

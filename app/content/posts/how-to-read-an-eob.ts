@@ -134,7 +134,7 @@ export const HOW_TO_READ_AN_EOB: EmbeddedPost = {
       ),
       h2("What to keep"),
       p(
-        "Keep the EOB, the bill, proof of each payment, and both sides of every envelope with a date. Put papers of one visit together. One visit often brings three or four bills, from the hospital, the doctor, and the lab. Each has its own EOB line or its own EOB.",
+        "Keep the EOB, the bill, and proof of each payment. Write on each paper the day it came. For a denial, keep the envelope too. Put papers of one visit together. One visit often brings three or four bills, from the hospital, the doctor, and the lab. Each has its own EOB line or its own EOB.",
       ),
       h2("What an EOB cannot tell you"),
       p(
