@@ -1,8 +1,15 @@
-import type { Block, Document, Inline, Text } from "@contentful/rich-text-types";
+import {
+  validateRichTextDocument,
+  type Block,
+  type Document,
+  type Inline,
+  type Text,
+} from "@contentful/rich-text-types";
 import { describe, expect, it } from "vitest";
 import { FAQS } from "~/content/faqs";
 import { EMBEDDED } from "~/content/library";
-import { SOURCES_HEADING } from "~/content/sources";
+import { link, table } from "~/content/rich-text";
+import { cite, SOURCES_HEADING } from "~/content/sources";
 import { lawsIn, withoutPart } from "~/domain/law/citations";
 import { ENTRY_IDS, REGISTER } from "~/domain/law/register";
 import type { LetterFacts } from "~/domain/letter-facts";
@@ -119,7 +126,8 @@ describe.each(posts.map((post) => [post.fields.slug, post] as const))("post %s",
     expect(fields.author).toContain("{brand}");
   });
 
-  it("has headings without gaps and no empty text", () => {
+  it("is rich text as the content service defines it, with headings without gaps and no empty text", () => {
+    expect(validateRichTextDocument(fields.mainContent)).toEqual([]);
     for (const node of nodesOf(fields.mainContent))
       if (isText(node)) expect(node.value).not.toBe("");
     const levels = nodesOf(fields.mainContent).flatMap(
@@ -158,5 +166,15 @@ describe("questions and answers", () => {
       expect(readingGrade(answer)).toBeLessThanOrEqual(8);
       expect(forbiddenWords(`${question}\n${answer}`)).toEqual([]);
     }
+  });
+});
+
+describe("the builders", () => {
+  it("take no address but https, no crooked table and no source without an address", () => {
+    expect(() => link("http://www.cms.gov/", "CMS")).toThrow(RangeError);
+    expect(() => link("javascript:alert(1)", "CMS")).toThrow(RangeError);
+    expect(() => table(["One", "Two"], ["Only one"])).toThrow(RangeError);
+    expect(() => cite("va-itemized")).toThrow(RangeError);
+    expect(() => cite("appeal-180", "29 CFR 1.1")).toThrow(RangeError);
   });
 });
