@@ -69,11 +69,11 @@ const WHO: Readonly<Record<ClockKind, string>> = {
 const UNBROKEN = "\u00a0";
 
 const COLUMNS = [
-  { head: "What", width: 33 },
+  { head: "What", width: 31 },
   { head: "Who", width: 8 },
-  { head: "How long, and from when", width: 30 },
-  { head: "Source", width: 17 },
-  { head: "My day", width: 12 },
+  { head: "How long, and from when", width: 29 },
+  { head: "Source", width: 21 },
+  { head: "My day", width: 11 },
 ];
 
 export function deadlineTable(set: Setter): void {
