@@ -1,4 +1,5 @@
 import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
+import type { AiOutcome } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
 import { ALONE, type Surroundings } from "~/domain/case-file";
 import { blankPage, type PageWords } from "~/domain/reading/page";
@@ -7,11 +8,12 @@ import { headline } from "~/domain/report";
 import type { FailureReason } from "~/domain/review";
 import { audit, type Audit } from "~/domain/rules/audit";
 import { RULES_VERSION } from "~/domain/rules/register";
+import { readWithModel } from "./read-with-model";
 import { judgeAgain } from "./judge-again";
 import type { DocumentServices } from "./services";
 
 type Read =
-  | { ok: true; bill: Bill; pages: PageWords[] }
+  | { ok: true; bill: Bill; pages: PageWords[]; ai: AiOutcome | null }
   | { ok: false; reason: FailureReason }
   | { ok: false; reason: "claim-lost" };
 
@@ -65,13 +67,17 @@ async function judge(
   const read = await readDocuments(services, claim, clock);
   if (!read.ok)
     return read.reason === "claim-lost" ? null : services.analyses.fail(claim, read.reason);
-  const { bill, pages } = read;
+  const { bill, pages, ai } = read;
   const { audit, versions } = await judgeBill(services, bill);
   const run = {
     id: crypto.randomUUID(),
     bill,
     audit,
-    versions: { reader: services.reader.version, ...versions },
+    versions: {
+      reader: services.reader.version,
+      ...(ai && services.ai ? { ai, model: services.ai.gemini.model } : {}),
+      ...versions,
+    },
   };
   const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: run.id };
   await services.pageWords.save(folder, pages);
@@ -111,10 +117,14 @@ async function readDocuments(
     if (!(await renew())) return { ok: false, reason: "claim-lost" };
   }
   if (pages.length === 0) return { ok: false, reason: "file-missing" };
-  if (pages.every(({ words }) => words.length === 0)) return { ok: false, reason: "no-text" };
-  const bill = readPages(pages);
-  if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
-  return { ok: true, bill, pages };
+  const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
+  if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
+  const { bill, outcome } = await readWithModel(services, claim, pages, own, {
+    renew: () => services.analyses.renew(claim, clock()),
+    now: clock(),
+  });
+  if (!(await services.analyses.renew(claim, clock()))) return { ok: false, reason: "claim-lost" };
+  return bill ? { ok: true, bill, pages, ai: outcome } : { ok: false, reason: "no-text" };
 }
 
 /** A message no delivery could finish: the review ends as Failed and open pages are told. */

@@ -1,4 +1,5 @@
 import type { accountsIn } from "~/adapters/accounts.server";
+import type { AiRequests } from "~/adapters/ai-requests.server";
 import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { caseFilesIn } from "~/adapters/case-files.server";
@@ -7,6 +8,7 @@ import type { correctionsIn } from "~/adapters/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/documents-worker.server";
 import type { filesIn } from "~/adapters/files.server";
+import type { Gemini } from "~/adapters/gemini.server";
 import type { jobsIn } from "~/adapters/jobs.server";
 import type { lineFlagsIn } from "~/adapters/line-flags.server";
 import type { lettersIn } from "~/adapters/letters.server";
@@ -22,6 +24,9 @@ import type { sessionsIn } from "~/adapters/sessions.server";
 import type { trackerIn } from "~/adapters/tracker.server";
 import type { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import type { uploads } from "~/adapters/uploads.server";
+
+/** The model and the record of what it is asked; absent without a key. */
+export type AiServices = { gemini: Gemini; requests: AiRequests };
 
 /** What both Workers have. */
 export type StoreServices = {
@@ -56,5 +61,6 @@ export type WebServices = StoreServices & {
 /** What a job in `documents` works with; built once per job from the bindings. */
 export type DocumentServices = StoreServices & {
   reader: ReturnType<typeof documentReader>;
+  ai: AiServices | null;
   reference: ReferenceTables;
 };
