@@ -1,13 +1,22 @@
 import { Buffer } from "node:buffer";
 import type { Claim } from "~/adapters/analyses.server";
-import type { Part } from "~/adapters/gemini.server";
+import type { AiRequests } from "~/adapters/ai-requests.server";
+import type { Gemini, Part } from "~/adapters/gemini.server";
 import type { AiOutcome } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
 import { Masks, maskedPages } from "~/domain/masking";
 import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
 import { mergeReadings, modelAlone } from "~/domain/reading/two-readers";
-import type { DocumentServices } from "./services";
+
+/** What it takes to ask the model: the model, room in the day's caps, and the stored files. */
+export type ReadingServices = {
+  ai: { gemini: Gemini; requests: Pick<AiRequests, "reserve" | "settle"> } | null;
+  files: { read(key: string): Promise<Uint8Array | null> };
+};
+export type ReadBy = Pick<Claim, "userId" | "reviewId" | "aiPictures"> & {
+  documents: readonly { size: number; storageKey: string; mediaType: string }[];
+};
 
 export type SecondReading = { bill: Bill | null; outcome: AiOutcome | null };
 
@@ -30,8 +39,8 @@ Marks such as [NAME-1] or [NUMBER-2] stand for something withheld; copy them as 
  * the model does; stops asking when the claim is lost.
  */
 export async function readWithModel(
-  services: Pick<DocumentServices, "ai" | "files">,
-  claim: Claim,
+  services: ReadingServices,
+  claim: ReadBy,
   pages: readonly PageWords[],
   own: Bill | null,
   { renew, now }: { renew: () => Promise<boolean>; now: number },
@@ -85,8 +94,8 @@ function textParts(pages: readonly PageWords[], texts: readonly string[]): Part[
 
 /** The files themselves, as far as one request holds them. */
 async function pictureParts(
-  services: Pick<DocumentServices, "files">,
-  claim: Claim,
+  services: Pick<ReadingServices, "files">,
+  claim: ReadBy,
 ): Promise<Part[]> {
   const parts: Part[] = [];
   let room = MOST_PICTURE_BYTES;

@@ -12,6 +12,8 @@ export type PrintedRow = {
   box: Box;
   scanned: boolean;
   amounts: Map<Cents, Word>;
+  /** Of the amounts those with a dollar sign or cents, which are money for certain; as absolute values. */
+  sums: Map<Cents, Word>;
   /** `YYYY-MM-DD`, or `--MM-DD` where no year is printed. */
   days: Map<string, Word>;
   codes: Map<string, Word>;
@@ -31,6 +33,7 @@ export function printedRows(pages: readonly PageWords[]): PrintedRow[] {
 
 function printedRow(row: Row, scanned: boolean): PrintedRow {
   const amounts = new Map<Cents, Word>();
+  const sums = new Map<Cents, Word>();
   const days = new Map<string, Word>();
   const codes = new Map<string, Word>();
   const units = new Map<number, Word>();
@@ -41,6 +44,7 @@ function printedRow(row: Row, scanned: boolean): PrintedRow {
       const figure = row.words[at + money.length - 1] ?? word;
       amounts.set(money.cents, figure);
       amounts.set(Math.abs(money.cents), figure);
+      if (money.explicit) sums.set(Math.abs(money.cents), figure);
     }
     const date = dateAt(texts, at);
     for (const day of date ? [date.from, date.to] : []) if (day) days.set(day, word);
@@ -58,6 +62,7 @@ function printedRow(row: Row, scanned: boolean): PrintedRow {
     box: row.box,
     scanned,
     amounts,
+    sums,
     days,
     codes,
     units,

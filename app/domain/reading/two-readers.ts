@@ -44,7 +44,8 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   };
   const { drafts, left } = paired(own, ai, printed);
   const isScanned = (page: number | undefined) => pages[(page ?? 0) - 1]?.source === "ocr";
-  const totals = mergedTotals(own, ai, printed, isScanned, note);
+  const lineRows = new Set(drafts.flatMap(({ rows }) => rows));
+  const totals = mergedTotals(own, ai, printed, lineRows, isScanned, note);
   const known = knownRows(own, printed, drafts);
   const candidates = left.flatMap((line) => {
     const row = takeRow(line, printed, known);
@@ -255,7 +256,9 @@ function mergedLine(
       return { ...ours, confidence: Math.max(ours.confidence, scanned ? BORNE_OUT : 0) };
     if (!ours) {
       if (word) return { value: theirs, ...place(word), confidence: scanned ? DISPUTED : ON_PAGE };
-      if (scanned) return { value: theirs, ...place(undefined), confidence: UNPROVEN };
+      // A charge must be there, so a guess helps the person; a code or a day may well not be printed.
+      if (scanned && name === "charge")
+        return { value: theirs, ...place(undefined), confidence: UNPROVEN };
       note({ lineId: line.id, name, says: shown(theirs) });
       return undefined;
     }
@@ -311,7 +314,21 @@ function mergedLine(
 }
 
 /** Characters that recognition takes for each other. */
-const CONFUSED = ["0oqd", "1il|7", "5s", "8b3", "6g", "2z", "4a", "9gq", "vu", "nmh", "rf", "tf"];
+const CONFUSED = [
+  "0oqd",
+  "ce",
+  "1il|7",
+  "5s",
+  "8b3",
+  "6g",
+  "2z",
+  "4a",
+  "9gq",
+  "vu",
+  "nmh",
+  "rf",
+  "tf",
+];
 const isConfused = (a: string, b: string): boolean =>
   a === b || CONFUSED.some((set) => set.includes(a) && set.includes(b));
 
@@ -398,9 +415,12 @@ function mergedTotals(
   own: Bill,
   ai: AiReading,
   printed: RowsByPage,
+  lineRows: ReadonlySet<PrintedRow>,
   isScanned: (page: number | undefined) => boolean,
   note: (difference: Difference) => void,
 ): Bill["totals"] {
+  // A figure on a line's row is the line's, and one without cents may be a count.
+  const standing = printed.rows.filter((row) => !lineRows.has(row));
   const totals = { ...own.totals };
   const known = new Set(Object.values(own.totals).map((field) => field?.value));
   for (const name of AI_TOTALS) {
@@ -411,11 +431,11 @@ function mergedTotals(
         totals[name] = isScanned(ours.page)
           ? { ...ours, confidence: Math.max(ours.confidence, BORNE_OUT) }
           : ours;
-      else if (printed.rows.some(({ amounts }) => amounts.has(theirs)))
+      else if (standing.some(({ sums }) => sums.has(theirs)))
         note({ name, says: formatCents(theirs) });
       continue;
     }
-    const row = printed.rows.find(({ amounts }) => amounts.has(theirs));
+    const row = standing.find(({ sums }) => sums.has(theirs));
     if (theirs === 0 || known.has(theirs) || !row) {
       if (theirs !== 0) note({ name, says: formatCents(theirs) });
       continue;
@@ -424,7 +444,7 @@ function mergedTotals(
     totals[name] = {
       value: theirs,
       page: row.page,
-      box: row.amounts.get(theirs)!.box,
+      box: row.sums.get(theirs)!.box,
       confidence: DISPUTED,
     };
   }
