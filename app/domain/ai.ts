@@ -1,3 +1,5 @@
+import type { Bill } from "./bill";
+
 /** What a model is asked for. */
 export const AI_PURPOSES = ["reading", "explanation", "letter", "strategy"] as const;
 export type AiPurpose = (typeof AI_PURPOSES)[number];
@@ -16,3 +18,18 @@ export type AiCaps = { perUser: number; overall: number };
 
 /** The moment (UTC milliseconds) from which today's calls count. */
 export const startOfDay = (now: number): number => Math.floor(now / 86_400_000) * 86_400_000;
+
+/** What is to be put into other words, for whom. */
+export type DraftOrder = {
+  userId: string;
+  reviewId: string;
+  purpose: Exclude<AiPurpose, "reading">;
+  texts: readonly string[];
+  /** Names and addresses known from the account, which must not leave. */
+  known: readonly string[];
+  bill: Bill;
+};
+export type LetterOrder = Pick<DraftOrder, "userId" | "reviewId" | "known">;
+
+/** The drafted texts in the order they were given; null: the composed ones stay, and `outcome` says why. */
+export type Drafted = { texts: string[] | null; outcome: AiOutcome };
