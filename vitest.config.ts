@@ -35,6 +35,7 @@ export default defineConfig({
                 MIGRATIONS: await readD1Migrations(path("./migrations")),
                 SAMPLES: {
                   hospital: sample("hospital-itemized-harbor-ridge.pdf"),
+                  eob: sample("questioned-eob-willow-run.pdf"),
                   picture: sample("picture-clean-frontier.png"),
                 },
               },

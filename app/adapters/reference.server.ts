@@ -249,6 +249,7 @@ const physicianStatus = (row: Row): PhysicianStatus => ({
   status: row.status!,
   globalDays: row.globalDays!,
   bilateral: row.bilateral ?? "",
+  parts: row.pctc ?? "",
 });
 
 /** Relative value units have two decimals, conversion factors four: whole numbers keep the cents exact. */

@@ -151,55 +151,80 @@ export const reviewsIn = (db: Database) => ({
   async open(userId: string, reviewId: string, logBefore: number | null = null) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
     const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
-    const [[row], [run], documents, choices, letters, parts, log, calls] = await db.batch([
-      db.select().from(review).where(owned).limit(1),
-      db
-        .select({ run: analysisRun })
-        .from(analysisRun)
-        .innerJoin(review, eq(review.runId, analysisRun.id))
-        .where(owned)
-        .limit(1),
-      db
-        .select()
-        .from(document)
-        .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
-        .orderBy(asc(document.position)),
-      db
-        .select({ kind: choice.kind, key: choice.key, value: choice.value })
-        .from(choice)
-        .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
-        .orderBy(asc(choice.id)),
-      db
-        .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
-        .from(letter)
-        .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
-        .orderBy(desc(letter.createdAt)),
-      db
-        .select({ review, bill: analysisRun.bill })
-        .from(review)
-        .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
-        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
-        .orderBy(asc(review.createdAt), asc(review.id)),
-      db
-        .select({
-          id: logEntry.id,
-          note: logEntry.note,
-          call: isNotNull(logEntry.call).mapWith(Boolean),
-          at: logEntry.createdAt,
-        })
-        .from(logEntry)
-        .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
-        .orderBy(desc(logEntry.id))
-        .limit(LOG_PAGE + 1),
-      db
-        .select({ id: logEntry.id, call: logEntry.call })
-        .from(logEntry)
-        .where(and(logged, isNotNull(logEntry.call)))
-        .orderBy(desc(logEntry.id))
-        .limit(MOST_CALLS),
-    ]);
+    const [[row], [run], documents, choices, letters, parts, log, calls, sentOfParts] =
+      await db.batch([
+        db.select().from(review).where(owned).limit(1),
+        db
+          .select({ run: analysisRun })
+          .from(analysisRun)
+          .innerJoin(review, eq(review.runId, analysisRun.id))
+          .where(owned)
+          .limit(1),
+        db
+          .select()
+          .from(document)
+          .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
+          .orderBy(asc(document.position)),
+        db
+          .select({ kind: choice.kind, key: choice.key, value: choice.value })
+          .from(choice)
+          .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
+          .orderBy(asc(choice.id)),
+        db
+          .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
+          .from(letter)
+          .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
+          .orderBy(desc(letter.createdAt)),
+        db
+          .select({ review, bill: analysisRun.bill })
+          .from(review)
+          .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
+          .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
+          .orderBy(asc(review.createdAt), asc(review.id)),
+        db
+          .select({
+            id: logEntry.id,
+            note: logEntry.note,
+            call: isNotNull(logEntry.call).mapWith(Boolean),
+            at: logEntry.createdAt,
+          })
+          .from(logEntry)
+          .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
+          .orderBy(desc(logEntry.id))
+          .limit(LOG_PAGE + 1),
+        db
+          .select({ id: logEntry.id, call: logEntry.call })
+          .from(logEntry)
+          .where(and(logged, isNotNull(logEntry.call)))
+          .orderBy(desc(logEntry.id))
+          .limit(MOST_CALLS),
+        db
+          .select({
+            partId: choice.reviewId,
+            kind: choice.kind,
+            key: choice.key,
+            value: choice.value,
+          })
+          .from(choice)
+          .innerJoin(review, eq(choice.reviewId, review.id))
+          .where(
+            and(eq(review.partOf, reviewId), eq(review.userId, userId), eq(choice.kind, "sent")),
+          )
+          .orderBy(asc(choice.id)),
+      ]);
     if (!row) return null;
-    return { review: row, run: run?.run ?? null, documents, choices, letters, parts, log, calls };
+    const said = Map.groupBy(sentOfParts, ({ partId }) => partId);
+    return {
+      review: row,
+      run: run?.run ?? null,
+      documents,
+      choices,
+      letters,
+      // What was said of letters sent about a further document hangs on that document.
+      parts: parts.map((part) => ({ ...part, said: said.get(part.review.id) ?? [] })),
+      log,
+      calls,
+    };
   },
 
   async owns(userId: string, reviewId: string): Promise<boolean> {

@@ -49,8 +49,8 @@ export const review = sqliteTable("review", {
   runId: text("run_id"),
   createdAt: integer("created_at").notNull(),
   partOf: text("part_of"),
-  role: text("role").$type<CompanionRole>(),
   unjudgedSince: integer("unjudged_since"),
+  role: text("role").$type<CompanionRole>(),
 });
 
 export const document = sqliteTable("document", {

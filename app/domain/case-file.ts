@@ -7,8 +7,18 @@ import type { Day } from "./calendar";
 import { addDays } from "./day";
 import { LetterKind } from "./letter-kinds";
 
-/** What a further document of a review is; each is read by itself, and never mixed with the bill's lines. */
-export const CompanionRole = z.enum(["eob", "denial", "collection", "estimate", "corrected-bill"]);
+/**
+ * What a further document of a review is; each is read by itself, and never mixed with the bill's lines. `bill` is the
+ * bill itself, where the review began with another paper.
+ */
+export const CompanionRole = z.enum([
+  "bill",
+  "eob",
+  "denial",
+  "collection",
+  "estimate",
+  "corrected-bill",
+]);
 export type CompanionRole = z.infer<typeof CompanionRole>;
 
 /** A further document of a review, as it was read. */
@@ -147,8 +157,13 @@ export function surroundingsFrom(
   return { companions, payments, answers: answers as Answers };
 }
 
-/** A letter the person says they sent. */
-export type SentLetter = { kind: LetterKind; date: Day; respondBy: Day };
+/** A letter the person says they sent; `about` names the further document whose own letter it was. */
+export type SentLetter = {
+  kind: LetterKind;
+  date: Day;
+  respondBy: Day;
+  about?: { id: string; role: CompanionRole };
+};
 
 /** The letters a person said they sent, by kind; sending one again counts from the newer day. */
 export function lettersSaid(
@@ -163,6 +178,30 @@ export function lettersSaid(
     return kind.success && sent.success ? [{ kind: kind.data, ...sent.data }] : [];
   });
 }
+
+/**
+ * The letters sent about a review and about its further documents, which have letters of their own. Their answers are
+ * waited for in one place.
+ */
+export const lettersOfAll = (
+  said: Parameters<typeof lettersSaid>[0],
+  parts: readonly { id: string; role: CompanionRole; said: Parameters<typeof lettersSaid>[0] }[],
+): SentLetter[] => [
+  ...lettersSaid(said),
+  ...parts.flatMap(({ id, role, said: own }) =>
+    lettersSaid(own).map((letter) => ({ ...letter, about: { id, role } })),
+  ),
+];
+
+/**
+ * The day a letter of this kind was sent; null where none was. The review's own comes first. A dispute is about the
+ * paper it came from, so that of a further document is none of the review's; every other kind is about the case.
+ */
+export const daySent = ({ letters }: Pick<CaseFile, "letters">, kind: LetterKind): Day | null => {
+  const sent = letters.filter((letter) => letter.kind === kind);
+  const own = sent.find(({ about }) => !about);
+  return (own ?? (kind === "provider-dispute" ? undefined : sent[0]))?.date ?? null;
+};
 
 /** Days a letter gives for an answer, where none it names itself is known. */
 const REPLY_DAYS = 30;

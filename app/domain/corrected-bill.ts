@@ -1,13 +1,43 @@
 import type { Bill, BillLine } from "./bill";
 import { asksForMoney, type Companion } from "./case-file";
+import { ROLE_OF } from "./document-roles";
 import { FLAG_NAMES, type Finding, type FlagName } from "./findings";
 import { sumCents, type Cents } from "./money";
 import type { Audit } from "./rules/audit";
 
-/** A bill that a provider sent again: what changed against the first one, and what of the findings is settled by it. */
+/**
+ * Which bill a review is about: the paper it began with, a bill added to that, or one the provider sent again. Then what
+ * changed against the first bill, and what of the findings is settled by it.
+ */
 
-/** What the rules say of a bill, and beside it what they say of the newest bill in its place. */
-export type JudgedAudit = Audit & { corrected?: Audit & { partId: string } };
+/** What the rules say of a bill, and beside it what they say of other papers of the review. */
+export type JudgedAudit = Audit & {
+  /** Where the bill came after the paper the review began with: the part it is, and what the rules say of that paper. */
+  began?: { partId: string; paper: Audit };
+  /** What they say of the newest bill in its place. */
+  corrected?: Audit & { partId: string };
+};
+
+/** What a review is about: a bill with its companions, and the part it stands in (null: what the review began with). */
+export type AtIssue = { bill: Bill; partId: string | null; companions: readonly Companion[] };
+
+/** The paper a review began with, among the companions of the bill that was added to it. */
+const BEGAN_WITH = "began-with";
+
+/**
+ * A review that began with an EOB, a letter, a notice or an estimate is about the bill that was added to it, the first
+ * one if there are several; the paper is then one of its companions. Every other review is about what it began with.
+ */
+export function atIssue(paper: Bill, companions: readonly Companion[]): AtIssue {
+  const others = companions.filter(({ role }) => role !== "bill");
+  const role = ROLE_OF[paper.kind];
+  const added = companions.find(
+    (part) => part.role === "bill" && asksForMoney(part.bill) && !ROLE_OF[part.bill.kind],
+  );
+  if (!role || !added) return { bill: paper, partId: null, companions: others };
+  const began: Companion = { id: BEGAN_WITH, role, bill: paper };
+  return { bill: added.bill, partId: added.id, companions: [began, ...others] };
+}
 
 /** One line of both bills. `same` keeps its charge; anything else about it may have changed. */
 export type LineChange = {
@@ -243,6 +273,8 @@ function silent(
 
 /** The bill that counts now, and what is questioned on it. */
 export type BillInForce = {
+  /** What the review is about. */
+  at: AtIssue;
   /** What the person is asked for now. */
   bill: Bill;
   audit: Audit;
@@ -258,17 +290,23 @@ export type BillInForce = {
  * whatever the person told of it.
  */
 export function billInForce(
-  first: Bill,
-  audit: JudgedAudit,
+  paper: Bill,
+  judged: JudgedAudit,
   companions: readonly Companion[],
 ): BillInForce {
-  const newest = newestBill(first, companions);
+  const at = atIssue(paper, companions);
+  // Until an added bill has been judged, and once it is gone, the paper stands.
+  if ((judged.began?.partId ?? null) !== at.partId) return paperOf(paper, judged, companions);
+  const audit = at.partId === null ? judged : withIdsOf("bill", judged);
+  const { bill: first, partId } = at;
+  const newest = newestBill(first, at.companions);
   // Until the newest bill has been judged with the rest, the first one stands.
   if (!newest || audit.corrected?.partId !== newest.id)
-    return { bill: first, audit, sheet: { bill: first, partId: null }, change: null };
+    return { at, bill: first, audit, sheet: { bill: first, partId }, change: null };
   const change = billChange(first, audit.findings, newest, audit.corrected.findings);
   if (change.byLine)
     return {
+      at,
       bill: newest.bill,
       audit: { ...audit.corrected, findings: audit.corrected.findings.map(named(change)) },
       sheet: { bill: newest.bill, partId: newest.id },
@@ -278,6 +316,7 @@ export function billInForce(
     .filter(({ state }) => state !== "settled")
     .map(({ finding }) => finding);
   return {
+    at,
     bill: {
       ...first,
       statementDate: newest.bill.statementDate ?? first.statementDate,
@@ -285,10 +324,31 @@ export function billInForce(
       totals: newest.bill.totals,
     },
     audit: { ...audit, findings, proposed: flagsOf(findings) },
-    sheet: { bill: first, partId: null },
+    sheet: { bill: first, partId },
     change,
   };
 }
+
+/** The paper a review began with, by itself, whatever bill was added to it. */
+export function paperOf(
+  paper: Bill,
+  judged: JudgedAudit,
+  companions: readonly Companion[],
+): BillInForce {
+  const others = companions.filter(({ role }) => role !== "bill");
+  const at = { bill: paper, partId: null, companions: others };
+  const audit = judged.began?.paper ?? judged;
+  return { at, bill: paper, audit, sheet: { bill: paper, partId: null }, change: null };
+}
+
+/** Findings of a bill that was added get ids that none of the paper has: what was told of those is not about these. */
+const withIdsOf = (name: string, audit: JudgedAudit): JudgedAudit => ({
+  ...audit,
+  findings: audit.findings.map((finding) => ({
+    ...finding,
+    id: finding.id.replace(/:|$/, `:${name}:`),
+  })),
+});
 
 /** Gives a finding of the newest bill the id of the first one's it goes on from, or one that no other bill's has. */
 function named({ findings }: BillChange): (finding: Finding) => Finding {

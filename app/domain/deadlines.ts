@@ -1,5 +1,5 @@
 import { daysBetween, earliest, type Day } from "./calendar";
-import type { CaseFile } from "./case-file";
+import type { CaseFile, CompanionRole, SentLetter } from "./case-file";
 import { APPEAL_CLOCKS } from "./deadlines/appeals";
 import type { Clock, ClockQuestion, ClockRule, Run } from "./deadlines/clock";
 import { COLLECTOR_CLOCKS } from "./deadlines/collectors-and-credit";
@@ -64,9 +64,19 @@ function clockOf(rule: ClockRule, run: Extract<Run, { safe: Day }>): Clock {
   };
 }
 
-const replyClock = ({ kind, date, respondBy }: CaseFile["letters"][number]): Clock => ({
-  id: `reply:${kind}:${date}`,
-  title: `Reply to your ${letterName(kind)}`,
+/** What the letter of a further document is about, as a title ends. */
+const ABOUT: Record<CompanionRole, string> = {
+  bill: "the bill",
+  eob: "the EOB",
+  denial: "the denial letter",
+  collection: "the collector's notice",
+  estimate: "the estimate",
+  "corrected-bill": "the corrected bill",
+};
+
+const replyClock = ({ kind, date, respondBy, about }: SentLetter): Clock => ({
+  id: `reply:${about ? `${about.id}:` : ""}${kind}:${date}`,
+  title: `Reply to your ${letterName(kind)}${about ? ` about ${ABOUT[about.role]}` : ""}`,
   kind: "answer-due",
   legal: respondBy,
   safe: respondBy,

@@ -9,8 +9,19 @@ export const ROLE_OF: Partial<Record<DocumentKind, CompanionRole>> = {
   estimate: "estimate",
 };
 
+/**
+ * What may be added to a review: beside an EOB, a letter, a notice or an estimate its bill comes first; a bill can be
+ * corrected.
+ */
+export const rolesBeside = (kind: DocumentKind): readonly CompanionRole[] =>
+  ROLE_OF[kind]
+    ? ["bill", "eob", "denial", "collection", "estimate"]
+    : ["eob", "denial", "collection", "estimate", "corrected-bill"];
+
 /** Whether a document was read as something else than what it was added as. */
 export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boolean =>
   kind !== null &&
   kind !== "other" &&
-  (role === "corrected-bill" ? ROLE_OF[kind] !== undefined : ROLE_OF[kind] !== role);
+  (["bill", "corrected-bill"].includes(role)
+    ? ROLE_OF[kind] !== undefined
+    : ROLE_OF[kind] !== role);

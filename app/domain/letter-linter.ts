@@ -85,6 +85,20 @@ export function lintLetter(draft: Letter | string, facts: LetterFacts): LintProb
   return problems;
 }
 
+/**
+ * What a person's own text of a letter holds that nothing supports, each thing once, in the order of the list of kinds:
+ * to be named to them, never to be refused. What our own letter said stays theirs to say.
+ */
+export function unsupportedIn(text: string, ours: Letter, facts: LetterFacts): LintProblem[] {
+  const same = ({ kind, text: item }: LintProblem) => `${kind} ${item.toLowerCase()}`;
+  const known = new Set(lintLetter(ours, facts).map(same));
+  const problems = new Map<string, LintProblem>();
+  for (const problem of lintLetter(text, facts))
+    if (!known.has(same(problem)) && !problems.has(same(problem)))
+      problems.set(same(problem), problem);
+  return [...problems.values()];
+}
+
 const isCodeShaped = (word: string): boolean =>
   /^(?:\d{5}|[A-Z]\d{4}|\d{4}[A-Z])(?:-[0-9A-Z]{2})*$/.test(word);
 

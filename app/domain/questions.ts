@@ -1,6 +1,14 @@
 import { StateCode, type Answers } from "./answers";
-import { asksForMoney, denialPapers, mayBeHospital, papersOf, type CaseFile } from "./case-file";
+import {
+  asksForMoney,
+  daySent,
+  denialPapers,
+  mayBeHospital,
+  papersOf,
+  type CaseFile,
+} from "./case-file";
 import { paysWithoutInsurance } from "./estimate";
+import type { LetterKind } from "./letter-kinds";
 
 /** What no document says, asked on one calm page. Each question says why it matters, and each may be skipped. */
 
@@ -50,8 +58,7 @@ const hasCollector = (file: CaseFile): boolean =>
   papersOf(file, "collection").length > 0 || file.answers.collector === "yes";
 const hasEstimate = (file: CaseFile): boolean =>
   papersOf(file, "estimate").length > 0 || file.answers.estimateReceived === "yes";
-const sent = ({ letters }: CaseFile, kind: CaseFile["letters"][number]["kind"]): boolean =>
-  letters.some((letter) => letter.kind === kind);
+const sent = (file: CaseFile, kind: LetterKind): boolean => daySent(file, kind) !== null;
 /** The plan has spoken about this care, by a paper or by a payment. */
 const isDecided = (file: CaseFile): boolean =>
   papersOf(file, "eob").length > 0 ||

@@ -1,4 +1,4 @@
-import type { Bill, BillLine } from "./bill";
+import type { BillLine } from "./bill";
 import type { AmountChange, BillInForce, FindingChange } from "./corrected-bill";
 import { mediumDate } from "./day";
 import type { Cents } from "./money";
@@ -24,8 +24,9 @@ export type ChangedFinding = {
 
 /** What the newest bill changed, as a screen shows it. */
 export type ShownBillChange = {
-  /** The newest bill's own review, and its day. */
+  /** The newest bill's own review, and its day; the part the first bill is, where that is none of the review's own. */
   partId: string;
+  firstPartId: string | null;
   date: string | null;
   firstDate: string | null;
   /** Whether the first bill has pages to look at; one that was typed in has none. */
@@ -40,11 +41,9 @@ export type ShownBillChange = {
 };
 
 /** Names every change; null while there is one bill only. */
-export function shownBillChange(
-  first: Bill,
-  { change, ...now }: BillInForce,
-): ShownBillChange | null {
+export function shownBillChange({ at, change, ...now }: BillInForce): ShownBillChange | null {
   if (!change) return null;
+  const first = at.bill;
   const firstLines = new Map(first.lines.map((line) => [line.id, line]));
   const nowLines = new Map(now.sheet.bill.lines.map((line) => [line.id, line]));
   const rows = change.lines.flatMap(
@@ -57,6 +56,7 @@ export function shownBillChange(
   );
   return {
     partId: change.partId,
+    firstPartId: at.partId,
     date: headline(now.bill).date,
     firstDate: headline(first).date,
     firstHasPages: first.pages.length > 0,

@@ -49,6 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       rows: found.letter.rows,
       missing: found.letter.missing,
       recipient: recipientOf(found.letter),
+      unsupported: opened.unsupported.map(({ text }) => text),
       unprintable: await context.services.documents.unprintable(prose ?? ""),
     },
     earlierText: opened.earlierText,

@@ -7,6 +7,7 @@ import {
   type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import type { Review } from "~/adapters/reviews.server";
 import type { DocumentKind } from "~/domain/bill";
 import { withFollowUps } from "~/domain/call-clocks";
 import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
@@ -46,16 +47,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
+  const { searchParams } = new URL(request.url);
   const opened = await openReport(context.services, {
     userId: account.id,
     sessionHash,
     reviewId,
-    logBefore: logBefore(new URL(request.url).searchParams),
+    logBefore: logBefore(searchParams),
+    paper: searchParams.get("paper") === "first",
     offers: account.accountType !== "Free",
   });
   if (!opened) throw notFound("Report not found.");
   const { review, documents, parts, analysed, written, log, calls } = opened;
   const today = new Date(context.now).toISOString().slice(0, 10);
+  // Beside the bill that was added to it, the paper a review began with is shown as its other parts are.
+  const added = parts.some(({ role }) => role === "bill");
+  const isPaper = added && searchParams.get("paper") === "first";
   const head = {
     id: review.id,
     provider: review.provider,
@@ -63,7 +69,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     status: review.status,
     statusColor: statusColor(review.status),
     documentType: review.documentType,
-    partOf: review.partOf,
+    partOf: isPaper ? review.id : review.partOf,
     role: review.role,
   };
   const current = documents.filter((document) => !document.superseded);
@@ -80,10 +86,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           sheetId: analysed.inForce.sheet.partId ?? review.id,
           doubts: analysed.file.companions.flatMap((part) => {
             const why =
-              part.role === "corrected-bill" ? correctedDoubt(analysed.first, part) : null;
+              part.role === "corrected-bill"
+                ? correctedDoubt(analysed.inForce.at.bill, part)
+                : null;
             return why ? [{ id: part.id, why }] : [];
           }),
-          change: shownBillChange(analysed.first, analysed.inForce),
+          change: shownBillChange(analysed.inForce),
           ...analysed.report,
           eob:
             analysed.inForce.sheet.bill.kind === "eob"
@@ -96,10 +104,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
                 ? "We found no text on it: if it is blank, nothing is missing."
                 : FAILURE_WORDS[reason].reason,
           })),
-          files: current.map(({ id, name }) => ({ id, name })),
+          files: analysed.inForce.at.partId ? [] : current.map(({ id, name }) => ({ id, name })),
+          began: analysed.inForce.at.partId ? began(review) : null,
           hasLetter: written.includes("provider-dispute"),
           written,
-          sent: analysed.file.letters,
+          sent: analysed.file.letters.filter(({ about }) => !about),
           parts,
           offers: analysed.offers,
           reconciliation: shownReconciliation(analysed.file),
@@ -118,14 +127,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The day and kind of the bill that is shown. */
+/** Who sent the bill that is shown, its day and its kind. */
 const inForceHead = (
   { bill, sheet }: BillInForce,
-  { date, documentType }: { date: string; documentType: DocumentKind | null },
+  head: { provider: string; date: string; documentType: DocumentKind | null },
 ) => ({
-  date: headline(bill).date ?? date,
-  documentType: sheet.partId ? sheet.bill.kind : documentType,
+  provider: sheet.partId ? (headline(bill).provider ?? head.provider) : head.provider,
+  date: headline(bill).date ?? head.date,
+  documentType: sheet.partId ? sheet.bill.kind : head.documentType,
 });
+
+const began = ({ provider, date, documentType }: Review) => ({ provider, date, documentType });
 
 const refuse = (message: string, status: number) =>
   json({ message, refused: [] as RefusedFile[] }, { status });

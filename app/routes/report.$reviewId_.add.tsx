@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CompanionRole, paymentsSaid } from "~/domain/case-file";
+import { rolesBeside } from "~/domain/document-roles";
 import { readPayment, type PaymentTexts } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
@@ -27,9 +28,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     offers: account.accountType !== "Free",
   });
   if (!opened) throw notFound("Report not found.");
-  const { review, parts, said, offers } = opened;
+  const { review, file, parts, said, offers } = opened;
+  const { id, provider, date, documentType } = review;
   return {
-    review: { id: review.id, provider: review.provider, date: review.date },
+    review: { id, provider, date, documentType },
+    roles: rolesBeside(file.bill.kind),
     parts,
     payments: paymentsSaid(said),
     offers,

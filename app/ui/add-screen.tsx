@@ -4,10 +4,12 @@ import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import type { PaymentTexts } from "~/domain/typed-entry";
 import { Button } from "./button";
+import { documentWords } from "./document-words";
 import { Field } from "./field";
 import { JoinOffers } from "./join-offers";
 import { PartList } from "./part-list";
 import { PART_WORDS } from "./part-words";
+import type { ReviewHead } from "./report-view";
 import { UploadForm } from "./upload-form";
 import type { RefusedFile } from "./upload-files";
 
@@ -19,7 +21,9 @@ export type AddReply = {
 };
 
 export type AddScreenProps = {
-  review: { id: string; provider: string; date: string };
+  review: Pick<ReviewHead, "id" | "provider" | "date" | "documentType">;
+  /** What may be added, the likeliest first. */
+  roles: readonly CompanionRole[];
   parts: readonly Part[];
   payments: readonly KeptPayment[];
   offers: readonly Offer[];
@@ -29,11 +33,9 @@ export type AddScreenProps = {
   reply: AddReply;
 };
 
-const ROLES = Object.keys(PART_WORDS) as CompanionRole[];
-
 /** What belongs to a bill: further documents, and payments a person made. */
 export function AddScreen(props: AddScreenProps) {
-  const { review, parts, payments, offers, formToken, reply } = props;
+  const { review, roles, parts, payments, offers, formToken, reply } = props;
   return (
     <>
       <p>
@@ -41,8 +43,8 @@ export function AddScreen(props: AddScreenProps) {
       </p>
       <h1 className="mt-2">Add to this review</h1>
       <p className="measure mt-2 text-muted">
-        {review.provider}, bill of {longDate(review.date)}. Every document is read by itself, and
-        your bill is checked again with what it says.
+        {review.provider}, {documentWords(review.documentType).name} of {longDate(review.date)}.
+        Every document is read by itself, and your bill is checked again with what it says.
       </p>
       <JoinOffers reviewId={review.id} offers={offers} />
       <section aria-labelledby="document-heading" className="mt-10 max-w-2xl">
@@ -57,7 +59,7 @@ export function AddScreen(props: AddScreenProps) {
           <fieldset>
             <legend className="font-semibold">What is it?</legend>
             <div className="mt-3 flex flex-col gap-3">
-              {ROLES.map((role, index) => (
+              {roles.map((role, index) => (
                 <label key={role} className="flex items-start gap-3">
                   <input
                     type="radio"

@@ -94,7 +94,9 @@ export function BillChangeSection({
       <p className="mt-4 print:hidden">
         {change.firstHasPages && (
           <>
-            <Link to={`/report/${reviewId}/pages/1`}>Look at the first bill</Link>
+            <Link to={`/report/${change.firstPartId ?? reviewId}/pages/1`}>
+              Look at the first bill
+            </Link>
             {", or "}
           </>
         )}

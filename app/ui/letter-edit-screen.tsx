@@ -91,7 +91,8 @@ function EditForm({ reviewId, kind, limit, letter, reply }: LetterEditProps) {
           {letter &&
             letter.rowCount > 0 &&
             ` The attachment with ${letter.rowCount === 1 ? "its line" : `its ${letter.rowCount} lines`} stays as it is.`}{" "}
-          We checked the laws, dates and amounts in our text; what you write yourself nobody checks.
+          When you have saved, we name the laws, codes, dates and amounts of yours that we cannot
+          find on your documents or in our sources.
         </p>
         <textarea
           id="letter-text"

@@ -39,6 +39,8 @@ export type ShownLetter = {
   recipient: { name: string; address: readonly string[] };
   /** Characters the PDF has no shape for. */
   unprintable: readonly string[];
+  /** What the person's own text says and nothing supports. */
+  unsupported: readonly string[];
 };
 
 /** Another letter that is ready, and why one would write it. */
@@ -204,6 +206,7 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
           </p>
         </Alert>
       )}
+      <Unsupported words={letter.unsupported} />
       {changed ? (
         <LacksOwnText missing={letter.missing} />
       ) : (
@@ -228,6 +231,35 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
         <AskAgain key={`${letterId} ${edition}`} {...again} question="write-again" />
       </div>
     </>
+  );
+}
+
+const MOST_NAMED = 12;
+
+/** What the person wrote is theirs: it is named, and stays as it is. */
+function Unsupported({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  const more = words.length - MOST_NAMED;
+  return (
+    <Alert
+      kind="warning"
+      live={false}
+      className="mt-5 max-w-2xl"
+      title="Look at these once more before you send it"
+    >
+      <p>
+        Your text says{" "}
+        {words.slice(0, MOST_NAMED).map((word, index) => (
+          <span key={word}>
+            {index > 0 && ", "}
+            <strong className="wrap-anywhere">{word}</strong>
+          </span>
+        ))}
+        {more > 0 && ` and ${more} more`}. We do not find {words.length === 1 ? "it" : "them"} on
+        your documents or in our sources, or the word may accuse somebody. If you are sure, leave it
+        as it is.
+      </p>
+    </Alert>
   );
 }
 

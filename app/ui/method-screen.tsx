@@ -76,6 +76,7 @@ export function MethodScreen({ rules, measuredOn, editions }: MethodScreenProps)
               render: ({ citation }) => <a href={citation.url}>{citation.title}</a>,
             },
             { key: "edition", label: "Edition", render: ({ edition }) => edition },
+            { key: "window", label: "In force", render: ({ window }) => daysOf(window) },
             {
               key: "rows",
               label: "Rows",
@@ -89,6 +90,11 @@ export function MethodScreen({ rules, measuredOn, editions }: MethodScreenProps)
     </>
   );
 }
+
+/** `from January 1, 2026`, and to when, where the table says. */
+const daysOf = ({ from, to }: Edition["window"]): string =>
+  [from && `from ${longDate(from)}`, to && `to ${longDate(to)}`].filter(Boolean).join(" ") ||
+  "not dated";
 
 function RuleEntry({ rule }: { rule: DescribedRule }) {
   return (
@@ -104,6 +110,9 @@ function RuleEntry({ rule }: { rule: DescribedRule }) {
         <Fact name="Source">
           <a href={rule.citation.url}>{rule.citation.title}</a>, {rule.citation.issuer},{" "}
           {rule.citation.edition}
+        </Fact>
+        <Fact name="Rule">
+          {rule.id}, version {rule.version}
         </Fact>
         <Fact name="Measured">{measuredWords(rule.measured)}</Fact>
         {rule.outcomes && (

@@ -2,6 +2,10 @@ import type { CompanionRole } from "~/domain/case-file";
 
 /** What a further document of a review is called, and when it helps. */
 export const PART_WORDS: Record<CompanionRole, { name: string; help: string }> = {
+  bill: {
+    name: "Bill",
+    help: "What the provider asks you for. We check its charges and hold it against what you have.",
+  },
   eob: {
     name: "Explanation of Benefits (EOB)",
     help: "Your plan's account of this care. We hold the bill against it, to the cent.",

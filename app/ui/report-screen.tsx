@@ -185,12 +185,14 @@ function Analysed({
           reviewId={review.id}
           kind={review.documentType}
           parts={report.parts}
+          began={report.began}
           offers={report.offers}
         />
       )}
-      {review.role !== "corrected-bill" && (cards.length > 0 || isABill(review.documentType)) && (
-        <TakeAction report={report} />
-      )}
+      {review.role !== "corrected-bill" &&
+        review.role !== "bill" &&
+        review.partOf !== review.id &&
+        (cards.length > 0 || isABill(review.documentType)) && <TakeAction report={report} />}
       {!review.partOf && (
         <DisputeTracker
           reviewId={review.id}
@@ -333,11 +335,13 @@ function Together({
   reviewId,
   kind,
   parts,
+  began,
   offers,
 }: {
   reviewId: string;
   kind: ReviewHead["documentType"];
   parts: readonly Part[];
+  began: AnalysedReport["began"];
   offers: readonly Offer[];
 }) {
   const { name } = documentWords(kind);
@@ -352,7 +356,15 @@ function Together({
         <p className="measure mt-2 text-muted">
           {isABill(kind)
             ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you have paid. We hold the bill against it, to the cent."
-            : `Is there a bill too? Start a review with the bill, and add this ${name} to it: then we hold the bill against it. Other papers about it can be added here.`}
+            : `Is there a bill too? Add it here, and we check its charges and hold it against this ${name}. Other papers about it can be added too.`}
+        </p>
+      )}
+      {began && (
+        <p className="measure mt-3">
+          This review began with your {documentWords(began.documentType).name}:{" "}
+          <Link to={`/report/${reviewId}?paper=first`}>
+            {began.provider}, {longDate(began.date)}
+          </Link>
         </p>
       )}
       <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>

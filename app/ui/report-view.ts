@@ -48,6 +48,8 @@ export type AnalysedReport = Report & {
   unread: readonly { page: number; reason: string }[];
   /** What an EOB says; null for every other document. */
   eob: EobSummary | null;
+  /** The paper the review began with, where its bill was added later. */
+  began: Pick<ReviewHead, "provider" | "date" | "documentType"> | null;
   /** The files it was read from, to be taken away again. */
   files: readonly { id: string; name: string }[];
   /** Every kind of letter that is written. */

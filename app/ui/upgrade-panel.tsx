@@ -8,7 +8,8 @@ function UpgradeWords() {
         The Free plan holds one bill review at a time, and you have one already. Pro has no limit.
       </p>
       <p className="mt-3 text-muted">
-        To use your free review for another bill, delete the one you have first.
+        A paper about the same care, such as its bill, EOB or a letter, can be added on the report
+        you have. To use your free review for another bill, delete that one first.
       </p>
     </>
   );

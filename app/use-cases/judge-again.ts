@@ -2,7 +2,7 @@ import type { OpenedCaseFile } from "~/adapters/case-files.server";
 import type { Judged } from "~/adapters/documents-worker.server";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
-import { newestBill, type JudgedAudit } from "~/domain/corrected-bill";
+import { atIssue, newestBill, type JudgedAudit } from "~/domain/corrected-bill";
 import type { StoreServices } from "./services";
 
 /** Asks the rules, wherever they run. */
@@ -35,24 +35,37 @@ export async function judgeAgain(
   }
 }
 
-/** Judges a bill with everything around it, and a newer bill in its place, if there is one, with the same. */
+/**
+ * Judges what a review is about with everything around it, and with the same the paper it began with, where that is
+ * another, and a newer bill, if there is one.
+ */
 export async function judgeWhole(
   judge: Judge,
-  bill: Bill,
+  paper: Bill,
   around: Surroundings,
 ): Promise<{ audit: JudgedAudit; versions: Record<string, string> }> {
-  const { audit, versions } = await judge(bill, around);
-  const newest = newestBill(bill, around.companions);
-  if (!newest) return { audit, versions };
-  const companions = around.companions.filter(({ role }) => role !== "corrected-bill");
-  const corrected = await judge(newest.bill, { ...around, companions });
-  return { audit: { ...audit, corrected: { partId: newest.id, ...corrected.audit } }, versions };
+  const { bill, partId, companions } = atIssue(paper, around.companions);
+  const { audit, versions } = await judge(bill, { ...around, companions });
+  const whole: JudgedAudit = { ...audit };
+  if (partId !== null) {
+    const others = around.companions.filter(({ role }) => role !== "bill");
+    const own = await judge(paper, { ...around, companions: others });
+    whole.began = { partId, paper: own.audit };
+  }
+  const newest = newestBill(bill, companions);
+  if (newest) {
+    const others = companions.filter(({ role }) => role !== "corrected-bill");
+    const corrected = await judge(newest.bill, { ...around, companions: others });
+    whole.corrected = { partId: newest.id, ...corrected.audit };
+  }
+  return { audit: whole, versions };
 }
 
 /** Whether a letter about the findings is still about these: the same ones, with the same sums, on the same bill. */
 function sameFindings({ audit: before }: OpenedCaseFile, after: JudgedAudit): boolean {
-  const facts = ({ findings, corrected }: JudgedAudit) =>
+  const facts = ({ findings, began, corrected }: JudgedAudit) =>
     [
+      began?.partId ?? "",
       corrected?.partId ?? "",
       ...[...findings, ...(corrected?.findings ?? [])]
         .map(({ id, atStake }) => `${id} ${atStake}`)

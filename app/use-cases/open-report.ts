@@ -1,5 +1,4 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
-import type { Bill } from "~/domain/bill";
 import type { CaseFile, Offer, Part } from "~/domain/case-file";
 import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
@@ -17,8 +16,6 @@ export type OpenedReport = {
   parts: Part[];
   /** Absent while In Progress or Failed. */
   analysed: {
-    /** The bill the review began with, and the one that counts now. */
-    first: Bill;
     inForce: BillInForce;
     report: Report;
     file: CaseFile;
@@ -44,6 +41,8 @@ export async function openReport(
     offers?: boolean;
     /** Of the communication log, the page before this entry. */
     logBefore?: number | null;
+    /** Only the paper the review began with, though a bill was added to it. */
+    paper?: boolean;
   },
 ): Promise<OpenedReport | null> {
   const logBefore = who.logBefore ?? null;
@@ -66,18 +65,17 @@ export async function openReport(
   };
   const whole = { review, documents, parts, written, log, calls: callsKept(opened.calls) };
   if (!run || !isAnalysed(review.status)) return { ...whole, analysed: null };
-  const { first, inForce, file } = caseFileOf({ ...opened, run });
+  const { inForce, file } = caseFileOf({ ...opened, run }, { paper: who.paper });
   const { bill, audit, sheet } = inForce;
   const report = buildReport({ bill, audit, choices, partId: sheet.partId });
   return {
     ...whole,
     analysed: {
-      first,
       inForce,
       report,
       file,
       said: choices,
-      offers: offersAmong(candidates, first, parts.length > 0),
+      offers: offersAmong(candidates, inForce.at.bill, parts.length > 0),
     },
   };
 }

@@ -3,14 +3,14 @@ import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
 import { CallRecord, type KeptCall } from "~/domain/call";
 import {
-  lettersSaid,
+  lettersOfAll,
   joinable,
   surroundingsFrom,
   type CaseFile,
   type Offer,
   type Part,
 } from "~/domain/case-file";
-import { billInForce, type BillInForce, type JudgedAudit } from "~/domain/corrected-bill";
+import { billInForce, paperOf, type BillInForce, type JudgedAudit } from "~/domain/corrected-bill";
 import { isAnalysed } from "~/domain/review";
 import type { WebServices } from "./services";
 
@@ -38,27 +38,34 @@ type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
 type Run = NonNullable<Opened["run"]>;
 
 export type OpenedCaseFile = {
-  /** The bill the review began with. */
-  first: Bill;
   inForce: BillInForce;
   file: CaseFile;
 };
 
-/** The bill in force with everything known around it, as clocks, doors and questions look at it. */
-export function caseFileOf({ run, parts, choices }: Opened & { run: Run }): OpenedCaseFile {
+/**
+ * The bill in force with everything known around it, as clocks, doors and questions look at it; with `paper` what the
+ * review began with, though a bill was added to it.
+ */
+export function caseFileOf(
+  { run, parts, choices }: Opened & { run: Run },
+  { paper: ofPaper = false } = {},
+): OpenedCaseFile {
   // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
-  const first = JSON.parse(run.bill) as Bill;
+  const paper = JSON.parse(run.bill) as Bill;
   const companions = parts.flatMap(({ review, bill: read }) =>
     read !== null && review.role !== null && isAnalysed(review.status)
       ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
       : [],
   );
-  const inForce = billInForce(first, JSON.parse(run.audit) as JudgedAudit, companions);
-  const around = surroundingsFrom(companions, choices);
+  const sentParts = parts.flatMap(({ review: { id, role }, said }) =>
+    role === null ? [] : [{ id, role, said }],
+  );
+  const judged = JSON.parse(run.audit) as JudgedAudit;
+  const inForce = (ofPaper ? paperOf : billInForce)(paper, judged, companions);
+  const around = surroundingsFrom(inForce.at.companions, choices);
   return {
-    first,
     inForce,
-    file: { bill: inForce.bill, ...around, letters: lettersSaid(choices) },
+    file: { bill: inForce.bill, ...around, letters: lettersOfAll(choices, sentParts) },
   };
 }
 
@@ -76,14 +83,14 @@ export async function openSurroundings(
     input.offers ? services.caseFiles.candidates(userId, reviewId) : [],
   ]);
   if (!opened?.run || !isAnalysed(opened.review.status) || opened.review.partOf) return null;
-  const { first, file } = caseFileOf({ ...opened, run: opened.run });
+  const { inForce, file } = caseFileOf({ ...opened, run: opened.run });
   return {
     review: opened.review,
     file,
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
     calls: callsKept(opened.calls),
-    offers: offersAmong(candidates, first, opened.parts.length > 0),
+    offers: offersAmong(candidates, inForce.at.bill, opened.parts.length > 0),
   };
 }
 

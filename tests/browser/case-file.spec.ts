@@ -272,6 +272,48 @@ test("a bill uploaded after its EOB is offered too, and never after a no", async
   }
 });
 
+test("a Free account that began with the EOB adds the bill to it, and gets both held together", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample(WILLOW.eob));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+  await page.getByRole("link", { name: "Add a document or a payment" }).click();
+  await page.waitForURL("**/add");
+  await expect(page.getByLabel("Corrected bill")).toHaveCount(0);
+  await expect(page.getByLabel("Bill", { exact: false }).first()).toBeChecked();
+  await page.locator("#files").setInputFiles(sample(WILLOW.bill));
+  await page.getByRole("button", { name: "Add this document" }).click();
+  await page.waitForURL("**/report/*#together");
+  const table = page.getByRole("region", { name: "Your bill against the EOB" });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(report);
+        return table.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(table).toContainText("more than the EOB says you owe");
+  await expect(page.getByText(/We question .* of this bill/)).toBeVisible();
+
+  // The paper it began with can still be looked at, by itself.
+  await page.getByText("This review began with your EOB").getByRole("link").click();
+  await page.waitForURL("**paper=first");
+  await expect(page.getByText("Ready to take action?")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the review this belongs to" }).click();
+  await page.waitForURL(report);
+
+  // Taken out again, the review is about the EOB.
+  await page.getByRole("link", { name: "Delete the Bill" }).click();
+  await page.getByRole("button", { name: /Delete/ }).click();
+  await page.waitForURL(report);
+  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+});
+
 test("a document added as what it is not is said to be so", async ({ page }) => {
   await signUp(page);
   await upload(page, sample("physician-statement-prairie-crossing.pdf"));

@@ -179,6 +179,25 @@ test("a changed text is what is shown, copied and set; the attachment stays", as
   expect(pages.at(-1)).toMatch(/^Attachment: Challenged Line Items/);
 });
 
+test("what nothing supports in a text of one's own is named after saving, and stays", async ({
+  page,
+}) => {
+  await withLetter(page);
+  await page.getByRole("link", { name: "Change the text" }).click();
+  const ours = await textField(page).inputValue();
+  await textField(page).fill(`${ours}\n\nThis is fraud under 18 USC 1347. I will pay $12.34.`);
+  await page.getByRole("button", { name: "Save this text" }).click();
+  await expect(page.getByText("Your text is saved.")).toBeVisible();
+  const named = page.getByText("Look at these once more before you send it").locator("..");
+  for (const word of ["18 USC 1347", "$12.34", "fraud"]) await expect(named).toContainText(word);
+  await expect(sheet(page).getByText("I will pay $12.34.")).toBeVisible();
+  await page.getByRole("link", { name: "Change the text" }).click();
+  await textField(page).fill(ours.replace("Sincerely", "With thanks"));
+  await page.getByRole("button", { name: "Save this text" }).click();
+  await expect(page.getByText("Your text is saved.")).toBeVisible();
+  await expect(page.getByText("Look at these once more")).toHaveCount(0);
+});
+
 test("a text that is empty is refused, and a long one too; what was typed stays", async ({
   page,
 }) => {

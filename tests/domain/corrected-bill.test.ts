@@ -2,18 +2,21 @@ import { describe, expect, test } from "vitest";
 import type { Bill, BillLine } from "~/domain/bill";
 import type { Companion } from "~/domain/case-file";
 import {
+  atIssue,
   billChange,
   billInForce,
   correctedDoubt,
   newestBill,
+  paperOf,
   type BillChange,
   type JudgedAudit,
 } from "~/domain/corrected-bill";
 import type { Finding } from "~/domain/findings";
 import { buildReport } from "~/domain/report";
 import { audit } from "~/domain/rules/audit";
+import { judgeWhole } from "~/use-cases/judge-again";
 import { shownBillChange } from "~/domain/shown-bill-change";
-import { aBill, aLine, beside, money, sure } from "../support/bills";
+import { aBill, aLine, beside, columns, money, sure } from "../support/bills";
 import { seeded } from "../support/random";
 import { reference } from "./rules/starter-reference";
 
@@ -239,7 +242,7 @@ describe("the bill in force", () => {
     expect(report.totals.patientResponsibility).toBe(19_200);
     expect(report.savings.totalPotential).toBe(0);
     expect(inForce.sheet.partId).toBe("D1");
-    const shown = shownBillChange(FIRST, inForce)!;
+    const shown = shownBillChange(inForce)!;
     expect(shown.rows.map(({ label, difference }) => [label, difference])).toEqual([
       ["Oct 5, 2026, 87880", -3_200],
       ["All charges", -3_200],
@@ -253,7 +256,7 @@ describe("the bill in force", () => {
     const { whole } = judged(FIRST, NEWEST);
     const late = corrected(NEWEST, "D2");
     expect(billInForce(FIRST, whole, [late])).toMatchObject({ bill: FIRST, change: null });
-    expect(shownBillChange(FIRST, billInForce(FIRST, whole, []))).toBeNull();
+    expect(shownBillChange(billInForce(FIRST, whole, []))).toBeNull();
   });
 
   test("keeps the first one's lines where the newest lists none, with the newest sums", () => {
@@ -324,5 +327,83 @@ describe("the bill in force", () => {
     expect(newestBill(eob, [corrected(NEWEST)])).toBeNull();
     expect(newestBill(FIRST, [corrected(eob)])).toBeNull();
     expect(newestBill(FIRST, [{ id: "E", role: "eob", bill: eob }])).toBeNull();
+  });
+});
+
+describe("a review that began with another paper", () => {
+  const EOB = aBill([aLine(STREP, columns({ patientOwes: 1_000 }))], {
+    kind: "eob",
+    ...money({ billed: 3_200, patientResponsibility: 1_000 }),
+  });
+  const BILL = aBill(
+    [aLine(STREP), aLine(STREP)],
+    money({ billed: 6_400, patientResponsibility: 6_400 }),
+  );
+  const added = (bill: Bill, id = "B"): Companion => ({ id, role: "bill", bill });
+  const judge = (paper: Bill, companions: readonly Companion[]) =>
+    judgeWhole(
+      async (bill, around) => ({ audit: audit(bill, reference, around), versions: {} }),
+      paper,
+      { companions, payments: [], answers: {} },
+    );
+
+  test("is about the bill once there is one, which finds what it finds with the paper added to it", async () => {
+    const { audit: whole } = await judge(EOB, [added(BILL)]);
+    const inForce = billInForce(EOB, whole, [added(BILL)]);
+    const other = await judge(BILL, [{ id: "E", role: "eob", bill: EOB }]);
+    expect(inForce).toMatchObject({ bill: BILL, sheet: { partId: "B" }, change: null });
+    expect(inForce.at.companions).toMatchObject([{ role: "eob", bill: EOB }]);
+    const facts = (found: Finding[]) => found.map(({ ruleId, atStake }) => [ruleId, atStake]);
+    expect(facts(inForce.audit.findings)).toEqual(facts(other.audit.findings));
+    expect(facts(inForce.audit.findings)).toContainEqual(["balance-above-eob", 2_200]);
+    // What was told of the paper's findings is not about the bill's.
+    expect(inForce.audit.findings.every(({ id }) => id.includes(":bill:"))).toBe(true);
+    expect(paperOf(EOB, whole, [added(BILL)])).toMatchObject({ bill: EOB, sheet: { bill: EOB } });
+    expect(paperOf(EOB, whole, []).audit.findings).toEqual(audit(EOB, reference).findings);
+  });
+
+  test("stands by itself until the bill is judged, and again once it is gone", async () => {
+    const { audit: before } = await judge(EOB, []);
+    const { audit: after } = await judge(EOB, [added(BILL)]);
+    for (const [whole, companions] of [
+      [before, [added(BILL)]],
+      [after, []],
+    ] as const)
+      expect(billInForce(EOB, whole, companions)).toMatchObject({
+        bill: EOB,
+        at: { companions: [] },
+        audit: { findings: before.findings },
+      });
+  });
+
+  test.each<[string, Bill, Companion[], string | null]>([
+    ["a denial letter, then a bill", aBill([], { kind: "denial" }), [added(BILL)], "B"],
+    ["a collector's notice, then a bill", aBill([], { kind: "collection" }), [added(BILL)], "B"],
+    ["an estimate, then a bill", aBill([], { kind: "estimate" }), [added(BILL)], "B"],
+    ["a bill in sums", EOB, [added(aBill([], { kind: "summary" }))], "B"],
+    ["of two bills the first that was added", EOB, [added(BILL), added(BILL, "C")], "B"],
+    ["what is no bill", EOB, [added(EOB), added(aBill([], { kind: "collection" }), "C")], null],
+    ["a bill beside a bill", BILL, [added(BILL)], null],
+    ["a corrected bill without a bill", EOB, [corrected(BILL)], null],
+  ])("%s", (_name, paper, companions, expected) => {
+    const at = atIssue(paper, companions);
+    expect(at.partId).toBe(expected);
+    expect(at.companions.filter(({ role }) => role === "bill")).toEqual([]);
+    expect(at.companions.some(({ bill }) => bill === paper)).toBe(expected !== null);
+  });
+
+  test("a corrected bill takes the added one's place", async () => {
+    const newest = aBill([aLine(STREP)], money({ billed: 3_200, patientResponsibility: 3_200 }));
+    const companions = [added(BILL), corrected(newest)];
+    const { audit: whole } = await judge(EOB, companions);
+    const inForce = billInForce(EOB, whole, companions);
+    expect(inForce).toMatchObject({ bill: newest, sheet: { partId: "D1" } });
+    const shown = shownBillChange(inForce)!;
+    expect(shown.firstPartId).toBe("B");
+    expect(shown.asked).toEqual({ before: 6_400, after: 3_200 });
+    expect(shown.findings.map(({ id, state }) => [id, state])).toEqual([
+      ["balance-above-eob:bill:eob", "remains"],
+      ["duplicate-line:bill:L1,L2", "settled"],
+    ]);
   });
 });

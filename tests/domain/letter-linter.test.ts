@@ -3,7 +3,7 @@ import type { Bill } from "~/domain/bill";
 import { NO_TICKS } from "~/domain/law/register";
 import { composeLetter, letterText, type LetterInput } from "~/domain/letter";
 import { letterFacts } from "~/domain/letter-facts";
-import { lintLetter, type LintKind } from "~/domain/letter-linter";
+import { lintLetter, unsupportedIn, type LintKind } from "~/domain/letter-linter";
 import { buildReport } from "~/domain/report";
 import { audit } from "~/domain/rules/audit";
 import { aBill, aLine, sure } from "../support/bills";
@@ -124,6 +124,24 @@ const POISON: readonly (readonly [kind: LintKind, draft: string])[] = [
 describe("what nobody can support fails the draft", () => {
   test.each(POISON)("%s: %s", (kind, draft) => {
     expect(lint(draft).map((problem) => problem.kind)).toContain(kind);
+  });
+});
+
+describe("a text of the person's own", () => {
+  const own = (more: string) =>
+    unsupportedIn(`${letterText(letter)}\n${more}`, letter, facts).map(({ text }) => text);
+
+  test("names what nothing supports, each thing once", () => {
+    expect(
+      own("This is fraud. FRAUD! I offer $120 now and $120.00 later, says 18 USC 1347."),
+    ).toEqual(["18 USC 1347", "$120.00", "fraud"]);
+    expect(own("Thank you. The total is $678.00.")).toEqual([]);
+  });
+
+  test("may keep what our letter said, though the finding behind it is gone since", () => {
+    const without = letterFacts({ ...input, cards: [], bill: { ...bill, lines: [] } });
+    expect(lintLetter(letter, without)).not.toEqual([]);
+    expect(unsupportedIn(letterText(letter), letter, without)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALONE, asSent, lettersSaid, notSent } from "~/domain/case-file";
+import { ALONE, asSent, daySent, lettersOfAll, lettersSaid, notSent } from "~/domain/case-file";
 import { clockState, deadlinesFor } from "~/domain/deadlines";
 import { readSentDay } from "~/domain/typed-entry";
 import { aBill } from "../support/bills";
@@ -67,5 +67,44 @@ describe("an answer is due", () => {
     });
     expect(clockState(clock!, "2026-12-10")).toBe("soon");
     expect(clockState(clock!, "2026-12-22")).toBe("past");
+  });
+});
+
+describe("a letter about a further document", () => {
+  const eob = (...said: ReturnType<typeof asSent>[]) => ({ id: "E", role: "eob" as const, said });
+  const own = asSent("provider-dispute", "2026-11-01", null);
+  const dispute = asSent("provider-dispute", "2026-11-05", null);
+  const records = asSent("records-request", "2026-11-07", null);
+  const clocks = (letters: ReturnType<typeof lettersOfAll>) =>
+    deadlinesFor({ bill: aBill([]), ...ALONE, letters }).clocks.map(({ id, title, safe }) => [
+      id,
+      title,
+      safe,
+    ]);
+
+  test("is waited for on the review, beside the review's own", () => {
+    expect(clocks(lettersOfAll([own], [eob(dispute)]))).toEqual([
+      ["reply:provider-dispute:2026-11-01", "Reply to your dispute letter", "2026-12-01"],
+      [
+        "reply:E:provider-dispute:2026-11-05",
+        "Reply to your dispute letter about the EOB",
+        "2026-12-05",
+      ],
+    ]);
+  });
+
+  test("is no longer waited for once it is taken back", () => {
+    expect(clocks(lettersOfAll([], [eob(dispute, notSent("provider-dispute"))]))).toEqual([]);
+  });
+
+  test("starts what the law counts from it, unless the review has one of its own or it is a dispute", () => {
+    const sent = (
+      kind: "records-request" | "provider-dispute",
+      letters = [eob(records, dispute)],
+    ) => daySent({ letters: lettersOfAll([], letters) }, kind);
+    expect(sent("records-request")).toBe("2026-11-07");
+    expect(sent("provider-dispute")).toBeNull();
+    const both = lettersOfAll([asSent("records-request", "2026-11-02", null)], [eob(records)]);
+    expect(daySent({ letters: both }, "records-request")).toBe("2026-11-02");
   });
 });

@@ -17,5 +17,8 @@ export const aFile = (answers: Answers = {}, over: Partial<CaseFile> = {}): Case
 export const aCompanion = (role: Companion["role"], over: Partial<Bill> = {}): Companion => ({
   id: role,
   role,
-  bill: aBill([], { kind: role === "corrected-bill" ? "itemized" : role, ...over }),
+  bill: aBill([], {
+    kind: role === "bill" || role === "corrected-bill" ? "itemized" : role,
+    ...over,
+  }),
 });

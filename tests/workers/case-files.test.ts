@@ -170,6 +170,10 @@ test("a part has letters of its own, and no answers", async () => {
   const tell = (said: Said) => say(web, { userId, reviewId: partId, said: [said], now: NOW });
   expect(await tell(asSent("provider-dispute", "2026-11-21", null))).toBe(true);
   expect(await tell({ kind: "answer", key: "insured", value: '"no"' })).toBe(false);
+  // The answer to it is waited for on the review.
+  const { file } = (await openSurroundings(web, { userId, reviewId, offers: false }))!;
+  const about = { id: partId, role: "corrected-bill" };
+  expect(file.letters).toMatchObject([{ kind: "provider-dispute", date: "2026-11-21", about }]);
 });
 
 test("a correction of a further document judges the bill again", async () => {
@@ -279,6 +283,31 @@ test("a corrected bill is judged with the rest in the first one's place, and aga
   expect((await inForce()).change!.lines.every(({ kind }) => kind === "same")).toBe(true);
   await deleteReview(web, { userId, reviewId: partId, now: NOW });
   expect(await inForce()).toMatchObject({ change: null, sheet: { partId: null } });
+});
+
+test("a Free review that began with an EOB takes its bill, and is about the EOB again without it", async () => {
+  const userId = await anAccount("Free");
+  const { reviewId, job } = await anUploadedReview(userId, { bytes: sampleBytes("eob") });
+  await analyseBill(documents, job, () => NOW);
+  const look = async (paper = false) =>
+    (await openReport(web, { userId, sessionHash: "none", reviewId, paper }))!.analysed!;
+  expect((await look()).inForce.bill.kind).toBe("eob");
+  const submitted = await addPart(web, {
+    userId,
+    reviewId,
+    ...eobFile("the-bill"),
+    role: "bill",
+  });
+  expect(submitted.ok).toBe(true);
+  const { review: part } = (await opened(userId, reviewId)).parts[0]!;
+  await analyseBill(documents, { reviewId: part.id, attempt: 1 }, () => NOW);
+  const whole = await look();
+  expect(whole.inForce).toMatchObject({ bill: { kind: "itemized" }, sheet: { partId: part.id } });
+  expect(whole.file.companions.map(({ role }) => role)).toEqual(["eob"]);
+  expect((await look(true)).inForce.bill.kind).toBe("eob");
+  expect((await caseFiles.open(reviewId))?.audit.began?.partId).toBe(part.id);
+  await deleteReview(web, { userId, reviewId: part.id, now: NOW });
+  expect((await look()).inForce).toMatchObject({ bill: { kind: "eob" }, sheet: { partId: null } });
 });
 
 test("deleting a part judges the bill without it; deleting the bill takes its parts and files along", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Bill } from "~/domain/bill";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill, typeInBill } from "~/use-cases/correct-bill";
@@ -27,6 +27,9 @@ const web = {
   rooms: documents.rooms,
   documents: { judge: (bill: Bill) => judgeBill(documents, bill) },
 } as unknown as WebServices;
+
+// The first analysis loads the reader and decodes the public tables.
+vi.setConfig({ testTimeout: 30_000 });
 
 async function anAnalysedReview() {
   const userId = await anAccount();

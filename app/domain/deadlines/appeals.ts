@@ -7,7 +7,14 @@ import {
   onOrAfterBusinessDay,
   type Day,
 } from "../calendar";
-import { asksForMoney, denialPapers, papersOf, serviceSpan, type CaseFile } from "../case-file";
+import {
+  asksForMoney,
+  daySent,
+  denialPapers,
+  papersOf,
+  serviceSpan,
+  type CaseFile,
+} from "../case-file";
 import { addDays } from "../day";
 import {
   due,
@@ -15,7 +22,6 @@ import {
   fromPaper,
   hasPrivatePlan,
   planOf,
-  sent,
   type ClockRule,
   type Run,
 } from "./clock";
@@ -97,7 +103,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     run(file) {
       const received = file.answers.finalDenialReceived;
       if (!received)
-        return sent(file, "internal-appeal") !== null && hasPrivatePlan(file)
+        return daySent(file, "internal-appeal") !== null && hasPrivatePlan(file)
           ? { ask: ["finalDenialReceived"] }
           : null;
       if (planOf(file) === null) return { ask: ["plan"] };
@@ -120,7 +126,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     act: "If no decision has come, call the plan. Ask when the appeal arrived and who has it.",
     caveats: ["For care already given. With two levels of appeal each takes half the time."],
     run(file) {
-      if (sent(file, "internal-appeal") === null || !hasPrivatePlan(file)) return null;
+      if (daySent(file, "internal-appeal") === null || !hasPrivatePlan(file)) return null;
       const received = file.answers.appealReceived;
       if (!received) return { ask: ["appealReceived"] };
       return due(addDays(received, 60), fromAnswer("the day the plan got your appeal", received));
@@ -177,7 +183,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
       if (!file.answers.finalDenialReceived || !hasPrivatePlan(file)) return null;
       const received = file.answers.outsideReviewReceived;
       if (!received)
-        return sent(file, "outside-review") === null ? null : { ask: ["outsideReviewReceived"] };
+        return daySent(file, "outside-review") === null ? null : { ask: ["outsideReviewReceived"] };
       return due(
         addDays(received, 45),
         fromAnswer("the day the reviewer got your request", received),

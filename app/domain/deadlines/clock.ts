@@ -2,7 +2,6 @@ import type { Answers } from "../answers";
 import type { Day } from "../calendar";
 import type { CaseFile } from "../case-file";
 import type { EntryId } from "../law/register";
-import type { LetterKind } from "../letter-kinds";
 
 /** What a clock is, and the facts of a review that the families of clocks share. */
 
@@ -82,10 +81,6 @@ export const due = (day: Day, from: CountsFrom): Extract<Run, { safe: Day }> => 
   safe: day,
   from,
 });
-
-/** The day the person sent a letter of this kind; null where none was sent. */
-export const sent = ({ letters }: CaseFile, kind: LetterKind): Day | null =>
-  letters.find((letter) => letter.kind === kind)?.date ?? null;
 
 /** The answer as far as it decides anything: unsure is no answer. */
 export const planOf = ({ answers }: CaseFile) =>

@@ -1,7 +1,8 @@
 import { addBusinessDays, earliest } from "../calendar";
+import { daySent } from "../case-file";
 import { addDays } from "../day";
 import { estimateApplies, overEstimate } from "../estimate";
-import { due, fromAnswer, fromLetter, sent, type ClockRule } from "./clock";
+import { due, fromAnswer, fromLetter, type ClockRule } from "./clock";
 
 /** Clocks of good-faith estimates and the federal dispute about them. */
 export const ESTIMATE_CLOCKS: readonly ClockRule[] = [
@@ -47,7 +48,7 @@ export const ESTIMATE_CLOCKS: readonly ClockRule[] = [
     act: "If it has not come, call the office and name the day you asked.",
     caveats: ["Three business days after the office got your letter."],
     run(file) {
-      const asked = sent(file, "estimate-request");
+      const asked = daySent(file, "estimate-request");
       if (asked === null) return null;
       const day = addBusinessDays(asked, 3);
       return due(day, fromLetter(asked));

@@ -1,18 +1,9 @@
 import type { Bill } from "../bill";
 import { addBusinessDays, latest, type Day } from "../calendar";
-import { mayBeHospital, serviceSpan } from "../case-file";
+import { daySent, mayBeHospital, serviceSpan } from "../case-file";
 import { CONFIRM_BELOW } from "../confidence";
 import { addDays } from "../day";
-import {
-  careIn,
-  due,
-  fromAnswer,
-  fromLetter,
-  fromPaper,
-  planOf,
-  sent,
-  type ClockRule,
-} from "./clock";
+import { careIn, due, fromAnswer, fromLetter, fromPaper, planOf, type ClockRule } from "./clock";
 
 /** The day of the last payment by a plan that the bill prints with its day. */
 function lastPlanPayment({ ledger }: Bill): Day | null {
@@ -32,7 +23,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     act: "If the records have not come, ask for the written reason.",
     caveats: ["The provider may take 30 more days if it writes why within the first 30."],
     run(file) {
-      if (sent(file, "records-request") === null) return null;
+      if (daySent(file, "records-request") === null) return null;
       const received = file.answers.recordsRequestReceived;
       if (!received) return { ask: ["recordsRequestReceived"] };
       return due(
@@ -49,7 +40,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     act: "If it has not come, call the provider and name the day you asked.",
     caveats: ["Only for services that Medicare paid for."],
     run(file) {
-      const asked = sent(file, "itemized-bill-request");
+      const asked = daySent(file, "itemized-bill-request");
       if (asked === null || planOf(file) !== "medicare") return null;
       return due(addDays(asked, 30), fromLetter(asked));
     },
@@ -62,7 +53,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     act: "If it has not come, call the billing office and name the day you asked.",
     caveats: ["Licensed facilities only."],
     run(file) {
-      const asked = sent(file, "itemized-bill-request");
+      const asked = daySent(file, "itemized-bill-request");
       if (asked === null || !careIn(file, "FL") || !mayBeHospital(file.bill)) return null;
       const later = latest(asked, serviceSpan(file.bill)?.to ?? asked);
       return due(addDays(later, 7), fromLetter(asked));
@@ -76,7 +67,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     act: "If no answer has come, call the billing office and name the day you wrote.",
     caveats: ["Licensed facilities only. Business days, counted from your letter's date."],
     run(file) {
-      const asked = sent(file, "provider-dispute");
+      const asked = daySent(file, "provider-dispute");
       if (asked === null || !careIn(file, "FL") || !mayBeHospital(file.bill)) return null;
       const day = addBusinessDays(asked, 7);
       return due(day, fromLetter(asked));

@@ -34,12 +34,17 @@ const BLANK = /^(?:[-–—_]{1,}|n\/a|\$-|\$?[-–—]+)$/i;
 
 function numberIn(text: string): number | null {
   const plain = tidy(text).replace(/^x(?=\d)|(?<=\d)x$/i, "");
+  // What is taken back: "-1", "1-".
+  if (/^[-−]\d{1,3}$|^\d{1,3}-$/.test(plain))
+    return -Number.parseInt(plain.replace(/^[-−]/, ""), 10);
   // Eight digits are a number only as a day run together, "20260706".
   if (/^\d{8}$/.test(plain) && compactDate(plain)) return Number(plain);
   if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)?(?:\.\d{1,4})?$/.test(plain) || !/\d/.test(plain))
     return null;
   return Number(plain.replaceAll(",", ""));
 }
+
+const LEADS_TO_DAY = /^(?:starting|beginning|begins|begun|effective)$/i;
 
 /** What starts at a word, if it is more than text. */
 function foundAt(words: readonly Word[], texts: readonly string[], at: number): Found | null {
@@ -149,6 +154,9 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
       )
         break scan;
       if (found.kind === "blank" && end - 1 > start) break scan;
+      // "Benefit period starting May 4": the day belongs to the words.
+      if (found.kind === "date" && !tail.length && LEADS_TO_DAY.test(texts[end - length - 1] ?? ""))
+        break scan;
       tail.unshift(cellOf(words.slice(end - length, end), found));
       end -= length;
       continue scan;

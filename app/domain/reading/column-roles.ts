@@ -168,7 +168,14 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     [...at("discount"), ...at("adjustment")],
     (row, index) => value(row, index)?.cents,
   );
-  if (net !== undefined) columns[net]!.role = "patientOwes";
+  // Where another column says what is owed, what the discount leaves is what is allowed.
+  if (net !== undefined)
+    columns[net]!.role =
+      at("patientOwes").length === 0
+        ? "patientOwes"
+        : at("allowed").length === 0
+          ? "allowed"
+          : "unknown";
   // "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged.
   for (const index of at("charge").slice(1))
     if (
@@ -199,7 +206,7 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       charges.find((index) => LIST_PRICE.test(plainWords(columns[index]!.heading))) ??
       charges.find(
         (index) =>
-          /\b(?:billed|total charges?|charges?|submitted|extended|ext)\b/.test(
+          /\b(?:billed|total charges?|charges?|charged|submitted|extended|ext)\b/.test(
             plainWords(columns[index]!.heading),
           ) && !/\b(?:rate|price|fee|unit)\b/.test(plainWords(columns[index]!.heading)),
       ) ??
@@ -212,8 +219,15 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
             ? "unitPrice"
             : "unknown";
   }
-  if (at("charge").length === 0 && at("unitPrice").length === 1)
-    columns[at("unitPrice")[0]!]!.role = "charge";
+  // Where more than one was given, the price of one is not what was charged.
+  const [price] = at("unitPrice");
+  const [count] = at("units");
+  const several =
+    price !== undefined &&
+    count !== undefined &&
+    placed.some((row) => value(row, price) && (value(row, count)?.number ?? 1) !== 1);
+  if (at("charge").length === 0 && at("unitPrice").length === 1 && !several)
+    columns[price!]!.role = "charge";
   // "Your fee" alone is what the service costs; beside a full fee it is what is left of it.
   const [own, ...further] = columns.flatMap((column, index) =>
     MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"

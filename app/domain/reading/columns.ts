@@ -180,6 +180,7 @@ const SHARE_OF = new RegExp(
 );
 /** "Number of services", "# of svcs". */
 const COUNT_OF = /^(?:no|num|number|count|#)(?: of)? (?:services?|svcs?|units|visits)$/;
+const DAYS_USED = /\bdays used$/;
 /** Charge and balance share words; what stands beside "amount" decides. */
 const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
 const BALANCE =
@@ -197,7 +198,7 @@ const WITH_CODES_UNDER = /^([^(]{4,}) \([^)]*\b(?:codes?|cpt|hcpcs|rev(?:enue)?)
 const WITH_MODIFIER = /\s?\/ ?mod\w*| mod\w*$/g;
 /** The dates of the paper itself, which head a strip of facts rather than a table of services. */
 const SHEET_DATE =
-  /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.*\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$/;
+  /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.*\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$|^payment due$/;
 /** The provider's own numbers for what it sells. */
 const OWN_NUMBER =
   /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$/;
@@ -243,6 +244,8 @@ export function meaningOf(
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins")
+    // "You may be billed" and "See notes", run into one another line by line.
+    .replace(/(?<=\w )see (?=\w.* notes?(?: below)?$)(.*?) notes?(?: below)?$/, "$1")
     // "Self-pay discount": a kind of patient, not who paid.
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.
@@ -258,6 +261,8 @@ export function meaningOf(
   const understood = words.filter(isUnderstood).length;
   const coverage = words.length ? understood / words.length : 0;
   const role = text ? roleOf(text, spaced) : "unknown";
+  // "Benefit days used": a count, though words may stand with it ("5 days").
+  if (DAYS_USED.test(text)) return { role: "units", coverage: 1 };
   if (role === "unknown" || may(role)) return { role, coverage };
   const [other] = MEANINGS.find(
     ([one, words]) => may(one) && (words.test(text) || words.test(spaced)),

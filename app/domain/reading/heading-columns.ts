@@ -57,6 +57,17 @@ const DAYS: ReadonlySet<Role> = new Set<Role>(["date", "dateEnd", "postDate"]);
 const wordless = (role: Role): boolean =>
   MONEY_ROLES.has(role) || DAYS.has(role) || role === "units" || role === "time";
 
+/** "5 days", "30 tabs": a quantity with what it counts. */
+const MEASURED =
+  /^\d[\d,.]* ?(?:days?|dys?|units?|hours?|hrs?|min(?:ute)?s?|miles?|mi|m[lg]|ea(?:ch)?|tab(?:let)?s?|caps?(?:ules?)?|doses?|visits?|bags?|vials?|box(?:es)?)$/i;
+
+/** "Submitted allowed": no column holds both what was charged and what is allowed of it. */
+const isTwo = (text: string): boolean =>
+  (/\b(?:submitted|billed)\b/i.test(text) &&
+    /\b(?:allowed|approved|eligible)\b/i.test(text) &&
+    !/\bnot\b/i.test(text)) ||
+  (/\bcharged\b/i.test(text) && /\bdiscounts?\b/i.test(text));
+
 /** Which meanings of a heading the cells below it allow: words are no amounts, and amounts no services. */
 function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   const share = (test: (cell: Cell) => boolean) => sample.filter(test).length / sample.length;
@@ -70,7 +81,8 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   if (most((cell) => cell.kind === "date"))
     return (role) => DAYS.has(role) || role === "reference" || role === "description";
   if (most(({ kind, text }) => kind === "code" || (kind === "text" && /\p{L}/u.test(text))))
-    return (role) => !wordless(role);
+    return (role) =>
+      !wordless(role) || (role === "units" && most(({ text }) => MEASURED.test(text)));
   return () => true;
 }
 
@@ -257,6 +269,7 @@ function dealt(
     const known = meanings.get(key) ?? meaningOf(textOf(from, to).text, content.may);
     meanings.set(key, known);
     cost += known.role === "unknown" ? 0.9 : 0.6 * (1 - known.coverage);
+    if (isTwo(textOf(from, to).text)) cost += 1.2;
     cost +=
       content.sample.reduce((sum, cell) => sum + Math.min(3, misfit(cell, known.role)), 0) /
       content.sample.length /

@@ -2,7 +2,9 @@ import { HEADING_WORDS } from "./heading-words";
 import type { Word } from "./page";
 import { MONEY_ROLES, meaningOf, type Role } from "./columns";
 import { cutsOf } from "./heading-split";
+import { gluedCode } from "./codes";
 import { parseCents } from "../money";
+import { datesOf } from "./cells";
 import { dateAt } from "./dates";
 import {
   columnsOver,
@@ -60,6 +62,8 @@ function mayHead(row: Row): boolean {
   )
     return false;
   if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
+  // "(billing code 11719)"; boxes of forms have shorter numbers.
+  if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
   // Headings set close together make one long piece, of their usual words and nothing else.
   return row.segments.every(({ words }) => words.length <= 9 || areHeadings(words));
 }
@@ -93,13 +97,39 @@ function found(rows: readonly Row[]): Heading[] {
       const heading = headingFrom(cut, start, last);
       if (heading && heading.score > (best?.score ?? 0)) best = heading;
     }
-    if (!best) continue;
+    if (!best || isOverDays(best, rows)) continue;
     const previous = headings.at(-1);
+    // The last line of a heading that was cut in two: nothing stands between them.
+    if (
+      previous?.page === best.page &&
+      previous.last + 1 === best.first &&
+      previous.score > best.score &&
+      adjoins(rows[previous.last]!, rows[best.first]!)
+    ) {
+      const whole = headingFrom(cut, previous.first, best.last);
+      headings[headings.length - 1] = whole ?? { ...previous, last: best.last };
+      continue;
+    }
     if (previous && previous.page === best.page && previous.last >= best.first) {
       if (best.score > previous.score) headings[headings.length - 1] = best;
     } else headings.push(best);
   }
   return headings.flatMap(sideBySide);
+}
+
+/** "Statement date | Payment due" over two days: facts of the paper, not columns of amounts. */
+function isOverDays({ columns, last, page }: Heading, rows: readonly Row[]): boolean {
+  const under = rows
+    .slice(last + 1, last + 3)
+    .filter((row) => row.page === page)
+    .flatMap(datesOf);
+  const money = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  return (
+    money.length === 1 &&
+    money.some(({ left, right: to }) =>
+      under.some(({ box }) => Math.min(right(box), to) - Math.max(box[0], left) > box[2] * 0.5),
+    )
+  );
 }
 
 /** A heading that says everything twice heads two tables side by side; each keeps its half of the page. */

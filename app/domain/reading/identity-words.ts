@@ -6,6 +6,7 @@ export const NUMBERS: Record<
   RegExp[]
 > = {
   accountNumber: [
+    new RegExp(`\\bpatient (?:account|acct\\.?|a/c) ?${NO}(?![a-z])`, "i"),
     new RegExp(
       `\\b(?:patient |hospital |provider |guarantor |your |billing |client |facility |our )*(?:account|acct\\.?|a/c) ?${NO}(?![a-z])`,
       "i",
@@ -51,10 +52,11 @@ export const NUMBERS: Record<
 };
 export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
   statementDate: [
-    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
-    /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|process(?:ed|ing)?|paid|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate (?:claim )?(?:processed|mailed|paid)\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
+    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
+    /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate mailed\b/i,
     /\b(?:statement|bill|invoice|notice|receipt|prepared|issued|printed|mailed)\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
     /^date\s*:?(?:$| (?!of\b))|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term) )\bdate\s*:/i,
+    /\b(?:process(?:ed|ing)?|paid)(?: date\b| on\b|\s*:)|\bdate (?:claim )?(?:processed|paid)\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
   ],
   dueDate: [
     /\b(?:payment |balance |bill |amount )?due (?:date|by|on|before)\b|\bdate due\b|\b(?:please )?(?:pay|remit|respond) (?:this amount )?(?:by|before|on or before)\b|\bpayment (?:is )?due(?: by| on)?\b/i,

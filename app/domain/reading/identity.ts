@@ -78,6 +78,18 @@ function letterDate(rows: readonly Row[]): Field<string> | undefined {
   return undefined;
 }
 
+/** The day a browser prints in the margin of a portal's page, with its time: "10/20/26, 9:14 AM". */
+function printedOn(rows: readonly Row[], notBefore: string): Field<string> | undefined {
+  const [top] = rows;
+  const [piece] = top?.segments ?? [];
+  if (!top || !piece || top.box[1] > 45) return undefined;
+  const read = fullDate(piece.words);
+  const behind = read && piece.words[read.length]?.text;
+  return read && read.value >= notBefore && /^\d{1,2}:\d{2}$/.test(behind ?? "")
+    ? fieldOf(read.value, top.page, piece, 0.75)
+    : undefined;
+}
+
 function first<T>(
   rows: readonly Row[],
   labels: readonly RegExp[],
@@ -143,6 +155,8 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
     const asOf = alone ? undefined : first(rows, [/\bstatement as of\b|\bas of\b/i], fullDate);
     if (alone) identity.statementDate = alone;
     else if (asOf) identity.statementDate = toField(asOf, 0.85);
+    else identity.statementDate = printedOn(rows, notBefore);
+    if (!identity.statementDate) delete identity.statementDate;
   }
   const latest = identity.statementDate?.value ?? null;
   const span = first(rows, [SERVICE], anyDate, ({ value }) => !value.partial || latest !== null);

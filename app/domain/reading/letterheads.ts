@@ -22,7 +22,8 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
   top.forEach((row, index) => {
     row.segments.forEach((segment, place) => {
       // What stands behind a label is its value.
-      if (/:$/.test(row.segments[place - 1]?.text ?? "")) return;
+      const before = row.segments[place - 1]?.text ?? "";
+      if (/:$/.test(before) || (TITLE.test(words(before)) && careScore(segment.text) === 0)) return;
       const own = behindLead(nameBeforeStreet(segment));
       const ownText = own.map((word) => word.text).join(" ");
       if (

@@ -16,7 +16,8 @@ import { around } from "./rows";
 import { siteOf } from "./site";
 import { isReversal, payerOf } from "./wording";
 
-const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
+/** The field of a line that a column of amounts gives. */
+export const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
   charge: "charge",
   unitPrice: "unitPrice",
   allowed: "allowed",
@@ -107,12 +108,22 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     const amount = amountOf(record, role);
     if (amount) line[name] = amount;
   }
+  if (!line.charge && line.unitPrice && line.units)
+    line.charge = productOf(line.unitPrice, line.units);
   // A column that only says "payments" on a charge row: by far most often the insurer's, but not surely.
   const paid = amountOf(record, "payment");
   if (paid && !line.insurancePaid)
     line.insurancePaid = { ...paid, confidence: paid.confidence * 0.78 };
   return line;
 }
+
+/** What a line comes to where only its quantity and the price of one are printed: computed, so to be confirmed. */
+function productOf(price: Field<Cents>, units: Field<number>): Field<Cents> {
+  if (units.value === 1) return price;
+  const confidence = Math.min(price.confidence, units.confidence, 1) * COMPUTED;
+  return { ...price, value: Math.round(price.value * units.value), confidence, origin: "repaired" };
+}
+const COMPUTED = 0.75;
 
 /** "Office visit on 09/03/26": without the day its preposition says nothing. */
 const undated = (cells: readonly Cell[]): Cell[] =>
@@ -137,7 +148,9 @@ const MOST_UNITS = 1_000_000;
 function quantityOf(cell: Cell): number | null {
   if (isStroke(cell)) return 1;
   if (cell.kind === "number")
-    return cell.number !== undefined && cell.number <= MOST_UNITS ? cell.number : null;
+    return cell.number !== undefined && Math.abs(cell.number) <= MOST_UNITS
+      ? Math.abs(cell.number)
+      : null;
   const match =
     /^(\d{1,6}(?:\.\d{1,4})?)(?:\s*(?:ea|un|unit|units|ml|mg|mi|miles?|min|hr|hrs|x|dy|days?)\.?)?$/i.exec(
       cell.text.replaceAll(",", ""),
@@ -179,8 +192,8 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
     const cell = cells.find((one) => one.kind === "money" || (one.kind === "number" && one.cents));
     if (cell?.cents === undefined || cell.cents === 0) continue;
     const adjusts =
-      role === "adjustment" ||
-      role === "discount" ||
+      ((role === "adjustment" || role === "discount") &&
+        !(record.meaning === "payment" && /\b(?:payments?|paid)\b/i.test(record.text))) ||
       (record.meaning === "adjustment" && role !== "planPaid" && role !== "patientPaid");
     // What the row says of itself goes before what its column is called: "Paid by client" in a column "Paid".
     const payer =

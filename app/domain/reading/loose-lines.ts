@@ -1,4 +1,5 @@
 import { cellsOf, type Cell } from "./cells";
+import { isModifier } from "./codes";
 import { meaningOf, MONEY_ROLES, type Role } from "./columns";
 import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
@@ -92,6 +93,11 @@ export function looseLines(
     subtotals: [],
     totals: [],
     rows: new Set(records.flatMap((record) => record.rows)),
+    words: new Set(
+      found.flatMap(({ date, code, described, figures }) =>
+        [...(date ? [date] : []), code, ...described, ...figures].flatMap(({ words }) => words),
+      ),
+    ),
     roles: new Set<Role>(["code", "description", "charge"]),
   };
 }
@@ -162,6 +168,17 @@ function recordOf({ rows, code, date, day, described, figures }: Entry): TableRe
     price?.cents !== undefined &&
     count?.number !== undefined &&
     Math.abs(price.cents * count.number - charge.cents!) <= 1;
+  // "97110  GP  Therapeutic exercises": marks in a column of their own, between the code and its words.
+  const [marks, ...words] = described;
+  const marked =
+    marks !== undefined &&
+    words.length > 0 &&
+    marks.words.every(({ text }) => isModifier(text)) &&
+    words.every((cell) => cell.box[0] > marks.box[0]);
+  if (marked) described = words;
+  // "2.0  104.00": so many tenths are a quantity.
+  const measured =
+    count !== undefined && figures.indexOf(count) === 0 && /^\d{1,4}\.\d$/.test(count.text);
   const behind = figures.filter((cell) => cell.kind === "number" && cell !== count);
   const cells = new Map<Role, Cell[]>([
     ["code", [code]],
@@ -169,8 +186,9 @@ function recordOf({ rows, code, date, day, described, figures }: Entry): TableRe
     ["charge", [charge]],
   ]);
   if (date) cells.set("date", [date]);
+  if (marked) cells.set("modifier", [marks]);
   if (multiplies) cells.set("unitPrice", [price]);
-  if (multiplies) cells.set("units", [count]);
+  if (multiplies || measured) cells.set("units", [count!]);
   // A number among the words is one of them: "CALDER 5316 TORTOISE".
   else if (count) cells.set("description", [...described, count, ...behind]);
   const row = rows.find((one) => one.words.includes(charge.words[0]!)) ?? rows[0]!;

@@ -1,5 +1,5 @@
 import type { Heading } from "./heading";
-import { centreX, centreY, right, rowOf, type Row } from "./rows";
+import { centreX, centreY, clipped, right, rowOf, type Row } from "./rows";
 
 /** Room between a table and what stands beside it, in points. */
 const GUTTER = 14;
@@ -84,4 +84,39 @@ function cutAt(row: Row, cuts: readonly number[]): Row[] {
     pieces.set(piece, [...(pieces.get(piece) ?? []), word]);
   }
   return [...pieces].map(([panel, words]) => ({ ...rowOf(words, row.page), panel }));
+}
+
+const FACT = /^\p{Lu}[\p{L}' ]{2,24}:\s+\S/u;
+/** So many labelled facts at one edge make a box of them. */
+const LEAST_FACTS = 3;
+
+/**
+ * The rows without a box of labelled facts to the right of them ("Account: BW-30518", "Due date: 05/13/2026"), for
+ * pages whose services stand under no heading. Where something crosses to the box the rows are left whole.
+ */
+export function withoutFactsBeside(rows: readonly Row[]): readonly Row[] {
+  return [...Map.groupBy(rows, (row) => row.page).values()].flatMap((page) => {
+    const edges = page.flatMap(({ segments }) =>
+      segments.flatMap((piece, k) => (k > 0 && FACT.test(piece.text) ? [piece.box[0]] : [])),
+    );
+    const [edge] = edges.filter(
+      (left) =>
+        page.filter((row) =>
+          row.segments.some((piece) => Math.abs(piece.box[0] - left) < 3 && FACT.test(piece.text)),
+        ).length >= LEAST_FACTS,
+    );
+    if (edge === undefined) return page;
+    const at = edge - GUTTER / 2;
+    const isFact = (row: Row) =>
+      row.segments.some((piece) => Math.abs(piece.box[0] - edge) < 3 && FACT.test(piece.text));
+    let [top, end] = [page.findIndex(isFact), page.findLastIndex(isFact)];
+    if (page.slice(top, end + 1).some((row) => !open(row, at, row.page))) return page;
+    while (top > 0 && open(page[top - 1]!, at, page[top]!.page)) top -= 1;
+    while (end + 1 < page.length && open(page[end + 1]!, at, page[end]!.page)) end += 1;
+    return page.flatMap((row, k) =>
+      k < top || k > end || row.segments.every((piece) => piece.box[0] < at)
+        ? [row]
+        : (clipped(row, -Infinity, at) ?? []),
+    );
+  });
 }

@@ -34,8 +34,10 @@ const PROVIDER_LABELS = [
 ];
 /** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
 const CLINICIAN_LABELS = [
-  /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
-  /\b(?:treating|attending|rendering|servicing|billing|performing) (?:dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
+  /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|(?:eye )?doctor|eye ?care (?:professional|provider)|optometrist|physician|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
+  /\b(?:treating|attending|rendering|servicing|billing|performing) (?:provider|dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
+  // "Claim 1 of 2: Bright Harbor Dental": whose claim it is.
+  /^claim (?:(?:no\.? |#)?\d{1,2}(?: of \d{1,2})?)\s*[:–—-]\s*(?=\p{Lu})/iu,
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
@@ -180,7 +182,7 @@ export function partiesOf(
       parties.provider = nameField(fullest, careScore(chosen.text) > 0 ? 1 : 0.75);
     } else if (payable) parties.provider = payable;
     else if (billing) parties.provider = billing;
-    else if (chosen) parties.provider = nameField(chosen, 0.6);
+    else if (chosen?.text.includes(" ")) parties.provider = nameField(chosen, 0.6);
   }
   if (parties.provider?.box && parties.provider.page) {
     const address = addressUnder(rows, { page: parties.provider.page, box: parties.provider.box });

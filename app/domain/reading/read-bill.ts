@@ -7,6 +7,7 @@ import { legendOf } from "./legend";
 import type { LineContext } from "./line-dates";
 import type { PageWords } from "./page";
 import { withoutPanels } from "./panels";
+import { careScore } from "./organisations";
 import { partiesOf } from "./parties";
 import { underPatients } from "./patients";
 import { median, rowsOf, type Row } from "./rows";
@@ -129,12 +130,16 @@ export function readBill(pages: PageWords[]): Bill {
   // An EOB over several providers names them in a column.
   const rendering = services.find((line) => line.renderingProvider)?.renderingProvider;
   if (kind === "eob" && !parties.provider && rendering) parties.provider = rendering;
+  else if (kind === "eob" && !parties.provider) {
+    const headed = headedBy(services);
+    if (headed) parties.provider = headed;
+  }
   const setting = settingOf(evidence, parties.provider?.value);
   const lines = dated(services, identity).map((line) =>
     kind === "eob" ? asEob(line) : asStatement(line),
   );
   const totals = totalsOf(
-    rows,
+    tables.others,
     // What a collector lists are accounts: their balances are what is asked.
     kind === "collection" && services.length === 0
       ? new Set<Row>()
@@ -171,6 +176,16 @@ export function readBill(pages: PageWords[]): Bill {
     ),
     pages: pageList,
   };
+}
+
+/** The one name of care that all lines of a claim stand under: "PINEY GREEN MEDICAL ASSOC". */
+function headedBy(lines: readonly BillLine[]): Bill["provider"] {
+  const names = new Set(lines.map((line) => line.section));
+  const [name] = names;
+  const [first] = lines;
+  return names.size === 1 && name && first && careScore(name) > 0 && !/\d|:/.test(name)
+    ? { value: name, page: first.page, box: first.box, confidence: 0.85 }
+    : undefined;
 }
 
 const latestDay = (identity: Identity): string | null =>

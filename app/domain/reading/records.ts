@@ -168,7 +168,9 @@ function recordOf(
   const text = own.map(wordsOf).join(" ").trim();
   const dated = own.some((one) => factsOf(grid, one).dated);
   const units = cells.get("units")?.some((cell) => cell.kind === "number") ?? false;
-  const coded = own.some((one) => factsOf(grid, one).coded);
+  const coded =
+    own.some((one) => factsOf(grid, one).coded) ||
+    (cells.get("revenue") ?? []).some((cell) => /^\d{3,4}$/.test(cell.text));
   // UB-04 prints its total under revenue code 0001.
   const sumsUp = cells.get("revenue")?.[0]?.text === "0001";
   return {
@@ -216,8 +218,13 @@ function withinTable(records: readonly TableRecord[]): TableRecord[] {
         .filter((step) => step > 2),
     ) || 14;
   let ended = false;
+  let day: Cell | undefined;
   const kept: TableRecord[] = [];
   records.forEach((record, k) => {
+    // Under the day of the next claim or visit the table goes on.
+    const isNext = record.dateAbove !== undefined && record.dateAbove !== day;
+    if (isNext) ended = false;
+    day = record.dateAbove;
     if (
       record.meaning === "total" ||
       (record.meaning === "balance" && !record.cells.get("date")?.length)
@@ -235,10 +242,11 @@ function withinTable(records: readonly TableRecord[]): TableRecord[] {
         previous !== undefined &&
         (previous.page !== record.anchor.row.page ||
           centreY(record.anchor.row.box) - centreY(previous.box) > pitch * 3.5);
-      if (ended || (far && !isDepartment(record.text))) {
+      if (ended || (far && !isNext && !isDepartment(record.text))) {
         ended = true;
         return;
       }
+      if (isNext) return void kept.push(record);
       if (strongShare >= 0.5 && kept.at(-1)?.meaning !== "charge") return;
     }
     kept.push(record);

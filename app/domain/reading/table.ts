@@ -7,10 +7,12 @@ import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
 import type { Column, Heading } from "./heading";
 import type { LineContext } from "./line-dates";
-import { ledgerOf, lineOf } from "./lines";
+import { ledgerOf, lineOf, MONEY_FIELD } from "./lines";
+import type { Word } from "./page";
 import { cellsIn, recordsOf, type TableRecord } from "./records";
 import { ofPatient } from "./sections";
 import { clipped, right, type Row } from "./rows";
+import { totalNamed } from "./total-words";
 import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
 
@@ -21,6 +23,8 @@ export type TableReading = {
   subtotals: Subtotal[];
   totals: TableRecord[];
   rows: Set<Row>;
+  /** Where something else may stand beside it on its rows: the words that are its own. */
+  words?: ReadonlySet<Word>;
   roles: Set<Role>;
   /** The day its last rows stand under: where the table goes on over the page, it still holds. */
   day?: Cell | undefined;
@@ -77,16 +81,24 @@ export function readTable(
     roles: new Set(settled.columns.flatMap(({ role, stack }) => stack ?? role)),
     day: records.at(-1)?.dateAbove,
   };
+  const own = new Set<Word>();
   const sums: Sums = { since: { lines: 0, cents: 0 }, all: { lines: 0, cents: 0 } };
   const entries: Posted[] = [];
   const patients = new Map<string, string>();
+  const nameless = new Map<Role, number>();
   let totalled = false;
   let sinceTotal: BillLine[] = [];
   const everyLine: BillLine[] = [];
   for (const printed of records) {
     const record = { ...printed, meaning: meaningBySum(printed, sums) };
-    const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
+    const used = () =>
+      record.rows.forEach((row) => {
+        reading.rows.add(row.whole ?? row);
+        row.words.forEach((word) => own.add(word));
+      });
     const post = (credit: TableRecord) => {
+      // Below the total, boxes side by side print a label and an amount each.
+      if (totalled && isPairs(credit)) return;
       const entry = ledgerOf(credit, context);
       if (entry) entries.push({ entry, record: credit, dated: isDated(credit), totalled });
       // "Patient payments 0.00": nothing was posted, but the row has been read.
@@ -113,7 +125,12 @@ export function readTable(
         everyLine.some((one) => one.charge) &&
         !record.cells.get("charge")?.some((cell) => cell.cents !== undefined) &&
         !names.some((role) => record.cells.get(role)?.length);
-      if (!hasPrice || isSum || isLimit(record)) continue;
+      const count = () => {
+        for (const [role, cells] of record.cells)
+          if (cells.some(isMoney)) nameless.set(role, (nameless.get(role) ?? 0) + 1);
+      };
+      if (isSum && record.text === "") count();
+      if (!hasPrice || isSum || isLimit(record) || asksForPayment(record)) continue;
       const line = lineOf(record, nextId(), context);
       // The day is printed on the first line of several.
       const above = everyLine.at(-1);
@@ -123,8 +140,14 @@ export function readTable(
           confidence: above.serviceDate.confidence * 0.95,
         };
       // A date from above names no service.
-      const named = line.description ?? line.code ?? line.revenueCode;
-      if (!named && !(record.cells.has("date") && line.charge)) continue;
+      const named =
+        line.code ??
+        line.revenueCode ??
+        (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
+      if (!named && !(record.cells.has("date") && line.charge && !line.description)) {
+        count();
+        continue;
+      }
       used();
       reading.lines.push(line);
       const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
@@ -148,6 +171,25 @@ export function readTable(
     reading.lines = reading.lines.map((line) =>
       patients.has(line.id) ? ofPatient(line, patients.get(line.id)!) : line,
     );
+  if (body.some((row) => row.whole)) reading.words = own;
+  // More amounts stand under a heading than lines: which of them it means is for the person to say.
+  const doubted = new Set(
+    [...nameless]
+      .filter(([, count]) => count >= Math.max(1, everyLine.length * STRAY))
+      .map(([role]) => role),
+  );
+  if (doubted.size > 0) {
+    reading.lines = reading.lines.map((line) => doubting(line, doubted));
+    reading.totals = reading.totals.map((record) => ({
+      ...record,
+      cells: new Map(
+        [...record.cells].map(([role, cells]) => [
+          role,
+          doubted.has(role) ? cells.map((cell) => ({ ...cell, misread: true })) : cells,
+        ]),
+      ),
+    }));
+  }
   const sumsOfEntries = sumsAmong(entries, ledger);
   reading.totals.push(...[...sumsOfEntries].map(({ record }) => record));
   reading.ledger = entries.filter((one) => !sumsOfEntries.has(one)).map(({ entry }) => entry);
@@ -164,6 +206,30 @@ const isLimit = ({ text, cells }: TableRecord): boolean =>
     text,
   );
 
+const isMoney = (cell: Cell): boolean => cell.kind === "money" && cell.cents !== undefined;
+
+/** From so many amounts without a name to each line on, the lines have amounts above one another. */
+const STRAY = 0.3;
+const DOUBTED = 0.7;
+
+function doubting(line: BillLine, roles: ReadonlySet<Role>): BillLine {
+  const doubted = { ...line };
+  for (const role of roles) {
+    const name = MONEY_FIELD[role] as "charge" | undefined;
+    const field = name && doubted[name];
+    if (field) doubted[name] = { ...field, confidence: Math.min(field.confidence, DOUBTED) };
+  }
+  return doubted;
+}
+
+/** "P.O. Box 98012   Amount you need to pay: $1,770.34": a coupon beside an address, not a service. */
+const asksForPayment = ({ anchor, cells }: TableRecord): boolean => {
+  const amount = anchor.cells.findIndex((cell) => cell.kind === "money");
+  const label = anchor.cells[amount - 1];
+  const named = label?.kind === "text" ? totalNamed(label.text) : null;
+  return named?.name === "patientResponsibility" && named.weight >= 9 && !cells.has("date");
+};
+
 /** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
 type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
 
@@ -172,6 +238,15 @@ const isDated = ({ anchor, cells }: TableRecord): boolean =>
   [...cells].some(([role, own]) =>
     own.some((cell) => cell.kind === "date" || (role === "date" && cell.kind === "number")),
   );
+
+/** "Paid by plan 0.00   Not covered 85.00": words between two amounts name the second. */
+const isPairs = ({ anchor }: TableRecord): boolean => {
+  const amounts = anchor.cells.flatMap((cell, k) => (cell.kind === "money" ? [k] : []));
+  return anchor.cells.some(
+    ({ kind, text }, k) =>
+      kind === "text" && /[a-z]{3}/i.test(text) && amounts[0]! < k && k < amounts.at(-1)!,
+  );
+};
 
 const saysNothing = (record: TableRecord): boolean => {
   const amounts = [...record.cells.values()].flat().filter((cell) => cell.kind === "money");
@@ -216,6 +291,9 @@ function meaningBySum(record: TableRecord, { since, all }: Sums): TableRecord["m
   );
   if (record.meaning !== "charge" || named || cents === undefined) return record.meaning;
   if (all.lines > 1 && all.cents === cents) return "total";
+  // "Billed charges" above all lines together, though not their sum: one of them was missed.
+  const label = all.lines > 1 && cents > all.cents ? totalNamed(record.text) : null;
+  if (label?.name === "billed" && label.weight >= 9) return "total";
   return since.lines > 1 && since.cents === cents ? "subtotal" : "charge";
 }
 

@@ -1,5 +1,6 @@
 import type { BillLine, LedgerEntry, Subtotal } from "../bill";
 import { blocksOf } from "./blocks";
+import { cardsOf } from "./cards";
 import { categoriesOf } from "./categories";
 import type { Role } from "./columns";
 import type { Cell } from "./cells";
@@ -7,8 +8,9 @@ import type { Heading, headingsOf } from "./heading";
 import { columnsByContent } from "./headless";
 import type { LineContext } from "./line-dates";
 import { looseLines } from "./loose-lines";
+import { withoutFactsBeside } from "./panels";
 import type { TableRecord } from "./records";
-import type { Row } from "./rows";
+import { rowOf, type Row } from "./rows";
 import { stacksOf } from "./stacks";
 import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
@@ -46,8 +48,14 @@ export type Tables = {
   totals: TableRecord[];
   rows: Set<Row>;
   lineRows: Set<Row>;
+  /** The rows as they are without the lines that have something else beside them. */
+  others: readonly Row[];
   roles: Set<Role>;
 };
+
+/** A reading of rows that were cut, by the rows they were cut from. */
+const wholeRows = (reading: TableReading | null): TableReading | null =>
+  reading && { ...reading, rows: new Set([...reading.rows].map((row) => row.whole ?? row)) };
 
 /** How much the lines of a reading tell. */
 const told = ({ lines }: TableReading): number =>
@@ -100,15 +108,18 @@ export function readTables(
   const stacks = count === 0 ? stacksOf(rows, context, nextId) : null;
   if (stacks) readings.splice(0, readings.length, stacks);
   if (count === 0) {
-    const loose = looseLines(rows, context, counter());
-    const columns = columnsByContent(rows);
-    const reading = columns && readTable(columns, rows, context, counter());
+    const free = withoutFactsBeside(rows);
+    const cards = wholeRows(cardsOf(free, context, counter()));
+    const others = wholeRows(looseLines(free, context, counter()));
+    const loose = cards && cards.lines.length >= (others?.lines.length ?? 0) ? cards : others;
+    const columns = columnsByContent(free);
+    const reading = columns && readTable(columns, free, context, counter());
     // Rows that line up tell more; but entries of which only some do are no table.
     if (reading && told(reading) >= (loose ? told(loose) : 0)) {
       readings.splice(0, readings.length, reading);
       count = reading.lines.length;
     }
-    const blocks = blocksOf(rows, context, nextId, count);
+    const blocks = loose === cards && cards ? null : blocksOf(rows, context, nextId, count);
     if (blocks) readings.push(blocks);
     if (count === 0 && loose) readings.push(loose);
     else if (count === 0) {
@@ -116,6 +127,15 @@ export function readTables(
       if (categories) readings.push(categories);
     }
   }
+  /** What stands beside the lines on their row. */
+  const restOf = (row: Row): Row => {
+    const rest = beside
+      .filter(({ own }) => own.has(row))
+      .reduce((words, one) => words.filter((word) => !one.words.has(word)), row.words);
+    return rest.length > 0 && rest.length < row.words.length
+      ? { ...rowOf(rest, row.page), whole: row }
+      : row;
+  };
   const totals = readings.flatMap((reading) => reading.totals);
   const all = new Set(readings.flatMap((reading) => [...reading.rows]));
   const totalRows = new Set(
@@ -124,6 +144,8 @@ export function readTables(
       .flatMap((record) => record.rows.map((row) => row.whole ?? row)),
   );
   const lines = readings.flatMap((reading) => reading.lines);
+  const beside = readings.flatMap(({ words, rows: own }) => (words ? [{ words, own }] : []));
+  const whole = new Set(readings.flatMap(({ words, rows: own }) => (words ? [] : [...own])));
   return {
     lines,
     ledger: readings.flatMap((reading) => reading.ledger),
@@ -132,6 +154,7 @@ export function readTables(
     rows: all,
     // A total row may hold further labels; line rows hold none.
     lineRows: new Set([...all].filter((row) => !totalRows.has(row))),
+    others: beside.length === 0 ? rows : rows.map((row) => (whole.has(row) ? row : restOf(row))),
     roles: new Set(readings.flatMap((reading) => [...reading.roles])),
   };
 }

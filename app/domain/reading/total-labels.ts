@@ -82,6 +82,8 @@ export function labelsOf(
       const piece = other.segments.find((one) => near(other, one));
       if (!piece) continue;
       if (AMOUNT.test(piece.text)) break;
+      // What names an amount on its own line names none below it.
+      if (direction < 0 && other.segments.some(({ text }) => AMOUNT.test(text))) break;
       if (direction < 0) stacked.unshift(piece.text);
       else stacked.push(piece.text);
     }

@@ -5,7 +5,7 @@ import { AFTER, payerOf } from "./wording";
 export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
-export const ELSEWHERE =
+const ELSEWHERE =
   /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
 
 /** What was owed before this bill's charges. */
@@ -26,7 +26,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid)|(?:paid|payments?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service))\b/,
+    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S*\d\S*)? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service))\b/,
     9,
   ],
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
@@ -37,7 +37,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "insurancePaid",
-    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share)|paid by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|amount medicare paid|total plan payment|net (?:payment|paid)|total insurance$|provider paid|payments? by insurance|insurance payments? (?:&|and) adjustments?)\b/,
+    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share)|paid by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|paid to (?:the |your )?(?:provider|doctor|physician|dentist|hospital|facility|supplier|clinic)|amount medicare paid|total plan payment|net (?:payment|paid)|total insurance$|provider paid|payments? by insurance|insurance payments? (?:&|and) adjustments?)\b/,
     9,
   ],
   ["notCovered", /\b(?:not covered|non ?covered|not allowed|ineligible|excluded)\b/, 8],
@@ -74,35 +74,60 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
 ];
 
+const PAID_BY_NAME =
+  /^(?:Amount )?Paid by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){1,5}:?$/u;
+const EXPLAINED = /\((?:[^()\s]+\s+){3,}[^()\s]+\)/;
+const SINCE_LAST =
+  /\b(?:since|after) (?:your |the |our )?(?:last|previous|prior) (?:statement|bill|invoice)\b/g;
+
+/** Box 54 of the hospital claim form, by name: what the payer had paid when the bill was made. */
+const PRIOR_PAYMENTS = /^54 prior payments?$/;
+
+/** The words of a label without those that say since when it counts: "New charges since your last statement". */
+const ofThisBill = (label: string): string =>
+  plainWords(label)
+    .replace(SINCE_LAST, "")
+    .replace(PRIOR_PAYMENTS, "insurance paid")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Whether a label speaks of another time, another bill or another sum than this bill's. */
+export const speaksElsewhere = (label: string): boolean => ELSEWHERE.test(ofThisBill(label));
+
 /** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
 export function totalNamed(label: string): { name: TotalName; weight: number } | null {
-  const words = plainWords(label)
+  const words = ofThisBill(label)
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance");
-  if (
-    words === "" ||
-    words.split(" ").length > (/:\s*$/.test(label) ? 18 : 12) ||
-    ELSEWHERE.test(words)
-  )
-    return null;
+  if (words === "" || ELSEWHERE.test(words)) return null;
+  // "Plan discount (billed charges less allowed amounts)": what stands in brackets explains.
+  const lead = label.replace(EXPLAINED, " ");
+  if (lead !== label && /\p{L}{3}/u.test(lead)) return totalNamed(lead);
+  if (words.split(" ").length > (/:\s*$/.test(label) ? 18 : 12)) return null;
   const hit = TOTAL_WORDS.find(([, form]) => form.test(words));
   // "Amount due after discount" may still be paid on the spot, further down.
   if (AFTER.test(words))
     return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
-  // "Chesapeake Mutual paid": a payer by name.
-  if ((!hit || hit[2] <= 3) && /\bpaid$/.test(words) && payerOf(label) === "insurance")
+  // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
+  if (
+    (!hit || hit[2] <= 3) &&
+    /\bpaid$|^(?:amount )?paid (?:by|from) /.test(words) &&
+    payerOf(label) === "insurance"
+  )
     return { name: "insurancePaid", weight: 7 };
+  // A name alone does not say that it is the insurer's.
+  if (!hit && PAID_BY_NAME.test(label)) return { name: "insurancePaid", weight: 4 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.
   const partly = /\b(?:this|each|the) (?:visit|claim|service|day|date)\b/.test(words) ? 3 : 0;
   // Far into a sentence the words are talk about an amount rather than its label.
-  const lead = words.slice(0, words.search(hit[1])).split(" ").filter(Boolean).length;
+  const before = words.slice(0, words.search(hit[1])).split(" ").filter(Boolean).length;
   return {
     name: hit[0],
     weight:
       hit[2] -
       partly -
-      Math.max(0, lead - 2) * 1.2 -
+      Math.max(0, before - 2) * 1.2 -
       Math.max(0, words.split(" ").length - 7) * 0.3,
   };
 }

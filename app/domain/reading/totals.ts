@@ -5,11 +5,11 @@ import { amountsOf } from "./cells";
 import { plainWords, type Role } from "./columns";
 import { fieldOf } from "./fields";
 import { labelsOf } from "./total-labels";
-import { ELSEWHERE, PREVIOUS_BALANCE, totalNamed, type TotalName } from "./total-words";
+import { PREVIOUS_BALANCE, speaksElsewhere, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
 import { headingsOf } from "./heading";
 import { headsLines } from "./table";
-import { centreX, right, type Row } from "./rows";
+import { around, centreX, right, type Row } from "./rows";
 import { payerOf } from "./wording";
 
 type Candidate = { name: TotalName; field: Field<Cents>; weight: number; order: number };
@@ -34,7 +34,7 @@ const signed = (name: TotalName, cents: Cents): Cents =>
 
 function ofRecords(records: readonly TableRecord[], charges: Cents | undefined): Candidate[] {
   const totals = records.filter(
-    (record) => record.meaning === "total" && !ELSEWHERE.test(plainWords(record.text)),
+    (record) => record.meaning === "total" && !speaksElsewhere(record.text),
   );
   const subtotals = records.filter((record) => record.meaning === "subtotal");
   // The sum of the only claim or visit is the sum of everything, whatever is added up again below it.
@@ -56,12 +56,20 @@ function ofRecords(records: readonly TableRecord[], charges: Cents | undefined):
         ? (ROLE_TOTAL[role] ?? (moneyCells.length === 1 ? named?.name : undefined))
         : named.name;
       if (!name || cell.cents === undefined) return [];
-      const grand = /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
-      const weight = (plain ? 8 : named.weight) + grand - (speaking.length > 1 && !grand ? 1.5 : 0);
+      // The sum of all lines is the whole, whatever the sums of its parts are called.
+      const isWhole = charges !== undefined && chargeOf(record) === charges;
+      const grand = isWhole || /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
+      const oneOfMany = speaking.length > 1 && !grand;
+      const weight = (plain ? 8 : named.weight) + grand - (oneOfMany ? 1.5 : 0);
       return [
         {
           name,
-          field: fieldOf(signed(name, cell.cents), record.anchor.row.page, cell, moneyTrust(cell)),
+          field: fieldOf(
+            signed(name, cell.cents),
+            record.anchor.row.page,
+            cell,
+            moneyTrust(cell) * (oneOfMany ? PART : 1),
+          ),
           weight,
           order: k,
         },
@@ -69,6 +77,9 @@ function ofRecords(records: readonly TableRecord[], charges: Cents | undefined):
     });
   });
 }
+
+/** One of several sums of which none is known to be the whole. */
+const PART = 0.75;
 
 const chargeOf = (record: TableRecord): Cents | undefined =>
   record.cells.get("charge")?.find((cell) => cell.cents !== undefined)?.cents;
@@ -95,7 +106,7 @@ function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
     if (!values || skip.has(values) || values.page !== heading.page || amounts(after).length > 1)
       return [];
     const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
-    if (ELSEWHERE.test(plainWords(label))) return [];
+    if (speaksElsewhere(label)) return [];
     return amounts(values).flatMap((cell) => {
       const column = heading.columns.reduce((best, one) =>
         Math.abs(centreX(cell.box) - (one.left + one.right) / 2) <
@@ -105,7 +116,7 @@ function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
       );
       const name = ROLE_TOTAL[column.role];
       const far = Math.abs(centreX(cell.box) - (column.left + column.right) / 2) > 60;
-      if (!name || far || ELSEWHERE.test(plainWords(column.heading))) return [];
+      if (!name || far || speaksElsewhere(column.heading)) return [];
       const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
       return [{ name, field, weight: 8, order: 50 }];
     });
@@ -156,8 +167,10 @@ function ofLabels(
           .filter((one) => one.kind === "text")
           .at(-1)
           ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
-      if (before.length > 90) return;
-      const labels = labelsOf(rows, index, cells, at);
+      const sentence = lastSentence(before);
+      if (sentence.length > 90) return;
+      const within = sentence.length < before.length;
+      const labels = within ? [sentence] : labelsOf(rows, index, cells, at);
       const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
       // A figure that is the sum of the charges says what was billed, whatever stands beside it.
       if (!named.some((one) => one !== null) && charges !== undefined && cell.cents === charges)
@@ -170,7 +183,7 @@ function ofLabels(
       // A nearer label that speaks of another time rules the figure out.
       if (
         position < 0 ||
-        labels.slice(0, Math.max(1, position)).some((label) => ELSEWHERE.test(plainWords(label)))
+        labels.slice(0, Math.max(1, position)).some((label) => speaksElsewhere(label))
       )
         return;
       const { name, weight } = named[position]!;
@@ -188,10 +201,12 @@ function ofLabels(
           cell,
           moneyTrust(cell) * (unsaid ? 0.75 : 1),
         ),
-        weight: weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0),
+        weight:
+          weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0) - (within ? IN_A_SENTENCE : 0),
         order: 100 + index,
         label: plainWords(labels[position] ?? ""),
-        inside: name === "patientResponsibility" && inside(index),
+        inside:
+          (name === "patientResponsibility" || (!insurer && LOWERING.has(name))) && inside(index),
       });
     });
   });
@@ -199,27 +214,67 @@ function ofLabels(
   const perLine = (one: (typeof found)[number]) =>
     one.inside ||
     found.some(
-      (other) => other.inside && other.label === one.label && other.field.value !== one.field.value,
+      (other) =>
+        other.inside &&
+        other.order !== one.order &&
+        other.label === one.label &&
+        (other.name !== "patientResponsibility" || other.field.value !== one.field.value),
     );
-  return found.map((one) => (perLine(one) ? { ...one, weight: one.weight - BETWEEN_LINES } : one));
+  const parts = new Set(found.filter(perLine));
+  return found
+    .map((one) => (parts.has(one) ? { ...one, weight: one.weight - BETWEEN_LINES } : one))
+    .filter(
+      (one, k) =>
+        // What each visit was paid, without a word on all of them.
+        !LOWERING.has(one.name) ||
+        !parts.has(found[k]!) ||
+        ![...parts].some((other) => other.name === one.name && other.order !== one.order),
+    );
 }
+
+/** What a sentence names among others ("The amount billed was $1,164.00.") speaks only where nothing else does. */
+const IN_A_SENTENCE = 3;
+/** "Ins. Payments" is one label; a sentence before it has more words. */
+const lastSentence = (text: string): string =>
+  text.split(/(?<=(?:\S+ ){3}\S*[a-z)\d]{2}[.!?]) +(?=["'(]?[A-Z])/).at(-1)!;
+
+/** What lowers what was charged: on a statement by visits, each visit has its own. */
+const LOWERING: ReadonlySet<TotalName> = new Set<TotalName>([
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+]);
 
 /** What is left to pay of one charge, printed under it, says little of the whole. */
 const BETWEEN_LINES = 4;
 
-/** Whether a row stands between lines of its own part of the page: below one and above another. */
+/** Whether a row stands between lines of its own part of the page: below one, above another, and not beside them. */
 function amongLines(rows: readonly Row[], used: ReadonlySet<Row>): (index: number) => boolean {
-  const spans = new Map<string, { first: number; last: number }>();
+  const spans = new Map<string, { first: number; last: number; left: number; right: number }>();
   const partOf = (row: Row) => `${row.page} ${row.panel ?? ""}`;
   rows.forEach((row, index) => {
-    if (!used.has(row) || !/\d\.\d{2}\b/.test(row.text)) return;
+    const line = row.whole ?? row;
+    if (!used.has(line) || !/\d\.\d{2}\b/.test(line.text)) return;
+    const own = row.whole ? line.words.filter((word) => !row.words.includes(word)) : row.words;
+    const [left, , width] = around(own.map(({ box }) => box));
     const span = spans.get(partOf(row));
-    if (span) span.last = index;
-    else spans.set(partOf(row), { first: index, last: index });
+    spans.set(partOf(row), {
+      first: span?.first ?? index,
+      last: index,
+      left: Math.min(left, span?.left ?? Infinity),
+      right: Math.max(left + width, span?.right ?? -Infinity),
+    });
   });
   return (index) => {
+    const { box } = rows[index]!;
     const span = spans.get(partOf(rows[index]!));
-    return span !== undefined && span.first < index && index < span.last;
+    return (
+      span !== undefined &&
+      span.first < index &&
+      index < span.last &&
+      box[0] < span.right &&
+      right(box) > span.left
+    );
   };
 }
 

@@ -53,7 +53,11 @@ export function dayBefore(
       cells.length === 1 && cells[0]!.kind === "date" && !cells[0]!.date!.partial
         ? cells[0]
         : undefined;
-    const found = (alone && !alone.date!.to ? alone : undefined) ?? headed(row);
+    const found =
+      // "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period.
+      (alone && (!alone.date!.to || (/\p{L}{3}/u.test(alone.text) && index >= preamble.length - 5))
+        ? alone
+        : undefined) ?? headed(row);
     if (
       found &&
       !paper.some((day) => day && isAt(day, row, found)) &&

@@ -24,6 +24,7 @@ export function balance(bill: Bill): RuleHit | null {
   const left = Math.max(due, 0);
   if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
     return null;
+  if (addsUpOtherwise(bill, asked - before)) return null;
   const excess = asked - left;
   return {
     lines: [],
@@ -42,6 +43,25 @@ export function balance(bill: Bill): RuleHit | null {
       { label: "Asked for", value: formatCents(asked) },
     ],
   };
+}
+
+/**
+ * Whether the balance comes out right by the lines' own charges, or where credits that are all listed twice count once.
+ * Then a total or a list was printed or read in another way, and the balance itself is no error.
+ */
+function addsUpOtherwise(bill: Bill, asked: Cents): boolean {
+  const charges = [certain(bill.totals.billed), chargesOf(bill.lines) ?? undefined];
+  const credits = sumCents(CREDITS.map((credit) => creditOf(bill, credit) ?? 0));
+  const counted = listsCreditsTwice(bill) ? [credits, credits / 2] : [credits];
+  return charges.some(
+    (cents) => cents !== undefined && counted.some((off) => asked === Math.max(cents - off, 0)),
+  );
+}
+
+/** The same rows of credits in two places: each stands there twice, and one kind alone proves nothing. */
+function listsCreditsTwice({ ledger }: Bill): boolean {
+  const rows = Map.groupBy(ledger, ({ kind, amount }) => `${kind} ${amount.value}`);
+  return rows.size > 1 && [...rows.values()].every((same) => same.length === 2);
 }
 
 /**
@@ -68,10 +88,16 @@ export function payments(bill: Bill): RuleHit | null {
   const short = credits.filter(({ rows, printed }) => rows! > printed!);
   const [found] = short;
   if (!found || short.length > 1 || found.listsItsTotal) return null;
+  const tooMuch = found.rows! - found.printed!;
+  // Rows of another kind that do not make up its total either: a column was taken for another.
+  if (credits.some(({ rows, printed }) => rows !== 0 && rows! < printed!)) return null;
+  // Rows of other kinds, taken for this one: their own kind prints a total and no row.
+  const rowless = credits.filter(({ rows }) => rows === 0).map(({ printed }) => printed!);
+  if (rowless.includes(tooMuch) || sumCents(rowless) === tooMuch) return null;
   return {
     lines: [],
     subject: "payments",
-    atStake: Math.min(found.rows! - found.printed!, asked),
+    atStake: Math.min(tooMuch, asked),
     reason:
       `${found.words} on the bill add up to ${formatCents(found.rows!)}, but only ` +
       `${formatCents(found.printed!)} is taken off.`,

@@ -1,7 +1,7 @@
 import type { Bill } from "../bill";
 import { formatCents } from "../money";
 import { cautiousDailyLimit } from "./daily-limit";
-import { judgedLines, type JudgedLine, dayWords } from "./judged-line";
+import { ANESTHESIA, TWO_SURGEONS, judgedLines, type JudgedLine, dayWords } from "./judged-line";
 import type { Reference } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -21,6 +21,9 @@ const MORE_OF_THE_SAME = /\b(EACH|EA|PER|ADDL|ADD'L|ADDITIONAL|SUBSEQUENT)\b/;
 const ADD_ON = "ZZZ";
 /** CDT codes of work on one tooth or part of the mouth; without the tooth a second row says nothing. */
 const ONE_TOOTH = /^D([2-7]\d|0[23]|13)\d{2}$/;
+/** The reading of a test, and its equipment and staff; the fee schedule prices both only where its indicator is 1. */
+const PARTS_OF_TEST = ["26", "TC"];
+const HAS_PARTS = "1";
 const BOTH_SIDES = "50";
 const ONE_SIDE = ["LT", "RT"];
 /** Physician fee schedule, bilateral indicator: the price is for both sides already. */
@@ -32,7 +35,7 @@ const PRICED_FOR_BOTH = "2";
  */
 export const duplicateLine: Rule = {
   id: "duplicate-line",
-  version: 2,
+  version: 3,
   title: "The same charge appears more than once",
   explanation:
     "We look for lines that match in every way: the same code, day, provider, units and price. " +
@@ -60,7 +63,7 @@ export const duplicateLine: Rule = {
     const copies = [...groups.values()]
       .filter((group) => group.length > 1 && !isSeries(group, reference))
       .map(hit(bill, reference));
-    return [...copies, ...bothSides(lines, reference)];
+    return [...copies, ...bothSides(lines, reference), ...partsOfWhole(lines, reference)];
   },
 };
 
@@ -76,6 +79,7 @@ const isSeries = (copies: JudgedLine[], reference: Reference): boolean => {
 function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
   if (!line.day || (line.unitsPrinted && line.units === undefined)) return false;
   if (line.modifiers.some((modifier) => marksRepeat(modifier, reference))) return false;
+  if (line.provider === undefined && mayBeOfTwo(line)) return false;
   if (line.code) return !ONE_TOOTH.test(line.code) || line.site !== undefined;
   return (
     line.description !== undefined &&
@@ -84,6 +88,14 @@ function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
     !MORE_OF_THE_SAME.test(line.description)
   );
 }
+
+/**
+ * Two surgeons of one operation each charge it (62, 66), and so do the doctor and the nurse of one anesthesia, whose
+ * modifiers tell them apart where they are printed.
+ */
+const mayBeOfTwo = ({ code, modifiers }: JudgedLine): boolean =>
+  modifiers.some((modifier) => TWO_SURGEONS.includes(modifier)) ||
+  (ANESTHESIA.test(code ?? "") && modifiers.length === 0);
 
 /** A side or a finger explains a repeat only where it differs, and then the lines are not identical anyway. */
 function marksRepeat(modifier: string, reference: Reference): boolean {
@@ -213,6 +225,64 @@ const sidesHit = (kept: JudgedLine, questioned: readonly JudgedLine[]): RuleHit 
   ],
   grade: "B",
 });
+
+/**
+ * The reading (26) or the equipment (TC) of a test beside the whole test, by one practice on one day: the whole has both
+ * in its price. A hospital's own line is the equipment's part by nature and is no whole.
+ */
+function partsOfWhole(lines: readonly JudgedLine[], reference: Reference): RuleHit[] {
+  const tests = Map.groupBy(
+    lines.filter((line) => line.code && line.day && line.setting === "professional"),
+    ({ code, day, time, provider, claim, site, placeOfService }) =>
+      JSON.stringify([code, day, time, provider, claim, site, placeOfService]),
+  );
+  return [...tests.values()].flatMap((group) => {
+    const isPart = ({ modifiers }: JudgedLine) =>
+      modifiers.some((modifier) => PARTS_OF_TEST.includes(modifier));
+    const repeats = ({ modifiers }: JudgedLine) =>
+      modifiers.some((modifier) => {
+        const known = reference.modifier(modifier);
+        return Boolean(known?.explainsRepeat && known.group !== "component");
+      });
+    const whole = group.find((line) => !isPart(line) && !repeats(line));
+    const parts = group.filter((line) => isPart(line) && !repeats(line));
+    const [first] = parts;
+    if (!whole || !first) return [];
+    const { code, day } = whole;
+    const split = reference.physicianStatus(code!, day!);
+    if (split?.parts !== HAS_PARTS) return [];
+    return [
+      {
+        lines: [
+          { lineId: whole.id, role: "compared", atStake: 0 },
+          ...parts.map((line) => ({
+            lineId: line.id,
+            role: "questioned" as const,
+            atStake: line.amount,
+          })),
+        ],
+        reason:
+          `Code ${code} is charged whole on ${dayWords(whole)}, and again in part ` +
+          `(modifier ${list(parts)}). The whole price has both the test and its reading in it.`,
+        figures: [
+          { label: "Charge for the whole", value: formatCents(whole.charge) },
+          ...parts.map((line) => ({
+            label: "Charged again in part",
+            value: formatCents(line.charge),
+          })),
+        ],
+        citations: [duplicateLine.citation, split.edition.citation],
+        window: split.window,
+        grade: "B" as const,
+      },
+    ];
+  });
+}
+
+const list = (parts: readonly JudgedLine[]): string =>
+  [...new Set(parts.flatMap(({ modifiers }) => modifiers))]
+    .filter((modifier) => PARTS_OF_TEST.includes(modifier))
+    .join(" and ");
 
 /** The daily limit, when all copies together stay inside it: then only the record can tell a copy from a repeat. */
 function withinDailyLimit(copies: JudgedLine[], reference: Reference) {

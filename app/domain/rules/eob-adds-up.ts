@@ -13,7 +13,7 @@ import { chargesOf, isExplained, sumOf } from "./printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 1,
+  version: 2,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -57,7 +57,27 @@ function provedBy({ lines }: Bill): BillLine | null {
   const fits = (line: BillLine) => certain(line.patientOwes) === partsOf(line);
   const wrong = lines.filter((line) => !fits(line));
   const proof = lines.some((line) => fits(line) && partsOf(line) !== 0);
-  return wrong.length === 1 && lines.length > 2 && proof ? wrong[0]! : null;
+  return wrong.length === 1 && lines.length > 2 && proof && printsItsParts(wrong[0]!)
+    ? wrong[0]!
+    : null;
+}
+
+/**
+ * An EOB may leave the column of a part out, which then is on no line but the one it matters for. So the usual parts
+ * have to stand there and make up what the allowed amount leaves, and no other sum of the line may give its share.
+ */
+function printsItsParts(line: BillLine): boolean {
+  const { charge, allowed, discount, insurancePaid, notCovered, deductible, coinsurance } = line;
+  if (!deductible || !coinsurance || !insurancePaid) return false;
+  // Between the charge and the allowed amount there may be what is not covered, if no column says what there is.
+  if (allowed && !discount && !notCovered) return false;
+  const parts = deductible.value + coinsurance.value + (line.copay?.value ?? 0);
+  const left = allowed && allowed.value - insurancePaid.value;
+  const sums = [
+    charge && charge.value - (discount?.value ?? 0) - insurancePaid.value,
+    left === undefined ? undefined : left + (notCovered?.value ?? 0),
+  ];
+  return (left === undefined || left === parts) && !sums.includes(line.patientOwes?.value);
 }
 
 type Above = { owes: Cents; share: Cents };

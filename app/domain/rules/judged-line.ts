@@ -43,6 +43,16 @@ const PROFESSIONAL_FEE = /^09[678]/;
 const ROOM = /^0(1\d|20|21)\d$/;
 const ROOM_WORDS = /\b(room (and|&|\/) board|semi-?private|private room|ICU room)\b/i;
 
+/** Modifiers that say a service was apart from another of the same day. */
+export const DISTINCT_SERVICE: readonly string[] = ["59", "XE", "XS", "XP", "XU"];
+
+/** An assistant at an operation, and surgeons who share one: each line is another clinician's. */
+const ASSISTANT = ["80", "81", "82", "AS"];
+export const TWO_SURGEONS: readonly string[] = ["62", "66"];
+
+/** 00100 to 01999. */
+export const ANESTHESIA = /^0[01]\d{3}$/;
+
 /** Documents with lines that coding and price rules may judge. A summary, a notice or an estimate is not one. */
 export const hasJudgedLines = ({ kind }: Bill): boolean => kind === "itemized" || kind === "eob";
 
@@ -173,7 +183,14 @@ function creditsOf(bill: Bill): Map<string, number> {
 
 /** Whether two lines may be services of one clinician (or one facility) to one patient on one claim. */
 export const sameProvider = (a: JudgedLine, b: JudgedLine): boolean =>
-  a.claim === b.claim && a.setting === b.setting && a.provider === b.provider;
+  a.claim === b.claim &&
+  a.setting === b.setting &&
+  a.provider === b.provider &&
+  assists(a) === assists(b);
+
+/** Whether the line is an assistant's: the surgeon's own stands beside it on the same bill. */
+export const assists = ({ modifiers }: JudgedLine): boolean =>
+  modifiers.some((modifier) => ASSISTANT.includes(modifier));
 
 /** The line's day as a sentence names it: `03/11/2026`, or `the same day` where none is printed. */
 export const dayWords = ({ day }: Pick<JudgedLine, "day">): string =>

@@ -1,5 +1,6 @@
 import { formatCents, sumCents } from "../money";
 import {
+  DISTINCT_SERVICE,
   isInpatient,
   judgedLines,
   sameProvider,
@@ -17,7 +18,7 @@ import type { Rule, RuleHit } from "./rule";
  */
 export const labPanel: Rule = {
   id: "lab-panel-part",
-  version: 1,
+  version: 2,
   title: "A lab test is charged again beside the panel that includes it",
   explanation:
     "A lab panel is a set of blood tests sold as one. Its price covers every test in the set. " +
@@ -96,11 +97,26 @@ const split = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [
   all.filter((one) => !test(one)),
 ];
 
-/** Another time of day, or a modifier that says the test was repeated on purpose. */
-const differentDraw = (panel: JudgedLine, part: JudgedLine, reference: Reference): boolean =>
-  (panel.time !== undefined && part.time !== undefined && panel.time !== part.time) ||
-  [panel, part].some(({ modifiers }) =>
-    modifiers.some((modifier) => reference.modifier(modifier)?.explainsRepeat),
+/**
+ * Another time of day, or a modifier that says the test was repeated on purpose. Where the pair table lets no modifier
+ * set the two apart, a mark of a distinct service says nothing; a repeat is still a repeat.
+ */
+function differentDraw(panel: JudgedLine, part: JudgedLine, reference: Reference): boolean {
+  if (panel.time !== undefined && part.time !== undefined && panel.time !== part.time) return true;
+  const fixed = isInseparable(panel, part.code!, reference);
+  return [panel, part].some(({ modifiers }) =>
+    modifiers.some(
+      (modifier) =>
+        reference.modifier(modifier)?.explainsRepeat &&
+        !(fixed && DISTINCT_SERVICE.includes(modifier)),
+    ),
+  );
+}
+
+/** Indicator 0 in the table of the line's setting; when the bill does not say which, in both. */
+const isInseparable = ({ code, day, setting }: JudgedLine, part: string, reference: Reference) =>
+  (setting ? [setting] : (["professional", "facility"] as const)).every(
+    (table) => reference.procedurePair(table, code!, part, day!)?.indicator === "0",
   );
 
 const list = (codes: string[]): string =>

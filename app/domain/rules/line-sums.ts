@@ -1,7 +1,7 @@
 import type { Bill } from "../bill";
 import { formatCents, sumCents, type Cents } from "../money";
 import { certain } from "./judged-line";
-import { chargesOf, columnOf, CREDITS, entriesOf, isExplained } from "./printed-sums";
+import { chargesOf, columnOf, CREDITS, entriesOf, isExplained, sumOf } from "./printed-sums";
 import type { RuleHit } from "./rule";
 
 /** A document's lines against what they multiply and add up to. */
@@ -68,13 +68,23 @@ export function billedTotal(bill: Bill): RuleHit | null {
   };
 }
 
-/** A difference that is just the discounts: the lines print their charges after them, the total before. */
-const isDiscount = (bill: Bill, difference: Cents): boolean =>
-  [
+/**
+ * A difference that is just the discounts, or discounts with payments: the lines print what is left after them, the total
+ * what was there before.
+ */
+const isDiscount = (bill: Bill, difference: Cents): boolean => {
+  const { adjustments, insurancePaid, patientPaid } = bill.totals;
+  const [off = 0, insurance = 0, own = 0] = [adjustments, insurancePaid, patientPaid].map(
+    (total) => total?.value,
+  );
+  return [
     columnOf(bill, CREDITS[0]),
-    bill.totals.adjustments?.value,
+    adjustments?.value,
+    off + insurance,
+    off + insurance + own,
     ...entriesOf(bill, CREDITS[0]).map(({ amount }) => amount.value),
   ].includes(difference);
+};
 
 function subtotals(bill: Bill): RuleHit | null {
   const wrong = wrongSubtotals(bill);
@@ -94,6 +104,8 @@ function subtotals(bill: Bill): RuleHit | null {
 }
 
 function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cents }[] {
+  // Together they are the sum of all lines: then a line was only counted under another heading.
+  if (sumOf(bill.subtotals.map(({ amount }) => amount)) === chargesOf(bill.lines)) return [];
   const byId = new Map(bill.lines.map((line) => [line.id, line]));
   return bill.subtotals.flatMap(({ label, amount, lineIds }) => {
     const members = lineIds.map((id) => byId.get(id)).filter((line) => line !== undefined);

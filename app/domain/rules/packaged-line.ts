@@ -1,5 +1,12 @@
 import { formatCents } from "../money";
-import { isInpatient, judgedLines, sameProvider, type JudgedLine, dayWords } from "./judged-line";
+import {
+  ANESTHESIA,
+  isInpatient,
+  judgedLines,
+  sameProvider,
+  type JudgedLine,
+  dayWords,
+} from "./judged-line";
 import type { Edition, Reference, Window } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
@@ -14,10 +21,13 @@ const OBSERVATION = "G0378";
 /** Drugs and vaccines are a question of price, not of packaging: hospitals list every one. */
 const DRUG = /^([JQ]\d{4}|90[4-7]\d{2})$/;
 
+/** CPT's chapter of surgery. */
+const OPERATION = /^[1-6]\d{4}$/;
+
 /** A line that Medicare counts as part of another service on the same day, whatever the code beside it. */
 export const packagedLine: Rule = {
   id: "packaged-line",
-  version: 1,
+  version: 2,
   title: "A charge is part of another service",
   explanation:
     "Some items and small services have no price of their own with Medicare. " +
@@ -137,8 +147,10 @@ function nearestCarrier(
 }
 
 /** A specimen fee can belong to a laboratory test; a supply only to a clinician's service. */
-function isCarrier({ status }: Packaged, { setting }: JudgedLine, service: Service): boolean {
+function isCarrier({ status }: Packaged, { code, setting }: JudgedLine, service: Service): boolean {
   const forDoctors = service.physician || (status === "B" && service.laboratory);
+  // Anaesthesia comes with an operation, not with whatever else was done that day.
+  if (ANESTHESIA.test(code!) && !OPERATION.test(service.line.code!)) return false;
   if (setting === "facility") return service.hospital;
   if (setting === "professional") return forDoctors;
   return forDoctors && service.hospital;

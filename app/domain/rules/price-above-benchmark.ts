@@ -1,6 +1,9 @@
 import type { Bill } from "../bill";
+import type { Surroundings } from "../case-file";
 import type { Figure } from "../findings";
 import { formatCents, type Cents } from "../money";
+import { reconcile } from "../reconcile";
+import { eobsAround } from "./balance-above-eob";
 import { benchmarkFor, companyOf, type Benchmark } from "./benchmark";
 import { isInpatient, judgedLines, type JudgedLine } from "./judged-line";
 import { OWN_FIGURES, ownFigure } from "./own-figures";
@@ -18,7 +21,7 @@ export const HOSPITAL_NOTE = 3;
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 3,
+  version: 4,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
@@ -44,12 +47,12 @@ export const priceAboveBenchmark: Rule = {
     "charge, or the allowed amount on an EOB",
   ],
   asks: "Ask for a price closer to what Medicare pays, or for the self-pay rate or a discount.",
-  check: (bill, reference) =>
-    comparisons(bill, reference)
+  check: (bill, reference, around) =>
+    comparisons(bill, reference, around)
       .filter(isFlagged)
       .map((found) => hit(found, reference)),
-  notes: (bill, reference) =>
-    comparisons(bill, reference)
+  notes: (bill, reference, around) =>
+    comparisons(bill, reference, around)
       .filter((found) => !isFlagged(found) && found.price > found.benchmark.cents * found.noteAbove)
       .map((found) => note(found, reference)),
 };
@@ -68,22 +71,47 @@ type Comparison = {
 const isFlagged = ({ price, benchmark, flagAbove, floor }: Comparison): boolean =>
   floor !== null && price > benchmark.cents * flagAbove && price - benchmark.cents >= floor;
 
-function comparisons(bill: Bill, reference: Reference): Comparison[] {
+function comparisons(bill: Bill, reference: Reference, around: Surroundings): Comparison[] {
   const inpatient = isInpatient(bill);
   const lines = judgedLines(bill);
   const company = companyOf(bill, lines, reference);
-  return lines.flatMap((line) => {
+  const plans = planPrices(bill, around);
+  return lines.flatMap((own) => {
+    const plan = plans.get(own.id);
+    // The plan's price is known for several lines together only.
+    if (plan === null) return [];
+    const line = { ...own, allowed: own.allowed ?? plan };
     const price = priceOf(bill, line);
     if (price === null) return [];
     const multiples = multiplesFor(line);
-    const own = ownFigure(line, reference);
-    if (own)
-      return { line, price, benchmark: own, ...multiples, floor: own.costOnly ? null : own.floor };
+    const figure = ownFigure(line, reference);
+    if (figure) {
+      const floor = figure.costOnly ? null : figure.floor;
+      return { line, price, benchmark: figure, ...multiples, floor };
+    }
     // A stay is paid as a whole: no schedule prices one of its services.
     if (inpatient || OWN_FIGURES.test(line.code ?? "")) return [];
     const benchmark = benchmarkFor(line, company(line), bill, reference);
     return benchmark ? { line, price, benchmark, ...multiples, floor: 0 } : [];
   });
+}
+
+/**
+ * What the plan allows for the bill's lines by the EOBs beside it: nobody pays the list price then. Null where an EOB
+ * gives one amount for several lines; a line it allows nothing for keeps its list price.
+ */
+function planPrices(bill: Bill, around: Surroundings): Map<string, Cents | null> {
+  const eobs = eobsAround(around);
+  if (eobs.length === 0 || bill.kind === "eob") return new Map();
+  const matched = reconcile(bill, eobs).rows.filter(
+    ({ billLines, eobLines, allowed }) =>
+      billLines.length > 0 && eobLines.length > 0 && (allowed ?? 0) > 0,
+  );
+  return new Map(
+    matched.flatMap(({ billLines, allowed }) =>
+      billLines.map((id) => [id, billLines.length === 1 ? allowed : null] as const),
+    ),
+  );
 }
 
 /**

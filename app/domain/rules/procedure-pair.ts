@@ -1,6 +1,8 @@
 import type { Bill, Setting } from "../bill";
 import { formatCents } from "../money";
 import {
+  ANESTHESIA,
+  DISTINCT_SERVICE,
   isInpatient,
   judgedLines,
   sameProvider,
@@ -13,10 +15,6 @@ import type { Rule, RuleHit, RuleNote } from "./rule";
 
 /** From this day 59 and the X modifiers count on either line (CMS CR 11168); before, only on column two. */
 const EITHER_COLUMN_FROM = "2019-07-01";
-const DISTINCT_SERVICE = ["59", "XE", "XS", "XP", "XU"];
-
-/** 00100 to 01999: anaesthesia, usually by another clinician than the one who operates. */
-const ANESTHESIA = /^0[01]\d{3}$/;
 
 /**
  * Two codes that Medicare's NCCI edits do not pay side by side on one day by one provider. The column-two
@@ -157,7 +155,10 @@ function editFor(
   return edit;
 }
 
-/** Anaesthesia and surgery are one provider's only when the bill names the same clinician for both. */
+/**
+ * Anaesthesia is usually another clinician's than surgery: they are one provider's only when the bill names the same
+ * clinician for both.
+ */
 const differentTeams = (first: JudgedLine, second: JudgedLine): boolean =>
   ANESTHESIA.test(first.code!) !== ANESTHESIA.test(second.code!) &&
   first.setting !== "facility" &&

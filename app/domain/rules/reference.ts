@@ -39,6 +39,8 @@ export type PhysicianStatus = {
   globalDays: string;
   /** `1` half as much again for both sides, `2` the price is for both sides already, `0` and `9` neither; empty: not read. */
   bilateral: string;
+  /** `1`: the test has a price for its reading (26) and one for its equipment (TC), and the whole price is both. */
+  parts: string;
 };
 
 /** Physician fee schedule amounts of one year; null where the table at hand has no figure. */

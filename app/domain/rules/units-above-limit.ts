@@ -2,12 +2,18 @@ import type { Bill } from "../bill";
 import { ALONE } from "../case-file";
 import { formatCents, sumCents } from "../money";
 import { duplicateLine } from "./duplicate-line";
-import { dayWords, isInpatient, judgedLines, type JudgedLine } from "./judged-line";
+import {
+  ANESTHESIA,
+  TWO_SURGEONS,
+  assists,
+  dayWords,
+  isInpatient,
+  judgedLines,
+  type JudgedLine,
+} from "./judged-line";
 import type { Answer, Reference, UnitLimit } from "./reference";
 import type { Rule, RuleHit } from "./rule";
 
-/** 00100 to 01999: anaesthesia lines print time units, which the limit does not count. */
-const ANESTHESIA = /^0[01]\d{3}$/;
 /** Discarded drug stands on a line of its own. */
 const DISCARDED_DRUG = ["JW", "JZ"];
 /** A day that only the newest loaded release covers. */
@@ -15,12 +21,13 @@ const NEWEST = "9999-12-31";
 
 /**
  * More units of one code on one day than Medicare's medically-unlikely-edit limit. Adjudication 1 tests each
- * line by itself, 2 (policy) and 3 (clinical) the day's sum. Copies are told by the duplicate rule and do
- * not count here; a line marked as a repeat, a side or a part is tested with its like only.
+ * line by itself, 2 (policy) the day's sum, and so does 3 (clinical) unless each line prints a time of its own. Copies
+ * are told by the duplicate rule and do not count here; a line marked as a repeat, a side, a part or an assistant's is
+ * tested with its like only.
  */
 export const unitsAboveLimit: Rule = {
   id: "units-above-limit",
-  version: 1,
+  version: 2,
   title: "More units are charged than Medicare accepts in a day",
   explanation:
     "For many codes Medicare prints the most units it accepts for one person on one day. " +
@@ -67,6 +74,7 @@ function counted(bill: Bill): Counted[] {
   );
   return judgedLines(bill).flatMap((line) => {
     const { code, units } = line;
+    // Anaesthesia lines print time units, which the limit does not count.
     if (!code || !units || ANESTHESIA.test(code)) return [];
     const span = spans.get(line.id);
     const day = line.day ?? span?.from;
@@ -83,13 +91,13 @@ function together(line: Counted, reference: Reference): string {
   const { code, day, provider, claim, setting, modifiers } = line;
   const marks = modifiers.flatMap((modifier) => {
     const known = reference.modifier(modifier);
-    if (DISCARDED_DRUG.includes(modifier)) return [`${modifier} ${line.id}`];
+    if ([...DISCARDED_DRUG, ...TWO_SURGEONS].includes(modifier)) return [`${modifier} ${line.id}`];
     if (!known?.explainsRepeat) return [];
     return ["anatomic", "component", "bilateral"].includes(known.group)
       ? [modifier]
       : [`${modifier} ${line.id}`];
   });
-  return JSON.stringify([code, day, provider, claim, setting, marks]);
+  return JSON.stringify([code, day, provider, claim, setting, assists(line), marks]);
 }
 
 type Limit = UnitLimit & Pick<Answer<UnitLimit>, "window"> & { of: Answer<UnitLimit>[] };
@@ -98,12 +106,18 @@ function hitsOf(group: Counted[], reference: Reference): RuleHit[] {
   const limit = limitFor(group[0]!, reference);
   // A limit of none means "not payable here", which other rules tell.
   if (!limit || limit.units === 0) return [];
-  const sets = limit.adjudication === 1 ? group.map((line) => [line]) : [group];
+  const apart = limit.adjudication === 1 || (limit.adjudication === 3 && haveOwnTimes(group));
+  const sets = apart ? group.map((line) => [line]) : [group];
   return sets.flatMap((lines) => {
     const units = lines.reduce((sum, { perDay }) => sum + perDay, 0);
     return units > limit.units ? [hit(lines, units, limit)] : [];
   });
 }
+
+/** Every line prints another time of day: the record may well show sessions, which a clinical limit gives way to. */
+const haveOwnTimes = (group: readonly Counted[]): boolean =>
+  group.every(({ time }) => time !== undefined) &&
+  new Set(group.map(({ time }) => time)).size === group.length;
 
 /**
  * The limit in force that day in the table of the line's setting. Where only a later release of it is loaded,

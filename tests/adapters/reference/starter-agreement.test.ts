@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createReference } from "~/adapters/reference.server";
+import type { Bill } from "~/domain/bill";
 import { ALONE } from "~/domain/case-file";
 import { procedurePair } from "~/domain/rules/procedure-pair";
 import type { Reference } from "~/domain/rules/reference";
@@ -102,4 +103,68 @@ test("what the newer edition changes or adds is judged by it", async () => {
     reference.procedurePair("professional", columnOne, columnTwo, DAY)?.indicator;
   expect(indicator(changed!)).toBe("0");
   expect(indicator(untouched!)).toBe("1");
+});
+
+describe("indicator 9", () => {
+  // The edit of the two codes lived in 2021; what came after it was taken back on the day it began.
+  const rows = (first: string, second: string) =>
+    published([
+      ...HEADING,
+      ["99291", "36410", "", "20210101", "20211231", first, "Standards"].join("\t"),
+      ["99291", "36410", "", "20220101", "20220101", second, "Standards"].join("\t"),
+      ["12004", "12001", "", "20200101", "*", "0", "Standards"].join("\t"),
+    ]);
+  const bill = (day: string, over: Partial<Bill> = {}) =>
+    aBill(
+      [
+        aLine({ code: "99291", day, charge: 90_000 }),
+        aLine({ code: "36410", day, charge: 10_000 }),
+      ],
+      over,
+    );
+  const questioned = (reference: Reference, day: string, over?: Partial<Bill>) =>
+    [
+      ...procedurePair.check(bill(day, over), reference, ALONE),
+      ...procedurePair.notes!(bill(day, over), reference, ALONE),
+    ].length;
+
+  test.each([
+    ["2020-12-31", 0],
+    ["2021-01-01", 1],
+    ["2021-12-31", 1],
+    // The one day of the tombstone, on which nothing was in force, and the day after it.
+    ["2022-01-01", 0],
+    ["2022-01-02", 0],
+  ])("an edit that never ran questions nothing: %s", async (day, hits) => {
+    const { made } = await imported({ "ccipra-v320r0.txt": rows("0", "9") });
+    expect(questioned(await referenceOf(made), day)).toBe(hits);
+  });
+
+  test("is a tombstone whatever its window says, and only in its own table", async () => {
+    const everLong = (name: string, indicator: string) => ({
+      [`${name}-v320r0.txt`]: published([
+        ...HEADING,
+        ["99291", "36410", "", "20210101", "*", indicator, "Standards"].join("\t"),
+      ]),
+    });
+    const practitioner = (await imported(everLong("ccipra", "9"))).made;
+    const hospital = (await imported(everLong("ccioph", "0"))).made;
+    const reference = await referenceOf([...practitioner, ...hospital]);
+    const on = (setting: Bill["setting"]) => questioned(reference, "2024-05-05", { setting });
+    expect(reference.procedurePair("professional", "99291", "36410", "2024-05-05")).toMatchObject({
+      indicator: "9",
+    });
+    expect([on("professional"), on("facility"), on(undefined)]).toEqual([0, 1, 0]);
+  });
+
+  test("stands back behind an edit of the same two codes that is in force", async () => {
+    const { made } = await imported({
+      "ccipra-v320r0.txt": published([
+        ...HEADING,
+        ["99291", "36410", "", "20210101", "20210101", "9", "Standards"].join("\t"),
+        ["99291", "36410", "", "20210101", "*", "0", "Standards"].join("\t"),
+      ]),
+    });
+    expect(questioned(await referenceOf(made), "2021-01-01")).toBe(1);
+  });
 });

@@ -88,6 +88,15 @@ describe("a legitimate repeat", () => {
     expect(check([film("LT"), film("RT")])).toEqual([]);
   });
 
+  test.each([
+    ["two surgeons of one operation", { code: "47562", modifiers: ["62"] }],
+    ["the doctor and the nurse of one anesthesia", { code: "00790" }],
+  ])("%s, unless the bill names them", (_, plain) => {
+    expect(check([aLine(plain), aLine(plain)])).toEqual([]);
+    const named = aLine({ ...plain, provider: "Dr. Lund" });
+    expect(check([named, named])).toHaveLength(1);
+  });
+
   test("several doses of a drug without a code", () => {
     const byRevenue = aLine({ revenueCode: "0250", description: "Ondansetron" });
     const byWords = aLine({ description: "Acetaminophen 325 mg tab" });
@@ -210,4 +219,35 @@ describe("both sides", () => {
     const before = { day: "2024-12-31" };
     expect(questioned(side("LT", before), side("RT", before))).toEqual([]);
   });
+});
+
+describe("a test charged whole and in part", () => {
+  const film = (modifiers: string[] = [], over: Parameters<typeof aLine>[0] = {}) =>
+    aLine({ code: "71046", charge: modifiers.length > 0 ? 3_000 : 9_000, modifiers, ...over });
+
+  test("the parts are questioned", () => {
+    const [hit, ...rest] = check([film(["26"]), film(), film(["TC"])]);
+    expect(rest).toEqual([]);
+    expect(hit).toMatchObject({ grade: "B", figures: [{}, {}, {}] });
+    expect(hit!.lines).toEqual([
+      { lineId: "L2", role: "compared", atStake: 0 },
+      { lineId: "L1", role: "questioned", atStake: 3_000 },
+      { lineId: "L3", role: "questioned", atStake: 3_000 },
+    ]);
+  });
+
+  test.each<[string, ReturnType<typeof film>[], object]>([
+    ["the parts alone", [film(["26"]), film(["TC"])], {}],
+    ["another day", [film(), film(["26"], { day: "2026-10-06" })], {}],
+    ["another reader", [film(), film(["26"], { provider: "Dr. Lund" })], {}],
+    ["another time", [film([], { time: "08:00" }), film(["26"], { time: "14:00" })], {}],
+    ["a repeat", [film(), film(["26", "77"])], {}],
+    [
+      "a test without parts",
+      [aLine({ code: "93000" }), aLine({ code: "93000", modifiers: ["26"] })],
+      {},
+    ],
+    ["a hospital's own line", [film(), film(["26"])], { setting: "facility" }],
+    ["an unknown kind of bill", [film(), film(["26"])], { setting: undefined }],
+  ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
 });

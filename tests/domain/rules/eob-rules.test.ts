@@ -268,6 +268,34 @@ describe("where other lines prove how the share is counted", () => {
   });
 
   test.each([
+    ["one more part, though its column is not printed", { insurancePaid: 9_100 }, []],
+    ["what the allowed amount leaves", { allowed: 1_900, discount: 8_100 }, []],
+    [
+      "more than the allowed amount leaves, which the parts make up",
+      { allowed: 1_500, discount: 8_500 },
+      [400],
+    ],
+    [
+      "above parts that do not make up what the allowed amount leaves: the larger counts",
+      { allowed: 1_600, discount: 8_400 },
+      [300],
+    ],
+    ["what is not covered, though its column is not printed", { allowed: 1_500 }, []],
+    ["no column for the coinsurance", { coinsurance: undefined, copay: 500 }, []],
+    ["no column for the deductible", { deductible: undefined }, []],
+  ])("a share that is %s", (_, over, expected) => {
+    const set = Object.fromEntries(
+      Object.entries(over).map(([name, cents]) => [
+        name,
+        cents === undefined ? cents : sure(cents),
+      ]),
+    );
+    const wrong = { ...share(0, 500, 900), ...set };
+    const hits = check(eob({}), [lines[0]!, lines[1]!, wrong]);
+    expect(hits.flatMap((hit) => hit.lines.map(({ atStake }) => atStake))).toEqual(expected);
+  });
+
+  test.each([
     [
       "the claim asks for more than its lines",
       { ...parts, patientResponsibility: 2_900 },

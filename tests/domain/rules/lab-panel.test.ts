@@ -47,6 +47,20 @@ describe("silence", () => {
     ["no charge", part({}, { charge: undefined })],
   ])("%s", (_, line) => expect(check([panel, line])).toEqual([]));
 
+  test.each(["59", "XE", "XU"])(
+    "%s sets nothing apart where the pair table allows no modifier",
+    (modifier) => {
+      const lines = (panelCode: string, partCode: string, marks: string[]) => [
+        aLine({ code: panelCode }),
+        aLine({ code: partCode, modifiers: marks }),
+      ];
+      // 80061 with 82465 is indicator 0, 80053 with 84132 indicator 1.
+      expect(check(lines("80061", "82465", [modifier]))).toHaveLength(1);
+      expect(check(lines("80053", "84132", [modifier]))).toEqual([]);
+      expect(check(lines("80061", "82465", ["91"]))).toEqual([]);
+    },
+  );
+
   test("another time of day", () => {
     const morning = aLine({ code: "80053", time: "06:00" });
     expect(check([morning, part({ time: "15:30" })])).toEqual([]);

@@ -51,6 +51,13 @@ describe("a doctor's bill", () => {
 describe("a hospital's bill", () => {
   const visit = (plain: Plain = {}) => aLine({ code: "99284", charge: 90_000, ...plain });
 
+  test("anesthesia belongs to an operation, not to a picture", () => {
+    const anesthesia = aLine({ code: "00790", charge: 90_000 });
+    const beside = (code: string) => check([aLine({ code, charge: 90_000 }), anesthesia], facility);
+    expect(beside("73562")).toEqual([]);
+    expect(beside("45385")).toHaveLength(1);
+  });
+
   test.each(["36000", "94760", "A4223"])("status N, %s", (code) => {
     const [hit] = check([visit(), aLine({ code, charge: 8_000 })], facility);
     expect(hit!.lines[0]).toEqual({ lineId: "L2", role: "questioned", atStake: 8_000 });

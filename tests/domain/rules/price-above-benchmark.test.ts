@@ -2,7 +2,7 @@ import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill";
 import { priceAboveBenchmark } from "~/domain/rules/price-above-benchmark";
-import { aBill, aLine, sure, unsure } from "../../support/bills";
+import { aBill, aLine, beside, sure, unsure } from "../../support/bills";
 import { reference } from "./starter-reference";
 
 const check = (lines: Omit<BillLine, "id">[], over = {}) =>
@@ -239,5 +239,35 @@ describe("silence", () => {
 
   test("unknown kind of bill", () => {
     expect(check([aLine({ code: "80053", charge: 900_000 })], { setting: undefined })).toEqual([]);
+  });
+});
+
+describe("beside an EOB the plan's price is compared, not the list price", () => {
+  const bill = (...charges: number[]) =>
+    aBill(charges.map((charge) => aLine({ code: "80053", charge })));
+  const eobOf = (...lines: [charge: number, allowed: number][]) =>
+    aBill(
+      lines.map(([charge, allowed]) => aLine({ code: "80053", charge, allowed })),
+      { kind: "eob" },
+    );
+  const stake = (own: ReturnType<typeof aBill>, eob: ReturnType<typeof aBill>) =>
+    priceAboveBenchmark
+      .check(own, reference, beside([{ role: "eob", bill: eob }]))
+      .flatMap(({ lines }) => lines.map(({ atStake }) => atStake));
+
+  // Medicare pays $10.56; five times that is $52.80.
+  test.each<[string, number[], [number, number][], number[]]>([
+    ["at five times", [90_000], [[90_000, 5_280]], []],
+    ["just above", [90_000], [[90_000, 5_281]], [4_225]],
+    ["a plan that allows nothing leaves the list price", [90_000], [[90_000, 0]], [88_944]],
+    ["a line the EOB does not know", [90_000], [[70_000, 1_000]], [88_944]],
+    ["one price for two lines says nothing of either", [40_000, 50_000], [[90_000, 9_000]], []],
+  ])("%s", (_, charges, lines, expected) => {
+    expect(stake(bill(...charges), eobOf(...lines))).toEqual(expected);
+  });
+
+  test("what the bill itself prints as allowed comes first", () => {
+    const own = aBill([aLine({ code: "80053", charge: 90_000, allowed: 6_000 })]);
+    expect(stake(own, eobOf([90_000, 1_000]))).toEqual([4_944]);
   });
 });

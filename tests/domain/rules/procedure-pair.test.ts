@@ -117,6 +117,11 @@ describe("effective windows", () => {
     expect(check(pair("97530", "97140"))).toEqual([]);
   });
 
+  test("not between a surgeon and an assistant", () => {
+    expect(questioned(pair("12002", "12001", {}, { modifiers: ["AS"] }))).toEqual([]);
+    expect(questioned(pair("12002", "12001", { modifiers: ["AS"] }))).toEqual(["L2"]);
+  });
+
   test("not on two days", () => {
     expect(check([aLine({ code: "12002" }), aLine({ code: "12001", day: "2026-10-06" })])).toEqual(
       [],

@@ -36,6 +36,20 @@ describe("lines against the printed total", () => {
     expect(found({ ...money({ billed: 15_050 }), subtotals })).toEqual([]);
   });
 
+  test("subtotals that make up all lines together: a line stands under another heading", () => {
+    const subtotal = (label: string, cents: number, lineId: string) => ({
+      label,
+      amount: sure(cents),
+      lineIds: [lineId],
+    });
+    const of = (second: number) => [
+      subtotal("Pharmacy", 9_000, "L1"),
+      subtotal("Laboratory", second, "L2"),
+    ];
+    expect(found({ subtotals: of(6_050) })).toEqual([]);
+    expect(found({ subtotals: of(6_051) })).toEqual([["subtotals", 1_001]]);
+  });
+
   test.each([
     ["no lines", [], {}],
     ["a line without a charge", [...lines, aLine({}, { charge: undefined })], {}],
@@ -72,6 +86,30 @@ describe("the balance", () => {
     [3_050, [["balance", 1_000]]],
   ])("asked for %i", (patientResponsibility, expected) => {
     expect(found(money({ ...statement, patientResponsibility }))).toEqual(expected);
+  });
+
+  test.each<[string, number, number, [string, number][]]>([
+    ["right by the lines, whatever was taken for the total", 5_922, 2_050, []],
+    ["wrong by both", 5_922, 2_051, [["balance", 2_051]]],
+  ])("%s", (_, billed, patientResponsibility, expected) => {
+    const lines = [aLine({ charge: 15_050 })];
+    const totals = money({ ...statement, billed, patientResponsibility });
+    expect(found(totals, lines)).toEqual(expected);
+  });
+
+  test("credits that are listed in two places count once", () => {
+    const asked = money({ billed: 15_050, patientResponsibility: 3_050 });
+    const rows = [
+      { kind: "insurance-payment" as const, amount: sure(8_000) },
+      { kind: "adjustment" as const, amount: sure(4_000) },
+    ];
+    const [paid] = rows;
+    expect(found({ ...asked, ledger: [...rows, ...rows] })).toEqual([]);
+    // Two equal payments are two payments, and a list that is not the same is no list again.
+    expect(found({ ...asked, ledger: [...rows, paid!] })).toEqual([["balance", 3_050]]);
+    const twice = money({ billed: 15_050, patientResponsibility: 11_050 });
+    const payment = { kind: "patient-payment" as const, amount: sure(4_000) };
+    expect(found({ ...twice, ledger: [payment, payment] })).toEqual([["balance", 4_000]]);
   });
 
   test("overpaid: nothing may be asked for", () => {
@@ -146,6 +184,15 @@ describe("what is printed besides", () => {
     expect(found(money({ billed: 17_050, adjustments: 2_000 }))).toEqual([]);
   });
 
+  test("lines that print what is left after discounts and payments", () => {
+    const credits = { adjustments: 4_000, insurancePaid: 8_000, patientPaid: 1_000 };
+    const asked = (billed: number) =>
+      found(money({ ...credits, billed, patientResponsibility: 15_050 }));
+    expect(asked(15_050 + 13_000)).toEqual([]);
+    expect(asked(15_050 + 12_000)).toEqual([["balance", 1_000]]);
+    expect(asked(15_050 + 13_001)).toEqual([["billed", 13_001]]);
+  });
+
   test("a total that counts one of them", () => {
     expect(found({ ...money({ billed: 17_050 }), otherAmounts: [2_000] })).toEqual([]);
     expect(found(money({ billed: 17_050, previousBalance: 2_000 }))).toEqual([]);
@@ -205,6 +252,35 @@ describe("payment rows against the printed total of payments", () => {
   test("silence: one of the rows is the total of the others", () => {
     expect(bill(4_000, 11_050, 4_000, 4_000)).toEqual([]);
     expect(bill(4_000, 11_050, 1_500, 2_500, 4_000)).toEqual([]);
+  });
+
+  test.each<[string, number, number, [string, number][]]>([
+    ["the total of a kind without rows: one was taken for the other", 3_000, 0, []],
+    ["the totals of two kinds without rows", 1_000, 2_000, []],
+    ["another sum", 2_999, 0, [["payments", 3_000]]],
+  ])("too much by %s", (_, insurancePaid, adjustments, expected) => {
+    const asked = 15_050 - 4_000 - insurancePaid - adjustments;
+    const totals = { billed: 15_050, patientPaid: 4_000, insurancePaid, adjustments };
+    expect(
+      found({
+        ...money({ ...totals, patientResponsibility: asked }),
+        ledger: rows(4_000, 3_000),
+      }),
+    ).toEqual(expected);
+  });
+
+  test("silence: the rows of another kind do not make up its total", () => {
+    const discounts = (cents: number) => ({
+      ...money({
+        billed: 15_050,
+        patientPaid: 4_000,
+        adjustments: 1_000,
+        patientResponsibility: 10_050,
+      }),
+      ledger: [...rows(4_000, 2_500), { kind: "adjustment" as const, amount: sure(cents) }],
+    });
+    expect(found(discounts(1_000))).toEqual([["payments", 2_500]]);
+    expect(found(discounts(999))).toEqual([]);
   });
 
   test("no more than the bill asks for", () => {

@@ -64,6 +64,27 @@ describe("lines that explain themselves are not summed", () => {
   });
 });
 
+test.each(["80", "81", "82", "AS"])(
+  "an assistant (%s) is not summed with the surgeon",
+  (modifier) => {
+    const surgeon = aLine({ code: "47562", charge: 250_000 });
+    expect(check([surgeon, aLine({ code: "47562", modifiers: [modifier] })])).toEqual([]);
+    expect(check([surgeon, aLine({ code: "47562", modifiers: ["GP"] })])).toHaveLength(1);
+    const assistant = (charge: number) => aLine({ code: "47562", charge, modifiers: [modifier] });
+    expect(check([assistant(5_000), assistant(6_000)])).toHaveLength(1);
+  },
+);
+
+test("lines with a time each are sessions of their own, where the limit is a clinical one", () => {
+  const at = (code: string, time?: string, charge = 9_000) => aLine({ code, time, charge });
+  // 94640: one a day, clinical; 69210: one a day, policy.
+  const facility = { setting: "facility" };
+  expect(check([at("94640", "08:00"), at("94640", "14:00")], facility)).toEqual([]);
+  expect(check([at("94640", "08:00"), at("94640", undefined, 8_000)], facility)).toHaveLength(1);
+  expect(check([at("94640", "08:00"), at("94640", "08:00", 8_000)], facility)).toHaveLength(1);
+  expect(check([at("69210", "08:00"), at("69210", "14:00")])).toHaveLength(1);
+});
+
 test("copies are told by the duplicate rule alone", () => {
   const line = aLine({ code: "97161" });
   expect(check([line, line, line])).toEqual([]);
