@@ -255,7 +255,11 @@ async function proPages(browser: Browser): Promise<void> {
   await state(page, "report-in-progress", () => page.goto(`/report/${seeded[5]}`));
   await state(page, "letter-in-progress", () => page.goto(`/letter/${seeded[5]}`));
   await state(page, "dashboard-full", () => page.goto("/dashboard"));
-  await state(page, "dashboard-none-found", () => page.goto("/dashboard?provider=nobody"));
+  await state(page, "dashboard-none-found", async () => {
+    await page.getByLabel("Provider").fill("nobody");
+    await press(page, "Search");
+    await page.getByText("Nothing matches your search.").waitFor();
+  });
   await state(page, "account-pro", () => page.goto("/account"));
   await state(page, "pricing-pro", () => page.goto("/pricing"));
 }

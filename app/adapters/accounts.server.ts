@@ -55,7 +55,7 @@ export const accountsIn = (db: Database) => ({
   async saveProfile(
     userId: string,
     { accountType, ...profile }: Profile,
-    now = Date.now(),
+    now: number,
   ): Promise<void> {
     const saved = sql`
       UPDATE user SET full_name = ${profile.fullName}, street_address = ${profile.streetAddress},
@@ -124,6 +124,16 @@ export const accountsIn = (db: Database) => ({
       .limit(limit);
   },
 
+  /** Who is Admin, at most fifty. */
+  async adminIds(): Promise<string[]> {
+    const admins = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.accountType, "Admin"))
+      .limit(50);
+    return admins.map(({ id }) => id);
+  },
+
   /**
    * Sets an account's type, as an Admin of this moment, and answers a waiting request for an upgrade with it. Null when
    * there is no such account or who sets it is no Admin; otherwise the account as it is now.
@@ -159,7 +169,7 @@ export const accountsIn = (db: Database) => ({
   },
 
   /** Sets the account type from the operator's own machine; false when there is no such account. */
-  async grant(email: string, accountType: AccountType, now = Date.now()) {
+  async grant(email: string, accountType: AccountType, now: number) {
     const account = sql`(SELECT id FROM user WHERE email = ${email})`;
     const [changed] = await db.atomically([
       sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email} RETURNING id`,

@@ -9,8 +9,8 @@ import {
 } from "~/domain/case-file";
 import type { JudgedAudit } from "~/domain/corrected-bill";
 import type { OutcomeCount } from "~/domain/outcomes";
-import { OPEN_STATUSES } from "~/domain/review";
 import type { Database } from "./database.server";
+import { analysedAs } from "./join-candidates.server";
 import { insertDocuments, type NewDocument } from "./reviews.server";
 
 /** A bill with all that surrounds it, at one version. */
@@ -29,19 +29,6 @@ export type OpenedCaseFile = {
 /** A bill judged with what surrounds it; the reading stays the earlier run's. */
 export type JudgedRun = { id: string; audit: JudgedAudit; versions: Record<string, string> };
 
-export type JoinCandidate = {
-  id: string;
-  provider: string;
-  date: string;
-  bill: Bill;
-  hasParts: boolean;
-};
-const MOST_CANDIDATES = 8;
-/** On each side of the review in time: of 10,000 reviews a report must not read them all. */
-const MOST_LOOKED_AT = 40;
-
-const analysedAs = (table: string) =>
-  sql`${sql.raw(table)}.status IN (SELECT value FROM json_each(${JSON.stringify(OPEN_STATUSES)}))`;
 const analysed = analysedAs("review");
 
 /**
@@ -173,47 +160,6 @@ export const caseFilesIn = (db: Database) => ({
           AND EXISTS (SELECT 1 FROM user WHERE user.id = review.user_id AND account_type <> 'Free')`,
     ]);
     return left.changed === 1 ? part.whole : null;
-  },
-
-  /**
-   * Analysed reviews of the same person that could be joined with this one, nearest in time first, with their bills.
-   * Two of one kind never are, nor are any that the person said do not belong together.
-   */
-  async candidates(userId: string, reviewId: string): Promise<JoinCandidate[]> {
-    const rows = await db.all<{
-      id: string;
-      provider: string;
-      date: string;
-      bill: string;
-      parts: number;
-    }>(sql`
-      WITH whole AS (
-        SELECT id, date, document_type, status FROM review
-        WHERE id = ${reviewId} AND user_id = ${userId} AND part_of IS NULL
-      ), near AS (
-        SELECT * FROM (SELECT review.id FROM whole, review
-          WHERE review.user_id = ${userId} AND review.part_of IS NULL AND review.date >= whole.date
-          ORDER BY review.date, review.id LIMIT ${MOST_LOOKED_AT})
-        UNION ALL
-        SELECT * FROM (SELECT review.id FROM whole, review
-          WHERE review.user_id = ${userId} AND review.part_of IS NULL AND review.date < whole.date
-          ORDER BY review.date DESC, review.id DESC LIMIT ${MOST_LOOKED_AT})
-      )
-      SELECT review.id, review.provider, review.date, run.bill,
-        EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = review.id) AS parts
-      FROM near JOIN review ON review.id = near.id JOIN analysis_run AS run ON run.id = review.run_id, whole
-      WHERE review.user_id = ${userId} AND review.id <> ${reviewId} AND review.part_of IS NULL
-        AND review.document_type <> whole.document_type AND ${analysedAs("review")} AND ${analysedAs("whole")}
-        AND NOT EXISTS (SELECT 1 FROM choice
-          WHERE choice.review_id = whole.id AND choice.kind = 'apart' AND choice.key = review.id)
-      ORDER BY abs(julianday(review.date) - julianday(whole.date)), review.id LIMIT ${MOST_CANDIDATES}`);
-    return rows.map(({ id, provider, date, bill, parts }) => ({
-      id,
-      provider,
-      date,
-      bill: JSON.parse(bill) as Bill,
-      hasParts: parts === 1,
-    }));
   },
 
   /**

@@ -21,8 +21,15 @@ import { setOwnText } from "./letter-own-text.server";
 import { setTable, textOperator, type Column } from "./pdf-pages.server";
 import { faceFrom, mm, printable, type Face, type Style } from "./pdf-typesetting.server";
 
-/** TrueType bytes of DejaVuSans.ttf and DejaVuSans-Bold.ttf: standard PDF fonts throw on most of the world's names. */
-export type LetterFonts = { regular: Uint8Array; bold: Uint8Array };
+/**
+ * TrueType bytes of DejaVuSans.ttf and DejaVuSans-Bold.ttf: standard PDF fonts throw on most of the world's names. A text
+ * in other scripts comes with fonts for them.
+ */
+export type LetterFonts = {
+  regular: Uint8Array;
+  bold: Uint8Array;
+  foreign?: readonly Uint8Array[];
+};
 
 export type LetterPdf = {
   ok: true;
@@ -56,8 +63,10 @@ export async function letterPdf(
   document.registerFontkit(READ_ONCE);
   const regular = await document.embedFont(fonts.regular, { subset: true });
   const bold = await document.embedFont(fonts.bold, { subset: true });
+  const foreign = await foreignFaces(document, fonts);
   const lost = new Set<string>();
-  const setting = settingFor(face(regular, "R"), face(bold, "B"), lost);
+  const others = foreign[0]?.face;
+  const setting = settingFor(face(regular, "R", others), face(bold, "B", others), lost);
   if (ownText === null) setLetter(setting, letter);
   else setOwnText(setting, letter, ownText);
   if (letter.rows.length > 0) setAttachment(setting, letter);
@@ -66,6 +75,8 @@ export async function letterPdf(
     const page = document.addPage([PAGE.width, PAGE.height]);
     page.node.setFontDictionary(PDFName.of("R"), regular.ref);
     page.node.setFontDictionary(PDFName.of("B"), bold.ref);
+    for (const { font, face } of foreign)
+      page.node.setFontDictionary(PDFName.of(face.resource), font.ref);
     const stream = document.context.stream(content, { Filter: "FlateDecode" });
     page.node.set(PDFName.of("Contents"), document.context.register(stream));
   }
@@ -79,7 +90,8 @@ export async function unprintableIn(text: string, fonts: LetterFonts): Promise<s
   document.registerFontkit(READ_ONCE);
   const regular = await document.embedFont(fonts.regular, { subset: true });
   const lost = new Set<string>();
-  printable(text, face(regular, "R"), lost);
+  const [others] = await foreignFaces(document, fonts);
+  printable(text, face(regular, "R", others?.face), lost);
   return [...lost];
 }
 
@@ -108,11 +120,23 @@ async function deflated(operators: readonly string[]): Promise<Uint8Array> {
   return new Uint8Array(packed);
 }
 
-const face = (font: PDFFont, resource: string): Face =>
-  faceFrom(resource, font.getCharacterSet(), (text) => ({
+const face = (font: PDFFont, resource: string, others: Face | null = null): Face => {
+  const encode = (text: string) => ({
     hex: font.encodeText(text).asString(),
     width: font.widthOfTextAtSize(text, 1),
-  }));
+  });
+  return faceFrom(resource, font.getCharacterSet(), encode, others);
+};
+
+/** The fonts for other scripts; what the first lacks, the next may have. */
+async function foreignFaces(document: PDFDocument, { foreign = [] }: LetterFonts) {
+  const faces: { font: PDFFont; face: Face }[] = [];
+  for (const [at, bytes] of [...foreign.entries()].reverse()) {
+    const font = await document.embedFont(bytes, { subset: true });
+    faces.unshift({ font, face: face(font, `F${at}`, faces[0]?.face) });
+  }
+  return faces;
+}
 
 function describe(document: PDFDocument, letter: Letter): void {
   const day = new Date(`${letter.date}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import type { Shaped, Style } from "./pdf-typesetting.server";
+import type { Run, Shaped, Style } from "./pdf-typesetting.server";
 
 /**
  * Pages that fill from the top, and a table that repeats its head. They end in content-stream operators as strings:
@@ -42,7 +42,7 @@ export class Pages {
     top: number,
     align: "left" | "right" = "left",
   ): void {
-    if (line.hex === "") return;
+    if (line.width === 0) return;
     const left = align === "right" ? x - line.width * style.size : x;
     const base = this.size.height - top - style.lead / 2 - style.size * 0.36;
     this.all[this.all.length - 1]!.push(textOperator(line, style, left, base));
@@ -52,9 +52,8 @@ export class Pages {
   printCell(lines: readonly Shaped[], style: Style, x: number, top: number): void {
     if (lines.length === 0) return;
     const base = this.size.height - top - style.lead / 2 - style.size * 0.36;
-    const shown = lines.map(({ hex }) => `<${hex}> Tj`).join(" T* ");
     this.all[this.all.length - 1]!.push(
-      `BT ${style.grey ?? 0.08} g /${style.face.resource} ${style.size} Tf ${number(style.lead)} TL ${number(x)} ${number(base)} Td ${shown} ET`,
+      `BT ${style.grey ?? 0.08} g ${number(style.lead)} TL ${number(x)} ${number(base)} Td ${shown(lines, style)} ET`,
     );
   }
 
@@ -91,7 +90,18 @@ export class Pages {
 
 /** The operators that print one line. */
 export const textOperator = (line: Shaped, style: Style, x: number, base: number): string =>
-  `BT ${style.grey ?? 0.08} g /${style.face.resource} ${style.size} Tf ${number(x)} ${number(base)} Td <${line.hex}> Tj ET`;
+  `BT ${style.grey ?? 0.08} g ${number(x)} ${number(base)} Td ${shown([line], style)} ET`;
+
+/** Lines one under the other; a font is named only where it changes. */
+function shown(lines: readonly Shaped[], { size }: Style): string {
+  let font = "";
+  const show = ({ resource, hex }: Run) => {
+    const named = resource === font ? "" : `/${resource} ${size} Tf `;
+    font = resource;
+    return `${named}<${hex}> Tj`;
+  };
+  return lines.map(({ runs }) => runs.map(show).join(" ")).join(" T* ");
+}
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
 

@@ -5,13 +5,15 @@
 const MM = 72 / 25.4;
 export const mm = (length: number): number => length * MM;
 
-/** A face of one embedded font. Widths are for size 1; `hex` is the text in the font's own glyph numbers. */
+/** A face of an embedded font, with another for the characters it lacks. Widths are for size 1. */
 export type Face = {
   resource: string;
   has: (codePoint: number) => boolean;
   shape: (text: string) => Shaped;
 };
-export type Shaped = { hex: string; width: number };
+/** A text as runs, each in one font; `hex` is the run in that font's own glyph numbers. */
+export type Shaped = { runs: readonly Run[]; width: number };
+export type Run = { resource: string; hex: string };
 
 export type Style = { face: Face; size: number; lead: number; grey?: number };
 
@@ -123,20 +125,33 @@ function joined(words: readonly string[], face: Face): Shaped {
     }
   ordered.push(...run);
   const space = face.shape(" ");
-  const shaped = ordered.map((word) => face.shape(word));
-  return {
-    hex: shaped.map(({ hex }) => hex).join(space.hex),
-    width:
-      shaped.reduce((sum, { width }) => sum + width, 0) +
-      space.width * Math.max(0, words.length - 1),
-  };
+  return strung(ordered.flatMap((word, at) => (at > 0 ? [space] : []).concat(face.shape(word))));
 }
 
-/** A font that measures one character or one word at a time becomes a face that remembers. */
+/** One after the other; neighbours in one font become one run. */
+function strung(parts: readonly Shaped[]): Shaped {
+  const runs: Run[] = [];
+  let width = 0;
+  for (const part of parts) {
+    width += part.width;
+    for (const { resource, hex } of part.runs) {
+      const last = runs.at(-1);
+      if (last?.resource === resource) last.hex += hex;
+      else runs.push({ resource, hex });
+    }
+  }
+  return { runs, width };
+}
+
+/**
+ * A font that measures one character or one word at a time becomes a face that remembers. What it lacks, `others` may
+ * have.
+ */
 export function faceFrom(
   resource: string,
   characters: readonly number[],
-  encode: (text: string) => Shaped,
+  encode: (text: string) => { hex: string; width: number },
+  others: Face | null = null,
 ): Face {
   const known = new Set(characters);
   const cache = new Map<string, Shaped>();
@@ -147,16 +162,36 @@ export function faceFrom(
     cache.set(text, made);
     return made;
   };
-  const one = (text: string) => remember(text, () => encode(text === GLUE ? " " : text));
-  const shape = (text: string) =>
-    remember(text, () => {
-      if (RIGHT_TO_LEFT.test(text) || /\p{M}/u.test(text))
-        return encode(text.replaceAll(GLUE, " "));
-      const shaped = [...text].map(one);
-      return {
-        hex: shaped.map(({ hex }) => hex).join(""),
-        width: shaped.reduce((sum, { width }) => sum + width, 0),
-      };
-    });
-  return { resource, has: (codePoint) => known.has(codePoint), shape };
+  const own = (text: string): Shaped => {
+    const { hex, width } = encode(text.replaceAll(GLUE, " "));
+    return { runs: [{ resource, hex }], width };
+  };
+  const one = (text: string) => remember(text, () => own(text));
+  const shapeOwn = (text: string): Shaped =>
+    RIGHT_TO_LEFT.test(text) || /\p{M}/u.test(text) ? own(text) : strung([...text].map(one));
+  const shape = (text: string): Shaped =>
+    remember(text, () =>
+      others
+        ? strung(
+            stretches(text, known).map((part) => (part.own ? shapeOwn : others.shape)(part.text)),
+          )
+        : shapeOwn(text),
+    );
+  return {
+    resource,
+    has: (codePoint) => known.has(codePoint) || (others?.has(codePoint) ?? false),
+    shape,
+  };
+}
+
+/** A text in stretches that a font has all of, and stretches it has nothing of. Marks stay with their letter. */
+function stretches(text: string, known: ReadonlySet<number>): { own: boolean; text: string }[] {
+  const found: { own: boolean; text: string }[] = [];
+  for (const cluster of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
+    const own = known.has(cluster.codePointAt(0)!) || cluster.startsWith(GLUE);
+    const last = found.at(-1);
+    if (last?.own === own) last.text += cluster;
+    else found.push({ own, text: cluster });
+  }
+  return found;
 }

@@ -7,6 +7,7 @@ import {
 } from "~/domain/review";
 import { LOG_PAGE } from "~/domain/tracker";
 import type { Database } from "./database.server";
+import { joinCandidates } from "./join-candidates.server";
 import { analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
@@ -146,12 +147,17 @@ export const reviewsIn = (db: Database) => ({
 
   /**
    * Everything a report is made of, in one round trip; null when missing or not theirs. Of the communication log one
-   * page, newest first: the entries before `logBefore`, and one more where older ones follow.
+   * page, newest first: the entries before `logBefore`, and one more where older ones follow. With `offers` also what
+   * it could be joined with.
    */
-  async open(userId: string, reviewId: string, logBefore: number | null = null) {
+  async open(
+    userId: string,
+    reviewId: string,
+    { logBefore = null, offers = false }: { logBefore?: number | null; offers?: boolean } = {},
+  ) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
     const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
-    const [[row], [run], documents, choices, letters, parts, log, calls, sentOfParts] =
+    const [[row], [run], documents, choices, letters, parts, log, calls, sentOfParts, candidates] =
       await db.batch([
         db.select().from(review).where(owned).limit(1),
         db
@@ -211,6 +217,7 @@ export const reviewsIn = (db: Database) => ({
             and(eq(review.partOf, reviewId), eq(review.userId, userId), eq(choice.kind, "sent")),
           )
           .orderBy(asc(choice.id)),
+        joinCandidates(db, { userId, reviewId, wanted: offers }),
       ]);
     if (!row) return null;
     const said = Map.groupBy(sentOfParts, ({ partId }) => partId);
@@ -224,6 +231,7 @@ export const reviewsIn = (db: Database) => ({
       parts: parts.map((part) => ({ ...part, said: said.get(part.review.id) ?? [] })),
       log,
       calls,
+      candidates,
     };
   },
 

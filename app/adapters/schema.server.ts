@@ -27,6 +27,7 @@ export const session = sqliteTable("session", {
   userId: text("user_id").notNull(),
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
+  searches: text("searches").notNull().default("[]"),
 });
 
 export const review = sqliteTable("review", {

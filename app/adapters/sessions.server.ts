@@ -10,6 +10,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
     DatabaseUserAttributes: Omit<Account, "id">;
+    DatabaseSessionAttributes: { searches?: string };
   }
 }
 
@@ -48,7 +49,7 @@ const adapter = (db: Database): Adapter => ({
         id,
         userId: row.userId,
         expiresAt: new Date(row.session.expiresAt),
-        attributes: {},
+        attributes: { searches: row.session.searches },
       },
       { id: row.userId, attributes: row.account },
     ];
@@ -88,9 +89,23 @@ const lucia = (db: Database, secure: boolean) =>
       attributes: { secure, sameSite: "lax", path: "/" },
     },
     getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: ({ searches }) => ({
+      searches: JSON.parse(searches ?? "[]") as KeptSearch[],
+    }),
   });
 
-export type SignedIn = { account: Account; sessionId: string; sessionHash: string };
+/** What somebody looked for. An address names it by its id alone. */
+export type KeptSearch = { id: string; text: string };
+/** Older ones are those of pages long left. */
+const MOST_SEARCHES = 20;
+
+export type SignedIn = {
+  account: Account;
+  sessionId: string;
+  sessionHash: string;
+  /** Newest first. */
+  searches: readonly KeptSearch[];
+};
 
 /**
  * Sessions on D1, with a cookie that is HttpOnly and SameSite=Lax, and Secure with the `__Host-` prefix
@@ -110,7 +125,12 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
       const { session: found, user: owner } = await auth.validateSession(id);
       if (!found) return { signedIn: null, setCookie: auth.createBlankSessionCookie().serialize() };
       return {
-        signedIn: { account: owner, sessionId: id, sessionHash: hashSessionId(id) },
+        signedIn: {
+          account: owner,
+          sessionId: id,
+          sessionHash: hashSessionId(id),
+          searches: found.searches,
+        },
         setCookie: found.fresh ? auth.createSessionCookie(id).serialize() : null,
       };
     },
@@ -120,6 +140,19 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
       const sessionId = encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)));
       await auth.createSession(userId, {}, { sessionId });
       return auth.createSessionCookie(sessionId).serialize();
+    },
+
+    /** Keeps what is looked for with the session, and returns the id an address may hold. */
+    async keepSearch(sessionHash: string, text: string): Promise<string> {
+      const kept: KeptSearch = { id: crypto.randomUUID(), text };
+      await db.run(sql`
+        UPDATE session SET searches = (
+          SELECT json_group_array(json(value)) FROM (
+            SELECT ${JSON.stringify(kept)} AS value, -1 AS place
+            UNION ALL SELECT value, key FROM json_each(session.searches)
+            ORDER BY place LIMIT ${MOST_SEARCHES}))
+        WHERE id_hash = ${sessionHash}`);
+      return kept.id;
     },
 
     async end(sessionId: string): Promise<string> {

@@ -10,16 +10,17 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 
 /** The `upgrade_request` table. */
 export const upgradeRequestsIn = (db: Database) => ({
-  /** Records that a Free account wants Pro; asking again while one waits changes nothing. */
-  async ask(input: { id: string; userId: string; now: number }): Promise<void> {
+  /** Records that a Free account wants Pro; asking again while one waits changes nothing, and is false. */
+  async ask(input: { id: string; userId: string; now: number }): Promise<boolean> {
     const { id, userId, now } = input;
-    await db.atomically([
+    const [added] = await db.atomically([
       sql`
         INSERT INTO upgrade_request (id, user_id, created_at)
         SELECT ${id}, id, ${now} FROM user WHERE id = ${userId} AND account_type = 'Free'
         ON CONFLICT (user_id) WHERE state = 'waiting' DO NOTHING`,
       auditIfChanged({ at: now, actorId: userId, action: "upgrade-requested", subjectId: userId }),
     ]);
+    return added.changed === 1;
   },
 
   /** The newest wish of an account; null when it never had one. */

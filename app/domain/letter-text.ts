@@ -30,3 +30,17 @@ const SURELY_PRINTED =
 
 /** Whether a text may hold what the PDF cannot show; in the end the font decides. */
 export const mayLackLetters = (text: string): boolean => !SURELY_PRINTED.test(text);
+
+/** Scripts whose letters the PDF's own font lacks, each with the characters that call for a font of it. */
+const FOREIGN_SCRIPTS = {
+  "chinese-or-japanese":
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3001-\u303f\uff00-\uffef]/u,
+  korean: /\p{Script=Hangul}/u,
+} as const;
+export type ForeignScript = keyof typeof FOREIGN_SCRIPTS;
+
+/** The scripts a text needs fonts of their own for. */
+export const foreignScripts = (text: string): ForeignScript[] =>
+  (Object.keys(FOREIGN_SCRIPTS) as ForeignScript[]).filter((script) =>
+    FOREIGN_SCRIPTS[script].test(text),
+  );

@@ -11,11 +11,10 @@ export type LineFilter = {
 
 const MOST_LETTERS = 100;
 
-/** The filter an address names; what it does not know filters nothing. */
-export function lineFilterIn(search: URLSearchParams): LineFilter {
-  const flag = search.get("flag");
+/** The filter somebody asked for; a flag there is none of filters nothing. */
+export function lineFilter({ text, flag }: { text: string; flag: string | null }): LineFilter {
   return {
-    text: (search.get("text") ?? "").trim().slice(0, MOST_LETTERS),
+    text: text.trim().slice(0, MOST_LETTERS),
     flag: flag === "any" || flag === "none" || isFlagName(flag) ? flag : null,
   };
 }

@@ -10,8 +10,9 @@ import type { FoundAccount } from "~/adapters/accounts.server";
 import { AccountType } from "~/domain/review";
 import { Decision } from "~/domain/upgrade";
 import type { RouteHandle } from "~/root";
-import { requireAdmin } from "~/routes/admin.server";
+import { hintAdmins, requireAdmin } from "~/routes/admin.server";
 import { AdminScreen, type AdminReply } from "~/ui/admin-screen";
+import { LivePage } from "~/ui/live-page";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Accounts and requests" }];
@@ -54,6 +55,7 @@ export async function action(args: ActionFunctionArgs) {
         }));
       if (!decided) return reply({ error: "That request no longer waits. Look again." }, 409);
       await services.rooms.hint(decided.userId, { reviewId: null, version: 0 });
+      await hintAdmins(args.context);
       return reply({ done: `The request is ${decision.data}.` });
     }
     case "find": {
@@ -73,6 +75,7 @@ export async function action(args: ActionFunctionArgs) {
         }));
       if (!account) return reply({ error: "That account is gone, or nothing was chosen." }, 409);
       await services.rooms.hint(account.id, { reviewId: null, version: 0 });
+      await hintAdmins(args.context);
       // Who just gave up being an Admin has no business here any more.
       if (account.id === admin.id && account.accountType !== "Admin")
         return redirect("/account", 303);
@@ -90,10 +93,11 @@ export async function action(args: ActionFunctionArgs) {
 const shown = ({ id, email, accountType }: FoundAccount) => ({ id, email, accountType });
 
 export default function Admin() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
-    <AdminScreen
-      {...useLoaderData<typeof loader>()}
-      reply={useActionData<typeof action>() ?? null}
-    />
+    <LivePage path="/live">
+      <AdminScreen {...data} reply={reply ?? null} />
+    </LivePage>
   );
 }

@@ -8,8 +8,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { awaitingTick, isEntryId, officialLink, REGISTER } from "~/domain/law/register";
 import type { RouteHandle } from "~/root";
-import { requireAdmin } from "~/routes/admin.server";
+import { hintAdmins, requireAdmin } from "~/routes/admin.server";
 import { SourcesScreen } from "~/ui/sources-screen";
+import { useLive } from "~/ui/use-live";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Sources to check" }];
@@ -42,10 +43,13 @@ export async function action(args: ActionFunctionArgs) {
   const { services, now } = args.context;
   if (!isEntryId(id) || !(await services.registerTicks.tick(id, account.id, now)))
     return json({ error: "That entry is not in the register. Reload the page." }, { status: 400 });
+  await hintAdmins(args.context);
   return redirect("/admin/sources", 303);
 }
 
 export default function Sources() {
   const reply = useActionData<typeof action>();
-  return <SourcesScreen {...useLoaderData<typeof loader>()} error={reply?.error ?? null} />;
+  const data = useLoaderData<typeof loader>();
+  useLive("/live");
+  return <SourcesScreen {...data} error={reply?.error ?? null} />;
 }

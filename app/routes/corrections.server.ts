@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Correction } from "~/domain/corrections";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireOwner } from "~/routes/guards.server";
 import {
   correctionsOf,
   hasProblems,
@@ -18,12 +18,12 @@ type Saved = { ok: true } | { ok: false; status: number; reply: CorrectionReply 
 
 /** Takes a form of line and header inputs, and saves it as corrections of the review. */
 export async function saveCorrections(
-  { context, request }: ActionFunctionArgs,
-  reviewId: string,
+  args: ActionFunctionArgs,
   form: FormData,
   more: readonly Correction[] = [],
 ): Promise<Saved> {
-  const { account } = await requireAccount(context, request);
+  const { context } = args;
+  const { account, reviewId } = await requireOwner(args);
   const lines = more.length > 0 ? [] : typedLines(form);
   const header = more.length > 0 ? null : typedHeader(form);
   const refuse = (message: string, status: number): Saved => ({

@@ -1,10 +1,15 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatCents } from "~/domain/money";
 import { ANALYZING_AMOUNT, FREE_REVIEW_LIMIT, statusColor } from "~/domain/review";
 import type { RouteHandle } from "~/root";
 import { requireAccount } from "~/routes/guards.server";
-import { askedList, listQuery } from "~/routes/review-list.server";
+import { askedList, askedStatus, listQuery, MAX_SEARCH } from "~/routes/review-list.server";
 import { DashboardScreen } from "~/ui/dashboard-screen";
 import { useLive } from "~/ui/use-live";
 
@@ -14,11 +19,11 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 const PAGE_SIZE = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account, searches } = await requireAccount(context, request);
   const url = new URL(request.url);
-  const asked = askedList(url);
-  const { provider, status, after, before } = asked;
-  const filter = { provider, status };
+  const asked = askedList(url, searches);
+  const { search, provider, status, after, before } = asked;
+  const filter = { search, status };
   const { reviews, previous, next } = await context.services.reviews.list(account.id, {
     ...asked,
     limit: PAGE_SIZE,
@@ -40,12 +45,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       status: review.status,
       statusColor: statusColor(review.status),
     })),
-    filter,
+    filter: { provider, status },
     here: listQuery(asked),
     previous: previous && listQuery({ ...filter, before: previous }),
     next: next && listQuery({ ...filter, after: next }),
     waiting: reviews.some((review) => review.status === "In Progress"),
   };
+}
+
+/** Takes a search. Its text is kept with the session, so that no address, and no log of addresses, has it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { sessionHash } = await requireAccount(context, request);
+  const form = await request.formData();
+  const provider = String(form.get("provider") ?? "")
+    .trim()
+    .slice(0, MAX_SEARCH);
+  const search = provider
+    ? await context.services.sessions.keepSearch(sessionHash, provider)
+    : null;
+  const status = askedStatus(form.get("status"));
+  return redirect(new URL(request.url).pathname + listQuery({ search, status }), 303);
 }
 
 const amountText = (review: { amountCents: number | null; status: string }): string =>

@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/cloudflare";
 import type { SignedIn } from "~/adapters/sessions.server";
 
 const FIRST_PAGE = "/dashboard";
@@ -33,6 +33,20 @@ export function ownPath(to: string | null, origin: string): string {
   } catch {
     return FIRST_PAGE;
   }
+}
+
+/**
+ * The signed-in owner of the review an address names. Every action on a review asks this first: whatever its form holds,
+ * what is not theirs is missing.
+ */
+export async function requireOwner(
+  { context, request, params }: ActionFunctionArgs,
+  message = "Report not found.",
+): Promise<SignedIn & { reviewId: string }> {
+  const who = await requireAccount(context, request);
+  const reviewId = params.reviewId ?? "";
+  if (!(await context.services.reviews.owns(who.account.id, reviewId))) throw notFound(message);
+  return { ...who, reviewId };
 }
 
 /** What is missing and what is not theirs look the same. */

@@ -14,7 +14,7 @@ import { letterDonePath, letterFile, letterName, letterPath } from "~/domain/let
 import type { LetterReadiness } from "~/domain/letter-matter";
 import { readSentDay } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { letterDoneIn, letterKindIn } from "~/routes/letter-kind.server";
 import { LetterScreen, type LetterReply } from "~/ui/letter-screen";
 import { useLive } from "~/ui/use-live";
@@ -80,22 +80,28 @@ const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
 
 /** Takes what the letter lacks and writes it again with it, or takes the day it was sent. */
 export async function action(args: ActionFunctionArgs) {
+  const owner = await requireOwner(args, "Review not found.");
   const form = await args.request.formData();
   switch (form.get("intent")) {
     case "sent":
-      return tellSent(args, String(form.get("sentDay") ?? "").slice(0, 40));
+      return tellSent(args, owner, String(form.get("sentDay") ?? "").slice(0, 40));
     case "not-sent":
-      return takeBackSent(args);
+      return takeBackSent(args, owner);
     default:
-      return completeLetter(args, form);
+      return completeLetter(args, owner, form);
   }
 }
 
-async function tellSent({ context, request, params }: ActionFunctionArgs, typed: string) {
-  const { account, sessionHash } = await requireAccount(context, request);
+type Owner = Awaited<ReturnType<typeof requireOwner>>;
+
+async function tellSent(
+  { context, request }: ActionFunctionArgs,
+  { account, sessionHash, reviewId }: Owner,
+  typed: string,
+) {
   const { services, now } = context;
   const kind = letterKindIn(request.url);
-  const who = { userId: account.id, reviewId: params.reviewId ?? "" };
+  const who = { userId: account.id, reviewId };
   const opened = await openLetter(services, { ...who, sessionHash }, kind, dayOf(now));
   if (!opened) throw notFound("Review not found.");
   // An estimate is asked for before there is a bill.
@@ -108,10 +114,12 @@ async function tellSent({ context, request, params }: ActionFunctionArgs, typed:
   return redirect(`${letterPath(who.reviewId, kind)}#sent`, 303);
 }
 
-async function takeBackSent({ context, request, params }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+async function takeBackSent(
+  { context, request }: ActionFunctionArgs,
+  { account, reviewId }: Owner,
+) {
   const kind = letterKindIn(request.url);
-  const who = { userId: account.id, reviewId: params.reviewId ?? "" };
+  const who = { userId: account.id, reviewId };
   const said = [notSent(kind)];
   if (!(await say(context.services, { ...who, said, now: context.now })))
     throw notFound("Review not found.");
@@ -119,10 +127,12 @@ async function takeBackSent({ context, request, params }: ActionFunctionArgs) {
 }
 
 /** Takes the names and addresses the letter lacks, and writes it again with them. */
-async function completeLetter({ context, request, params }: ActionFunctionArgs, form: FormData) {
-  const { account, sessionHash } = await requireAccount(context, request);
+async function completeLetter(
+  { context, request }: ActionFunctionArgs,
+  { account, sessionHash, reviewId }: Owner,
+  form: FormData,
+) {
   const { services, now } = context;
-  const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
   const profile = Profile.safeParse({
     ...account,
@@ -143,7 +153,7 @@ async function completeLetter({ context, request, params }: ActionFunctionArgs, 
       { status: 400 },
     );
   if (form.has("fullName")) {
-    await services.accounts.saveProfile(account.id, profile.data);
+    await services.accounts.saveProfile(account.id, profile.data, now);
     await services.rooms.hint(account.id, { reviewId: null, version: 0 });
   }
   if (form.has("recipientAddress")) {

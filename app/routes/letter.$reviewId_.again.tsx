@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { letterDonePath, letterName, letterPath } from "~/domain/letter-names";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { letterKindIn } from "~/routes/letter-kind.server";
 import { LetterAgainScreen } from "~/ui/letter-again";
 import { changeLetter } from "~/use-cases/change-letter";
@@ -41,12 +41,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
   const { services, now } = context;
-  const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  if (!(await services.reviews.owns(account.id, reviewId))) throw notFound("Review not found.");
   const form = await request.formData();
   switch (form.get("intent")) {
     case "our-text": {

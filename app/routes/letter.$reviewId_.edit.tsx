@@ -9,10 +9,11 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { letterDonePath, letterName } from "~/domain/letter-names";
 import { LETTER_TEXT_LIMIT, readLetterText } from "~/domain/letter-text";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { letterKindIn } from "~/routes/letter-kind.server";
 import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
 import { LetterEditScreen, type LetterEditReply } from "~/ui/letter-edit-screen";
+import { LivePage } from "~/ui/live-page";
 import { changeLetter } from "~/use-cases/change-letter";
 import { letterProse } from "~/domain/letter";
 
@@ -47,12 +48,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 const NOT_SAVED = "Could not save your changes. Please try again.";
 const refuse = (reply: LetterEditReply, status: number) => json(reply, { status });
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
   const { services, now } = context;
-  const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  if (!(await services.reviews.owns(account.id, reviewId))) throw notFound("Review not found.");
   const form = await request.formData();
   const typed = String(form.get("text") ?? "");
   const read = readLetterText(typed);
@@ -86,8 +86,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const shouldRevalidate = unlessUnreached;
 
-// No live updates here: the form stays the one its text was typed over, and saving says when another page was first.
 export default function LetterEdit() {
   const reply = useActionData<typeof action>();
-  return <LetterEditScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+  const data = useLoaderData<typeof loader>();
+  return (
+    <LivePage path={`/live/${data.reviewId}`} unsaved={reply !== undefined}>
+      <LetterEditScreen {...data} reply={reply ?? null} />
+    </LivePage>
+  );
 }

@@ -7,12 +7,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/chosen-flags";
-import { lineFilterIn, lineWanted } from "~/domain/line-filter";
+import { lineFilter, lineWanted } from "~/domain/line-filter";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { requireOwned } from "~/routes/tracker.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
+import { keptSearch } from "~/routes/review-list.server";
 import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
-import { LineReviewScreen, NOT_SAVED } from "~/ui/line-review-screen";
+import { LineReviewScreen, NOT_SAVED, NOT_SHOWN } from "~/ui/line-review-screen";
+import { LivePage } from "~/ui/live-page";
 import { chooseFlags } from "~/use-cases/choose-flags";
 import { openReport } from "~/use-cases/open-report";
 
@@ -20,14 +21,17 @@ export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Review & Edit Line Items" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash, searches } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
   const who = { userId: account.id, sessionHash, reviewId };
   const opened = await openReport(context.services, who);
   if (!opened) throw notFound("Review not found.");
   const { review, analysed } = opened;
   const search = new URL(request.url).searchParams;
-  const filter = lineFilterIn(search);
+  const filter = lineFilter({
+    text: keptSearch(search, searches)?.text ?? "",
+    flag: search.get("flag"),
+  });
   const lines = analysed?.report.lines ?? [];
   return {
     reviewId,
@@ -66,16 +70,14 @@ const refuse = (message: string, chosen: ChosenFlags, status: number) =>
   json({ message, chosen }, { status });
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, request, params } = args;
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
+  const { context, request } = args;
+  const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
   const form = await request.formData();
+  if (form.get("intent") === "filter") return showLines(args, { sessionHash, reviewId }, form);
   const posted = postedFlags(form);
   const base = formBase(form.get("base"));
-  if (!posted || !base) {
-    await requireOwned(args, account.id, "Review not found.");
+  if (!posted || !base)
     return refuse("That form was not one of ours. Reload the page and try again.", {}, 400);
-  }
   const flags = flagChanges(posted, base);
   let chosen: Awaited<ReturnType<typeof chooseFlags>>;
   try {
@@ -102,16 +104,39 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+/** Leads to the lines asked for. The words are kept with the session: services are health data, and addresses are not. */
+async function showLines(
+  { context }: ActionFunctionArgs,
+  { sessionHash, reviewId }: { sessionHash: string; reviewId: string },
+  form: FormData,
+) {
+  const { text, flag } = lineFilter({
+    text: String(form.get("text") ?? ""),
+    flag: String(form.get("flag") ?? ""),
+  });
+  const query = new URLSearchParams();
+  if (text) query.set("search", await context.services.sessions.keepSearch(sessionHash, text));
+  if (flag) query.set("flag", flag);
+  return redirect(`/lineItemReview/${reviewId}?${query.toString()}`, 303);
+}
+
 /** A connection that breaks leaves everything on the page as it was chosen. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  inlineFailure(() => serverAction<typeof action>(), {
-    message: NOT_SAVED,
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const filtering = (await request.clone().formData()).get("intent") === "filter";
+  return inlineFailure(() => serverAction<typeof action>(), {
+    message: filtering ? NOT_SHOWN : NOT_SAVED,
     chosen: {} as ChosenFlags,
   });
+}
 
 export const shouldRevalidate = unlessUnreached;
 
 export default function LineItemReview() {
   const reply = useActionData<typeof action>();
-  return <LineReviewScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+  const data = useLoaderData<typeof loader>();
+  return (
+    <LivePage path={`/live/${data.reviewId}`} unsaved={reply !== undefined}>
+      <LineReviewScreen {...data} reply={reply ?? null} />
+    </LivePage>
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
+import { hintAdmins } from "~/routes/admin.server";
 import { requireAccount } from "~/routes/guards.server";
 import { PricingScreen } from "~/ui/pricing-screen";
 import { useLive } from "~/ui/use-live";
@@ -23,8 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Asks for Pro; an Admin grants or declines it. Sent twice it is one request. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
+  let asked: boolean;
   try {
-    await context.services.upgradeRequests.ask({
+    asked = await context.services.upgradeRequests.ask({
       id: crypto.randomUUID(),
       userId: account.id,
       now: context.now,
@@ -34,6 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
   await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
+  if (asked) await hintAdmins(context);
   return redirect("/pricing", 303);
 }
 

@@ -24,7 +24,7 @@ import { shownReconciliation } from "~/domain/shown-reconciliation";
 import { statusColor } from "~/domain/review";
 import { logBefore, MOST_NOTE_LETTERS } from "~/domain/tracker";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { takeFiles } from "~/routes/take-files.server";
 import { addNote, changeStatus } from "~/routes/tracker.server";
 import { FAILURE_WORDS } from "~/ui/failure-words";
@@ -159,13 +159,14 @@ export async function action(args: ActionFunctionArgs) {
     case "generate-letter":
       return generateLetter(args, form);
     default:
+      await requireOwner(args);
       return refuse("That button is not known here. Reload the page and try again.", 400);
   }
 }
 
-async function toggleLetter({ context, request, params }: ActionFunctionArgs, form: FormData) {
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
+async function toggleLetter(args: ActionFunctionArgs, form: FormData) {
+  const { context } = args;
+  const { account, reviewId } = await requireOwner(args);
   const key = form.get("key");
   const version =
     typeof key === "string" && key.length > 0 && key.length <= 400
@@ -182,9 +183,9 @@ async function toggleLetter({ context, request, params }: ActionFunctionArgs, fo
   return redirect(`/report/${reviewId}#findings`, 303);
 }
 
-async function tellOutcome({ context, request, params }: ActionFunctionArgs, form: FormData) {
-  const { account } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
+async function tellOutcome(args: ActionFunctionArgs, form: FormData) {
+  const { context } = args;
+  const { account, reviewId } = await requireOwner(args);
   const key = String(form.get("key") ?? "").slice(0, 400);
   const state = form.get("state");
   const cents = parseCents(String(form.get("amount") ?? ""));
@@ -198,9 +199,9 @@ async function tellOutcome({ context, request, params }: ActionFunctionArgs, for
   return redirect(`/report/${reviewId}#findings`, 303);
 }
 
-async function generateLetter({ context, request, params }: ActionFunctionArgs, form: FormData) {
-  const { account, sessionHash } = await requireAccount(context, request);
-  const reviewId = params.reviewId ?? "";
+async function generateLetter(args: ActionFunctionArgs, form: FormData) {
+  const { context } = args;
+  const { account, sessionHash, reviewId } = await requireOwner(args);
   const kind = LetterKind.catch("provider-dispute").parse(form.get("kind") ?? undefined);
   const written = await writeLetter(context.services, {
     account,
@@ -231,11 +232,9 @@ async function generateLetter({ context, request, params }: ActionFunctionArgs, 
 
 async function addPictures(args: ActionFunctionArgs) {
   const { services, now } = args.context;
-  const { account } = await requireAccount(args.context, args.request);
-  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
-  if (!(await services.reviews.owns(who.userId, who.reviewId))) throw notFound("Report not found.");
+  const { account, reviewId } = await requireOwner(args);
   return takeFiles(args, account.id, (arrived) =>
-    addDocuments(services, { ...arrived, ...who, now }),
+    addDocuments(services, { ...arrived, userId: account.id, reviewId, now }),
   );
 }
 

@@ -10,9 +10,10 @@ import { CompanionRole, paymentsSaid } from "~/domain/case-file";
 import { rolesBeside } from "~/domain/document-roles";
 import { readPayment, type PaymentTexts } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { takeFiles } from "~/routes/take-files.server";
 import { AddScreen, type AddReply } from "~/ui/add-screen";
+import { LivePage } from "~/ui/live-page";
 import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
 import { openSurroundings } from "~/use-cases/open-surroundings";
 import { addPart } from "~/use-cases/submit-bill";
@@ -47,12 +48,15 @@ const refuse = (message: string, status: number) => json({ ...NOTHING, message }
 export async function action(args: ActionFunctionArgs) {
   const multipart = args.request.headers.get("content-type")?.startsWith("multipart/form-data");
   if (multipart) return addDocument(args);
-  const { account } = await requireAccount(args.context, args.request);
+  const { account, reviewId } = await requireOwner(args);
   const { services, now } = args.context;
   const form = await args.request.formData();
   const field = (name: string) => String(form.get(name) ?? "").slice(0, 100);
-  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
+  const who = { userId: account.id, reviewId };
   const here = `/report/${who.reviewId}/add`;
+  const requireReview = async (named: string) => {
+    if (!(await services.reviews.owns(account.id, named))) throw notFound("Report not found.");
+  };
   switch (form.get("intent")) {
     case "add-payment": {
       const texts: PaymentTexts = { date: field("date"), amount: field("amount") };
@@ -71,6 +75,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(`${here}#payments`, 303);
     }
     case "join": {
+      await requireReview(field("other"));
       const role = CompanionRole.safeParse(field("role"));
       // The bill is the whole, whichever of the two was asked from.
       const [whole, part] =
@@ -89,11 +94,13 @@ export async function action(args: ActionFunctionArgs) {
         : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
     }
     case "apart": {
+      await requireReview(field("other"));
       if (!(await keepApart(services, { ...who, otherId: field("other"), now })))
         throw notFound("Report not found.");
       return redirect(`/report/${who.reviewId}#together`, 303);
     }
     case "separate": {
+      await requireReview(field("part"));
       const separated = await separatePart(services, {
         userId: account.id,
         partId: field("part"),
@@ -110,9 +117,8 @@ export async function action(args: ActionFunctionArgs) {
 
 async function addDocument(args: ActionFunctionArgs) {
   const { services, now } = args.context;
-  const { account } = await requireAccount(args.context, args.request);
-  const who = { userId: account.id, reviewId: args.params.reviewId ?? "" };
-  if (!(await services.reviews.owns(who.userId, who.reviewId))) throw notFound("Report not found.");
+  const { account, reviewId } = await requireOwner(args);
+  const who = { userId: account.id, reviewId };
   return takeFiles(
     args,
     account.id,
@@ -128,5 +134,9 @@ async function addDocument(args: ActionFunctionArgs) {
 export default function Add() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <AddScreen {...data} reply={reply ? { ...NOTHING, ...reply } : NOTHING} />;
+  return (
+    <LivePage path={`/live/${data.review.id}`} unsaved={reply !== undefined}>
+      <AddScreen {...data} reply={reply ? { ...NOTHING, ...reply } : NOTHING} />
+    </LivePage>
+  );
 }

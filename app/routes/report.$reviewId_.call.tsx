@@ -11,10 +11,11 @@ import { CALL_INPUTS, type CallTexts } from "~/domain/call-inputs";
 import { shortDate } from "~/domain/day";
 import { letterPath } from "~/domain/letter-names";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { formTokenIn, requireOwned } from "~/routes/tracker.server";
+import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
+import { formTokenIn } from "~/routes/tracker.server";
 import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/call-screen";
 import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
+import { LivePage } from "~/ui/live-page";
 import { openReport } from "~/use-cases/open-report";
 import { addToLog } from "~/use-cases/track-dispute";
 import { writeLetter } from "~/use-cases/write-letter";
@@ -53,18 +54,13 @@ const textsIn = (form: FormData): CallTexts =>
   ) as CallTexts;
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, request, params } = args;
-  const { account, sessionHash } = await requireAccount(context, request);
-  const { services, now } = context;
-  const reviewId = params.reviewId ?? "";
-  const form = await request.formData();
+  const { services, now } = args.context;
+  const { account, sessionHash, reviewId } = await requireOwner(args);
+  const form = await args.request.formData();
   const texts = textsIn(form);
   const { call, problems } = readCall(texts, dayOf(now));
   const refuse = (reply: CallReply, status: number) => json(reply, { status });
-  if (!call) {
-    await requireOwned(args, account.id, "Report not found.");
-    return refuse({ message: "Some fields need another look.", texts, problems }, 400);
-  }
+  if (!call) return refuse({ message: "Some fields need another look.", texts, problems }, 400);
   const failed: CallReply = { message: CALL_FAILED, texts, problems: {} };
   let added: boolean;
   try {
@@ -96,5 +92,10 @@ export const shouldRevalidate = unlessUnreached;
 
 export default function Call() {
   const reply = useActionData<typeof action>();
-  return <CallScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+  const data = useLoaderData<typeof loader>();
+  return (
+    <LivePage path={`/live/${data.reviewId}`} unsaved={reply !== undefined}>
+      <CallScreen {...data} reply={reply ?? null} />
+    </LivePage>
+  );
 }

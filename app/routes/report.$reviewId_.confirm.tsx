@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/root";
 import { saveCorrections } from "~/routes/corrections.server";
 import { notFound, requireAccount } from "~/routes/guards.server";
 import { ConfirmScreen } from "~/ui/confirm-screen";
+import { LivePage } from "~/ui/live-page";
 import { openBill } from "~/use-cases/open-bill";
 
 export const handle: RouteHandle = { scripts: true };
@@ -46,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const reviewId = args.params.reviewId ?? "";
-  const saved = await saveCorrections(args, reviewId, await args.request.formData());
+  const saved = await saveCorrections(args, await args.request.formData());
   return saved.ok
     ? redirect(`/report/${reviewId}`, 303)
     : json(saved.reply, { status: saved.status });
@@ -54,5 +55,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Confirm() {
   const reply = useActionData<typeof action>();
-  return <ConfirmScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+  const data = useLoaderData<typeof loader>();
+  return (
+    <LivePage path={`/live/${data.reviewId}`} unsaved={reply !== undefined}>
+      <ConfirmScreen key={data.version} {...data} reply={reply ?? null} />
+    </LivePage>
+  );
 }

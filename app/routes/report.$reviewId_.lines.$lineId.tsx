@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/root";
 import { saveCorrections } from "~/routes/corrections.server";
 import { notFound, requireAccount } from "~/routes/guards.server";
 import { LineScreen } from "~/ui/line-screen";
+import { LivePage } from "~/ui/live-page";
 import { openBill } from "~/use-cases/open-bill";
 
 export const handle: RouteHandle = { scripts: true };
@@ -36,12 +37,17 @@ export async function action(args: ActionFunctionArgs) {
   const { reviewId = "", lineId = "" } = args.params;
   const form = await args.request.formData();
   const removed = form.get("intent") === "remove" ? [{ of: "removed-line" as const, lineId }] : [];
-  const saved = await saveCorrections(args, reviewId, form, removed);
+  const saved = await saveCorrections(args, form, removed);
   if (!saved.ok) return json(saved.reply, { status: saved.status });
   return redirect(`/report/${reviewId}${removed.length > 0 ? "" : `#${lineId}`}`, 303);
 }
 
 export default function Line() {
   const reply = useActionData<typeof action>();
-  return <LineScreen {...useLoaderData<typeof loader>()} reply={reply ?? null} />;
+  const data = useLoaderData<typeof loader>();
+  return (
+    <LivePage path={`/live/${data.reviewId}`} unsaved={reply !== undefined}>
+      <LineScreen key={data.version} {...data} reply={reply ?? null} />
+    </LivePage>
+  );
 }

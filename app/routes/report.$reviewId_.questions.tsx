@@ -11,6 +11,7 @@ import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/qu
 import { answerText, readAnswer } from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
+import { LivePage } from "~/ui/live-page";
 import { QuestionsScreen, type AskedQuestion } from "~/ui/questions-screen";
 import { say } from "~/use-cases/keep-case-file";
 import { openSurroundings } from "~/use-cases/open-surroundings";
@@ -78,10 +79,14 @@ export default function Questions() {
   const { reviewId, questions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <QuestionsScreen
-      reviewId={reviewId}
-      questions={reply?.questions ?? questions}
-      failed={reply !== undefined}
-    />
+    <LivePage path={`/live/${reviewId}`} unsaved={reply !== undefined}>
+      <QuestionsScreen
+        // Answers given elsewhere make the form anew.
+        key={JSON.stringify(questions.map(({ id, value }) => [id, value]))}
+        reviewId={reviewId}
+        questions={reply?.questions ?? questions}
+        failed={reply !== undefined}
+      />
+    </LivePage>
   );
 }

@@ -6,6 +6,7 @@ import { shownReconciliation } from "~/domain/shown-reconciliation";
 import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "~/routes/guards.server";
 import { StrategyScreen, type Strategy } from "~/ui/strategy-screen";
+import { useLive } from "~/ui/use-live";
 import { openReport } from "~/use-cases/open-report";
 
 export const handle: RouteHandle = { scripts: true };
@@ -35,5 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function StrategyPage() {
-  return <StrategyScreen {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  useLive(`/live/${data.reviewId}`);
+  return <StrategyScreen {...data} />;
 }

@@ -1,25 +1,40 @@
 import type { ReviewCursor, ReviewPage } from "~/adapters/reviews.server";
+import type { KeptSearch } from "~/adapters/sessions.server";
 import { ReviewStatus } from "~/domain/review";
 
 /** What a list's address asks for; what it does not know is left out, as if nobody had asked. */
 export type AskedList = Omit<ReviewPage, "limit"> & {
+  /** The search an address names, and its text; null and empty without one. */
+  search: string | null;
   provider: string;
   status: ReviewStatus | null;
 };
 
-const MAX_SEARCH = 200;
+export const MAX_SEARCH = 200;
 
-/** `q`, `status` and one of `after` and `before`, such as `after=2026-01-02_{review id}`. */
-export function askedList({ searchParams }: URL): AskedList {
-  const status = ReviewStatus.safeParse(searchParams.get("status"));
+/** `search`, `status` and one of `after` and `before`, such as `after=2026-01-02_{review id}`. */
+export function askedList({ searchParams }: URL, searches: readonly KeptSearch[]): AskedList {
   const after = cursorOf(searchParams.get("after"));
+  const kept = keptSearch(searchParams, searches);
   return {
-    provider: (searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH),
-    status: status.success ? status.data : null,
+    search: kept?.id ?? null,
+    provider: kept?.text ?? "",
+    status: askedStatus(searchParams.get("status")),
     after,
     before: after ? null : cursorOf(searchParams.get("before")),
   };
 }
+
+export function askedStatus(text: unknown): ReviewStatus | null {
+  const status = ReviewStatus.safeParse(text);
+  return status.success ? status.data : null;
+}
+
+/** What an address looks for: it holds an id only, because providers and services are health data. */
+export const keptSearch = (
+  searchParams: URLSearchParams,
+  searches: readonly KeptSearch[],
+): KeptSearch | null => searches.find(({ id }) => id === searchParams.get("search")) ?? null;
 
 function cursorOf(text: string | null): ReviewCursor | null {
   const match = /^(\d{4}-\d{2}-\d{2})_([\w-]{1,64})$/.exec(text ?? "");
@@ -29,7 +44,7 @@ function cursorOf(text: string | null): ReviewCursor | null {
 /** The query, with its question mark, of a list with this search and filter at this place. */
 export function listQuery(asked: Partial<AskedList>, more: Record<string, string> = {}): string {
   const query = new URLSearchParams();
-  if (asked.provider) query.set("q", asked.provider);
+  if (asked.search) query.set("search", asked.search);
   if (asked.status) query.set("status", asked.status);
   for (const side of ["after", "before"] as const) {
     const cursor = asked[side];

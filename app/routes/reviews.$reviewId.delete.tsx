@@ -16,13 +16,13 @@ export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Confirm Deletion" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account, searches } = await requireAccount(context, request);
   const review = await context.services.reviews.summary(account.id, params.reviewId ?? "");
   if (!review) throw notFound("Review not found.");
   return {
     provider: review.provider,
     date: review.date,
-    backTo: `/dashboard${listQuery(askedList(new URL(request.url)))}`,
+    backTo: `/dashboard${listQuery(askedList(new URL(request.url), searches))}`,
   };
 }
 
@@ -33,7 +33,7 @@ type Reply = { error: string | null; deleted: boolean };
  * stays where it is.
  */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account, searches } = await requireAccount(context, request);
   const stay = (await request.formData()).has("stay");
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
   let deleted: Awaited<ReturnType<typeof deleteReview>>;
@@ -48,7 +48,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
   if (!deleted) throw notFound("Review not found.");
   if (stay) return json<Reply>({ error: null, deleted: true });
-  const list = listQuery(askedList(new URL(request.url)), { deleted: "" });
+  const list = listQuery(askedList(new URL(request.url), searches), { deleted: "" });
   return redirect(deleted.partOf ? `/report/${deleted.partOf}` : `/dashboard${list}`, 303);
 }
 

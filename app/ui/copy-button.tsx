@@ -35,7 +35,8 @@ export function CopyButton({ text }: { text: string }) {
           <Button type="button" look="quiet" onClick={() => void copy()}>
             Copy to Clipboard
           </Button>
-          <span role="status">{said?.message}</span>
+          {/* Made anew for every press, so that the same words are announced again. */}
+          <span role="status">{said && <span key={said.press}>{said.message}</span>}</span>
         </>
       )}
       {(!scripted || byHand) && (

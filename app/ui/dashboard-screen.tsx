@@ -49,6 +49,8 @@ const SHORT_LIST = 5;
 export function DashboardScreen(props: DashboardScreenProps) {
   const { name, pro, limitReached, reviews, filter, here, previous, next, deleted } = props;
   const { key } = useLocation();
+  // An email address may break before its @.
+  const [beforeAt, ...atAndAfter] = name.split(/(?=@)/);
   const [deleting, setDeleting] = useState<ReviewRow | null>(null);
   const [deletedAt, setDeletedAt] = useState<string | null>(null);
   const close = useCallback(() => setDeleting(null), []);
@@ -64,7 +66,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <Avatar name={name} />
         <div className="min-w-0 flex-1 basis-48">
           <h1 className="flex flex-wrap items-center gap-3">
-            <span className="min-w-0">Welcome, {name}!</span> {pro && <ProBadge />}
+            <span className="greeting">
+              Welcome, {beforeAt}
+              <wbr />
+              {atAndAfter}!
+            </span>{" "}
+            {pro && <ProBadge />}
           </h1>
           <p className="mt-1 text-muted">
             Add a bill and see what each line means, what to question and what to say.

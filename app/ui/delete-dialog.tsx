@@ -35,9 +35,10 @@ type DeleteFormProps = DeleteDialogProps & { row: Doomed };
 function DeleteForm({ row, onClose, onDeleted }: DeleteFormProps) {
   const { state, data, Form } = useFetcher<{ error: string | null; deleted: boolean }>();
   const busy = state !== "idle";
+  // Not before the list is there without it.
   useEffect(() => {
-    if (data?.deleted) onDeleted();
-  }, [data, onDeleted]);
+    if (data?.deleted && !busy) onDeleted();
+  }, [data, busy, onDeleted]);
   return (
     <Form method="post" action={deletePath(row.id)}>
       <input type="hidden" name="stay" value="yes" />

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { memo, useRef, useState, type FormEvent } from "react";
-import { NO_FLAG, type ChosenFlags } from "~/domain/chosen-flags";
+import { flagChanges, NO_FLAG, type ChosenFlags } from "~/domain/chosen-flags";
 import { longDate, shortDate } from "~/domain/day";
 import { FLAG_NAMES, isFlagName, type FlagName } from "~/domain/flag-names";
 import type { LineFilter } from "~/domain/line-filter";
@@ -11,6 +11,7 @@ import { DataTable, type Column } from "./data-table";
 import { ErrorSummary } from "./error-summary";
 
 export const NOT_SAVED = "Could not save your changes. Please try again.";
+export const NOT_SHOWN = "We could not be reached, so these are the lines from before.";
 
 export type ReviewedLine = {
   id: string;
@@ -44,6 +45,14 @@ export type LineReviewScreenProps = {
 /** Every line with its flag, to be looked through and changed. */
 export function LineReviewScreen(props: LineReviewScreenProps) {
   const { reviewId, provider, date, version, filter, lineCount, lines, summary, reply } = props;
+  // Selects keep their own state; this remembers it for rows that a filter takes off the page, and when another tab's
+  // change makes the form anew.
+  const unsaved = useRef<ChosenFlags>({ ...reply?.chosen });
+  const madeOf = useRef(version);
+  if (madeOf.current !== version) {
+    madeOf.current = version;
+    unsaved.current = flagChanges({ ...unsaved.current, ...reply?.chosen }, props.inForce);
+  }
   return (
     <>
       <p>
@@ -77,7 +86,7 @@ export function LineReviewScreen(props: LineReviewScreenProps) {
             </p>
           ) : null}
           {/* Another version makes the form anew; everything else leaves what was chosen in it. */}
-          <FlagForm key={version} {...props} />
+          <FlagForm key={version} {...props} unsaved={unsaved} />
         </>
       )}
     </>
@@ -116,12 +125,13 @@ function FilterForm({
 }) {
   return (
     <Form
-      method="get"
+      method="post"
       role="search"
       aria-label="Lines"
       preventScrollReset
       className="line-filter mt-6"
     >
+      <input type="hidden" name="intent" value="filter" />
       <div>
         <label htmlFor="filter-text" className="text-sm font-semibold">
           Find by words or code
@@ -163,13 +173,14 @@ function FilterForm({
   );
 }
 
-type FlagFormProps = Pick<LineReviewScreenProps, "version" | "inForce" | "lines" | "reply">;
+type FlagFormProps = Pick<LineReviewScreenProps, "version" | "inForce" | "lines"> & {
+  unsaved: { current: ChosenFlags };
+};
 
 /** The table as one form. What was chosen and not saved stays, also for lines that a filter hides. */
-function FlagForm({ version, inForce, lines, reply }: FlagFormProps) {
-  const saving = useNavigation().formMethod === "POST";
-  // Selects keep their own state; this remembers it for rows that a filter takes off the page.
-  const unsaved = useRef<ChosenFlags>({ ...reply?.chosen });
+function FlagForm({ version, inForce, lines, unsaved }: FlagFormProps) {
+  const { formData } = useNavigation();
+  const saving = formData !== undefined && formData.get("intent") !== "filter";
   const [count, setCount] = useState(Object.keys(unsaved.current).length);
   const shown = new Set(lines.map(({ id }) => id));
   const hidden = Object.entries(unsaved.current).filter(([id]) => !shown.has(id));
@@ -183,7 +194,13 @@ function FlagForm({ version, inForce, lines, reply }: FlagFormProps) {
   };
 
   return (
-    <Form method="post" preventScrollReset onChange={remember} className="mt-4">
+    <Form
+      method="post"
+      preventScrollReset
+      onChange={remember}
+      data-unsaved={count > 0 || undefined}
+      className="mt-4"
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="base" value={JSON.stringify(inForce)} />
       {hidden.map(([id, flag]) => (

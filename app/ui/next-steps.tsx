@@ -146,7 +146,7 @@ function Clocks({
 }) {
   if (clocks.length === 0 && waiting.length === 0) return null;
   return (
-    <div className="mt-10">
+    <div className={clocks.length > 0 ? "mt-10" : "mt-10 print:hidden"}>
       <h3>Days to keep</h3>
       {clocks.length > 0 && (
         <>

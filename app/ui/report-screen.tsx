@@ -192,7 +192,7 @@ function Analysed({
       {review.role !== "corrected-bill" &&
         review.role !== "bill" &&
         review.partOf !== review.id &&
-        (cards.length > 0 || isABill(review.documentType)) && <TakeAction report={report} />}
+        (cards.length > 0 || !review.partOf) && <TakeAction report={report} />}
       {!review.partOf && (
         <DisputeTracker
           reviewId={review.id}

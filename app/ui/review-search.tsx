@@ -14,7 +14,7 @@ const STATUSES: readonly ReviewStatus[] = [
   "Escalated",
 ];
 
-/** A plain GET form: the address holds what was asked, so paging and live reloads keep it. */
+/** Posts what is looked for and is led to an address that names it by an id, so that paging and live reloads keep it. */
 export function ReviewSearch({ filter }: { filter: ReviewFilter }) {
   const { pathname } = useLocation();
   const filtered = filter.provider !== "" || filter.status !== null;
@@ -27,6 +27,7 @@ export function ReviewSearch({ filter }: { filter: ReviewFilter }) {
   }, [filter.provider, filter.status]);
   return (
     <Form
+      method="post"
       action={pathname}
       role="search"
       aria-label="Bill reviews"
@@ -40,7 +41,7 @@ export function ReviewSearch({ filter }: { filter: ReviewFilter }) {
           ref={provider}
           id="search-provider"
           type="search"
-          name="q"
+          name="provider"
           maxLength={200}
           autoComplete="off"
           defaultValue={filter.provider}

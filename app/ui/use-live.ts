@@ -12,12 +12,13 @@ function closeIt(this: WebSocket) {
 
 /**
  * Asks the loaders again whenever the room hints that something changed, and after every reconnection, so that a
- * missed hint is harmless. Waits grow with jitter: many pages losing one server must not return at one moment.
+ * missed hint is harmless. Waits grow with jitter: many pages losing one server must not return at one moment. With
+ * `may`, a page that holds something typed decides itself; it is told whether something changed for certain.
  */
-export function useLive(path: string): void {
-  const revalidator = useRevalidator();
-  const revalidate = useRef(revalidator.revalidate);
-  revalidate.current = revalidator.revalidate;
+export function useLive(path: string, may?: (changed: boolean) => boolean): void {
+  const { revalidate } = useRevalidator();
+  const ask = useRef<(changed: boolean) => void>();
+  ask.current = (changed) => (may?.(changed) ?? true) && revalidate();
 
   useEffect(() => {
     let socket: WebSocket | null = null;
@@ -31,16 +32,16 @@ export function useLive(path: string): void {
       socket.addEventListener("open", () => {
         wait = FIRST_WAIT_MS;
         // What happened between rendering and listening, or while away, is made good by asking once.
-        if (opened || performance.now() > FIRST_WAIT_MS) revalidate.current();
+        if (opened || performance.now() > FIRST_WAIT_MS) ask.current?.(false);
         opened = true;
       });
       socket.addEventListener("message", (event) => {
-        if (event.data !== "pong") revalidate.current();
+        if (event.data !== "pong") ask.current?.(true);
       });
       socket.addEventListener("close", (event) => {
         if (stopped) return;
         // Signed out elsewhere: asking once more leads to the sign-in page.
-        if (event.code === 4001) return revalidate.current();
+        if (event.code === 4001) return ask.current?.(true);
         timer = setTimeout(connect, wait * (0.5 + Math.random()));
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       });

@@ -31,7 +31,7 @@ export type OpenedReport = {
   calls: KeptCall[];
 };
 
-/** A review with its report, in one round trip (two statements with `offers`); null when missing or not theirs. */
+/** A review with its report, in one round trip; null when missing or not theirs. */
 export async function openReport(
   services: WebServices,
   who: {
@@ -46,10 +46,8 @@ export async function openReport(
   },
 ): Promise<OpenedReport | null> {
   const logBefore = who.logBefore ?? null;
-  const [opened, candidates] = await Promise.all([
-    services.reviews.open(who.userId, who.reviewId, logBefore),
-    who.offers ? services.caseFiles.candidates(who.userId, who.reviewId) : [],
-  ]);
+  const { offers = false } = who;
+  const opened = await services.reviews.open(who.userId, who.reviewId, { logBefore, offers });
   if (!opened) return null;
   const { review, run, documents, choices, letters } = opened;
   const parts = opened.parts.map((part) => asPart(part.review));
@@ -75,7 +73,7 @@ export async function openReport(
       report,
       file,
       said: choices,
-      offers: offersAmong(candidates, inForce.at.bill, parts.length > 0),
+      offers: offersAmong(opened.candidates, inForce.at.bill, parts.length > 0),
     },
   };
 }

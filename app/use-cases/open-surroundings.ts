@@ -1,4 +1,4 @@
-import type { JoinCandidate } from "~/adapters/case-files.server";
+import type { JoinCandidate } from "~/adapters/join-candidates.server";
 import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
 import { CallRecord, type KeptCall } from "~/domain/call";
@@ -77,11 +77,8 @@ export async function openSurroundings(
   services: WebServices,
   input: { userId: string; reviewId: string; offers: boolean },
 ): Promise<OpenedSurroundings | null> {
-  const { userId, reviewId } = input;
-  const [opened, candidates] = await Promise.all([
-    services.reviews.open(userId, reviewId),
-    input.offers ? services.caseFiles.candidates(userId, reviewId) : [],
-  ]);
+  const { userId, reviewId, offers } = input;
+  const opened = await services.reviews.open(userId, reviewId, { offers });
   if (!opened?.run || !isAnalysed(opened.review.status) || opened.review.partOf) return null;
   const { inForce, file } = caseFileOf({ ...opened, run: opened.run });
   return {
@@ -90,7 +87,7 @@ export async function openSurroundings(
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
     calls: callsKept(opened.calls),
-    offers: offersAmong(candidates, inForce.at.bill, opened.parts.length > 0),
+    offers: offersAmong(opened.candidates, inForce.at.bill, opened.parts.length > 0),
   };
 }
 

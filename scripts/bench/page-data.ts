@@ -72,7 +72,12 @@ export async function pageData(): Promise<PageData> {
   };
   const address = { fullName: "", streetAddress: "", city: "", state: "", zipCode: "" };
   return {
-    signedIn: { account: { ...account, ...address }, sessionId: "bench", sessionHash: "bench" },
+    signedIn: {
+      account: { ...account, ...address },
+      sessionId: "bench",
+      sessionHash: "bench",
+      searches: [],
+    },
     reviews,
     opened: {
       review: {
@@ -110,6 +115,7 @@ export async function pageData(): Promise<PageData> {
       parts: [],
       log: [],
       calls: [],
+      candidates: [],
       documents: [],
       choices: [],
       letters: [{ id: "bench-letter", sessionHash: null, kind: "provider-dispute" as const }],

@@ -10,6 +10,12 @@ const font = (name: string) =>
   new Uint8Array(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 const fonts = { regular: font("DejaVuSans"), bold: font("DejaVuSans-Bold") };
 
+/** The fonts of `public/`, in the order they are looked through. */
+const foreign = ["droid-sans-fallback", "nanum-gothic"].map(
+  (name) =>
+    new Uint8Array(readFileSync(new URL(`../../public/fonts/${name}.ttf`, import.meta.url))),
+);
+
 const aRow = (fields: Partial<ChallengedRow> = {}): ChallengedRow => ({
   date: "10/03/2026",
   description: "Metabolic panel (units: 1)",
@@ -205,6 +211,30 @@ describe("names", () => {
     const { pages } = await named(["Jose\u0301 Nu\u0301n\u0303ez", "ＭＡＲＩＡ　９８"]);
     expect(pages[0]).toContain("José Núñez");
     expect(pages[0]).toContain("MARIA 98");
+  });
+
+  test.each([
+    "李小龍",
+    "王小明 (Wang Xiaoming)",
+    "Kim 김민준 Lee",
+    "高橋 みなみ",
+    "フェルナンデス マリア",
+    "陳大文",
+    "Ana 李 Nguyễn Юлия",
+  ])("%s prints and extracts as written, with the font for it", async (name) => {
+    const letter = aLetter({
+      sender: [name, `${name} `.repeat(30).trim()],
+      rows: [aRow({ description: name })],
+    });
+    const { bytes, unprintable } = await letterPdf(letter, { ...fonts, foreign });
+    const { text } = await extractText(bytes.slice(), { mergePages: true });
+    const printed = text.replace(/\s+/g, " ");
+    expect(printed.split(name).length - 1).toBeGreaterThan(20);
+    expect(printed).not.toContain("[?]");
+    expect(unprintable).toEqual([]);
+    // Only the letters it needs are in it.
+    expect(bytes.length).toBeLessThan(130_000);
+    expect(await unprintableIn(name, { ...fonts, foreign })).toEqual([]);
   });
 
   test.each([

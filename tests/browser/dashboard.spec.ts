@@ -211,6 +211,41 @@ test("search by provider and filter by status, alone and together, with a way ba
   await expect(page.getByLabel("Provider")).toHaveValue("");
 });
 
+test("what is looked for is in no address, is kept from page to page, and ends with the session", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
+  const email = await signUp(page);
+  await seedReviews(
+    email,
+    many(130, (index) => (index % 2 ? `Harbor ${index}` : `Mesa ${index}`)),
+  );
+  for (const path of ["/dashboard", "/reviews"]) {
+    await page.goto(path);
+    await search(page, "harbor");
+    await page.waitForURL(`**${path}?search=*`);
+    await expect(page.getByRole("rowheader")).toHaveCount(50);
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(page.getByRole("rowheader")).toHaveCount(15);
+    expect(new Set((await providers(page)).map((name) => name.split(" ")[0]))).toEqual(
+      new Set(["Harbor"]),
+    );
+    await expect(page.getByLabel("Provider")).toHaveValue("harbor");
+    await page.getByRole("link", { name: "Newer" }).click();
+    await expect(page.getByRole("rowheader")).toHaveCount(50);
+  }
+  expect(asked.filter((url) => /harbor/i.test(url))).toEqual([]);
+  // Another person with the same address sees their own whole list.
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await seedReviews(await signUp(stranger), many(2));
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole("rowheader")).toHaveCount(2);
+  await stranger.context().close();
+});
+
 test("pages lead to older reviews and back, and keep the filter", async ({ page }) => {
   const email = await signUp(page);
   await seedReviews(email, many(230));

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from "playwright/test";
+import { setAccountType } from "./database";
 import { makePro, sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
@@ -81,6 +82,58 @@ test.describe("with two tabs open", () => {
     await page.goto(report);
     await page.getByRole("button", { name: "Remove from letter" }).first().click();
     await expect(other.getByText("Error: No letter content generated.")).toBeVisible();
+  });
+
+  test("pages of forms follow too, and never over what somebody typed", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const report = await reviewed(page);
+    const flags = await context.newPage();
+    await listening(flags, report.replace("/report/", "/lineItemReview/"));
+    const call = await context.newPage();
+    await listening(call, `${report}/call`);
+    const lines = await context.newPage();
+    await listening(lines, report.replace("/report/", "/lineItemReview/"));
+
+    // Untouched, the table of another tab shows what is saved here; what is chosen here stays.
+    await flags.locator("select[name=L1]").selectOption("High Cost");
+    await call.getByLabel("What they said").fill("They will look at it.");
+    await page.goto(report.replace("/report/", "/lineItemReview/"));
+    await page.locator("select[name=L2]").selectOption("Incidental to Procedure");
+    await page.getByRole("button", { name: "Save & Recalculate Summary" }).click();
+    await expect(lines.locator("select[name=L2]")).toHaveValue("Incidental to Procedure");
+    await expect(lines.getByText("This page changed elsewhere.")).toHaveCount(0);
+    for (const typed of [flags, call])
+      await expect(typed.getByText("This page changed elsewhere.")).toBeVisible();
+    await expect(flags.locator("select[name=L1]")).toHaveValue("High Cost");
+    await expect(flags.locator("select[name=L2]")).not.toHaveValue("Incidental to Procedure");
+    await expect(call.getByLabel("What they said")).toHaveValue("They will look at it.");
+
+    // Looking at other lines brings the change in, and what was chosen here is still to be saved.
+    await flags.getByLabel("Show lines with").selectOption("A flag");
+    await flags.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(flags.locator("select[name=L2]")).toHaveValue("Incidental to Procedure");
+    await expect(flags.getByText("1 change not saved")).toBeVisible();
+    await flags.getByRole("button", { name: "Save & Recalculate Summary" }).click();
+    await expect(flags.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(lines.locator("select[name=L1]")).toHaveValue("High Cost");
+
+    await call.getByRole("link", { name: "Reload" }).click();
+    await expect(call.getByText("This page changed elsewhere.")).toHaveCount(0);
+    await expect(call.getByLabel("What they said")).toHaveValue("");
+  });
+
+  test("an Admin's page follows who asks for Pro", async ({ page, browser, baseURL }) => {
+    const admin = await (await browser.newContext({ baseURL })).newPage();
+    await setAccountType(await signUp(admin), "Admin");
+    await listening(admin, "/admin");
+    const email = await signUp(page);
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: /Upgrade/ }).click();
+    await expect(admin.getByRole("rowheader", { name: email })).toBeVisible();
+    await admin.context().close();
   });
 
   test("another tab follows what the account is", async ({ page, context }) => {

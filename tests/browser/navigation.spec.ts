@@ -183,3 +183,19 @@ test("a wrong password can be corrected in place", async ({ page }) => {
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/dashboard");
 });
+
+test("any other page says that it is loading", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "only scripts do this");
+  await signUp(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/upload?_data=*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Start a new bill review" }).click();
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+  answer();
+  await page.waitForURL("**/upload");
+  await expect(page.getByText("Loading...", { exact: true })).toBeHidden();
+});

@@ -115,6 +115,24 @@ test("an EOB: what the plan says, sums with shares, highlights, issues, and its 
   await expect(page.getByRole("link", { name: "Review & Edit Line Items" })).toHaveCount(0);
 });
 
+for (const [kind, file] of [
+  ["an EOB", "eob-great-basin-table.pdf"],
+  ["a denial letter", "denial-letter-highland.pdf"],
+  ["an itemized bill", "clean-physician-juniper.pdf"],
+] as const)
+  test(`${kind} without findings has the actions too, which say what they need`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    await upload(page, sample(file));
+    await waitForStatus(page, "Completed");
+    await expect(page.locator("li.finding")).toHaveCount(0);
+    const action = page.getByRole("region", { name: "Ready to take action?" });
+    await expect(action).toContainText("There is nothing to put in a letter");
+    for (const name of ["Generate AI-Drafted Letter", "Get Negotiation Strategy"])
+      await expect(action.getByRole("button", { name })).toBeDisabled();
+  });
+
 test("a bill that cannot be read asks for a clearer image and shows no findings", async ({
   page,
 }) => {
@@ -254,6 +272,15 @@ test.describe("on paper", () => {
     expect(text).toContain("Insight Report for April 20, 2026");
     expect(text).toMatch(/https:\/\/www\.cms\.gov\//);
     expect(text).not.toContain("Logout");
+    // Every finding is open on paper, though its card is closed on the screen.
+    const cards = page.locator("li.finding");
+    expect(await cards.count()).toBeGreaterThan(1);
+    const printed = text.replace(/\s+/g, " ");
+    for (const card of await cards.all()) {
+      await expect(card.locator("details")).not.toHaveAttribute("open");
+      for (const part of await card.locator(".disclosed > p.measure, tbody th").all())
+        expect(printed).toContain((await part.innerText()).trim());
+    }
     expect(text).toContain(`1 / ${totalPages}`);
   });
 });

@@ -6,7 +6,7 @@ import {
   formBase,
   postedFlags,
 } from "~/domain/chosen-flags";
-import { lineFilterIn, lineWanted } from "~/domain/line-filter";
+import { lineFilter, lineWanted } from "~/domain/line-filter";
 import { buildReport } from "~/domain/report";
 import { audit } from "~/domain/rules/audit";
 import { aBill, aLine } from "../support/bills";
@@ -152,8 +152,11 @@ describe("the filter of lines", () => {
       modifiers: ["26"],
     }),
   ]).lines;
-  const wanted = (search: string, flag: "High Cost" | null = null) =>
-    lineWanted(lineFilterIn(new URLSearchParams(search)), line!, flag);
+  const wanted = (asked: string, flag: "High Cost" | null = null) => {
+    const form = new URLSearchParams(asked);
+    const filter = lineFilter({ text: form.get("text") ?? "", flag: form.get("flag") });
+    return lineWanted(filter, line!, flag);
+  };
 
   test.each([
     ["", true],

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { LETTER_TEXT_LIMIT, mayLackLetters, readLetterText } from "~/domain/letter-text";
+import {
+  foreignScripts,
+  LETTER_TEXT_LIMIT,
+  mayLackLetters,
+  readLetterText,
+} from "~/domain/letter-text";
 
 describe("what a text field sends", () => {
   test.each([
@@ -35,3 +40,12 @@ test.each([
 ])("%s may lack letters in the PDF: %s", (text, may) => {
   expect(mayLackLetters(text)).toBe(may);
 });
+
+test.each<[string, ReturnType<typeof foreignScripts>]>([
+  ["Ana Lind · 1,240.00 – Юлия Nguyễn Ελένη", []],
+  ["שרה كريم नेहा", []],
+  ["李小龍", ["chinese-or-japanese"]],
+  ["みなみ", ["chinese-or-japanese"]],
+  ["김민준", ["korean"]],
+  ["김민준 金", ["chinese-or-japanese", "korean"]],
+])("%s needs fonts for %j", (text, scripts) => expect(foreignScripts(text)).toEqual(scripts));

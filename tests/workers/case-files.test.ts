@@ -241,7 +241,7 @@ test("what belongs together is offered from either side, and never again after a
   await env.DB.prepare("UPDATE review SET document_type = 'denial' WHERE id = ?")
     .bind(denial)
     .run();
-  expect(await caseFiles.candidates(userId, bill)).toEqual([]);
+  expect((await reviews.open(userId, bill, { offers: true }))?.candidates).toEqual([]);
 });
 
 test("a corrected bill is judged with the rest in the first one's place, and again when it is corrected by hand", async () => {

@@ -1,6 +1,10 @@
 import type { D1Migration } from "@cloudflare/vitest-pool-workers";
 
 declare global {
+  /** Vite's own, in what the tests run. */
+  interface ImportMeta {
+    glob<Module>(pattern: string): Record<string, () => Promise<Module>>;
+  }
   namespace Cloudflare {
     interface Env {
       ASSETS: Fetcher;

@@ -82,3 +82,18 @@ test("the purge deletes expired sessions, at most as many as asked", async () =>
   await sessions.purge(10, 2);
   expect(await left()).toBe(0);
 });
+
+test("what is looked for is kept with its session alone, the newest twenty of it", async () => {
+  const userId = await anAccount();
+  const [one, other] = [pair(await sessions.start(userId)), pair(await sessions.start(userId))];
+  const kept = async (cookie: string) => (await sessions.read(cookie)).signedIn?.searches;
+  expect(await kept(one)).toEqual([]);
+  const hash = (await sessions.read(one)).signedIn?.sessionHash ?? "";
+  const text = 'O\'Neil "& Sons" 100% \\ 東京';
+  const id = await sessions.keepSearch(hash, text);
+  expect(await kept(one)).toEqual([{ id, text }]);
+  expect(await kept(other)).toEqual([]);
+  const ids: string[] = [];
+  for (let at = 0; at < 20; at += 1) ids.unshift(await sessions.keepSearch(hash, `search ${at}`));
+  expect((await kept(one))?.map((search) => search.id)).toEqual(ids);
+});

@@ -79,7 +79,9 @@ test("the log is read newest first, a page at a time", async () => {
   const first = (await reviews.open(who.userId, who.reviewId))?.log ?? [];
   expect(first).toHaveLength(LOG_PAGE + 1);
   expect(first[0]).toMatchObject({ note: `note ${LOG_PAGE + 3}`, call: false, at: NOW });
-  const older = await reviews.open(who.userId, who.reviewId, first[LOG_PAGE - 1]!.id);
+  const older = await reviews.open(who.userId, who.reviewId, {
+    logBefore: first[LOG_PAGE - 1]!.id,
+  });
   expect(older?.log.map((entry) => entry.note)).toEqual(["note 3", "note 2", "note 1"]);
 });
 

@@ -34,7 +34,7 @@ export async function anAccount(accountType: AccountType = "Pro"): Promise<strin
   const id = `user-${made}`;
   const email = `person${made}@example.com`;
   await accounts.create({ id, email, passwordHash: "none", now: NOW });
-  await accounts.grant(email, accountType);
+  await accounts.grant(email, accountType, NOW);
   return id;
 }
 

@@ -58,12 +58,16 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
   }
 
   /** Sets the letter as an A4 PDF, with the text its person gave it. */
-  async letterPdf(letter: Letter, ownText: string | null): Promise<Uint8Array> {
-    return (await letterPdf(letter, fonts, ownText)).bytes;
+  async letterPdf(
+    letter: Letter,
+    ownText: string | null,
+    foreign: Uint8Array[],
+  ): Promise<Uint8Array> {
+    return (await letterPdf(letter, { ...fonts, foreign }, ownText)).bytes;
   }
 
   /** The characters that such a PDF cannot show. */
-  unprintable(text: string): Promise<string[]> {
-    return unprintableIn(text, fonts);
+  unprintable(text: string, foreign: Uint8Array[]): Promise<string[]> {
+    return unprintableIn(text, { ...fonts, foreign });
   }
 }

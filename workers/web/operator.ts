@@ -30,8 +30,9 @@ export const operatorOnly: MiddlewareHandler<WebContext> = async (c, next) => {
 export const setAccountType: Handler<WebContext> = async (c) => {
   const grant = Grant.safeParse(await c.req.json().catch(() => null));
   if (!grant.success) return c.text("Expected an email and Free, Pro or Admin.", 400);
-  const { services } = c.get("loadContext");
-  const userId = await services.accounts.grant(grant.data.email, grant.data.accountType);
+  const { services, now } = c.get("loadContext");
+  const { email, accountType } = grant.data;
+  const userId = await services.accounts.grant(email, accountType, now);
   if (userId === null) return c.text("No account has that email.", 404);
   await services.rooms.hint(userId, ACCOUNT_CHANGED);
   return c.text("done");

@@ -73,6 +73,6 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
       signInByAddress: env.SIGN_IN_BY_ADDRESS,
       uploadByAccount: env.UPLOAD_BY_ACCOUNT,
     }),
-    documents: documentsWorker(env.DOCUMENTS),
+    documents: documentsWorker(env.DOCUMENTS, env.ASSETS),
   };
 }

@@ -437,6 +437,43 @@ export const AROUND: readonly Sentence[] = [
     scripted: true,
   },
   {
+    says: "Anonymous: landing, login, signup, resources and blog pages, and nothing else",
+    proven: [
+      "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
+    ],
+    scripted: true,
+  },
+  {
+    says: "Other loading placeholder: 'Loading...'",
+    proven: ["browser/navigation.spec.ts: any other page says that it is loading"],
+    scripted: true,
+  },
+  {
+    says: "Every change reaches open pages, and never over what somebody typed",
+    proven: [
+      "browser/live.spec.ts: the report of another tab follows findings, notes and letters",
+      "browser/live.spec.ts: pages of forms follow too, and never over what somebody typed",
+      "browser/live.spec.ts: an Admin's page follows who asks for Pro",
+      "browser/live.spec.ts: a connection that breaks comes back, and what was missed meanwhile is there",
+    ],
+    scripted: true,
+  },
+  {
+    says: "Search by provider, and no health data in an address",
+    proven: [
+      "browser/dashboard.spec.ts: search by provider and filter by status, alone and together, with a way back",
+      "browser/dashboard.spec.ts: what is looked for is in no address, is kept from page to page, and ends with the session",
+      "workers/sessions.test.ts: what is looked for is kept with its session alone, the newest twenty of it",
+    ],
+  },
+  {
+    says: "At most two D1 round trips a page",
+    proven: [
+      "workers/round-trips.test.ts: the session, then everything else at once",
+      "workers/round-trips.test.ts: the report asks D1 twice, also where other reviews could belong to it",
+    ],
+  },
+  {
     says: "A long list costs what a short one does",
     proven: [
       "workers/review-list.test.ts: a page of 10,000 reviews reads no more rows than one of 10 has to",

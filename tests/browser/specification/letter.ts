@@ -82,6 +82,16 @@ export const LETTER: readonly Sentence[] = [
     proven: [`${PDF}: is A4 upright with margins of 15 mm and lines of 7 mm`],
   },
   {
+    says: "PDF: any Unicode name",
+    proven: [
+      "adapters/letter-pdf.test.ts: 400 names in Latin, Greek, Cyrillic, Armenian and Georgian print and extract as written",
+      "adapters/letter-pdf.test.ts: prints and extracts as written, with the font for it",
+      "browser/letter.spec.ts: characters the PDF cannot draw are named",
+    ],
+    differs:
+      "scripts whose letters nothing here can join are shown as [?], and the page names them",
+  },
+  {
     says: "PDF: file name dispute-letter.pdf",
     proven: [`${SPEC}: Download Letter gives dispute-letter.pdf`],
   },

@@ -78,6 +78,7 @@ export const REPORT: readonly Sentence[] = [
     says: "'Ready to take action?': 'Generate AI-Drafted Letter', or 'View Saved Letter' when one exists, and 'Get Negotiation Strategy'",
     proven: [
       "browser/report.spec.ts: findings are cards with their lines, kind, code, amount and icon, in and out of the letter",
+      "browser/report.spec.ts: without findings has the actions too, which say what they need",
       "browser/journeys.spec.ts: a finding can be taken out of the letter, and the letter follows",
     ],
   },

@@ -11,7 +11,7 @@ export type Answer = "may" | "login" | "missing" | "refused";
 
 /** Anonymous; then Free, Pro and Admin, each with what is their own. */
 type Own = readonly [anonymous: Answer, free: Answer, pro: Answer, admin: Answer];
-/** The same, and then a Pro account and an Admin with what is somebody else's. */
+/** The same, and then a Pro account and an Admin with what is somebody else's, whatever their forms hold. */
 type Owned = readonly [...Own, stranger: Answer, strangeAdmin: Answer];
 
 /** What a request is made of: ids of the owner's own things, as far as the row needs them. */
@@ -23,6 +23,8 @@ export type RoleRow = {
   intent: string | null;
   who: Own | Owned;
   form?: (things: Things) => Record<string, string>;
+  /** The form names a review of its own, which must be the sender's too. */
+  names?: true;
   /** The form carries a file. */
   file?: true;
   /** It ends something others rows need, so it comes last. */
@@ -104,6 +106,8 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     }),
   }),
   does(SIGNED_IN, "routes/type", "more"),
+  does(SIGNED_IN, "routes/dashboard", "", { form: () => ({ provider: "Harbor" }) }),
+  does(SIGNED_IN, "routes/reviews._index", "", { form: () => ({ status: "Completed" }) }),
   does(SIGNED_IN, "routes/account", ""),
   does(SIGNED_IN, "routes/account", "save-profile", {
     form: () => ({ fullName: "Pat", accountType: "Admin" }),
@@ -143,12 +147,15 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   }),
   does(OWNER, "routes/report.$reviewId_.add", "remove-payment", { form: () => ({ key: "none" }) }),
   does(OWNER, "routes/report.$reviewId_.add", "join", {
-    form: ({ reviewId }) => ({ part: reviewId, role: "eob" }),
+    names: true,
+    form: ({ reviewId }) => ({ other: reviewId, role: "eob", whole: "no" }),
   }),
   does(OWNER, "routes/report.$reviewId_.add", "separate", {
+    names: true,
     form: ({ reviewId }) => ({ part: reviewId }),
   }),
   does(OWNER, "routes/report.$reviewId_.add", "apart", {
+    names: true,
     form: ({ reviewId }) => ({ other: reviewId }),
   }),
   does(OWNER, "routes/report.$reviewId_.confirm", ""),
@@ -157,6 +164,7 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(OWNER, "routes/report.$reviewId_.questions", ""),
   does(OWNER, "routes/report.$reviewId_.questions", "more"),
   does(OWNER, "routes/lineItemReview.$reviewId", ""),
+  does(OWNER, "routes/lineItemReview.$reviewId", "filter", { form: () => ({ text: "chest" }) }),
   does(OWNER, "routes/letter.$reviewId_.again", ""),
   does(OWNER, "routes/letter.$reviewId_.again", "write-again"),
   does(OWNER, "routes/letter.$reviewId_.again", "our-text"),
