@@ -174,7 +174,8 @@ export type Gemini = ReturnType<typeof gemini>;
 
 /** The schema as Gemini takes it: no dialect line, and objects closed. */
 function schemaOf(answer: z.ZodType): Record<string, unknown> {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(answer, { io: "input" });
+  const schema = z.toJSONSchema(answer, { io: "input" });
+  delete schema.$schema;
   return schema;
 }
 

@@ -11,7 +11,17 @@ export type AiPurpose = (typeof AI_PURPOSES)[number];
  * - `unavailable`, `blocked`, `too-long`: see the Gemini adapter;
  * - `capped`: the day's limit was reached, so it was not asked.
  */
-export type AiOutcome = "used" | "discarded" | "unavailable" | "blocked" | "too-long" | "capped";
+export const AI_OUTCOMES = [
+  "used",
+  "discarded",
+  "unavailable",
+  "blocked",
+  "too-long",
+  "capped",
+] as const;
+export type AiOutcome = (typeof AI_OUTCOMES)[number];
+export const isAiOutcome = (text: unknown): text is AiOutcome =>
+  (AI_OUTCOMES as readonly unknown[]).includes(text);
 
 /** Requests a day, counted in calls over the wire; the clock is UTC. */
 export type AiCaps = { perUser: number; overall: number };
@@ -33,3 +43,17 @@ export type LetterOrder = Pick<DraftOrder, "userId" | "reviewId" | "known">;
 
 /** The drafted texts in the order they were given; null: the composed ones stay, and `outcome` says why. */
 export type Drafted = { texts: string[] | null; outcome: AiOutcome };
+
+/** A kept draft: the composed texts it rephrases, and itself, both as JSON lists. */
+export type KeptDraft = { purpose: AiPurpose; basis: string; body: string };
+
+/** The draft of these composed texts, if one is kept; a draft of any other wording does not count. */
+export function draftFor(
+  drafts: readonly KeptDraft[],
+  purpose: AiPurpose,
+  composed: readonly string[],
+): string[] | null {
+  const basis = JSON.stringify(composed);
+  const kept = drafts.find((draft) => draft.purpose === purpose && draft.basis === basis);
+  return kept ? (JSON.parse(kept.body) as string[]) : null;
+}

@@ -178,20 +178,25 @@ function maskLine(line: string, { names, addresses, numbers }: Patterns, masks: 
   put("PHONE", PHONE);
   for (const pattern of names) put("NAME", pattern);
   for (const pattern of CLINICIAN) put("NAME", pattern);
-  text = text.replace(PERSON_LABEL, (label, at: number, whole: string) => {
-    const name = NAME_WORDS.exec(whole.slice(at + label.length))?.[0];
-    return name && !NOT_A_NAME.test(name) ? `${label}\u0000${name.length}\u0001` : label;
-  });
-  // What follows a label of a person, cut out by the length just noted.
-  for (let found = /\u0000(\d+)\u0001/.exec(text); found; found = /\u0000(\d+)\u0001/.exec(text)) {
-    const from = found.index + found[0].length;
-    const name = text.slice(from, from + Number(found[1]));
-    text = `${text.slice(0, found.index)}${masks.markFor("NAME", name)}${text.slice(from + name.length)}`;
-  }
+  text = withoutNamedPersons(text, masks);
   return text
     .split(/(\[[A-Z]+-\d+\]|\s+)/)
     .map((word) => (isNumberOfSomebody(word) ? masks.markFor("NUMBER", word) : word))
     .join("");
+}
+
+/** Masks the name that follows a label of a person. */
+function withoutNamedPersons(text: string, masks: Masks): string {
+  let masked = "";
+  let done = 0;
+  for (const label of text.matchAll(PERSON_LABEL)) {
+    const from = label.index + label[0].length;
+    const name = from < done ? null : NAME_WORDS.exec(text.slice(from))?.[0];
+    if (!name || NOT_A_NAME.test(name)) continue;
+    masked += text.slice(done, from) + masks.markFor("NAME", name);
+    done = from + name.length;
+  }
+  return masked + text.slice(done);
 }
 
 const NUMBER_LABELS = [...Object.values(NUMBERS).flat(), RECORD_LABEL];

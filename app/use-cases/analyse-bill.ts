@@ -2,12 +2,14 @@ import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
 import type { AiOutcome } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
 import { ALONE, type Surroundings } from "~/domain/case-file";
+import { eobSummary } from "~/domain/eob-summary";
 import { blankPage, type PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
 import { headline } from "~/domain/report";
 import type { FailureReason } from "~/domain/review";
 import { audit, type Audit } from "~/domain/rules/audit";
 import { RULES_VERSION } from "~/domain/rules/register";
+import { draftTexts } from "./draft-texts";
 import { readWithModel } from "./read-with-model";
 import { judgeAgain } from "./judge-again";
 import type { DocumentServices } from "./services";
@@ -32,9 +34,11 @@ export async function analyseBill(
   // Pages that showed it waiting now show it being read.
   await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version: 0 });
   try {
-    const version = await judge(services, claim, clock);
-    if (version === null) return "skipped";
+    const judged = await judge(services, claim, clock);
+    if (judged === null) return "skipped";
+    const { version, bill } = judged;
     await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version });
+    await explain(services, claim, bill, clock());
     if (claim.partOf) await judgeWhole(services, claim, claim.partOf, clock());
     return "done";
   } catch (error) {
@@ -63,10 +67,13 @@ async function judge(
   services: DocumentServices,
   claim: Claim,
   clock: () => number,
-): Promise<number | null> {
+): Promise<{ version: number; bill: Bill | null } | null> {
   const read = await readDocuments(services, claim, clock);
-  if (!read.ok)
-    return read.reason === "claim-lost" ? null : services.analyses.fail(claim, read.reason);
+  if (!read.ok) {
+    if (read.reason === "claim-lost") return null;
+    const failed = await services.analyses.fail(claim, read.reason);
+    return failed === null ? null : { version: failed, bill: null };
+  }
   const { bill, pages, ai } = read;
   const { audit, versions } = await judgeBill(services, bill);
   const run = {
@@ -84,7 +91,43 @@ async function judge(
   const version = await services.analyses.complete(claim, run, headline(bill), clock());
   // Deleted or taken over meanwhile: the pages belong to nobody.
   if (version === null) await services.pageWords.remove(folder, pages.length);
-  return version;
+  return version === null ? null : { version, bill };
+}
+
+/**
+ * Lets the model put an EOB's explanation into warmer words. The review is complete already, and what fails here leaves
+ * the composed explanation.
+ */
+async function explain(
+  services: DocumentServices,
+  claim: Claim,
+  bill: Bill | null,
+  now: number,
+): Promise<void> {
+  if (!services.ai || bill?.kind !== "eob") return;
+  const { userId, reviewId } = claim;
+  const composed = eobSummary(bill, []).explanation;
+  try {
+    const { texts } = await draftTexts(
+      services,
+      { userId, reviewId, purpose: "explanation", texts: composed, known: [], bill },
+      now,
+    );
+    if (!texts) return;
+    await services.aiDrafts.save({
+      userId,
+      reviewId,
+      purpose: "explanation",
+      composed,
+      texts,
+      now,
+    });
+    await services.rooms.hint(userId, { reviewId, version: 0 });
+  } catch (error) {
+    console.warn(
+      JSON.stringify({ event: "explanation-left-composed", reviewId, error: String(error) }),
+    );
+  }
 }
 
 /** What the rules say of a bill among its surroundings, with their versions and the tables' editions. */

@@ -1,4 +1,5 @@
 import type { accountsIn } from "~/adapters/accounts.server";
+import type { aiDraftsIn } from "~/adapters/ai-drafts.server";
 import type { AiRequests } from "~/adapters/ai-requests.server";
 import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
@@ -30,6 +31,7 @@ export type AiServices = { gemini: Gemini; requests: AiRequests };
 
 /** What both Workers have. */
 export type StoreServices = {
+  aiDrafts: ReturnType<typeof aiDraftsIn>;
   caseFiles: ReturnType<typeof caseFilesIn>;
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;

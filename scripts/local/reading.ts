@@ -39,7 +39,10 @@ export async function readAndJudge(
   const { bill } = await readWithModel(
     {
       // No database here, so no caps.
-      ai: model && { gemini: model, requests: { reserve: async () => "scored", settle: async () => {} } },
+      ai: model && {
+        gemini: model,
+        requests: { reserve: async () => "scored", settle: async () => {} },
+      },
       files: { read: async (key) => files[Number(key)] ?? null },
     },
     {

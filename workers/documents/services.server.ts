@@ -1,4 +1,5 @@
 import { aiRequestsIn } from "~/adapters/ai-requests.server";
+import { aiDraftsIn } from "~/adapters/ai-drafts.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration } from "~/adapters/configuration.server";
@@ -37,6 +38,7 @@ export function createServices(env: DocumentsEnv): DocumentServices {
   reference ??= createReference(STARTER_EDITIONS, referenceEditionsIn(db, env.BILLS));
   ocr ??= createOcr(ocrParts(env.ASSETS));
   return {
+    aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     files: filesIn(env.BILLS),
