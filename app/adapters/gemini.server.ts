@@ -117,7 +117,8 @@ export function gemini(
             maxOutputTokens: request.mostTokens,
           },
         }),
-        redirect: "error",
+        // The runtime knows no "error"; a redirect is no answer and counts as failed.
+        redirect: "manual",
         signal: AbortSignal.timeout(request.deadline),
       });
       body = await textOf(response);

@@ -71,7 +71,7 @@ const NAME_WORDS = /^\p{Lu}[\p{L}'’-]*\.?(?:(?:, ?| )\p{Lu}[\p{L}'’-]*\.?){0
 /** "Marta Hale had care at ...", "prepared for Marta Hale." */
 const NAME_IN_PROSE = [
   /(?:^|[.:] )(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}) (?:had|has|was|received|visited|is|owes|saw)\b/gu,
-  /\b(?:for|to|by|of|with) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3})(?=[.,](?:\s|$))/gu,
+  /\b(?:for|to|by|of|with) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3})(?=[.,](?:\s|$)|$)/gu,
 ];
 const RECORD_LABEL =
   /\b(?:MRN|medical record(?: (?:number|no\.?|#))?|record (?:number|no\.?|#)|med rec(?: no\.?| #)?|HICN?|medicare (?:number|id)|SSN|social security(?: (?:number|no\.?|#))?|NPI|TIN|tax id(?: (?:number|no\.?|#))?|EIN|auth(?:orization)? (?:number|no\.?|#)|order (?:number|no\.?|#)|accession(?: (?:number|no\.?|#))?|specimen (?:number|no\.?|#|id)|encounter|visit (?:id|number)|confirmation (?:code|number)|access code|PIN)\b/iu;

@@ -208,7 +208,9 @@ describe("on a text layer", () => {
   });
 
   test("a provider and a statement day we missed are taken if they are printed", () => {
-    const { provider: _, statementDate: __, ...bare } = own;
+    const bare = { ...own };
+    delete bare.provider;
+    delete bare.statementDate;
     const said = { provider: "Alder Creek Clinic", statementDate: "2026-03-20" };
     expect(merged(pages, answer(RIGHT, said), bare)).toMatchObject({
       provider: { value: "Alder Creek Clinic" },
