@@ -46,6 +46,7 @@ export default defineConfig({
           name: "workers",
           include: ["tests/workers/**/*.test.ts"],
           setupFiles: ["tests/workers/migrate.ts"],
+          globalSetup: ["tests/workers/gemini-stand-in.ts"],
         },
       },
     ],

@@ -1,5 +1,10 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { gemini } from "../app/adapters/gemini.server";
 import type { Bill } from "../app/domain/bill";
+import { ALONE } from "../app/domain/case-file";
+import type { AiAnswer } from "../app/domain/reading/ai-reading";
+import { answering, startGemini } from "../tests/support/gemini";
+import { imperfectReading, perfectReading } from "../tests/support/replayed-readings";
 import { scoreReading, type JudgedCase, type Score, type Tallies } from "../tests/support/score";
 import { casesOf, type Truth, type TruthCase } from "../tests/support/truth";
 import { photographs, readShare } from "./documents/photographs";
@@ -11,6 +16,8 @@ import { judge, readAndJudge } from "./local/reading";
  * `--held-out` takes the documents no reader was built with. `--publish` takes both and writes the figures the method
  * page shows. `--photographed [SEED]` reads photos of 24 of both instead, taken at random by the camera of
  * scripts/documents (needs poppler and ImageMagick), and tells how much of their print was read, too.
+ * `--ai perfect|imperfect` reads with a second reader that replays what is printed, right or spoilt, and compares with
+ * reading alone.
  */
 const args: string[] = process.argv.slice(2);
 const [OURS, HELD_OUT] = ["tests/support/documents", "tests/support/documents/held-out"] as const;
@@ -19,7 +26,10 @@ const FOLDERS = publishing ? [OURS, HELD_OUT] : [args.includes("--held-out") ? H
 const MEASURED = "app/content/measured.json";
 const photographing = args.includes("--photographed");
 const seed = Number(args[args.indexOf("--photographed") + 1]) || 1;
-const words = photographing ? [] : args.filter((word) => !word.startsWith("--"));
+const second = (["perfect", "imperfect"] as const).find(
+  (kind) => args[args.indexOf("--ai") + 1] === kind && args.includes("--ai"),
+);
+const words = photographing ? [] : args.filter((word) => !word.startsWith("--") && word !== second);
 const showMistakes = args.includes("--mistakes");
 
 const bytesOf = (folder: string, file: string) => new Uint8Array(readFileSync(`${folder}/${file}`));
@@ -75,12 +85,26 @@ async function judgedAs(
 }
 
 const scored: Scored[] = [];
+/** The same documents read without the second reader. */
+const alone: Scored[] = [];
+/** What the second reader is reading now. */
+let replayed: AiAnswer | null = null;
+const standIn = second ? await startGemini(() => answering(replayed)) : null;
+const model = standIn
+  ? gemini({ apiKey: "replayed", baseUrl: standIn.baseUrl, model: "replayed" })
+  : null;
 const endings: { text: string; right: boolean }[] = [];
 
 for (const { truth, shows, bytes: open } of documents) {
   const bytes = open();
   const started = performance.now();
-  const judged = await readAndJudge([bytes]);
+  if (second && truth.expect !== "failed") {
+    replayed =
+      second === "perfect" ? perfectReading(truth) : imperfectReading(truth, scored.length + 1);
+    const read = await readAndJudge([bytes]);
+    if (read.ok) alone.push({ score: scoreReading(truth, read.bill, []), truth, seconds: 0 });
+  }
+  const judged = await readAndJudge([bytes], ALONE, model);
   const seconds = (performance.now() - started) / 1000;
   if (!judged.ok || truth.expect === "failed") {
     const ended = judged.ok ? "read as a bill" : judged.reason;
@@ -134,10 +158,13 @@ function summary(rows: readonly Scored[]) {
   };
 }
 
-const groups = Map.groupBy(scored, ({ truth }) => groupOf(truth));
-const table = [...groups]
-  .sort(([a], [b]) => a.localeCompare(b))
-  .map(([name, rows]) => ({ name, ...summary(rows) }));
+await standIn?.stop();
+
+const tableOf = (rows: readonly Scored[]) =>
+  [...Map.groupBy(rows, ({ truth }) => groupOf(truth))]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, group]) => ({ name, ...summary(group) }));
+const table = tableOf(scored);
 const cell = (value: unknown): string =>
   typeof value === "number"
     ? Number.isInteger(value)
@@ -151,6 +178,30 @@ const widths = columns.map((column) =>
 const line = (cells: string[]) => cells.map((text, at) => text.padEnd(widths[at] ?? 0)).join("  ");
 console.log(`\n${line(columns)}`);
 for (const row of table) console.log(line(Object.values(row).map(cell)));
+
+if (standIn) {
+  const without = tableOf(alone);
+  console.log(`\nWithout the second reader (${standIn.calls.length} calls to it):`);
+  for (const row of without) console.log(line(Object.values(row).map(cell)));
+  const worse = without.flatMap((row) => {
+    const withIt = table.find(({ name }) => name === row.name);
+    return (["line F1", "totals", "kind"] as const)
+      .filter((column) => (withIt?.[column] ?? 0) < row[column] - 1e-9)
+      .map((column) => `${row.name}: ${column}`);
+  });
+  const more = table.filter(
+    (row) =>
+      row["wrong unmarked"] >
+      (without.find(({ name }) => name === row.name)?.["wrong unmarked"] ?? 0),
+  );
+  const problems = [...worse, ...more.map(({ name }) => `${name}: wrong and unmarked`)];
+  console.log(
+    problems.length === 0
+      ? "\nNowhere worse than reading alone."
+      : `\nWorse than reading alone:\n  ${problems.join("\n  ")}`,
+  );
+  process.exit(problems.length === 0 ? 0 : 1);
+}
 
 /** Hits, misses and false alarms of every rule over these documents. */
 function tallied(rows: readonly Scored[]): Tallies {

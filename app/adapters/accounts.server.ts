@@ -80,6 +80,21 @@ export const accountsIn = (db: Database) => ({
     ]);
   },
 
+  /** Says whether a model may look at pictures of this person's pages; a change leaves an audit event. */
+  async allowAiPictures(userId: string, allowed: boolean, now: number): Promise<void> {
+    await db.atomically([
+      sql`
+        UPDATE user SET ai_pictures_since = ${allowed ? now : null}
+        WHERE id = ${userId} AND (ai_pictures_since IS NOT NULL) <> ${allowed ? 1 : 0}`,
+      auditIfChanged({
+        at: now,
+        actorId: userId,
+        action: allowed ? "ai-pictures-allowed" : "ai-pictures-withdrawn",
+        subjectId: userId,
+      }),
+    ]);
+  },
+
   /**
    * Replaces the password if it is still the one that was compared, and ends every other session of the account.
    * Returns the hashes of the sessions that ended; null when the password changed meanwhile.

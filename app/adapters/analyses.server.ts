@@ -17,6 +17,8 @@ export type Claim = {
   partOf: string | null;
   attempt: number;
   token: string;
+  /** Whether the person lets a model look at pictures of the pages. */
+  aiPictures: boolean;
   documents: StoredDocument[];
 };
 
@@ -84,12 +86,17 @@ export const analysesIn = (db: Database) => ({
    * of another whose lease still runs. Five deliveries of one message make one claim.
    */
   async claim(job: AnalysisJob, token: string, now: number): Promise<Claim | null> {
-    const [claimed] = await db.all<{ user_id: string; part_of: string | null }>(sql`
+    const [claimed] = await db.all<{
+      user_id: string;
+      part_of: string | null;
+      ai_pictures: number;
+    }>(sql`
       UPDATE review SET claim_token = ${token}, claimed_at = ${now}
       WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
         AND uploaded_at IS NOT NULL
         AND (claim_token IS NULL OR claimed_at < ${now - CLAIM_LEASE_MS})
-      RETURNING user_id, part_of`);
+      RETURNING user_id, part_of,
+        (SELECT ai_pictures_since IS NOT NULL FROM user WHERE id = review.user_id) AS ai_pictures`);
     if (!claimed) return null;
     const documents = await db
       .select()
@@ -102,6 +109,7 @@ export const analysesIn = (db: Database) => ({
       partOf: claimed.part_of,
       attempt: job.attempt,
       token,
+      aiPictures: claimed.ai_pictures === 1,
       documents: documents.filter((row) => row.storedAt !== null),
     };
   },

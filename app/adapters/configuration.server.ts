@@ -5,6 +5,7 @@ const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name");
 const token = z.string().min(8, "is too short to be real").max(400);
+const dailyCalls = z.coerce.number({ error: "must be a number" }).int().min(0).max(10_000_000);
 
 /** Every setting an operator may give; `.dev.vars.example` explains each. */
 const Configuration = z
@@ -20,6 +21,8 @@ const Configuration = z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]*$/, "must be a model name")
       .default("gemini-2.5-flash-lite"),
+    AI_CALLS_PER_USER: dailyCalls.default(60),
+    AI_CALLS_OVERALL: dailyCalls.default(5000),
     CONTENTFUL_SPACE_ID: z
       .string()
       .regex(/^[a-z0-9]+$/i, "must be a space id")
@@ -45,6 +48,8 @@ export const SETTING_NAMES = [
   "GEMINI_API_KEY",
   "GEMINI_BASE_URL",
   "GEMINI_MODEL",
+  "AI_CALLS_PER_USER",
+  "AI_CALLS_OVERALL",
   "CONTENTFUL_SPACE_ID",
   "CONTENTFUL_ACCESS_TOKEN",
   "CONTENTFUL_ENVIRONMENT",

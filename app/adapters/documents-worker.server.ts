@@ -1,6 +1,7 @@
+import type { AiOutcome, DraftOrder, Drafted, LetterOrder } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
-import type { Letter } from "~/domain/letter";
+import type { Letter, LetterInput } from "~/domain/letter";
 import { foreignScripts, mayLackLetters, type ForeignScript } from "~/domain/letter-text";
 import type { Edition } from "~/domain/rules/reference";
 import type { Audit } from "~/domain/rules/audit";
@@ -14,6 +15,12 @@ export interface DocumentsRpc {
   letterPdf(letter: Letter, ownText: string | null, fonts: Uint8Array[]): Promise<Uint8Array>;
   unprintable(text: string, fonts: Uint8Array[]): Promise<string[]>;
   editions(): Promise<Edition[]>;
+  draftTexts(order: DraftOrder): Promise<Drafted>;
+  draftLetter(
+    order: LetterOrder,
+    letter: Letter,
+    input: LetterInput,
+  ): Promise<{ letter: Letter; outcome: AiOutcome }>;
 }
 
 /** Beside the Worker's own fonts; `public/fonts/` has their licences. */
@@ -40,6 +47,11 @@ export const documentsWorker = (binding: unknown, assets: Fetcher) => {
     /** The characters of a letter that its PDF cannot show; none said when it cannot be asked. */
     unprintable: async (text: string): Promise<string[]> =>
       mayLackLetters(text) ? rpc.unprintable(text, await fontsFor(text)).catch(() => []) : [],
+    /** Composed texts in a model's words; throws nothing for what the model does. */
+    draftTexts: (order: DraftOrder): Promise<Drafted> => rpc.draftTexts(order),
+    /** A composed letter with its paragraphs in a model's words, or as it was. */
+    draftLetter: (order: LetterOrder, letter: Letter, input: LetterInput) =>
+      rpc.draftLetter(order, letter, input),
     /** The public tables the rules read. */
     editions: (): Promise<Edition[]> => rpc.editions(),
   };

@@ -8,7 +8,7 @@ import {
 import { LOG_PAGE } from "~/domain/tracker";
 import type { Database } from "./database.server";
 import { joinCandidates } from "./join-candidates.server";
-import { analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
+import { aiDraft, analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
 export type StoredDocument = typeof document.$inferSelect;
@@ -157,68 +157,81 @@ export const reviewsIn = (db: Database) => ({
   ) {
     const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
     const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
-    const [[row], [run], documents, choices, letters, parts, log, calls, sentOfParts, candidates] =
-      await db.batch([
-        db.select().from(review).where(owned).limit(1),
-        db
-          .select({ run: analysisRun })
-          .from(analysisRun)
-          .innerJoin(review, eq(review.runId, analysisRun.id))
-          .where(owned)
-          .limit(1),
-        db
-          .select()
-          .from(document)
-          .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
-          .orderBy(asc(document.position)),
-        db
-          .select({ kind: choice.kind, key: choice.key, value: choice.value })
-          .from(choice)
-          .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
-          .orderBy(asc(choice.id)),
-        db
-          .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
-          .from(letter)
-          .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
-          .orderBy(desc(letter.createdAt)),
-        db
-          .select({ review, bill: analysisRun.bill })
-          .from(review)
-          .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
-          .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
-          .orderBy(asc(review.createdAt), asc(review.id)),
-        db
-          .select({
-            id: logEntry.id,
-            note: logEntry.note,
-            call: isNotNull(logEntry.call).mapWith(Boolean),
-            at: logEntry.createdAt,
-          })
-          .from(logEntry)
-          .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
-          .orderBy(desc(logEntry.id))
-          .limit(LOG_PAGE + 1),
-        db
-          .select({ id: logEntry.id, call: logEntry.call })
-          .from(logEntry)
-          .where(and(logged, isNotNull(logEntry.call)))
-          .orderBy(desc(logEntry.id))
-          .limit(MOST_CALLS),
-        db
-          .select({
-            partId: choice.reviewId,
-            kind: choice.kind,
-            key: choice.key,
-            value: choice.value,
-          })
-          .from(choice)
-          .innerJoin(review, eq(choice.reviewId, review.id))
-          .where(
-            and(eq(review.partOf, reviewId), eq(review.userId, userId), eq(choice.kind, "sent")),
-          )
-          .orderBy(asc(choice.id)),
-        joinCandidates(db, { userId, reviewId, wanted: offers }),
-      ]);
+    const [
+      [row],
+      [run],
+      documents,
+      choices,
+      letters,
+      parts,
+      log,
+      calls,
+      sentOfParts,
+      candidates,
+      drafts,
+    ] = await db.batch([
+      db.select().from(review).where(owned).limit(1),
+      db
+        .select({ run: analysisRun })
+        .from(analysisRun)
+        .innerJoin(review, eq(review.runId, analysisRun.id))
+        .where(owned)
+        .limit(1),
+      db
+        .select()
+        .from(document)
+        .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
+        .orderBy(asc(document.position)),
+      db
+        .select({ kind: choice.kind, key: choice.key, value: choice.value })
+        .from(choice)
+        .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
+        .orderBy(asc(choice.id)),
+      db
+        .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
+        .from(letter)
+        .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
+        .orderBy(desc(letter.createdAt)),
+      db
+        .select({ review, bill: analysisRun.bill })
+        .from(review)
+        .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
+        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
+        .orderBy(asc(review.createdAt), asc(review.id)),
+      db
+        .select({
+          id: logEntry.id,
+          note: logEntry.note,
+          call: isNotNull(logEntry.call).mapWith(Boolean),
+          at: logEntry.createdAt,
+        })
+        .from(logEntry)
+        .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
+        .orderBy(desc(logEntry.id))
+        .limit(LOG_PAGE + 1),
+      db
+        .select({ id: logEntry.id, call: logEntry.call })
+        .from(logEntry)
+        .where(and(logged, isNotNull(logEntry.call)))
+        .orderBy(desc(logEntry.id))
+        .limit(MOST_CALLS),
+      db
+        .select({
+          partId: choice.reviewId,
+          kind: choice.kind,
+          key: choice.key,
+          value: choice.value,
+        })
+        .from(choice)
+        .innerJoin(review, eq(choice.reviewId, review.id))
+        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId), eq(choice.kind, "sent")))
+        .orderBy(asc(choice.id)),
+      joinCandidates(db, { userId, reviewId, wanted: offers }),
+      db
+        .select({ purpose: aiDraft.purpose, basis: aiDraft.basis, body: aiDraft.body })
+        .from(aiDraft)
+        .where(and(eq(aiDraft.reviewId, reviewId), eq(aiDraft.userId, userId))),
+    ]);
     if (!row) return null;
     const said = Map.groupBy(sentOfParts, ({ partId }) => partId);
     return {
@@ -232,6 +245,7 @@ export const reviewsIn = (db: Database) => ({
       log,
       calls,
       candidates,
+      drafts,
     };
   },
 

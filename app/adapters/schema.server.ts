@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AiPurpose } from "~/domain/ai";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/review";
 import type { DocumentKind } from "~/domain/bill";
 import type { CompanionRole } from "~/domain/case-file";
@@ -18,6 +19,7 @@ export const user = sqliteTable("user", {
   state: text("state").notNull(),
   zipCode: text("zip_code").notNull(),
   createdAt: integer("created_at").notNull(),
+  aiPicturesSince: integer("ai_pictures_since"),
 });
 
 export const session = sqliteTable("session", {
@@ -153,6 +155,27 @@ export const auditEvent = sqliteTable("audit_event", {
   action: text("action").$type<AuditedAction>().notNull(),
   subjectId: text("subject_id"),
   detail: text("detail"),
+});
+
+export const aiRequest = sqliteTable("ai_request", {
+  id: text("id").primaryKey(),
+  at: integer("at").notNull(),
+  userId: text("user_id").notNull(),
+  reviewId: text("review_id").notNull(),
+  purpose: text("purpose").$type<AiPurpose>().notNull(),
+  outcome: text("outcome").notNull(),
+  calls: integer("calls").notNull(),
+  inputTokens: integer("input_tokens").notNull(),
+  outputTokens: integer("output_tokens").notNull(),
+});
+
+export const aiDraft = sqliteTable("ai_draft", {
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  purpose: text("purpose").$type<AiPurpose>().notNull(),
+  basis: text("basis").notNull(),
+  body: text("body").notNull(),
+  createdAt: integer("created_at").notNull(),
 });
 
 export const sweep = sqliteTable("sweep", {

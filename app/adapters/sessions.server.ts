@@ -1,6 +1,6 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Account } from "~/domain/account";
 import type { Database } from "./database.server";
@@ -31,6 +31,7 @@ const account = {
   state: user.state,
   zipCode: user.zipCode,
   createdAt: user.createdAt,
+  aiPictures: isNotNull(user.aiPicturesSince).mapWith(Boolean),
 };
 
 /** Lucia's own adapter stores the cookie's value; ours stores its hash. Lucia v3 stays behind this file. */

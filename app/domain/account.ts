@@ -11,6 +11,8 @@ export type Account = {
   city: string;
   state: string;
   zipCode: string;
+  /** Lets a model look at pictures of pages. */
+  aiPictures: boolean;
   /** UTC milliseconds. */
   createdAt: number;
 };

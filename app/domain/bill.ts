@@ -208,5 +208,18 @@ export const Bill = z.object({
     .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
     .max(200)
     .optional(),
+  /** What the second reader, a model, read otherwise or beyond; shown to the person, never judged. */
+  differences: z
+    .array(
+      z.object({
+        /** The line it is about, unless it is a line or a total of its own. */
+        lineId: z.string().optional(),
+        /** The field's name, or `line`. */
+        name: z.string().max(40),
+        says: z.string().max(300),
+      }),
+    )
+    .max(200)
+    .optional(),
 });
 export type Bill = z.infer<typeof Bill>;

@@ -118,6 +118,9 @@ function withoutSources(text: string, sourceLines: readonly string[]): string {
 const FORBIDDEN =
   /\b(?:illegal|unlawful|fraud|guarant|violat|crime|criminal|scam|theft|steal|stole|extort|overcharg|gouging|negligen|malpractice|sue\b|suing|lawsuit|we will win|certain to)\w*/gi;
 
+/** The words of a text that accuse or promise. */
+export const forbiddenWords = (text: string): string[] => forbiddenIn(text, []);
+
 function forbiddenIn(text: string, printed: readonly string[]): string[] {
   let own = plain(text);
   for (const name of printed)

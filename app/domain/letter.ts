@@ -78,6 +78,8 @@ export const Letter = z.object({
   citations: z.array(LetterSource),
   rows: z.array(ChallengedRow),
   missing: z.array(MissingPart),
+  /** Who worded the paragraphs; absent: the rule library. */
+  draftedBy: z.literal("ai").optional(),
 });
 export type Letter = z.infer<typeof Letter>;
 

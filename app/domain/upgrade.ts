@@ -19,6 +19,9 @@ export const AUDITED_ACTIONS = [
   "source-ticked",
   "password-changed",
   "account-deleted",
+  "ai-asked",
+  "ai-pictures-allowed",
+  "ai-pictures-withdrawn",
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

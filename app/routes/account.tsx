@@ -25,7 +25,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     account.accountType === "Free"
       ? await context.services.upgradeRequests.newestOf(account.id)
       : null;
-  return { account, wish, passwordMinimum: MIN_PASSWORD };
+  const { GEMINI_API_KEY } = context.services.configuration;
+  return {
+    account,
+    wish,
+    passwordMinimum: MIN_PASSWORD,
+    aiPictures: GEMINI_API_KEY ? account.aiPictures : null,
+  };
 }
 
 const refuse = (reply: AccountReply, status: number) => json<AccountReply>(reply, { status });
@@ -38,6 +44,8 @@ export async function action(args: ActionFunctionArgs) {
       return saveProfile(args, who, form);
     case "change-password":
       return replacePassword(args, who, form);
+    case "ai-pictures":
+      return allowPictures(args, who, form);
     default:
       return refuse({ form: "profile", message: "Failed to save profile.", values: null }, 400);
   }
@@ -76,6 +84,17 @@ async function saveProfile({ context }: ActionFunctionArgs, { account }: SignedI
   return redirect("/account?saved=profile", 303);
 }
 
+async function allowPictures(
+  { context }: ActionFunctionArgs,
+  { account }: SignedIn,
+  form: FormData,
+) {
+  const allowed = form.get("aiPictures") === "yes";
+  await context.services.accounts.allowAiPictures(account.id, allowed, context.now);
+  await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
+  return redirect("/account?saved=pictures", 303);
+}
+
 async function replacePassword(
   { context }: ActionFunctionArgs,
   { account, sessionHash }: SignedIn,
@@ -108,7 +127,7 @@ export default function AccountPage() {
     <AccountScreen
       {...useLoaderData<typeof loader>()}
       reply={reply ?? null}
-      saved={saved === "profile" || saved === "password" ? saved : null}
+      saved={saved === "profile" || saved === "password" || saved === "pictures" ? saved : null}
     />
   );
 }

@@ -44,6 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       id: found.id,
       edition: found.edition,
       changed: found.text !== null,
+      byAi: found.letter.draftedBy === "ai",
       text: prose ?? "",
       headings: headingsOf(found.letter),
       rows: found.letter.rows,

@@ -8,11 +8,12 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { Review } from "~/adapters/reviews.server";
+import { draftFor, type AiOutcome, type KeptDraft } from "~/domain/ai";
 import type { DocumentKind } from "~/domain/bill";
 import { withFollowUps } from "~/domain/call-clocks";
 import { correctedDoubt, type BillInForce } from "~/domain/corrected-bill";
 import { longDate } from "~/domain/day";
-import { eobSummary } from "~/domain/eob-summary";
+import { eobSummary, type EobSummary } from "~/domain/eob-summary";
 import { LetterKind } from "~/domain/letter-kinds";
 import { letterPath } from "~/domain/letter-names";
 import { parseCents } from "~/domain/money";
@@ -57,7 +58,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     offers: account.accountType !== "Free",
   });
   if (!opened) throw notFound("Report not found.");
-  const { review, documents, parts, analysed, written, log, calls } = opened;
+  const { review, documents, parts, analysed, written, log, calls, drafts } = opened;
   const today = new Date(context.now).toISOString().slice(0, 10);
   // Beside the bill that was added to it, the paper a review began with is shown as its other parts are.
   const added = parts.some(({ role }) => role === "bill");
@@ -95,8 +96,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           ...analysed.report,
           eob:
             analysed.inForce.sheet.bill.kind === "eob"
-              ? eobSummary(analysed.inForce.bill, analysed.report.cards)
+              ? explained(eobSummary(analysed.inForce.bill, analysed.report.cards), drafts)
               : null,
+          ai: analysed.ai,
           unread: (analysed.inForce.sheet.bill.unreadPages ?? []).map(({ page, reason }) => ({
             page,
             reason:
@@ -138,6 +140,12 @@ const inForceHead = (
 });
 
 const began = ({ provider, date, documentType }: Review) => ({ provider, date, documentType });
+
+/** The summary with its explanation in a model's words, where a draft of just this explanation is kept. */
+function explained(summary: EobSummary, drafts: readonly KeptDraft[]) {
+  const drafted = draftFor(drafts, "explanation", summary.explanation);
+  return { ...summary, explanation: drafted ?? summary.explanation, byAi: drafted !== null };
+}
 
 const refuse = (message: string, status: number) =>
   json({ message, refused: [] as RefusedFile[] }, { status });
@@ -210,7 +218,7 @@ async function generateLetter(args: ActionFunctionArgs, form: FormData) {
     kind,
     now: context.now,
   });
-  if (written.ok) return redirect(letterPath(reviewId, kind), 303);
+  if (written.ok) return afterWriting(written.ai, letterPath(reviewId, kind), kind);
   switch (written.reason) {
     case "missing":
       throw notFound("Report not found.");
@@ -229,6 +237,36 @@ async function generateLetter(args: ActionFunctionArgs, form: FormData) {
       );
   }
 }
+
+type WrittenAnyway = { path: string; retry: string | null };
+
+/** The letter is written in any case; what came of asking a model for its words decides what the person is told. */
+function afterWriting(ai: AiOutcome | null, path: string, kind: LetterKind) {
+  if (ai !== "unavailable" && ai !== "capped" && ai !== "blocked" && ai !== "too-long")
+    return redirect(path, 303);
+  const { message, status } = AI_FAILED[ai];
+  const written: WrittenAnyway = { path, retry: ai === "unavailable" ? kind : null };
+  return json({ message, refused: [] as RefusedFile[], written }, { status });
+}
+
+const AI_DECLINED = {
+  message:
+    "The AI did not take this letter. It is written all the same, from our rule library: read it, change what you like, and send it.",
+  status: 422,
+};
+const AI_FAILED = {
+  unavailable: {
+    message: "Sorry, there was an issue connecting to the AI. Please try again later.",
+    status: 503,
+  },
+  capped: {
+    message:
+      "Today's AI drafts are used up. Your letter is written all the same, from our rule library; from tomorrow on an AI can word it again.",
+    status: 429,
+  },
+  blocked: AI_DECLINED,
+  "too-long": AI_DECLINED,
+};
 
 async function addPictures(args: ActionFunctionArgs) {
   const { services, now } = args.context;
@@ -266,6 +304,7 @@ export default function ReportPage() {
     <ReportScreen
       report={asView(data, reply?.refused)}
       error={reply?.message}
+      written={reply && "written" in reply ? (reply.written as WrittenAnyway) : null}
       tracker={{
         formToken: data.formToken,
         reply: reply && "tracker" in reply ? reply.tracker : {},

@@ -26,12 +26,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const opened = await openBill(context.services, { userId: account.id, reviewId });
   if (!opened) throw notFound("Report not found.");
   const { bill, review } = opened;
-  const unsure = bill.lines.filter((line) => unsureInputs(line).length > 0);
+  const differences = bill.differences ?? [];
+  const differs = (id: string) => differences.filter(({ lineId }) => lineId === id);
+  const unsure = bill.lines.filter(
+    (line) => unsureInputs(line).length > 0 || differs(line.id).length > 0,
+  );
   const lines = await Promise.all(
     unsure.slice(0, LINES_AT_ONCE).map(async (line) => ({
       id: line.id,
       texts: lineTexts(line),
       unsure: unsureInputs(line),
+      differs: differs(line.id).map(({ name, says }) => ({ name, says })),
       place: line.box ? { page: await opened.page(line.page), box: line.box } : null,
     })),
   );
@@ -40,6 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     version: review.version,
     header: { texts: headerTexts(bill), unsure: unsureHeaderInputs(bill) },
     lines,
+    alsoRead: differences.flatMap(({ lineId, name, says }) => (lineId ? [] : [{ name, says }])),
     later: unsure.length - lines.length,
     lineCount: bill.lines.length,
   };

@@ -18,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
   return json({
     formToken: crypto.randomUUID(),
+    aiPictures: context.services.configuration.GEMINI_API_KEY ? account.aiPictures : null,
     limitReached: !(await context.services.reviews.mayStart(account.id, account.accountType)),
   });
 }
@@ -25,17 +26,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { services, now } = args.context;
   const { account } = await requireAccount(args.context, args.request);
-  return takeFiles(args, account.id, (arrived) =>
-    submitBill(services, { ...arrived, userId: account.id, now }),
-  );
+  return takeFiles(args, account.id, async (arrived) => {
+    if (arrived.fields.aiPicturesAsked)
+      await services.accounts.allowAiPictures(account.id, arrived.fields.aiPictures === "yes", now);
+    return submitBill(services, { ...arrived, userId: account.id, now });
+  });
 }
 
 export default function Upload() {
-  const { formToken, limitReached } = useLoaderData<typeof loader>();
+  const { formToken, limitReached, aiPictures } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <UploadScreen
       formToken={formToken}
+      aiPictures={aiPictures}
       limitReached={limitReached || Boolean(reply?.limitReached)}
       message={reply?.message}
       refused={reply?.refused}

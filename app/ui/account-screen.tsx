@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import type { UpgradeWish } from "~/domain/upgrade";
+import { AiPictures } from "./ai-pictures";
 import { Button } from "./button";
 import { Card } from "./card";
 import { Field } from "./field";
@@ -14,7 +15,7 @@ export type ProfileTexts = Pick<
 
 /** What a form that failed says; `values` is the profile as it was typed. */
 export type AccountReply = {
-  form: "profile" | "password";
+  form: "profile" | "password" | "pictures";
   message: string;
   values: ProfileTexts | null;
 };
@@ -24,12 +25,15 @@ export type AccountScreenProps = {
   wish: UpgradeWish | null;
   passwordMinimum: number;
   reply: AccountReply | null;
-  saved: "profile" | "password" | null;
+  saved: "profile" | "password" | "pictures" | null;
+  /** Whether an AI may see pictures of pages; null where there is none. */
+  aiPictures: boolean | null;
 };
 
 const SAVED = {
   profile: "Profile saved successfully!",
   password: "Your password is changed. Every other device is signed out.",
+  pictures: "Your choice about the AI is saved. It counts from the next document on.",
 };
 const PLANS = ["Free", "Pro", "Admin"] as const;
 
@@ -61,6 +65,13 @@ export function AccountScreen(props: AccountScreenProps) {
           </p>
         )}
       </section>
+      {props.aiPictures !== null && (
+        <section aria-labelledby="ai-heading" className="mt-12 max-w-xl">
+          <h2 id="ai-heading">AI and your pictures</h2>
+          <Outcome of="pictures" reply={reply} saved={saved} />
+          <AiForm allowed={props.aiPictures} />
+        </section>
+      )}
       <section aria-labelledby="password-heading" className="mt-12 max-w-xl">
         <h2 id="password-heading">Change your password</h2>
         <p className="mt-2 text-muted">Every other device is signed out.</p>
@@ -150,6 +161,19 @@ function AccountTypeField({ isAdmin, value }: { isAdmin: boolean; value: string 
         ))}
       </select>
     </div>
+  );
+}
+
+function AiForm({ allowed }: { allowed: boolean }) {
+  const saving = useBusy("ai-pictures");
+  return (
+    <Form method="post" className="mt-4 flex flex-col gap-4">
+      <input type="hidden" name="intent" value="ai-pictures" />
+      <AiPictures key={String(allowed)} allowed={allowed} />
+      <Button look="quiet" disabled={saving} className="self-start">
+        {saving ? "Saving..." : "Save this choice"}
+      </Button>
+    </Form>
   );
 }
 

@@ -42,6 +42,9 @@ const WORDS: Record<AuditedAction, string> = {
   "source-ticked": "confirmed a source",
   "password-changed": "changed the password",
   "account-deleted": "deleted the account",
+  "ai-asked": "asked the AI",
+  "ai-pictures-allowed": "let the AI see pictures",
+  "ai-pictures-withdrawn": "no longer lets the AI see pictures",
 };
 
 /** For Admins: who waits for Pro, accounts by email, and what was done lately. */

@@ -16,6 +16,8 @@ export type TypedReply = {
   header: Typed<HeaderInput, HeaderTexts> | null;
 };
 
+type ReadOtherwise = { name: string; says: string };
+
 export type ConfirmScreenProps = {
   reviewId: string;
   version: number;
@@ -24,8 +26,12 @@ export type ConfirmScreenProps = {
     id: string;
     texts: LineTexts;
     unsure: readonly LineInput[];
+    /** What an AI read otherwise. */
+    differs: readonly ReadOtherwise[];
     place: { page: PageWords | null; box: Box } | null;
   }[];
+  /** Totals an AI read otherwise, and lines that only it saw. */
+  alsoRead: readonly ReadOtherwise[];
   later: number;
   lineCount: number;
   reply: TypedReply | null;
@@ -45,7 +51,7 @@ const AROUND_POINTS = 26;
 
 /** What was hard to read, each beside its place on the page, and room for what we missed. */
 export function ConfirmScreen(props: ConfirmScreenProps) {
-  const { reviewId, version, header, lines, later, lineCount, reply } = props;
+  const { reviewId, version, header, lines, alsoRead, later, lineCount, reply } = props;
   const saving = useNavigation().state === "submitting";
   const typed = new Map(reply?.lines.map((line) => [line.key, line]));
   return (
@@ -85,11 +91,13 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               problems={typed.get(line.id)?.problems}
               unsure={line.unsure}
             />
+            <Otherwise differs={line.differs} />
           </div>
         ))}
         {later > 0 && <p>{later} more lines come up after you save these.</p>}
         <section aria-labelledby="whole-heading">
           <h2 id="whole-heading">The bill as a whole</h2>
+          <Otherwise differs={alsoRead.filter(({ name }) => name !== "line")} />
           <div className="mt-4">
             <HeaderInputs
               values={reply?.header?.texts ?? header.texts}
@@ -100,6 +108,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         </section>
         <section aria-labelledby="missed-heading" className="flex flex-col gap-6">
           <h2 id="missed-heading">{lineCount > 0 ? "Lines we missed" : "Lines"}</h2>
+          <SeenByAi lines={alsoRead.filter(({ name }) => name === "line")} />
           {BLANK_KEYS.map((key, index) => (
             <LineInputs
               key={key}
@@ -116,5 +125,47 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+/** Names of fields as a person knows them. */
+const FIELD_WORDS: Record<string, string> = {
+  serviceDate: "date",
+  code: "code",
+  charge: "charge",
+  allowed: "allowed amount",
+  discount: "discount",
+  notCovered: "not covered",
+  insurancePaid: "insurance paid",
+  patientOwes: "you owe",
+  billed: "total billed",
+  adjustments: "adjustments",
+  patientPaid: "you paid",
+  patientResponsibility: "you owe in all",
+};
+
+/** What an AI read in the same place, for the person to decide with the paper in hand. */
+function Otherwise({ differs }: { differs: readonly ReadOtherwise[] }) {
+  if (differs.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm">
+      An AI read this differently:{" "}
+      {differs.map(({ name, says }) => `${FIELD_WORDS[name] ?? name} ${says}`).join("; ")}. Keep
+      what your paper says.
+    </p>
+  );
+}
+
+function SeenByAi({ lines }: { lines: readonly ReadOtherwise[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="measure text-sm">
+      <p>An AI also saw these lines, and we did not find them. Add those that are on your paper:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {lines.map(({ says }, index) => (
+          <li key={index}>{says}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -4,12 +4,17 @@ import { formatCents } from "~/domain/money";
 const SHARE_NAMES = { deductible: "Deductible", copay: "Copay", coinsurance: "Coinsurance" };
 
 /** What the plan says, in plain words and sums, before the lines themselves. */
-export function EobSummarySection({ summary }: { summary: EobSummary }) {
+export function EobSummarySection({ summary }: { summary: EobSummary & { byAi: boolean } }) {
   const { explanation, highlights, issues } = summary;
   return (
     <section aria-labelledby="eob-heading" id="eob" className="mt-12">
       <h2 id="eob-heading">What your plan says</h2>
       <p className="measure mt-3">{explanation.join(" ")}</p>
+      <p className="mt-2 text-sm text-muted">
+        {summary.byAi
+          ? "Worded by an AI from our own sentences; the figures are your document’s."
+          : "Composed from the figures of your document, without an AI."}
+      </p>
       {highlights.length > 0 && (
         <dl className="highlights mt-6">
           {highlights.map(({ field, value, explanation: why }) => (

@@ -28,6 +28,8 @@ export type ShownLetter = {
   edition: number;
   /** The person changed its text. */
   changed: boolean;
+  /** A model worded it; else it is composed from the rule library. */
+  byAi: boolean;
   /** What it says; blank lines part the paragraphs. */
   text: string;
   /** Lines that head a paragraph. */
@@ -117,6 +119,15 @@ export function LetterScreen(props: LetterScreenProps) {
         )}
         {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
       </div>
+      {letter && (
+        <p className="mt-6 text-sm text-muted print:hidden">
+          {letter.changed
+            ? "In your own words."
+            : letter.byAi
+              ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
+              : "Composed from our rule library, without an AI."}
+        </p>
+      )}
       {letter && <LetterSheet {...letter} />}
       <div className="print:hidden">
         {props.earlierText !== null && <Earlier text={props.earlierText} />}

@@ -6,7 +6,7 @@ import type { ConfirmScreenProps, TypedReply } from "./confirm-screen";
 import { LineInputs } from "./line-inputs";
 import { PagePicture } from "./page-picture";
 
-export type LineScreenProps = ConfirmScreenProps["lines"][number] & {
+export type LineScreenProps = Omit<ConfirmScreenProps["lines"][number], "differs"> & {
   reviewId: string;
   version: number;
   unsure: readonly LineInput[];

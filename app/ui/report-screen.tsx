@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Suspense } from "react";
+import type { AiOutcome } from "~/domain/ai";
 import type { Offer, Part } from "~/domain/case-file";
 import type { Note } from "~/domain/findings";
 import type { ShownBillChange } from "~/domain/shown-bill-change";
@@ -37,10 +38,12 @@ export type ReportScreenProps = {
   report: ReportView;
   /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
   error?: string | null;
+  /** A letter that was written though the AI failed: where it is, and the kind to try again with. */
+  written?: { path: string; retry: string | null } | null;
   tracker: { formToken: string; reply: TrackerReply };
 };
 
-export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
+export function ReportScreen({ report, error, written, tracker }: ReportScreenProps) {
   return (
     <>
       <ReportHeading
@@ -51,6 +54,7 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
       {error && (
         <Alert kind="error" className="mt-6">
           {error}
+          {written && <WrittenAnyway {...written} />}
         </Alert>
       )}
       <Suspense>
@@ -61,6 +65,30 @@ export function ReportScreen({ report, error, tracker }: ReportScreenProps) {
     </>
   );
 }
+
+function WrittenAnyway({ path, retry }: { path: string; retry: string | null }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Link to={path}>Read the letter from our rule library</Link>
+      {retry && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="generate-letter" />
+          <Button look="quiet" name="kind" value={retry}>
+            Try again
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const AI_READ: Partial<Record<AiOutcome, string>> = {
+  used: "An AI read this document beside us. Only what stands on the page, or what its sums prove, counted.",
+  unavailable: "The AI could not be reached, so this is our own reading alone.",
+  blocked: "The AI did not take this document, so this is our own reading alone.",
+  "too-long": "This document was too long for the AI, so this is our own reading alone.",
+  capped: "Today's AI readings are used up, so this is our own reading alone.",
+};
 
 function ReportHeading({
   review,
@@ -161,6 +189,9 @@ function Analysed({
           reviewId={sheetId}
         />
         <Footnotes notes={notes} />
+        {report.ai && AI_READ[report.ai] && (
+          <p className="measure mt-4 text-sm text-muted">{AI_READ[report.ai]}</p>
+        )}
         <p className="mt-4 text-sm print:hidden">
           Something missing or wrong?{" "}
           <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>

@@ -1,3 +1,4 @@
+import type { AiOutcome } from "~/domain/ai";
 import type { Bill, DocumentKind } from "~/domain/bill";
 import type { CompanionRole, Offer, Part, SentLetter } from "~/domain/case-file";
 import type { EobSummary } from "~/domain/eob-summary";
@@ -47,7 +48,9 @@ export type AnalysedReport = Report & {
   /** Pages that could not be read, and why, in words. */
   unread: readonly { page: number; reason: string }[];
   /** What an EOB says; null for every other document. */
-  eob: EobSummary | null;
+  eob: (EobSummary & { byAi: boolean }) | null;
+  /** What came of letting an AI read it too; null where none was asked. */
+  ai: AiOutcome | null;
   /** The paper the review began with, where its bill was added later. */
   began: Pick<ReviewHead, "provider" | "date" | "documentType"> | null;
   /** The files it was read from, to be taken away again. */

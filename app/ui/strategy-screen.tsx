@@ -1,10 +1,16 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { NegotiationPlan } from "~/domain/negotiation";
-import { ButtonLink } from "./button";
+import { Alert } from "./alert";
+import { Button, ButtonLink } from "./button";
 import { StrategyContent } from "./strategy-content";
 
 export type Strategy =
-  | { state: "plan"; plan: NegotiationPlan }
+  | {
+      state: "plan";
+      plan: NegotiationPlan;
+      /** Who worded what the person says; `ours-only` where there is no AI to ask. */
+      wording: "ai" | "ours" | "ours-only";
+    }
   /** The account's plan does not hold it. */
   | { state: "upgrade" }
   | { state: "no-finding" };
@@ -16,7 +22,12 @@ export const UPGRADE_TITLE = "Upgrade to Pro";
 export function StrategyBody({ reviewId, strategy }: { reviewId: string; strategy: Strategy }) {
   switch (strategy.state) {
     case "plan":
-      return <StrategyContent reviewId={reviewId} plan={strategy.plan} />;
+      return (
+        <>
+          <Wording reviewId={reviewId} wording={strategy.wording} />
+          <StrategyContent reviewId={reviewId} plan={strategy.plan} />
+        </>
+      );
     case "upgrade":
       return (
         <>
@@ -39,14 +50,47 @@ export function StrategyBody({ reviewId, strategy }: { reviewId: string; strateg
   }
 }
 
+type WordingProps = { reviewId: string; wording: "ai" | "ours" | "ours-only" };
+
+/** Says who found the words; the figures and the order are the rules' in any case. */
+function Wording({ reviewId, wording }: WordingProps) {
+  return (
+    <div className="mb-6 text-sm text-muted print:hidden">
+      <p>
+        {wording === "ai"
+          ? "What you say is worded by an AI from our own sentences, and checked: no figure and no source is its own."
+          : "Composed from our rule library, without an AI."}
+      </p>
+      {wording === "ours" && (
+        <Form method="post" action={`/report/${reviewId}/strategy`} className="mt-2">
+          <Button look="quiet">Let an AI word it</Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
 /** The strategy as a page of its own: what the dialog shows where there are scripts. */
-export function StrategyScreen({ reviewId, strategy }: { reviewId: string; strategy: Strategy }) {
+export function StrategyScreen({
+  reviewId,
+  strategy,
+  error,
+}: {
+  reviewId: string;
+  strategy: Strategy;
+  error: string | null;
+}) {
   return (
     <>
       <p className="print:hidden">
         <Link to={`/report/${reviewId}`}>Back to the report</Link>
       </p>
       <h1 className="mt-2">{strategy.state === "upgrade" ? UPGRADE_TITLE : STRATEGY_TITLE}</h1>
+      {error && (
+        <Alert kind="error" className="mt-6">
+          {error}
+        </Alert>
+      )}
       <div className="measure mt-6">
         <StrategyBody reviewId={reviewId} strategy={strategy} />
       </div>

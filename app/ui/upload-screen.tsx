@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { AiPictures } from "./ai-pictures";
 import { ScanTips } from "./scan-tips";
 import { UpgradeDialog, UpgradePanel } from "./upgrade-panel";
 import { UploadForm, type UploadFormProps } from "./upload-form";
@@ -7,9 +8,11 @@ import { UploadForm, type UploadFormProps } from "./upload-form";
 export type UploadScreenProps = UploadFormProps & {
   /** The Free plan's one review exists already: the form gives way to the upgrade panel. */
   limitReached: boolean;
+  /** Whether an AI may see pictures of the pages; null where there is none to ask about. */
+  aiPictures: boolean | null;
 };
 
-export function UploadScreen({ limitReached, ...form }: UploadScreenProps) {
+export function UploadScreen({ limitReached, aiPictures, ...form }: UploadScreenProps) {
   const [refusedByPlan, setRefusedByPlan] = useState(false);
   if (limitReached) return <UpgradePanel />;
   return (
@@ -20,7 +23,9 @@ export function UploadScreen({ limitReached, ...form }: UploadScreenProps) {
         with everything we made from it at any time.
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <UploadForm {...form} onLimit={() => setRefusedByPlan(true)} />
+        <UploadForm {...form} onLimit={() => setRefusedByPlan(true)}>
+          {aiPictures !== null && <AiPictures allowed={aiPictures} />}
+        </UploadForm>
         <UpgradeDialog open={refusedByPlan} onClose={() => setRefusedByPlan(false)} />
         <div className="lg:pt-7">
           <ScanTips />

@@ -1,17 +1,21 @@
 import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
+import type { AiOutcome } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
 import { ALONE, type Surroundings } from "~/domain/case-file";
+import { eobSummary } from "~/domain/eob-summary";
 import { blankPage, type PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
 import { headline } from "~/domain/report";
 import type { FailureReason } from "~/domain/review";
 import { audit, type Audit } from "~/domain/rules/audit";
 import { RULES_VERSION } from "~/domain/rules/register";
+import { draftTexts } from "./draft-texts";
+import { readWithModel } from "./read-with-model";
 import { judgeAgain } from "./judge-again";
 import type { DocumentServices } from "./services";
 
 type Read =
-  | { ok: true; bill: Bill; pages: PageWords[] }
+  | { ok: true; bill: Bill; pages: PageWords[]; ai: AiOutcome | null }
   | { ok: false; reason: FailureReason }
   | { ok: false; reason: "claim-lost" };
 
@@ -30,9 +34,11 @@ export async function analyseBill(
   // Pages that showed it waiting now show it being read.
   await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version: 0 });
   try {
-    const version = await judge(services, claim, clock);
-    if (version === null) return "skipped";
+    const judged = await judge(services, claim, clock);
+    if (judged === null) return "skipped";
+    const { version, bill } = judged;
     await services.rooms.hint(claim.userId, { reviewId: claim.reviewId, version });
+    await explain(services, claim, bill, clock());
     if (claim.partOf) await judgeWhole(services, claim, claim.partOf, clock());
     return "done";
   } catch (error) {
@@ -61,24 +67,67 @@ async function judge(
   services: DocumentServices,
   claim: Claim,
   clock: () => number,
-): Promise<number | null> {
+): Promise<{ version: number; bill: Bill | null } | null> {
   const read = await readDocuments(services, claim, clock);
-  if (!read.ok)
-    return read.reason === "claim-lost" ? null : services.analyses.fail(claim, read.reason);
-  const { bill, pages } = read;
+  if (!read.ok) {
+    if (read.reason === "claim-lost") return null;
+    const failed = await services.analyses.fail(claim, read.reason);
+    return failed === null ? null : { version: failed, bill: null };
+  }
+  const { bill, pages, ai } = read;
   const { audit, versions } = await judgeBill(services, bill);
   const run = {
     id: crypto.randomUUID(),
     bill,
     audit,
-    versions: { reader: services.reader.version, ...versions },
+    versions: {
+      reader: services.reader.version,
+      ...(ai && services.ai ? { ai, model: services.ai.gemini.model } : {}),
+      ...versions,
+    },
   };
   const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: run.id };
   await services.pageWords.save(folder, pages);
   const version = await services.analyses.complete(claim, run, headline(bill), clock());
   // Deleted or taken over meanwhile: the pages belong to nobody.
   if (version === null) await services.pageWords.remove(folder, pages.length);
-  return version;
+  return version === null ? null : { version, bill };
+}
+
+/**
+ * Lets the model put an EOB's explanation into warmer words. The review is complete already, and what fails here leaves
+ * the composed explanation.
+ */
+async function explain(
+  services: DocumentServices,
+  claim: Claim,
+  bill: Bill | null,
+  now: number,
+): Promise<void> {
+  if (!services.ai || bill?.kind !== "eob") return;
+  const { userId, reviewId } = claim;
+  const composed = eobSummary(bill, []).explanation;
+  try {
+    const { texts } = await draftTexts(
+      services,
+      { userId, reviewId, purpose: "explanation", texts: composed, known: [], bill },
+      now,
+    );
+    if (!texts) return;
+    await services.aiDrafts.save({
+      userId,
+      reviewId,
+      purpose: "explanation",
+      composed,
+      texts,
+      now,
+    });
+    await services.rooms.hint(userId, { reviewId, version: 0 });
+  } catch (error) {
+    console.warn(
+      JSON.stringify({ event: "explanation-left-composed", reviewId, error: String(error) }),
+    );
+  }
 }
 
 /** What the rules say of a bill among its surroundings, with their versions and the tables' editions. */
@@ -111,10 +160,14 @@ async function readDocuments(
     if (!(await renew())) return { ok: false, reason: "claim-lost" };
   }
   if (pages.length === 0) return { ok: false, reason: "file-missing" };
-  if (pages.every(({ words }) => words.length === 0)) return { ok: false, reason: "no-text" };
-  const bill = readPages(pages);
-  if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
-  return { ok: true, bill, pages };
+  const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
+  if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
+  const { bill, outcome } = await readWithModel(services, claim, pages, own, {
+    renew: () => services.analyses.renew(claim, clock()),
+    now: clock(),
+  });
+  if (!(await services.analyses.renew(claim, clock()))) return { ok: false, reason: "claim-lost" };
+  return bill ? { ok: true, bill, pages, ai: outcome } : { ok: false, reason: "no-text" };
 }
 
 /** A message no delivery could finish: the review ends as Failed and open pages are told. */

@@ -1,4 +1,5 @@
 import type { Review, StoredDocument } from "~/adapters/reviews.server";
+import { isAiOutcome, type AiOutcome, type KeptDraft } from "~/domain/ai";
 import type { CaseFile, Offer, Part } from "~/domain/case-file";
 import type { BillInForce } from "~/domain/corrected-bill";
 import type { LetterKind } from "~/domain/letter-kinds";
@@ -17,6 +18,8 @@ export type OpenedReport = {
   /** Absent while In Progress or Failed. */
   analysed: {
     inForce: BillInForce;
+    /** What came of letting a model read it too; null where none was asked. */
+    ai: AiOutcome | null;
     report: Report;
     file: CaseFile;
     /** Everything the person said of it, oldest first. */
@@ -29,6 +32,8 @@ export type OpenedReport = {
   log: Log;
   /** The calls noted, newest first. */
   calls: KeptCall[];
+  /** Texts a model drafted for this review. */
+  drafts: KeptDraft[];
 };
 
 /** A review with its report, in one round trip; null when missing or not theirs. */
@@ -61,7 +66,15 @@ export async function openReport(
     older: opened.log.length > LOG_PAGE,
     newer: logBefore !== null,
   };
-  const whole = { review, documents, parts, written, log, calls: callsKept(opened.calls) };
+  const whole = {
+    review,
+    documents,
+    parts,
+    written,
+    log,
+    calls: callsKept(opened.calls),
+    drafts: opened.drafts,
+  };
   if (!run || !isAnalysed(review.status)) return { ...whole, analysed: null };
   const { inForce, file } = caseFileOf({ ...opened, run }, { paper: who.paper });
   const { bill, audit, sheet } = inForce;
@@ -70,10 +83,16 @@ export async function openReport(
     ...whole,
     analysed: {
       inForce,
+      ai: aiNote(run.versions),
       report,
       file,
       said: choices,
       offers: offersAmong(opened.candidates, inForce.at.bill, parts.length > 0),
     },
   };
+}
+
+function aiNote(versions: string): AiOutcome | null {
+  const { ai } = JSON.parse(versions) as Record<string, string>;
+  return isAiOutcome(ai) ? ai : null;
 }

@@ -1,4 +1,6 @@
 import type { accountsIn } from "~/adapters/accounts.server";
+import type { aiDraftsIn } from "~/adapters/ai-drafts.server";
+import type { AiRequests } from "~/adapters/ai-requests.server";
 import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { caseFilesIn } from "~/adapters/case-files.server";
@@ -7,6 +9,7 @@ import type { correctionsIn } from "~/adapters/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/documents-worker.server";
 import type { filesIn } from "~/adapters/files.server";
+import type { Gemini } from "~/adapters/gemini.server";
 import type { jobsIn } from "~/adapters/jobs.server";
 import type { lineFlagsIn } from "~/adapters/line-flags.server";
 import type { lettersIn } from "~/adapters/letters.server";
@@ -23,8 +26,12 @@ import type { trackerIn } from "~/adapters/tracker.server";
 import type { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import type { uploads } from "~/adapters/uploads.server";
 
+/** The model and the record of what it is asked; absent without a key. */
+export type AiServices = { gemini: Gemini; requests: AiRequests };
+
 /** What both Workers have. */
 export type StoreServices = {
+  aiDrafts: ReturnType<typeof aiDraftsIn>;
   caseFiles: ReturnType<typeof caseFilesIn>;
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;
@@ -56,5 +63,6 @@ export type WebServices = StoreServices & {
 /** What a job in `documents` works with; built once per job from the bindings. */
 export type DocumentServices = StoreServices & {
   reader: ReturnType<typeof documentReader>;
+  ai: AiServices | null;
   reference: ReferenceTables;
 };

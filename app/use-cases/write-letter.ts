@@ -1,13 +1,15 @@
+import type { AiOutcome } from "~/domain/ai";
 import type { Account } from "~/domain/account";
 import { addressSaid } from "~/domain/case-file";
-import { composeLetter } from "~/domain/letter";
+import { composeLetter, type LetterInput } from "~/domain/letter";
 import type { LetterKind } from "~/domain/letter-kinds";
 import { letterReadiness } from "~/domain/letter-matter";
 import { openReport } from "./open-report";
 import type { WebServices } from "./services";
 
 export type Written =
-  | { ok: true }
+  /** `ai`: what came of asking a model for its words; null without one. */
+  | { ok: true; ai: AiOutcome | null }
   | {
       ok: false;
       /** `ask`: an answer is needed first; `not-ready`: no document or finding calls for this letter. */
@@ -42,33 +44,46 @@ export async function writeLetter(
       reason: readiness.reason === "no-finding" ? "nothing-selected" : "not-ready",
     };
   }
+  const letterInput: LetterInput = {
+    kind,
+    bill: file.bill,
+    cards,
+    sender: {
+      name: account.fullName || (file.bill.patient?.value ?? null),
+      address: postalAddress(account),
+    },
+    recipient: addressSaid(said, kind),
+    companions: file.companions,
+    answers: file.answers,
+    call,
+    ticks,
+    date: new Date(now).toISOString().slice(0, 10),
+  };
+  const composed = composeLetter(letterInput);
+  const drafted = services.configuration.GEMINI_API_KEY
+    ? await services.documents.draftLetter(
+        {
+          userId: account.id,
+          reviewId,
+          known: [account.fullName, account.email, ...postalAddress(account)],
+        },
+        composed,
+        letterInput,
+      )
+    : null;
   const saved = await services.letters.save({
     id: crypto.randomUUID(),
     userId: account.id,
     reviewId,
     version: opened.review.version,
     sessionHash: account.accountType === "Free" ? sessionHash : null,
-    body: composeLetter({
-      kind,
-      bill: file.bill,
-      cards,
-      sender: {
-        name: account.fullName || (file.bill.patient?.value ?? null),
-        address: postalAddress(account),
-      },
-      recipient: addressSaid(said, kind),
-      companions: file.companions,
-      answers: file.answers,
-      call,
-      ticks,
-      date: new Date(now).toISOString().slice(0, 10),
-    }),
+    body: drafted?.letter ?? composed,
     challenged: cards.map((card) => card.key),
     now,
   });
   if (!saved) return { ok: false, reason: "changed-meanwhile" };
   await services.rooms.hint(account.id, { reviewId, version: opened.review.version });
-  return { ok: true };
+  return { ok: true, ai: drafted?.outcome ?? null };
 }
 
 function postalAddress(account: Account): string[] {

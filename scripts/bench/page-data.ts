@@ -68,6 +68,7 @@ export async function pageData(): Promise<PageData> {
     id: userId,
     email: "bench@example.com",
     accountType: "Pro" as const,
+    aiPictures: false,
     createdAt: NOW,
   };
   const address = { fullName: "", streetAddress: "", city: "", state: "", zipCode: "" };
@@ -116,6 +117,7 @@ export async function pageData(): Promise<PageData> {
       log: [],
       calls: [],
       candidates: [],
+      drafts: [],
       documents: [],
       choices: [],
       letters: [{ id: "bench-letter", sessionHash: null, kind: "provider-dispute" as const }],

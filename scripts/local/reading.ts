@@ -1,3 +1,4 @@
+import type { Gemini } from "../../app/adapters/gemini.server";
 import { documentReader } from "../../app/adapters/document-reader.server";
 import { createOcr } from "../../app/adapters/ocr.server";
 import { createReference } from "../../app/adapters/reference.server";
@@ -7,6 +8,7 @@ import { ALONE, type Surroundings } from "../../app/domain/case-file";
 import { blankPage, type PageWords } from "../../app/domain/reading/page";
 import { readPages } from "../../app/domain/reading/read-pages";
 import { audit, type Audit } from "../../app/domain/rules/audit";
+import { readWithModel } from "../../app/use-cases/read-with-model";
 import { readBundledEditions } from "../reference/bundled-editions";
 import { installedOcrParts } from "./ocr-parts";
 
@@ -16,10 +18,14 @@ export type JudgedFiles =
 const reader = documentReader(createOcr(installedOcrParts));
 const reference = createReference(readBundledEditions());
 
-/** Reads files as one bill and judges it, by the code the Worker runs, outside the Worker. */
+/**
+ * Reads files as one bill and judges it, by the code the Worker runs, outside the Worker; with `model`, as if the person
+ * let it see every page.
+ */
 export async function readAndJudge(
   files: readonly Uint8Array[],
   around: Surroundings = ALONE,
+  model: Gemini | null = null,
 ): Promise<JudgedFiles> {
   const pages: PageWords[] = [];
   for (const [index, bytes] of files.entries()) {
@@ -28,9 +34,32 @@ export async function readAndJudge(
     if (!read.ok && read.reason !== "no-text") return read;
     pages.push(...(read.ok ? read.pages : [blankPage(index)]));
   }
-  if (pages.every(({ words }) => words.length === 0)) return { ok: false, reason: "no-text" };
-  const bill = readPages(pages);
-  if (bill.kind === "other") return { ok: false, reason: "not-a-bill" };
+  const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
+  if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
+  const { bill } = await readWithModel(
+    {
+      // No database here, so no caps.
+      ai: model && {
+        gemini: model,
+        requests: { reserve: async () => "scored", settle: async () => {} },
+      },
+      files: { read: async (key) => files[Number(key)] ?? null },
+    },
+    {
+      userId: "",
+      reviewId: "",
+      aiPictures: true,
+      documents: files.map((bytes, index) => ({
+        size: bytes.byteLength,
+        storageKey: String(index),
+        mediaType: uploads.typeOf(bytes) ?? "application/pdf",
+      })),
+    },
+    pages,
+    own,
+    { renew: async () => true, now: Date.now() },
+  );
+  if (!bill) return { ok: false, reason: "no-text" };
   return { ok: true, bill, pages, audit: await judge(bill, around) };
 }
 

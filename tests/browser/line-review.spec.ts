@@ -20,7 +20,9 @@ const flagOf = (page: Page, line: number) => page.locator(`select[name="L${line}
 const save = (page: Page) => page.getByRole("button", { name: SAVE }).click();
 /** "1 change not saved" is a status too, and no answer. */
 const saved = (page: Page) =>
-  expect(page.getByRole("status").filter({ hasText: "Saved", hasNotText: "not saved" })).toBeVisible();
+  expect(
+    page.getByRole("status").filter({ hasText: "Saved", hasNotText: "not saved" }),
+  ).toBeVisible();
 
 test("the banner leads to the table of lines with their flags, and back", async ({ page }) => {
   const { report } = await openLines(page, "physician-statement-prairie-crossing.pdf");

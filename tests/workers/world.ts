@@ -39,15 +39,18 @@ export async function anAccount(accountType: AccountType = "Pro"): Promise<strin
 }
 
 /** A review whose one file is stored: what an upload leaves behind, ready to be claimed. */
-export async function anUploadedReview(userId: string, file: { bytes: Uint8Array; name?: string }) {
+export async function anUploadedReview(
+  userId: string,
+  file: { bytes: Uint8Array; name?: string; mediaType?: string },
+) {
   made += 1;
   const reviewId = `review-${made}`;
-  const name = file.name ?? "bill.pdf";
+  const { name = "bill.pdf", mediaType = "application/pdf" } = file;
   const key = storageKey({ userId, reviewId, documentId: `document-${made}` }, name);
   const document = {
     id: `document-${made}`,
     name,
-    mediaType: "application/pdf",
+    mediaType,
     size: file.bytes.byteLength,
     storageKey: key,
   };
@@ -60,7 +63,7 @@ export async function anUploadedReview(userId: string, file: { bytes: Uint8Array
     now: NOW,
     documents: [document],
   });
-  await files.put(key, file.bytes, "application/pdf");
+  await files.put(key, file.bytes, mediaType);
   const job = await analyses.markUploaded({ reviewId, formToken, now: NOW });
   if (!job) throw new Error("the review is not ready");
   return { reviewId, key, job };

@@ -4,8 +4,10 @@ import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
 import { letterPdf, unprintableIn } from "~/adapters/letter-pdf.server";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
-import type { Letter } from "~/domain/letter";
+import type { DraftOrder, Drafted, LetterOrder } from "~/domain/ai";
+import type { Letter, LetterInput } from "~/domain/letter";
 import { analyseBill, buryJob, judgeBill } from "~/use-cases/analyse-bill";
+import { draftLetter, draftTexts } from "~/use-cases/draft-texts";
 import type { Edition } from "~/domain/rules/reference";
 import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
 import regular from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf";
@@ -44,6 +46,15 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
   /** The public tables the rules read. */
   async editions(): Promise<Edition[]> {
     return [...createServices(this.env).reference.loaded];
+  }
+
+  /** Composed texts in a model's words, if there is a model and it adds nothing. */
+  draftTexts(order: DraftOrder): Promise<Drafted> {
+    return draftTexts(createServices(this.env), order, Date.now());
+  }
+
+  draftLetter(order: LetterOrder, letter: Letter, input: LetterInput) {
+    return draftLetter(createServices(this.env), order, letter, input, Date.now());
   }
 
   /** Sets the letter as an A4 PDF, with the text its person gave it. */

@@ -1,15 +1,19 @@
+import { aiRequestsIn } from "~/adapters/ai-requests.server";
+import { aiDraftsIn } from "~/adapters/ai-drafts.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
-import { database } from "~/adapters/database.server";
+import { readConfiguration } from "~/adapters/configuration.server";
+import { database, type Database } from "~/adapters/database.server";
 import { documentReader } from "~/adapters/document-reader.server";
 import { filesIn } from "~/adapters/files.server";
 import { shrinkBy } from "~/adapters/large-pictures.server";
+import { gemini } from "~/adapters/gemini.server";
 import { createOcr } from "~/adapters/ocr.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference.server";
 import { referenceEditionsIn } from "~/adapters/reference-editions.server";
 import { roomsIn } from "~/adapters/rooms.server";
-import type { DocumentServices } from "~/use-cases/services";
+import type { AiServices, DocumentServices } from "~/use-cases/services";
 import { STARTER_EDITIONS } from "./editions";
 import { ocrParts } from "./ocr-parts";
 
@@ -19,6 +23,7 @@ export type DocumentsEnv = {
   BILLS: R2Bucket;
   ACCOUNT_ROOM: DurableObjectNamespace;
   IMAGES?: ImagesBinding;
+  GEMINI_API_KEY?: string;
 };
 
 /** Decoded tables are kept for the isolate's life; editions never change. */
@@ -33,12 +38,33 @@ export function createServices(env: DocumentsEnv): DocumentServices {
   reference ??= createReference(STARTER_EDITIONS, referenceEditionsIn(db, env.BILLS));
   ocr ??= createOcr(ocrParts(env.ASSETS));
   return {
+    aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     files: filesIn(env.BILLS),
     pageWords: pageWordsIn(env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),
     reader: documentReader(ocr, shrinkBy(env.IMAGES)),
+    ai: aiServices(db, env),
     reference,
+  };
+}
+
+/** The model, if the operator has given a key. A wrong setting stops everything with its name. */
+function aiServices(db: Database, env: DocumentsEnv): AiServices | null {
+  const read = readConfiguration(env);
+  if (!read.ok) throw new Error(`Wrong configuration: ${read.problems.join("; ")}`);
+  const { configuration: given } = read;
+  if (!given.GEMINI_API_KEY) return null;
+  return {
+    gemini: gemini({
+      apiKey: given.GEMINI_API_KEY,
+      baseUrl: given.GEMINI_BASE_URL,
+      model: given.GEMINI_MODEL,
+    }),
+    requests: aiRequestsIn(db, {
+      perUser: given.AI_CALLS_PER_USER,
+      overall: given.AI_CALLS_OVERALL,
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { accountsIn } from "~/adapters/accounts.server";
 import { auditEventsIn } from "~/adapters/audit-events.server";
+import { aiDraftsIn } from "~/adapters/ai-drafts.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
@@ -52,6 +53,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     accounts: accountsIn(db),
     sessions: sessionsIn(db, { secure }),
     reviews: reviewsIn(db),
+    aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     letters: lettersIn(db),

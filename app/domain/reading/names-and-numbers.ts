@@ -1,7 +1,8 @@
 import { dateAt } from "./dates";
 import { untilLabel, type Accept } from "./labels";
 
-const NOT_A_NAME =
+/** Words of bills, which no name holds. */
+export const NOT_A_NAME =
   /\b(?:account|acct|number|date|birth|dob|id|claim|statement|amount|balance|due|total|address|street|phone|responsib\w*|insurance|provider|service|services|hospital|medical|center|clinic|health|payment|billing|name|page|charges?|guarantor|information|summary|plan|group|policy|member|patient|type|class|financial|mrn|sex|age|see|relationship|self|status|control|copay|portion|owes?|paid|details?|advocate|rights|care|your|you|the|of|and|is|for|to|if|are)\b/i;
 
 const letters =
