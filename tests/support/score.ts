@@ -158,9 +158,10 @@ function amountsOf(
   return amounts;
 }
 
-type Read = (number | null)[];
+/** For each printed line the id it was read under. */
+type Read = (string | null)[];
 
-const lineIdAt = (read: Read, at: number): string => `L${(read[at] ?? -1) + 1}`;
+const lineIdAt = (read: Read, at: number): string => read[at] ?? "not read";
 
 /** Counts what the rules said of one case against what was planted, and tells each mistake. */
 function scoreCase(
@@ -240,10 +241,11 @@ export function scoreReading(truth: Truth, bill: Bill, cases: readonly JudgedCas
     else mistakes.push(`total ${name}: ${expected} read as ${bill.totals[name]?.value}`);
   }
   if (bill.kind !== truth.kind) mistakes.push(`kind: ${truth.kind} read as ${bill.kind}`);
+  const ids = read.map((at) => (at === null ? null : bill.lines[at]!.id));
   const judged: Tallies = {};
   for (const one of cases)
     mistakes.push(
-      ...scoreCase(one, read, (rule, how) => {
+      ...scoreCase(one, ids, (rule, how) => {
         judged[rule] ??= { hits: 0, misses: 0, alarms: 0 };
         judged[rule][how] += 1;
       }),

@@ -1,8 +1,9 @@
-import type { Bill, BillLine, Field } from "../bill";
+import type { Bill, BillLine, Box, Field } from "../bill";
 import { CONFIRM_BELOW } from "../confidence";
 import { formatCents, sumCents, type Cents } from "../money";
 import { AI_MONEY, AI_TOTALS, type AiLine, type AiReading } from "./ai-reading";
 import type { PageWords, Word } from "./page";
+import { right } from "./rows";
 import {
   dayOn,
   lettersOf,
@@ -24,6 +25,8 @@ const DISPUTED = 0.75;
 const UNPROVEN = 0.5;
 /** Share of a description's words that must stand on a row for it to be the line's. */
 const SAME_WORDS = 0.6;
+/** Points by which figures of one column may stand apart at their aligned end. */
+const COLUMN_SLACK = 6;
 const MOST_TRIED = 10;
 const MOST_DIFFERENCES = 200;
 
@@ -47,8 +50,9 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   const lineRows = new Set(drafts.flatMap(({ rows }) => rows));
   const totals = mergedTotals(own, ai, printed, lineRows, isScanned, note);
   const known = knownRows(own, printed, drafts);
+  const charges = own.lines.flatMap(({ charge }) => (charge?.box ? [charge.box] : []));
   const candidates = left.flatMap((line) => {
-    const row = takeRow(line, printed, known);
+    const row = takeRow(line, printed, known, charges);
     if (row) return [{ line, row }];
     note({ name: "line", says: lineText(line) });
     return [];
@@ -72,10 +76,10 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
       note({ name: "line", says: lineText(line) });
       return [];
     }
-    const fresh = newLine(line, row, proven ? BORNE_OUT : row.scanned ? DISPUTED : ON_PAGE);
+    const fresh = newLine(line, row, proven ? BORNE_OUT : DISPUTED);
     return [{ line: fresh, ai: line, rows: [row], fresh: true }];
   });
-  return renumbered(
+  return withLines(
     {
       ...own,
       ...mergedHeader(own, ai, printed),
@@ -177,6 +181,7 @@ function takeRow(
   { page, charge, code, description, serviceDate }: AiLine,
   printed: RowsByPage,
   known: Set<PrintedRow>,
+  charges: readonly Box[],
 ): PrintedRow | undefined {
   if (charge === undefined || (!code && !description)) return undefined;
   const isPrinted = (day: string) => printed.rows.some((row) => dayOn(row, day) !== undefined);
@@ -185,12 +190,25 @@ function takeRow(
     (one) =>
       !known.has(one) &&
       (page === undefined || one.page === page) &&
-      one.amounts.has(charge) &&
+      standsInColumn(one.amounts.get(charge), charges) &&
       (code ? one.codes.has(code) : wordShare(one, description ?? "") >= SAME_WORDS) &&
       (!serviceDate || one.days.size === 0 || dayOn(one, serviceDate) !== undefined),
   );
   if (row) known.add(row);
   return row;
+}
+
+/**
+ * Whether an amount stands where our lines have their charges, at either end of the column; a sentence that names a
+ * code and an amount does not. Where we read no charge at all nothing can be said against it.
+ */
+function standsInColumn(word: Word | undefined, charges: readonly Box[]): boolean {
+  if (!word) return false;
+  const near = (a: number, b: number) => Math.abs(a - b) < COLUMN_SLACK;
+  return (
+    charges.length === 0 ||
+    charges.some((box) => near(right(box), right(word.box)) || near(box[0], word.box[0]))
+  );
 }
 
 /** A line that only the model read, with what of it stands on its row. */
@@ -486,29 +504,15 @@ function mergedHeader(own: Bill, ai: AiReading, printed: RowsByPage): Partial<Bi
   return header;
 }
 
-/** Lines in the order of the pages, numbered anew; what refers to a line follows it. */
-function renumbered(bill: Bill, drafts: readonly Draft[]): Bill {
+/** The lines in the order of the pages. Ours keep their ids; added ones get ids that no line has. */
+function withLines(bill: Bill, drafts: readonly Draft[]): Bill {
+  let last = Math.max(0, ...drafts.map(({ line }) => Number(line.id.slice(1))));
   const ordered = drafts.some(({ fresh }) => fresh) ? inPlace(drafts) : drafts;
-  const ids = new Map<string, string>();
-  const lines = ordered.slice(0, 2500).map(({ line, fresh }, at) => {
-    const id = `L${at + 1}`;
-    if (!fresh) ids.set(line.id, id);
-    return { ...line, id };
-  });
   return {
     ...bill,
-    lines,
-    subtotals: bill.subtotals.map((subtotal) => ({
-      ...subtotal,
-      lineIds: subtotal.lineIds.map((id) => ids.get(id) ?? id),
-    })),
-    ...(bill.differences
-      ? {
-          differences: bill.differences.map((one) =>
-            one.lineId ? { ...one, lineId: ids.get(one.lineId) ?? one.lineId } : one,
-          ),
-        }
-      : {}),
+    lines: ordered
+      .slice(0, 2500)
+      .map(({ line, fresh }) => (fresh ? { ...line, id: `L${(last += 1)}` } : line)),
   };
 }
 
