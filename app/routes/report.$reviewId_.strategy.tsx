@@ -57,7 +57,7 @@ const planFrom = ({ inForce, report, file }: Analysed, now: number) =>
 const SAID: Record<Exclude<AiOutcome, "used">, { message: string; status: number }> = {
   unavailable: {
     message: "Sorry, there was an issue connecting to the AI. Please try again later.",
-    status: 503,
+    status: 424,
   },
   capped: {
     message: "Today's AI drafts are used up. The plan below is complete as it is.",
