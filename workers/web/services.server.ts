@@ -3,6 +3,7 @@ import { auditEventsIn } from "~/adapters/audit-events.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
+import { contentFrom } from "~/adapters/content.server";
 import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
 import { documentsWorker } from "~/adapters/documents-worker.server";
@@ -10,6 +11,7 @@ import { filesIn } from "~/adapters/files.server";
 import { jobsIn } from "~/adapters/jobs.server";
 import { lettersIn } from "~/adapters/letters.server";
 import { lineFlagsIn } from "~/adapters/line-flags.server";
+import { mediaFrom } from "~/adapters/media.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
@@ -21,6 +23,7 @@ import { sessionsIn } from "~/adapters/sessions.server";
 import { trackerIn } from "~/adapters/tracker.server";
 import { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import { uploads } from "~/adapters/uploads.server";
+import { EMBEDDED } from "~/content/library";
 import type { WebServices } from "~/use-cases/services";
 
 export type WebEnv = {
@@ -47,8 +50,11 @@ export function configurationOf(env: WebEnv): Configuration {
 /** Bindings become services here, and nowhere else. `secure` says whether the person came over https. */
 export function createServices(env: WebEnv, { secure }: { secure: boolean }): WebServices {
   const db = database(env.DB);
+  const configuration = configurationOf(env);
   return {
-    configuration: configurationOf(env),
+    configuration,
+    content: contentFrom(configuration, EMBEDDED),
+    media: mediaFrom(env.ASSETS),
     accounts: accountsIn(db),
     sessions: sessionsIn(db, { secure }),
     reviews: reviewsIn(db),
