@@ -41,4 +41,13 @@ function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
   };
 }
 
-export default frontDoor(stubbedServices);
+/** Nothing is kept: every request makes its page. */
+const nothing = { match: async () => undefined, put: async () => {}, delete: async () => {} };
+const nowhere = { keep: async () => {}, read: async () => null, remove: async () => {} };
+
+export default frontDoor({
+  servicesFor: stubbedServices,
+  pageStore: () => nothing,
+  lastGood: () => nowhere,
+  now: Date.now,
+});

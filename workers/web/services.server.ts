@@ -40,10 +40,16 @@ export type WebEnv = {
   OPERATOR_TOKEN?: string;
 };
 
+/** Read once: an isolate's bindings never change. */
+const configurations = new WeakMap<WebEnv, Configuration>();
+
 /** A wrong setting stops everything with its name; better no page than a wrong one. */
 export function configurationOf(env: WebEnv): Configuration {
+  const known = configurations.get(env);
+  if (known) return known;
   const read = readConfiguration(env);
   if (!read.ok) throw new Error(`Wrong configuration: ${read.problems.join("; ")}`);
+  configurations.set(env, read.configuration);
   return read.configuration;
 }
 
