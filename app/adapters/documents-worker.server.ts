@@ -3,6 +3,7 @@ import type { Surroundings } from "~/domain/case-file";
 import type { Letter } from "~/domain/letter";
 import { mayLackLetters } from "~/domain/letter-text";
 import type { Edition } from "~/domain/rules/reference";
+import type { SocialCard } from "./social-card.server";
 import type { Audit } from "~/domain/rules/audit";
 
 /** What the rules say of a bill, and the rules and tables they are. */
@@ -14,6 +15,7 @@ export interface DocumentsRpc {
   letterPdf(letter: Letter, ownText: string | null): Promise<Uint8Array>;
   unprintable(text: string): Promise<string[]>;
   editions(): Promise<Edition[]>;
+  socialCard(card: SocialCard): Promise<Uint8Array>;
 }
 
 /** The `documents` Worker, called by RPC. */
@@ -27,5 +29,7 @@ export const documentsWorker = (binding: unknown) => {
       mayLackLetters(text) ? rpc.unprintable(text).catch(() => []) : Promise.resolve([]),
     /** The public tables the rules read. */
     editions: (): Promise<Edition[]> => rpc.editions(),
+    /** A PNG for shared links. */
+    socialCard: (card: SocialCard): Promise<Uint8Array> => rpc.socialCard(card),
   };
 };

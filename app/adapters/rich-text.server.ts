@@ -114,15 +114,3 @@ export function safeLink(uri: unknown): string | null {
   const { protocol, href } = new URL(link);
   return ["https:", "mailto:", "tel:"].includes(protocol) ? href : null;
 }
-
-/** The first text that says something; a description falls back to its beginning. */
-export function firstText(document: Document): string {
-  const found = textsOf(document).find((text) => text.trim() !== "");
-  return found?.trim() ?? "";
-}
-
-function textsOf(node: { nodeType: string; value?: string; content?: unknown }): string[] {
-  if (node.nodeType === "text") return [node.value ?? ""];
-  const content = Array.isArray(node.content) ? node.content : [];
-  return content.flatMap((child: { nodeType: string }) => textsOf(child));
-}

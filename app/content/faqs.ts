@@ -31,3 +31,10 @@ export const FAQS = [
       "Anyone in the United States who receives medical bills: people with insurance whose EOB and bill disagree, people without insurance who face list prices, and family members or advocates who help someone else with a stack of statements.",
   },
 ] as const;
+
+/** The same with the product's name in its place. */
+export const faqsOf = (brand: string): { question: string; answer: string }[] =>
+  FAQS.map(({ question, answer }) => ({
+    question: question.replaceAll("{brand}", brand),
+    answer: answer.replaceAll("{brand}", brand),
+  }));

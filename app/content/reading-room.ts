@@ -50,3 +50,15 @@ export function offeredWidths({ width }: Picture): number[] {
   const reaching = PICTURE_WIDTHS.find((offered) => offered >= width);
   return reaching === undefined ? smaller : [...smaller, reaching];
 }
+
+/** The first text that says something; a description falls back to its beginning. */
+export function firstTextOf(document: Document): string {
+  const found = textsOf(document).find((text) => text.trim() !== "");
+  return found?.trim() ?? "";
+}
+
+function textsOf(node: { nodeType: string; value?: string; content?: unknown }): string[] {
+  if (node.nodeType === "text") return [node.value ?? ""];
+  const content = Array.isArray(node.content) ? node.content : [];
+  return content.flatMap((child: { nodeType: string }) => textsOf(child));
+}

@@ -9,7 +9,7 @@ export { AccountRoom };
 
 const app = frontDoor({
   servicesFor: createServices,
-  pageStore: () => caches.default as unknown as PageStore,
+  pageStore: () => (caches as unknown as { default: PageStore }).default,
   lastGood: (env) => lastGoodPagesIn(env.BILLS),
   now: Date.now,
 });
