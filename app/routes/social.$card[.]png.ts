@@ -8,5 +8,5 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!page) return new Response("Not found.", { status: 404 });
   const { documents, configuration } = context.services;
   const png = await documents.socialCard({ brand: configuration.BRAND_NAME, title: page.title });
-  return new Response(png, { headers: { ...WHOLE, "Content-Type": "image/png" } });
+  return new Response(png.slice(), { headers: { ...WHOLE, "Content-Type": "image/png" } });
 }

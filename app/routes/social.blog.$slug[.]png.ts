@@ -11,5 +11,5 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     brand: `${configuration.BRAND_NAME} Blog`,
     title: post.value.title,
   });
-  return new Response(png, { headers: { ...WHOLE, "Content-Type": "image/png" } });
+  return new Response(png.slice(), { headers: { ...WHOLE, "Content-Type": "image/png" } });
 }

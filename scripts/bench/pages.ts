@@ -61,8 +61,8 @@ function faultOf(page: Page, answer: Answer, html: string): string | null {
   if (answer.status !== 200) return `answered ${answer.status}`;
   const policy = answer.headers.get("content-security-policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-  if (!policy.includes("default-src 'none'") || nonce === undefined)
-    return "has no content security policy";
+  if (!policy.includes("default-src 'none'")) return "has no content security policy";
+  if (nonce === undefined && !policy.includes("script-src 'none'")) return "may run any script";
   const inline = [...html.matchAll(/<script[^>]*nonce="([^"]*)"/g)].map((match) => match[1]);
   if (inline.some((given) => given !== nonce)) return "has a script its policy forbids";
   if (page.signedIn !== inline.length > 0) return page.signedIn ? "has no script" : "has a script";
