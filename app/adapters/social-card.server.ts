@@ -35,7 +35,7 @@ export function socialCardSvg({ brand, title }: SocialCard): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="DejaVu Sans" font-weight="700">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
-<rect x="${MARGIN}" y="540" width="240" height="14" rx="4" fill="${mark}" transform="skewX(-9)"/>
+<rect x="${MARGIN}" y="540" width="240" height="14" rx="4" fill="${mark}" transform="translate(86 0) skewX(-9)"/>
 <g transform="translate(${MARGIN} 70) scale(2.4)">${logo()}</g>
 <text x="${MARGIN + 96}" y="122" font-size="36" fill="${muted}">${escaped(brand)}</text>
 ${text.join("\n")}
