@@ -1,3 +1,4 @@
+import { EMBEDDED } from "~/content/library";
 import { ROWS, reviewId } from "./page-data";
 
 export type Page = {
@@ -12,6 +13,9 @@ export type Page = {
   rows?: { pattern: RegExp; count: number };
 };
 
+/** The post the bench reads: the first of the library. */
+const FIRST_POST = EMBEDDED.posts[0]!.fields;
+
 export const COOKIE = "session=bench";
 
 export const PAGES: readonly Page[] = [
@@ -21,6 +25,20 @@ export const PAGES: readonly Page[] = [
     signedIn: false,
     heading: "Navigating the Maze of Medical Bills",
     pressed: true,
+  },
+  {
+    name: "blog post",
+    path: `/blog/${FIRST_POST.slug}`,
+    signedIn: false,
+    heading: FIRST_POST.title,
+    pressed: true,
+  },
+  { name: "resources", path: "/resources", signedIn: false, heading: "Resources" },
+  {
+    name: "questions",
+    path: "/resources/faq",
+    signedIn: false,
+    heading: "Frequently Asked Questions",
   },
   { name: "login", path: "/login", signedIn: false, heading: "Welcome back!" },
   {

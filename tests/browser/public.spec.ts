@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
-import { parser as xmlParser } from "sax";
+import sax from "sax";
 import { EMBEDDED } from "../../app/content/library";
 import { PUBLIC_PAGES } from "../../app/content/pages";
 import { violations } from "./axe";
@@ -206,7 +206,7 @@ test.describe("for machines", () => {
   function elements(text: string): { path: string; text: string }[] {
     const found: { path: string; text: string }[] = [];
     const open: { path: string; text: string }[] = [];
-    const reader = xmlParser(true, {});
+    const reader = sax.parser(true, {});
     reader.onerror = (error) => {
       throw error;
     };
