@@ -33,3 +33,10 @@ test("a long title stays within five lines that end before the highlighter", () 
   expect(Math.max(...heights)).toBeLessThan(540);
   expect(Math.min(...heights)).toBeGreaterThan(170);
 });
+
+test("brand and title are printed: each makes another picture", async () => {
+  const drawn = async (brand: string, title: string) =>
+    Buffer.from(await socialCardPng({ brand, title }, font)).toString("base64");
+  const cards = await Promise.all([drawn("", ""), drawn("Plainbill", ""), drawn("", "A title")]);
+  expect(new Set(cards).size).toBe(3);
+});
