@@ -8,8 +8,9 @@ const restrict = (files, ...patterns) => ({
   rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns }] },
 });
 
+/** Rich text is data that the adapter has cleaned; drawing it is a screen's work. */
 const PACKAGES_BEHIND_ADAPTERS =
-  "^(drizzle-orm|lucia|unpdf|pdf-lib|@pdf-lib/|@oslojs/|magic-bytes|@fastify/busboy|contentful|@contentful/|tesseract|@cf-wasm/)";
+  "^(drizzle-orm|lucia|unpdf|pdf-lib|@pdf-lib/|@oslojs/|magic-bytes|@fastify/busboy|contentful|@contentful/(?!rich-text-)|tesseract|@cf-wasm/)";
 const packages = forbid("This package has one importer: its adapter.", PACKAGES_BEHIND_ADAPTERS);
 const framework = forbid(
   "The framework stays in routes, ui, root and entries.",

@@ -11,6 +11,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT } from "~/content/brand";
+import { originOf } from "~/routes/public.server";
 import { ErrorScreen, NotFoundScreen } from "~/ui/error-screen";
 import { unlessUnreached } from "~/ui/inline-failure";
 import { Layout as Frame } from "~/ui/layout";
@@ -20,12 +22,17 @@ import stylesheet from "~/ui/styles.css?url";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "alternate", type: "application/rss+xml", title: "Blog (RSS)", href: "/feed.xml" },
+  { rel: "alternate", type: "application/feed+json", title: "Blog (JSON)", href: "/feed.json" },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = await context.signedIn();
   return {
     brand: context.services.configuration.BRAND_NAME,
+    origin: originOf(context, request),
     year: new Date(context.now).getUTCFullYear(),
     user: who ? { plan: who.account.accountType } : null,
   };
@@ -52,6 +59,16 @@ function Document({ scripts, waiting, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={BRAND_COLOURS.paper}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={BRAND_COLOURS_AT_NIGHT.paper}
+        />
         {waiting && (
           <noscript>
             <meta httpEquiv="refresh" content="3" />

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
 import { rowsOf, seedReviews, setAccountType } from "../tests/browser/database";
+import { EMBEDDED } from "../app/content/library";
 import type { ReviewStatus } from "../app/domain/review";
 import { chromiumPath } from "./local/chromium";
 
@@ -95,9 +96,16 @@ async function publicPages(browser: Browser): Promise<void> {
     "/resources/faq",
     "/resources/documents",
     "/resources/blog",
+    "/resources/search?q=bill",
+    `/blog/${EMBEDDED.posts[0]!.fields.slug}`,
+    "/example",
+    "/privacy",
+    "/terms",
   ])
-    await state(page, `public${path.replaceAll("/", "-").replace(/-$/, "-landing")}`, () =>
-      page.goto(path),
+    await state(
+      page,
+      `public${path.replace(/\?.*/, "").replaceAll("/", "-").replace(/-$/, "-landing")}`,
+      () => page.goto(path),
     );
   await state(page, "public-login-refused", async () => {
     await page.goto("/login");

@@ -98,7 +98,7 @@ buildPages();
 /** The journeys every commit runs; the whole matrix takes twice as long and belongs to `npm run verify`. */
 const CORE = [
   ...["journeys", "accounts", "bad-input", "case-file", "corrections", "pictures", "accessibility"],
-  ...["dashboard", "report", "tracker", "call", "role-matrix", "page-weight"],
+  ...["dashboard", "report", "tracker", "call", "role-matrix", "page-weight", "public"],
 ].map((name) => `browser/${name}.spec.ts`);
 const report = join(REPORTS, "browser.json");
 suite(

@@ -4,6 +4,7 @@ import type { Surroundings } from "~/domain/case-file";
 import type { Letter, LetterInput } from "~/domain/letter";
 import { foreignScripts, mayLackLetters, type ForeignScript } from "~/domain/letter-text";
 import type { Edition } from "~/domain/rules/reference";
+import type { SocialCard } from "./social-card.server";
 import type { Audit } from "~/domain/rules/audit";
 
 /** What the rules say of a bill, and the rules and tables they are. */
@@ -21,6 +22,7 @@ export interface DocumentsRpc {
     letter: Letter,
     input: LetterInput,
   ): Promise<{ letter: Letter; outcome: AiOutcome }>;
+  socialCard(card: SocialCard): Promise<Uint8Array>;
 }
 
 /** Beside the Worker's own fonts; `public/fonts/` has their licences. */
@@ -54,5 +56,7 @@ export const documentsWorker = (binding: unknown, assets: Fetcher) => {
       rpc.draftLetter(order, letter, input),
     /** The public tables the rules read. */
     editions: (): Promise<Edition[]> => rpc.editions(),
+    /** A PNG for shared links. */
+    socialCard: (card: SocialCard): Promise<Uint8Array> => rpc.socialCard(card),
   };
 };

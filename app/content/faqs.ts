@@ -31,3 +31,10 @@ export const FAQS = [
       "Anyone in the United States who gets medical bills. People with a health plan, when the EOB and the bill do not agree. People without one, who are asked for the list price. And those who help someone else through a stack of papers: a son, a friend, a case worker.",
   },
 ] as const;
+
+/** The same with the product's name in its place. */
+export const faqsOf = (brand: string): { question: string; answer: string }[] =>
+  FAQS.map(({ question, answer }) => ({
+    question: question.replaceAll("{brand}", brand),
+    answer: answer.replaceAll("{brand}", brand),
+  }));

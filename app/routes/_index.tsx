@@ -1,23 +1,50 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BRAND_DESCRIPTION } from "~/content/brand";
+import example from "~/content/example.json";
 import { requireAnonymous } from "~/routes/guards.server";
+import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import type { Example } from "~/ui/example-screen";
 import { LandingScreen } from "~/ui/landing-screen";
+import { organization, pageMeta } from "~/ui/page-meta";
+
+const LATEST = 3;
+
+export const headers = saysWhole;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAnonymous(context, request);
-  return { brand: context.services.configuration.BRAND_NAME };
+  const latest = await fetched(context, context.services.content.newestPosts(LATEST));
+  const { bill, report } = example as unknown as Example;
+  return json(
+    {
+      brand: context.services.configuration.BRAND_NAME,
+      origin: originOf(context, request),
+      example: { bill, report: { lines: report.lines, notes: report.notes } },
+      latestPosts: latest.ok ? latest.value : [],
+    },
+    { headers: latest.ok ? WHOLE : {} },
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = `${data?.brand ?? "Plainbill"}: understand, check and reduce your medical bills`;
-  const description =
-    "Upload a medical bill and see every line in plain words, what looks wrong and why, and a dispute letter ready to send.";
-  return [
-    { title },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/",
+        title: `${data.brand}: understand, check and reduce your medical bills`,
+        description: BRAND_DESCRIPTION,
+        image: "/social/home.png",
+        imageAlt: data.brand,
+        data: [
+          organization(data.origin, data.brand),
+          { "@type": "WebSite", name: data.brand, url: `${data.origin}/` },
+        ],
+      })
+    : [];
 
-export default LandingScreen;
+export default function Landing() {
+  return <LandingScreen {...(useLoaderData<typeof loader>() as never as LandingData)} />;
+}
+type LandingData = Parameters<typeof LandingScreen>[0];

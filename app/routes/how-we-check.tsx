@@ -1,36 +1,58 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import measured from "~/content/measured.json";
 import { shownOutcomes } from "~/domain/outcomes";
 import { RULES } from "~/domain/rules/register";
+import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
 import { MethodScreen, type Measured } from "~/ui/method-screen";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "How we check a bill" },
-  {
-    name: "description",
-    content:
-      "Every rule we check a medical bill by, its public source and edition, and how often it was right on documents whose mistakes are known.",
-  },
-];
+const TITLE = "How we check a bill";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const headers = saysWhole;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/how-we-check",
+        title: `${TITLE} | ${data.brand}`,
+        description:
+          "Every rule we check a medical bill by, its public source and edition, and how often it was right on documents whose mistakes are known.",
+        image: "/social/how-we-check.png",
+        imageAlt: TITLE,
+        data: [
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: TITLE, path: "/how-we-check" },
+          ]),
+        ],
+      })
+    : [];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services } = context;
   const [editions, counts] = await Promise.all([
     services.documents.editions(),
     services.caseFiles.outcomeCounts(),
   ]);
   const outcomes = shownOutcomes(counts);
-  return {
-    rules: RULES.map((rule) => ({
-      ...rule,
-      check: undefined,
-      measured: (measured.rules as Record<string, Measured>)[rule.id] ?? null,
-      outcomes: outcomes[rule.id] ?? null,
-    })),
-    measuredOn: { documents: measured.documents, day: measured.day },
-    editions,
-  };
+  return json(
+    {
+      brand: services.configuration.BRAND_NAME,
+      origin: originOf(context, request),
+      rules: RULES.map((rule) => ({
+        ...rule,
+        check: undefined,
+        measured: (measured.rules as Record<string, Measured>)[rule.id] ?? null,
+        outcomes: outcomes[rule.id] ?? null,
+      })),
+      measuredOn: { documents: measured.documents, day: measured.day },
+      editions,
+    },
+    { headers: WHOLE },
+  );
 }
 
 export default function HowWeCheck() {

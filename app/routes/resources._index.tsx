@@ -1,17 +1,48 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
 import { ResourcesScreen } from "~/ui/resources-screen";
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({
-  brand: context.services.configuration.BRAND_NAME,
-});
+const RECENT = 3;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Resources | ${data?.brand ?? ""}` },
-  {
-    name: "description",
-    content:
-      "Articles, documents and answers about understanding, managing and reducing medical bills.",
-  },
-];
+export const headers = saysWhole;
 
-export default ResourcesScreen;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { content, configuration } = context.services;
+  const recent = await fetched(
+    context,
+    Promise.all([content.newestPosts(RECENT), content.documents(RECENT)]),
+  );
+  const [posts, documents] = recent.ok ? recent.value : [[], []];
+  const error = recent.ok ? null : "Failed to load resources. Please try again later.";
+  const page = { brand: configuration.BRAND_NAME, origin: originOf(context, request) };
+  return json(
+    { ...page, posts, documents, error },
+    recent.ok ? { headers: WHOLE } : { status: 503, headers: { "Retry-After": "60" } },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/resources",
+        title: `Resources | ${data.brand}`,
+        description:
+          "Articles, documents and answers about understanding, managing and reducing medical bills.",
+        image: "/social/resources.png",
+        imageAlt: "Resources",
+        data: [
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: "Resources", path: "/resources" },
+          ]),
+        ],
+      })
+    : [];
+
+export default function Resources() {
+  return <ResourcesScreen {...useLoaderData<typeof loader>()} />;
+}

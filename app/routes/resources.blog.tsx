@@ -1,6 +1,45 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
 import { BlogScreen } from "~/ui/resources-screen";
 
-export const meta: MetaFunction = () => [{ title: "Blog" }];
+export const headers = saysWhole;
 
-export default BlogScreen;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const posts = await fetched(context, context.services.content.posts());
+  const error = posts.ok ? null : "Error loading blog posts.";
+  const page = {
+    brand: context.services.configuration.BRAND_NAME,
+    origin: originOf(context, request),
+  };
+  return json(
+    { ...page, posts: posts.ok ? posts.value : [], error },
+    posts.ok ? { headers: WHOLE } : { status: 503, headers: { "Retry-After": "60" } },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/resources/blog",
+        title: `Blog | ${data.brand}`,
+        description:
+          "How to read, check and question a medical bill: articles in plain language, each with its sources.",
+        image: "/social/blog.png",
+        imageAlt: `From the ${data.brand} Blog`,
+        data: [
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: "Resources", path: "/resources" },
+            { name: "Blog", path: "/resources/blog" },
+          ]),
+        ],
+      })
+    : [];
+
+export default function Blog() {
+  return <BlogScreen {...useLoaderData<typeof loader>()} />;
+}

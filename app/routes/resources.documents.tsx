@@ -1,16 +1,47 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
 import { ReferenceDocumentsScreen } from "~/ui/resources-screen";
 
-const title = "All Reference Documents";
-const description = "Browse our complete collection of reference documents.";
+const TITLE = "All Reference Documents";
 
-export const meta: MetaFunction = () => [
-  { title },
-  { name: "description", content: description },
-  { property: "og:title", content: title },
-  { property: "og:description", content: description },
-  { property: "og:type", content: "website" },
-  { name: "twitter:card", content: "summary" },
-];
+export const headers = saysWhole;
 
-export default ReferenceDocumentsScreen;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const documents = await fetched(context, context.services.content.documents());
+  const error = documents.ok ? null : "Failed to load documents. Please try again later.";
+  const page = {
+    brand: context.services.configuration.BRAND_NAME,
+    origin: originOf(context, request),
+  };
+  return json(
+    { ...page, documents: documents.ok ? documents.value : [], error },
+    documents.ok ? { headers: WHOLE } : { status: 503, headers: { "Retry-After": "60" } },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/resources/documents",
+        title: `${TITLE} | ${data.brand}`,
+        description: "Browse our complete collection of reference documents.",
+        card: "summary",
+        image: "/social/documents.png",
+        imageAlt: TITLE,
+        data: [
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: "Resources", path: "/resources" },
+            { name: TITLE, path: "/resources/documents" },
+          ]),
+        ],
+      })
+    : [];
+
+export default function Documents() {
+  return <ReferenceDocumentsScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,15 +1,47 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { FAQS } from "~/content/faqs";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { faqsOf } from "~/content/faqs";
+import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
 import { FaqScreen } from "~/ui/resources-screen";
 
-export const meta: MetaFunction = () => [
-  { title: "Frequently Asked Questions" },
-  {
-    name: "description",
-    content: "What the service does with a medical bill, what it costs and what it cannot do.",
-  },
-];
+export const headers = saysWhole;
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => {
+  const brand = context.services.configuration.BRAND_NAME;
+  const page = { brand, origin: originOf(context, request) };
+  return json({ ...page, faqs: faqsOf(brand) }, { headers: WHOLE });
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/resources/faq",
+        title: `Frequently Asked Questions | ${data.brand}`,
+        description:
+          "What the service does with a medical bill, what it costs and what it cannot do.",
+        image: "/social/faq.png",
+        imageAlt: "Frequently Asked Questions",
+        data: [
+          {
+            "@type": "FAQPage",
+            mainEntity: data.faqs.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: answer },
+            })),
+          },
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: "Resources", path: "/resources" },
+            { name: "Frequently Asked Questions", path: "/resources/faq" },
+          ]),
+        ],
+      })
+    : [];
 
 export default function Faq() {
-  return <FaqScreen faqs={FAQS} />;
+  return <FaqScreen faqs={useLoaderData<typeof loader>().faqs} />;
 }

@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { PostCard } from "~/content/reading-room";
 import { BillSheet } from "./bill-sheet";
 import { useBrand } from "./brand";
 import { ButtonLink } from "./button";
-import { SAMPLE_BILL, SAMPLE_LINES, SAMPLE_NOTES } from "./sample-report";
+import type { Example } from "./example-screen";
+import { PostCards } from "./post-cards";
+import { PLANS } from "./pricing-screen";
 
 export type LandingScreenProps = {
-  /** Shown only when it is true, such as 'Thousands of people already use Plainbill.' */
-  claim?: string | null;
-  latestPosts?: ReactNode;
+  example: Pick<Example, "bill"> & { report: Pick<Example["report"], "lines" | "notes"> };
+  /** The newest first; none when they could not be fetched. */
+  latestPosts: readonly PostCard[];
 };
 
-export function LandingScreen({ claim, latestPosts }: LandingScreenProps) {
+export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
   return (
     <>
       <section className="pt-2 sm:pt-6">
@@ -26,13 +28,12 @@ export function LandingScreen({ claim, latestPosts }: LandingScreenProps) {
             Resources
           </Link>
         </p>
-        {claim && <p className="mt-4 text-muted">{claim}</p>}
       </section>
       <figure className="mt-10">
-        <BillSheet bill={SAMPLE_BILL} kind="itemized" lines={SAMPLE_LINES} notes={SAMPLE_NOTES} />
+        <BillSheet bill={example.bill} kind="itemized" {...example.report} />
         <figcaption className="mt-3 text-sm text-muted">
           A sample. The patient, the clinic and the charges are invented; the rules and the Medicare
-          figures are real.
+          figures are real. <Link to="/example">Read the whole report and its letter</Link>
         </figcaption>
       </figure>
       <InControl />
@@ -45,7 +46,16 @@ export function LandingScreen({ claim, latestPosts }: LandingScreenProps) {
           <ButtonLink to="/upload">Upload Your First Bill</ButtonLink>
         </p>
       </section>
-      {latestPosts}
+      <Plans />
+      {latestPosts.length > 0 && (
+        <section className="mt-20" aria-labelledby="posts-heading">
+          <h2 id="posts-heading">Latest posts</h2>
+          <PostCards posts={latestPosts} says="summary" />
+          <p className="mt-4">
+            <Link to="/resources/blog">View All Blog Posts</Link>
+          </p>
+        </section>
+      )}
       <Mission />
     </>
   );
@@ -83,6 +93,28 @@ function InControl() {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** What it costs, before anybody signs up. */
+function Plans() {
+  return (
+    <section className="mt-20" aria-labelledby="plans-heading" id="plans">
+      <h2 id="plans-heading">What it costs</h2>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        {PLANS.map(({ name, price, points }) => (
+          <section key={name} className="card p-5 sm:p-6" aria-labelledby={`plan-${name}`}>
+            <h3 id={`plan-${name}`}>{name}</h3>
+            <p className="figure mt-2 text-xl">{price}</p>
+            <ul className="mt-4 list-disc pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </section>
   );
 }

@@ -14,6 +14,13 @@ export type LayoutProps = {
   children: ReactNode;
 };
 
+const FOOTER_LINKS = [
+  { to: "/example", name: "An example report" },
+  { to: "/how-we-check", name: "How we check a bill" },
+  { to: "/privacy", name: "Privacy" },
+  { to: "/terms", name: "Terms" },
+] as const;
+
 /** The frame of every page, signed in or not. */
 export function Layout({ brand, year, user, children }: LayoutProps) {
   const main = (
@@ -38,8 +45,16 @@ export function Layout({ brand, year, user, children }: LayoutProps) {
           main
         )}
         <footer className="footer">
-          &copy; {year} {brand}. All rights reserved.{" "}
-          <Link to="/how-we-check">How we check a bill</Link>
+          <p>
+            &copy; {year} {brand}. All rights reserved.
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+            {FOOTER_LINKS.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
         </footer>
       </div>
     </BrandProvider>

@@ -83,14 +83,6 @@ export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
           ))}
         </tbody>
       </table>
-      {questioned && (
-        <figcaption className="flex items-center gap-2 text-sm text-muted">
-          <svg width="28" height="14" aria-hidden="true">
-            <rect width="100%" height="100%" fill="url(#hatch)" className="stroke-ink" />
-          </svg>
-          The hatched part is in question.
-        </figcaption>
-      )}
       <svg width="0" height="0" className="absolute" aria-hidden="true">
         <pattern
           id="hatch"
@@ -103,6 +95,14 @@ export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
           <path d="M0 0v6" className="stroke-ink" strokeWidth="2.5" />
         </pattern>
       </svg>
+      {questioned && (
+        <figcaption className="flex items-center gap-2 text-sm text-muted">
+          <svg width="28" height="14" aria-hidden="true">
+            <rect width="100%" height="100%" fill="url(#hatch)" className="stroke-ink" />
+          </svg>
+          The hatched part is in question.
+        </figcaption>
+      )}
     </figure>
   );
 }

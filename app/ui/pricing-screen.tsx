@@ -5,7 +5,8 @@ import type { UpgradeWish } from "~/domain/upgrade";
 import { Button } from "./button";
 import { FocusedAlert } from "./focused-alert";
 
-const PLANS = [
+/** Both plans as everybody may read them. */
+export const PLANS = [
   {
     name: "Free",
     price: "$0",

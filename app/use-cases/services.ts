@@ -5,6 +5,7 @@ import type { auditEventsIn } from "~/adapters/audit-events.server";
 import type { analysesIn } from "~/adapters/analyses.server";
 import type { caseFilesIn } from "~/adapters/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
+import type { contentFrom } from "~/adapters/content.server";
 import type { correctionsIn } from "~/adapters/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/documents-worker.server";
@@ -13,6 +14,7 @@ import type { Gemini } from "~/adapters/gemini.server";
 import type { jobsIn } from "~/adapters/jobs.server";
 import type { lineFlagsIn } from "~/adapters/line-flags.server";
 import type { lettersIn } from "~/adapters/letters.server";
+import type { mediaFrom } from "~/adapters/media.server";
 import type { pageWordsIn } from "~/adapters/page-words.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/rate-limits.server";
@@ -42,6 +44,8 @@ export type StoreServices = {
 /** What a request to `web` and its clock work with; built once per request from the bindings. */
 export type WebServices = StoreServices & {
   configuration: Configuration;
+  content: ReturnType<typeof contentFrom>;
+  media: ReturnType<typeof mediaFrom>;
   accounts: ReturnType<typeof accountsIn>;
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;

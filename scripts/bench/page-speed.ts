@@ -3,6 +3,7 @@ import type { Bundle } from "../local/bundle";
 import { rates, type Rate } from "./load";
 import { ROWS, type PageData } from "./page-data";
 import { COOKIE, fetchPage, PAGES } from "./pages";
+import { ORIGIN } from "./product";
 import { atLeast, kilobytes, milliseconds, perSecond, type Goal, type Row } from "./table";
 
 export const HELLO_CONFIG = "scripts/bench/hello.toml";
@@ -17,18 +18,20 @@ export type PageSpeed = { rows: Row[]; html: Map<string, string>; note: string |
 
 /** Requests a second of the pages with their data stubbed, and the HTML they answered. */
 export async function pageSpeed(
-  bundles: Record<"hello" | "pages", Bundle>,
+  bundles: Record<"hello" | "pages" | "kept", Bundle>,
   data: PageData,
 ): Promise<PageSpeed> {
+  const text = { BRAND_NAME: "Plainbill", APP_ORIGIN: ORIGIN };
   const server = await serveBare([
     { name: "hello", bundle: bundles.hello, config: HELLO_CONFIG },
     {
       name: "pages",
       bundle: bundles.pages,
       config: WEB_CONFIG,
-      text: { BRAND_NAME: "Plainbill" },
+      text,
       json: { PAGE_DATA: data },
     },
+    { name: "kept", bundle: bundles.kept, config: WEB_CONFIG, text, json: { PAGE_DATA: data } },
   ]);
   const origin = server.origins.get("pages") ?? "";
   const html = new Map<string, string>();
@@ -42,6 +45,7 @@ export async function pageSpeed(
   const measured = await rates(
     [
       { name: "hello", url: `${server.origins.get("hello")}/` },
+      { name: "kept", url: `${server.origins.get("kept")}/resources` },
       ...PAGES.filter(({ pressed }) => pressed).map(({ name, path, signedIn }) => ({
         name,
         url: `${origin}${path}`,
@@ -65,6 +69,7 @@ export async function pageSpeed(
 const WHAT: Record<string, string> = {
   hello: "hello, plain text",
   dashboard: `dashboard, ${ROWS} reviews`,
+  kept: "resources, kept at the edge",
   report: `report, ${ROWS} lines`,
 };
 
@@ -79,6 +84,7 @@ function rowOf(rate: Rate, hello: Rate, html: string | undefined): Row {
     ofHello,
     harness: "bare workerd",
     ...(rate.name === "dashboard" ? { goal: dashboardGoal(ofHello) } : {}),
+    ...(rate.name === "kept" ? { goal: atLeast(ofHello, 0.5, "0.5 × hello") } : {}),
   };
 }
 

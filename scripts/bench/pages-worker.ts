@@ -9,7 +9,7 @@ export { AccountRoom } from "../../workers/web/account-room";
  * The real front door and the real pages; only the services a page reads from answer with fixed data instead of
  * D1. The others are the real ones without bindings, so a page that asks for more than is stubbed here fails loudly.
  */
-function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
+export function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
   const { PAGE_DATA: data } = env as WebEnv & { PAGE_DATA: PageData };
   const real = createServices(env, given);
   return {
@@ -41,4 +41,13 @@ function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
   };
 }
 
-export default frontDoor(stubbedServices);
+/** Nothing is kept: every request makes its page. */
+const nothing = { match: async () => undefined, put: async () => {}, delete: async () => {} };
+export const nowhere = { keep: async () => {}, read: async () => null, remove: async () => {} };
+
+export default frontDoor({
+  servicesFor: stubbedServices,
+  pageStore: () => nothing,
+  lastGood: () => nowhere,
+  now: Date.now,
+});

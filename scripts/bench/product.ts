@@ -43,7 +43,7 @@ export async function startProduct(
       {
         configPath: "wrangler.toml",
         prebuiltWorkerDir: bundles.web.folder,
-        secrets: { OPERATOR_TOKEN: operatorToken },
+        secrets: { OPERATOR_TOKEN: operatorToken, APP_ORIGIN: ORIGIN },
       },
       {
         configPath: "workers/documents/wrangler.toml",

@@ -4,6 +4,7 @@ import { buildPages } from "../local/build";
 import { bundle } from "../local/bundle";
 import { bundleRows } from "./bundles";
 import { documentRows } from "./documents";
+import { lighthouseRows } from "./lighthouse";
 import { liveRows } from "./live";
 import { pageData } from "./page-data";
 import { HELLO_CONFIG, pageSpeed, WEB_CONFIG } from "./page-speed";
@@ -43,6 +44,7 @@ const bundles = await part("Building", async () => {
   return {
     hello: await bundle(join(workshop, "hello"), HELLO_CONFIG),
     pages: await bundle(join(workshop, "pages"), WEB_CONFIG, "scripts/bench/pages-worker.ts"),
+    kept: await bundle(join(workshop, "kept"), WEB_CONFIG, "scripts/bench/kept-pages-worker.ts"),
     web: await bundle(join(workshop, "web"), WEB_CONFIG),
     documents: await bundle(join(workshop, "documents"), "workers/documents/wrangler.toml"),
   };
@@ -80,6 +82,7 @@ if (bundles) {
   });
 }
 
+await part("Lighthouse", async () => rows.push(...(await lighthouseRows())));
 await part("Reference tables", async () => rows.push(...(await referenceRows())));
 
 console.log(

@@ -9,7 +9,12 @@ export type Row = {
   goal?: Goal;
 };
 export type Harness =
-  "bare workerd" | "miniflare, no proxy" | "Node" | "dry-run, gzipped" | "client build, gzipped";
+  | "bare workerd"
+  | "Chromium, mobile preset"
+  | "miniflare, no proxy"
+  | "Node"
+  | "dry-run, gzipped"
+  | "client build, gzipped";
 export type Goal = { words: string; met: boolean };
 
 export function median(figures: readonly number[]): number {

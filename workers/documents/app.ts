@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { parseJob } from "~/adapters/jobs.server";
 import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
 import { letterPdf, unprintableIn } from "~/adapters/letter-pdf.server";
+import { socialCardPng, type SocialCard } from "~/adapters/social-card.server";
 import type { Bill } from "~/domain/bill";
 import type { Surroundings } from "~/domain/case-file";
 import type { DraftOrder, Drafted, LetterOrder } from "~/domain/ai";
@@ -69,5 +70,10 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
   /** The characters that such a PDF cannot show. */
   unprintable(text: string, foreign: Uint8Array[]): Promise<string[]> {
     return unprintableIn(text, { ...fonts, foreign });
+  }
+
+  /** Draws the picture that a shared link shows; here, where its half megabyte of code weighs on no page. */
+  socialCard(card: SocialCard): Promise<Uint8Array> {
+    return socialCardPng(card, fonts.bold);
   }
 }

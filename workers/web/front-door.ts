@@ -3,40 +3,58 @@ import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders, NONCE } from "hono/secure-headers";
 import * as pages from "built-pages";
+import type { LastGoodPages } from "~/adapters/last-good-pages.server";
+import { edgeCache, type PageStore } from "./edge-cache";
 import { joinRoom } from "./live";
+import { isPublicPage } from "./public-pages";
 import { operatorOnly, setAccountType, storeEdition } from "./operator";
 import { openRequest, type WebContext } from "./request";
 import { sameOriginOnly } from "./same-origin";
 import { withWholeForm } from "./small-forms";
-import type { createServices } from "./services.server";
+import { configurationOf, type createServices, type WebEnv } from "./services.server";
 
 const remix = createRequestHandler(pages);
 
-/** What every request passes through, in order. Where the services come from is the caller's to say. */
-export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> {
+/** `scripts` names the sources of scripts: public pages have none, and a kept page could have no fresh nonce. */
+const protectedBy = (scripts: (string | typeof NONCE)[]) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: scripts,
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "blob:", "data:"],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // Hono's default, no-referrer, makes browsers send `Origin: null` with our own forms.
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    crossOriginResourcePolicy: "same-origin",
+    permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
+  });
+const ofPublicPages = protectedBy(["'none'"]);
+const ofOtherPages = protectedBy(["'self'", NONCE]);
+
+export type FrontDoorParts = {
+  /** Where the services come from. */
+  servicesFor: typeof createServices;
+  /** Where public pages are kept near their readers. */
+  pageStore: () => PageStore;
+  /** Where the last good ones outlive a failure. */
+  lastGood: (env: WebEnv) => LastGoodPages;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The whole `web` Worker: kept public pages first, then what every other request passes through, in order. */
+export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorParts) {
   const app = new Hono<WebContext>();
 
   app.use(requestId({ headerName: "" }));
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", NONCE],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "blob:", "data:"],
-        connectSrc: ["'self'"],
-        formAction: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-      // Hono's default, no-referrer, makes browsers send `Origin: null` with our own forms.
-      referrerPolicy: "same-origin",
-      xFrameOptions: "DENY",
-      crossOriginResourcePolicy: "same-origin",
-      permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
-    }),
-  );
+  app.use((c, next) => (isPublicPage(c.req.path) ? ofPublicPages : ofOtherPages)(c, next));
   app.use(async (c, next) => {
     const request = await withWholeForm(c.req.raw);
     if (!request) return c.text("This form is too large. Send less at once.", 413);
@@ -75,7 +93,20 @@ export function frontDoor(servicesFor: typeof createServices): Hono<WebContext> 
     return lastResort(c);
   });
 
-  return app;
+  return {
+    fetch: edgeCache<WebEnv>({
+      render: app.fetch,
+      pages: pageStore,
+      lastGood,
+      origin: (env) => configurationOf(env).APP_ORIGIN,
+      edition: (env) => {
+        const { BRAND_NAME, CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT } = configurationOf(env);
+        const shown = [BRAND_NAME, CONTENTFUL_SPACE_ID ?? "", CONTENTFUL_ENVIRONMENT];
+        return [pages.assets.version, ...shown].join(" ");
+      },
+      now,
+    }),
+  };
 }
 
 /** The page for when no page can be made. */

@@ -4,6 +4,7 @@ import { aiDraftsIn } from "~/adapters/ai-drafts.server";
 import { analysesIn } from "~/adapters/analyses.server";
 import { caseFilesIn } from "~/adapters/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
+import { contentFrom } from "~/adapters/content.server";
 import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
 import { documentsWorker } from "~/adapters/documents-worker.server";
@@ -11,6 +12,7 @@ import { filesIn } from "~/adapters/files.server";
 import { jobsIn } from "~/adapters/jobs.server";
 import { lettersIn } from "~/adapters/letters.server";
 import { lineFlagsIn } from "~/adapters/line-flags.server";
+import { mediaFrom } from "~/adapters/media.server";
 import { pageWordsIn } from "~/adapters/page-words.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
@@ -22,6 +24,7 @@ import { sessionsIn } from "~/adapters/sessions.server";
 import { trackerIn } from "~/adapters/tracker.server";
 import { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
 import { uploads } from "~/adapters/uploads.server";
+import { EMBEDDED } from "~/content/library";
 import type { WebServices } from "~/use-cases/services";
 
 export type WebEnv = {
@@ -38,18 +41,27 @@ export type WebEnv = {
   OPERATOR_TOKEN?: string;
 };
 
+/** Read once: an isolate's bindings never change. */
+const configurations = new WeakMap<WebEnv, Configuration>();
+
 /** A wrong setting stops everything with its name; better no page than a wrong one. */
 export function configurationOf(env: WebEnv): Configuration {
+  const known = configurations.get(env);
+  if (known) return known;
   const read = readConfiguration(env);
   if (!read.ok) throw new Error(`Wrong configuration: ${read.problems.join("; ")}`);
+  configurations.set(env, read.configuration);
   return read.configuration;
 }
 
 /** Bindings become services here, and nowhere else. `secure` says whether the person came over https. */
 export function createServices(env: WebEnv, { secure }: { secure: boolean }): WebServices {
   const db = database(env.DB);
+  const configuration = configurationOf(env);
   return {
-    configuration: configurationOf(env),
+    configuration,
+    content: contentFrom(configuration, EMBEDDED),
+    media: mediaFrom(env.ASSETS),
     accounts: accountsIn(db),
     sessions: sessionsIn(db, { secure }),
     reviews: reviewsIn(db),

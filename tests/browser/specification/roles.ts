@@ -36,7 +36,7 @@ const SIGNED_IN: Own = ["login", "may", "may", "may"];
 const ADMIN: Own = ["login", "missing", "missing", "may"];
 /** Reviews are their owner's alone; not even an Admin sees another's. */
 const OWNER: Owned = ["login", "may", "may", "may", "missing", "missing"];
-/** The front door's own doors are there for nobody who lacks the operator's token. */
+/** What is there for nobody: the front door's own doors without the operator's token, and what does not exist. */
 const NOBODY: Own = ["missing", "missing", "missing", "missing"];
 
 const reads = (who: Own | Owned, ...routes: string[]): RoleRow[] =>
@@ -58,6 +58,27 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     "routes/$",
     "routes/how-we-check",
     "routes/resources._index",
+    "routes/resources.blog",
+    "routes/resources.documents",
+    "routes/resources.faq",
+    "routes/resources.search",
+    "routes/example",
+    "routes/privacy",
+    "routes/terms",
+    "routes/feed[.]json",
+    "routes/feed[.]xml",
+    "routes/llms[.]txt",
+    "routes/manifest[.]webmanifest",
+    "routes/robots[.]txt",
+    "routes/sitemap[.]xml",
+  ),
+  // Open to all, and asked for names that nothing has.
+  ...reads(
+    NOBODY,
+    "routes/blog.$slug",
+    "routes/media.$assetId",
+    "routes/social.$card[.]png",
+    "routes/social.blog.$slug[.]png",
   ),
   ...reads(
     SIGNED_IN,

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import example from "~/content/example.json";
+import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import { ExampleScreen, type Example } from "~/ui/example-screen";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
+
+export const headers = saysWhole;
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  json(
+    {
+      example: example as unknown as Example,
+      brand: context.services.configuration.BRAND_NAME,
+      origin: originOf(context, request),
+    },
+    { headers: WHOLE },
+  );
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        origin: data.origin,
+        brand: data.brand,
+        path: "/example",
+        title: `An example report | ${data.brand}`,
+        description:
+          "A medical bill with what our engine says about it: each line in question, the rule and its source, and the letter that asks about it.",
+        image: "/social/example.png",
+        imageAlt: "An example report",
+        data: [
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: "An example report", path: "/example" },
+          ]),
+        ],
+      })
+    : [];
+
+export default function ExampleReport() {
+  return <ExampleScreen {...(useLoaderData<typeof loader>().example as unknown as Example)} />;
+}

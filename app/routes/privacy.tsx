@@ -1,0 +1,32 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
+import { PrivacyScreen } from "~/ui/legal-screens";
+import { breadcrumbs, pageMeta } from "~/ui/page-meta";
+
+export const headers = saysWhole;
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  json(
+    { brand: context.services.configuration.BRAND_NAME, origin: originOf(context, request) },
+    { headers: WHOLE },
+  );
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        ...data,
+        path: "/privacy",
+        title: `Privacy | ${data.brand}`,
+        description: "What is stored where, who sees it, and how long: in plain words.",
+        image: "/social/privacy.png",
+        imageAlt: "Privacy",
+        data: [
+          breadcrumbs(data.origin, [
+            { name: data.brand, path: "/" },
+            { name: "Privacy", path: "/privacy" },
+          ]),
+        ],
+      })
+    : [];
+
+export default PrivacyScreen;

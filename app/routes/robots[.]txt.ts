@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { originOf, publicFile } from "~/routes/public.server";
+
+/** Search pages are endless, and the pages behind sign-in lead nowhere. */
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  publicFile(
+    `User-agent: *
+Disallow: /resources/search
+Disallow: /dashboard
+Disallow: /reviews
+Disallow: /report/
+Disallow: /letter/
+Disallow: /lineItemReview/
+Disallow: /account
+Disallow: /admin
+
+Sitemap: ${originOf(context, request)}/sitemap.xml
+`,
+    "text/plain",
+  );

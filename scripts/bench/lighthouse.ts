@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromiumPath } from "../local/chromium";
+import { prepareDatabase, startWorkers } from "../local/server";
+import { PAGES } from "./pages";
+import { median, type Row } from "./table";
+
+const JUDGED = ["landing", "blog post", "resources", "questions"] as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const RUNS = 5;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+/** Lighthouse's four scores of public pages, mobile preset: the median of five runs, on the product as it is deployed. */
+export async function lighthouseRows(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), "plainbill-lighthouse-"));
+  const stateDir = join(folder, "state");
+  await prepareDatabase(stateDir);
+  const { server, stop } = await startWorkers({ port: await freePort(), stateDir, worker: {} });
+  try {
+    const rows: Row[] = [];
+    for (const page of PAGES.filter(({ name }) => (JUDGED as readonly string[]).includes(name))) {
+      const reports: Report[] = [];
+      for (let run = 0; run < RUNS; run += 1)
+        reports.push(await judged(`${server.origin}${page.path}`, join(folder, "report.json")));
+      const scores = CATEGORIES.map((category) =>
+        median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0))),
+      );
+      const paint = median(
+        reports.map(({ audits }) => audits["largest-contentful-paint"]?.numericValue ?? NaN),
+      );
+      rows.push({
+        what: `${page.name}: Lighthouse, LCP ${Math.round(paint)} ms`,
+        figure: scores.map((score) => Math.round(score)).join("/"),
+        harness: "Chromium, mobile preset",
+        goal: { words: "100/100/100/100", met: scores.every((score) => Math.round(score) === 100) },
+      });
+    }
+    return rows;
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function judged(url: string, file: string): Promise<Report> {
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(
+      "lighthouse",
+      [
+        url,
+        "--quiet",
+        "--output=json",
+        `--output-path=${file}`,
+        `--only-categories=${CATEGORIES.join(",")}`,
+        "--chrome-flags=--headless=new --no-sandbox --disable-background-networking",
+      ],
+      { env: { ...process.env, CHROME_PATH: chromiumPath() }, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`Lighthouse failed on ${url}:\n${said}`)),
+    );
+  });
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,359 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { beforeEach, describe, expect, test } from "vitest";
+import { lastGoodPagesIn } from "~/adapters/last-good-pages.server";
+import { edgeCache, type PageStore } from "../../workers/web/edge-cache";
+import { isPublicPage } from "../../workers/web/public-pages";
+
+const MINUTE = 60_000;
+/** Every address the site lists, and a post and a card as examples of the rest. */
+const PAGES = [
+  "/",
+  "/example",
+  "/how-we-check",
+  "/privacy",
+  "/terms",
+  "/resources",
+  "/resources/blog",
+  "/resources/documents",
+  "/resources/faq",
+  "/blog/how-to-read-an-eob",
+  "/feed.xml",
+  "/feed.json",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/llms.txt",
+  "/manifest.webmanifest",
+  "/social/home.png",
+  "/social/blog/how-to-read-an-eob.png",
+];
+
+let sites = 0;
+let now = 0;
+let rendered: Request[] = [];
+/** What the site answers now. */
+let answer: (request: Request) => Response;
+let origin = "";
+let edition = "1";
+
+const whole = (body: string) => new Response(body, { headers: { "Cache-Control": "public" } });
+const failing = () => new Response("Failed to load resources.", { status: 503 });
+
+/** The real Cache API of the runtime, or one place that has nothing yet. */
+const here = () => (caches as unknown as { default: PageStore }).default;
+let pages = here;
+const emptyPlace = (): PageStore => {
+  const kept = new Map<string, Response>();
+  return {
+    match: async (key) => kept.get(key)?.clone(),
+    put: async (key, page) => void kept.set(key, page),
+    delete: async (key) => kept.delete(key),
+  };
+};
+
+beforeEach(() => {
+  sites += 1;
+  origin = `https://site${sites}.example`;
+  now = Date.UTC(2026, 10, 21);
+  rendered = [];
+  edition = "1";
+  pages = here;
+  answer = (request) => whole(`page ${new URL(request.url).pathname} at ${now}`);
+});
+
+function theCache() {
+  return edgeCache<object>({
+    render: (request) => {
+      rendered.push(request);
+      return answer(request);
+    },
+    pages: () => pages(),
+    lastGood: () => lastGoodPagesIn(env.BILLS),
+    origin: () => undefined,
+    edition: () => edition,
+    now: () => now,
+  });
+}
+let cache = theCache();
+beforeEach(() => void (cache = theCache()));
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await cache(new Request(origin + path, init), {}, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+describe("a page is kept", () => {
+  test("1,000 anonymous views of a page within a minute cost one render", async () => {
+    for (let view = 0; view < 1_000; view += 1) {
+      now += 59;
+      const response = await ask("/resources");
+      expect(response.status).toBe(200);
+      await response.text();
+    }
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("1,000 anonymous views of all pages, twenty at a time, cost at most 50 renders", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      now += 1_000;
+      const paths = Array.from({ length: 20 }, (_, at) => PAGES[(round + at) % PAGES.length]!);
+      const answers = await Promise.all(paths.map((path) => ask(path)));
+      for (const response of answers) expect(response.status).toBe(200);
+    }
+    expect(rendered.length).toBeLessThanOrEqual(50);
+  });
+
+  test("fresh for a minute; then the old one is answered while a new one is made", async () => {
+    const first = await (await ask("/terms")).text();
+    now += MINUTE - 1;
+    expect(await (await ask("/terms")).text()).toBe(first);
+    expect(rendered).toHaveLength(1);
+    now += 1;
+    expect(await (await ask("/terms")).text()).toBe(first);
+    expect(rendered).toHaveLength(2);
+    const second = await (await ask("/terms")).text();
+    expect(second).not.toBe(first);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("older than a day it is not answered", async () => {
+    const first = await (await ask("/terms")).text();
+    now += 24 * 60 * MINUTE;
+    expect(await (await ask("/terms")).text()).not.toBe(first);
+  });
+
+  test("another build or setting has pages of its own", async () => {
+    await ask("/terms");
+    edition = "2";
+    await ask("/terms");
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("HEAD has the headers and no body; a known tag gets 304 and no body", async () => {
+    const etag = (await ask("/privacy")).headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^"[\w+/=]+"$/);
+    const head = await ask("/privacy", { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", etag]);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const same = await ask("/privacy", { headers: { "If-None-Match": known } });
+      expect([same.status, await same.text()]).toEqual([304, ""]);
+    }
+    const other = await ask("/privacy", { headers: { "If-None-Match": '"other"' } });
+    expect(other.status).toBe(200);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("browsers ask before they show one again, and no cookie is ever set", async () => {
+    const response = await ask("/");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect(response.headers.get("Vary")).toBe("Cookie");
+    expect(response.headers.get("X-Rendered-At")).toBeNull();
+    answer = () =>
+      new Response("x", { headers: { "Cache-Control": "public", "Set-Cookie": "session=1" } });
+    await ask("/terms");
+    await ask("/terms");
+    expect(rendered.filter(({ url }) => url.endsWith("/terms"))).toHaveLength(2);
+  });
+});
+
+describe("when the content service answers 500 for ten minutes", () => {
+  test("every public page is still served, where it was read before", async () => {
+    for (const path of PAGES) await (await ask(path)).text();
+    answer = failing;
+    for (let minute = 0; minute < 10; minute += 1) {
+      now += MINUTE;
+      for (const path of PAGES) {
+        const response = await ask(path);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(await response.text()).toContain(`page ${path} at`);
+      }
+    }
+  });
+
+  test("and where it was not: the last good page lies in R2", async () => {
+    for (const path of PAGES) await (await ask(path)).text();
+    answer = failing;
+    const cold = emptyPlace();
+    pages = () => cold;
+    for (const path of PAGES) {
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain(`page ${path} at`);
+    }
+    expect(rendered).toHaveLength(2 * PAGES.length);
+    // The next reader does not wait for another try.
+    await ask("/");
+    expect(rendered).toHaveLength(2 * PAGES.length);
+  });
+
+  test("the site is asked again at most every ten seconds, and what it says then counts", async () => {
+    await ask("/resources");
+    now += MINUTE;
+    answer = failing;
+    for (let second = 0; second < 20; second += 1) {
+      now += 1_000;
+      await (await ask("/resources")).text();
+    }
+    expect(rendered.length).toBeLessThanOrEqual(4);
+    answer = () => whole("new");
+    now += 10_000;
+    await ask("/resources");
+    expect(await (await ask("/resources")).text()).toBe("new");
+  });
+
+  test("a page never seen before says that it failed, and nobody keeps that", async () => {
+    answer = failing;
+    const response = await ask("/blog/never-seen");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([
+      503,
+      "private, no-store",
+    ]);
+    answer = () => whole("there");
+    expect(await (await ask("/blog/never-seen")).text()).toBe("there");
+  });
+
+  test("a page that lacks a part is not kept in place of a whole one", async () => {
+    const before = await (await ask("/")).text();
+    answer = () => new Response("without the latest posts");
+    const cold = emptyPlace();
+    pages = () => cold;
+    expect(await (await ask("/")).text()).toBe(before);
+  });
+
+  test("a post that was taken away is gone at once where it is looked for anew, and from R2", async () => {
+    await ask("/blog/gone");
+    answer = () => new Response("Blog post not found.", { status: 404 });
+    now += MINUTE;
+    await ask("/blog/gone");
+    expect((await ask("/blog/gone")).status).toBe(404);
+    answer = failing;
+    expect((await ask("/blog/gone")).status).toBe(503);
+  });
+});
+
+describe("what belongs to one person", () => {
+  const SESSIONS = [
+    "session=abc",
+    "__Host-session=abc",
+    "theme=dark; session=abc",
+    "a=1;__Host-session=x",
+  ];
+  test.each(SESSIONS)("with the cookie %s nothing is read, nothing kept", async (cookie) => {
+    await ask("/resources");
+    answer = () => whole("for Pat alone");
+    const own = await ask("/resources", { headers: { cookie } });
+    expect(await own.text()).toBe("for Pat alone");
+    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await (await ask("/resources")).text()).not.toContain("Pat");
+  });
+
+  test.each([
+    "/dashboard",
+    "/dashboard/x.css",
+    "/report/1",
+    "/report/1.png",
+    "/account/..%2fresources",
+    "/blog/../dashboard",
+    "/blog/a/b",
+    "/blog/",
+    "/blog/a%2fb",
+    "/social/x.css",
+    "/social/blog/a/b.png",
+    "/resources;x",
+    "/resources/faq.css",
+    "/RESOURCES",
+    "/resources%00",
+    "//resources",
+    "/login",
+    "/pricing",
+    "/media/x",
+    "/resources/search",
+  ])("%s is never kept", async (path) => {
+    answer = () => whole("mine");
+    await ask(path);
+    await ask(path);
+    expect(rendered).toHaveLength(2);
+    expect(isPublicPage(path)).toBe(false);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+    "%s is never answered from a copy",
+    async (method) => {
+      await ask("/");
+      await ask("/", { method });
+      await ask("/", { method });
+      expect(rendered).toHaveLength(3);
+    },
+  );
+});
+
+describe("nobody can put anything into a page of others", () => {
+  const HEADERS: Record<string, string>[] = [
+    { "X-Forwarded-Host": "evil.example" },
+    { "X-Forwarded-Proto": "http" },
+    { "X-Original-URL": "/dashboard" },
+    { "X-Rewrite-URL": "/dashboard" },
+    { Accept: "application/json" },
+    { "Accept-Language": "xx" },
+    { Cookie: "theme=<script>" },
+    { Authorization: "Bearer x" },
+    { Range: "bytes=0-1" },
+    { "X-HTTP-Method-Override": "DELETE" },
+    { "User-Agent": "<script>alert(1)</script>" },
+    { Referer: "https://evil.example/" },
+  ];
+  const echo = (request: Request) =>
+    whole(`${request.url} ${JSON.stringify([...request.headers])}`);
+
+  test.each(HEADERS)("by the header %j", async (headers) => {
+    answer = echo;
+    await ask("/terms", { headers });
+    const text = await (await ask("/terms")).text();
+    expect(text).toBe(`${origin}/terms []`);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test.each([
+    "?utm_source=x",
+    "?x=<script>alert(1)</script>",
+    "?edition=2",
+    "?edition=1%20",
+    "?index",
+    "?q=1&q=2",
+    `?${"a".repeat(4_000)}`,
+    "?#frag",
+  ])("by the query %s, and all share one copy", async (query) => {
+    answer = echo;
+    await ask(`/terms${query}`);
+    expect(await (await ask("/terms")).text()).toBe(`${origin}/terms []`);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("Remix's own reading of data is neither kept nor answered from a page", async () => {
+    await ask("/resources");
+    answer = () => Response.json({ posts: [] });
+    const data = await ask("/resources?_data=routes%2Fresources._index");
+    expect(data.headers.get("Content-Type")).toContain("json");
+    expect(data.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await (await ask("/resources")).text()).toContain("page /resources");
+  });
+
+  test("a slash at the end leads to the one address, with nothing kept", async () => {
+    const response = await ask("/resources/?a=1");
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/resources?a=1"]);
+    expect((await ask("//evil.example/")).status).not.toBe(301);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("another host has pages of its own", async () => {
+    answer = echo;
+    await ask("/terms");
+    const mine = origin;
+    origin = "https://evil.example";
+    await ask("/terms");
+    origin = mine;
+    expect(await (await ask("/terms")).text()).toBe(`${mine}/terms []`);
+  });
+});

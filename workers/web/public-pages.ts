@@ -1,0 +1,24 @@
+/** What anybody may read, and everybody reads the same: the addresses the edge cache may answer, and no others. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  "/",
+  "/example",
+  "/how-we-check",
+  "/privacy",
+  "/terms",
+  "/resources",
+  "/resources/blog",
+  "/resources/documents",
+  "/resources/faq",
+  "/feed.json",
+  "/feed.xml",
+  "/llms.txt",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap.xml",
+]);
+const POST = /^\/blog\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
+const CARD = /^\/social\/(blog\/)?[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}\.png$/;
+
+/** Whether a path, exactly as it is written, is such an address. */
+export const isPublicPage = (path: string): boolean =>
+  ADDRESSES.has(path) || POST.test(path) || CARD.test(path);
