@@ -110,8 +110,10 @@ function contentsBelow(
   cells: (index: number) => Cell[],
   last: number,
 ): Content[] {
-  const entries: Cell[][] = [];
-  const others: Cell[][] = [];
+  let entries: Cell[][] = [];
+  let others: Cell[][] = [];
+  let sums: Cell[][] = [];
+  const strips: Cell[][] = [];
   const page = rows[last]!.page;
   let above = rows[last]!;
   for (let at = last + 1; at < Math.min(rows.length, last + 1 + REACH); at += 1) {
@@ -124,9 +126,19 @@ function contentsBelow(
     // The label of a sum is no name of a service.
     const own = SUM.test(row.text) ? cells(at).filter((cell) => cell.kind !== "text") : cells(at);
     const money = own.filter((cell) => cell.kind === "money" && cell.explicit).length;
-    if (money > 1 || (money === 1 && own.length > 2)) entries.push(own);
-    else others.push(own);
+    if (money > 1 || (money === 1 && own.length > 2)) {
+      entries.push(own);
+      if (cells(at).every(({ kind }) => kind === "money")) strips.push(own);
+      else sums = [];
+    } else {
+      others.push(own);
+      if (money > 0 && own.some(({ kind }) => kind === "text")) sums.push(own);
+    }
   }
+  // Amounts alone among entries that name something are a strip of sums or of ages, with columns of its own.
+  if (strips.length < entries.length / 2) entries = entries.filter((own) => !strips.includes(own));
+  // Below the last entry a label with its amount is a sum.
+  others = others.filter((own) => !sums.includes(own));
   const most = Math.max(0, ...entries.map((own) => own.length));
   const fullest = entries.find((own) => own.length === most);
   if (!fullest) return [];
