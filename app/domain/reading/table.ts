@@ -141,7 +141,7 @@ export function readTable(
       const above = everyLine.at(-1) ?? lineBefore;
       const undated =
         !line.serviceDate || (hasDates && hasPosts && !cellsIn(record, "date").some(isDay));
-      if (hasDays && undated && above?.serviceDate && line.page - above.page <= 1)
+      if (hasDays && undated && above?.serviceDate && record.anchor.row.page - above.page! <= 1)
         line.serviceDate = {
           ...above.serviceDate,
           confidence: above.serviceDate.confidence * 0.95,
@@ -277,10 +277,13 @@ function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEntry[]): 
     const isOnlyOther = alike.length - daily.length === 1;
     const earlier = ledger.filter((entry) => entry.kind === kind);
     const before = { count: earlier.length, cents: cents(earlier) };
+    // Under headings of days no entry bears its own: below the total the same amount sums them up.
+    const listed = alike.filter(({ totalled }) => !totalled).map(({ entry }) => entry);
     for (const one of alike) {
       const own = one.entry.amount.value;
       const sumsUp =
         (daily.length > 0 && (posted === own || (one.totalled && isOnlyOther))) ||
+        (one.totalled && listed.length > 0 && cents(listed) === own) ||
         (before.count > 1 && before.cents === own);
       if (sumsUp && !one.dated) sums.add(one);
       [before.count, before.cents] = [before.count + 1, before.cents + own];
