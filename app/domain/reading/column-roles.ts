@@ -17,7 +17,9 @@ function isCount(heading: string, texts: readonly string[]): boolean {
 /** A code alone or with its modifiers behind it: "99213", "99213 25", "20610 RT 59". */
 const isCoded = (text: string): boolean => {
   const [code, ...marks] = text.split(" ");
-  return gluedCode(code!) !== null && (modifiersOf(marks.join(" ")) !== null || marks.length === 0);
+  return (
+    gluedCode(code!, true) !== null && (modifiersOf(marks.join(" ")) !== null || marks.length === 0)
+  );
 };
 
 /**
@@ -107,7 +109,8 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     } else if (
       role === "description" &&
       !has("code") &&
-      entries(index).filter(isCoded).length > entries(index).length * 0.7
+      entries(index).filter(isCoded).length > entries(index).length * 0.7 &&
+      entries(index).some((text) => gluedCode(text.split(" ")[0]!) !== null)
     ) {
       role = "code";
     }

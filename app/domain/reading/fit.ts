@@ -1,5 +1,5 @@
 import type { Cell } from "./cells";
-import { gluedCode, isModifier, revenueCodeOf } from "./codes";
+import { diagnosisOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { columnTimeOf, compactDate } from "./dates";
 
@@ -53,7 +53,15 @@ export function misfit(cell: Cell, role: Role): number {
         return compactDate(text) ? 0.3 : /^(?:\d{2}|20\d{2})$/.test(text) ? 2 : NEVER;
       if (role === "modifier") return isModifier(text) ? 0 : 2;
       if (role === "place") return /^\d{1,2}$/.test(text) ? 0 : 3;
-      if (role === "code") return gluedCode(text, true) ? 0 : isModifier(text) ? 0.6 : 2.5;
+      // A column of codes may turn out to hold the provider's own numbers: "07501814".
+      if (role === "code")
+        return gluedCode(text, true)
+          ? 0
+          : isModifier(text)
+            ? 0.6
+            : OWN_NUMBER.test(text)
+              ? 0.8
+              : 2.5;
       if (
         role === "ndc" ||
         role === "reference" ||
@@ -73,13 +81,14 @@ export function misfit(cell: Cell, role: Role): number {
           ? 1
           : 3;
     case "text":
-      if (role === "description") return 0;
+      if (role === "description") return diagnosisOf(text) ? 1 : OWN_NUMBER.test(text) ? 2 : 0;
+      if (role === "diagnosis" && diagnosisOf(text)) return 0;
       // "30", "MOD", "Left", "UR quadrant"; never what was done there.
       if (role === "site") return text.length <= 14 ? 0.1 : 3;
       if (TEXT_ROLES.has(role)) return 0.3;
       if (role === "modifier") return /^(?:[A-Z0-9]{2}[\s,/-]*){1,4}$/.test(text) ? 0 : NEVER;
       if (role === "ndc") return /\d/.test(text) ? 0.3 : NEVER;
-      if (role === "code") return codeIn(text) ? 0.5 : 2;
+      if (role === "code") return codeIn(text) ? 0.5 : OWN_NUMBER.test(text) ? 0.8 : 2;
       if (role === "units") return /^\d/.test(text) ? 1 : isStroke(cell) ? 0.6 : NEVER;
       // A slash lost in recognition: "08/0526".
       if (role === "date") return lostSlash(text) ? 0.6 : NEVER;
@@ -91,6 +100,9 @@ export function misfit(cell: Cell, role: Role): number {
       return role === "revenue" ? (/^\d{3,4}\b/.test(text) ? 1 : NEVER) : NEVER;
   }
 }
+
+/** The provider's own number for what it sells. */
+const OWN_NUMBER = /^\d{8}$/;
 
 /** A scanned "1" that was taken for letters or bars. */
 export const isStroke = (cell: Cell): boolean =>

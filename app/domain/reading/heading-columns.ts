@@ -82,7 +82,10 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
     return (role) => DAYS.has(role) || role === "reference" || role === "description";
   if (most(({ kind, text }) => kind === "code" || (kind === "text" && /\p{L}/u.test(text))))
     return (role) =>
-      !wordless(role) || (role === "units" && most(({ text }) => MEASURED.test(text)));
+      !wordless(role) ||
+      (role === "units" && most(({ text }) => MEASURED.test(text))) ||
+      // A day printed once for all lines stands over whatever follows the table.
+      (role === "date" && filled[0]!.kind === "date");
   return () => true;
 }
 
@@ -110,23 +113,33 @@ function contentsBelow(
   cells: (index: number) => Cell[],
   last: number,
 ): Content[] {
-  const entries: Cell[][] = [];
-  const others: Cell[][] = [];
+  const read: { own: Cell[]; is: "entry" | "strip" | "sum" | "other" }[] = [];
   const page = rows[last]!.page;
   let above = rows[last]!;
   for (let at = last + 1; at < Math.min(rows.length, last + 1 + REACH); at += 1) {
     const row = rows[at]!;
-    if (row.page !== page || entries.length >= ENOUGH) break;
-    if (entries.length === 0 && at > last + FIRST_WITHIN) break;
+    const count = read.filter(({ is }) => is === "entry" || is === "strip").length;
+    if (row.page !== page || count >= ENOUGH) break;
+    if (count === 0 && at > last + FIRST_WITHIN) break;
     // Further down something else begins.
     if (centreY(row.box) - centreY(above.box) > 90) break;
     above = row;
     // The label of a sum is no name of a service.
     const own = SUM.test(row.text) ? cells(at).filter((cell) => cell.kind !== "text") : cells(at);
     const money = own.filter((cell) => cell.kind === "money" && cell.explicit).length;
-    if (money > 1 || (money === 1 && own.length > 2)) entries.push(own);
-    else others.push(own);
+    const isEntry = money > 1 || (money === 1 && own.length > 2 && !isLabelled(own));
+    if (isEntry) read.push({ own, is: cells(at).some(isNoMoney) ? "entry" : "strip" });
+    else read.push({ own, is: money > 0 && cells(at).some(isNoMoney) ? "sum" : "other" });
   }
+  // Amounts alone among entries that name something are the lower half of one, or a strip of sums or of ages.
+  const amounts = read.filter(({ is }) => is === "entry" || is === "strip");
+  const named = amounts.filter(({ is }) => is === "entry");
+  const kept = named.length >= amounts.length / 2 ? named : amounts;
+  const end = read.findLastIndex((one) => kept.includes(one));
+  const entries = kept.map(({ own }) => own);
+  const others = read
+    .filter((one, at) => !kept.includes(one) && (at < end || one.is === "other"))
+    .map(({ own }) => own);
   const most = Math.max(0, ...entries.map((own) => own.length));
   const fullest = entries.find((own) => own.length === most);
   if (!fullest) return [];
@@ -184,6 +197,10 @@ function contentsBelow(
     ),
   );
   contents.sort((a, b) => a.left - b.left);
+  const filledIn = ({ left, right: to }: (typeof contents)[number]): number =>
+    entries.filter((own) =>
+      own.some(({ box }) => overlap({ left, right: to }, box[0], right(box)) > 0),
+    ).length;
   return contents.map((content, at) => {
     const values = content.sample.filter((cell) => cell.kind !== "text");
     const next = contents[at + 1];
@@ -194,7 +211,9 @@ function contentsBelow(
       deep:
         (values.length === 0 || values.some((cell) => cell.kind === "date")
           ? content.sample.length
-          : values.length) / entries.length,
+          : values.length) /
+        // The label of a sum is not looked at, so that its row says nothing of most columns.
+        (filledIn(content) || entries.length),
       reach:
         next && values.length < content.sample.length / 2
           ? Math.max(content.right, next.left - 8)
@@ -202,6 +221,14 @@ function contentsBelow(
     };
   });
 }
+
+const isNoMoney = ({ kind }: Cell): boolean => kind !== "money";
+
+/** "Account balance: $368.42" on a coupon. */
+const isLabelled = (own: readonly Cell[]): boolean => {
+  const amount = own.findIndex((cell) => cell.kind === "money" && cell.explicit);
+  return /[\p{L}#]:$/u.test(own[amount - 1]?.text ?? "");
+};
 
 const isNaming = ({ kind }: Cell): boolean => kind === "text" || kind === "code";
 

@@ -14,7 +14,7 @@ const SAMPLE = 40;
 export function splitByBody(columns: readonly Column[], body: readonly Row[]): Column[] {
   const rows = body
     .slice(0, SAMPLE)
-    .map((row) => cellsOf(row))
+    .map((row) => cellsOf(row).filter((cell, k, cells) => !isCodeBehind(cell, cells[k - 1])))
     .filter((cells) => cells.some((cell) => cell.kind === "money"));
   return columns.flatMap((column, index) => {
     if (column.words.length < 2) return [column];
@@ -33,6 +33,12 @@ export function splitByBody(columns: readonly Column[], body: readonly Row[]): C
     return [column];
   });
 }
+
+/** "Office visit (99213)": the code a space behind a name stands in its column. */
+const isCodeBehind = (cell: Cell, before: Cell | undefined): boolean =>
+  cell.kind === "code" &&
+  before?.kind === "text" &&
+  cell.box[0] - right(before.box) < cell.box[3] * 0.6;
 
 /** Deals the words of a heading out to the cells below them; null when the parts do not make sense. */
 function cut(column: Column, rows: readonly Cell[][], count: number): Column[] | null {

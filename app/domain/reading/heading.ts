@@ -15,6 +15,7 @@ import {
   type Stack,
 } from "./heading-columns";
 import { centreX, right, type Row } from "./rows";
+import { isDepartment } from "./wording";
 
 /** A column as its heading shows it; the body may teach where its content really stands. */
 export type Column = {
@@ -94,6 +95,8 @@ function found(rows: readonly Row[]): Heading[] {
       const last = start + size - 1;
       if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
       if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
+      // The first department under a heading is no line of it.
+      if (best && rows[last]!.segments.length === 1 && isDepartmentName(rows[last]!)) break;
       const heading = headingFrom(cut, start, last);
       if (heading && heading.score > (best?.score ?? 0)) best = heading;
     }
@@ -116,6 +119,13 @@ function found(rows: readonly Row[]): Heading[] {
   }
   return headings.flatMap(sideBySide);
 }
+
+/** "SUPPLIES", and nothing that is said of a column. */
+const isDepartmentName = ({ text }: Row): boolean =>
+  isDepartment(text) &&
+  !/\b(?:charges?|codes?|fees?|services?|tests?|treatment|care|visit|department|dept|provider|physician|facility|units?)\b/i.test(
+    text,
+  );
 
 /** "Statement date | Payment due" over two days: facts of the paper, not columns of amounts. */
 function isOverDays({ columns, last, page }: Heading, rows: readonly Row[]): boolean {
@@ -294,12 +304,16 @@ function stackOf(
       !roles.has("unknown") &&
       !roles.has("reference") &&
       parts.every(({ coverage }) => coverage > 0.7) &&
+      !parts.some(({ heading }) => GOES_ON.test(heading)) &&
       (money === 0 || money === count)
     )
       return parts.map(({ role, heading }) => ({ role, heading }));
   }
   return null;
 }
+
+/** "Explanation of" over "Activity" is one heading. */
+const GOES_ON = /\b(?:of|by|for|to|from|and)$|[&/]$/i;
 
 /** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
 function stacked(lines: readonly Row[]): Stack[] {
@@ -359,7 +373,7 @@ function splitLabels(words: readonly Word[]): Word[][] {
   if (whole.length === words.length) {
     const roles = new Set(words.map((word) => meaningOf(word.text).role));
     const natural =
-      /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?)|(?:total|billed) (?:units|fee)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
+      /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?|fee)|(?:total|billed) (?:units|fee)|total (?:allowed|discount|adjustments?|payments?|deductible|copay|coinsurance)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
     if (roles.size === words.length && !natural.test(words.map((word) => word.text).join(" ")))
       return words.map((word) => [word]);
   }

@@ -46,11 +46,15 @@ export function withNames(columns: readonly Column[], body: readonly Row[]): Col
   return [{ role: "description", heading: "", words: [], left, right: first - 12 }, ...columns];
 }
 
-/** What comes before a table: the rows above its heading, the day that still holds, the payments of earlier tables. */
+/**
+ * What comes before a table: the rows above its heading, the day that still holds, the payments of earlier tables, and
+ * the last line of the table this one goes on with.
+ */
 export type Before = {
   preamble?: readonly Row[];
   day?: Cell | undefined;
   ledger?: readonly LedgerEntry[];
+  line?: BillLine | undefined;
 };
 
 /** Reads the rows under a heading. `nextId` gives line ids in document order. */
@@ -59,7 +63,7 @@ export function readTable(
   body: readonly Row[],
   context: LineContext,
   nextId: () => string,
-  { preamble = [], day, ledger = [] }: Before = {},
+  { preamble = [], day, ledger = [], line: lineBefore }: Before = {},
 ): TableReading {
   const first = placeRows(splitByBody(columns, body), body);
   const retyped = retype(first.grid, first.placed);
@@ -67,6 +71,7 @@ export function readTable(
   const settled = settleCharges(grid, placed);
   const hasDates = settled.columns.some((column) => column.role === "date");
   const hasDays = hasDates || settled.columns.some((column) => column.role === "postDate");
+  const hasPosts = settled.columns.some((column) => column.role === "postDate");
   const records = recordsOf(
     settled,
     placed,
@@ -132,9 +137,11 @@ export function readTable(
       if (isSum && record.text === "") count();
       if (!hasPrice || isSum || isLimit(record) || asksForPayment(record)) continue;
       const line = lineOf(record, nextId(), context);
-      // The day is printed on the first line of several.
-      const above = everyLine.at(-1);
-      if (hasDays && !line.serviceDate && above?.serviceDate && above.page === line.page)
+      // The day is printed on the first line of several; beside it, each may have its own day of posting.
+      const above = everyLine.at(-1) ?? lineBefore;
+      const undated =
+        !line.serviceDate || (hasDates && hasPosts && !cellsIn(record, "date").some(isDay));
+      if (hasDays && undated && above?.serviceDate && record.anchor.row.page - above.page! <= 1)
         line.serviceDate = {
           ...above.serviceDate,
           confidence: above.serviceDate.confidence * 0.95,
@@ -206,6 +213,8 @@ const isLimit = ({ text, cells }: TableRecord): boolean =>
     text,
   );
 
+const isDay = (cell: Cell): boolean => cell.kind === "date" || cell.kind === "number";
+
 const isMoney = (cell: Cell): boolean => cell.kind === "money" && cell.cents !== undefined;
 
 /** From so many amounts without a name to each line on, the lines have amounts above one another. */
@@ -268,10 +277,13 @@ function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEntry[]): 
     const isOnlyOther = alike.length - daily.length === 1;
     const earlier = ledger.filter((entry) => entry.kind === kind);
     const before = { count: earlier.length, cents: cents(earlier) };
+    // Under headings of days no entry bears its own: below the total the same amount sums them up.
+    const listed = alike.filter(({ totalled }) => !totalled).map(({ entry }) => entry);
     for (const one of alike) {
       const own = one.entry.amount.value;
       const sumsUp =
         (daily.length > 0 && (posted === own || (one.totalled && isOnlyOther))) ||
+        (one.totalled && listed.length > 0 && cents(listed) === own) ||
         (before.count > 1 && before.cents === own);
       if (sumsUp && !one.dated) sums.add(one);
       [before.count, before.cents] = [before.count + 1, before.cents + own];

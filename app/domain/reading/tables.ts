@@ -88,7 +88,9 @@ export function readTables(
     if (!headsLines(heading.columns)) continue;
     const reading = readTable(heading.columns, body, context, nextId, {
       preamble: within(rows.slice(previous, heading.first), heading.span),
-      day: before && goesOn(before.heading, heading) ? before.day : undefined,
+      ...(before && goesOn(before.heading, heading)
+        ? { day: before.day, line: readings.at(-1)?.lines.at(-1) }
+        : {}),
       ledger: readings.flatMap((one) => one.ledger),
     });
     readings.push(reading);

@@ -66,6 +66,16 @@ export function dayBefore(
       return found;
     const named = serviceDayIn(row);
     if (named) return { ...textCell(named.words), kind: "date", date: named.value };
+    // A name set close before the day hides that it stands under its own caption.
+    const under = cells.find(
+      ({ kind, date, words }) =>
+        kind === "date" &&
+        date?.partial === false &&
+        captionsOver(words[0]!, row, preamble.slice(0, index)).some((text) =>
+          SERVICE_DAY.test(text),
+        ),
+    );
+    if (under) return under;
   }
   return undefined;
 }
@@ -86,23 +96,25 @@ const isAt = (day: Field<string>, row: Row, cell: Cell): boolean =>
   Math.abs(day.box[0] - cell.box[0]) < 2 &&
   Math.abs(day.box[1] - cell.box[1]) < 2;
 
-/** A caption over the day ("Date of birth") says that it is another one. */
-function isCaptioned(word: Word, row: Row, above: readonly Row[]): boolean {
-  return above.slice(-3).some((other) => {
+const SERVICE_DAY = /^(?:dates?|days?) of (?:services?|visit|care)\b|^(?:service|visit) dates?\b/i;
+
+/** The captions closely above a word, at its left edge, that have no day beside them. */
+const captionsOver = (word: Word, row: Row, above: readonly Row[]): string[] =>
+  above.slice(-3).flatMap((other) => {
     if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
-      return false;
+      return [];
     const at = other.segments.findIndex((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
     const caption = other.segments[at];
     // A caption that has its day beside it needs none below.
     const beside = other.segments.slice(at, at + 2).flatMap(({ words }) => words);
-    return (
-      caption !== undefined &&
-      datesOf(rowOf(beside, other.page)).length === 0 &&
-      (OTHER.test(caption.text) || /\bdate\b/i.test(caption.text)) &&
-      !VISIT.test(caption.text)
-    );
+    return caption && datesOf(rowOf(beside, other.page)).length === 0 ? [caption.text] : [];
   });
-}
+
+/** A caption over the day ("Date of birth") says that it is another one. */
+const isCaptioned = (word: Word, row: Row, above: readonly Row[]): boolean =>
+  captionsOver(word, row, above).some(
+    (text) => (OTHER.test(text) || /\bdate\b/i.test(text)) && !VISIT.test(text),
+  );
 
 /**
  * Whether a row among those of a table gives its day to the rows below. Little beside the day is enough, as is a word

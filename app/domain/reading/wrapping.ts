@@ -26,6 +26,14 @@ export function gathered(
   const parts = anchors.map((index) => [index]);
   const alone: number[][] = [...anchors, -1].map(() => []);
   const pitch = pitchOf(anchors.map((index) => placed[index]!.row));
+  // A heading may stand in the middle of its column, and the codes behind its names teach no edge of it.
+  const described = grid.columns.findIndex(({ role }) => role === "description");
+  const starts = anchors.flatMap((index) => {
+    const { cells, columns } = placed[index]!;
+    const at = cells.findIndex((cell, k) => columns[k] === described && cell.kind === "text");
+    return at < 0 ? [] : [cells[at]!.box[0]];
+  });
+  const namesFrom = starts.length > 1 ? median(starts) : Infinity;
   const usual = median(anchors.map((index) => placed[index]!.row.size));
   const sizeOf = (row: Row) => Math.max(row.size, Math.min(usual, row.size * 1.4));
   for (let slot = 0; slot <= anchors.length; slot += 1) {
@@ -77,11 +85,18 @@ export function gathered(
         below.unshift(index);
       }
     }
-    if (before !== null && !endsTable(before)) {
+    if (before !== null) {
+      const ends = endsTable(before);
       for (const [k, index] of between.entries()) {
         if (below.includes(index) || (k >= cut && after !== null)) break;
+        const lower = isLowerHalf(index);
+        if (ends && !lower) break;
         const gap = step(above.at(-1) ?? before, index);
-        if (gap === null || stands(index) || !fits(index, gap, before, after)) break;
+        if (gap === null || stands(index)) break;
+        const near = lower
+          ? gap <= sizeOf(placed[index]!.row) * 1.7
+          : fits(index, gap, before, after);
+        if (!near) break;
         above.push(index);
       }
     }
@@ -158,7 +173,8 @@ export function gathered(
       return false;
     const dense = gap > pitch * 0.88;
     if (after === null && !fact.coded && !fact.dated && !inDescription(row)) return false;
-    if (!dense) return true;
+    // Headings of departments set the entries further apart than the lines of one.
+    if (!dense) return inDescription(row) || fact.coded || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
     return inDescription(row) && !headsSection(index, gap, before);
   }
@@ -170,7 +186,7 @@ export function gathered(
     const next = grid.columns[column + 1];
     const left = learned ? Math.min(learned.left, learned.at) : grid.columns[column]!.left;
     return (
-      row.box[0] >= left - 5 &&
+      row.box[0] >= Math.min(left, namesFrom) - 5 &&
       right(row.box) <= Math.max(next?.right ?? Infinity, learned?.right ?? 0) + 12
     );
   }
@@ -180,7 +196,8 @@ export function gathered(
     const { row } = placed[index]!;
     const fact = facts[index]!;
     // Half a line apart is the same cell, set around its middle.
-    if (fact.coded || fact.text === "" || gap < sizeOf(row) * 0.95) return false;
+    if (fact.coded || fact.text === "" || /,$/.test(row.text) || gap < sizeOf(row) * 0.95)
+      return false;
     if (/:$/.test(row.text) || isDepartment(row.text.replace(/^\d{3,4}\b/, "")))
       return !(
         before !== null &&
@@ -193,6 +210,14 @@ export function gathered(
 
   function isFirstColumn(): boolean {
     return grid.columns.findIndex((one) => one.role === "description") === 0;
+  }
+
+  /** The lower amounts of a stack and nothing else. */
+  function isLowerHalf(index: number): boolean {
+    const { cells, columns } = placed[index]!;
+    return cells.every(
+      ({ kind }, k) => kind === "money" && grid.columns[columns[k]!]?.stack !== undefined,
+    );
   }
 
   function endsTable(index: number): boolean {
