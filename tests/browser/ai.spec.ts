@@ -126,13 +126,13 @@ test("a letter is worded by the AI and says so; without it the composed one is t
   await page.goto(report);
   await page.getByRole("link", { name: "View Saved Letter" }).click();
   await page.getByRole("link", { name: "Write the letter again" }).click();
-  await page.getByRole("button", { name: "Write the letter again" }).click();
+  await page.getByRole("button", { name: "Write it again" }).click();
   await expect(page.getByText("Composed from our rule library, without an AI.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Letter" })).not.toContainText("$1,000.00");
 
   drafting = "well";
   await page.getByRole("link", { name: "Write the letter again" }).click();
-  await page.getByRole("button", { name: "Write the letter again" }).click();
+  await page.getByRole("button", { name: "Write it again" }).click();
   await expect(page.getByText("Worded by an AI from our rule library’s letter")).toBeVisible();
   await expect(page.getByRole("article", { name: "Letter" })).toContainText("To be clear: ");
 });
