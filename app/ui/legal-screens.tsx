@@ -47,9 +47,13 @@ export function PrivacyScreen() {
       </p>
       <h2>Artificial intelligence</h2>
       <p>
-        By default no document leaves the service: our own reader and fixed rules do the work. If
-        the operator has set up Google&rsquo;s Gemini, a document or letter is sent to Google only
-        after you have agreed to it. Without a key, or without your consent, nothing is sent.
+        Our own reader and fixed rules do the work, and without more no document leaves the service.
+        If the operator has set up Google&rsquo;s Gemini, it reads along and may word a letter. What
+        it gets then is text: before that leaves, names, addresses, telephone numbers, emails, dates
+        of birth, and account, claim and member numbers are taken out, as far as we recognise them.
+        Services, codes, amounts and days of service stay in it. Pictures of your pages go to Google
+        only after you have agreed to it, at the upload or in your account, and not once you take
+        that back. We note that Gemini was asked, when, and how much text it was, not what it said.
       </p>
       <h2>How long</h2>
       <p>
