@@ -97,8 +97,8 @@ buildPages();
 
 /** The journeys every commit runs; the whole matrix takes twice as long and belongs to `npm run verify`. */
 const CORE = [
-  ...["journeys", "accounts", "bad-input", "case-file", "corrections", "pictures", "accessibility"],
-  ...["dashboard", "report", "tracker", "call", "role-matrix", "page-weight", "public"],
+  ...["journeys", "accounts", "bad-input", "corrections", "pictures"],
+  ...["dashboard", "report", "role-matrix", "page-weight", "public"],
 ].map((name) => `browser/${name}.spec.ts`);
 const report = join(REPORTS, "browser.json");
 suite(
@@ -133,10 +133,16 @@ function specification(): void {
 
 if (verify) {
   specification();
-  for (const documents of [[], ["--held-out"]])
-    check(["score", ...documents].join(" "), process.execPath, [
-      ...["--import", "tsx", "scripts/score.ts", "--floors"],
-      ...documents,
+  const scores = [
+    ["--floors"],
+    ["--floors", "--held-out"],
+    ["--ai", "perfect"],
+    ["--ai", "imperfect"],
+  ];
+  for (const options of scores)
+    check(["score", ...options].join(" "), process.execPath, [
+      ...["--import", "tsx", "scripts/score.ts"],
+      ...options,
     ]);
   check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
 }
