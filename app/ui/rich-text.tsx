@@ -23,6 +23,8 @@ export function RichText({ document }: { document: Document }) {
 function optionsFor(highest: number): Options {
   const heading = (level: number) => (_: unknown, children: ReactNode) =>
     createElement(`h${Math.min(6, Math.max(2, level - highest + 2))}`, null, children);
+  // Two regions of one page must not have one name.
+  let tables = 0;
   return {
     renderText: withLineBreaks,
     renderMark: {
@@ -48,7 +50,12 @@ function optionsFor(highest: number): Options {
         <MediaPicture picture={node.data.picture as Picture} alt="" sizes={ARTICLE_SIZES} />
       ),
       [BLOCKS.TABLE]: (_, children) => (
-        <div className="prose-table" role="region" aria-label="Table" tabIndex={0}>
+        <div
+          className="prose-table"
+          role="region"
+          aria-label={`Table ${(tables += 1)}`}
+          tabIndex={0}
+        >
           <table>
             <tbody>{children}</tbody>
           </table>
