@@ -197,10 +197,6 @@ function contentsBelow(
     ),
   );
   contents.sort((a, b) => a.left - b.left);
-  const filledIn = ({ left, right: to }: (typeof contents)[number]): number =>
-    entries.filter((own) =>
-      own.some(({ box }) => overlap({ left, right: to }, box[0], right(box)) > 0),
-    ).length;
   return contents.map((content, at) => {
     const values = content.sample.filter((cell) => cell.kind !== "text");
     const next = contents[at + 1];
@@ -211,9 +207,7 @@ function contentsBelow(
       deep:
         (values.length === 0 || values.some((cell) => cell.kind === "date")
           ? content.sample.length
-          : values.length) /
-        // The label of a sum is not looked at, so that its row says nothing of most columns.
-        (filledIn(content) || entries.length),
+          : values.length) / entries.length,
       reach:
         next && values.length < content.sample.length / 2
           ? Math.max(content.right, next.left - 8)
