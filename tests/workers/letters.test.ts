@@ -31,6 +31,7 @@ const web = {
     judge: (bill: Bill, around: Surroundings) => judgeBill(documents, bill, around),
     unprintable: () => Promise.resolve([]),
   },
+  configuration: {},
 } as unknown as WebServices;
 const TODAY = "2026-11-20";
 const kind = "provider-dispute" as const;
