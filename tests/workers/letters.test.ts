@@ -54,7 +54,7 @@ async function lettered(accountType: AccountType = "Pro") {
   const reviewId = await analysed(userId);
   const who = { userId, sessionHash, reviewId };
   const write = () => writeLetter(web, { account, sessionHash, reviewId, kind, now: NOW });
-  expect(await write()).toEqual({ ok: true });
+  expect(await write()).toEqual({ ok: true, ai: null });
   const open = async (sight = sessionHash) => {
     const opened = await openLetter(web, { ...who, sessionHash: sight }, kind, TODAY);
     if (!opened) throw new Error("no such review");
@@ -177,7 +177,7 @@ describe("a text of one's own", () => {
   test("writing the letter again or changing a finding never throws it away", async () => {
     const { who, letter, open, change, write } = await lettered();
     await change("Mine.");
-    expect(await write()).toEqual({ ok: true });
+    expect(await write()).toEqual({ ok: true, ai: null });
     const again = await open();
     expect(again.found).toMatchObject({ text: null, edition: 0 });
     expect(again.found?.id).not.toBe(letter.id);
