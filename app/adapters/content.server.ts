@@ -101,17 +101,19 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** Answers the client's requests from the library that comes with the product. */
-const fromLibrary =
-  (library: Library): Adapter =>
-  async (config) => ({
-    data: embeddedEntries(library, (config.params ?? {}) as Query),
+/** Answers the client's requests from the library that comes with the product, whose texts leave the name open. */
+function fromLibrary(library: Library, brand: string): Adapter {
+  const name = JSON.stringify(brand).slice(1, -1);
+  const named = JSON.parse(JSON.stringify(library).replaceAll("{brand}", name)) as Library;
+  return async (config) => ({
+    data: embeddedEntries(named, (config.params ?? {}) as Query),
     status: 200,
     statusText: "OK",
     headers: {},
     config,
     request: null,
   });
+}
 
 /** One client an isolate and space: it counts the requests of a second. */
 const clients = new Map<string, Client>();
@@ -122,7 +124,7 @@ function clientFor(configuration: Configuration, library: Library): Client {
   const remote = CONTENTFUL_SPACE_ID !== undefined && CONTENTFUL_ACCESS_TOKEN !== undefined;
   const key = remote
     ? [host, CONTENTFUL_SPACE_ID, environment, CONTENTFUL_ACCESS_TOKEN].join(" ")
-    : "embedded";
+    : `embedded ${configuration.BRAND_NAME}`;
   const known = clients.get(key);
   if (known) return known;
   // `throttle` reaches the client's core, though its own type does not name it.
@@ -135,7 +137,7 @@ function clientFor(configuration: Configuration, library: Library): Client {
     timeout: TIMEOUT_MS,
     retryLimit: MOST_RETRIES,
     throttle: remote ? REQUESTS_A_SECOND : 0,
-    adapter: remote ? overFetch : fromLibrary(library),
+    adapter: remote ? overFetch : fromLibrary(library, configuration.BRAND_NAME),
     logHandler: (level, said) => {
       if (level !== "info")
         console.warn(JSON.stringify({ event: "content-client", level, said: String(said) }));

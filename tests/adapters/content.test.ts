@@ -298,6 +298,20 @@ describe("without credentials", () => {
     expect(logged).toEqual([]);
   });
 
+  test("its texts bear the product's name, whatever that is", async () => {
+    const named = readConfiguration({ BRAND_NAME: 'Bill "Q"' });
+    if (!named.ok) throw new Error(named.problems.join());
+    for (const [brand, library] of [
+      ["Plainbill", content],
+      ['Bill "Q"', contentFrom(named.configuration, EMBEDDED)],
+    ] as const) {
+      const posts = await library.posts();
+      expect(posts.every(({ author }) => author?.includes(brand))).toBe(true);
+      const whole = await Promise.all(posts.map(({ slug }) => library.post(slug)));
+      expect(JSON.stringify([posts, whole])).not.toContain("{brand}");
+    }
+  });
+
   test("every document has a file of ours, found by its id alone", async () => {
     for (const { file, title } of await content.documents()) {
       const found = await content.file(file?.id ?? "none");
