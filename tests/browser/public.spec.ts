@@ -87,7 +87,7 @@ for (const width of [360, 1280])
     }
   });
 
-test.describe("axe finds nothing on a public page", () => {
+test.describe("@verify axe finds nothing on a public page", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script");
   for (const path of [...PATHS, SEARCH])
     test(`on ${path}`, async ({ page }) => {

@@ -136,6 +136,7 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(SIGNED_IN, "routes/account", "change-password", {
     form: () => ({ currentPassword: "not it", newPassword: "another long passphrase" }),
   }),
+  does(SIGNED_IN, "routes/account", "ai-pictures", { form: () => ({ aiPictures: "yes" }) }),
   does(SIGNED_IN, "routes/account_.delete", "", { form: () => ({ password: "not it" }) }),
   does(SIGNED_IN, "routes/pricing", ""),
   does(ADMIN, "routes/admin._index", ""),
@@ -179,6 +180,12 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     names: true,
     form: ({ reviewId }) => ({ other: reviewId }),
   }),
+  // The strategy is Pro's, and so is its wording.
+  does(
+    ["login", "missing", "may", "may", "missing", "missing"],
+    "routes/report.$reviewId_.strategy",
+    "",
+  ),
   does(OWNER, "routes/report.$reviewId_.confirm", ""),
   does(OWNER, "routes/report.$reviewId_.lines.$lineId", ""),
   does(OWNER, "routes/report.$reviewId_.lines.$lineId", "remove"),
