@@ -295,7 +295,7 @@ test.describe("for machines", () => {
       "@context": "https://schema.org",
       headline: POST.fields.title,
       datePublished: POST.fields.publishDate,
-      author: { name: POST.fields.author },
+      author: { name: "The Plainbill team" },
     });
   });
 });
