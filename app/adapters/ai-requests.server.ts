@@ -45,26 +45,5 @@ export const aiRequestsIn = (db: Database, caps: AiCaps) => ({
       }),
     ]);
   },
-
-  /** What one review has cost so far. */
-  async costOf(userId: string, reviewId: string): Promise<Usage> {
-    const [row] = await db.all<Usage>(sql`
-      SELECT COALESCE(SUM(calls), 0) AS calls, COALESCE(SUM(input_tokens), 0) AS inputTokens,
-        COALESCE(SUM(output_tokens), 0) AS outputTokens
-      FROM ai_request WHERE review_id = ${reviewId} AND user_id = ${userId}`);
-    return row ?? { calls: 0, inputTokens: 0, outputTokens: 0 };
-  },
-
-  /** How the day went, by purpose and outcome, for an Admin. */
-  today(
-    now: number,
-  ): Promise<
-    { purpose: string; outcome: string; requests: number; calls: number; tokens: number }[]
-  > {
-    return db.all(sql`
-      SELECT purpose, outcome, COUNT(*) AS requests, SUM(calls) AS calls,
-        SUM(input_tokens + output_tokens) AS tokens
-      FROM ai_request WHERE at >= ${startOfDay(now)} GROUP BY purpose, outcome ORDER BY purpose, outcome`);
-  },
 });
 export type AiRequests = ReturnType<typeof aiRequestsIn>;

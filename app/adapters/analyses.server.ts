@@ -19,6 +19,8 @@ export type Claim = {
   token: string;
   /** Whether the person lets a model look at pictures of the pages. */
   aiPictures: boolean;
+  /** Name, address and email of the account, which must not leave with a text. */
+  known: string[];
   documents: StoredDocument[];
 };
 
@@ -90,13 +92,15 @@ export const analysesIn = (db: Database) => ({
       user_id: string;
       part_of: string | null;
       ai_pictures: number;
+      known: string;
     }>(sql`
       UPDATE review SET claim_token = ${token}, claimed_at = ${now}
       WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
         AND uploaded_at IS NOT NULL
         AND (claim_token IS NULL OR claimed_at < ${now - CLAIM_LEASE_MS})
       RETURNING user_id, part_of,
-        (SELECT ai_pictures_since IS NOT NULL FROM user WHERE id = review.user_id) AS ai_pictures`);
+        (SELECT ai_pictures_since IS NOT NULL FROM user WHERE id = review.user_id) AS ai_pictures,
+        (SELECT json_array(full_name, street_address, email) FROM user WHERE id = review.user_id) AS known`);
     if (!claimed) return null;
     const documents = await db
       .select()
@@ -110,6 +114,7 @@ export const analysesIn = (db: Database) => ({
       attempt: job.attempt,
       token,
       aiPictures: claimed.ai_pictures === 1,
+      known: (JSON.parse(claimed.known) as string[]).filter(Boolean),
       documents: documents.filter((row) => row.storedAt !== null),
     };
   },

@@ -1,8 +1,7 @@
 import type { Bill } from "./bill";
 
 /** What a model is asked for. */
-export const AI_PURPOSES = ["reading", "explanation", "letter", "strategy"] as const;
-export type AiPurpose = (typeof AI_PURPOSES)[number];
+export type AiPurpose = "reading" | "explanation" | "letter" | "strategy";
 
 /**
  * What came of asking a model:

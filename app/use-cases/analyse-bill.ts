@@ -110,7 +110,7 @@ async function explain(
   try {
     const { texts } = await draftTexts(
       services,
-      { userId, reviewId, purpose: "explanation", texts: composed, known: [], bill },
+      { userId, reviewId, purpose: "explanation", texts: composed, known: claim.known, bill },
       now,
     );
     if (!texts) return;

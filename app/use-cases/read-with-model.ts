@@ -14,7 +14,7 @@ export type ReadingServices = {
   ai: { gemini: Gemini; requests: Pick<AiRequests, "reserve" | "settle"> } | null;
   files: { read(key: string): Promise<Uint8Array | null> };
 };
-export type ReadBy = Pick<Claim, "userId" | "reviewId" | "aiPictures"> & {
+export type ReadBy = Pick<Claim, "userId" | "reviewId" | "aiPictures" | "known"> & {
   documents: readonly { size: number; storageKey: string; mediaType: string }[];
 };
 
@@ -50,7 +50,7 @@ export async function readWithModel(
   // What we read as no bill stays none: a page that talks a model into something must not become one.
   if (!ai || own?.kind === "other") return unasked;
   const masks = new Masks();
-  const texts = maskedPages(pages, { known: [], ...(own ? { bill: own } : {}) }, masks);
+  const texts = maskedPages(pages, { known: claim.known, ...(own ? { bill: own } : {}) }, masks);
   const parts: Part[] = [
     ...(claim.aiPictures ? await pictureParts(services, claim) : []),
     ...textParts(pages, texts),

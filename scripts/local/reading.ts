@@ -49,6 +49,7 @@ export async function readAndJudge(
       userId: "",
       reviewId: "",
       aiPictures: true,
+      known: [],
       documents: files.map((bytes, index) => ({
         size: bytes.byteLength,
         storageKey: String(index),

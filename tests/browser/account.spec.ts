@@ -166,12 +166,14 @@ test.describe("with scripts", () => {
 
   test("the account's details are announced while they load", async ({ page }) => {
     await signUp(page);
+    const seen = Promise.withResolvers<void>();
     await page.route("**/account?_data=*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await seen.promise;
       await route.continue();
     });
     await page.getByRole("link", { name: "Account", exact: true }).click();
     await expect(page.getByText("Loading Account Details...")).toBeVisible();
+    seen.resolve();
     await page.waitForURL("**/account");
   });
 
@@ -183,9 +185,11 @@ test.describe("with scripts", () => {
     const email = await signUp(page);
     const elsewhere = await browser.newContext({ baseURL });
     const other = await elsewhere.newPage();
+    // Hints reach a page once its socket is open.
+    const joined = other.waitForEvent("websocket", (socket) => socket.url().includes("/live"));
     await signIn(other, email, PASSWORD);
     await other.waitForURL("**/dashboard");
-    await other.waitForTimeout(500);
+    await joined;
     await page.goto("/account");
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel("New password").fill(NEW_PASSWORD);

@@ -74,14 +74,32 @@ test("a text bill is read beside our reader, and nothing that names the person l
   expect(last).not.toContain("inlineData");
 });
 
+test("what only the account names does not leave either", async () => {
+  const unnamed = modelThat("agreeable");
+  const { bill } = await analysed(unnamed, hospital());
+  // Any words of the page will do that nothing else would mask.
+  const words = bill!.provider!.value;
+  expect((await unnamed.seen()).last).toContain(words);
+
+  const model = modelThat("agreeable");
+  const userId = await anAccount();
+  await env.DB.prepare("UPDATE user SET full_name = ? WHERE id = ?").bind(words, userId).run();
+  const { job } = await anUploadedReview(userId, hospital());
+  await analyseBill(model.services, job, clock);
+  const { calls, last } = await model.seen();
+  expect(calls).toBe(1);
+  expect(last).not.toContain(words);
+});
+
 test("the record of a request says who, when, what for and how many tokens, and no content", async () => {
   const model = modelThat("agreeable");
   const { userId, reviewId } = await analysed(model, hospital());
-  expect(await model.services.ai!.requests.costOf(userId, reviewId)).toEqual({
-    calls: 1,
-    inputTokens: 100,
-    outputTokens: 20,
-  });
+  const { results: kept } = await env.DB.prepare(
+    "SELECT calls, input_tokens, output_tokens, outcome FROM ai_request WHERE review_id = ? AND user_id = ?",
+  )
+    .bind(reviewId, userId)
+    .all();
+  expect(kept).toEqual([{ calls: 1, input_tokens: 100, output_tokens: 20, outcome: "used" }]);
   const { results } = await env.DB.prepare(
     "SELECT action, detail, at FROM audit_event WHERE actor_id = ?",
   )
