@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gemini } from "../app/adapters/gemini.server";
 import type { Bill } from "../app/domain/bill";
 import { ALONE } from "../app/domain/case-file";
-import type { AiAnswer } from "../app/domain/reading/ai-reading";
+import type { AiAnswer } from "../app/domain/reading/two-readers/ai-reading";
 import { answering, startGemini } from "../tests/support/gemini";
 import { imperfectReading, perfectReading } from "../tests/support/replayed-readings";
 import { scoreReading, type JudgedCase, type Score, type Tallies } from "../tests/support/score";

@@ -5,9 +5,10 @@ import type { Gemini, Part } from "~/adapters/gemini.server";
 import type { AiOutcome } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
 import { Masks, maskedPages } from "~/domain/masking";
-import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/ai-reading";
+import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/two-readers/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
-import { mergeReadings, modelAlone } from "~/domain/reading/two-readers";
+import { mergeReadings } from "~/domain/reading/two-readers/merge";
+import { modelAlone } from "~/domain/reading/two-readers/model-alone";
 
 /** What it takes to ask the model: the model, room in the day's caps, and the stored files. */
 export type ReadingServices = {

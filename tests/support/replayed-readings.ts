@@ -1,4 +1,4 @@
-import type { AiAnswer } from "../../app/domain/reading/ai-reading";
+import type { AiAnswer } from "../../app/domain/reading/two-readers/ai-reading";
 import { seeded } from "./random";
 import type { Truth, TruthLine } from "./truth";
 

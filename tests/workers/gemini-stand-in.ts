@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import type { AiAnswer } from "../../app/domain/reading/ai-reading";
+import type { AiAnswer } from "../../app/domain/reading/two-readers/ai-reading";
 import { answering, startGemini, type GeminiCall, type GeminiReply } from "../support/gemini";
 
 /** Where the stand-in listens; the first part of the path under it says how it behaves. */

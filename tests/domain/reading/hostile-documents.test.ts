@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createReference } from "~/adapters/reference.server";
 import { Bill } from "~/domain/bill";
-import { aiReading, type AiAnswer } from "~/domain/reading/ai-reading";
+import { aiReading, type AiAnswer } from "~/domain/reading/two-readers/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
-import { mergeReadings } from "~/domain/reading/two-readers";
+import { mergeReadings } from "~/domain/reading/two-readers/merge";
 import { audit } from "~/domain/rules/audit";
 import { readBundledEditions } from "../../../scripts/reference/bundled-editions";
 import { randomDocument } from "../../support/random-layouts";

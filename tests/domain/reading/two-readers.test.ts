@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { Bill } from "~/domain/bill";
 import { CONFIRM_BELOW } from "~/domain/confidence";
-import { AiAnswer, aiReading } from "~/domain/reading/ai-reading";
+import { AiAnswer, aiReading } from "~/domain/reading/two-readers/ai-reading";
 import type { PageWords, Word } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
-import { looksAlike, mergeReadings, modelAlone } from "~/domain/reading/two-readers";
+import { looksAlike } from "~/domain/reading/two-readers/looks-alike";
+import { mergeReadings } from "~/domain/reading/two-readers/merge";
+import { modelAlone } from "~/domain/reading/two-readers/model-alone";
 import { seeded } from "../../support/random";
 
 type Cell = [left: number, text: string, confidence?: number];

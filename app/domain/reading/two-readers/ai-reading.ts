@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { DocumentKind } from "../bill";
-import { parseCents, type Cents } from "../money";
-import { codeOf, isModifier, isTripModifier, revenueCodeOf } from "./codes";
-import { day } from "./dates";
+import type { DocumentKind } from "../../bill";
+import { parseCents, type Cents } from "../../money";
+import { codeOf, isModifier, isTripModifier, revenueCodeOf } from "../codes";
+import { day } from "../dates";
 
 /**
  * What a model is asked to answer about a document. Everything may be null, nothing is trusted: amounts are decimal

@@ -1,10 +1,10 @@
-import type { Box } from "../bill";
-import type { Cents } from "../money";
-import { moneyAt } from "./amounts";
-import { gluedCode, revenueCodeOf } from "./codes";
-import { dateAt } from "./dates";
-import type { PageWords, Word } from "./page";
-import { bottom, centreY, rowsOf, type Row } from "./rows";
+import type { Box } from "../../bill";
+import type { Cents } from "../../money";
+import { moneyAt } from "../amounts";
+import { gluedCode, revenueCodeOf } from "../codes";
+import { dateAt } from "../dates";
+import type { PageWords, Word } from "../page";
+import { bottom, centreY, rowsOf, type Row } from "../rows";
 
 /** What stands on one visual line, as another reader's claims are held against it. */
 export type PrintedRow = {

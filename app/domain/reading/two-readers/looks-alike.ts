@@ -1,0 +1,39 @@
+/** Characters that recognition takes for each other. */
+const CONFUSED = [
+  "0oqd",
+  "ce",
+  "1il|7",
+  "5s",
+  "8b3",
+  "6g",
+  "2z",
+  "4a",
+  "9gq",
+  "vu",
+  "nmh",
+  "rf",
+  "tf",
+];
+const isConfused = (a: string, b: string): boolean =>
+  a === b || CONFUSED.some((set) => set.includes(a) && set.includes(b));
+
+/** Whether one text is what recognition makes of the other: a character lost, added or confused here and there. */
+export function looksAlike(first: string, second: string): boolean {
+  const [a, b] = [first.toLowerCase(), second.toLowerCase()];
+  if (a === b) return true;
+  const most = Math.max(a.length, b.length);
+  // Two figures that changed places are no slip of recognition.
+  const limit = Math.max(1, most * (/\d.*\d/.test(a) ? 0.15 : 0.25));
+  if (most === 0 || Math.abs(a.length - b.length) > limit) return false;
+  // Weighted edit distance: a confusion costs little, losing or gaining a character one, anything else two.
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = a[i - 1] === b[j - 1] ? 0 : isConfused(a[i - 1]!, b[j - 1]!) ? 0.4 : 2;
+      row.push(Math.min(before[j - 1]! + change, before[j]! + 1, row[j - 1]! + 1));
+    }
+    before = row;
+  }
+  return before[b.length]! <= limit;
+}

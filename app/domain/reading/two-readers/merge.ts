@@ -1,0 +1,148 @@
+import type { Bill } from "../../bill";
+import { formatCents, sumCents } from "../../money";
+import type { PageWords } from "../page";
+import { newLine, takeRow } from "./added-line";
+import type { AiLine, AiReading } from "./ai-reading";
+import { BORNE_OUT, DISPUTED, ON_PAGE, type Draft, type Note } from "./draft";
+import { mergedLine } from "./merged-line";
+import { mergedTotals } from "./merged-totals";
+import { lettersOf, printedRows, RowsByPage, type PrintedRow } from "./page-evidence";
+import { paired } from "./pairing";
+import { provenCharges } from "./proven-charges";
+
+/**
+ * Our own reading and a model's, field by field. An amount, a code or a day of the model's counts only if it stands on
+ * the page, or the sums prove it; what it says beyond that is shown to the person, never judged. So the merged bill is
+ * ours, with gaps filled.
+ */
+
+const MOST_DIFFERENCES = 200;
+
+/**
+ * Puts both readings together. Pure; never throws; whatever the model says, no total appears that is not printed, and
+ * no line that is not on the page unless the printed total proves it.
+ */
+export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWords[]): Bill {
+  if (own.kind === "other") return own;
+  const printed = new RowsByPage(printedRows(pages));
+  const differences: NonNullable<Bill["differences"]> = [];
+  const note: Note = (difference) => {
+    if (differences.length < MOST_DIFFERENCES) differences.push(difference);
+  };
+  const { drafts, left } = paired(own, ai, printed);
+  const isScanned = (page: number | undefined) => pages[(page ?? 0) - 1]?.source === "ocr";
+  const lineRows = new Set(drafts.flatMap(({ rows }) => rows));
+  const totals = mergedTotals(own, ai, printed, lineRows, isScanned, note);
+  const known = knownRows(own, printed, drafts);
+  const charges = own.lines.flatMap(({ charge }) => (charge?.box ? [charge.box] : []));
+  const candidates = left.flatMap((line) => {
+    const row = takeRow(line, printed, known, charges);
+    if (row) return [{ line, row }];
+    note({ name: "line", says: lineText(line) });
+    return [];
+  });
+  // Charges that make the printed total are right, whoever reads them otherwise.
+  const sumHolds =
+    own.totals.billed !== undefined &&
+    own.lines.every((line) => line.charge) &&
+    sumCents(own.lines.map((line) => line.charge!.value)) === own.totals.billed.value;
+  for (const draft of drafts)
+    if (draft.ai)
+      draft.line = mergedLine(
+        draft,
+        sumHolds ? { ...draft.ai, charge: draft.line.charge!.value } : draft.ai,
+        isScanned(draft.line.page),
+        note,
+      );
+  const proven = provenCharges(drafts, candidates, totals.billed?.value);
+  const added: Draft[] = candidates.flatMap(({ line, row }) => {
+    if (proven && !proven.has(line)) {
+      note({ name: "line", says: lineText(line) });
+      return [];
+    }
+    const fresh = newLine(line, row, proven ? BORNE_OUT : DISPUTED);
+    return [{ line: fresh, ai: line, rows: [row], fresh: true }];
+  });
+  return withLines(
+    {
+      ...own,
+      ...mergedHeader(own, ai, printed),
+      totals,
+      ...(differences.length > 0 ? { differences } : {}),
+    },
+    [...drafts, ...added],
+  );
+}
+
+/** Rows that we know to be something: our lines, and what the totals, payments and subtotals stand on. */
+function knownRows(own: Bill, printed: RowsByPage, drafts: readonly Draft[]): Set<PrintedRow> {
+  const places = [
+    ...Object.values(own.totals),
+    ...own.ledger.map(({ amount }) => amount),
+    ...own.subtotals.map(({ amount }) => amount),
+  ];
+  return new Set([
+    ...drafts.flatMap(({ rows }) => rows),
+    ...places.flatMap((field) => printed.within(field?.page, field?.box)),
+  ]);
+}
+
+/** What the page bears out of provider and day, where we read none. */
+function mergedHeader(own: Bill, ai: AiReading, printed: RowsByPage): Partial<Bill> {
+  const header: Partial<Bill> = {};
+  const name = ai.provider;
+  const named =
+    name && lettersOf(name).length > 3
+      ? printed.rows.find(({ text }) => text.includes(lettersOf(name)))
+      : undefined;
+  if (!own.provider && name && named)
+    header.provider = { value: name, page: named.page, box: named.box, confidence: ON_PAGE };
+  const day = ai.statementDate;
+  const dated = day ? printed.rows.find((row) => row.days.has(day)) : undefined;
+  if (!own.statementDate && day && dated)
+    header.statementDate = {
+      value: day,
+      page: dated.page,
+      box: dated.days.get(day)!.box,
+      confidence: DISPUTED,
+    };
+  return header;
+}
+
+/** The lines in the order of the pages. Ours keep their ids; added ones get ids that no line has. */
+function withLines(bill: Bill, drafts: readonly Draft[]): Bill {
+  let last = Math.max(0, ...drafts.map(({ line }) => Number(line.id.slice(1))));
+  const ordered = drafts.some(({ fresh }) => fresh) ? inPlace(drafts) : drafts;
+  return {
+    ...bill,
+    lines: ordered
+      .slice(0, 2500)
+      .map(({ line, fresh }) => (fresh ? { ...line, id: `L${(last += 1)}` } : line)),
+  };
+}
+
+/** Each added line after the last of ours that stands above it. */
+function inPlace(drafts: readonly Draft[]): Draft[] {
+  const result = drafts.filter(({ fresh }) => !fresh);
+  const above = (one: Draft, other: Draft): boolean => {
+    const [a, b] = [one.line, other.line];
+    if (!a.page || !b.page || !a.box || !b.box) return false;
+    return a.page < b.page || (a.page === b.page && a.box[1] <= b.box[1]);
+  };
+  for (const draft of drafts.filter(({ fresh }) => fresh)) {
+    const before = result.findLastIndex((other) => above(other, draft));
+    result.splice(before + 1, 0, draft);
+  }
+  return result;
+}
+
+const lineText = (line: AiLine): string =>
+  [
+    line.serviceDate,
+    line.code ?? line.revenueCode,
+    line.description,
+    line.charge === undefined ? undefined : formatCents(line.charge),
+  ]
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, 300);

@@ -1,0 +1,95 @@
+import type { BillLine, Field } from "../../bill";
+import { CONFIRM_BELOW } from "../../confidence";
+import { formatCents, type Cents } from "../../money";
+import type { Word } from "../page";
+import { AI_MONEY, type AiLine } from "./ai-reading";
+import { BORNE_OUT, DISPUTED, ON_PAGE, UNPROVEN, type Draft, type Note } from "./draft";
+import { looksAlike } from "./looks-alike";
+import { dayOn, lettersOf, type PrintedRow } from "./page-evidence";
+
+/** Our line with its gaps filled and its doubts settled, as far as the page bears the model out. */
+export function mergedLine(
+  { line, rows }: Draft,
+  ai: AiLine,
+  scanned: boolean,
+  note: Note,
+): BillLine {
+  const merged = { ...line };
+  const spent = new Set<Cents>();
+  for (const name of AI_MONEY) if (line[name]) spent.add(line[name].value);
+  const wordFor = <T>(pick: (row: PrintedRow) => Map<T, Word>, value: T): Word | undefined =>
+    rows.map((row) => pick(row).get(value)).find((word) => word !== undefined);
+  const place = (word: Word | undefined) => ({
+    ...(line.page ? { page: line.page } : {}),
+    ...((word?.box ?? line.box) ? { box: word?.box ?? line.box } : {}),
+  });
+
+  /** The field after both readers: ours, the model's where we have a gap or a doubt, and how sure that is. */
+  function settle<T>(
+    name: string,
+    ours: Field<T> | undefined,
+    theirs: T | undefined,
+    word: Word | undefined,
+    shown: (value: T) => string = String,
+  ): Field<T> | undefined {
+    if (theirs === undefined) return ours;
+    if (ours?.value === theirs)
+      return { ...ours, confidence: Math.max(ours.confidence, scanned ? BORNE_OUT : 0) };
+    if (!ours) {
+      if (word) return { value: theirs, ...place(word), confidence: scanned ? DISPUTED : ON_PAGE };
+      // A charge must be there, so a guess helps the person; a code or a day may well not be printed.
+      if (scanned && name === "charge")
+        return { value: theirs, ...place(undefined), confidence: UNPROVEN };
+      note({ lineId: line.id, name, says: shown(theirs) });
+      return undefined;
+    }
+    // In a text layer our value stands on the page; a model's that does not is no reading of it.
+    if (!scanned && !word) return ours;
+    note({ lineId: line.id, name, says: shown(theirs) });
+    const doubted = ours.confidence < CONFIRM_BELOW;
+    if (doubted && (word !== undefined || looksAlike(shown(ours.value), shown(theirs))))
+      return { ...ours, value: theirs, ...place(word), confidence: DISPUTED };
+    return { ...ours, confidence: Math.min(ours.confidence, DISPUTED) };
+  }
+
+  for (const name of AI_MONEY) {
+    const theirs = ai[name];
+    // One printed figure is one amount: what another column has taken is not there for this one.
+    const free = theirs !== undefined && (theirs === 0 || !spent.has(theirs));
+    const word = free ? wordFor((row) => row.amounts, theirs) : undefined;
+    if (!line[name] && !word && name !== "charge") continue;
+    const field = settle(name, line[name], theirs, word, formatCents);
+    if (field) merged[name] = field;
+    if (field && theirs !== undefined) spent.add(theirs);
+  }
+  const day = ai.serviceDate;
+  const dayWord = day ? rows.map((row) => dayOn(row, day)).find(Boolean) : undefined;
+  const serviceDate = settle("serviceDate", line.serviceDate, day, dayWord);
+  if (serviceDate) merged.serviceDate = serviceDate;
+  const codeWord = ai.code ? wordFor((row) => row.codes, ai.code) : undefined;
+  const code = settle("code", line.code, ai.code, codeWord);
+  if (code) merged.code = code;
+  const revenueWord = ai.revenueCode ? wordFor((row) => row.codes, ai.revenueCode) : undefined;
+  if (!line.revenueCode && revenueWord && ai.revenueCode)
+    merged.revenueCode = { value: ai.revenueCode, ...place(revenueWord), confidence: ON_PAGE };
+  const unitWord = ai.units === undefined ? undefined : wordFor((row) => row.units, ai.units);
+  if (!line.units && unitWord && ai.units !== undefined)
+    merged.units = { value: ai.units, ...place(unitWord), confidence: DISPUTED };
+  if (!line.description && ai.description)
+    merged.description = { value: ai.description, ...place(undefined), confidence: ON_PAGE };
+  const { description } = line;
+  // Garbled words are put right by a reader who sees the same words better.
+  if (
+    scanned &&
+    description &&
+    ai.description &&
+    looksAlike(lettersOf(description.value), lettersOf(ai.description))
+  )
+    merged.description = { ...description, value: ai.description };
+  if (line.modifiers.length === 0)
+    merged.modifiers = ai.modifiers.flatMap((mark) => {
+      const word = wordFor((row) => row.codes, mark);
+      return word ? [{ value: mark, ...place(word), confidence: ON_PAGE }] : [];
+    });
+  return merged;
+}
