@@ -1,11 +1,34 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+const ONLY_STRINGS = fileURLToPath(
+  new URL(
+    "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
+    import.meta.url,
+  ),
+);
+
+/**
+ * The server only makes strings of pages. React's renderer for browsers, which the router asks for `flushSync`, and
+ * the one for streams would be 60 KB of the Worker's 550, and never run.
+ */
+const onlyStrings: Plugin = {
+  name: "only-strings",
+  enforce: "pre",
+  resolveId(id, _importer, { ssr }) {
+    if (!ssr) return null;
+    if (id === "react-dom/server") return ONLY_STRINGS;
+    return id === "react-dom" ? "\0react-dom" : null;
+  },
+  load: (id) => (id === "\0react-dom" ? "export const flushSync = (change) => change();" : null),
+};
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    onlyStrings,
     remix({
       // Guards and other server-only modules live beside the routes that use them.
       ignoredRouteFiles: ["**/*.server.ts"],

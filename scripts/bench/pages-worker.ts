@@ -25,6 +25,7 @@ export function stubbedServices(env: WebEnv, given: { secure: boolean }): WebSer
       owns: async () => true,
       mayStart: async () => true,
     },
+    registerTicks: { ...real.registerTicks, all: async () => ({}) },
     letters: {
       ...real.letters,
       open: async () => ({
