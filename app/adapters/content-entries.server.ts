@@ -33,7 +33,7 @@ const Asset = z.looseObject({
   }),
 });
 
-const CardFields = z.looseObject({
+const PostFields = z.looseObject({
   title: text(300).min(1),
   slug: z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,200}$/),
   description: text(5_000).default(""),
@@ -46,11 +46,17 @@ const CardFields = z.looseObject({
   featuredImage: Link.nullish(),
   mainContent: z.unknown().optional(),
 });
-const DocumentFields = z.looseObject({
-  title: text(300).min(1),
-  description: text(5_000).default(""),
-  file: Link.nullish(),
+const PostEntry = z.looseObject({ sys: Sys, fields: PostFields });
+const DocumentEntry = z.looseObject({
+  sys: Sys,
+  fields: z.looseObject({
+    title: text(300).min(1),
+    description: text(5_000).default(""),
+    file: Link.nullish(),
+  }),
 });
+const Identified = z.looseObject({ sys: z.looseObject({ id: z.string() }) });
+const Titled = z.looseObject({ fields: z.looseObject({ title: text(300).min(1) }) });
 
 /** What the service sends for a list: entries, and beside them the assets they name. */
 export const EntryList = z.looseObject({
@@ -75,7 +81,7 @@ const reasons = (error: z.ZodError): string =>
   error.issues.map(({ path, code }) => `${path.join(".")} ${code}`).join(", ");
 
 const idOf = (raw: unknown): string => {
-  const found = z.looseObject({ sys: z.looseObject({ id: z.string() }) }).safeParse(raw);
+  const found = Identified.safeParse(raw);
   return found.success ? found.data.sys.id.slice(0, 64) : "unknown";
 };
 
@@ -122,25 +128,18 @@ const pictureFrom = (file: FileSource | undefined): Picture | null =>
     ? { id: file.id, version: file.version, width: file.size.width, height: file.size.height }
     : null;
 
-type Entry<Fields> = { sys: z.infer<typeof Sys>; fields: Fields };
-
 /** The entries that are what they should be; a broken one is skipped, and the others stand. */
-function entriesOf<Fields>(
-  list: EntryList,
-  fields: z.ZodType<Fields>,
-  skipped: Skipped,
-): Entry<Fields>[] {
-  const Shape = z.looseObject({ sys: Sys, fields });
+function entriesOf<Entry>(list: EntryList, shape: z.ZodType<Entry>, skipped: Skipped): Entry[] {
   return list.items.flatMap((raw) => {
-    const parsed = Shape.safeParse(raw);
-    if (parsed.success) return [parsed.data as Entry<Fields>];
+    const parsed = shape.safeParse(raw);
+    if (parsed.success) return [parsed.data];
     skipped(idOf(raw), reasons(parsed.error));
     return [];
   });
 }
 
 const cardFrom = (
-  fields: z.infer<typeof CardFields>,
+  fields: z.infer<typeof PostFields>,
   files: ReadonlyMap<string, FileSource>,
 ): PostCard => ({
   slug: fields.slug,
@@ -156,7 +155,7 @@ export const cardsOf = (
   list: EntryList,
   files: ReadonlyMap<string, FileSource>,
   skipped: Skipped,
-): PostCard[] => entriesOf(list, CardFields, skipped).map(({ fields }) => cardFrom(fields, files));
+): PostCard[] => entriesOf(list, PostEntry, skipped).map(({ fields }) => cardFrom(fields, files));
 
 /** Posts with their text; one whose text is no article is skipped. */
 export const postsOf = (
@@ -164,7 +163,7 @@ export const postsOf = (
   files: ReadonlyMap<string, FileSource>,
   skipped: Skipped,
 ): Post[] =>
-  entriesOf(list, CardFields, skipped).flatMap(({ sys, fields }) => {
+  entriesOf(list, PostEntry, skipped).flatMap(({ sys, fields }) => {
     const content = readRichText(fields.mainContent, (id) => pictureFrom(files.get(id)));
     if (content)
       return [{ ...cardFrom(fields, files), content, updatedAt: sys.updatedAt ?? sys.createdAt }];
@@ -177,7 +176,7 @@ export const documentsOf = (
   files: ReadonlyMap<string, FileSource>,
   skipped: Skipped,
 ): ReferenceDocument[] =>
-  entriesOf(list, DocumentFields, skipped).map(({ sys, fields }) => {
+  entriesOf(list, DocumentEntry, skipped).map(({ sys, fields }) => {
     const file = files.get(fields.file?.sys.id ?? "");
     return {
       id: sys.id,
@@ -191,7 +190,6 @@ export const documentsOf = (
 
 /** The title of the first entry, whatever its type: what a file of its is called. */
 export const titleOf = (list: EntryList): string => {
-  const Titled = z.looseObject({ fields: z.looseObject({ title: text(300).min(1) }) });
   const parsed = Titled.safeParse(list.items[0]);
   return parsed.success ? parsed.data.fields.title : "document";
 };

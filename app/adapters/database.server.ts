@@ -1,7 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import * as schema from "./schema.server";
 
 const dialect = new SQLiteSyncDialect();
 
@@ -13,7 +12,7 @@ export type Outcome = { rows: unknown[]; changed: number };
  * `atomically` runs conditional statements in order, all or none, and returns an outcome for each.
  */
 export const database = (d1: D1Database) =>
-  Object.assign(drizzle(d1, { schema }), {
+  Object.assign(drizzle(d1), {
     async atomically<const Statements extends readonly SQL[]>(statements: Statements) {
       const results = await d1.batch(
         statements.map((statement) => {

@@ -1,3 +1,4 @@
+import { desc } from "drizzle-orm";
 import type { Bill } from "~/domain/bill";
 import type { Day } from "~/domain/rules/reference";
 import type { Database } from "./database.server";
@@ -51,9 +52,10 @@ export const referenceEditionsIn = (db: Database, bucket: R2Bucket) => {
 
     /** Every import, newest first. */
     list: (): Promise<EditionRecord[]> =>
-      db.query.referenceEdition.findMany({
-        orderBy: (row, { desc }) => [desc(row.importedAt), desc(row.storageKey)],
-      }),
+      db
+        .select()
+        .from(referenceEdition)
+        .orderBy(desc(referenceEdition.importedAt), desc(referenceEdition.storageKey)),
 
     /** Those that the days and the kind of this bill need, opened. */
     async for(bill: Bill): Promise<{ name: string; opened: OpenEdition }[]> {
