@@ -28,7 +28,7 @@ export async function lighthouseRows(): Promise<Row[]> {
     for (const page of PAGES.filter(({ name }) => (JUDGED as readonly string[]).includes(name))) {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1)
-        reports.push(await judged(`${server.origin}${page.path}`, join(folder, "report.json")));
+        reports.push(await judged(`${server.origin}${page.path}`, join(folder, "report.json"), 2));
       const scores = CATEGORIES.map((category) =>
         median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0))),
       );
@@ -49,8 +49,19 @@ export async function lighthouseRows(): Promise<Row[]> {
   }
 }
 
-async function judged(url: string, file: string): Promise<Report> {
-  await new Promise<void>((resolve, reject) => {
+/** What Lighthouse says where the browser kept no record of the page it asks to be tried again. */
+const LOST_TRACE = /\b(NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT)\b/;
+
+async function judged(url: string, file: string, again: number): Promise<Report> {
+  const said = await lighthouse(url, file);
+  if (said === null) return JSON.parse(readFileSync(file, "utf8")) as Report;
+  if (again > 0 && LOST_TRACE.test(said)) return judged(url, file, again - 1);
+  throw new Error(`Lighthouse failed on ${url}:\n${said}`);
+}
+
+/** Null when the report is written, else what it said. */
+function lighthouse(url: string, file: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
     const child = spawn(
       "lighthouse",
       [
@@ -66,11 +77,8 @@ async function judged(url: string, file: string): Promise<Report> {
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
     child.on("error", reject);
-    child.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`Lighthouse failed on ${url}:\n${said}`)),
-    );
+    child.on("exit", (code) => resolve(code === 0 ? null : said));
   });
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
 const freePort = (): Promise<number> =>
