@@ -62,6 +62,9 @@ test("sends what Gemini documents, with the key in a header and nowhere else", a
   });
 });
 
+const saying = (text: string): GeminiReply => ({
+  body: { candidates: [{ content: { parts: [{ text }] } }] },
+});
 const LASTING: [string, GeminiReply][] = [
   ["an error of the service", { status: 500, body: { error: { code: 500 } } }],
   ["too many requests", { status: 429, body: { error: { code: 429 } } }],
@@ -69,11 +72,23 @@ const LASTING: [string, GeminiReply][] = [
   ["a page instead of JSON", { raw: "<html>busy</html>" }],
   ["no candidate", { body: { candidates: [] } }],
   ["no text", { body: { candidates: [{ content: { parts: [{ thought: true, text: "{}" }] } }] } }],
-  [
-    "an answer that is no JSON",
-    { body: { candidates: [{ content: { parts: [{ text: "Sure!" }] } }] } },
-  ],
+  ["nothing at all", { raw: "" }],
+  ["half an envelope", { raw: '{"candidates":[{"content":{"parts":[{"text":' }],
+  ["a list for an envelope", { body: [] }],
+  ["null for an envelope", { raw: "null" }],
+  ["a number for the candidates", { body: { candidates: 7 } }],
+  ["a candidate without content", { body: { candidates: [{}] } }],
+  ["a text for the parts", { body: { candidates: [{ content: { parts: "words" } }] } }],
+  ["an answer that is no JSON", saying("Sure!")],
+  ["an empty answer", saying("")],
+  ["half an answer", saying('{"words":"as asked","cou')],
+  ["null for an answer", saying("null")],
+  ["a list for an answer", saying('[{"words":"as asked","count":2}]')],
+  ["two answers in one", saying(JSON.stringify(RIGHT).repeat(2))],
   ["an answer of another shape", answering({ words: 7 })],
+  ["an answer that lacks a field", answering({ words: "as asked" })],
+  ["a text for a number", answering({ words: "as asked", count: "2" })],
+  ["a number beyond all numbers", saying('{"words":"as asked","count":1e999}')],
   ["a broken connection", "hang-up"],
 ];
 
