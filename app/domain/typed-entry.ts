@@ -189,11 +189,13 @@ export const unsureInputs = (line: BillLine): LineInput[] =>
 /** The inputs about the whole bill that were read with too little confidence. */
 export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
   HEADER_INPUTS.filter((name) => {
-    if (name === "setting") return false;
-    const field =
-      name in bill.totals ? bill.totals[name as keyof Bill["totals"]] : bill[name as "provider"];
+    const field = headerField(bill, name);
     return field !== undefined && field.confidence < CONFIRM_BELOW;
   });
+
+/** The field behind an input; who sends the bill is a choice and stands nowhere. */
+export const headerField = (bill: Bill, name: HeaderInput): Field<string | number> | undefined =>
+  name === "setting" ? undefined : { ...bill, ...bill.totals }[name];
 
 export type PaymentTexts = { date: string; amount: string };
 

@@ -6,7 +6,14 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { headerTexts, lineTexts, unsureHeaderInputs, unsureInputs } from "~/domain/typed-entry";
+import {
+  HEADER_INPUTS,
+  headerField,
+  headerTexts,
+  lineTexts,
+  unsureHeaderInputs,
+  unsureInputs,
+} from "~/domain/typed-entry";
 import type { RouteHandle } from "~/root";
 import { saveCorrections } from "~/routes/corrections.server";
 import { notFound, requireAccount } from "~/routes/guards.server";
@@ -40,12 +47,28 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       place: line.box ? { page: await opened.page(line.page), box: line.box } : null,
     })),
   );
+  const alsoRead = differences.flatMap(({ lineId, name, says }) =>
+    lineId ? [] : [{ name, says }],
+  );
+  const unsureHeader = unsureHeaderInputs(bill);
+  const places = await Promise.all(
+    HEADER_INPUTS.filter(
+      (name) => unsureHeader.includes(name) || alsoRead.some((other) => other.name === name),
+    ).map(async (name) => {
+      const field = headerField(bill, name);
+      return field?.box ? { name, page: await opened.page(field.page), box: field.box } : null;
+    }),
+  );
   return {
     reviewId,
     version: review.version,
-    header: { texts: headerTexts(bill), unsure: unsureHeaderInputs(bill) },
+    header: {
+      texts: headerTexts(bill),
+      unsure: unsureHeader,
+      places: places.filter((place) => place !== null),
+    },
     lines,
-    alsoRead: differences.flatMap(({ lineId, name, says }) => (lineId ? [] : [{ name, says }])),
+    alsoRead,
     later: unsure.length - lines.length,
     lineCount: bill.lines.length,
   };

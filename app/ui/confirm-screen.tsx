@@ -4,7 +4,7 @@ import type { PageWords } from "~/domain/reading/page";
 import type { HeaderInput, HeaderTexts, LineInput, LineTexts } from "~/domain/typed-entry";
 import { Alert } from "./alert";
 import { Button } from "./button";
-import { HeaderInputs } from "./header-inputs";
+import { HEADER_LABELS, HeaderInputs } from "./header-inputs";
 import { LineInputs } from "./line-inputs";
 import { PagePicture } from "./page-picture";
 
@@ -21,7 +21,12 @@ type ReadOtherwise = { name: string; says: string };
 export type ConfirmScreenProps = {
   reviewId: string;
   version: number;
-  header: { texts: HeaderTexts; unsure: readonly HeaderInput[] };
+  header: {
+    texts: HeaderTexts;
+    unsure: readonly HeaderInput[];
+    /** Where what is unsure or was read otherwise stands. */
+    places: readonly { name: HeaderInput; page: PageWords | null; box: Box }[];
+  };
   lines: readonly {
     id: string;
     texts: LineTexts;
@@ -98,6 +103,21 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         <section aria-labelledby="whole-heading">
           <h2 id="whole-heading">The bill as a whole</h2>
           <Otherwise differs={alsoRead.filter(({ name }) => name !== "line")} />
+          {header.places.map(
+            ({ name, page, box }) =>
+              page &&
+              name !== "setting" && (
+                <figure key={name} className="mt-4">
+                  <figcaption className="text-sm text-muted">{HEADER_LABELS[name]}</figcaption>
+                  <PagePicture
+                    page={page}
+                    mark={box}
+                    around={AROUND_POINTS}
+                    label={`The place of “${HEADER_LABELS[name]}” on your document`}
+                  />
+                </figure>
+              ),
+          )}
           <div className="mt-4">
             <HeaderInputs
               values={reply?.header?.texts ?? header.texts}

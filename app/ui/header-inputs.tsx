@@ -1,7 +1,7 @@
 import type { HeaderInput, HeaderTexts } from "~/domain/typed-entry";
 import { Field } from "./field";
 
-const LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
+export const HEADER_LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
   provider: "Provider",
   patient: "Patient",
   accountNumber: "Account number",
@@ -47,12 +47,12 @@ export function HeaderInputs({ values, problems = {}, unsure = [] }: HeaderInput
           ))}
         </select>
       </div>
-      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => (
+      {(Object.keys(HEADER_LABELS) as (keyof typeof HEADER_LABELS)[]).map((name) => (
         <Field
           key={name}
           id={`header.${name}`}
           name={`header.${name}`}
-          label={LABELS[name] + (unsure.includes(name) ? " (please check)" : "")}
+          label={HEADER_LABELS[name] + (unsure.includes(name) ? " (please check)" : "")}
           defaultValue={values[name]}
           error={problems[name]}
           maxLength={300}
