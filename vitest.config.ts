@@ -6,18 +6,24 @@ import { defineConfig } from "vitest/config";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
 
+/** Modules keep no state that a test could leave behind, and loading them anew for each file took longer than the tests. */
+const isolate = false;
+
 /** Documents the Workers runtime cannot read from disk, as base64. */
 const sample = (name: string) =>
   readFileSync(path(`./tests/support/documents/${name}`)).toString("base64");
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
         // Plain Node: the domain, adapters that are pure over bytes, and what screens decide without a browser.
         test: {
           name: "domain",
+          pool: "threads",
+          isolate,
           include: [
             "tests/domain/**/*.test.ts",
             "tests/adapters/**/*.test.ts",
@@ -44,6 +50,7 @@ export default defineConfig({
         ],
         test: {
           name: "workers",
+          isolate,
           include: ["tests/workers/**/*.test.ts"],
           setupFiles: ["tests/workers/migrate.ts"],
           globalSetup: ["tests/workers/gemini-stand-in.ts"],
