@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../local/build";
 import { bundle } from "../local/bundle";
+import { aiCostRows } from "./ai-cost";
 import { bundleRows } from "./bundles";
 import { documentRows } from "./documents";
 import { lighthouseRows } from "./lighthouse";
@@ -82,6 +83,7 @@ if (bundles) {
   });
 }
 
+await part("AI", async () => rows.push(...(await aiCostRows())));
 await part("Lighthouse", async () => rows.push(...(await lighthouseRows())));
 await part("Reference tables", async () => rows.push(...(await referenceRows())));
 
