@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -56,14 +57,12 @@ export function handleDataRequest(
   return new Response(body, { status: answered(request, status), headers });
 }
 
-/** Error text may quote what a person sent, so only its name and our own stack lines are logged. */
+/** The reference the person is shown leads to this line of the log. */
 export function handleError(
   error: unknown,
   { context, request }: LoaderFunctionArgs | ActionFunctionArgs,
 ) {
   if (request.signal.aborted) return;
   const { reference } = context;
-  const where = error instanceof Error ? (error.stack ?? "").split("\n").slice(1, 6) : [];
-  const name = error instanceof Error ? error.name : typeof error;
-  console.error(JSON.stringify({ event: "page-error", reference, name, where }));
+  console.error(JSON.stringify({ event: "page-error", reference, ...loggedFault(error) }));
 }

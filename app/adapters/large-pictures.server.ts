@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { readJpegHeader } from "./jpeg-header.server";
 import { LONGEST } from "./pictures.server";
 import { readPngHeader } from "./png.server";
@@ -24,7 +25,7 @@ export const shrinkBy =
         .output({ format: "image/jpeg", quality: 90 });
       return new Uint8Array(await result.response().arrayBuffer());
     } catch (error) {
-      console.error(JSON.stringify({ event: "images-refused", error: String(error) }));
+      console.error(JSON.stringify({ event: "images-refused", ...loggedFault(error) }));
       return null;
     }
   };

@@ -1,3 +1,5 @@
+import { loggedFault } from "~/domain/fault";
+
 /** Tells open pages that something changed. Only a hint: loaders stay the single source of truth. */
 export type Hint = {
   /** Null: the account itself changed (its type, its profile, what it asked for). */
@@ -23,7 +25,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).hint(hint);
       } catch (error) {
-        console.warn(JSON.stringify({ event: "hint-lost", error: String(error) }));
+        console.warn(JSON.stringify({ event: "hint-lost", ...loggedFault(error) }));
       }
     },
 
@@ -32,7 +34,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).closeSession(sessionHash);
       } catch (error) {
-        console.warn(JSON.stringify({ event: "socket-close-lost", error: String(error) }));
+        console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
       }
     },
 
@@ -41,7 +43,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).closeAll();
       } catch (error) {
-        console.warn(JSON.stringify({ event: "socket-close-lost", error: String(error) }));
+        console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
       }
     },
 

@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import {
   json,
   redirect,
@@ -76,9 +77,10 @@ async function saveProfile({ context }: ActionFunctionArgs, { account }: SignedI
     await context.services.accounts.saveProfile(account.id, profile.data, context.now);
     await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
   } catch (error) {
-    const name = error instanceof Error ? error.name : typeof error;
     const { reference } = context;
-    console.error(JSON.stringify({ event: "profile-save-failed", reference, name }));
+    console.error(
+      JSON.stringify({ event: "profile-save-failed", reference, ...loggedFault(error) }),
+    );
     return failed(503);
   }
   return redirect("/account?saved=profile", 303);

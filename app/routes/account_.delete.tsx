@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import {
   json,
   redirect,
@@ -35,8 +36,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
       password,
       now: context.now,
     });
-  } catch {
-    console.error(JSON.stringify({ event: "account-delete-failed", reference: context.reference }));
+  } catch (error) {
+    const { reference } = context;
+    console.error(
+      JSON.stringify({ event: "account-delete-failed", reference, ...loggedFault(error) }),
+    );
     return refuse("Failed to delete the account. Nothing was deleted. Please try again.", 503);
   }
   if (!outcome.ok) {

@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFound, requireAccount } from "~/routes/guards.server";
 
@@ -17,6 +18,6 @@ export async function hintAdmins({ services }: AppLoadContext): Promise<void> {
     const ids = await services.accounts.adminIds();
     await Promise.all(ids.map((id) => services.rooms.hint(id, { reviewId: null, version: 0 })));
   } catch (error) {
-    console.warn(JSON.stringify({ event: "hint-lost", error: String(error) }));
+    console.warn(JSON.stringify({ event: "hint-lost", ...loggedFault(error) }));
   }
 }

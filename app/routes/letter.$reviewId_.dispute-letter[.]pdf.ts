@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { letterDonePath, letterFile, letterPath } from "~/domain/letter-names";
 import { letterKindIn } from "~/routes/letter-kind.server";
@@ -18,11 +19,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   try {
     pdf = await documents.letterPdf(found.letter, found.text);
   } catch (error) {
-    // An error's text may quote the letter.
-    const name = error instanceof Error ? error.name : typeof error;
-    console.error(
-      JSON.stringify({ event: "letter-pdf-failed", reference: context.reference, name }),
-    );
+    const { reference } = context;
+    console.error(JSON.stringify({ event: "letter-pdf-failed", reference, ...loggedFault(error) }));
     return redirect(letterDonePath(reviewId, kind, "no-pdf"), 303);
   }
   return new Response(new Uint8Array(pdf), {

@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import {
   json,
   redirect,
@@ -31,8 +32,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
       userId: account.id,
       now: context.now,
     });
-  } catch {
-    console.error(JSON.stringify({ event: "upgrade-ask-failed", reference: context.reference }));
+  } catch (error) {
+    const { reference } = context;
+    console.error(
+      JSON.stringify({ event: "upgrade-ask-failed", reference, ...loggedFault(error) }),
+    );
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
   await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });

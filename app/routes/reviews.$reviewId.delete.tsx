@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import {
   json,
   redirect,
@@ -39,8 +40,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   let deleted: Awaited<ReturnType<typeof deleteReview>>;
   try {
     deleted = await deleteReview(context.services, { ...input, now: context.now });
-  } catch {
-    console.error(JSON.stringify({ event: "delete-failed", reference: context.reference }));
+  } catch (error) {
+    const { reference } = context;
+    console.error(JSON.stringify({ event: "delete-failed", reference, ...loggedFault(error) }));
     return json<Reply>(
       { error: "Failed to delete the review.", deleted: false },
       { status: stay ? 200 : 503 },

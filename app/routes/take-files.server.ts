@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { Refusal, RefusalReason } from "~/domain/upload";
@@ -71,8 +72,8 @@ export async function takeFiles(
     kept = await keep({ ...received, formToken });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const name = error instanceof Error ? error.name : typeof error;
-    console.error(JSON.stringify({ event: "upload-failed", reference: context.reference, name }));
+    const { reference } = context;
+    console.error(JSON.stringify({ event: "upload-failed", reference, ...loggedFault(error) }));
     return refuse("not-stored");
   }
   if (kept.ok) return redirect(next(kept.reviewId), 303);

@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import type { AnalysisJob, Claim } from "~/adapters/analyses.server";
 import type { AiOutcome } from "~/domain/ai";
 import type { Bill } from "~/domain/bill";
@@ -57,7 +58,7 @@ async function judgeWhole(
   const judge = (bill: Bill, around: Surroundings) => judgeBill(services, bill, around);
   await judgeAgain(services, judge, reviewId, now).catch((error: unknown) =>
     console.warn(
-      JSON.stringify({ event: "judging-left-to-sweep", reviewId, error: String(error) }),
+      JSON.stringify({ event: "judging-left-to-sweep", reviewId, ...loggedFault(error) }),
     ),
   );
   await services.rooms.hint(part.userId, { reviewId, version: 0 });
@@ -125,7 +126,7 @@ async function explain(
     await services.rooms.hint(userId, { reviewId, version: 0 });
   } catch (error) {
     console.warn(
-      JSON.stringify({ event: "explanation-left-composed", reviewId, error: String(error) }),
+      JSON.stringify({ event: "explanation-left-composed", reviewId, ...loggedFault(error) }),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { reviewFolder } from "~/domain/upload";
 import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
@@ -22,7 +23,7 @@ export async function deleteReview(
       JSON.stringify({
         event: "file-delete-failed",
         reviewId,
-        error: String(error),
+        ...loggedFault(error),
       }),
     );
   }

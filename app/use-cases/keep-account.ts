@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { accountFolder } from "~/domain/upload";
 import type { WebServices } from "./services";
 
@@ -59,7 +60,7 @@ export async function deleteAccount(
   try {
     await services.files.removeFolder(accountFolder(userId));
   } catch (error) {
-    console.error(JSON.stringify({ event: "file-delete-failed", error: String(error) }));
+    console.error(JSON.stringify({ event: "file-delete-failed", ...loggedFault(error) }));
   }
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import type { AnalysisJob } from "~/adapters/analyses.server";
 import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { NewDocument } from "~/adapters/reviews.server";
@@ -154,7 +155,7 @@ async function store(
       await services.files.put(object.key, object.bytes, object.mediaType);
     job = await services.analyses.markUploaded({ reviewId, formToken, now });
   } catch (error) {
-    console.error(JSON.stringify({ event: "store-failed", reviewId, error: String(error) }));
+    console.error(JSON.stringify({ event: "store-failed", reviewId, ...loggedFault(error) }));
     // Best effort: what this cannot undo, the sweep finds.
     await Promise.allSettled([
       services.analyses.abandonUpload(reviewId, formToken),
@@ -172,7 +173,7 @@ async function store(
     await services.analyses.markQueued(job, now);
   } catch (error) {
     // The review is ready and its files are safe: the sweep queues it within a minute.
-    console.warn(JSON.stringify({ event: "queue-send-failed", reviewId, error: String(error) }));
+    console.warn(JSON.stringify({ event: "queue-send-failed", reviewId, ...loggedFault(error) }));
   }
   await services.rooms.hint(input.userId, { reviewId, version: 0 });
   return { ok: true, reviewId };

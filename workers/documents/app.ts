@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { parseJob } from "~/adapters/jobs.server";
 import type { DocumentsRpc, Judged } from "~/adapters/documents-worker.server";
@@ -33,7 +34,7 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
         else await analyseBill(services, job, Date.now);
         message.ack();
       } catch (error) {
-        console.error(JSON.stringify({ event: "analysis-fault", ...job, error: String(error) }));
+        console.error(JSON.stringify({ event: "analysis-fault", ...job, ...loggedFault(error) }));
         message.retry();
       }
     }

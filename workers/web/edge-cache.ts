@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import type { LastGoodPages } from "~/adapters/last-good-pages.server";
 import { isPublicPage } from "./public-pages";
 
@@ -120,7 +121,7 @@ export function edgeCache<Env>(parts: EdgeCacheParts<Env>): Render<Env> {
         await lastGood
           .keep(address, etag, copy())
           .catch((error: unknown) =>
-            console.warn(JSON.stringify({ event: "last-good-not-kept", error: String(error) })),
+            console.warn(JSON.stringify({ event: "last-good-not-kept", ...loggedFault(error) })),
           );
       return { state, page: copy() };
     }

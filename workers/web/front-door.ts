@@ -1,3 +1,4 @@
+import { loggedFault } from "~/domain/fault";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
@@ -88,8 +89,7 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
 
   app.onError((error, c) => {
     const reference = c.get("requestId");
-    const where = (error.stack ?? "").split("\n").slice(1, 6);
-    console.error(JSON.stringify({ event: "unhandled", reference, name: error.name, where }));
+    console.error(JSON.stringify({ event: "unhandled", reference, ...loggedFault(error) }));
     return lastResort(c);
   });
 
