@@ -5,6 +5,7 @@ import type { Report } from "~/domain/report";
 import { BillSheet } from "./bill-sheet";
 import { useBrand } from "./brand";
 import { ButtonLink } from "./button";
+import { LetterSheet } from "./letter-sheet";
 import { MoneyFigure } from "./money";
 import { MoneyPicture } from "./money-picture";
 
@@ -62,7 +63,7 @@ export function ExampleScreen({ bill, report, letter }: Example) {
       </section>
       <section aria-labelledby="letter-heading" className="mt-12">
         <h2 id="letter-heading">The letter, ready to sign</h2>
-        <ExampleLetter {...letter} />
+        <LetterSheet {...letter} />
       </section>
       <section className="call" aria-labelledby="own-heading">
         <h2 id="own-heading">See this for your own bill</h2>
@@ -74,35 +75,5 @@ export function ExampleScreen({ bill, report, letter }: Example) {
         </p>
       </section>
     </>
-  );
-}
-
-function ExampleLetter({ text, headings, rows }: Example["letter"]) {
-  return (
-    <article className="card letter mt-4" aria-label="Letter">
-      {text
-        .trim()
-        .split(/\n{2,}/)
-        .map((paragraph, index) => (
-          <LetterParagraph key={index} text={paragraph} headings={headings} />
-        ))}
-      {rows.length > 0 && (
-        <p>
-          Attachment: {rows.length} challenged line items, each with its date, description, code,
-          charge and the reason for the dispute.
-        </p>
-      )}
-    </article>
-  );
-}
-
-function LetterParagraph({ text, headings }: { text: string; headings: readonly string[] }) {
-  const [first = "", ...rest] = text.split("\n");
-  if (!headings.includes(first)) return <p>{text}</p>;
-  return (
-    <p>
-      <span className="letter-heading">{first}</span>
-      {rest.length > 0 && `\n${rest.join("\n")}`}
-    </p>
   );
 }

@@ -1,27 +1,19 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SentLetter } from "~/domain/case-file";
-import { longDate } from "~/domain/day";
 import type { ChallengedRow, MissingPart } from "~/domain/letter";
-import { ATTACHMENT_TITLE, withAttachment } from "~/domain/letter-attachment";
+import { withAttachment } from "~/domain/letter-attachment";
 import type { LetterKind } from "~/domain/letter-kinds";
 import { letterPagePath, letterPath, type LetterDone } from "~/domain/letter-names";
 import { Alert } from "./alert";
 import { Button, ButtonLink } from "./button";
 import { CopyButton } from "./copy-button";
-import { DataTable, type Column } from "./data-table";
 import { Disclosure } from "./disclosure";
-import { Field } from "./field";
 import { FocusedAlert } from "./focused-alert";
+import { LacksOwnText, LetterAddresses, type Recipient, type Sender } from "./letter-addresses";
 import { AskAgain } from "./letter-again";
-
-type Sender = {
-  fullName: string;
-  streetAddress: string;
-  city: string;
-  state: string;
-  zipCode: string;
-};
+import { LetterSent } from "./letter-sent";
+import { LetterSheet } from "./letter-sheet";
 
 export type ShownLetter = {
   id: string;
@@ -38,7 +30,7 @@ export type ShownLetter = {
   rows: readonly ChallengedRow[];
   /** What the letter lacks. */
   missing: readonly MissingPart[];
-  recipient: { name: string; address: readonly string[] };
+  recipient: Recipient;
   /** Characters the PDF has no shape for. */
   unprintable: readonly string[];
   /** What the person's own text says and nothing supports. */
@@ -119,24 +111,23 @@ export function LetterScreen(props: LetterScreenProps) {
         )}
         {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
       </div>
-      {letter && (
-        <p className="mt-6 text-sm text-muted print:hidden">
-          {letter.changed
-            ? "In your own words."
-            : letter.byAi
-              ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
-              : "Composed from our rule library, without an AI."}
-        </p>
-      )}
+      {letter && <p className="mt-6 text-sm text-muted print:hidden">{originOf(letter)}</p>}
       {letter && <LetterSheet {...letter} />}
       <div className="print:hidden">
         {props.earlierText !== null && <Earlier text={props.earlierText} />}
-        {(letter || props.sent) && <Sent {...props} />}
+        {(letter || props.sent) && <LetterSent {...props} refused={reply.sentDay} />}
         <Doors {...props} />
       </div>
     </>
   );
 }
+
+const originOf = ({ changed, byAi }: ShownLetter): string =>
+  changed
+    ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "composed from our rule library, without an AI"}.`
+    : byAi
+      ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
+      : "Composed from our rule library, without an AI.";
 
 /** Without a letter: why there may be none, and how to come by one. */
 function NoLetter({ reviewId, kind, name, next, lasts }: LetterScreenProps) {
@@ -186,7 +177,7 @@ const WriteForm = ({ reviewId, kind, quiet = false, children }: WriteFormProps) 
   </Form>
 );
 
-/** Where the letter comes from, what it lacks, and the ways out of this page for it. */
+/** What the letter lacks, and the ways out of this page for it. */
 function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
   const { reviewId, kind, name, letter, lasts, doors } = props;
   const { id: letterId, edition, changed, unprintable } = letter;
@@ -194,11 +185,6 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
   const door = doors.find((some) => some.kind === kind);
   return (
     <>
-      <p className="measure mt-2 text-muted">
-        {changed
-          ? "You changed this letter's text. What we wrote was composed from our rule library; no AI wrote any part of it."
-          : "This letter was composed from our rule library. No AI wrote any part of it."}
-      </p>
       {lasts === "session" && (
         <p className="measure mt-2">
           On the Free plan this letter lasts until you sign out. Download it or copy it to keep it.
@@ -221,7 +207,7 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
       {changed ? (
         <LacksOwnText missing={letter.missing} />
       ) : (
-        <Addresses letter={letter} sender={props.sender} />
+        <LetterAddresses {...letter} sender={props.sender} />
       )}
       <p className="measure mt-5">
         Read it through, sign it and send it by a service that proves delivery. Keep a copy.
@@ -274,108 +260,6 @@ function Unsupported({ words }: { words: readonly string[] }) {
   );
 }
 
-const isSenders = (part: MissingPart) => part.startsWith("sender");
-const isRecipients = (part: MissingPart) => part.startsWith("recipient");
-
-/** A text of one's own is completed by hand: writing the letter again would set it aside. */
-function LacksOwnText({ missing }: { missing: readonly MissingPart[] }) {
-  if (!missing.some((part) => isSenders(part) || isRecipients(part))) return null;
-  return (
-    <p className="measure mt-2">
-      When we wrote it, a name or an address was missing. Look whether your text has them all.
-    </p>
-  );
-}
-
-/** A letter without an address goes nowhere: what is missing is asked for, what is known can be changed. */
-function Addresses({ letter, sender }: { letter: ShownLetter; sender: Sender }) {
-  const ofSender = letter.missing.some(isSenders);
-  const ofRecipient = letter.missing.some(isRecipients);
-  return (
-    <>
-      {(ofSender || ofRecipient) && (
-        <Form method="post" className="card mt-6 flex max-w-2xl flex-col gap-5 p-5">
-          <div>
-            <h2 className="text-lg">Before you send it</h2>
-            <p className="mt-1 text-muted">
-              {ofSender && ofRecipient
-                ? "Your own address and the one it goes to are not complete."
-                : ofSender
-                  ? "Your own name or address is not complete."
-                  : "Your document does not show where to send it."}
-            </p>
-          </div>
-          {ofSender && <SenderFields {...sender} />}
-          {ofRecipient && <RecipientFields {...letter.recipient} />}
-          <div>
-            <Button look="quiet">Put this into the letter</Button>
-          </div>
-        </Form>
-      )}
-      {!ofRecipient && (
-        <Disclosure summary="Change who it goes to" className="mt-5 max-w-2xl">
-          <Form method="post" className="mt-4 flex flex-col gap-5">
-            <RecipientFields {...letter.recipient} />
-            <div>
-              <Button look="quiet">Change it in the letter</Button>
-            </div>
-          </Form>
-        </Disclosure>
-      )}
-    </>
-  );
-}
-
-function SenderFields(sender: Sender) {
-  return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="mb-2 font-semibold">You (kept in your account)</legend>
-      <Field name="fullName" label="Name" defaultValue={sender.fullName} maxLength={200} />
-      <Field
-        name="streetAddress"
-        label="Street"
-        defaultValue={sender.streetAddress}
-        maxLength={200}
-      />
-      <Field name="city" label="City" defaultValue={sender.city} maxLength={200} />
-      <Field name="state" label="State" defaultValue={sender.state} maxLength={200} />
-      <Field name="zipCode" label="ZIP code" defaultValue={sender.zipCode} maxLength={200} />
-    </fieldset>
-  );
-}
-
-function RecipientFields({ name, address }: ShownLetter["recipient"]) {
-  return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-2 font-semibold">Where it goes</legend>
-      <Field
-        name="recipientName"
-        label="Name, if the letter has none or another"
-        defaultValue={name}
-        maxLength={200}
-      />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor="recipientAddress" className="font-semibold">
-          Address
-        </label>
-        <p id="recipientAddress-hint" className="text-sm text-muted">
-          Their billing or appeals address. It stands on the bill, on the plan&apos;s card or on
-          their web page.
-        </p>
-        <textarea
-          id="recipientAddress"
-          name="recipientAddress"
-          className="input"
-          rows={3}
-          maxLength={600}
-          defaultValue={address.join("\n")}
-          aria-describedby="recipientAddress-hint"
-        />
-      </div>
-    </fieldset>
-  );
-}
-
 /** A text that no letter has any more: nothing a person wrote is thrown away by a change elsewhere. */
 function Earlier({ text }: { text: string }) {
   return (
@@ -425,94 +309,5 @@ function Doors({ reviewId, kind, doors }: LetterScreenProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The day a letter went out starts the wait for its answer. */
-function Sent({ reviewId, sent, today, reply: { sentDay } }: LetterScreenProps) {
-  return (
-    <section aria-labelledby="sent" className="card mt-6 max-w-2xl p-5">
-      <h2 id="sent" className="text-lg">
-        {sent ? "You sent this letter" : "Have you sent it?"}
-      </h2>
-      {sent ? (
-        <>
-          <p className="mt-1">
-            You sent it on {longDate(sent.date)}. It asks for an answer by{" "}
-            <strong>{longDate(sent.respondBy)}</strong>.{" "}
-            <Link to={`/report/${reviewId}#steps`}>See all days to keep</Link>
-          </p>
-          <Form method="post" className="mt-3">
-            <input type="hidden" name="intent" value="not-sent" />
-            <Button look="quiet" small>
-              I did not send it: take this back
-            </Button>
-          </Form>
-        </>
-      ) : (
-        <p className="mt-1 text-muted">
-          Tell us the day, and we keep the day an answer is due. You can take it back.
-        </p>
-      )}
-      <Form method="post" className="mt-4 flex flex-col gap-3">
-        <input type="hidden" name="intent" value="sent" />
-        <Field
-          key={sent?.date}
-          name="sentDay"
-          label={sent ? "Sent it again? The newer day" : "The day you sent it"}
-          hint="Such as 03/14/2026"
-          defaultValue={sentDay?.typed ?? (sent ? "" : today)}
-          error={sentDay?.problem}
-          autoFocus={sentDay !== null}
-          maxLength={20}
-        />
-        <div>
-          <Button look="quiet">I sent this letter on that day</Button>
-        </div>
-      </Form>
-    </section>
-  );
-}
-
-/** A heading we wrote stands out, as in the PDF. */
-function Paragraph({ text, headings }: { text: string; headings: readonly string[] }) {
-  const [first = "", ...rest] = text.split("\n");
-  if (!headings.includes(first)) return <p>{text}</p>;
-  return (
-    <p>
-      <span className="letter-heading">{first}</span>
-      {rest.length > 0 && `\n${rest.join("\n")}`}
-    </p>
-  );
-}
-
-const COLUMNS: readonly Column<[key: string, ChallengedRow]>[] = [
-  { key: "date", label: "Date", render: ([, row]) => row.date },
-  { key: "description", label: "Description", render: ([, row]) => row.description, heading: true },
-  { key: "code", label: "Code", render: ([, row]) => row.code },
-  { key: "charge", label: "Charge", render: ([, row]) => row.charge, number: true },
-  { key: "reason", label: "Reason for Dispute", render: ([, row]) => row.reason },
-];
-
-function LetterSheet({ text, headings, rows }: Pick<ShownLetter, "text" | "headings" | "rows">) {
-  const paragraphs = text.trim().split(/\n{2,}/);
-  return (
-    <article className="card letter mt-8" aria-label="Letter">
-      {paragraphs.map((paragraph, index) => (
-        <Paragraph key={index} text={paragraph} headings={headings} />
-      ))}
-      {rows.length > 0 && (
-        <div className="attachment">
-          <h2 className="text-lg">{ATTACHMENT_TITLE}</h2>
-          <DataTable
-            caption={ATTACHMENT_TITLE}
-            columns={COLUMNS}
-            rows={rows.map((row, at) => [String(at), row] as [string, ChallengedRow])}
-            rowKey={([key]) => key}
-            dense
-          />
-        </div>
-      )}
-    </article>
   );
 }

@@ -58,6 +58,7 @@ test.beforeAll(async ({}, { project }) => {
       STATE_DIR: mkdtempSync(join(tmpdir(), "plainbill-ai-")),
       GEMINI_API_KEY: "a-key-of-the-test",
       GEMINI_BASE_URL: standIn.baseUrl,
+      AI_CALLS_PER_USER: "12",
       TEST_DATABASE_PORT: "",
       // The server of the other journeys has built the pages, and two builds at once would empty each other's folder.
       BUILT: "yes",
@@ -135,4 +136,30 @@ test("a letter is worded by the AI and says so; without it the composed one is t
   await page.getByRole("button", { name: "Write it again" }).click();
   await expect(page.getByText("Worded by an AI from our rule library’s letter")).toBeVisible();
   await expect(page.getByRole("article", { name: "Letter" })).toContainText("To be clear: ");
+});
+
+test("who has used up the day's drafts is told so, and the letter is written all the same @verify", async ({
+  page,
+}) => {
+  await signUp(page);
+  await upload(page, sample("hospital-itemized-harbor-ridge.pdf"));
+  await waitForStatus(page, "Completed");
+  drafting = "not at all";
+  const again = page.getByRole("button", { name: "Try again" });
+  const usedUp = page.getByText("Today's AI drafts are used up.");
+  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
+  // The reading took one of the day's twelve calls, and a draft that fails takes three: three fit in.
+  for (let left = 2; left > 0; left -= 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await again.click();
+    expect((await answered).status()).toBe(200);
+    await expect(again).toBeVisible();
+  }
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await again.click();
+  expect((await answered).status()).toBe(429);
+  await expect(usedUp).toBeVisible();
+  await expect(again).toBeHidden();
+  await page.getByRole("link", { name: "Read the letter from our rule library" }).click();
+  await expect(page.getByText("Composed from our rule library, without an AI.")).toBeVisible();
 });
