@@ -17,6 +17,7 @@ import { ErrorScreen, NotFoundScreen } from "~/ui/error-screen";
 import { unlessUnreached } from "~/ui/inline-failure";
 import { Layout as Frame } from "~/ui/layout";
 import { referenceIn, RequestFacts } from "~/ui/request-facts";
+import { SteadyScroll } from "~/ui/steady-scroll";
 import stylesheet from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [
@@ -80,6 +81,7 @@ function Document({ scripts, waiting, children }: DocumentProps) {
       <body>
         {children}
         {scripts && <ScrollRestoration nonce={nonce} />}
+        {scripts && <SteadyScroll />}
         {scripts && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -1,4 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { Article, BreadcrumbList, FAQPage, Organization, WebSite } from "schema-dts";
+
+/** What search engines are told of a page, in schema.org's own types. */
+export type StructuredData =
+  | Exclude<Article, string>
+  | Exclude<BreadcrumbList, string>
+  | Exclude<FAQPage, string>
+  | Exclude<Organization, string>
+  | Exclude<WebSite, string>;
 
 /** What search engines and shared links say of a public page. */
 export type PageMeta = {
@@ -16,7 +25,7 @@ export type PageMeta = {
   imageSize?: { width: number; height: number };
   imageAlt: string;
   /** schema.org objects, without their context. */
-  data?: readonly Record<string, unknown>[];
+  data?: readonly StructuredData[];
   article?: { author: string; published: string; modified: string };
 };
 
@@ -62,7 +71,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 export const breadcrumbs = (
   origin: string,
   steps: readonly { name: string; path: string }[],
-): Record<string, unknown> => ({
+): StructuredData => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ name, path }, index) => ({
     "@type": "ListItem",
@@ -72,7 +81,7 @@ export const breadcrumbs = (
   })),
 });
 
-export const organization = (origin: string, brand: string): Record<string, unknown> => ({
+export const organization = (origin: string, brand: string): Exclude<Organization, string> => ({
   "@type": "Organization",
   name: brand,
   url: `${origin}/`,

@@ -1,8 +1,5 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { answering, startGemini, type GeminiCall, type GeminiStandIn } from "../support/gemini";
+import { startOwnServer, type OwnServer } from "./own-server";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
@@ -13,8 +10,7 @@ import { expect, test } from "./watched";
 test.describe.configure({ mode: "serial" });
 
 let standIn: GeminiStandIn;
-let server: ChildProcess;
-let origin: string;
+let server: OwnServer;
 /** How the stand-in answers drafts. */
 let drafting: "well" | "badly" | "not at all" = "well";
 
@@ -49,40 +45,19 @@ test.beforeAll(async ({}, { project }) => {
       ),
     });
   });
-  const port = Number(process.env.TEST_PORT ?? 8971) + 700 + (project.name === "script" ? 1 : 0);
-  origin = `http://localhost:${port}`;
-  server = spawn("node", ["scripts/bootstrap.mjs", "scripts/serve.ts"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      STATE_DIR: mkdtempSync(join(tmpdir(), "plainbill-ai-")),
-      GEMINI_API_KEY: "a-key-of-the-test",
-      GEMINI_BASE_URL: standIn.baseUrl,
-      AI_CALLS_PER_USER: "12",
-      TEST_DATABASE_PORT: "",
-      // The server of the other journeys has built the pages, and two builds at once would empty each other's folder.
-      BUILT: "yes",
-    },
-    stdio: "ignore",
+  server = await startOwnServer(project.name === "script" ? 701 : 700, {
+    GEMINI_API_KEY: "a-key-of-the-test",
+    GEMINI_BASE_URL: standIn.baseUrl,
+    AI_CALLS_PER_USER: "12",
   });
-  await expect
-    .poll(
-      () =>
-        fetch(`${origin}/login`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 150_000, intervals: [1_000] },
-    )
-    .toBe(200);
 });
 
 test.afterAll(async () => {
-  server?.kill("SIGTERM");
+  server?.stop();
   await standIn?.stop();
 });
 
-test.use({ baseURL: async ({}, give) => give(origin) });
+test.use({ baseURL: async ({}, give) => give(server.origin) });
 
 test("consent is asked for at upload, off until given, remembered, and taken back @verify", async ({
   page,

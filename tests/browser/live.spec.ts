@@ -67,6 +67,34 @@ test.describe("with two tabs open", () => {
     await expect(other.getByRole("link", { name: "View Saved Letter" })).toBeVisible();
   });
 
+  test("what a hint brings leaves a page where it was scrolled meanwhile", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const path = await reviewed(page);
+    const other = await context.newPage();
+    await listening(other, path);
+    const scrolled = () => other.evaluate(() => window.scrollY);
+    for (const [at, note] of ["They called back.", "They called again."].entries()) {
+      const asked = other.waitForRequest(/_data=routes/);
+      const held = Promise.withResolvers<void>();
+      await other.route("**/*_data=*", async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.getByLabel("Add a note").fill(note);
+      await page.getByRole("button", { name: "Add Note" }).click();
+      await asked;
+      await other.mouse.wheel(0, 300);
+      await expect.poll(scrolled).toBe(300 * (at + 1));
+      held.resolve();
+      await expect(other.getByText(note)).toBeVisible();
+      expect(await scrolled()).toBe(300 * (at + 1));
+      await other.unroute("**/*_data=*");
+    }
+  });
+
   test("a letter open in another tab follows its text, and a finding that clears it", async ({
     page,
     context,

@@ -1,6 +1,11 @@
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
+import { Validator } from "@adobe/structured-data-validator";
+import WebAutoExtractor from "@marbec/web-auto-extractor";
+import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { HtmlValidate } from "html-validate";
 import sax from "sax";
+import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
 import { EMBEDDED } from "../../app/content/library";
 import { PUBLIC_PAGES } from "../../app/content/pages";
 import { violations } from "./axe";
@@ -235,6 +240,7 @@ test.describe("for machines", () => {
       expect(new Date(date).toUTCString()).toBe(date);
     for (const link of texts("/rss/channel/item/link"))
       expect((await request.get(link.replace(baseURL ?? "", ""))).status()).toBe(200);
+    expect(parseRssFeed(await answer.text()).items).toHaveLength(items);
   });
 
   test("the JSON feed is one of version 1.1", async ({ request }) => {
@@ -244,6 +250,7 @@ test.describe("for machines", () => {
       items: { id: string; url: string; content_text: string; date_published: string }[];
     };
     expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
+    expect(parseJsonFeed(feed).items).toHaveLength(EMBEDDED.posts.length);
     expect(feed.items).toHaveLength(EMBEDDED.posts.length);
     for (const item of feed.items) {
       expect(item.id).toBe(item.url);
@@ -256,7 +263,10 @@ test.describe("for machines", () => {
     request,
     baseURL,
   }) => {
-    const all = elements(await (await request.get("/sitemap.xml")).text());
+    const xml = await (await request.get("/sitemap.xml")).text();
+    const strict = new XMLToSitemapItemStream({ level: ErrorLevel.THROW, logger: false });
+    expect(await Readable.from([xml]).pipe(strict).toArray()).toHaveLength(PATHS.length);
+    const all = elements(xml);
     const listed = all.filter(({ path }) => path === "/urlset/url/loc").map(({ text }) => text);
     expect(listed.map((url) => url.replace(baseURL ?? "", "")).sort()).toEqual([...PATHS].sort());
     for (const { text } of all.filter(({ path }) => path === "/urlset/url/lastmod"))
@@ -275,6 +285,16 @@ test.describe("for machines", () => {
     for (const { src, sizes } of manifest.icons) {
       const png = await (await request.get(src)).body();
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  test("a validator of structured data finds no error and nothing recommended missing", async ({
+    request,
+  }) => {
+    for (const path of PATHS) {
+      const extractor = new WebAutoExtractor({ addLocation: true, embedSource: [] });
+      const data: unknown = extractor.parse(await (await request.get(path)).text());
+      expect(await new Validator().validate(data), path).toEqual([]);
     }
   });
 

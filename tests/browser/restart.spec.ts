@@ -11,7 +11,14 @@ const ORIGIN = `http://localhost:${PORT}`;
 /** Starts the whole product in a process group of its own, so that everything can be killed at once. */
 async function start(stateDir: string): Promise<ChildProcess> {
   const child = spawn("node", ["scripts/bootstrap.mjs", "scripts/serve.ts"], {
-    env: { ...process.env, PORT: String(PORT), STATE_DIR: stateDir },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      STATE_DIR: stateDir,
+      // The door to the database and the built pages belong to the server of the other journeys.
+      TEST_DATABASE_PORT: "",
+      BUILT: "yes",
+    },
     stdio: "ignore",
     detached: true,
   });

@@ -98,6 +98,7 @@ export const REPORT: readonly Sentence[] = [
   {
     says: "Placeholders: 'Loading Report...'",
     proven: ["browser/report.spec.ts: while scripts fetch the next page, it says what is loading"],
+    scripted: true,
     differs: "pending UI with JavaScript",
   },
   {
@@ -135,10 +136,7 @@ export const REPORT: readonly Sentence[] = [
   },
   {
     says: "'Failed to update status.'",
-    proven: [
-      "browser/tracker.spec.ts: a status a person may not set is refused",
-      "browser/tracker.spec.ts: without a connection a note and a status say so, and what was typed stays",
-    ],
+    proven: ["browser/tracker.spec.ts: a status a person may not set is refused"],
   },
   {
     says: "A note can be added only when non-blank after trimming",
@@ -149,7 +147,6 @@ export const REPORT: readonly Sentence[] = [
   {
     says: "'Failed to add note.'",
     proven: [
-      "browser/tracker.spec.ts: without a connection a note and a status say so, and what was typed stays",
       "browser/tracker.spec.ts: a database in trouble says so beside the form, with what was typed still in it",
     ],
   },
@@ -217,6 +214,7 @@ export const LINE_ITEM_REVIEW: readonly Sentence[] = [
   {
     says: "'Save & Recalculate Summary', 'Saving...' while working",
     proven: ["browser/line-review.spec.ts: saving says that it saves"],
+    scripted: true,
   },
   {
     says: "A back link to the report",
@@ -235,6 +233,7 @@ export const LINE_ITEM_REVIEW: readonly Sentence[] = [
   {
     says: "Loading: 'Loading Line Items...'",
     proven: ["browser/report.spec.ts: while scripts fetch the next page, it says what is loading"],
+    scripted: true,
     differs: "pending UI with JavaScript",
   },
   {
@@ -258,7 +257,6 @@ export const LINE_ITEM_REVIEW: readonly Sentence[] = [
   {
     says: "'Could not save your changes. Please try again.'",
     proven: [
-      "browser/line-review.spec.ts: a save that cannot reach us says so and keeps every choice",
       "browser/line-review.spec.ts: a database in trouble says so, and every choice is still there",
     ],
   },
