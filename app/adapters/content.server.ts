@@ -59,7 +59,8 @@ const overFetch: Adapter = async (config) => {
   const response = await fetch(url, {
     headers: config.headers.toJSON() as Record<string, string>,
     signal: AbortSignal.timeout(config.timeout ?? TIMEOUT_MS),
-    redirect: "error",
+    // The runtime knows no `error`; an answer that leads elsewhere is no answer.
+    redirect: "manual",
   }).catch((error: unknown) => {
     throw Object.assign(new Error("The content service did not answer."), { config, cause: error });
   });

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { SignedIn } from "~/adapters/sessions.server";
 import { Profile } from "~/domain/account";
 import { MIN_PASSWORD, PasswordChange } from "~/domain/credentials";
@@ -15,6 +15,7 @@ import { requireAccount } from "~/routes/guards.server";
 import { UNPROVEN } from "~/routes/unproven.server";
 import { AccountScreen, type AccountReply } from "~/ui/account-screen";
 import { useLive } from "~/ui/use-live";
+import { useReply } from "~/ui/use-reply";
 import { changePassword } from "~/use-cases/keep-account";
 
 export const handle: RouteHandle = { scripts: true };
@@ -122,7 +123,7 @@ async function replacePassword(
 
 export default function AccountPage() {
   const [search] = useSearchParams();
-  const reply = useActionData<typeof action>();
+  const reply = useReply<typeof action>();
   const saved = search.get("saved");
   useLive("/live");
   return (

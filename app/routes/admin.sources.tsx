@@ -5,12 +5,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { awaitingTick, isEntryId, officialLink, REGISTER } from "~/domain/law/register";
 import type { RouteHandle } from "~/root";
 import { hintAdmins, requireAdmin } from "~/routes/admin.server";
 import { SourcesScreen } from "~/ui/sources-screen";
 import { useLive } from "~/ui/use-live";
+import { useReply } from "~/ui/use-reply";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Sources to check" }];
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Sources() {
-  const reply = useActionData<typeof action>();
+  const reply = useReply<typeof action>();
   const data = useLoaderData<typeof loader>();
   useLive("/live");
   return <SourcesScreen {...data} error={reply?.error ?? null} />;

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Profile } from "~/domain/account";
 import { asSent, notSent, Recipient } from "~/domain/case-file";
 import { shortDate } from "~/domain/day";
@@ -18,6 +18,7 @@ import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { letterDoneIn, letterKindIn } from "~/routes/letter-kind.server";
 import { LetterScreen, type LetterReply } from "~/ui/letter-screen";
 import { useLive } from "~/ui/use-live";
+import { useReply } from "~/ui/use-reply";
 import { say } from "~/use-cases/keep-case-file";
 import { openLetter } from "~/use-cases/open-letter";
 import { writeLetter } from "~/use-cases/write-letter";
@@ -183,5 +184,5 @@ async function completeLetter(
 export default function LetterPage() {
   const data = useLoaderData<typeof loader>();
   useLive(`/live/${data.reviewId}`);
-  return <LetterScreen {...data} reply={useActionData<typeof action>() ?? NOTHING} />;
+  return <LetterScreen {...data} reply={useReply<typeof action>() ?? NOTHING} />;
 }

@@ -6,12 +6,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
 import { hintAdmins } from "~/routes/admin.server";
 import { requireAccount } from "~/routes/guards.server";
 import { PricingScreen } from "~/ui/pricing-screen";
 import { useLive } from "~/ui/use-live";
+import { useReply } from "~/ui/use-reply";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Plans" }];
@@ -45,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Pricing() {
-  const failed = useActionData<typeof action>();
+  const failed = useReply<typeof action>();
   useLive("/live");
   return <PricingScreen {...useLoaderData<typeof loader>()} error={failed?.error ?? null} />;
 }

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { Review } from "~/adapters/reviews.server";
 import { draftFor, type AiOutcome, type KeptDraft } from "~/domain/ai";
 import type { DocumentKind } from "~/domain/bill";
@@ -35,6 +35,7 @@ import { ReportScreen, type ReportView } from "~/ui/report-screen";
 import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker-words";
 import type { RefusedFile } from "~/ui/upload-files";
 import { useLive } from "~/ui/use-live";
+import { useReply } from "~/ui/use-reply";
 import { say } from "~/use-cases/keep-case-file";
 import { openReport } from "~/use-cases/open-report";
 import { addDocuments } from "~/use-cases/submit-bill";
@@ -299,7 +300,7 @@ export const shouldRevalidate = unlessUnreached;
 
 export default function ReportPage() {
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useReply<typeof action>();
   useLive(`/live/${data.head.id}`);
   return (
     <ReportScreen

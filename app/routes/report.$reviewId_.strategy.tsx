@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { draftFor, type AiOutcome } from "~/domain/ai";
 import { negotiationPlan } from "~/domain/negotiation";
 import { nextSteps } from "~/domain/next-steps";
@@ -15,6 +15,7 @@ import type { RouteHandle } from "~/root";
 import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
 import { StrategyScreen, type Strategy } from "~/ui/strategy-screen";
 import { useLive } from "~/ui/use-live";
+import { useReply } from "~/ui/use-reply";
 import { openReport, type OpenedReport } from "~/use-cases/open-report";
 
 export const handle: RouteHandle = { scripts: true };
@@ -107,6 +108,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function StrategyPage() {
   const data = useLoaderData<typeof loader>();
   useLive(`/live/${data.reviewId}`);
-  const reply = useActionData<typeof action>();
+  const reply = useReply<typeof action>();
   return <StrategyScreen {...data} error={reply?.message ?? null} />;
 }

@@ -20,7 +20,7 @@ import { expect, test } from "./watched";
 test.describe.configure({ mode: "serial" });
 
 let service: Awaited<ReturnType<typeof contentfulStandIn>>;
-let server: OwnServer;
+let server: OwnServer | undefined;
 let failing = false;
 
 const SCRIPT = `<script>document.title = "taken over"</script><img src=x onerror="document.title='taken over'">`;
@@ -84,7 +84,7 @@ test.afterAll(async () => {
   await service?.stop();
 });
 
-test.use({ baseURL: async ({}, give) => give(server.origin) });
+test.use({ baseURL: async ({}, give) => give(server?.origin) });
 
 test("a post that means harm is words on a page, and nothing of it runs or is fetched @verify", async ({
   page,
@@ -94,7 +94,13 @@ test("a post that means harm is words on a page, and nothing of it runs or is fe
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL ?? "")) elsewhere.push(request.url());
   });
-  for (const path of ["/blog/hostile", "/blog", "/", "/resources", "/resources/search?q=hostile"]) {
+  for (const path of [
+    "/blog/hostile",
+    "/resources/blog",
+    "/",
+    "/resources",
+    "/resources/search?q=hostile",
+  ]) {
     await page.goto(path);
     await expect(page.getByText("document.title").first()).toBeVisible();
     expect(await page.title()).not.toBe("taken over");
@@ -116,7 +122,7 @@ test("a post that means harm is words on a page, and nothing of it runs or is fe
 test("what is too deep, too long or broken is left out, and the others stand @verify", async ({
   page,
 }) => {
-  await page.goto("/blog");
+  await page.goto("/resources/blog");
   await expect(page.getByRole("heading", { name: "An ordinary post" })).toBeVisible();
   for (const slug of ["too-deep", "too-long"]) {
     const answer = await page.goto(`/blog/${slug}`);
@@ -128,7 +134,7 @@ test("what is too deep, too long or broken is left out, and the others stand @ve
 test("while the content service fails, pages that were read are still there @verify", async ({
   page,
 }) => {
-  const paths = ["/", "/resources", "/blog", "/blog/ordinary", "/resources/documents"];
+  const paths = ["/", "/resources", "/resources/blog", "/blog/ordinary", "/resources/documents"];
   const headings = new Map<string, string | null>();
   for (const path of paths) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { Validator } from "@adobe/structured-data-validator";
+import Validator from "@adobe/structured-data-validator";
 import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { HtmlValidate } from "html-validate";

@@ -1,6 +1,6 @@
 declare module "@adobe/structured-data-validator" {
   export type Issue = { issueMessage: string; severity: "ERROR" | "WARNING"; path: unknown[] };
-  export class Validator {
+  export default class Validator {
     validate(extracted: unknown): Promise<Issue[]>;
   }
 }
