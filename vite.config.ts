@@ -25,7 +25,7 @@ const onlyStrings: Plugin = {
   load: (id) => (id === "\0react-dom" ? "export const flushSync = (change) => change();" : null),
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     onlyStrings,
@@ -57,6 +57,9 @@ export default defineConfig({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
+    // 2 % smaller than esbuild's, which a report needs to stay within its 110 KB of script.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 2 }, ecma: 2020 },
     rollupOptions: {
       // Routes without a page leave empty chunks, and zod's comments are not annotations: neither is news.
       onwarn(warning, warn) {
@@ -64,4 +67,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
