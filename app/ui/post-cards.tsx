@@ -29,8 +29,9 @@ export function PostCards({ posts, says, headings: Heading = "h3" }: PostCardsPr
             {says === "summary" ? post.summary || post.description : post.description}
           </p>
           <p className="mt-auto">
-            <Link to={`/blog/${post.slug}`} aria-label={`Read More: ${post.title}`}>
-              Read More
+            {/* Crawlers read a link's text, not its label. */}
+            <Link to={`/blog/${post.slug}`}>
+              Read More<span className="sr-only">: {post.title}</span>
             </Link>
           </p>
         </li>

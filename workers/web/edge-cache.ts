@@ -73,7 +73,7 @@ export function edgeCache<Env>(parts: EdgeCacheParts<Env>): Render<Env> {
       !request.headers.has("upgrade");
     if (!ours) return unshared(await render(request, env, context), url.pathname);
 
-    const address = new URL(url.pathname, parts.origin(env) ?? url.origin).href;
+    const address = (parts.origin(env) ?? url.origin) + url.pathname;
     const lastGood = parts.lastGood(env);
     const key = `${address}?edition=${encodeURIComponent(parts.edition(env))}`;
     const held = await parts
