@@ -283,12 +283,14 @@ test.describe("with scripts", () => {
   test("the list says that it is loading while it is on its way", async ({ page }) => {
     await signUp(page);
     await page.goto("/account");
+    const seen = Promise.withResolvers<void>();
     await page.route("**/dashboard?_data=*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await seen.promise;
       await route.continue();
     });
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await expect(page.getByText("Loading reviews...")).toBeVisible();
+    seen.resolve();
     await page.waitForURL("**/dashboard");
     await expect(page.getByText("Loading reviews...")).toBeHidden();
   });
