@@ -1,4 +1,5 @@
 import type { PageWords } from "~/domain/reading/page";
+import type { Raster } from "~/domain/picture/raster";
 import type { FailureReason } from "~/domain/review";
 import type { Shrink } from "./large-pictures.server";
 import type { Ocr } from "./ocr.server";
@@ -9,8 +10,13 @@ import { pictureReader } from "./picture-reader.server";
 export type ReadDocument =
   { ok: true; pages: PageWords[] } | { ok: false; reason: FailureReason | "claim-lost" };
 export type StoredFile = { bytes: Uint8Array; mediaType: string; index: number };
-/** Called after every page that took OCR; false ends the reading, because somebody else has the job. */
-export type OnPage = () => Promise<boolean>;
+/** The straightened picture a page was read from. */
+export type SeenPage = { pageInDocument: number; picture: Raster };
+/**
+ * Called after every page that took OCR, with its picture when the page's words come from it; false ends the reading,
+ * because somebody else has the job.
+ */
+export type OnPage = (seen: SeenPage | null) => Promise<boolean>;
 
 /** A page takes two to four seconds; more would not end before the queue gives the job up. */
 export const MOST_PICTURE_PAGES = 60;
@@ -42,9 +48,12 @@ export function documentReader(ocr: Ocr, shrink?: Shrink) {
       if (read >= MOST_PICTURE_PAGES) return { ok: false, reason: "too-many-pages" };
       read += 1;
       const { raster, size } = picture;
-      const seen = await pictures.readRaster(raster, index, page.pageInDocument, size);
-      pages.push(seen.words.length > page.words.length ? seen : page);
-      if (!(await onPage())) return { ok: false, reason: "claim-lost" };
+      const { pageInDocument } = page;
+      const seen = await pictures.readRaster(raster, index, pageInDocument, size);
+      const better = seen.page.words.length > page.words.length;
+      pages.push(better ? seen.page : page);
+      const kept = better && seen.picture ? { pageInDocument, picture: seen.picture } : null;
+      if (!(await onPage(kept))) return { ok: false, reason: "claim-lost" };
     }
     if (pages.some(({ words }) => words.length > 0)) return { ok: true, pages };
     return { ok: false, reason: refusal ?? "no-text" };
@@ -55,7 +64,9 @@ export function documentReader(ocr: Ocr, shrink?: Shrink) {
     onPage: OnPage,
   ): Promise<ReadDocument> {
     const reading = await pictures.readPicture(bytes, index, 1);
-    if (!(await onPage())) return { ok: false, reason: "claim-lost" };
+    const kept =
+      reading.ok && reading.picture ? { pageInDocument: 1, picture: reading.picture } : null;
+    if (!(await onPage(kept))) return { ok: false, reason: "claim-lost" };
     if (!reading.ok) return reading;
     return reading.page.words.length > 0
       ? { ok: true, pages: [reading.page] }

@@ -1,27 +1,37 @@
+import type { Raster } from "~/domain/picture/raster";
 import type { PageWords } from "~/domain/reading/page";
+import { runFolder, type RunFolder } from "~/domain/upload";
+import { encodePng } from "./png-encoding.server";
 
-const key = (run: RunFolder, page: number): string =>
-  `users/${run.userId}/bills/${run.reviewId}/runs/${run.runId}/${page}.json`;
+const wordsKey = (run: RunFolder, page: number): string => `${runFolder(run)}${page}.json`;
+const pictureKey = (run: RunFolder, page: number): string => `${runFolder(run)}${page}.png`;
 
-export type RunFolder = { userId: string; reviewId: string; runId: string };
-
-/** The words of each page as one run read them, in R2: what "show on my bill" draws from. */
+/** The words of each page as one run read them and the pictures they were read from, in R2. Pages count from 1 over all
+ * pages of the review. */
 export const pageWordsIn = (bucket: R2Bucket) => ({
-  /** Stores the pages, numbered from 1 among all pages of the review. */
+  /** Stores the words of all pages. */
   async save(run: RunFolder, pages: readonly PageWords[]): Promise<void> {
     for (const [index, page] of pages.entries())
-      await bucket.put(key(run, index + 1), JSON.stringify(page), {
+      await bucket.put(wordsKey(run, index + 1), JSON.stringify(page), {
         httpMetadata: { contentType: "application/json" },
       });
   },
 
   /** Null when the run has no such page, as a typed bill has none. */
   async read(run: RunFolder, page: number): Promise<PageWords | null> {
-    const object = await bucket.get(key(run, page));
+    const object = await bucket.get(wordsKey(run, page));
     return object ? object.json<PageWords>() : null;
   },
 
-  async remove(run: RunFolder, count: number): Promise<void> {
-    await bucket.delete(Array.from({ length: count }, (_, index) => key(run, index + 1)));
+  /** Stores the straightened picture of one page, whose corners are the page's corners. */
+  async savePicture(run: RunFolder, page: number, picture: Raster): Promise<void> {
+    await bucket.put(pictureKey(run, page), encodePng(picture), {
+      httpMetadata: { contentType: "image/png" },
+    });
+  },
+
+  /** Null for a page that was not read from a picture. */
+  async picture(run: RunFolder, page: number): Promise<ReadableStream | null> {
+    return (await bucket.get(pictureKey(run, page)))?.body ?? null;
   },
 });

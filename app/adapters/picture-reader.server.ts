@@ -23,10 +23,14 @@ import type { Shrink } from "./large-pictures.server";
 import type { Ocr, Recognition } from "./ocr.server";
 import { decodePicture, type PictureRefusal } from "./pictures.server";
 
-export type PictureReading = { ok: true; page: PageWords } | { ok: false; reason: PictureRefusal };
+/** What was read, and the straightened picture it was read from; null when nothing was. */
+export type SeenPicture = { page: PageWords; picture: Raster | null };
+export type PictureReading = ({ ok: true } & SeenPicture) | { ok: false; reason: PictureRefusal };
 
 /** Pages narrower than this many pixels are enlarged: the model was trained on larger letters (tried 1500 to 2600). */
 const SHARP = 2200;
+/** A page is kept this wide at most, in pixels: print stays sharp when a part of it fills a screen. */
+const KEPT_WIDTH = 1700;
 /** A page read the right way up scores higher than this, one read upside down does not. */
 const READABLE = 0.75;
 
@@ -55,7 +59,7 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
       if (smaller) decoded = await decodePicture(smaller);
     }
     if (!decoded.ok) return decoded;
-    return { ok: true, page: await this.readRaster(decoded.raster, document, pageInDocument) };
+    return { ok: true, ...(await this.readRaster(decoded.raster, document, pageInDocument)) };
   },
 
   /** `size` is the page's size in points as the raster shows it, when its document says so. */
@@ -64,13 +68,16 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
     document: number,
     pageInDocument: number,
     size?: { width: number; height: number },
-  ): Promise<PageWords> {
+  ): Promise<SeenPicture> {
     const sheet = size ? null : sheetIn(raster);
     const even = sheet ? withoutRim(evenLight(flattened(raster, sheet))) : evenLight(raster);
     const lit = whitened(withoutSurroundings(sharpened(even)));
     const { onItsSide, hasLines } = layOf(lit);
     const first: QuarterTurns = onItsSide ? 1 : 0;
-    const empty = { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] };
+    const empty = {
+      page: { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] },
+      picture: null,
+    };
     // Noise or a landscape would keep the engine busy for minutes.
     if (!hasLines && !(await showsPrint(ocr, lit, first))) return empty;
     let seen = await look(ocr, lit, first);
@@ -82,7 +89,7 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
       }
     }
     if (!isWorthReading(seen.recognition)) return empty;
-    const { picture, turns } = seen;
+    const { picture, turns, level } = seen;
     const words = await lookedAtAgain(ocr, seen);
     const swapped = turns % 2 === 1;
     const width = size
@@ -93,7 +100,7 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
         ? LETTER_PAGE.height
         : LETTER_PAGE.width;
     const pointsPerPixel = width / picture.width;
-    return {
+    const page: PageWords = {
       ...{
         document,
         pageInDocument,
@@ -103,6 +110,7 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
       },
       words: wordsOnPage(words, pointsPerPixel),
     };
+    return { page, picture: scaled(level, Math.min(1, KEPT_WIDTH / level.width)) };
   },
 });
 
@@ -110,6 +118,8 @@ export type PictureReader = ReturnType<typeof pictureReader>;
 
 type Look = {
   picture: Raster;
+  /** The page as a person would know it: straight and evenly lit, with its lines and bars. */
+  level: Raster;
   /** The same page before lines and bars were wiped off, and how much larger the picture is. */
   unwiped: Raster;
   plain: Raster;
@@ -128,7 +138,15 @@ async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
   const plain = withoutRules(unwiped, inch);
   const factor = narrow < SHARP && narrow > 300 ? Math.min(2.5, SHARP / narrow) : 1;
   const picture = scaled(plain, factor);
-  return { picture, unwiped, plain, factor, turns, recognition: await ocr.recognize(picture) };
+  return {
+    picture,
+    level,
+    unwiped,
+    plain,
+    factor,
+    turns,
+    recognition: await ocr.recognize(picture),
+  };
 }
 
 /** Letter heights of a second and third look, in pixels: the model errs differently on small and on large print. */

@@ -72,6 +72,11 @@ export const accountFolder = (userId: string): string => `users/${userId}/`;
 export const reviewFolder = (ids: { userId: string; reviewId: string }): string =>
   `users/${ids.userId}/bills/${ids.reviewId}/`;
 
+export type RunFolder = { userId: string; reviewId: string; runId: string };
+
+/** What one analysis read lies here, below its review's folder. */
+export const runFolder = (ids: RunFolder): string => `${reviewFolder(ids)}runs/${ids.runId}/`;
+
 /** Where a document lies: ids first, so that a hostile name cannot leave its folder. */
 export const storageKey = (
   ids: { userId: string; reviewId: string; documentId: string },

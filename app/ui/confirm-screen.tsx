@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { Box } from "~/domain/bill";
-import type { PageWords } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page";
 import type { HeaderInput, HeaderTexts, LineInput, LineTexts } from "~/domain/typed-entry";
 import { Alert } from "./alert";
 import { Button } from "./button";
@@ -25,7 +25,7 @@ export type ConfirmScreenProps = {
     texts: HeaderTexts;
     unsure: readonly HeaderInput[];
     /** Where what is unsure or was read otherwise stands. */
-    places: readonly { name: HeaderInput; page: PageWords | null; box: Box }[];
+    places: readonly { name: HeaderInput; page: ShownPage | null; box: Box }[];
   };
   lines: readonly {
     id: string;
@@ -33,7 +33,7 @@ export type ConfirmScreenProps = {
     unsure: readonly LineInput[];
     /** What an AI read otherwise. */
     differs: readonly ReadOtherwise[];
-    place: { page: PageWords | null; box: Box } | null;
+    place: { page: ShownPage | null; box: Box } | null;
   }[];
   /** Totals an AI read otherwise, and lines that only it saw. */
   alsoRead: readonly ReadOtherwise[];
@@ -51,6 +51,8 @@ const NO_LINE: LineTexts = {
   charge: "",
 };
 const BLANK_KEYS = ["new1", "new2", "new3", "new4", "new5"];
+/** What a line begins with; its units and amounts end it. */
+const LEFT_HALF: ReadonlySet<LineInput> = new Set(["serviceDate", "description", "code"]);
 /** Enough of the page around a line to find it on the paper. */
 const AROUND_POINTS = 26;
 
@@ -69,7 +71,9 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         {lines.length > 0
           ? "These lines were hard to read. Compare each with your paper, correct what is wrong, and save. The rules then run again."
           : lineCount > 0
-            ? "We were sure of every line. You can still correct the totals or add a line we missed."
+            ? header.unsure.length > 0
+              ? "We were sure of every line, but not of everything else. Compare what is marked with your paper."
+              : "We were sure of every line. You can still correct the totals or add a line we missed."
             : "Type the lines of your bill as they are printed. The rules run as soon as you save."}
       </p>
       {reply && (
@@ -83,9 +87,11 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           <div key={line.id} className="card flex flex-col gap-4 p-5">
             {line.place?.page && (
               <PagePicture
+                reviewId={reviewId}
                 page={line.place.page}
                 mark={line.place.box}
                 around={AROUND_POINTS}
+                fromRight={!line.unsure.some((name) => LEFT_HALF.has(name))}
                 label={`The place of ${line.texts.description || "this line"} on your document`}
               />
             )}
@@ -110,6 +116,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
                 <figure key={name} className="mt-4">
                   <figcaption className="text-sm text-muted">{HEADER_LABELS[name]}</figcaption>
                   <PagePicture
+                    reviewId={reviewId}
                     page={page}
                     mark={box}
                     around={AROUND_POINTS}

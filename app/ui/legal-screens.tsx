@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useBrand } from "./brand";
 
-const CHANGED = "November 21, 2026";
+const CHANGED = "November 22, 2026";
 
 /** What is stored where, and what leaves: only what the code really does. */
 export function PrivacyScreen() {
@@ -35,7 +35,8 @@ export function PrivacyScreen() {
         </li>
       </ul>
       <p>
-        The files you upload, and the words we found on their pages, are stored in Cloudflare R2.
+        The files you upload, the words we found on their pages and, of photographs and scans, a
+        straightened picture of each page are stored in Cloudflare R2.
         Files are opened in a part of the service that has no access to sign-ins.
       </p>
       <h2>Who sees it</h2>

@@ -42,6 +42,7 @@ export function LineScreen({
       {place?.page && (
         <div className="mt-6">
           <PagePicture
+            reviewId={reviewId}
             page={place.page}
             mark={place.box}
             around={40}

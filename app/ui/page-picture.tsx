@@ -1,31 +1,52 @@
 import type { Box } from "~/domain/bill";
-import type { PageWords } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page";
 
 type PagePictureProps = {
-  page: PageWords;
+  reviewId: string;
+  page: ShownPage;
   /** The place to mark, in page points. */
   mark?: Box | undefined;
-  /** Draw only this much above and below the mark, in points; the whole page without it. */
+  /** Show only this much around the mark, in points; the whole page without it. */
   around?: number;
+  /** Where the print is wider than the screen, show its right end first: amounts stand there. */
+  fromRight?: boolean;
   label: string;
 };
 
+/** A part this narrow, in points, can be read on a phone without moving it. */
+const FITS_A_PHONE = 300;
+/** Beside a mark enough is shown to find the place on the paper, in points. */
+const BESIDE = 60;
+
 /**
- * A page of the document, drawn again from the words that were read: what stands here is what we read, and nothing of
- * the original file runs.
+ * A page of the document: the straightened picture it was read from, or, where the file holds its text, drawn again from
+ * that text. Nothing of the original file runs.
  */
-export function PagePicture({ page, mark, around, label }: PagePictureProps) {
-  const [top, bottom] =
-    mark && around !== undefined
-      ? [Math.max(0, mark[1] - around), Math.min(page.height, mark[1] + mark[3] + around)]
-      : [0, page.height];
-  const words = page.words.filter(({ box }) => box[1] + box[3] >= top && box[1] <= bottom);
+export function PagePicture({ reviewId, page, mark, around, fromRight, label }: PagePictureProps) {
+  const { left, top, width, height } = partOf(page, mark, around);
+  const look = [
+    "page-picture",
+    ...(width <= FITS_A_PHONE ? ["page-picture-part"] : []),
+    ...(fromRight ? ["page-picture-from-right"] : []),
+  ];
+  const words = page.words.filter(
+    ({ box: [x, y, wide, high] }) =>
+      y + high >= top && y <= top + height && x + wide >= left && x <= left + width,
+  );
   return (
-    <div className="page-picture" role="region" aria-label={label} tabIndex={0}>
-      <svg viewBox={`0 ${top} ${page.width} ${bottom - top}`} role="img" aria-label={label}>
+    <div className={look.join(" ")} role="region" aria-label={label} tabIndex={0}>
+      <svg viewBox={`${left} ${top} ${width} ${height}`} role="img" aria-label={label}>
+        {page.pictured && (
+          <image
+            href={`/report/${reviewId}/pages/${page.number}/picture`}
+            width={page.width}
+            height={page.height}
+            preserveAspectRatio="none"
+          />
+        )}
         {mark && (
           <rect
-            className="fill-mark"
+            className={page.pictured ? "page-picture-mark" : "fill-mark"}
             x={mark[0] - 3}
             y={mark[1] - 2}
             width={mark[2] + 6}
@@ -33,14 +54,14 @@ export function PagePicture({ page, mark, around, label }: PagePictureProps) {
             rx={2}
           />
         )}
-        {words.map(({ text, box: [x, y, width, height] }, index) => (
+        {words.map(({ text, box: [x, y, wide, high] }, index) => (
           <text
             key={index}
             className="fill-ink"
             x={x}
-            y={y + height * 0.8}
-            fontSize={height * 0.9}
-            textLength={Math.max(width, 1)}
+            y={y + high * 0.8}
+            fontSize={high * 0.9}
+            textLength={Math.max(wide, 1)}
             lengthAdjust="spacingAndGlyphs"
           >
             {text}
@@ -49,4 +70,24 @@ export function PagePicture({ page, mark, around, label }: PagePictureProps) {
       </svg>
     </div>
   );
+}
+
+type Part = { left: number; top: number; width: number; height: number };
+
+/** The part of a page to show around a mark, in points; the whole page without one. */
+function partOf(page: ShownPage, mark: Box | undefined, around: number | undefined): Part {
+  if (!mark || around === undefined)
+    return { left: 0, top: 0, width: page.width, height: page.height };
+  const [x, y, wide, high] = mark;
+  const spare = Math.max(BESIDE, (FITS_A_PHONE - wide) / 2);
+  const width = Math.min(page.width, wide + 2 * spare);
+  const height = Math.min(page.height, high + 2 * around);
+  const within = (at: number, size: number, most: number) =>
+    Math.min(Math.max(0, at), Math.max(0, most - size));
+  return {
+    left: within(x - spare, width, page.width),
+    top: within(y - around, height, page.height),
+    width,
+    height,
+  };
 }

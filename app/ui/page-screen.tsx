@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { BillLine } from "~/domain/bill";
-import type { PageWords } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page";
 import { PagePicture } from "./page-picture";
 
 export type PageScreenProps = {
   reviewId: string;
   number: number;
   count: number;
-  page: PageWords;
+  page: ShownPage;
   line: BillLine | null;
 };
 
@@ -24,8 +24,9 @@ export function PageScreen({ reviewId, number, count, page, line }: PageScreenPr
       </h1>
       <p className="measure mt-2 text-muted">
         {name ? `The marked line is "${name}". ` : ""}
-        We drew this page again from the words we read. Where it differs from your paper, we misread
-        it.
+        {page.pictured
+          ? "This is your page as we read it, set upright and straight. Compare it with what the report says."
+          : "We drew this page again from the text in your file. Where it differs from your paper, we misread it."}
       </p>
       {line && (
         <p className="mt-2">
@@ -33,7 +34,12 @@ export function PageScreen({ reviewId, number, count, page, line }: PageScreenPr
         </p>
       )}
       <div className="mt-6">
-        <PagePicture page={page} mark={line?.box} label={`Page ${number} of your document`} />
+        <PagePicture
+          reviewId={reviewId}
+          page={page}
+          mark={line?.box}
+          label={`Page ${number} of your document`}
+        />
       </div>
       <nav className="mt-6 flex gap-6" aria-label="Pages">
         {number > 1 && <Link to={`/report/${reviewId}/pages/${number - 1}`}>Previous page</Link>}

@@ -7,6 +7,7 @@ import { eobSummary } from "~/domain/eob-summary";
 import { blankPage, type PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
 import { headline } from "~/domain/report";
+import { runFolder, type RunFolder } from "~/domain/upload";
 import type { FailureReason } from "~/domain/review";
 import { audit, type Audit } from "~/domain/rules/audit";
 import { RULES_VERSION } from "~/domain/rules/register";
@@ -69,8 +70,10 @@ async function judge(
   claim: Claim,
   clock: () => number,
 ): Promise<{ version: number; bill: Bill | null } | null> {
-  const read = await readDocuments(services, claim, clock);
+  const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: crypto.randomUUID() };
+  const read = await readDocuments(services, claim, folder, clock);
   if (!read.ok) {
+    await services.files.removeFolder(runFolder(folder));
     if (read.reason === "claim-lost") return null;
     const failed = await services.analyses.fail(claim, read.reason);
     return failed === null ? null : { version: failed, bill: null };
@@ -78,7 +81,7 @@ async function judge(
   const { bill, pages, ai } = read;
   const { audit, versions } = await judgeBill(services, bill);
   const run = {
-    id: crypto.randomUUID(),
+    id: folder.runId,
     bill,
     audit,
     versions: {
@@ -87,11 +90,10 @@ async function judge(
       ...versions,
     },
   };
-  const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: run.id };
   await services.pageWords.save(folder, pages);
   const version = await services.analyses.complete(claim, run, headline(bill), clock());
   // Deleted or taken over meanwhile: the pages belong to nobody.
-  if (version === null) await services.pageWords.remove(folder, pages.length);
+  if (version === null) await services.files.removeFolder(runFolder(folder));
   return version === null ? null : { version, bill };
 }
 
@@ -147,15 +149,25 @@ export async function judgeBill(
 async function readDocuments(
   services: DocumentServices,
   claim: Claim,
+  folder: RunFolder,
   clock: () => number,
 ): Promise<Read> {
   const pages: PageWords[] = [];
+  const pictured = new Set<number>();
   for (const [index, document] of claim.documents.entries()) {
     const bytes = await services.files.read(document.storageKey);
     if (!bytes) return { ok: false, reason: "file-missing" };
     const renew = () => services.analyses.renew(claim, clock());
     const file = { bytes, mediaType: document.mediaType, index };
-    const read = await services.reader.read(file, renew);
+    const before = pages.length;
+    const read = await services.reader.read(file, async (seen) => {
+      // Stored page by page: sixty pictures at once would not fit the Worker.
+      if (seen) {
+        await services.pageWords.savePicture(folder, before + seen.pageInDocument, seen.picture);
+        pictured.add(before + seen.pageInDocument);
+      }
+      return renew();
+    });
     if (!read.ok && read.reason !== "no-text") return read;
     pages.push(...(read.ok ? read.pages : [blankPage(index)]));
     if (!(await renew())) return { ok: false, reason: "claim-lost" };
@@ -168,7 +180,11 @@ async function readDocuments(
     now: clock(),
   });
   if (!(await services.analyses.renew(claim, clock()))) return { ok: false, reason: "claim-lost" };
-  return bill ? { ok: true, bill, pages, ai: outcome } : { ok: false, reason: "no-text" };
+  if (!bill) return { ok: false, reason: "no-text" };
+  const kept = pages.map((page, at): PageWords =>
+    pictured.has(at + 1) ? { ...page, pictured: true } : page,
+  );
+  return { ok: true, bill, pages: kept, ai: outcome };
 }
 
 /** A message no delivery could finish: the review ends as Failed and open pages are told. */

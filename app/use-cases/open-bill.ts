@@ -1,14 +1,17 @@
 import type { Review } from "~/adapters/reviews.server";
 import type { Bill } from "~/domain/bill";
 import { EMPTY_BILL } from "~/domain/corrections";
-import type { PageWords } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page";
+import type { RunFolder } from "~/domain/upload";
 import type { WebServices } from "./services";
 
 export type OpenedBill = {
   review: Review;
   bill: Bill;
-  /** The words of a page, by its number among all pages; null when there is no such page. */
-  page: (number: number | undefined) => Promise<PageWords | null>;
+  /** A page by its number among all pages; null when there is no such page. */
+  page: (number: number | undefined) => Promise<ShownPage | null>;
+  /** The picture a page was read from, as a PNG; null when it was not read from one. */
+  picture: (number: number) => Promise<ReadableStream | null>;
 };
 
 /** The bill as it stands, to be looked at or corrected; null when missing or not theirs. */
@@ -19,17 +22,25 @@ export async function openBill(
   const opened = await services.reviews.open(who.userId, who.reviewId);
   if (!opened) return null;
   const { review, run } = opened;
-  const pages = new Map<number, Promise<PageWords | null>>();
-  const readRun = run ? (run.readRunId ?? run.id) : null;
+  const pages = new Map<number, Promise<ShownPage | null>>();
+  const folder = run && { ...who, runId: run.readRunId ?? run.id };
+  const shown = async (from: RunFolder, number: number): Promise<ShownPage | null> => {
+    const page = await services.pageWords.read(from, number);
+    if (!page) return null;
+    const { width, height, words, pictured = false } = page;
+    return { number, width, height, pictured, words: pictured ? [] : words };
+  };
   return {
     review,
     bill: run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL,
     page(number) {
-      if (readRun === null || number === undefined) return Promise.resolve(null);
-      const known =
-        pages.get(number) ?? services.pageWords.read({ ...who, runId: readRun }, number);
+      if (!folder || number === undefined) return Promise.resolve(null);
+      const known = pages.get(number) ?? shown(folder, number);
       pages.set(number, known);
       return known;
+    },
+    async picture(number) {
+      return folder && services.pageWords.picture(folder, number);
     },
   };
 }

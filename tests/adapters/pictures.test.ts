@@ -7,8 +7,9 @@ import { readJpegHeader } from "~/adapters/jpeg-header.server";
 import { createOcr } from "~/adapters/ocr.server";
 import { decodeJbig2 } from "~/adapters/jbig2.server";
 import { openPdfPictures } from "~/adapters/pdf-pictures.server";
+import { encodePng } from "~/adapters/png-encoding.server";
 import { decodePng } from "~/adapters/png.server";
-import { scaled, type Raster } from "~/domain/picture/raster";
+import { cropped, scaled, type Raster } from "~/domain/picture/raster";
 import { jbig2Of } from "../support/jbig2";
 
 const sample = (name: string) => new Uint8Array(readFileSync(`tests/support/documents/${name}`));
@@ -19,6 +20,19 @@ const meanDifference = (a: Raster, b: Raster) =>
 const noOcr = createOcr({
   wasm: () => Promise.reject(new Error("no engine here")),
   model: () => Promise.reject(new Error("no model here")),
+});
+
+test("a picture that is kept comes back in sixteen shades, also when its width is odd", async () => {
+  const whole = decodeJpeg(sample("photo-crooked-pioneer.jpg"), 4)!;
+  const odd = cropped(whole, 0, 0, whole.width - 1 + (whole.width % 2), whole.height);
+  const kept = await decodePng(encodePng(odd), 1);
+  expect(kept).toMatchObject({ width: odd.width, height: odd.height });
+  expect(odd.width % 2).toBe(1);
+  const furthest = odd.pixels.reduce(
+    (most, shade, at) => Math.max(most, Math.abs(shade - kept!.pixels[at]!)),
+    0,
+  );
+  expect(furthest).toBeLessThanOrEqual(8);
 });
 
 describe("JPEG", () => {

@@ -43,6 +43,44 @@ test("a line is shown on the bill, corrected beside its place, and judged again"
   await expect(page.locator("#L2")).toHaveCount(0);
 });
 
+test("what a scan left unsure stands beside its place in the picture itself", async ({ page }) => {
+  await signUp(page);
+  await upload(page, sample("scan-laboratory-meridian.pdf"));
+  await waitForStatus(page, "Completed");
+  const report = page.url();
+  const pictures: string[] = [];
+  page.on("response", (response) => {
+    if (response.headers()["content-type"] === "image/png") pictures.push(response.url());
+  });
+  await page.getByRole("link", { name: "Correct or add lines" }).click();
+  await page.waitForURL("**/confirm");
+
+  const place = page.getByRole("figure", { name: "Account number" });
+  await expect(place.getByRole("img")).toBeVisible();
+  await expect(place.locator("rect.page-picture-mark")).toHaveCount(1);
+  await expect(place.locator("svg text")).toHaveCount(0);
+  await expect.poll(() => pictures).toContain(`${report}/pages/1/picture`);
+  await expect(
+    page.getByText("We were sure of every line, but not of everything else."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Account number (please check)")).toHaveValue("MRL7720416-3");
+
+  await page.getByLabel("Account number (please check)").fill("MRL-7720416-3");
+  await page.getByRole("button", { name: "Save and check again" }).click();
+  await page.waitForURL(report);
+  await page.goto(`${report}/confirm`);
+  await expect(page.getByLabel("Account number", { exact: true })).toHaveValue("MRL-7720416-3");
+  await expect(place).toHaveCount(0);
+
+  const stored = await page.request.get(`${report}/pages/1/picture`);
+  expect(stored.headers()).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  expect((await page.request.get(`${report}/pages/2/picture`)).status()).toBe(404);
+});
+
 test("a bill is typed in whole, and what was typed survives a mistake", async ({ page }) => {
   await signUp(page);
   await page.goto("/upload");

@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   CLAIM_LEASE_MS,
   MAX_RESUMES,
   QUEUE_DEADLINE_MS,
   UPLOAD_DEADLINE_MS,
 } from "~/adapters/analyses.server";
+import { readPngHeader } from "~/adapters/png.server";
 import { reviewFolder } from "~/domain/upload";
 import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
-import type { DocumentServices } from "~/use-cases/services";
+import { openBill } from "~/use-cases/open-bill";
+import type { DocumentServices, WebServices } from "~/use-cases/services";
 import { createServices } from "../../workers/documents/services.server";
 import {
   analyses,
@@ -17,12 +19,15 @@ import {
   countRows,
   files,
   NOW,
+  pageWords,
   reviews,
   sampleBytes,
   statusOf,
 } from "./world";
 
 const services = createServices(env);
+/** As much of `web` as opening a bill takes. */
+const web = { reviews, pageWords } as unknown as WebServices;
 const clock = () => NOW;
 const hospital = () => ({ bytes: sampleBytes("hospital") });
 
@@ -116,6 +121,42 @@ test("a review deleted during its analysis leaves no row and no object", async (
   expect((await env.BILLS.list({ prefix: reviewFolder({ userId, reviewId }) })).objects).toEqual(
     [],
   );
+});
+
+describe("a page read from a picture", () => {
+  const picture = () => ({
+    bytes: sampleBytes("picture"),
+    name: "bill.png",
+    mediaType: "image/png",
+  });
+  const stored = async (ids: { userId: string; reviewId: string }) =>
+    (await env.BILLS.list({ prefix: `${reviewFolder(ids)}runs/` })).objects.map(({ key }) =>
+      key.slice(key.lastIndexOf("/") + 1),
+    );
+
+  test("is kept straightened beside its words, and shown to its owner alone", async () => {
+    const userId = await anAccount();
+    const { reviewId, job } = await anUploadedReview(userId, picture());
+    expect(await analyseBill(services, job, clock)).toBe("done");
+    expect((await stored({ userId, reviewId })).toSorted()).toEqual(["1.json", "1.png"]);
+    const opened = await openBill(web, { userId, reviewId });
+    expect(await opened?.page(1)).toMatchObject({ number: 1, pictured: true, words: [] });
+    const kept = new Uint8Array(await new Response(await opened?.picture(1)).arrayBuffer());
+    const [width, height] = [readPngHeader(kept)!.width, readPngHeader(kept)!.height];
+    const page = await opened?.page(1);
+    expect(width / height).toBeCloseTo(page!.width / page!.height, 2);
+    expect(await opened?.picture(2)).toBeNull();
+    expect(await openBill(web, { userId: await anAccount(), reviewId })).toBeNull();
+  });
+
+  test("leaves no picture behind when the claim is lost meanwhile", async () => {
+    const userId = await anAccount();
+    const { reviewId, job } = await anUploadedReview(userId, picture());
+    const renew = async () => false;
+    const lost = { ...services, analyses: { ...services.analyses, renew } };
+    expect(await analyseBill(lost, job, clock)).toBe("skipped");
+    expect(await stored({ userId, reviewId })).toEqual([]);
+  });
 });
 
 test("a passing fault gives the claim back, and the redelivered message finishes", async () => {

@@ -110,22 +110,39 @@ const toField = <T>({ value, words, page }: Labelled<T>, trust = 1): Field<T> =>
 export const serviceDayIn = (row: Row): Labelled<DateReading> | undefined =>
   labelled([row], SERVICE, anyDate).find(({ value }) => !value.partial && !value.to);
 
+/** A name whose first letter OCR took for a small one: "tukasz Wisniewski" is printed "Łukasz Wiśniewski". */
+const patientName: Accept<string> = (words) => {
+  const whole = personName(words);
+  const [first, ...others] = words;
+  if (whole || !first || first.confidence === 1 || !/^\p{Ll}{3,}$/u.test(first.text)) return whole;
+  return personName([
+    { ...first, text: first.text[0]!.toUpperCase() + first.text.slice(1) },
+    ...others,
+  ]);
+};
+const isMisread = ({ words: [first] }: Labelled<string>): boolean =>
+  first !== undefined && first.confidence < 1 && /^\p{Ll}{3}/u.test(first.text);
+
+/** What the paper calls itself may stand where a name is looked for. */
+const PAPER = /\b(?:invoice|statement|receipt|report|summary|notice|estimate|benefits|record)$/i;
+
 /** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headings; `head` are those above the first table; the document is no older than `notBefore`. */
 export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore = ""): Identity {
   const identity: Identity = {};
   const patient = first(
     rows,
     PATIENT,
-    personName,
+    patientName,
     (found) =>
       (!/\b(?:guarantor|provider|physician|doctor|subscriber|facility|employer|plan|group|file|user|contact)\b[^:]*name/i.test(
         found.row.text.slice(0, 60),
       ) ||
         /patient/i.test(found.label)) &&
+      !PAPER.test(found.value) &&
       careScore(found.value) < 2,
   );
   const addressee = patient ? undefined : addresseeOf(rows, personName);
-  if (patient) identity.patient = toField(patient);
+  if (patient) identity.patient = toField(patient, isMisread(patient) ? 0.7 : 1);
   else if (addressee) identity.patient = addressee;
   const paragraphs = paragraphsOf(rows);
   for (const [name, labels] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, RegExp[]][]) {

@@ -20,8 +20,17 @@ export type PageWords = {
   height: number;
   source: "text" | "ocr";
   words: Word[];
+  /** The straightened picture these words were read from is kept beside them. */
+  pictured?: true;
   /** Why nothing was read from this page, though from others there was. */
   unread?: UnreadReason;
+};
+
+/** A page to be shown: the picture it was read from, else its words, drawn again. */
+export type ShownPage = Pick<PageWords, "width" | "height" | "words"> & {
+  /** From 1, among all pages of the review. */
+  number: number;
+  pictured: boolean;
 };
 
 /** US Letter, upright, in points: what a picture without a page size of its own is taken to show. */

@@ -101,6 +101,7 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     "routes/report.$reviewId_.documents.$documentId",
     "routes/report.$reviewId_.lines.$lineId",
     "routes/report.$reviewId_.pages.$page",
+    "routes/report.$reviewId_.pages.$page_.picture",
     "routes/report.$reviewId_.questions",
     "routes/report.$reviewId_.strategy",
     "routes/lineItemReview.$reviewId",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONFIRM_BELOW } from "~/domain/confidence";
 import { readBill } from "~/domain/reading/read-bill";
 import { aPage, columns, type Line } from "../../support/pages";
 
@@ -81,4 +82,37 @@ describe("whose bill it is", () => {
       "Little Acorns Pediatrics",
     );
   });
+});
+
+describe("whom the bill is for", () => {
+  const patientOf = (name: string, confidence: number) => {
+    const page = aPage([
+      { pieces: [{ at: 40, text: "Juniper Bend Laboratory", size: 15 }] },
+      { pieces: [{ at: 40, text: "LABORATORY INVOICE", size: 12 }] },
+      {
+        pieces: [
+          { at: 40, text: "Patient" },
+          { at: 170, text: name },
+        ],
+      },
+      {
+        pieces: [
+          { at: 40, text: "Account number" },
+          { at: 170, text: "JB-4410" },
+        ],
+      },
+      ...table.slice(2),
+    ]);
+    return readBill([{ ...page, words: page.words.map((word) => ({ ...word, confidence })) }])
+      .patient;
+  };
+  test("a name beside its caption", () =>
+    expect(patientOf("Owen Castellano", 1)).toMatchObject({ value: "Owen Castellano" }));
+  test("a capital that OCR took for a small letter is still a name, and is asked about", () => {
+    const read = patientOf("tukasz Wisniewski", 0.95);
+    expect(read?.value).toBe("Tukasz Wisniewski");
+    expect(read?.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+  test("what the paper calls itself is nobody's name", () =>
+    expect(patientOf("12 / 77", 1)).toBeUndefined());
 });
