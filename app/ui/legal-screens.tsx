@@ -36,8 +36,8 @@ export function PrivacyScreen() {
       </ul>
       <p>
         The files you upload, the words we found on their pages and, of photographs and scans, a
-        straightened picture of each page are stored in Cloudflare R2.
-        Files are opened in a part of the service that has no access to sign-ins.
+        straightened picture of each page are stored in Cloudflare R2. Files are opened in a part of
+        the service that has no access to sign-ins.
       </p>
       <h2>Who sees it</h2>
       <p>

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { violations } from "./axe";
 import { questionedLines, sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
@@ -59,6 +60,7 @@ test("what a scan left unsure stands beside its place in the picture itself", as
   await expect(place.getByRole("img")).toBeVisible();
   await expect(place.locator("rect.page-picture-mark")).toHaveCount(1);
   await expect(place.locator("svg text")).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
   await expect.poll(() => pictures).toContain(`${report}/pages/1/picture`);
   await expect(
     page.getByText("We were sure of every line, but not of everything else."),
