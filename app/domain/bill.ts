@@ -217,6 +217,8 @@ export const Bill = z.object({
         /** The field's name, or `line`. */
         name: z.string().max(40),
         says: z.string().max(300),
+        /** The field shows what the model read, and `says` is our own reading. */
+        taken: z.literal(true).optional(),
       }),
     )
     .max(200)

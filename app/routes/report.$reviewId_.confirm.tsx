@@ -43,12 +43,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       id: line.id,
       texts: lineTexts(line),
       unsure: unsureInputs(line),
-      differs: differs(line.id).map(({ name, says }) => ({ name, says })),
+      differs: differs(line.id).map(({ name, says, taken }) => ({ name, says, taken })),
       place: line.box ? { page: await opened.page(line.page), box: line.box } : null,
     })),
   );
-  const alsoRead = differences.flatMap(({ lineId, name, says }) =>
-    lineId ? [] : [{ name, says }],
+  const alsoRead = differences.flatMap(({ lineId, name, says, taken }) =>
+    lineId ? [] : [{ name, says, taken }],
   );
   const unsureHeader = unsureHeaderInputs(bill);
   const places = await Promise.all(

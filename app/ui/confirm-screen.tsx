@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Box } from "~/domain/bill";
 import type { ShownPage } from "~/domain/reading/page";
 import type { HeaderInput, HeaderTexts, LineInput, LineTexts } from "~/domain/typed-entry";
@@ -16,7 +17,8 @@ export type TypedReply = {
   header: Typed<HeaderInput, HeaderTexts> | null;
 };
 
-type ReadOtherwise = { name: string; says: string };
+/** `taken`: the field shows what an AI read, and `says` is our own reading; without it the other way round. */
+type ReadOtherwise = { name: string; says: string; taken?: true | undefined };
 
 export type ConfirmScreenProps = {
   reviewId: string;
@@ -31,11 +33,11 @@ export type ConfirmScreenProps = {
     id: string;
     texts: LineTexts;
     unsure: readonly LineInput[];
-    /** What an AI read otherwise. */
+    /** What an AI read otherwise, or we. */
     differs: readonly ReadOtherwise[];
     place: { page: ShownPage | null; box: Box } | null;
   }[];
-  /** Totals an AI read otherwise, and lines that only it saw. */
+  /** Totals that were read in two ways, and lines that one of us alone saw. */
   alsoRead: readonly ReadOtherwise[];
   later: number;
   lineCount: number;
@@ -135,7 +137,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         </section>
         <section aria-labelledby="missed-heading" className="flex flex-col gap-6">
           <h2 id="missed-heading">{lineCount > 0 ? "Lines we missed" : "Lines"}</h2>
-          <SeenByAi lines={alsoRead.filter(({ name }) => name === "line")} />
+          <SeenByOne lines={alsoRead.filter(({ name }) => name === "line")} />
           {BLANK_KEYS.map((key, index) => (
             <LineInputs
               key={key}
@@ -171,23 +173,53 @@ const FIELD_WORDS: Record<string, string> = {
   patientResponsibility: "you owe in all",
 };
 
-/** What an AI read in the same place, for the person to decide with the paper in hand. */
+/** The other reading of the same place, for the person to decide with the paper in hand. */
 function Otherwise({ differs }: { differs: readonly ReadOtherwise[] }) {
-  if (differs.length === 0) return null;
+  const said = (some: readonly ReadOtherwise[]) =>
+    some.map(({ name, says }) => `${FIELD_WORDS[name] ?? name} ${says}`).join("; ");
+  const theirs = differs.filter(({ taken }) => !taken);
+  const ours = differs.filter(({ taken }) => taken);
   return (
-    <p className="mt-2 text-sm">
-      An AI read this differently:{" "}
-      {differs.map(({ name, says }) => `${FIELD_WORDS[name] ?? name} ${says}`).join("; ")}. Keep
-      what your paper says.
-    </p>
+    <>
+      {theirs.length > 0 && (
+        <p className="mt-2 text-sm">
+          An AI read this differently: {said(theirs)}. Keep what your paper says.
+        </p>
+      )}
+      {ours.length > 0 && (
+        <p className="mt-2 text-sm">
+          An AI read what stands here. We ourselves read: {said(ours)}. Keep what your paper says.
+        </p>
+      )}
+    </>
   );
 }
 
-function SeenByAi({ lines }: { lines: readonly ReadOtherwise[] }) {
+/** Lines that only one of both readers saw, and that are not in the bill. */
+function SeenByOne({ lines }: { lines: readonly ReadOtherwise[] }) {
+  return (
+    <>
+      <LinesNotTaken lines={lines.filter(({ taken }) => !taken)}>
+        An AI also saw these lines, and we did not find them. Add those that are on your paper:
+      </LinesNotTaken>
+      <LinesNotTaken lines={lines.filter(({ taken }) => taken)}>
+        We also read this, but the total is made up without it. Add what is a line on your paper:
+      </LinesNotTaken>
+    </>
+  );
+}
+
+function LinesNotTaken({
+  lines,
+  children,
+}: {
+  lines: readonly ReadOtherwise[];
+  children: ReactNode;
+}) {
   if (lines.length === 0) return null;
   return (
     <div className="measure text-sm">
-      <p>An AI also saw these lines, and we did not find them. Add those that are on your paper:</p>
+      <p>{children}</p>
       <ul className="mt-2 list-disc pl-5">
         {lines.map(({ says }, index) => (
           <li key={index}>{says}</li>

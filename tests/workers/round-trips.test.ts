@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
+import { blank } from "~/domain/picture/raster";
 import { analyseBill } from "~/use-cases/analyse-bill";
 import { writeLetter } from "~/use-cases/write-letter";
 import { loader as dashboard } from "~/routes/dashboard";
@@ -8,7 +9,15 @@ import { loader as report } from "~/routes/report.$reviewId";
 import { createServices as createDocuments } from "../../workers/documents/services.server";
 import { createServices, type WebEnv } from "../../workers/web/services.server";
 import { ROLE_TABLE } from "../browser/specification/roles";
-import { anAccount, anUploadedReview, NOW, sampleBytes, sessions } from "./world";
+import {
+  anAccount,
+  anUploadedReview,
+  NOW,
+  pageWords,
+  reviews,
+  sampleBytes,
+  sessions,
+} from "./world";
 
 /** What a page asked of D1: how often, how often one after the other, and how many rows were read for it. */
 type Cost = { calls: number; rounds: number; rows: number };
@@ -72,6 +81,9 @@ const who = async () => {
   const { account, sessionHash } = (await services.sessions.read(cookie)).signedIn!;
   const kind = "provider-dispute";
   await writeLetter(services, { account, sessionHash, reviewId, kind, now: NOW });
+  // As if its page had been read from a picture.
+  const runId = (await reviews.open(userId, reviewId))!.run!.id;
+  await pageWords.savePicture({ userId, reviewId, runId }, 1, blank(8, 8));
   return { userId, cookie, reviewId };
 };
 

@@ -1,6 +1,7 @@
 import type { BillLine, Box, Field } from "../../bill";
 import { right } from "../rows";
 import { AI_MONEY, type AiLine } from "./ai-reading";
+import { DISPUTED } from "./draft";
 import { dayOn, wordShare, type PrintedRow, type RowsByPage } from "./page-evidence";
 import type { Word } from "../page";
 
@@ -45,6 +46,17 @@ function standsInColumn(word: Word | undefined, charges: readonly Box[]): boolea
     charges.length === 0 ||
     charges.some((box) => near(right(box), right(word.box)) || near(box[0], word.box[0]))
   );
+}
+
+/** A line that only the model read and that the printed total asks for; nothing of it was found on the page. */
+export function lineOfSum(line: AiLine, page: number): BillLine {
+  const at = <T>(value: T): Field<T> => ({ value, page, confidence: DISPUTED });
+  const fresh: BillLine = { id: "L0", page, modifiers: [], diagnoses: [], remarks: [] };
+  if (line.serviceDate) fresh.serviceDate = at(line.serviceDate);
+  if (line.description) fresh.description = at(line.description);
+  if (line.code) fresh.code = at(line.code);
+  if (line.charge !== undefined) fresh.charge = at(line.charge);
+  return fresh;
 }
 
 /** A line that only the model read, with what of it stands on its row. */

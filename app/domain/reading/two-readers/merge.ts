@@ -1,12 +1,13 @@
-import type { Bill } from "../../bill";
+import type { Bill, BillLine } from "../../bill";
 import { formatCents, sumCents } from "../../money";
 import type { PageWords } from "../page";
-import { newLine, takeRow } from "./added-line";
+import { lineOfSum, newLine, takeRow } from "./added-line";
 import type { AiLine, AiReading } from "./ai-reading";
 import { BORNE_OUT, DISPUTED, ON_PAGE, type Draft, type Note } from "./draft";
 import { mergedLine } from "./merged-line";
+import { isBySum, leadOf } from "./model-leads";
 import { mergedTotals } from "./merged-totals";
-import { lettersOf, printedRows, RowsByPage, type PrintedRow } from "./page-evidence";
+import { dayOn, lettersOf, printedRows, RowsByPage, type PrintedRow } from "./page-evidence";
 import { paired } from "./pairing";
 import { provenCharges } from "./proven-charges";
 
@@ -29,32 +30,49 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   const note: Note = (difference) => {
     if (differences.length < MOST_DIFFERENCES) differences.push(difference);
   };
-  const { drafts, left } = paired(own, ai, printed);
   const isScanned = (page: number | undefined) => pages[(page ?? 0) - 1]?.source === "ocr";
+  const all = paired(own, ai, printed);
+  const lead = own.lines.every(({ page }) => isScanned(page))
+    ? leadOf({ own, ai, ...all }, (sum) => printed.rows.some(({ sums }) => sums.has(sum)))
+    : null;
+  const { left } = all;
+  // Where the model's lines make up the total there is no room for more: the total itself, or mere words.
+  const drafts = isBySum(lead) ? all.drafts.filter((draft) => draft.ai) : all.drafts;
+  for (const { line } of all.drafts)
+    if (!drafts.some((draft) => draft.line === line))
+      note({ name: "line", says: lineText(plain(line)), taken: true });
   const lineRows = new Set(drafts.flatMap(({ rows }) => rows));
-  const totals = mergedTotals(own, ai, printed, lineRows, isScanned, note);
+  const totals = mergedTotals(own, ai, { printed, lineRows, isScanned, lead }, note);
   const known = knownRows(own, printed, drafts);
   const charges = own.lines.flatMap(({ charge }) => (charge?.box ? [charge.box] : []));
+  const bySum: Draft[] = [];
   const candidates = left.flatMap((line) => {
     const row = takeRow(line, printed, known, charges);
     if (row) return [{ line, row }];
-    note({ name: "line", says: lineText(line) });
+    if (isBySum(lead)) {
+      const fresh = lineOfSum(line, Math.min(line.page ?? 1, Math.max(1, pages.length)));
+      bySum.push({ line: fresh, ai: line, rows: [], fresh: true });
+    } else note({ name: "line", says: lineText(line) });
     return [];
   });
+  const isPrinted = (day: string) => printed.rows.some((row) => dayOn(row, day) !== undefined);
   // Charges that make the printed total are right, whoever reads them otherwise.
   const sumHolds =
     own.totals.billed !== undefined &&
-    own.lines.every((line) => line.charge) &&
-    sumCents(own.lines.map((line) => line.charge!.value)) === own.totals.billed.value;
+    drafts.every(({ line }) => line.charge) &&
+    sumCents(drafts.map(({ line }) => line.charge!.value)) === own.totals.billed.value;
   for (const draft of drafts)
     if (draft.ai)
       draft.line = mergedLine(
         draft,
         sumHolds ? { ...draft.ai, charge: draft.line.charge!.value } : draft.ai,
-        isScanned(draft.line.page),
+        { scanned: isScanned(draft.line.page), lead, isPrinted },
         note,
       );
-  const proven = provenCharges(drafts, candidates, totals.billed?.value);
+  const proven =
+    bySum.length > 0
+      ? new Set(candidates.map(({ line }) => line))
+      : provenCharges(drafts, candidates, totals.billed?.value);
   const added: Draft[] = candidates.flatMap(({ line, row }) => {
     if (proven && !proven.has(line)) {
       note({ name: "line", says: lineText(line) });
@@ -66,11 +84,12 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   return withLines(
     {
       ...own,
-      ...mergedHeader(own, ai, printed),
+      ...(own.kind === "summary" && bySum.length > 0 ? { kind: ai.kind } : {}),
+      ...mergedHeader(own, ai, printed, isScanned),
       totals,
       ...(differences.length > 0 ? { differences } : {}),
     },
-    [...drafts, ...added],
+    [...drafts, ...added, ...bySum],
   );
 }
 
@@ -88,7 +107,12 @@ function knownRows(own: Bill, printed: RowsByPage, drafts: readonly Draft[]): Se
 }
 
 /** What the page bears out of provider and day, where we read none. */
-function mergedHeader(own: Bill, ai: AiReading, printed: RowsByPage): Partial<Bill> {
+function mergedHeader(
+  own: Bill,
+  ai: AiReading,
+  printed: RowsByPage,
+  isScanned: (page: number | undefined) => boolean,
+): Partial<Bill> {
   const header: Partial<Bill> = {};
   const name = ai.provider;
   const named =
@@ -97,6 +121,10 @@ function mergedHeader(own: Bill, ai: AiReading, printed: RowsByPage): Partial<Bi
       : undefined;
   if (!own.provider && name && named)
     header.provider = { value: name, page: named.page, box: named.box, confidence: ON_PAGE };
+  const ours = own.provider;
+  // Beside logos and stamps, a picture's name of the provider often lacks a part or has one too many.
+  if (ours && isScanned(ours.page) && name && name !== ours.value && isPartOf(ours.value, name))
+    header.provider = { ...ours, value: name, confidence: Math.min(ours.confidence, DISPUTED) };
   const day = ai.statementDate;
   const dated = day ? printed.rows.find((row) => row.days.has(day)) : undefined;
   if (!own.statementDate && day && dated)
@@ -107,6 +135,12 @@ function mergedHeader(own: Bill, ai: AiReading, printed: RowsByPage): Partial<Bi
       confidence: DISPUTED,
     };
   return header;
+}
+
+/** Whether one name holds the other, whichever is the longer. */
+function isPartOf(first: string, second: string): boolean {
+  const [a, b] = [lettersOf(first), lettersOf(second)].sort((x, y) => x.length - y.length);
+  return a!.length > 5 && b!.includes(a!);
 }
 
 /** The lines in the order of the pages. Ours keep their ids; added ones get ids that no line has. */
@@ -136,7 +170,17 @@ function inPlace(drafts: readonly Draft[]): Draft[] {
   return result;
 }
 
-const lineText = (line: AiLine): string =>
+const plain = ({ serviceDate, code, revenueCode, description, charge }: BillLine) => ({
+  serviceDate: serviceDate?.value,
+  code: code?.value,
+  revenueCode: revenueCode?.value,
+  description: description?.value,
+  charge: charge?.value,
+});
+
+const lineText = (line: {
+  [Name in keyof ReturnType<typeof plain>]?: AiLine[Name] | undefined;
+}): string =>
   [
     line.serviceDate,
     line.code ?? line.revenueCode,

@@ -4,14 +4,23 @@ import { formatCents, type Cents } from "../../money";
 import type { Word } from "../page";
 import { AI_MONEY, type AiLine } from "./ai-reading";
 import { BORNE_OUT, DISPUTED, ON_PAGE, UNPROVEN, type Draft, type Note } from "./draft";
-import { looksAlike } from "./looks-alike";
+import { changedPlaces, isOneSlip, looksAlike } from "./looks-alike";
+import { isBySum, type Lead } from "./model-leads";
 import { dayOn, lettersOf, type PrintedRow } from "./page-evidence";
+
+/** The picture a line stands on, and what the model's reading of it is worth. */
+export type Circumstances = {
+  scanned: boolean;
+  lead: Lead;
+  /** Whether a day is printed anywhere on the pages. */
+  isPrinted: (day: string) => boolean;
+};
 
 /** Our line with its gaps filled and its doubts settled, as far as the page bears the model out. */
 export function mergedLine(
   { line, rows }: Draft,
   ai: AiLine,
-  scanned: boolean,
+  { scanned, lead, isPrinted }: Circumstances,
   note: Note,
 ): BillLine {
   const merged = { ...line };
@@ -38,18 +47,46 @@ export function mergedLine(
     if (!ours) {
       if (word) return { value: theirs, ...place(word), confidence: scanned ? DISPUTED : ON_PAGE };
       // A charge must be there, so a guess helps the person; a code or a day may well not be printed.
-      if (scanned && name === "charge")
+      if (scanned && (name === "charge" || lead))
         return { value: theirs, ...place(undefined), confidence: UNPROVEN };
       note({ lineId: line.id, name, says: shown(theirs) });
       return undefined;
     }
     // In a text layer our value stands on the page; a model's that does not is no reading of it.
     if (!scanned && !word) return ours;
-    note({ lineId: line.id, name, says: shown(theirs) });
     const doubted = ours.confidence < CONFIRM_BELOW;
-    if (doubted && (word !== undefined || looksAlike(shown(ours.value), shown(theirs))))
-      return { ...ours, value: theirs, ...place(word), confidence: DISPUTED };
+    const [shownOurs, shownTheirs] = [shown(ours.value), shown(theirs)];
+    // A figure more or less is ten times the amount: rarely recognition's doing.
+    const alike =
+      looksAlike(shownOurs, shownTheirs) &&
+      (typeof theirs !== "number" || shownOurs.length === shownTheirs.length);
+    if ((doubted && (word !== undefined || alike)) || leads(name, ours.value, theirs)) {
+      note({ lineId: line.id, name, says: shown(ours.value), taken: true });
+      const proven =
+        name === "charge" && lead === "printed sum" && !changedPlaces(shownOurs, shownTheirs);
+      return {
+        ...ours,
+        value: theirs,
+        ...place(word),
+        confidence: proven ? BORNE_OUT : DISPUTED,
+      };
+    }
+    note({ lineId: line.id, name, says: shown(theirs) });
     return { ...ours, confidence: Math.min(ours.confidence, DISPUTED) };
+  }
+
+  /** On a picture a reading that is borne out as a whole is believed where ours is off by what recognition gets wrong. */
+  function leads(name: string, ours: unknown, theirs: unknown): boolean {
+    if (!lead) return false;
+    if (name === "charge") return isBySum(lead) || isOneSlip(String(ours), String(theirs));
+    if (name === "serviceDate") {
+      const carriedOver = !rows.some((row) => dayOn(row, String(ours)));
+      return isPrinted(String(theirs)) && (carriedOver || isOneSlip(String(ours), String(theirs)));
+    }
+    return (
+      name === "code" &&
+      (isOneSlip(String(ours), String(theirs)) || looksAlike(String(ours), String(theirs)))
+    );
   }
 
   for (const name of AI_MONEY) {
@@ -83,7 +120,8 @@ export function mergedLine(
     scanned &&
     description &&
     ai.description &&
-    looksAlike(lettersOf(description.value), lettersOf(ai.description))
+    (looksAlike(lettersOf(description.value), lettersOf(ai.description)) ||
+      (lead && wordsIn(ai.description, description.value) >= SAME_WORDS))
   )
     merged.description = { ...description, value: ai.description };
   if (line.modifiers.length === 0)
@@ -92,4 +130,13 @@ export function mergedLine(
       return word ? [{ value: mark, ...place(word), confidence: ON_PAGE }] : [];
     });
   return merged;
+}
+
+/** Share of a description's words that a better reading of it must hold. */
+const SAME_WORDS = 0.5;
+
+function wordsIn(whole: string, part: string): number {
+  const words = part.split(/\s+/).map(lettersOf).filter(Boolean);
+  const found = words.filter((word) => lettersOf(whole).includes(word));
+  return words.length === 0 ? 0 : found.length / words.length;
 }

@@ -1,23 +1,34 @@
-import type { Bill } from "../../bill";
-import { formatCents, sumCents } from "../../money";
-import { AI_TOTALS, type AiReading } from "./ai-reading";
+import type { Bill, Field } from "../../bill";
+import { CONFIRM_BELOW } from "../../confidence";
+import { formatCents, sumCents, type Cents } from "../../money";
+import { AI_TOTALS, type AiReading, type AiTotal } from "./ai-reading";
 import { BORNE_OUT, DISPUTED, type Note } from "./draft";
+import { looksAlike } from "./looks-alike";
+import { isBySum, type Lead } from "./model-leads";
 import type { PrintedRow, RowsByPage } from "./page-evidence";
+
+/** What totals are held against. */
+type TotalsAround = {
+  printed: RowsByPage;
+  lineRows: ReadonlySet<PrintedRow>;
+  isScanned: (page: number | undefined) => boolean;
+  lead: Lead;
+};
 
 /** Our totals, and those we did not read that are printed and that no other amount of ours has taken. */
 export function mergedTotals(
   own: Bill,
   ai: AiReading,
-  printed: RowsByPage,
-  lineRows: ReadonlySet<PrintedRow>,
-  isScanned: (page: number | undefined) => boolean,
+  { printed, lineRows, isScanned, lead }: TotalsAround,
   note: Note,
 ): Bill["totals"] {
   // A figure on a line's row is the line's, and one without cents may be a count.
   const standing = printed.rows.filter((row) => !lineRows.has(row));
   const totals = { ...own.totals };
   const known = new Set(Object.values(own.totals).map((field) => field?.value));
-  for (const name of AI_TOTALS) {
+  // What we read is settled first, so that a figure we gave the wrong name is free for its own.
+  const names = [...AI_TOTALS].sort((a, b) => Number(!own.totals[a]) - Number(!own.totals[b]));
+  for (const name of names) {
     const [ours, theirs] = [own.totals[name], ai.totals[name]];
     if (theirs === undefined) continue;
     if (ours) {
@@ -25,8 +36,7 @@ export function mergedTotals(
         totals[name] = isScanned(ours.page)
           ? { ...ours, confidence: Math.max(ours.confidence, BORNE_OUT) }
           : ours;
-      else if (standing.some(({ sums }) => sums.has(theirs)))
-        note({ name, says: formatCents(theirs) });
+      else totals[name] = disputed(name, ours, theirs);
       continue;
     }
     const row = standing.find(({ sums }) => sums.has(theirs));
@@ -41,6 +51,31 @@ export function mergedTotals(
       box: row.sums.get(theirs)!.box,
       confidence: DISPUTED,
     };
+  }
+
+  /** Ours where both readers differ: from a picture it waits for the person, as the model's if ours is off by a slip. */
+  function disputed(name: AiTotal, ours: Field<Cents>, theirs: Cents): Field<Cents> {
+    const printedAs = standing.find(({ sums }) => sums.has(theirs));
+    if (!isScanned(ours.page)) {
+      if (printedAs) note({ name, says: formatCents(theirs) });
+      return ours;
+    }
+    const slip =
+      ours.confidence < CONFIRM_BELOW &&
+      (ours.value === theirs * 100 || looksAlike(formatCents(ours.value), formatCents(theirs)));
+    const another = AI_TOTALS.some(
+      (other) => other !== name && !own.totals[other] && ai.totals[other] === ours.value,
+    );
+    const made = name === "billed" && isBySum(lead);
+    if (slip || made || (another && printedAs)) {
+      known.delete(ours.value);
+      known.add(theirs);
+      note({ name, says: formatCents(ours.value), taken: true });
+      const place = printedAs ? { page: printedAs.page, box: printedAs.sums.get(theirs)!.box } : {};
+      return { ...ours, ...place, value: theirs, confidence: DISPUTED };
+    }
+    note({ name, says: formatCents(theirs) });
+    return { ...ours, confidence: Math.min(ours.confidence, DISPUTED) };
   }
   const { billed, adjustments, insurancePaid, patientPaid, patientResponsibility } = totals;
   const lowering = [adjustments, insurancePaid, patientPaid].flatMap((field) => field ?? []);

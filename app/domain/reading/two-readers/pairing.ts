@@ -2,6 +2,7 @@ import type { Bill, BillLine } from "../../bill";
 import type { Cents } from "../../money";
 import type { AiLine, AiReading } from "./ai-reading";
 import type { Draft } from "./draft";
+import { isOneSlip, looksAlike } from "./looks-alike";
 import { lettersOf, type RowsByPage } from "./page-evidence";
 
 /** Pairs lines of both readings, strictest agreement first; the rest of the model's lines are left. */
@@ -33,6 +34,7 @@ export function paired(
     ["date", "words"],
     ["code"],
     ["words"],
+    ["charge"],
   ];
   for (const pass of passes) {
     const key = (line: OwnOrAi): string | null => {
@@ -52,8 +54,27 @@ export function paired(
       left.delete(line);
     }
   }
+  for (const line of left) {
+    const draft = drafts.find((one) => !one.ai && isTheSame(ownFacts(one.line), aiFacts(line)));
+    if (!draft) continue;
+    draft.ai = line;
+    left.delete(line);
+  }
   return { drafts, left: [...left] };
 }
+
+/** Whether two of the facts of a line are the same but for what recognition gets wrong. */
+function isTheSame(ours: OwnOrAi, theirs: OwnOrAi): boolean {
+  const alike = [
+    ours.date !== undefined && ours.date === theirs.date,
+    isAlike(ours.code, theirs.code),
+    isAlike(ours.charge?.toString(), theirs.charge?.toString()),
+    ours.words !== "" && isAlike(ours.words, theirs.words),
+  ];
+  return alike.filter(Boolean).length >= 2 && alike.slice(1).some(Boolean);
+}
+const isAlike = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && (isOneSlip(a, b) || looksAlike(a, b));
 
 type OwnOrAi = {
   date: string | undefined;

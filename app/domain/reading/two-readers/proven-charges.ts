@@ -1,6 +1,7 @@
 import { sumCents, type Cents } from "../../money";
 import type { AiLine } from "./ai-reading";
 import { BORNE_OUT, type Draft } from "./draft";
+import { changedPlaces } from "./looks-alike";
 
 const MOST_TRIED = 10;
 
@@ -19,7 +20,7 @@ export function provenCharges(
   const changes = drafts.flatMap((draft) => {
     const theirs = draft.ai?.charge;
     const ours = draft.line.charge!.value;
-    return theirs === undefined || theirs === ours
+    return theirs === undefined || theirs === ours || changedPlaces(String(ours), String(theirs))
       ? []
       : [{ by: theirs - ours, draft, line: undefined }];
   });
