@@ -4,11 +4,14 @@ import type { ContentFault } from "~/adapters/content.server";
 /** Says that a page is whole and the same for everybody; the edge cache keeps no other. */
 export const WHOLE = { "Cache-Control": "public" } as const;
 
-/** A page whose loader says whether it is whole. */
-export const saysWhole: HeadersFunction = ({ loaderHeaders }) => {
-  const said = loaderHeaders.get("Cache-Control");
-  return new Headers(said === null ? {} : { "Cache-Control": said });
-};
+/** A page whose loader says whether it is whole, or when to ask for it again. */
+export const saysWhole: HeadersFunction = ({ loaderHeaders }) =>
+  new Headers(
+    ["Cache-Control", "Retry-After"].flatMap((name): [string, string][] => {
+      const said = loaderHeaders.get(name);
+      return said === null ? [] : [[name, said]];
+    }),
+  );
 
 export type Fetched<T> = { ok: true; value: T } | { ok: false; message: string };
 

@@ -101,6 +101,105 @@ test.describe("@verify axe finds nothing on a public page", () => {
     });
 });
 
+test("the landing page shows what the specification names", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Navigating the Maze of Medical Bills",
+  );
+  const main = page.getByRole("main");
+  for (const [name, to] of [
+    ["Get Started Today", "/signup"],
+    ["Resources", "/resources"],
+    ["Upload Your First Bill", "/upload"],
+  ] as const)
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
+  for (const name of [
+    "How Plainbill Puts You in Control",
+    "AI-Powered Error Detection",
+    "Maximized Savings Opportunities",
+    "Expert Dispute Assistance",
+    "Ready to Take Control of Your Medical Bills?",
+    "Our mission",
+  ])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  const newest = [...EMBEDDED.posts]
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, 3)
+    .map(({ fields }) => `Read More: ${fields.title}`);
+  await expect(page.getByRole("link", { name: /^Read More/ })).toHaveText(newest);
+  await expect(page.getByRole("contentinfo")).toContainText(
+    `© ${new Date().getUTCFullYear()} Plainbill. All rights reserved.`,
+  );
+});
+
+test("six questions are answered", async ({ page }) => {
+  await page.goto("/resources/faq");
+  const questions = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(questions).toHaveText([
+    /^What is Plainbill/,
+    /^How .* help/,
+    /^How does .* error detection work/,
+    /save .*money/,
+    /discrepancy/,
+    /^Who /,
+  ]);
+});
+
+test("the blog lists all posts, newest first", async ({ page }) => {
+  await page.goto("/resources/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("From the Plainbill Blog");
+  await expect(
+    page.getByText("Here are some of our latest blog posts to help you manage your finances."),
+  ).toBeVisible();
+  const days = await page
+    .getByRole("main")
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(days).toHaveLength(EMBEDDED.posts.length);
+  expect(days).toEqual([...days].sort().reverse());
+});
+
+test("posts stand in one, two or three columns, their summaries in at most three lines", async ({
+  page,
+}) => {
+  for (const [width, columns] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/resources");
+    const cards = page.locator(".post-card");
+    const lefts = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size, `${width} pixels`).toBe(columns);
+    const lines = await cards
+      .locator("p.three-lines")
+      .evaluateAll((all) =>
+        all.map(
+          (text) =>
+            text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight),
+        ),
+      );
+    for (const count of lines) expect(count).toBeLessThanOrEqual(3.01);
+  }
+});
+
+test("every document is listed under the heading the specification gives", async ({ page }) => {
+  await page.goto("/resources/documents");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Reference Documents");
+  await expect(
+    page.getByText("Browse our complete collection of reference documents."),
+  ).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(
+    EMBEDDED.documents.length,
+  );
+  await expect(page).toHaveTitle("All Reference Documents | Plainbill");
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "website");
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary");
+});
+
 test("from the landing page to a post, and back to the list", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
