@@ -177,15 +177,16 @@ function unshared(page: Response, path: string): Response {
 }
 
 function answer(request: Request, kept: Response): Response {
-  const headers = new Headers(kept.headers);
-  headers.delete(RENDERED_AT);
-  headers.set("Cache-Control", TO_BROWSERS);
-  headers.append("Vary", "Cookie");
-  if (knows(request.headers.get("If-None-Match"), headers.get("ETag"))) {
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(request.method === "HEAD" ? null : kept.body, { headers });
+  const etag = kept.headers.get("ETag");
+  const known = knows(request.headers.get("If-None-Match"), etag);
+  const page = known
+    ? new Response(null, { status: 304, headers: kept.headers })
+    : new Response(request.method === "HEAD" ? null : kept.body, kept);
+  page.headers.delete(RENDERED_AT);
+  if (known) page.headers.delete("Content-Type");
+  page.headers.set("Cache-Control", TO_BROWSERS);
+  page.headers.append("Vary", "Cookie");
+  return page;
 }
 
 const knows = (given: string | null, etag: string | null): boolean =>
