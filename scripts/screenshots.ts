@@ -193,7 +193,10 @@ async function freePages(browser: Browser): Promise<void> {
   await state(page, "account-free", () => page.goto("/account"));
   await state(page, "account-delete", () => page.goto("/account/delete"));
   await state(page, "pricing-free", () => page.goto("/pricing"));
-  await state(page, "pricing-asked", () => press(page, /Upgrade|Ask|Pro/));
+  await state(page, "pricing-asked", async () => {
+    await page.getByRole("button", { name: "Upgrade to Pro" }).click();
+    await page.getByText("Upgrade requested").waitFor();
+  });
   await state(page, "missing-report", () => page.goto("/report/missing"));
   await state(page, "missing-letter", () => page.goto("/letter/missing"));
   await state(page, "error", async () => {
@@ -232,6 +235,9 @@ async function proPages(browser: Browser): Promise<void> {
     await follow(page, "Get Negotiation Strategy");
   });
   await state(page, "strategy-pro", () => page.goto(`${report}/strategy`));
+  const scan = await review(page, "picture-clean-cottonwood.jpg");
+  await state(page, "report-confirm-picture", () => page.goto(`${scan}/confirm`));
+  await state(page, "report-page-picture", () => page.goto(`${scan}/pages/1?line=L2`));
   await state(page, "call-companion", () => page.goto(`${report}/call`));
   await state(page, "letter-pro", async () => {
     await page.goto(report);

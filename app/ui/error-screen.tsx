@@ -25,7 +25,10 @@ export function ErrorScreen({
       <p className="mt-3">{next}</p>
       {reference && (
         <p className="mt-4">
-          Reference number: <code className="figure font-semibold select-all">{reference}</code>
+          Reference number:{" "}
+          <code className="figure font-semibold whitespace-normal wrap-anywhere select-all">
+            {reference}
+          </code>
         </p>
       )}
       <p className="mt-8">
