@@ -178,7 +178,7 @@ async function aStranger(browser: Browser, baseURL: string | undefined, type: "P
   return { context, page, email };
 }
 
-/** Somebody with one analysed review that has a letter. */
+/** Somebody with one analysed review, of a picture, that has a letter. */
 async function aPerson(
   browser: Browser,
   baseURL: string | undefined,
@@ -188,7 +188,7 @@ async function aPerson(
   const page = await context.newPage();
   const email = await signUp(page);
   await setAccountType(email, type);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
+  await upload(page, sample("picture-clean-frontier.png"));
   await waitForStatus(page, "Completed");
   return { context, page, email, things: await thingsOf(page) };
 }

@@ -358,6 +358,26 @@ describe("on a scan", () => {
       });
     });
 
+    test("its own total only on a picture that was hard to read throughout", () => {
+      const total: Cell[] = [
+        [190, "Total charges"],
+        [480, "946.00"],
+      ];
+      const lines = [misread(first, 4, "520.00"), second, third];
+      const clear = scan(lines, total);
+      const poor = {
+        ...clear,
+        words: clear.words.map((word) => ({ ...word, confidence: 0.85 })),
+      };
+      const said = answer(RIGHT, { totals: { billed: "346.00" } });
+      expect(facts(merged([clear], said))[0]![2]).toBe(52000);
+      const bill = merged([poor], said);
+      expect(facts(bill)).toEqual(PRINTED);
+      expect(bill.totals.billed?.value).toBe(34600);
+      for (const field of [bill.totals.billed!, bill.lines[0]!.charge!])
+        expect(field.confidence).toBeLessThan(CONFIRM_BELOW);
+    });
+
     test("never by figures that changed places", () => {
       const swapped = [{ ...RIGHT[0], code: "92913" }, RIGHT[1]!, RIGHT[2]!];
       const bill = merged([scan(LINES)], answer(swapped));

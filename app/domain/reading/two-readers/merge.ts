@@ -5,7 +5,7 @@ import { lineOfSum, newLine, takeRow } from "./added-line";
 import type { AiLine, AiReading } from "./ai-reading";
 import { BORNE_OUT, DISPUTED, ON_PAGE, type Draft, type Note } from "./draft";
 import { mergedLine } from "./merged-line";
-import { isBySum, leadOf } from "./model-leads";
+import { isBySum, isNoLine, leadOf } from "./model-leads";
 import { mergedTotals } from "./merged-totals";
 import { dayOn, lettersOf, printedRows, RowsByPage, type PrintedRow } from "./page-evidence";
 import { paired } from "./pairing";
@@ -32,12 +32,21 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   };
   const isScanned = (page: number | undefined) => pages[(page ?? 0) - 1]?.source === "ocr";
   const all = paired(own, ai, printed);
+  const poor = isPoor(pages);
   const lead = own.lines.every(({ page }) => isScanned(page))
-    ? leadOf({ own, ai, ...all }, (sum) => printed.rows.some(({ sums }) => sums.has(sum)))
+    ? leadOf({
+        own,
+        ai,
+        ...all,
+        poor,
+        isPrinted: (sum) => printed.rows.some(({ sums }) => sums.has(sum)),
+      })
     : null;
   const { left } = all;
-  // Where the model's lines make up the total there is no room for more: the total itself, or mere words.
-  const drafts = isBySum(lead) ? all.drafts.filter((draft) => draft.ai) : all.drafts;
+  // Where the model's lines make up the total there is no room for more.
+  const drafts = isBySum(lead)
+    ? all.drafts.filter((draft) => draft.ai ?? !isNoLine(draft.line, { own, ai, poor }))
+    : all.drafts;
   for (const { line } of all.drafts)
     if (!drafts.some((draft) => draft.line === line))
       note({ name: "line", says: lineText(plain(line)), taken: true });
@@ -66,31 +75,43 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
       draft.line = mergedLine(
         draft,
         sumHolds ? { ...draft.ai, charge: draft.line.charge!.value } : draft.ai,
-        { scanned: isScanned(draft.line.page), lead, isPrinted },
+        { scanned: isScanned(draft.line.page), lead, isPrinted, poor },
         note,
       );
+  // A total that only the model names is no proof of its charges, unless it leads.
+  const printedTotal = isBySum(lead) ? totals.billed : own.totals.billed;
   const proven =
     bySum.length > 0
       ? new Set(candidates.map(({ line }) => line))
-      : provenCharges(drafts, candidates, totals.billed?.value);
+      : provenCharges(drafts, candidates, printedTotal?.value);
   const added: Draft[] = candidates.flatMap(({ line, row }) => {
     if (proven && !proven.has(line)) {
       note({ name: "line", says: lineText(line) });
       return [];
     }
-    const fresh = newLine(line, row, proven ? BORNE_OUT : DISPUTED);
+    const fresh = newLine(line, row, proven && lead !== "sum" ? BORNE_OUT : DISPUTED);
     return [{ line: fresh, ai: line, rows: [row], fresh: true }];
   });
   return withLines(
     {
       ...own,
-      ...(own.kind === "summary" && bySum.length > 0 ? { kind: ai.kind } : {}),
+      // A bill whose lines only the model could read is no summary.
+      ...(own.kind === "summary" && bySum.length > 0 ? { kind: "itemized" } : {}),
       ...mergedHeader(own, ai, printed, isScanned),
       totals,
       ...(differences.length > 0 ? { differences } : {}),
     },
     [...drafts, ...added, ...bySum],
   );
+}
+
+/** Below this mean confidence of its words a picture was hard to read throughout. */
+const HARD_TO_READ = 0.9;
+
+function isPoor(pages: readonly PageWords[]): boolean {
+  const words = pages.flatMap((page) => (page.source === "ocr" ? page.words : []));
+  const sum = words.reduce((total, { confidence }) => total + confidence, 0);
+  return words.length > 0 && sum < HARD_TO_READ * words.length;
 }
 
 /** Rows that we know to be something: our lines, and what the totals, payments and subtotals stand on. */

@@ -4,14 +4,16 @@ import { formatCents, type Cents } from "../../money";
 import type { Word } from "../page";
 import { AI_MONEY, type AiLine } from "./ai-reading";
 import { BORNE_OUT, DISPUTED, ON_PAGE, UNPROVEN, type Draft, type Note } from "./draft";
-import { changedPlaces, isOneSlip, looksAlike } from "./looks-alike";
+import { changedPlaces, isGarbled, isOneSlip, looksAlike } from "./looks-alike";
 import { isBySum, type Lead } from "./model-leads";
 import { dayOn, lettersOf, type PrintedRow } from "./page-evidence";
 
-/** The picture a line stands on, and what the model's reading of it is worth. */
+/** What a line stands on, and what the model's reading of it is worth. */
 export type Circumstances = {
   scanned: boolean;
   lead: Lead;
+  /** The picture was hard to read throughout. */
+  poor: boolean;
   /** Whether a day is printed anywhere on the pages. */
   isPrinted: (day: string) => boolean;
 };
@@ -20,7 +22,7 @@ export type Circumstances = {
 export function mergedLine(
   { line, rows }: Draft,
   ai: AiLine,
-  { scanned, lead, isPrinted }: Circumstances,
+  { scanned, lead, isPrinted, poor }: Circumstances,
   note: Note,
 ): BillLine {
   const merged = { ...line };
@@ -47,7 +49,7 @@ export function mergedLine(
     if (!ours) {
       if (word) return { value: theirs, ...place(word), confidence: scanned ? DISPUTED : ON_PAGE };
       // A charge must be there, so a guess helps the person; a code or a day may well not be printed.
-      if (scanned && (name === "charge" || lead))
+      if (scanned && (name === "charge" || (lead && (poor || isHintedAt(name, theirs)))))
         return { value: theirs, ...place(undefined), confidence: UNPROVEN };
       note({ lineId: line.id, name, says: shown(theirs) });
       return undefined;
@@ -60,7 +62,7 @@ export function mergedLine(
     const alike =
       looksAlike(shownOurs, shownTheirs) &&
       (typeof theirs !== "number" || shownOurs.length === shownTheirs.length);
-    if ((doubted && (word !== undefined || alike)) || leads(name, ours.value, theirs)) {
+    if ((doubted && (word || alike)) || leads(name, ours.value, theirs)) {
       note({ lineId: line.id, name, says: shown(ours.value), taken: true });
       const proven =
         name === "charge" && lead === "printed sum" && !changedPlaces(shownOurs, shownTheirs);
@@ -72,6 +74,9 @@ export function mergedLine(
       };
     }
     note({ lineId: line.id, name, says: shown(theirs) });
+    // What recognition could not have made of the print is no reason to doubt what it was sure of.
+    const slip = alike || isOneSlip(shownOurs, shownTheirs);
+    if (!doubted && !word && !slip) return ours;
     return { ...ours, confidence: Math.min(ours.confidence, DISPUTED) };
   }
 
@@ -80,12 +85,21 @@ export function mergedLine(
     if (!lead) return false;
     if (name === "charge") return isBySum(lead) || isOneSlip(String(ours), String(theirs));
     if (name === "serviceDate") {
-      const carriedOver = !rows.some((row) => dayOn(row, String(ours)));
+      const carriedOver = poor && !rows.some((row) => dayOn(row, String(ours)));
       return isPrinted(String(theirs)) && (carriedOver || isOneSlip(String(ours), String(theirs)));
     }
     return (
       name === "code" &&
       (isOneSlip(String(ours), String(theirs)) || looksAlike(String(ours), String(theirs)))
+    );
+  }
+
+  /** Whether what we read nothing of left its mark: a day that is printed elsewhere, a garbled code on the line itself. */
+  function isHintedAt(name: string, theirs: unknown): boolean {
+    if (name === "serviceDate") return isPrinted(String(theirs));
+    return (
+      name === "code" &&
+      rows.some((row) => [...row.words].some((word) => isGarbled(word, String(theirs))))
     );
   }
 

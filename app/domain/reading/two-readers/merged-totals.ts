@@ -3,9 +3,11 @@ import { CONFIRM_BELOW } from "../../confidence";
 import { formatCents, sumCents, type Cents } from "../../money";
 import { AI_TOTALS, type AiReading, type AiTotal } from "./ai-reading";
 import { BORNE_OUT, DISPUTED, type Note } from "./draft";
-import { looksAlike } from "./looks-alike";
+import { isOneSlip, looksAlike } from "./looks-alike";
 import { isBySum, type Lead } from "./model-leads";
 import type { PrintedRow, RowsByPage } from "./page-evidence";
+
+const charged = ({ lines }: AiReading): Cents => sumCents(lines.map(({ charge }) => charge ?? 0));
 
 /** What totals are held against. */
 type TotalsAround = {
@@ -55,7 +57,8 @@ export function mergedTotals(
 
   /** Ours where both readers differ: from a picture it waits for the person, as the model's if ours is off by a slip. */
   function disputed(name: AiTotal, ours: Field<Cents>, theirs: Cents): Field<Cents> {
-    const printedAs = standing.find(({ sums }) => sums.has(theirs));
+    // A zero stands on most papers, and says nothing.
+    const printedAs = theirs === 0 ? undefined : standing.find(({ sums }) => sums.has(theirs));
     if (!isScanned(ours.page)) {
       if (printedAs) note({ name, says: formatCents(theirs) });
       return ours;
@@ -66,7 +69,7 @@ export function mergedTotals(
     const another = AI_TOTALS.some(
       (other) => other !== name && !own.totals[other] && ai.totals[other] === ours.value,
     );
-    const made = name === "billed" && isBySum(lead);
+    const made = name === "billed" && isBySum(lead) && theirs === charged(ai);
     if (slip || made || (another && printedAs)) {
       known.delete(ours.value);
       known.add(theirs);
@@ -75,6 +78,9 @@ export function mergedTotals(
       return { ...ours, ...place, value: theirs, confidence: DISPUTED };
     }
     note({ name, says: formatCents(theirs) });
+    const doubted = ours.confidence < CONFIRM_BELOW;
+    const near = isOneSlip(formatCents(ours.value), formatCents(theirs));
+    if (!doubted && !printedAs && !near) return ours;
     return { ...ours, confidence: Math.min(ours.confidence, DISPUTED) };
   }
   const { billed, adjustments, insurancePaid, patientPaid, patientResponsibility } = totals;
