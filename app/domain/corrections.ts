@@ -100,6 +100,14 @@ function correctHeader(bill: Bill, fields: HeaderFields): Bill {
   };
 }
 
+type Difference = NonNullable<Bill["differences"]>[number];
+
+/** Once a person has said what stands there, two readings of it are no longer a question. */
+const settled = (bill: Bill, isAbout: (difference: Difference) => boolean): Bill =>
+  bill.differences
+    ? { ...bill, differences: bill.differences.filter((one) => !isAbout(one)) }
+    : bill;
+
 /** A line id no line of this bill has had: ids are never given twice, so notes and choices keep their meaning. */
 const freshLineId = (bill: Bill): string =>
   `L${Math.max(0, ...bill.lines.map((line) => Number(line.id.slice(1)))) + 1}`;
@@ -109,14 +117,17 @@ export function applyCorrections(bill: Bill, corrections: readonly Correction[])
   return corrections.reduce((current, correction): Bill => {
     switch (correction.of) {
       case "header":
-        return correctHeader(current, correction.fields);
+        return settled(correctHeader(current, correction.fields), ({ lineId }) => !lineId);
       case "line":
-        return {
-          ...current,
-          lines: current.lines.map((line) =>
-            line.id === correction.lineId ? correctLine(line, correction.fields) : line,
-          ),
-        };
+        return settled(
+          {
+            ...current,
+            lines: current.lines.map((line) =>
+              line.id === correction.lineId ? correctLine(line, correction.fields) : line,
+            ),
+          },
+          ({ lineId }) => lineId === correction.lineId,
+        );
       case "new-line": {
         const blank: BillLine = {
           id: freshLineId(current),
@@ -127,7 +138,10 @@ export function applyCorrections(bill: Bill, corrections: readonly Correction[])
         return { ...current, lines: [...current.lines, correctLine(blank, correction.fields)] };
       }
       case "removed-line":
-        return { ...current, lines: current.lines.filter((line) => line.id !== correction.lineId) };
+        return settled(
+          { ...current, lines: current.lines.filter((line) => line.id !== correction.lineId) },
+          ({ lineId }) => lineId === correction.lineId,
+        );
     }
   }, bill);
 }

@@ -65,7 +65,7 @@ export type Report = {
   savings: Savings;
   /** Worth saying or asking for, and no finding. */
   worthAsking: Note[];
-  /** Lines and facts that were hard to read and wait for the person to confirm. */
+  /** Lines and facts that wait for the person to confirm. */
   toConfirm: number;
 };
 
@@ -135,10 +135,21 @@ export function buildReport({ bill, audit, choices, partId = null }: ReportSourc
     savings: estimateSavings(bill, cards),
     // Runs from before there were such notes hold none.
     worthAsking: audit.notes ?? [],
-    toConfirm:
-      bill.lines.filter((line) => unsureInputs(line).length > 0).length +
-      unsureHeaderInputs(bill).length,
+    toConfirm: toConfirm(bill),
   };
+}
+
+/** How many lines and facts wait for the person: hard to read, read in two ways, or seen by one reader alone. */
+function toConfirm(bill: Bill): number {
+  const differences = bill.differences ?? [];
+  const differs = new Set(differences.map(({ lineId }) => lineId));
+  const ofWhole = differences.filter(({ lineId }) => !lineId);
+  const facts = ofWhole.filter(({ name }) => name !== "line").map(({ name }) => name);
+  return (
+    bill.lines.filter((line) => unsureInputs(line).length > 0 || differs.has(line.id)).length +
+    new Set<string>([...unsureHeaderInputs(bill), ...facts]).size +
+    (ofWhole.length - facts.length)
+  );
 }
 
 const newest = (choices: ReportSource["choices"]): Map<string, string> =>

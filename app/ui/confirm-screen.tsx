@@ -73,7 +73,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         {lines.length > 0
           ? "These lines were hard to read. Compare each with your paper, correct what is wrong, and save. The rules then run again."
           : lineCount > 0
-            ? header.unsure.length > 0
+            ? header.unsure.length > 0 || alsoRead.length > 0
               ? "We were sure of every line, but not of everything else. Compare what is marked with your paper."
               : "We were sure of every line. You can still correct the totals or add a line we missed."
             : "Type the lines of your bill as they are printed. The rules run as soon as you save."}

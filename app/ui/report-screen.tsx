@@ -118,9 +118,11 @@ function Analysed({
       {report.toConfirm > 0 && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
           <p>
-            {report.toConfirm === 1 ? "One thing was" : `${report.toConfirm} things were`} hard to
-            read. <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link> so that the
-            findings rest on what your paper says.
+            {report.toConfirm === 1
+              ? "One thing needs another look. "
+              : `${report.toConfirm} things need another look. `}
+            <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link> so that the findings
+            rest on what your paper says.
           </p>
         </Alert>
       )}

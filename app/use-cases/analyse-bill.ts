@@ -90,7 +90,7 @@ async function judge(
       ...versions,
     },
   };
-  await services.pageWords.save(folder, pages);
+  await services.runPages.saveWords(folder, pages);
   const version = await services.analyses.complete(claim, run, headline(bill), clock());
   // Deleted or taken over meanwhile: the pages belong to nobody.
   if (version === null) await services.files.removeFolder(runFolder(folder));
@@ -163,7 +163,7 @@ async function readDocuments(
     const read = await services.reader.read(file, async (seen) => {
       // Stored page by page: sixty pictures at once would not fit the Worker.
       if (seen) {
-        await services.pageWords.savePicture(folder, before + seen.pageInDocument, seen.picture);
+        await services.runPages.savePicture(folder, before + seen.pageInDocument, seen.picture);
         pictured.add(before + seen.pageInDocument);
       }
       return renew();

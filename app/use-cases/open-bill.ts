@@ -25,7 +25,7 @@ export async function openBill(
   const pages = new Map<number, Promise<ShownPage | null>>();
   const folder = run && { ...who, runId: run.readRunId ?? run.id };
   const shown = async (from: RunFolder, number: number): Promise<ShownPage | null> => {
-    const page = await services.pageWords.read(from, number);
+    const page = await services.runPages.words(from, number);
     if (!page) return null;
     const { width, height, words, pictured = false } = page;
     return { number, width, height, pictured, words: pictured ? [] : words };
@@ -40,7 +40,7 @@ export async function openBill(
       return known;
     },
     async picture(number) {
-      return folder && services.pageWords.picture(folder, number);
+      return folder && services.runPages.picture(folder, number);
     },
   };
 }

@@ -15,7 +15,7 @@ import type { jobsIn } from "~/adapters/jobs.server";
 import type { lineFlagsIn } from "~/adapters/line-flags.server";
 import type { lettersIn } from "~/adapters/letters.server";
 import type { mediaFrom } from "~/adapters/media.server";
-import type { pageWordsIn } from "~/adapters/page-words.server";
+import type { runPagesIn } from "~/adapters/run-pages.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/rate-limits.server";
 import type { ReferenceTables } from "~/adapters/reference.server";
@@ -37,7 +37,7 @@ export type StoreServices = {
   caseFiles: ReturnType<typeof caseFilesIn>;
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;
-  pageWords: ReturnType<typeof pageWordsIn>;
+  runPages: ReturnType<typeof runPagesIn>;
   rooms: ReturnType<typeof roomsIn>;
 };
 

@@ -39,6 +39,27 @@ test("a corrected field is certain and keeps its place on the page", () => {
   expect(before.lines[0]?.charge?.value).toBe(1);
 });
 
+test("what a person has said is no longer a question between two readers", () => {
+  const before = {
+    ...bill(),
+    differences: [
+      { lineId: "L1", name: "code", says: "99214" },
+      { lineId: "L2", name: "charge", says: "$5.00" },
+      { name: "billed", says: "$160.00" },
+      { name: "line", says: "Late fee $25.00" },
+    ],
+  };
+  const left = (...corrections: Correction[]) =>
+    applyCorrections(before, corrections).differences?.map(({ says }) => says);
+  expect(left({ of: "line", lineId: "L1", fields: { code: "99213" } })).toEqual([
+    "$5.00",
+    "$160.00",
+    "Late fee $25.00",
+  ]);
+  expect(left({ of: "removed-line", lineId: "L2" })).not.toContain("$5.00");
+  expect(left({ of: "header", fields: {} })).toEqual(["99214", "$5.00"]);
+});
+
 test("null clears a field, an absent one stays", () => {
   const after = applyCorrections(bill(), [{ of: "line", lineId: "L1", fields: { code: null } }]);
   expect(after.lines[0]?.code).toBeUndefined();

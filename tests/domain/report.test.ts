@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Bill } from "~/domain/bill";
 import { buildReport, headline } from "~/domain/report";
 import { audit } from "~/domain/rules/audit";
 import { aBill, aLine, sure } from "../support/bills";
@@ -31,6 +32,22 @@ test("cards are in the letter until they are taken out, and the newest choice co
   expect(selected()).toBe(true);
   expect(selected("off")).toBe(false);
   expect(selected("off", "on")).toBe(true);
+});
+
+test("what waits for the person counts each line and fact once, whatever speaks for looking", () => {
+  const waits = (over: Partial<Bill>) =>
+    buildReport({ bill: { ...twice(), ...over }, audit: audit(twice(), reference), choices: [] })
+      .toConfirm;
+  expect(waits({})).toBe(0);
+  const unsureTotal = { totals: { billed: { value: 10_000, confidence: 0.5 } } };
+  expect(waits(unsureTotal)).toBe(1);
+  expect(waits({ ...unsureTotal, differences: [{ name: "billed", says: "$101.00" }] })).toBe(1);
+  const ofOneLine = [
+    { lineId: "L1", name: "code", says: "71045" },
+    { lineId: "L1", name: "charge", says: "$5.00" },
+  ];
+  expect(waits({ differences: ofOneLine })).toBe(1);
+  expect(waits({ differences: [{ name: "line", says: "Late fee $25.00" }] })).toBe(1);
 });
 
 test("the same run and choices always give the same report", () => {

@@ -19,7 +19,7 @@ import {
   countRows,
   files,
   NOW,
-  pageWords,
+  runPages,
   reviews,
   sampleBytes,
   statusOf,
@@ -27,7 +27,7 @@ import {
 
 const services = createServices(env);
 /** As much of `web` as opening a bill takes. */
-const web = { reviews, pageWords } as unknown as WebServices;
+const web = { reviews, runPages } as unknown as WebServices;
 const clock = () => NOW;
 const hospital = () => ({ bytes: sampleBytes("hospital") });
 

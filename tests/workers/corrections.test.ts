@@ -13,7 +13,7 @@ import {
   countRows,
   corrections,
   NOW,
-  pageWords,
+  runPages,
   reviews,
   sampleBytes,
 } from "./world";
@@ -47,9 +47,9 @@ const billOf = async (userId: string, reviewId: string) => {
 
 test("the pages of a run are kept for show-on-my-bill", async () => {
   const { userId, reviewId, run } = await anAnalysedReview();
-  const page = await pageWords.read({ userId, reviewId, runId: run.id }, 1);
+  const page = await runPages.words({ userId, reviewId, runId: run.id }, 1);
   expect(page?.words.length).toBeGreaterThan(50);
-  expect(await pageWords.read({ userId, reviewId, runId: run.id }, 99)).toBeNull();
+  expect(await runPages.words({ userId, reviewId, runId: run.id }, 99)).toBeNull();
 });
 
 test("a correction makes a new run and leaves the reading as it was", async () => {

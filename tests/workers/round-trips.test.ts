@@ -13,7 +13,7 @@ import {
   anAccount,
   anUploadedReview,
   NOW,
-  pageWords,
+  runPages,
   reviews,
   sampleBytes,
   sessions,
@@ -83,7 +83,7 @@ const who = async () => {
   await writeLetter(services, { account, sessionHash, reviewId, kind, now: NOW });
   // As if its page had been read from a picture.
   const runId = (await reviews.open(userId, reviewId))!.run!.id;
-  await pageWords.savePicture({ userId, reviewId, runId }, 1, blank(8, 8));
+  await runPages.savePicture({ userId, reviewId, runId }, 1, blank(8, 8));
   return { userId, cookie, reviewId };
 };
 

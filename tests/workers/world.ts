@@ -6,7 +6,7 @@ import { correctionsIn } from "~/adapters/corrections.server";
 import { database } from "~/adapters/database.server";
 import { filesIn } from "~/adapters/files.server";
 import { lettersIn } from "~/adapters/letters.server";
-import { pageWordsIn } from "~/adapters/page-words.server";
+import { runPagesIn } from "~/adapters/run-pages.server";
 import { reviewsIn } from "~/adapters/reviews.server";
 import { sessionsIn } from "~/adapters/sessions.server";
 import { storageKey } from "~/domain/upload";
@@ -22,7 +22,7 @@ export const letters = lettersIn(db);
 export const files = filesIn(env.BILLS);
 export const corrections = correctionsIn(db);
 export const caseFiles = caseFilesIn(db);
-export const pageWords = pageWordsIn(env.BILLS);
+export const runPages = runPagesIn(env.BILLS);
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 

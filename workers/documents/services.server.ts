@@ -9,7 +9,7 @@ import { filesIn } from "~/adapters/files.server";
 import { shrinkBy } from "~/adapters/large-pictures.server";
 import { gemini } from "~/adapters/gemini.server";
 import { createOcr } from "~/adapters/ocr.server";
-import { pageWordsIn } from "~/adapters/page-words.server";
+import { runPagesIn } from "~/adapters/run-pages.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference.server";
 import { referenceEditionsIn } from "~/adapters/reference-editions.server";
 import { roomsIn } from "~/adapters/rooms.server";
@@ -42,7 +42,7 @@ export function createServices(env: DocumentsEnv): DocumentServices {
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     files: filesIn(env.BILLS),
-    pageWords: pageWordsIn(env.BILLS),
+    runPages: runPagesIn(env.BILLS),
     rooms: roomsIn(env.ACCOUNT_ROOM),
     reader: documentReader(ocr, shrinkBy(env.IMAGES)),
     ai: aiServices(db, env),

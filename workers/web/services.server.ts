@@ -13,7 +13,7 @@ import { jobsIn } from "~/adapters/jobs.server";
 import { lettersIn } from "~/adapters/letters.server";
 import { lineFlagsIn } from "~/adapters/line-flags.server";
 import { mediaFrom } from "~/adapters/media.server";
-import { pageWordsIn } from "~/adapters/page-words.server";
+import { runPagesIn } from "~/adapters/run-pages.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/rate-limits.server";
 import { referenceEditionsIn } from "~/adapters/reference-editions.server";
@@ -73,7 +73,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     registerTicks: registerTicksIn(db),
     tracker: trackerIn(db),
     corrections: correctionsIn(db),
-    pageWords: pageWordsIn(env.BILLS),
+    runPages: runPagesIn(env.BILLS),
     files: filesIn(env.BILLS),
     jobs: jobsIn(env.ANALYSIS),
     upgradeRequests: upgradeRequestsIn(db),

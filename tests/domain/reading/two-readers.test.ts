@@ -336,11 +336,38 @@ describe("on a scan", () => {
         expect(charge!.confidence).toBeGreaterThanOrEqual(CONFIRM_BELOW);
     });
 
-    test("in lines we saw nothing of, and those wait", () => {
-      const bill = merged([scan([first, third])], answer(RIGHT));
+    const faint = (clear: PageWords): PageWords => ({
+      ...clear,
+      words: clear.words.map((word) => ({ ...word, confidence: 0.85 })),
+    });
+
+    test("in lines a poor picture shows nothing of, and those wait", () => {
+      const bill = merged([faint(scan([first, third]))], answer(RIGHT));
       expect(facts(bill).toSorted()).toEqual(PRINTED.toSorted());
       const added = bill.lines.find(({ code }) => code?.value === "87880");
       expect(added!.charge!.confidence).toBeLessThan(CONFIRM_BELOW);
+    });
+
+    test.each([
+      ["a clear picture", scan([first, third])],
+      ["a text layer", page([...HEAD, first, third, TOTAL])],
+    ])("in no line that %s shows nothing of", (_, seen) => {
+      const own = readPages([seen]);
+      const bill = merged([seen], answer(RIGHT, { totals: { billed: "346.00" } }));
+      expect(facts(bill)).toEqual(facts(own));
+      expect(bill.differences).toContainEqual({
+        name: "line",
+        says: "2026-03-02 87880 Strep test rapid $46.00",
+      });
+    });
+
+    test("in no line of a summary whose text layer has none", () => {
+      const whole = readPages([page(CLINIC)]);
+      const summary: Bill = { ...whole, kind: "summary", lines: [] };
+      const said = answer(RIGHT, { totals: { billed: "346.00" } });
+      const bill = merged([page([...HEAD.slice(0, 2), TOTAL])], said, summary);
+      expect([bill.kind, bill.lines]).toEqual(["summary", []]);
+      expect(bill.differences).toHaveLength(3);
     });
 
     test("against a line the total has no room for, which the person is told", () => {
@@ -365,10 +392,7 @@ describe("on a scan", () => {
       ];
       const lines = [misread(first, 4, "520.00"), second, third];
       const clear = scan(lines, total);
-      const poor = {
-        ...clear,
-        words: clear.words.map((word) => ({ ...word, confidence: 0.85 })),
-      };
+      const poor = faint(clear);
       const said = answer(RIGHT, { totals: { billed: "346.00" } });
       expect(facts(merged([clear], said))[0]![2]).toBe(52000);
       const bill = merged([poor], said);

@@ -48,7 +48,7 @@ function standsInColumn(word: Word | undefined, charges: readonly Box[]): boolea
   );
 }
 
-/** A line that only the model read and that the printed total asks for; nothing of it was found on the page. */
+/** A line that only the model read and that the total asks for, on a picture where nothing of it was recognised. */
 export function lineOfSum(line: AiLine, page: number): BillLine {
   const at = <T>(value: T): Field<T> => ({ value, page, confidence: DISPUTED });
   const fresh: BillLine = { id: "L0", page, modifiers: [], diagnoses: [], remarks: [] };

@@ -60,19 +60,14 @@ export function looksAlike(first: string, second: string): boolean {
 /** Whether a word may be what is left of a code: most of its characters, in their order. */
 export function isGarbled(word: string, code: string): boolean {
   if (Math.abs(word.length - code.length) > 2) return false;
-  let row = Array.from({ length: code.length + 1 }, () => 0);
-  for (const letter of word.toLowerCase())
-    row = row.reduce<number[]>(
-      (next, _, at) =>
-        at === 0
-          ? [0]
-          : [
-              ...next,
-              letter === code[at - 1]!.toLowerCase()
-                ? row[at - 1]! + 1
-                : Math.max(row[at]!, next[at - 1]!),
-            ],
-      [],
-    );
-  return row.at(-1)! * 5 >= code.length * 3;
+  const [a, b] = [word.toLowerCase(), code.toLowerCase()];
+  // The longest common subsequence, row by row.
+  let before = Array.from({ length: b.length + 1 }, () => 0);
+  for (const letter of a) {
+    const row = [0];
+    for (let at = 1; at <= b.length; at += 1)
+      row.push(letter === b[at - 1] ? before[at - 1]! + 1 : Math.max(before[at]!, row[at - 1]!));
+    before = row;
+  }
+  return before[b.length]! * 5 >= b.length * 3;
 }

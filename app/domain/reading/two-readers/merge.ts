@@ -33,7 +33,8 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   const isScanned = (page: number | undefined) => pages[(page ?? 0) - 1]?.source === "ocr";
   const all = paired(own, ai, printed);
   const poor = isPoor(pages);
-  const lead = own.lines.every(({ page }) => isScanned(page))
+  // A text layer says itself what it says, with lines of ours on it or without.
+  const lead = pages.every(({ source, words }) => source === "ocr" || words.length === 0)
     ? leadOf({
         own,
         ai,
@@ -58,7 +59,8 @@ export function mergeReadings(own: Bill, ai: AiReading, pages: readonly PageWord
   const candidates = left.flatMap((line) => {
     const row = takeRow(line, printed, known, charges);
     if (row) return [{ line, row }];
-    if (isBySum(lead)) {
+    // On a clear picture recognition would have left a trace of it.
+    if (isBySum(lead) && poor) {
       const fresh = lineOfSum(line, Math.min(line.page ?? 1, Math.max(1, pages.length)));
       bySum.push({ line: fresh, ai: line, rows: [], fresh: true });
     } else note({ name: "line", says: lineText(line) });

@@ -6,11 +6,13 @@ import { encodePng } from "./png-encoding.server";
 const wordsKey = (run: RunFolder, page: number): string => `${runFolder(run)}${page}.json`;
 const pictureKey = (run: RunFolder, page: number): string => `${runFolder(run)}${page}.png`;
 
-/** The words of each page as one run read them and the pictures they were read from, in R2. Pages count from 1 over all
- * pages of the review. */
-export const pageWordsIn = (bucket: R2Bucket) => ({
+/**
+ * The pages as one run read them, in R2: the words of each, and the picture they were read from. Pages count from 1 over
+ * all pages of the review.
+ */
+export const runPagesIn = (bucket: R2Bucket) => ({
   /** Stores the words of all pages. */
-  async save(run: RunFolder, pages: readonly PageWords[]): Promise<void> {
+  async saveWords(run: RunFolder, pages: readonly PageWords[]): Promise<void> {
     for (const [index, page] of pages.entries())
       await bucket.put(wordsKey(run, index + 1), JSON.stringify(page), {
         httpMetadata: { contentType: "application/json" },
@@ -18,7 +20,7 @@ export const pageWordsIn = (bucket: R2Bucket) => ({
   },
 
   /** Null when the run has no such page, as a typed bill has none. */
-  async read(run: RunFolder, page: number): Promise<PageWords | null> {
+  async words(run: RunFolder, page: number): Promise<PageWords | null> {
     const object = await bucket.get(wordsKey(run, page));
     return object ? object.json<PageWords>() : null;
   },
