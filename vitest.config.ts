@@ -11,7 +11,7 @@ const isolate = false;
 
 /** Documents the Workers runtime cannot read from disk, as base64. */
 const sample = (name: string) =>
-  readFileSync(path(`./tests/support/documents/${name}`)).toString("base64");
+  readFileSync(path(`./corpus/documents/${name}`)).toString("base64");
 
 export default defineConfig({
   test: {
@@ -25,9 +25,7 @@ export default defineConfig({
           pool: "threads",
           isolate,
           include: [
-            "tests/domain/**/*.test.ts",
-            "tests/adapters/**/*.test.ts",
-            "tests/ui/**/*.test.ts",
+            "tests/{domain,imaging,adapters,content,ui,scripts,specification}/**/*.test.ts",
           ],
         },
       },

@@ -7,7 +7,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
-import { faultMessage, RequestFacts } from "~/ui/request-facts";
+import { faultMessage, RequestFacts } from "~/ui/frame/request-facts";
 
 /**
  * The status of a form's own answer. A browser writes every 4xx on its console as something that failed to load, and a

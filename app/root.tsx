@@ -13,11 +13,11 @@ import {
 import { useContext, type ReactNode } from "react";
 import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT } from "~/content/brand";
 import { originOf } from "~/routes/public.server";
-import { ErrorScreen, NotFoundScreen } from "~/ui/error-screen";
-import { unlessUnreached } from "~/ui/inline-failure";
-import { Layout as Frame } from "~/ui/layout";
-import { referenceIn, RequestFacts } from "~/ui/request-facts";
-import { SteadyScroll } from "~/ui/steady-scroll";
+import { ErrorScreen, NotFoundScreen } from "~/ui/frame/error-screen";
+import { unlessUnreached } from "~/ui/kit/inline-failure";
+import { Layout as Frame } from "~/ui/frame/layout";
+import { referenceIn, RequestFacts } from "~/ui/frame/request-facts";
+import { SteadyScroll } from "~/ui/frame/steady-scroll";
 import stylesheet from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [

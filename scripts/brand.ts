@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { appIconPng } from "../app/adapters/social-card.server";
+import { appIconPng } from "~/adapters/social-card.server";
 import { faviconSvg } from "./brand/favicon";
 
 /** Writes the icons under `public/` from `app/content/brand.ts`. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { AccountType } from "../app/domain/review";
+import { AccountType } from "~/domain/case/review";
 import { runningServer } from "./local/running";
 import { localDatabase } from "./local/database";
 import { readLocalSettings } from "./local/settings";

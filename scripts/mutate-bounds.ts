@@ -63,11 +63,11 @@ for (const part of [
   "app/adapters",
   "workers/documents/editions",
   "scripts/reference",
-  "tests/support/bills.ts",
-  "tests/support/random.ts",
-  "tests/support/case-files.ts",
+  "corpus/builders/bills.ts",
+  "corpus/random-layouts/random.ts",
+  "corpus/builders/case-files.ts",
   "tests/support/reading-grade.ts",
-  "tests/domain/deadlines.test.ts",
+  "tests/domain/deadlines/deadlines.test.ts",
   "tests/domain/rules",
 ])
   cpSync(part, join(COPY, part), { recursive: true });

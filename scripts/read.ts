@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { CONFIRM_BELOW } from "../app/domain/confidence";
-import type { Bill, BillLine, Field } from "../app/domain/bill";
-import type { Finding } from "../app/domain/findings";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import type { Bill, BillLine, Field } from "~/domain/bill/bill";
+import type { Finding } from "~/domain/audit/evidence/findings";
 import { readAndJudge, type JudgedFiles } from "./local/reading";
 
 /** `npm run read -- FILE...`: prints what is read from documents as JSON; several files are one bill. */

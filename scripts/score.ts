@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { gemini } from "../app/adapters/gemini.server";
-import type { Bill } from "../app/domain/bill";
-import { ALONE } from "../app/domain/case-file";
-import type { AiAnswer } from "../app/domain/reading/two-readers/ai-reading";
-import { answering, startGemini } from "../tests/support/gemini";
-import { imperfectReading, perfectReading } from "../tests/support/replayed-readings";
-import { scoreReading, type JudgedCase, type Score, type Tallies } from "../tests/support/score";
-import { casesOf, type Truth, type TruthCase } from "../tests/support/truth";
-import { photographs, readShare } from "./documents/photographs";
+import { gemini } from "~/adapters/gemini.server";
+import type { Bill } from "~/domain/bill/bill";
+import { ALONE } from "~/domain/case-file";
+import type { AiAnswer } from "~/domain/reading/arbitration/ai-reading";
+import { answering, startGemini } from "#corpus/scoring/gemini-stand-in";
+import { imperfectReading, perfectReading } from "#corpus/scoring/replayed-readings";
+import { scoreReading, type JudgedCase, type Score, type Tallies } from "#corpus/scoring/score";
+import { casesOf, type Truth, type TruthCase } from "#corpus/truth";
+import { photographs, readShare } from "#corpus/generators/photographs";
 import { judge, readAndJudge } from "./local/reading";
 
 /**
@@ -20,7 +20,7 @@ import { judge, readAndJudge } from "./local/reading";
  * reading alone.
  */
 const args: string[] = process.argv.slice(2);
-const [OURS, HELD_OUT] = ["tests/support/documents", "tests/support/documents/held-out"] as const;
+const [OURS, HELD_OUT] = ["corpus/documents", "corpus/documents/held-out"] as const;
 const publishing = args.includes("--publish");
 const FOLDERS = publishing ? [OURS, HELD_OUT] : [args.includes("--held-out") ? HELD_OUT : OURS];
 const MEASURED = "app/content/measured.json";

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
-import { rowsOf, seedReviews, setAccountType } from "../tests/browser/database";
-import { EMBEDDED } from "../app/content/library";
-import type { ReviewStatus } from "../app/domain/review";
+import { rowsOf, seedReviews, setAccountType } from "./local/database-client";
+import { EMBEDDED } from "~/content/library";
+import type { ReviewStatus } from "~/domain/case/review";
 import { chromiumPath } from "./local/chromium";
 
 /**
@@ -20,7 +20,7 @@ const SIZES = { wide: 1280, narrow: 360 } as const;
 const SCHEMES = ["light", "dark"] as const;
 const only = process.argv[2];
 
-const sample = (name: string) => `tests/support/documents/${name}`;
+const sample = (name: string) => `corpus/documents/${name}`;
 const unreached: string[] = [];
 let taken = 0;
 

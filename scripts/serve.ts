@@ -7,10 +7,10 @@ import { runningServer } from "./local/running";
 import { seedSampleReview } from "./local/sample";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, prepareDatabase, startWorkers, tick } from "./local/server";
 import { readLocalSettings } from "./local/settings";
-import { openDatabaseDoor } from "../tests/support/database-door";
+import { openDatabaseDoor } from "./local/test-database";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`); BUILT serves what is built. */
-const SAMPLE = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
+const SAMPLE = "corpus/documents/hospital-itemized-harbor-ridge.pdf";
 const WATCHED = ["app", "public", "workers"];
 const rebuilding = process.argv.includes("--watch");
 const settings = readLocalSettings();

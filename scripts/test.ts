@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildPages } from "./local/build";
-import { SENTENCES } from "../tests/browser/specification/tables";
+import { SENTENCES } from "#tests/specification/tables";
 import { chromiumPath } from "./local/chromium";
-import { ranByPlaywright, ranByVitest, unprovenBy } from "./specification";
+import { ranByPlaywright, ranByVitest, unprovenBy } from "#tests/specification/proof";
 
 /**
  * `npm test`: lint, types, domain, workers and the core browser journeys. `npm run verify` (`--verify`) adds

@@ -1,10 +1,10 @@
 import type { PageWords } from "~/domain/reading/page";
-import type { Raster } from "~/domain/picture/raster";
-import type { FailureReason } from "~/domain/review";
-import type { Shrink } from "./large-pictures.server";
-import type { Ocr } from "./ocr.server";
-import { readPdf } from "./pdf.server";
-import { openPdfPictures } from "./pdf-pictures.server";
+import type { Raster } from "~/imaging/raster";
+import type { FailureReason } from "~/domain/case/review";
+import type { Shrink } from "~/adapters/cloudflare/large-pictures.server";
+import type { Ocr } from "./tesseract.server";
+import { readPdf } from "~/adapters/pdf/pdf.server";
+import { openPdfPictures } from "~/adapters/pdf/pdf-pictures.server";
 import { pictureReader } from "./picture-reader.server";
 
 export type ReadDocument =

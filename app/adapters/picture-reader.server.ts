@@ -1,27 +1,20 @@
-import { evenLight, whitened } from "~/domain/picture/light";
-import { withoutBars } from "~/domain/picture/bars";
-import { printCells, type PrintCell } from "~/domain/picture/cells";
-import {
-  cropped,
-  framed,
-  scaled,
-  turned,
-  type QuarterTurns,
-  type Raster,
-} from "~/domain/picture/raster";
-import { bendOf, leveled } from "~/domain/picture/bend";
-import { flattened, withoutRim } from "~/domain/picture/flatten";
-import { sharpened } from "~/domain/picture/sharpness";
-import { sheetIn } from "~/domain/picture/sheet";
-import { isCrossed, withoutRules } from "~/domain/picture/rules";
-import { layOf, skewOf, straightened } from "~/domain/picture/slope";
-import { withoutSurroundings } from "~/domain/picture/surroundings";
+import { evenLight, whitened } from "~/imaging/illumination";
+import { withoutBars } from "~/imaging/bars";
+import { printCells, type PrintCell } from "~/imaging/cells";
+import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
+import { bendOf, leveled } from "~/imaging/dewarp";
+import { flattened, withoutRim } from "~/imaging/flatten";
+import { sharpened } from "~/imaging/sharpness";
+import { sheetIn } from "~/imaging/page-detection";
+import { isCrossed, withoutRules } from "~/imaging/ruling-lines";
+import { layOf, skewOf, straightened } from "~/imaging/deskew";
+import { withoutSurroundings } from "~/imaging/borders";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
 import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
-import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/second-look";
-import type { Shrink } from "./large-pictures.server";
-import type { Ocr, Recognition } from "./ocr.server";
-import { decodePicture, type PictureRefusal } from "./pictures.server";
+import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/re-ocr";
+import type { Shrink } from "~/adapters/cloudflare/large-pictures.server";
+import type { Ocr, Recognition } from "./tesseract.server";
+import { decodePicture, type PictureRefusal } from "~/imaging/pictures";
 
 /** What was read, and the straightened picture it was read from; null when nothing was. */
 export type SeenPicture = { page: PageWords; picture: Raster | null };

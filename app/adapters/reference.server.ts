@@ -1,4 +1,4 @@
-import { Setting, type Bill } from "~/domain/bill";
+import { Setting, type Bill } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import type {
   AddOn,
@@ -15,20 +15,20 @@ import type {
   Reference,
   UnitLimit,
   Window,
-} from "~/domain/rules/reference";
+} from "~/domain/audit/evidence/reference";
 import {
   covers,
   newestFirst,
   openTextEdition,
   type EditionHeader,
   type OpenEdition,
-} from "./edition.server";
-import { openPairs } from "./pair-table.server";
-import { recent } from "./recent.server";
-import type { ImportedEditions } from "./reference-editions.server";
-import { priceLookups } from "./reference-prices.server";
+} from "~/adapters/reference/edition.server";
+import { openPairs } from "~/adapters/reference/pair-table.server";
+import { recent } from "~/adapters/reference/recent.server";
+import type { ImportedEditions } from "~/adapters/reference/reference-editions.server";
+import { priceLookups } from "~/adapters/reference/reference-prices.server";
 
-export { EditionHeader } from "./edition.server";
+export { EditionHeader } from "~/adapters/reference/edition.server";
 
 /** The tables of this isolate. */
 export interface ReferenceTables extends Reference {

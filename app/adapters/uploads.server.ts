@@ -1,6 +1,6 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { filetypemime } from "magic-bytes.js";
-import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES, type MediaType } from "~/domain/upload";
+import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES, type MediaType } from "~/domain/case/upload";
 
 export type ReceivedFile = {
   name: string;

@@ -1,4 +1,4 @@
-import type { Bill, BillLine } from "~/domain/bill";
+import type { Bill, BillLine } from "~/domain/bill/bill";
 
 /*
  * The bill of the public example. Patient, clinic and charges are invented; what is said about it is what the engine

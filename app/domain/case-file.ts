@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { Answers } from "./answers";
-import type { FailureReason, ReviewStatus } from "./review";
-import { Bill, CentsField, IsoDate, type DocumentKind } from "./bill";
-import { ROLE_OF } from "./document-roles";
+import { Answers } from "~/domain/case/answers";
+import type { FailureReason, ReviewStatus } from "~/domain/case/review";
+import { Bill, CentsField, IsoDate, type DocumentKind } from "~/domain/bill/bill";
+import { ROLE_OF } from "~/domain/case/document-roles";
 import type { Day } from "./calendar";
 import { addDays } from "./day";
-import { LetterKind } from "./letter-kinds";
+import { LetterKind } from "~/domain/case/letter-kinds";
 
 /**
  * What a further document of a review is; each is read by itself, and never mixed with the bill's lines. `bill` is the

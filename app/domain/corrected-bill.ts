@@ -1,9 +1,9 @@
-import type { Bill, BillLine } from "./bill";
+import type { Bill, BillLine } from "~/domain/bill/bill";
 import { asksForMoney, type Companion } from "./case-file";
-import { ROLE_OF } from "./document-roles";
-import { FLAG_NAMES, type Finding, type FlagName } from "./findings";
+import { ROLE_OF } from "~/domain/case/document-roles";
+import { FLAG_NAMES, type Finding, type FlagName } from "~/domain/audit/evidence/findings";
 import { sumCents, type Cents } from "./money";
-import type { Audit } from "./rules/audit";
+import type { Audit } from "~/domain/audit/audit";
 
 /**
  * Which bill a review is about: the paper it began with, a bill added to that, or one the provider sent again. Then what

@@ -1,7 +1,7 @@
-import type { Bill, BillLine } from "./bill";
-import { CONFIRM_BELOW } from "./confidence";
+import type { Bill, BillLine } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { addDays, longDate } from "./day";
-import type { EntryId } from "./law/register";
+import type { EntryId } from "~/domain/law/register";
 import type { ChallengedRow, LabelledText } from "./letter";
 import {
   HOLD,
@@ -16,7 +16,7 @@ import {
   type LetterBody,
   type Matter,
 } from "./letter-matter";
-import { lineCode, lineDate, clean } from "./letter-wording";
+import { lineCode, lineDate, clean } from "~/domain/letter/wording";
 import { formatCents, sumCents, type Cents } from "./money";
 
 /** Letters to others than the provider: the health plan, the debt collector. */

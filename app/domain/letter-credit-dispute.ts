@@ -1,7 +1,7 @@
 import { addYears } from "./calendar";
-import { leftOutBecause } from "./credit-policy";
+import { leftOutBecause } from "~/domain/case/credit-policy";
 import { addDays } from "./day";
-import type { EntryId } from "./law/register";
+import type { EntryId } from "~/domain/law/register";
 import {
   NOT_AN_AGREEMENT,
   answerBy,
@@ -12,7 +12,7 @@ import {
   type LetterBody,
   type Matter,
 } from "./letter-matter";
-import { clean } from "./letter-wording";
+import { clean } from "~/domain/letter/wording";
 import { formatCents } from "./money";
 
 /** Asks a credit bureau to check a medical debt. No document names the bureau: the person says which one lists it. */

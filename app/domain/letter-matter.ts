@@ -1,10 +1,10 @@
-import type { Answers } from "./answers";
-import type { Bill } from "./bill";
-import type { CallRecord } from "./call";
+import type { Answers } from "~/domain/case/answers";
+import type { Bill } from "~/domain/bill/bill";
+import type { CallRecord } from "~/domain/case/call-record";
 import { asksForMoney, papersOf, serviceSpan, type CaseFile } from "./case-file";
 import { addDays, longDate } from "./day";
-import { estimateApplies, overEstimate } from "./estimate";
-import type { FindingCard } from "./findings";
+import { estimateApplies, overEstimate } from "~/domain/case/estimate";
+import type { FindingCard } from "~/domain/audit/evidence/findings";
 import {
   NO_TICKS,
   REGISTER,
@@ -13,10 +13,10 @@ import {
   sourcesToCite,
   type EntryId,
   type Ticks,
-} from "./law/register";
+} from "~/domain/law/register";
 import type { ChallengedRow, LabelledText, LetterInput, LetterSource, Paragraph } from "./letter";
-import type { LetterKind } from "./letter-kinds";
-import { clean, cleanLines, list } from "./letter-wording";
+import type { LetterKind } from "~/domain/case/letter-kinds";
+import { clean, cleanLines, list } from "~/domain/letter/wording";
 
 /** What every kind of letter is made from, and the parts they share. */
 

@@ -1,29 +1,29 @@
 import * as z from "zod";
-import { IsoDate, type Bill } from "./bill";
-import type { CallRecord } from "./call";
+import { IsoDate, type Bill } from "~/domain/bill/bill";
+import type { CallRecord } from "~/domain/case/call-record";
 import type { Surroundings } from "./case-file";
 import { longDate } from "./day";
-import { Citation, type FindingCard } from "./findings";
-import type { Ticks } from "./law/register";
-import { ATTACHMENT_TITLE, withAttachment } from "./letter-attachment";
+import { Citation, type FindingCard } from "~/domain/audit/evidence/findings";
+import type { Ticks } from "~/domain/law/register";
+import { ATTACHMENT_TITLE, withAttachment } from "~/domain/letter/attachment";
 import { appealBody, validationBody } from "./letter-appeal-and-validation";
 import { creditDisputeBody } from "./letter-credit-dispute";
-import { callBody } from "./letter-call";
-import { disputeBody } from "./letter-dispute";
-import { estimateDisputeBody, estimateRequestBody } from "./letter-estimates";
-import { LetterKind } from "./letter-kinds";
-import { letterName } from "./letter-names";
+import { callBody } from "~/domain/letter/call-confirmation";
+import { disputeBody } from "~/domain/letter/dispute";
+import { estimateDisputeBody, estimateRequestBody } from "~/domain/letter/estimates";
+import { LetterKind } from "~/domain/case/letter-kinds";
+import { letterName } from "~/domain/case/letter-names";
 import { letterReadiness, matterOf, type LetterBody, type Matter } from "./letter-matter";
 import { outsideReviewBody } from "./letter-outside-review";
-import { assistanceBody, itemizedBillBody, recordsBody } from "./letter-requests";
-import { clean, cleanLines } from "./letter-wording";
+import { assistanceBody, itemizedBillBody, recordsBody } from "~/domain/letter/requests";
+import { clean, cleanLines } from "~/domain/letter/wording";
 
 /**
  * A letter as paragraphs, lists and a table: no fonts, no PDF. It is stored as JSON, so whatever a letter
  * says was decided when it was written and never changes with a later table or a later wording.
  */
 
-export { LetterKind } from "./letter-kinds";
+export { LetterKind } from "~/domain/case/letter-kinds";
 
 const LabelledText = z.object({ label: z.string(), value: z.string() });
 export type LabelledText = z.infer<typeof LabelledText>;

@@ -1,11 +1,11 @@
-import type { Bill } from "./bill";
+import type { Bill } from "~/domain/bill/bill";
 import type { CaseFile } from "./case-file";
-import type { Citation, Finding, Note } from "./findings";
-import { lineMention, list, PLAIN_REQUEST, requestToProvider } from "./letter-wording";
+import type { Citation, Finding, Note } from "~/domain/audit/evidence/findings";
+import { lineMention, list, PLAIN_REQUEST, requestToProvider } from "~/domain/letter/wording";
 import { formatCents, type Cents } from "./money";
-import type { NextSteps, ShownSource } from "./next-steps";
-import type { Report, ReportCard } from "./report";
-import type { ShownReconciliation } from "./shown-reconciliation";
+import type { NextSteps, ShownSource } from "~/domain/next-steps/next-steps";
+import type { Report, ReportCard } from "~/domain/report/report";
+import type { ShownReconciliation } from "~/domain/report/reconciliation";
 
 /**
  * A plan for a phone call about a bill, as fields. Everything in it stands in the findings, the documents, the answers

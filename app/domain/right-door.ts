@@ -1,12 +1,12 @@
 import type { Day } from "./calendar";
 import type { CaseFile } from "./case-file";
-import type { Finding, Note } from "./findings";
-import type { Case, Door, DoorQuestion } from "./right-door/door";
-import { TABLE } from "./right-door/table";
+import type { Finding, Note } from "~/domain/audit/evidence/findings";
+import type { Case, Door, DoorQuestion } from "~/domain/next-steps/escalation-path";
+import { TABLE } from "~/domain/next-steps/escalation-table";
 
 /** Whom to write to, in which order, and why: help with a bill comes before any talk about its price. */
 
-export type { Door, DoorName, DoorQuestion } from "./right-door/door";
+export type { Door, DoorName, DoorQuestion } from "~/domain/next-steps/escalation-path";
 
 /** The doors that are open for this review, best first, and the questions that may open others. */
 export function rightDoors(

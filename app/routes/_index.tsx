@@ -2,11 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { BRAND_DESCRIPTION } from "~/content/brand";
 import example from "~/content/example.json";
-import { requireAnonymous } from "~/routes/guards.server";
-import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import type { Example } from "~/ui/example-screen";
-import { LandingScreen } from "~/ui/landing-screen";
-import { organization, pageMeta } from "~/ui/page-meta";
+import { requireAnonymous } from "./guards.server";
+import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import type { Example } from "~/ui/public/example-screen";
+import { LandingScreen } from "~/ui/public/landing-screen";
+import { organization, pageMeta } from "~/ui/frame/page-meta";
 
 const LATEST = 3;
 

@@ -7,16 +7,16 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import type { SignedIn } from "~/adapters/sessions.server";
-import { Profile } from "~/domain/account";
-import { MIN_PASSWORD, PasswordChange } from "~/domain/credentials";
+import type { SignedIn } from "~/adapters/database/sessions.server";
+import { Profile } from "~/domain/account/account";
+import { MIN_PASSWORD, PasswordChange } from "~/domain/account/credentials";
 import type { RouteHandle } from "~/root";
-import { requireAccount } from "~/routes/guards.server";
-import { UNPROVEN } from "~/routes/unproven.server";
-import { AccountScreen, type AccountReply } from "~/ui/account-screen";
-import { useLive } from "~/ui/use-live";
-import { useReply } from "~/ui/use-reply";
-import { changePassword } from "~/use-cases/keep-account";
+import { requireAccount } from "./guards.server";
+import { UNPROVEN } from "./unproven.server";
+import { AccountScreen, type AccountReply } from "~/ui/account/account-screen";
+import { useLive } from "~/ui/kit/use-live";
+import { useReply } from "~/ui/kit/use-reply";
+import { changePassword } from "~/use-cases/update-account";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "My account" }];

@@ -8,10 +8,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
-import { requireAccount } from "~/routes/guards.server";
-import { UNPROVEN } from "~/routes/unproven.server";
-import { DeleteAccountScreen } from "~/ui/delete-account-screen";
-import { deleteAccount } from "~/use-cases/keep-account";
+import { requireAccount } from "./guards.server";
+import { UNPROVEN } from "./unproven.server";
+import { DeleteAccountScreen } from "~/ui/account/delete-account-screen";
+import { deleteAccount } from "~/use-cases/update-account";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Delete my account" }];

@@ -6,13 +6,13 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { FoundAccount } from "~/adapters/accounts.server";
-import { AccountType } from "~/domain/review";
+import type { FoundAccount } from "~/adapters/database/accounts.server";
+import { AccountType } from "~/domain/case/review";
 import { Decision } from "~/domain/upgrade";
 import type { RouteHandle } from "~/root";
-import { hintAdmins, requireAdmin } from "~/routes/admin.server";
-import { AdminScreen, type AdminReply } from "~/ui/admin-screen";
-import { LivePage } from "~/ui/live-page";
+import { hintAdmins, requireAdmin } from "./admin.server";
+import { AdminScreen, type AdminReply } from "~/ui/account/admin-screen";
+import { LivePage } from "~/ui/kit/live-page";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Accounts and requests" }];

@@ -1,6 +1,6 @@
 import { loggedFault } from "~/domain/fault";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount } from "./guards.server";
 
 /** The Admin who asks. To everybody else an Admin's page is one that does not exist. */
 export async function requireAdmin({ context, request }: LoaderFunctionArgs) {

@@ -8,10 +8,10 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { awaitingTick, isEntryId, officialLink, REGISTER } from "~/domain/law/register";
 import type { RouteHandle } from "~/root";
-import { hintAdmins, requireAdmin } from "~/routes/admin.server";
-import { SourcesScreen } from "~/ui/sources-screen";
-import { useLive } from "~/ui/use-live";
-import { useReply } from "~/ui/use-reply";
+import { hintAdmins, requireAdmin } from "./admin.server";
+import { SourcesScreen } from "~/ui/account/sources-screen";
+import { useLive } from "~/ui/kit/use-live";
+import { useReply } from "~/ui/kit/use-reply";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Sources to check" }];

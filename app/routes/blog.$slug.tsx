@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { firstTextOf, mediaPath, type Post } from "~/content/reading-room";
-import { relatedPosts } from "~/domain/related-posts";
-import { notFound } from "~/routes/guards.server";
-import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import { breadcrumbs, CARD_SIZE, organization, pageMeta } from "~/ui/page-meta";
-import { PostScreen, type PostScreenProps } from "~/ui/post-screen";
+import { firstTextOf, mediaPath, type Post } from "~/content/public-content";
+import { relatedPosts } from "~/content/related-posts";
+import { notFound } from "./guards.server";
+import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import { breadcrumbs, CARD_SIZE, organization, pageMeta } from "~/ui/frame/page-meta";
+import { PostScreen, type PostScreenProps } from "~/ui/public/post-screen";
 
 const RELATED = 3;
 const DESCRIPTION_LETTERS = 160;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { Correction } from "~/domain/corrections";
-import { notFound, requireOwner } from "~/routes/guards.server";
+import type { Correction } from "~/domain/bill/corrections";
+import { notFound, requireOwner } from "./guards.server";
 import {
   correctionsOf,
   hasProblems,
@@ -8,7 +8,7 @@ import {
   typedLines,
   type TypedHeader,
   type TypedLine,
-} from "~/routes/line-form.server";
+} from "./line-form.server";
 import { correctBill } from "~/use-cases/correct-bill";
 
 /** What a refused form is shown again with: everything as typed, and what is wrong. */

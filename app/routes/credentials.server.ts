@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { Credentials } from "~/domain/credentials";
-import { ownPath } from "~/routes/guards.server";
+import type { Credentials } from "~/domain/account/credentials";
+import { ownPath } from "./guards.server";
 import type { Attempt, SignInOutcome } from "~/use-cases/sign-in";
 
 const REFUSALS = {

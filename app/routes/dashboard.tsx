@@ -6,12 +6,12 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatCents } from "~/domain/money";
-import { ANALYZING_AMOUNT, FREE_REVIEW_LIMIT, statusColor } from "~/domain/review";
+import { ANALYZING_AMOUNT, FREE_REVIEW_LIMIT, statusColor } from "~/domain/case/review";
 import type { RouteHandle } from "~/root";
-import { requireAccount } from "~/routes/guards.server";
-import { askedList, askedStatus, listQuery, MAX_SEARCH } from "~/routes/review-list.server";
-import { DashboardScreen } from "~/ui/dashboard-screen";
-import { useLive } from "~/ui/use-live";
+import { requireAccount } from "./guards.server";
+import { askedList, askedStatus, listQuery, MAX_SEARCH } from "./review-list.server";
+import { DashboardScreen } from "~/ui/reviews/dashboard-screen";
+import { useLive } from "~/ui/kit/use-live";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import example from "~/content/example.json";
-import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import { ExampleScreen, type Example } from "~/ui/example-screen";
-import { breadcrumbs, pageMeta } from "~/ui/page-meta";
+import { originOf, saysWhole, WHOLE } from "./public.server";
+import { ExampleScreen, type Example } from "~/ui/public/example-screen";
+import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 
 export const headers = saysWhole;
 

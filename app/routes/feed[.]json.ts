@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { fetched, notNow, originOf, publicFile } from "~/routes/public.server";
+import { fetched, notNow, originOf, publicFile } from "./public.server";
 
 /** JSON Feed 1.1, newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { fetched, notNow, originOf, publicFile, xml } from "~/routes/public.server";
+import { fetched, notNow, originOf, publicFile, xml } from "./public.server";
 
 /** RSS 2.0, newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

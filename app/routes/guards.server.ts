@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/cloudflare";
-import type { SignedIn } from "~/adapters/sessions.server";
+import type { SignedIn } from "~/adapters/database/sessions.server";
 
 const FIRST_PAGE = "/dashboard";
 

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import measured from "~/content/measured.json";
-import { shownOutcomes } from "~/domain/outcomes";
+import { shownOutcomes } from "~/domain/report/outcomes";
 import { RULES } from "~/domain/rules/register";
-import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import { MethodScreen, type Measured } from "~/ui/method-screen";
-import { breadcrumbs, pageMeta } from "~/ui/page-meta";
+import { originOf, saysWhole, WHOLE } from "./public.server";
+import { MethodScreen, type Measured } from "~/ui/public/method-screen";
+import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 
 const TITLE = "How we check a bill";
 

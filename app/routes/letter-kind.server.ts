@@ -1,5 +1,5 @@
-import { LetterKind } from "~/domain/letter-kinds";
-import { LETTER_DONE, type LetterDone } from "~/domain/letter-names";
+import { LetterKind } from "~/domain/case/letter-kinds";
+import { LETTER_DONE, type LetterDone } from "~/domain/case/letter-names";
 
 /** The kind of letter an address names; the dispute when it names none that exists. */
 export const letterKindIn = (url: string): LetterKind =>

@@ -6,20 +6,20 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Profile } from "~/domain/account";
+import { Profile } from "~/domain/account/account";
 import { asSent, notSent, Recipient } from "~/domain/case-file";
 import { shortDate } from "~/domain/day";
 import { headingsOf, recipientOf } from "~/domain/letter";
-import { letterDonePath, letterFile, letterName, letterPath } from "~/domain/letter-names";
+import { letterDonePath, letterFile, letterName, letterPath } from "~/domain/case/letter-names";
 import type { LetterReadiness } from "~/domain/letter-matter";
-import { readSentDay } from "~/domain/typed-entry";
+import { readSentDay } from "~/domain/bill/typed-entry";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { letterDoneIn, letterKindIn } from "~/routes/letter-kind.server";
-import { LetterScreen, type LetterReply } from "~/ui/letter-screen";
-import { useLive } from "~/ui/use-live";
-import { useReply } from "~/ui/use-reply";
-import { say } from "~/use-cases/keep-case-file";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { letterDoneIn, letterKindIn } from "./letter-kind.server";
+import { LetterScreen, type LetterReply } from "~/ui/letter/letter-screen";
+import { useLive } from "~/ui/kit/use-live";
+import { useReply } from "~/ui/kit/use-reply";
+import { say } from "~/use-cases/update-case";
 import { openLetter } from "~/use-cases/open-letter";
 import { writeLetter } from "~/use-cases/write-letter";
 

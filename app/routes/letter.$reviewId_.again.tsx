@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { letterDonePath, letterName, letterPath } from "~/domain/letter-names";
+import { letterDonePath, letterName, letterPath } from "~/domain/case/letter-names";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { letterKindIn } from "~/routes/letter-kind.server";
-import { LetterAgainScreen } from "~/ui/letter-again";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { letterKindIn } from "./letter-kind.server";
+import { LetterAgainScreen } from "~/ui/letter/letter-again";
 import { changeLetter } from "~/use-cases/change-letter";
 import { writeLetter } from "~/use-cases/write-letter";
 

@@ -1,8 +1,8 @@
 import { loggedFault } from "~/domain/fault";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { letterDonePath, letterFile, letterPath } from "~/domain/letter-names";
-import { letterKindIn } from "~/routes/letter-kind.server";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { letterDonePath, letterFile, letterPath } from "~/domain/case/letter-names";
+import { letterKindIn } from "./letter-kind.server";
+import { notFound, requireAccount } from "./guards.server";
 
 /** The letter as the `documents` Worker sets it; what goes wrong is said on the letter's own page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -6,14 +6,14 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { letterDonePath, letterName } from "~/domain/letter-names";
-import { LETTER_TEXT_LIMIT, readLetterText } from "~/domain/letter-text";
+import { letterDonePath, letterName } from "~/domain/case/letter-names";
+import { LETTER_TEXT_LIMIT, readLetterText } from "~/domain/letter/own-text";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { letterKindIn } from "~/routes/letter-kind.server";
-import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
-import { LetterEditScreen, type LetterEditReply } from "~/ui/letter-edit-screen";
-import { LivePage } from "~/ui/live-page";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { letterKindIn } from "./letter-kind.server";
+import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
+import { LetterEditScreen, type LetterEditReply } from "~/ui/letter/letter-edit-screen";
+import { LivePage } from "~/ui/kit/live-page";
 import { changeLetter } from "~/use-cases/change-letter";
 import { letterProse } from "~/domain/letter";
 

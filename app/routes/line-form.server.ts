@@ -1,4 +1,4 @@
-import type { Correction } from "~/domain/corrections";
+import type { Correction } from "~/domain/bill/corrections";
 import {
   HEADER_INPUTS,
   isBlank,
@@ -7,7 +7,7 @@ import {
   readLine,
   type HeaderTexts,
   type LineTexts,
-} from "~/domain/typed-entry";
+} from "~/domain/bill/typed-entry";
 
 /** One line of a form as typed, with what is wrong with it. */
 export type TypedLine = {

@@ -6,14 +6,14 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/chosen-flags";
-import { lineFilter, lineWanted } from "~/domain/line-filter";
+import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/report/chosen-flags";
+import { lineFilter, lineWanted } from "~/domain/report/line-filter";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { keptSearch } from "~/routes/review-list.server";
-import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
-import { LineReviewScreen, NOT_SAVED, NOT_SHOWN } from "~/ui/line-review-screen";
-import { LivePage } from "~/ui/live-page";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { keptSearch } from "./review-list.server";
+import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
+import { LineReviewScreen, NOT_SAVED, NOT_SHOWN } from "~/ui/bill/line-review-screen";
+import { LivePage } from "~/ui/kit/live-page";
 import { chooseFlags } from "~/use-cases/choose-flags";
 import { openReport } from "~/use-cases/open-report";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BRAND_DESCRIPTION } from "~/content/brand";
 import { PUBLIC_PAGES } from "~/content/pages";
-import { fetched, notNow, originOf, publicFile } from "~/routes/public.server";
+import { fetched, notNow, originOf, publicFile } from "./public.server";
 
 /** What the site holds, for language models (llmstxt.org). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SignIn } from "~/domain/credentials";
-import { answerCredentials } from "~/routes/credentials.server";
-import { requireAnonymous } from "~/routes/guards.server";
-import { AuthForm } from "~/ui/auth-form";
+import { SignIn } from "~/domain/account/credentials";
+import { answerCredentials } from "./credentials.server";
+import { requireAnonymous } from "./guards.server";
+import { AuthForm } from "~/ui/account/auth-form";
 import { signIn } from "~/use-cases/sign-in";
 
 export const meta: MetaFunction = () => [{ title: "Sign in" }];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BRAND_COLOURS, BRAND_DESCRIPTION } from "~/content/brand";
-import { publicFile } from "~/routes/public.server";
+import { publicFile } from "./public.server";
 
 const icon = (size: number, purpose: string) => ({
   src: `/icon-${size}.png`,

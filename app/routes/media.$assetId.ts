@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { PICTURE_WIDTHS } from "~/content/reading-room";
-import { fetched, notNow } from "~/routes/public.server";
+import { PICTURE_WIDTHS } from "~/content/public-content";
+import { fetched, notNow } from "./public.server";
 
 const YEAR = 31_536_000;
 const gone = () => new Response("Not found.", { status: 404 });

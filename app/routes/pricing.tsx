@@ -8,11 +8,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
-import { hintAdmins } from "~/routes/admin.server";
-import { requireAccount } from "~/routes/guards.server";
-import { PricingScreen } from "~/ui/pricing-screen";
-import { useLive } from "~/ui/use-live";
-import { useReply } from "~/ui/use-reply";
+import { hintAdmins } from "./admin.server";
+import { requireAccount } from "./guards.server";
+import { PricingScreen } from "~/ui/account/pricing-screen";
+import { useLive } from "~/ui/kit/use-live";
+import { useReply } from "~/ui/kit/use-reply";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Plans" }];

@@ -1,5 +1,5 @@
 import type { AppLoadContext, HeadersFunction } from "@remix-run/cloudflare";
-import type { ContentFault } from "~/adapters/content.server";
+import type { ContentFault } from "~/adapters/content/content-client.server";
 
 /** Says that a page is whole and the same for everybody; the edge cache keeps no other. */
 export const WHOLE = { "Cache-Control": "public" } as const;

@@ -7,15 +7,15 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CompanionRole, paymentsSaid } from "~/domain/case-file";
-import { rolesBeside } from "~/domain/document-roles";
-import { readPayment, type PaymentTexts } from "~/domain/typed-entry";
+import { rolesBeside } from "~/domain/case/document-roles";
+import { readPayment, type PaymentTexts } from "~/domain/bill/typed-entry";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { takeFiles } from "~/routes/take-files.server";
-import { AddScreen, type AddReply } from "~/ui/add-screen";
-import { LivePage } from "~/ui/live-page";
-import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
-import { openSurroundings } from "~/use-cases/open-surroundings";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { takeFiles } from "./receive-upload.server";
+import { AddScreen, type AddReply } from "~/ui/report/add-screen";
+import { LivePage } from "~/ui/kit/live-page";
+import { joinReviews, keepApart, say, separatePart } from "~/use-cases/update-case";
+import { openSurroundings } from "~/use-cases/load-case";
 import { addPart } from "~/use-cases/submit-bill";
 
 export const handle: RouteHandle = { scripts: true };

@@ -6,16 +6,16 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { readCall } from "~/domain/call";
-import { CALL_INPUTS, type CallTexts } from "~/domain/call-inputs";
+import { readCall } from "~/domain/case/call-record";
+import { CALL_INPUTS, type CallTexts } from "~/domain/case/call-inputs";
 import { shortDate } from "~/domain/day";
-import { letterPath } from "~/domain/letter-names";
+import { letterPath } from "~/domain/case/letter-names";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { formTokenIn } from "~/routes/tracker.server";
-import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/call-screen";
-import { inlineFailure, unlessUnreached } from "~/ui/inline-failure";
-import { LivePage } from "~/ui/live-page";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { formTokenIn } from "./tracker.server";
+import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/tracker/call-screen";
+import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
+import { LivePage } from "~/ui/kit/live-page";
 import { openReport } from "~/use-cases/open-report";
 import { addToLog } from "~/use-cases/track-dispute";
 import { writeLetter } from "~/use-cases/write-letter";

@@ -13,12 +13,12 @@ import {
   lineTexts,
   unsureHeaderInputs,
   unsureInputs,
-} from "~/domain/typed-entry";
+} from "~/domain/bill/typed-entry";
 import type { RouteHandle } from "~/root";
-import { saveCorrections } from "~/routes/corrections.server";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { ConfirmScreen } from "~/ui/confirm-screen";
-import { LivePage } from "~/ui/live-page";
+import { saveCorrections } from "./corrections.server";
+import { notFound, requireAccount } from "./guards.server";
+import { ConfirmScreen } from "~/ui/bill/confirm-screen";
+import { LivePage } from "~/ui/kit/live-page";
 import { openBill } from "~/use-cases/open-bill";
 
 export const handle: RouteHandle = { scripts: true };

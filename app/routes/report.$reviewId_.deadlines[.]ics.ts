@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { followUps } from "~/domain/call-clocks";
-import { calendarFile } from "~/domain/calendar-file";
-import { deadlinesFor } from "~/domain/deadlines";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { openSurroundings } from "~/use-cases/open-surroundings";
+import { followUps } from "~/domain/next-steps/follow-ups";
+import { calendarFile } from "~/domain/deadlines/calendar-file";
+import { deadlinesFor } from "~/domain/deadlines/deadlines";
+import { notFound, requireAccount } from "./guards.server";
+import { openSurroundings } from "~/use-cases/load-case";
 
 /** The days to keep as a calendar file, without any fact about the person's health. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

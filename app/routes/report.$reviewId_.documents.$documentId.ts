@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { keyName } from "~/domain/upload";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { keyName } from "~/domain/case/upload";
+import { notFound, requireAccount } from "./guards.server";
 
 /** The original file, always as a download: untrusted bytes are never shown on our origin. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -6,12 +6,12 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lineTexts, unsureInputs } from "~/domain/typed-entry";
+import { lineTexts, unsureInputs } from "~/domain/bill/typed-entry";
 import type { RouteHandle } from "~/root";
-import { saveCorrections } from "~/routes/corrections.server";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { LineScreen } from "~/ui/line-screen";
-import { LivePage } from "~/ui/live-page";
+import { saveCorrections } from "./corrections.server";
+import { notFound, requireAccount } from "./guards.server";
+import { LineScreen } from "~/ui/bill/line-screen";
+import { LivePage } from "~/ui/kit/live-page";
 import { openBill } from "~/use-cases/open-bill";
 
 export const handle: RouteHandle = { scripts: true };

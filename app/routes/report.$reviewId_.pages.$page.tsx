@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { PageScreen } from "~/ui/page-screen";
+import { notFound, requireAccount } from "./guards.server";
+import { PageScreen } from "~/ui/bill/page-screen";
 import { openBill } from "~/use-cases/open-bill";
 
 export const handle: RouteHandle = { scripts: true };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { notFound, requireAccount } from "~/routes/guards.server";
+import { notFound, requireAccount } from "./guards.server";
 import { openBill } from "~/use-cases/open-bill";
 
 /** The picture a page was read from: our own straightened drawing of it, never the untrusted file. */

@@ -7,14 +7,14 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Said } from "~/domain/case-file";
-import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/questions";
-import { answerText, readAnswer } from "~/domain/typed-entry";
+import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/next-steps/questions";
+import { answerText, readAnswer } from "~/domain/bill/typed-entry";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { LivePage } from "~/ui/live-page";
-import { QuestionsScreen, type AskedQuestion } from "~/ui/questions-screen";
-import { say } from "~/use-cases/keep-case-file";
-import { openSurroundings } from "~/use-cases/open-surroundings";
+import { notFound, requireAccount } from "./guards.server";
+import { LivePage } from "~/ui/kit/live-page";
+import { QuestionsScreen, type AskedQuestion } from "~/ui/next-steps/questions-screen";
+import { say } from "~/use-cases/update-case";
+import { openSurroundings } from "~/use-cases/load-case";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "A few questions" }];

@@ -6,16 +6,16 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { draftFor, type AiOutcome } from "~/domain/ai";
+import { draftFor, type AiOutcome } from "~/domain/ai/drafts";
 import { negotiationPlan } from "~/domain/negotiation";
-import { nextSteps } from "~/domain/next-steps";
-import { planTexts, planWith } from "~/domain/rephrasing";
-import { shownReconciliation } from "~/domain/shown-reconciliation";
+import { nextSteps } from "~/domain/next-steps/next-steps";
+import { planTexts, planWith } from "~/domain/ai/rephrasing";
+import { shownReconciliation } from "~/domain/report/reconciliation";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount, requireOwner } from "~/routes/guards.server";
-import { StrategyScreen, type Strategy } from "~/ui/strategy-screen";
-import { useLive } from "~/ui/use-live";
-import { useReply } from "~/ui/use-reply";
+import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { StrategyScreen, type Strategy } from "~/ui/negotiation/strategy-screen";
+import { useLive } from "~/ui/kit/use-live";
+import { useReply } from "~/ui/kit/use-reply";
 import { openReport, type OpenedReport } from "~/use-cases/open-report";
 
 export const handle: RouteHandle = { scripts: true };

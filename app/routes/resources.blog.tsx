@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fetched, originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import { breadcrumbs, pageMeta } from "~/ui/page-meta";
-import { BlogScreen } from "~/ui/resources-screen";
+import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
+import { BlogScreen } from "~/ui/public/resources-screen";
 
 export const headers = saysWhole;
 

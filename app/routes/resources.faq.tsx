@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { faqsOf } from "~/content/faqs";
-import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import { breadcrumbs, pageMeta } from "~/ui/page-meta";
-import { FaqScreen } from "~/ui/resources-screen";
+import { originOf, saysWhole, WHOLE } from "./public.server";
+import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
+import { FaqScreen } from "~/ui/public/resources-screen";
 
 export const headers = saysWhole;
 

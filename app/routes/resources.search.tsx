@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { faqsOf } from "~/content/faqs";
-import { fetched } from "~/routes/public.server";
-import { MOST_SEARCH_LETTERS, SearchScreen } from "~/ui/search-screen";
+import { fetched } from "./public.server";
+import { MOST_SEARCH_LETTERS, SearchScreen } from "~/ui/public/search-screen";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { content, configuration } = context.services;

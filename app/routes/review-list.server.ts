@@ -1,6 +1,6 @@
-import type { ReviewCursor, ReviewPage } from "~/adapters/reviews.server";
-import type { KeptSearch } from "~/adapters/sessions.server";
-import { ReviewStatus } from "~/domain/review";
+import type { ReviewCursor, ReviewPage } from "~/adapters/database/reviews.server";
+import type { KeptSearch } from "~/adapters/database/sessions.server";
+import { ReviewStatus } from "~/domain/case/review";
 
 /** What a list's address asks for; what it does not know is left out, as if nobody had asked. */
 export type AskedList = Omit<ReviewPage, "limit"> & {

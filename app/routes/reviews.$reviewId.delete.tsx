@@ -8,9 +8,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
-import { notFound, requireAccount } from "~/routes/guards.server";
-import { askedList, listQuery } from "~/routes/review-list.server";
-import { DeleteScreen } from "~/ui/delete-screen";
+import { notFound, requireAccount } from "./guards.server";
+import { askedList, listQuery } from "./review-list.server";
+import { DeleteScreen } from "~/ui/reviews/delete-screen";
 import { deleteReview } from "~/use-cases/delete-review";
 
 export const handle: RouteHandle = { scripts: true };

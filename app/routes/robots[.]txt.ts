@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { originOf, publicFile } from "~/routes/public.server";
+import { originOf, publicFile } from "./public.server";
 
 /** Search pages are endless, and the pages behind sign-in lead nowhere. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

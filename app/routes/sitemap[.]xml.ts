@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PUBLIC_PAGES } from "~/content/pages";
-import { fetched, notNow, originOf, publicFile, xml } from "~/routes/public.server";
+import { fetched, notNow, originOf, publicFile, xml } from "./public.server";
 
 /** Every public page and post. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PUBLIC_PAGES } from "~/content/pages";
-import { WHOLE } from "~/routes/public.server";
+import { WHOLE } from "./public.server";
 
 /** The picture that a shared link to one of our own pages shows. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

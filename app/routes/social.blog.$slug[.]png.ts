@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { fetched, notNow, WHOLE } from "~/routes/public.server";
+import { fetched, notNow, WHOLE } from "./public.server";
 
 /** The picture that a shared link to a post without one of its own shows. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

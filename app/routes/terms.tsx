@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { originOf, saysWhole, WHOLE } from "~/routes/public.server";
-import { TermsScreen } from "~/ui/legal-screens";
-import { breadcrumbs, pageMeta } from "~/ui/page-meta";
+import { originOf, saysWhole, WHOLE } from "./public.server";
+import { TermsScreen } from "~/ui/public/legal-screens";
+import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 
 export const headers = saysWhole;
 

@@ -1,9 +1,9 @@
 import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_NOTE_LETTERS, readNote, settableStatus } from "~/domain/tracker";
-import { requireOwner } from "~/routes/guards.server";
-import type { TrackerReply } from "~/ui/dispute-tracker";
-import type { RefusedFile } from "~/ui/upload-files";
-import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker-words";
+import { MOST_NOTE_LETTERS, readNote, settableStatus } from "~/domain/case/tracker";
+import { requireOwner } from "./guards.server";
+import type { TrackerReply } from "~/ui/tracker/dispute-tracker";
+import type { RefusedFile } from "~/ui/upload/upload-files";
+import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker/tracker-copy";
 import { addToLog, setStatus } from "~/use-cases/track-dispute";
 
 /** The forms of the tracker on the report page. A refused one is shown again with what was typed still in it. */

@@ -7,10 +7,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
-import { requireAccount } from "~/routes/guards.server";
-import { correctionsOf, hasProblems, typedHeader, typedLines } from "~/routes/line-form.server";
-import { TypeScreen } from "~/ui/type-screen";
-import { UpgradePanel } from "~/ui/upgrade-panel";
+import { requireAccount } from "./guards.server";
+import { correctionsOf, hasProblems, typedHeader, typedLines } from "./line-form.server";
+import { TypeScreen } from "~/ui/bill/type-screen";
+import { UpgradePanel } from "~/ui/account/upgrade-panel";
 import { typeInBill } from "~/use-cases/correct-bill";
 
 export const handle: RouteHandle = { scripts: true };

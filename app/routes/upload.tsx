@@ -6,9 +6,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/root";
-import { requireAccount } from "~/routes/guards.server";
-import { takeFiles } from "~/routes/take-files.server";
-import { UploadScreen } from "~/ui/upload-screen";
+import { requireAccount } from "./guards.server";
+import { takeFiles } from "./receive-upload.server";
+import { UploadScreen } from "~/ui/upload/upload-screen";
 import { submitBill } from "~/use-cases/submit-bill";
 
 export const handle: RouteHandle = { scripts: true };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "./alert";
+import { Alert } from "~/ui/kit/alert";
 
 type FocusedAlertProps = { kind: "success" | "error" | "info"; text: string; className?: string };
 

@@ -1,4 +1,4 @@
-import { mediaPath, offeredWidths, type Picture } from "~/content/reading-room";
+import { mediaPath, offeredWidths, type Picture } from "~/content/public-content";
 
 type MediaPictureProps = {
   picture: Picture;

@@ -1,19 +1,25 @@
-import type { AiOutcome } from "~/domain/ai";
-import type { Bill, DocumentKind } from "~/domain/bill";
+import type { AiOutcome } from "~/domain/ai/drafts";
+import type { Bill, DocumentKind } from "~/domain/bill/bill";
 import type { CompanionRole, Offer, Part, SentLetter } from "~/domain/case-file";
-import type { EobSummary } from "~/domain/eob-summary";
-import type { LetterKind } from "~/domain/letter-kinds";
-import type { NextSteps } from "~/domain/next-steps";
-import type { Report } from "~/domain/report";
+import type { EobSummary } from "~/domain/report/eob-summary";
+import type { LetterKind } from "~/domain/case/letter-kinds";
+import type { NextSteps } from "~/domain/next-steps/next-steps";
+import type { Report } from "~/domain/report/report";
 import type { CorrectedDoubt } from "~/domain/corrected-bill";
-import type { ShownBillChange } from "~/domain/shown-bill-change";
-import type { ShownReconciliation } from "~/domain/shown-reconciliation";
-import type { StatusColor } from "~/domain/review";
-import type { Log } from "~/domain/tracker";
-import type { RefusedFile } from "./upload-files";
+import type { ShownBillChange } from "~/domain/report/bill-change";
+import type { ShownReconciliation } from "~/domain/report/reconciliation";
+import type { StatusColor } from "~/domain/case/review";
+import type { Log } from "~/domain/case/tracker";
+import type { RefusedFile } from "~/ui/upload/upload-files";
 
-export type { LineMark, ReportCard, ReportLine, ReportNote, ReportTotals } from "~/domain/report";
-export type { Savings } from "~/domain/savings";
+export type {
+  LineMark,
+  ReportCard,
+  ReportLine,
+  ReportNote,
+  ReportTotals,
+} from "~/domain/report/report";
+export type { Savings } from "~/domain/report/savings";
 
 /** What the report screen draws. The domain works it out; nothing here is computed on screen. */
 

@@ -1,5 +1,5 @@
 import { letterProse } from "~/domain/letter";
-import type { LetterKind } from "~/domain/letter-kinds";
+import type { LetterKind } from "~/domain/case/letter-kinds";
 import type { WebServices } from "./services";
 
 export type Changed =

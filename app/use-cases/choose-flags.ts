@@ -1,7 +1,12 @@
-import { flagChanges, flagsChosen, flagsInForce, type ChosenFlags } from "~/domain/chosen-flags";
-import type { FlagName } from "~/domain/findings";
-import { isAnalysed } from "~/domain/review";
-import { caseFileOf } from "./open-surroundings";
+import {
+  flagChanges,
+  flagsChosen,
+  flagsInForce,
+  type ChosenFlags,
+} from "~/domain/report/chosen-flags";
+import type { FlagName } from "~/domain/audit/evidence/findings";
+import { isAnalysed } from "~/domain/case/review";
+import { caseFileOf } from "./load-case";
 import type { WebServices } from "./services";
 
 export type FlagsChosen =

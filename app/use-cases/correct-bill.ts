@@ -1,7 +1,7 @@
-import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/corrections";
-import type { Bill } from "~/domain/bill";
+import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/bill/corrections";
+import type { Bill } from "~/domain/bill/bill";
 import { ALONE } from "~/domain/case-file";
-import { headline } from "~/domain/report";
+import { headline } from "~/domain/report/report";
 import { judgeAgain, judgeWhole } from "./judge-again";
 import type { WebServices } from "./services";
 

@@ -1,5 +1,5 @@
 import { loggedFault } from "~/domain/fault";
-import { reviewFolder } from "~/domain/upload";
+import { reviewFolder } from "~/domain/case/upload";
 import { judgeAgain } from "./judge-again";
 import type { WebServices } from "./services";
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { AiRequests } from "~/adapters/ai-requests.server";
+import type { AiRequests } from "~/adapters/database/ai-requests.server";
 import type { Gemini } from "~/adapters/gemini.server";
-import type { AiOutcome, Drafted, DraftOrder, LetterOrder } from "~/domain/ai";
+import type { AiOutcome, Drafted, DraftOrder, LetterOrder } from "~/domain/ai/drafts";
 import type { Letter, LetterInput } from "~/domain/letter";
-import { letterFacts } from "~/domain/letter-facts";
-import { lintLetter } from "~/domain/letter-linter";
-import { Masks, maskedText } from "~/domain/masking";
-import { keepsFacts, letterTexts, letterWith } from "~/domain/rephrasing";
+import { letterFacts } from "~/domain/letter/facts";
+import { lintLetter } from "~/domain/letter/linter";
+import { Masks, maskedText } from "~/domain/ai/redaction";
+import { keepsFacts, letterTexts, letterWith } from "~/domain/ai/rephrasing";
 
 export type DraftingServices = {
   ai: { gemini: Gemini; requests: Pick<AiRequests, "reserve" | "settle"> } | null;

@@ -1,6 +1,6 @@
-import type { OpenedCaseFile } from "~/adapters/case-files.server";
-import type { Judged } from "~/adapters/documents-worker.server";
-import type { Bill } from "~/domain/bill";
+import type { OpenedCaseFile } from "~/adapters/database/case-files.server";
+import type { Judged } from "~/adapters/cloudflare/documents-worker.server";
+import type { Bill } from "~/domain/bill/bill";
 import type { Surroundings } from "~/domain/case-file";
 import { atIssue, newestBill, type JudgedAudit } from "~/domain/corrected-bill";
 import type { StoreServices } from "./services";

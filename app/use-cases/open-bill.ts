@@ -1,8 +1,8 @@
-import type { Review } from "~/adapters/reviews.server";
-import type { Bill } from "~/domain/bill";
-import { EMPTY_BILL } from "~/domain/corrections";
+import type { Review } from "~/adapters/database/reviews.server";
+import type { Bill } from "~/domain/bill/bill";
+import { EMPTY_BILL } from "~/domain/bill/corrections";
 import type { ShownPage } from "~/domain/reading/page";
-import type { RunFolder } from "~/domain/upload";
+import type { RunFolder } from "~/domain/case/upload";
 import type { WebServices } from "./services";
 
 export type OpenedBill = {

@@ -1,12 +1,12 @@
-import type { FoundLetter } from "~/adapters/letters.server";
+import type { FoundLetter } from "~/adapters/database/letters.server";
 import { lettersSaid, type SentLetter } from "~/domain/case-file";
 import { letterProse } from "~/domain/letter";
-import { letterFacts } from "~/domain/letter-facts";
-import type { LetterKind } from "~/domain/letter-kinds";
-import { unsupportedIn, type LintProblem } from "~/domain/letter-linter";
+import { letterFacts } from "~/domain/letter/facts";
+import type { LetterKind } from "~/domain/case/letter-kinds";
+import { unsupportedIn, type LintProblem } from "~/domain/letter/linter";
 import { letterReadiness, type LetterReadiness } from "~/domain/letter-matter";
 import { rightDoors, type Door } from "~/domain/right-door";
-import { headline } from "~/domain/report";
+import { headline } from "~/domain/report/report";
 import { openReport } from "./open-report";
 import type { WebServices } from "./services";
 

@@ -1,13 +1,13 @@
-import type { Review, StoredDocument } from "~/adapters/reviews.server";
-import { isAiOutcome, type AiOutcome, type KeptDraft } from "~/domain/ai";
+import type { Review, StoredDocument } from "~/adapters/database/reviews.server";
+import { isAiOutcome, type AiOutcome, type KeptDraft } from "~/domain/ai/drafts";
 import type { CaseFile, Offer, Part } from "~/domain/case-file";
 import type { BillInForce } from "~/domain/corrected-bill";
-import type { LetterKind } from "~/domain/letter-kinds";
-import type { KeptCall } from "~/domain/call";
-import { buildReport, type Report } from "~/domain/report";
-import { isAnalysed } from "~/domain/review";
-import { LOG_PAGE, type Log } from "~/domain/tracker";
-import { asPart, callsKept, caseFileOf, offersAmong } from "./open-surroundings";
+import type { LetterKind } from "~/domain/case/letter-kinds";
+import type { KeptCall } from "~/domain/case/call-record";
+import { buildReport, type Report } from "~/domain/report/report";
+import { isAnalysed } from "~/domain/case/review";
+import { LOG_PAGE, type Log } from "~/domain/case/tracker";
+import { asPart, callsKept, caseFileOf, offersAmong } from "./load-case";
 import type { WebServices } from "./services";
 
 export type OpenedReport = {

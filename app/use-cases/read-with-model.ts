@@ -1,14 +1,14 @@
 import { Buffer } from "node:buffer";
-import type { Claim } from "~/adapters/analyses.server";
-import type { AiRequests } from "~/adapters/ai-requests.server";
+import type { Claim } from "~/adapters/database/analyses.server";
+import type { AiRequests } from "~/adapters/database/ai-requests.server";
 import type { Gemini, Part } from "~/adapters/gemini.server";
-import type { AiOutcome } from "~/domain/ai";
-import type { Bill } from "~/domain/bill";
-import { Masks, maskedPages } from "~/domain/masking";
-import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/two-readers/ai-reading";
+import type { AiOutcome } from "~/domain/ai/drafts";
+import type { Bill } from "~/domain/bill/bill";
+import { Masks, maskedPages } from "~/domain/ai/redaction";
+import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/arbitration/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
-import { mergeReadings } from "~/domain/reading/two-readers/merge";
-import { modelAlone } from "~/domain/reading/two-readers/model-alone";
+import { mergeReadings } from "~/domain/reading/arbitration/merge";
+import { modelAlone } from "~/domain/reading/arbitration/model-alone";
 
 /** What it takes to ask the model: the model, room in the day's caps, and the stored files. */
 export type ReadingServices = {

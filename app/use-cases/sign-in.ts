@@ -1,4 +1,4 @@
-import type { Credentials } from "~/domain/credentials";
+import type { Credentials } from "~/domain/account/credentials";
 import type { WebServices } from "./services";
 
 export type SignInOutcome =

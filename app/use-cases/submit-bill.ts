@@ -1,7 +1,7 @@
 import { loggedFault } from "~/domain/fault";
-import type { AnalysisJob } from "~/adapters/analyses.server";
+import type { AnalysisJob } from "~/adapters/database/analyses.server";
 import type { ReceivedFile } from "~/adapters/uploads.server";
-import type { NewDocument } from "~/adapters/reviews.server";
+import type { NewDocument } from "~/adapters/database/reviews.server";
 import {
   displayName,
   isHeic,
@@ -12,9 +12,9 @@ import {
   storageKey,
   type MediaType,
   type Refusal,
-} from "~/domain/upload";
+} from "~/domain/case/upload";
 import type { CompanionRole } from "~/domain/case-file";
-import type { WebServices } from "~/use-cases/services";
+import type { WebServices } from "./services";
 
 type Checked = { name: string; bytes: Uint8Array; mediaType: MediaType };
 

@@ -1,5 +1,5 @@
-import { callNote, type CallRecord } from "~/domain/call";
-import type { OPEN_STATUSES } from "~/domain/open-statuses";
+import { callNote, type CallRecord } from "~/domain/case/call-record";
+import type { OPEN_STATUSES } from "~/domain/case/open-statuses";
 import type { WebServices } from "./services";
 
 type Services = Pick<WebServices, "tracker" | "rooms">;

@@ -1,8 +1,8 @@
-import type { AiOutcome } from "~/domain/ai";
-import type { Account } from "~/domain/account";
+import type { AiOutcome } from "~/domain/ai/drafts";
+import type { Account } from "~/domain/account/account";
 import { addressSaid } from "~/domain/case-file";
 import { composeLetter, type LetterInput } from "~/domain/letter";
-import type { LetterKind } from "~/domain/letter-kinds";
+import type { LetterKind } from "~/domain/case/letter-kinds";
 import { letterReadiness } from "~/domain/letter-matter";
 import { openReport } from "./open-report";
 import type { WebServices } from "./services";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { gemini } from "~/adapters/gemini.server";
 import { ALONE } from "~/domain/case-file";
-import { answering, startGemini, type GeminiCall } from "../../tests/support/gemini";
-import { perfectReading } from "../../tests/support/replayed-readings";
-import type { Truth } from "../../tests/support/truth";
-import { readAndJudge } from "../local/reading";
+import { answering, startGemini, type GeminiCall } from "#corpus/scoring/gemini-stand-in";
+import { perfectReading } from "#corpus/scoring/replayed-readings";
+import type { Truth } from "#corpus/truth";
+import { readAndJudge } from "#scripts/local/reading";
 import type { Row } from "./table";
 
-const SAMPLES = "tests/support/documents";
+const SAMPLES = "corpus/documents";
 const READ = [
   ["hospital-itemized-harbor-ridge", "a 3-page PDF"],
   ["photo-skewed-clearwater", "a photo of one page"],

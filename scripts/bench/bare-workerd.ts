@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { unstable_readConfig } from "wrangler";
-import type { Bundle } from "../local/bundle";
+import type { Bundle } from "#scripts/local/bundle";
 import { startProcess, workshop } from "./workshop";
 
 export type BareServer = { origins: Map<string, string>; pid: number; stop: () => void };

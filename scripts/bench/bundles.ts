@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Bundle } from "../local/bundle";
+import type { Bundle } from "#scripts/local/bundle";
 import { atMost, kilobytes, type Row } from "./table";
 
 export const gzipped = (bytes: Uint8Array | string): number => gzipSync(bytes).byteLength;

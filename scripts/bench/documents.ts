@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { documentReader } from "~/adapters/document-reader.server";
-import { letterPdf } from "~/adapters/letter-pdf.server";
-import { createOcr } from "~/adapters/ocr.server";
-import { readPdf } from "~/adapters/pdf.server";
+import { letterPdf } from "~/adapters/letter-pdf/letter-pdf.server";
+import { createOcr } from "~/adapters/tesseract.server";
+import { readPdf } from "~/adapters/pdf/pdf.server";
 import type { ChallengedRow, Letter } from "~/domain/letter";
 import { readBill } from "~/domain/reading/read-bill";
-import { audit } from "~/domain/rules/audit";
-import { installedOcrParts } from "../local/ocr-parts";
+import { audit } from "~/domain/audit/audit";
+import { installedOcrParts } from "#scripts/local/ocr-parts";
 import { reference, THREE_PAGES } from "./page-data";
 import { atMost, kilobytes, milliseconds, summary, type Row, type Summary } from "./table";
 
-const PICTURE = "tests/support/documents/picture-clean-frontier.png";
-const SIXTY_PAGES = "tests/support/documents/long-sixty-pages.pdf";
+const PICTURE = "corpus/documents/picture-clean-frontier.png";
+const SIXTY_PAGES = "corpus/documents/long-sixty-pages.pdf";
 const WARM_UPS = 3;
 const LONG = 1000;
 /** A table of 1,000 rows by jsPDF with autotable, measured for performance.md in a run of its own. */

@@ -1,7 +1,7 @@
-import { frontDoor } from "../../workers/web/front-door";
+import { frontDoor } from "#workers/web/front-door";
 import { nowhere, stubbedServices } from "./pages-worker";
 
-export { AccountRoom } from "../../workers/web/account-room";
+export { AccountRoom } from "#workers/web/account-room";
 
 /** Stands in for the Cache API, which a bare server has not: bytes in this isolate, by address. */
 const kept = new Map<string, { body: ArrayBuffer; headers: Headers }>();

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromiumPath } from "../local/chromium";
-import { prepareDatabase, startWorkers } from "../local/server";
+import { chromiumPath } from "#scripts/local/chromium";
+import { prepareDatabase, startWorkers } from "#scripts/local/server";
 import { PAGES } from "./pages";
 import { median, type Row } from "./table";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashSessionId } from "~/adapters/sessions.server";
+import { hashSessionId } from "~/adapters/database/sessions.server";
 import { reviewId } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
 import { atMost, median, milliseconds, type Row } from "./table";

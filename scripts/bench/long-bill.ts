@@ -1,5 +1,5 @@
-import { aBill, aLine } from "../../tests/support/bills";
-import type { Bill } from "~/domain/bill";
+import { aBill, aLine } from "#corpus/builders/bills";
+import type { Bill } from "~/domain/bill/bill";
 
 /** Twenty lines a day, and codes drawn from all there are, so that nearly every line asks for another block. */
 const LINES_A_DAY = 20;

@@ -12,9 +12,9 @@ import { copyFileSync, createReadStream, mkdirSync, readFileSync, writeFileSync 
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip, crc32 } from "node:zlib";
-import { zipOf } from "../../tests/support/zip";
-import { parseCsv } from "../reference/csv";
-import { readBundledEditions } from "../reference/bundled-editions";
+import { zipOf } from "#corpus/builders/zip";
+import { parseCsv } from "#scripts/reference/csv";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
 
 const [folder, target] = process.argv.slice(2);
 if (!folder || !target) {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EditionRecord } from "~/adapters/edition-record.server";
+import type { EditionRecord } from "~/adapters/reference/edition-record.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference.server";
-import { referenceEditionsIn } from "~/adapters/reference-editions.server";
-import { readBundledEditions } from "../reference/bundled-editions";
+import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
 
 /** The starter and the packed editions of a folder (`records.json` lists them), loaded as the Worker does. */
 export function packedEditions(folder: string): ReferenceTables {

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
-import { readPdf } from "~/adapters/pdf.server";
+import { readPdf } from "~/adapters/pdf/pdf.server";
 import { createReference } from "~/adapters/reference.server";
-import type { ListedReview } from "~/adapters/reviews.server";
-import type { SignedIn } from "~/adapters/sessions.server";
-import type { Bill } from "~/domain/bill";
+import type { ListedReview } from "~/adapters/database/reviews.server";
+import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { Bill } from "~/domain/bill/bill";
 import { composeLetter, type Letter } from "~/domain/letter";
 import { readBill } from "~/domain/reading/read-bill";
-import { buildReport, headline } from "~/domain/report";
-import type { ReviewStatus } from "~/domain/review";
-import { audit, type Audit } from "~/domain/rules/audit";
+import { buildReport, headline } from "~/domain/report/report";
+import type { ReviewStatus } from "~/domain/case/review";
+import { audit, type Audit } from "~/domain/audit/audit";
 import type { WebServices } from "~/use-cases/services";
-import { readBundledEditions } from "../reference/bundled-editions";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
 
-export const THREE_PAGES = "tests/support/documents/hospital-itemized-harbor-ridge.pdf";
+export const THREE_PAGES = "corpus/documents/hospital-itemized-harbor-ridge.pdf";
 export const ROWS = 50;
 
 export const reference = createReference(readBundledEditions());

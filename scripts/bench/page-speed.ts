@@ -1,5 +1,5 @@
 import { serveBare } from "./bare-workerd";
-import type { Bundle } from "../local/bundle";
+import type { Bundle } from "#scripts/local/bundle";
 import { rates, type Rate } from "./load";
 import { ROWS, type PageData } from "./page-data";
 import { COOKIE, fetchPage, PAGES } from "./pages";

@@ -1,9 +1,9 @@
 import type { WebServices } from "~/use-cases/services";
-import { frontDoor } from "../../workers/web/front-door";
-import { createServices, type WebEnv } from "../../workers/web/services.server";
+import { frontDoor } from "#workers/web/front-door";
+import { createServices, type WebEnv } from "#workers/web/services.server";
 import type { PageData } from "./page-data";
 
-export { AccountRoom } from "../../workers/web/account-room";
+export { AccountRoom } from "#workers/web/account-room";
 
 /**
  * The real front door and the real pages; only the services a page reads from answer with fixed data instead of

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createTestHarness, type WorkerHandle } from "wrangler";
-import type { Bundle } from "../local/bundle";
+import type { Bundle } from "#scripts/local/bundle";
 
 const HOST = "bench.localhost";
 export const ORIGIN = `http://${HOST}`;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { audit } from "~/domain/rules/audit";
+import { audit } from "~/domain/audit/audit";
 import { longBill } from "./long-bill";
 import { packedEditions } from "./packed-editions";
 import { median } from "./table";

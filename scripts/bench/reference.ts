@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database } from "~/adapters/database.server";
-import { openPackedEdition, PackedAbout } from "~/adapters/edition.server";
-import { referenceEditionsIn } from "~/adapters/reference-editions.server";
-import { localStores } from "../local/stores";
+import { database } from "~/adapters/database/database.server";
+import { openPackedEdition, PackedAbout } from "~/adapters/reference/edition.server";
+import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
+import { localStores } from "#scripts/local/stores";
 import { atLeast, atMost, kilobytes, median, milliseconds, ratio, type Row } from "./table";
 import { starterAgreement } from "./starter-agreement";
 import { workshop } from "./workshop";

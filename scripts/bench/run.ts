@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { buildPages } from "../local/build";
-import { bundle } from "../local/bundle";
+import { buildPages } from "#scripts/local/build";
+import { bundle } from "#scripts/local/bundle";
 import { aiCostRows } from "./ai-cost";
 import { bundleRows } from "./bundles";
 import { documentRows } from "./documents";

@@ -1,7 +1,7 @@
-import { aBill, aLine } from "../../tests/support/bills";
+import { aBill, aLine } from "#corpus/builders/bills";
 import { createReference } from "~/adapters/reference.server";
-import type { Reference } from "~/domain/rules/reference";
-import { readBundledEditions } from "../reference/bundled-editions";
+import type { Reference } from "~/domain/audit/evidence/reference";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
 import { packedEditions } from "./packed-editions";
 
 type Look = (reference: Reference, cells: string[]) => unknown[];

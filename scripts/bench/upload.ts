@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Hint } from "~/adapters/rooms.server";
+import type { Hint } from "~/adapters/cloudflare/rooms.server";
 import { reviewId, ROWS, THREE_PAGES } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
 import { atMost, milliseconds, summary, type Row, type Summary } from "./table";

@@ -1,4 +1,4 @@
-import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT, LOGO } from "../../app/content/brand";
+import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT, LOGO } from "~/content/brand";
 
 type Colours = Record<"sheet" | "ink" | "mark" | "accent", string>;
 

@@ -1,9 +1,9 @@
-import { createReference } from "../../app/adapters/reference.server";
-import { EXAMPLE_BILL } from "../../app/content/example-bill";
-import { composeLetter, headingsOf, letterProse } from "../../app/domain/letter";
-import { buildReport } from "../../app/domain/report";
-import { judgeBill } from "../../app/use-cases/analyse-bill";
-import { readBundledEditions } from "../reference/bundled-editions";
+import { createReference } from "~/adapters/reference.server";
+import { EXAMPLE_BILL } from "~/content/example-bill";
+import { composeLetter, headingsOf, letterProse } from "~/domain/letter";
+import { buildReport } from "~/domain/report/report";
+import { judgeBill } from "~/use-cases/analyse-bill";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
 
 export const EXAMPLE_FILE = "app/content/example.json";
 /** The letter's day; a week after the bill came. */

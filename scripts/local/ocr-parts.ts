@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { OcrParts } from "../../app/adapters/ocr.server";
+import type { OcrParts } from "~/adapters/tesseract.server";
 
 const require = createRequire(import.meta.url);
 

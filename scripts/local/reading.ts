@@ -1,15 +1,15 @@
-import type { Gemini } from "../../app/adapters/gemini.server";
-import { documentReader } from "../../app/adapters/document-reader.server";
-import { createOcr } from "../../app/adapters/ocr.server";
-import { createReference } from "../../app/adapters/reference.server";
-import { uploads } from "../../app/adapters/uploads.server";
-import type { Bill } from "../../app/domain/bill";
-import { ALONE, type Surroundings } from "../../app/domain/case-file";
-import { blankPage, type PageWords } from "../../app/domain/reading/page";
-import { readPages } from "../../app/domain/reading/read-pages";
-import { audit, type Audit } from "../../app/domain/rules/audit";
-import { readWithModel } from "../../app/use-cases/read-with-model";
-import { readBundledEditions } from "../reference/bundled-editions";
+import type { Gemini } from "~/adapters/gemini.server";
+import { documentReader } from "~/adapters/document-reader.server";
+import { createOcr } from "~/adapters/tesseract.server";
+import { createReference } from "~/adapters/reference.server";
+import { uploads } from "~/adapters/uploads.server";
+import type { Bill } from "~/domain/bill/bill";
+import { ALONE, type Surroundings } from "~/domain/case-file";
+import { blankPage, type PageWords } from "~/domain/reading/page";
+import { readPages } from "~/domain/reading/read-pages";
+import { audit, type Audit } from "~/domain/audit/audit";
+import { readWithModel } from "~/use-cases/read-with-model";
+import { readBundledEditions } from "./bundled-editions";
 import { installedOcrParts } from "./ocr-parts";
 
 export type JudgedFiles =

@@ -9,7 +9,7 @@ import {
   type MiniflareOptions,
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { passwords } from "../../app/adapters/passwords.server";
+import { passwords } from "~/adapters/passwords.server";
 import { bundle } from "./bundle";
 import { localDatabase } from "./database";
 import { runningFile, type RunningServer } from "./running";

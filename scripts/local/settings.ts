@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { readConfiguration, SETTING_NAMES } from "../../app/adapters/configuration.server";
+import { readConfiguration, SETTING_NAMES } from "~/adapters/configuration.server";
 
 export type LocalSettings = {
   port: number;

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, PDFName, PDFString, type PDFFont, type PDFRef } from "pdf-lib";
-import { Pages, textOperator, type PageSize } from "~/adapters/pdf-pages.server";
-import { faceFrom, wrap, type Face, type Style } from "~/adapters/pdf-typesetting.server";
+import { Pages, textOperator, type PageSize } from "~/adapters/letter-pdf/pdf-pages.server";
+import {
+  faceFrom,
+  wrap,
+  type Face,
+  type Style,
+} from "~/adapters/letter-pdf/pdf-typesetting.server";
 
 /**
  * Sheets to print and fill in by hand: tagged text, boxes to tick, lines to write on, tables. The same words give the

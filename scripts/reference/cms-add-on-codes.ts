@@ -1,8 +1,8 @@
-import { addDays } from "../../app/domain/day";
+import { addDays } from "~/domain/day";
 import { CMS } from "./starter-sources";
 import { codeIn, oneOf, ordinalDayOrOpen } from "./cells";
 import type { CmsTable, TableReader } from "./cms-tables";
-import { columnsOf, headingWith } from "./headings";
+import { columnsOf, headingWith } from "./header-row";
 import { madeEdition } from "./made-edition";
 
 /** In place of a primary code: the contractor decides which codes will do. */

@@ -11,7 +11,7 @@ import {
   RATE_COLUMNS,
   STATUS_COLUMNS,
 } from "./fee-tables";
-import { columnOf, columnsOf, headingWith, plain, type Heading } from "./headings";
+import { columnOf, columnsOf, headingWith, plain, type Heading } from "./header-row";
 import { madeEdition, yearEnd } from "./made-edition";
 import { ofMonth, quarterRelease } from "./release";
 

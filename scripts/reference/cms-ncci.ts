@@ -1,7 +1,7 @@
 import { CMS } from "./starter-sources";
 import { codeIn, dayIn, dayOrOpen, oneOf, wholeIn } from "./cells";
 import type { CmsTable, TableReader } from "./cms-tables";
-import { columnsOf, headingWith } from "./headings";
+import { columnsOf, headingWith } from "./header-row";
 import { madeEdition } from "./made-edition";
 import { collectPairs } from "./pair-rows";
 

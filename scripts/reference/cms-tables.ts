@@ -1,4 +1,4 @@
-import type { EditionFile } from "../../app/adapters/edition.server";
+import type { EditionFile } from "~/adapters/reference/edition.server";
 import type { Release } from "./release";
 import { addOnCodes } from "./cms-add-on-codes";
 import { labFees, outpatientRates, physicianFees, practiceCosts, zipLocalities } from "./cms-fees";

@@ -1,4 +1,4 @@
-export { editionText, type EditionFile } from "../../app/adapters/edition.server";
+export { editionText, type EditionFile } from "~/adapters/reference/edition.server";
 
 /** `ncci-ptp-hospital.2024q3.edition.txt`: the table and the edition in lower case, nothing else. */
 export const editionFileName = (file: { table: string; edition: string }): string =>

@@ -1,4 +1,4 @@
-import type { EditionFile } from "../../app/adapters/edition.server";
+import type { EditionFile } from "~/adapters/reference/edition.server";
 import { UnexpectedCell } from "./cells";
 import { CMS_TABLES, TOP_ROWS, type MadeEdition, type Recognised } from "./cms-tables";
 import { sheetsOf, type Sheet } from "./published-files";

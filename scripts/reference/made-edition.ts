@@ -1,4 +1,4 @@
-import { packEdition, type EditionFile } from "../../app/adapters/edition.server";
+import { packEdition, type EditionFile } from "~/adapters/reference/edition.server";
 import type { MadeEdition } from "./cms-tables";
 
 /** Packs a table of lines. */

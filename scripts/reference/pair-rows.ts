@@ -1,5 +1,5 @@
-import { packPairs, type PackedPairs } from "../../app/adapters/pair-table.server";
-import type { EditionHeader } from "../../app/adapters/edition.server";
+import { packPairs, type PackedPairs } from "~/adapters/reference/pair-table.server";
+import type { EditionHeader } from "~/adapters/reference/edition.server";
 
 /** One row of the table as published, its days as `YYYY-MM-DD` or empty. */
 export type PublishedPair = {

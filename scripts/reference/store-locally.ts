@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { localDatabase } from "../local/database";
-import { localStores } from "../local/stores";
+import { localDatabase } from "#scripts/local/database";
+import { localStores } from "#scripts/local/stores";
 import { EDITIONS_JSON, type EditionOnDisk } from "./store";
 
 /** `store-locally.ts FOLDER STATE_DIR`: puts what `store.ts` wrote into a state folder that no server uses. */

@@ -8,9 +8,9 @@ import {
   IMPORTED_BY,
   listingText,
   type ImportedBy,
-} from "../../app/adapters/edition-record.server";
-import { runningServer, type RunningServer } from "../local/running";
-import { readLocalSettings } from "../local/settings";
+} from "~/adapters/reference/edition-record.server";
+import { runningServer, type RunningServer } from "#scripts/local/running";
+import { readLocalSettings } from "#scripts/local/settings";
 
 export type PackedImport = { bytes: Uint8Array; by: ImportedBy };
 

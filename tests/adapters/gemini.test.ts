@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { gemini, type AiAnswer } from "~/adapters/gemini.server";
-import { answering, startGemini, type GeminiReply, type GeminiStandIn } from "../support/gemini";
+import {
+  answering,
+  startGemini,
+  type GeminiReply,
+  type GeminiStandIn,
+} from "#corpus/scoring/gemini-stand-in";
 
 const Answer = z.object({ words: z.string(), count: z.number() });
 const RIGHT = { words: "as asked", count: 2 };

@@ -1,5 +1,5 @@
 import { violations } from "./axe";
-import { seedReviews, setAccountType } from "./database";
+import { seedReviews, setAccountType } from "#scripts/local/database-client";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

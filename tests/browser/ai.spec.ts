@@ -1,4 +1,9 @@
-import { answering, startGemini, type GeminiCall, type GeminiStandIn } from "../support/gemini";
+import {
+  answering,
+  startGemini,
+  type GeminiCall,
+  type GeminiStandIn,
+} from "#corpus/scoring/gemini-stand-in";
 import { startOwnServer, type OwnServer } from "./own-server";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addDays, longDate } from "../../app/domain/day";
+import { addDays, longDate } from "~/domain/day";
 import { expect, test } from "./watched";
 import { makePro, sample, signUp, upload, waitForStatus } from "./person";
 

@@ -10,7 +10,7 @@ import {
   node,
   text,
   type Said,
-} from "../support/contentful";
+} from "#tests/support/contentful";
 import { startOwnServer, type OwnServer } from "./own-server";
 import { sample, signUp } from "./person";
 import { expect, test } from "./watched";

@@ -5,7 +5,7 @@ import {
   setAccountType,
   whileFailing,
   type SeededReview,
-} from "./database";
+} from "#scripts/local/database-client";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

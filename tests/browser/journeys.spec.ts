@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
-import { formatCents, parseCents } from "../../app/domain/money";
+import { formatCents, parseCents } from "~/domain/money";
 import {
   questionedLines,
   sample,

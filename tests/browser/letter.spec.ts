@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { rowsOf, setAccountType } from "./database";
+import { rowsOf, setAccountType } from "#scripts/local/database-client";
 import { PASSWORD, sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

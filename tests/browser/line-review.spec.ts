@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { forgive503, whileFailing } from "./database";
+import { forgive503, whileFailing } from "#scripts/local/database-client";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

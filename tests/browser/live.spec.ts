@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from "playwright/test";
-import { setAccountType } from "./database";
+import { setAccountType } from "#scripts/local/database-client";
 import { makePro, sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

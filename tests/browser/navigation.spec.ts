@@ -1,4 +1,4 @@
-import { setAccountType, whileFailing } from "./database";
+import { setAccountType, whileFailing } from "#scripts/local/database-client";
 import { PASSWORD, signUp } from "./person";
 import { expect, test } from "./watched";
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { seedReviews, setAccountType } from "./database";
+import { seedReviews, setAccountType } from "#scripts/local/database-client";
 import { signUp } from "./person";
 import { expect, test } from "./watched";
 

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "playwright/test";
-import type { RunningServer } from "../../scripts/local/running";
-import type { Truth } from "../support/truth";
+import type { RunningServer } from "#scripts/local/running";
+import type { Truth } from "#corpus/truth";
 
 /** A person at a browser: what every journey does first. */
 
 export const sample = (file: string): string =>
-  fileURLToPath(new URL(`../support/documents/${file}`, import.meta.url));
+  fileURLToPath(new URL(`../../corpus/documents/${file}`, import.meta.url));
 
 export const truthOf = (name: string): Truth =>
   JSON.parse(readFileSync(sample(`${name}.json`), "utf8")) as Truth;

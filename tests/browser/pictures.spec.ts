@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { withOrientation } from "../support/exif";
+import { withOrientation } from "#tests/support/exif";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

@@ -1,5 +1,11 @@
 import type { Browser, Page } from "playwright/test";
-import { forgive503, rowsOf, setAccountType, userIdOf, whileFailing } from "./database";
+import {
+  forgive503,
+  rowsOf,
+  setAccountType,
+  userIdOf,
+  whileFailing,
+} from "#scripts/local/database-client";
 import { signUp } from "./person";
 import { expect, test } from "./watched";
 

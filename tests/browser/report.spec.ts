@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { seedReviews, setAccountType } from "./database";
+import { seedReviews, setAccountType } from "#scripts/local/database-client";
 import { sample, signUp, truthOf, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright/test";
-import { intentsOf, postedIntents } from "../support/route-intents";
-import { rowsOf, setAccountType, userIdOf } from "./database";
+import { intentsOf, postedIntents } from "#tests/support/route-intents";
+import { rowsOf, setAccountType, userIdOf } from "#scripts/local/database-client";
 import { sample, signUp, upload, waitForStatus } from "./person";
-import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "./specification/roles";
+import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "#tests/specification/roles";
 import { expect, test } from "./watched";
 
 type Route = {

@@ -1,5 +1,11 @@
 import type { Page } from "playwright/test";
-import { forgive503, rowsOf, seedReviews, userIdOf, whileFailing } from "./database";
+import {
+  forgive503,
+  rowsOf,
+  seedReviews,
+  userIdOf,
+  whileFailing,
+} from "#scripts/local/database-client";
 import { sample, signUp, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 

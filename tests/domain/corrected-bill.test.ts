@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Bill, BillLine } from "~/domain/bill";
+import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { Companion } from "~/domain/case-file";
 import {
   atIssue,
@@ -11,14 +11,14 @@ import {
   type BillChange,
   type JudgedAudit,
 } from "~/domain/corrected-bill";
-import type { Finding } from "~/domain/findings";
-import { buildReport } from "~/domain/report";
-import { audit } from "~/domain/rules/audit";
+import type { Finding } from "~/domain/audit/evidence/findings";
+import { buildReport } from "~/domain/report/report";
+import { audit } from "~/domain/audit/audit";
 import { judgeWhole } from "~/use-cases/judge-again";
-import { shownBillChange } from "~/domain/shown-bill-change";
-import { aBill, aLine, beside, columns, money, sure } from "../support/bills";
-import { seeded } from "../support/random";
-import { reference } from "./rules/starter-reference";
+import { shownBillChange } from "~/domain/report/bill-change";
+import { aBill, aLine, beside, columns, money, sure } from "#corpus/builders/bills";
+import { seeded } from "#corpus/random-layouts/random";
+import { reference } from "#tests/support/starter-reference";
 
 type Line = Omit<BillLine, "id">;
 const corrected = (bill: Bill, id = "D1"): Companion => ({ id, role: "corrected-bill", bill });

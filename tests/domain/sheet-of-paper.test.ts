@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bendOf, leveled } from "~/domain/picture/bend";
-import { flattened, withoutRim } from "~/domain/picture/flatten";
-import { evenLight } from "~/domain/picture/light";
-import { blank, type Raster } from "~/domain/picture/raster";
-import { blurOf, sharpened } from "~/domain/picture/sharpness";
-import { sheetIn } from "~/domain/picture/sheet";
-import {
-  cornersOf,
-  photographed,
-  shotOf,
-  type Shot,
-} from "../../scripts/documents/producers/camera";
+import { bendOf, leveled } from "~/imaging/dewarp";
+import { flattened, withoutRim } from "~/imaging/flatten";
+import { evenLight } from "~/imaging/illumination";
+import { blank, type Raster } from "~/imaging/raster";
+import { blurOf, sharpened } from "~/imaging/sharpness";
+import { sheetIn } from "~/imaging/page-detection";
+import { cornersOf, photographed, shotOf, type Shot } from "#corpus/generators/producers/camera";
 
 /** A page with lines of "words": black boxes as high as small letters, and one black square to find again. */
 function page(width: number, height: number): Raster {

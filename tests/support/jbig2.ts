@@ -1,5 +1,5 @@
-import { ESTIMATES } from "../../app/adapters/arithmetic-decoder.server";
-import type { Bitmap } from "../../app/adapters/jbig2.server";
+import { ESTIMATES } from "~/adapters/pdf/arithmetic-decoder.server";
+import type { Bitmap } from "~/adapters/pdf/jbig2.server";
 
 /** The MQ encoder of ITU-T T.88 annex E, for samples. */
 function encoder(contexts: Uint8Array) {

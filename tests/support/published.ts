@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createReference } from "~/adapters/reference.server";
-import { openPackedEdition } from "~/adapters/edition.server";
-import type { Reference } from "~/domain/rules/reference";
-import type { MadeEdition } from "../../scripts/reference/cms-tables";
-import { makeEditions, planImport } from "../../scripts/reference/import-plan";
-import { aBill } from "./bills";
+import { openPackedEdition } from "~/adapters/reference/edition.server";
+import type { Reference } from "~/domain/audit/evidence/reference";
+import type { MadeEdition } from "#scripts/reference/cms-tables";
+import { makeEditions, planImport } from "#scripts/reference/import-plan";
+import { aBill } from "#corpus/builders/bills";
 
 /** Lines as CMS ends them, in the bytes of windows-1252. */
 export const published = (lines: string[]): Uint8Array =>

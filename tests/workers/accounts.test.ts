@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as schema from "~/adapters/schema.server";
-import { auditEventsIn } from "~/adapters/audit-events.server";
-import { upgradeRequestsIn } from "~/adapters/upgrade-requests.server";
+import * as schema from "~/adapters/database/schema.server";
+import { auditEventsIn } from "~/adapters/database/audit-events.server";
+import { upgradeRequestsIn } from "~/adapters/database/upgrade-requests.server";
 import { accounts, anAccount, anUploadedReview, db, files, NOW, reviews, sessions } from "./world";
 
 const upgradeRequests = upgradeRequestsIn(db);

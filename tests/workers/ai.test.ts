@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { expect, inject, test, vi } from "vitest";
-import { aiRequestsIn } from "~/adapters/ai-requests.server";
+import { aiRequestsIn } from "~/adapters/database/ai-requests.server";
 import { gemini } from "~/adapters/gemini.server";
-import type { AiCaps } from "~/domain/ai";
+import type { AiCaps } from "~/domain/ai/drafts";
 import { composeLetter, letterText } from "~/domain/letter";
-import { cardsFrom } from "~/domain/findings";
-import type { Bill } from "~/domain/bill";
-import type { Audit } from "~/domain/rules/audit";
+import { cardsFrom } from "~/domain/audit/evidence/findings";
+import type { Bill } from "~/domain/bill/bill";
+import type { Audit } from "~/domain/audit/audit";
 import { analyseBill } from "~/use-cases/analyse-bill";
 import { draftLetter, draftTexts } from "~/use-cases/draft-texts";
 import type { DocumentServices } from "~/use-cases/services";
-import { createServices } from "../../workers/documents/services.server";
+import { createServices } from "#workers/documents/services.server";
 import { accounts, anAccount, anUploadedReview, db, NOW, reviews, sampleBytes } from "./world";
 
 // Reading a picture takes seconds.

@@ -5,13 +5,13 @@ import {
   MAX_RESUMES,
   QUEUE_DEADLINE_MS,
   UPLOAD_DEADLINE_MS,
-} from "~/adapters/analyses.server";
-import { readPngHeader } from "~/adapters/png.server";
-import { reviewFolder } from "~/domain/upload";
+} from "~/adapters/database/analyses.server";
+import { readPngHeader } from "~/imaging/png";
+import { reviewFolder } from "~/domain/case/upload";
 import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
 import { openBill } from "~/use-cases/open-bill";
 import type { DocumentServices, WebServices } from "~/use-cases/services";
-import { createServices } from "../../workers/documents/services.server";
+import { createServices } from "#workers/documents/services.server";
 import {
   analyses,
   anAccount,

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Bill } from "~/domain/bill";
+import type { Bill } from "~/domain/bill/bill";
 import { asSent, lettersSaid, notSent, type Said, type Surroundings } from "~/domain/case-file";
-import type { AccountType } from "~/domain/review";
+import type { AccountType } from "~/domain/case/review";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
-import { joinReviews, keepApart, say, separatePart } from "~/use-cases/keep-case-file";
+import { joinReviews, keepApart, say, separatePart } from "~/use-cases/update-case";
 import { openReport } from "~/use-cases/open-report";
-import { openSurroundings } from "~/use-cases/open-surroundings";
+import { openSurroundings } from "~/use-cases/load-case";
 import type { WebServices } from "~/use-cases/services";
 import { addPart } from "~/use-cases/submit-bill";
 import { sweep } from "~/use-cases/sweep";
-import { jobsIn } from "~/adapters/jobs.server";
+import { jobsIn } from "~/adapters/cloudflare/jobs.server";
 import { uploads } from "~/adapters/uploads.server";
-import { createServices } from "../../workers/documents/services.server";
+import { createServices } from "#workers/documents/services.server";
 import * as world from "./world";
 import { anAccount, anUploadedReview, caseFiles, NOW, reviews, sampleBytes } from "./world";
 

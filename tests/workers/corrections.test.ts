@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import type { Bill } from "~/domain/bill";
+import type { Bill } from "~/domain/bill/bill";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { correctBill, typeInBill } from "~/use-cases/correct-bill";
 import type { WebServices } from "~/use-cases/services";
-import { createServices } from "../../workers/documents/services.server";
+import { createServices } from "#workers/documents/services.server";
 import {
   analyses,
   anAccount,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { passwords } from "~/adapters/passwords.server";
 import { deleteReview } from "~/use-cases/delete-review";
-import { changePassword, deleteAccount } from "~/use-cases/keep-account";
+import { changePassword, deleteAccount } from "~/use-cases/update-account";
 import type { WebServices } from "~/use-cases/services";
 import { accounts, anAccount, anUploadedReview, files, NOW, reviews } from "./world";
 

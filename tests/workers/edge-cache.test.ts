@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { lastGoodPagesIn } from "~/adapters/last-good-pages.server";
-import { edgeCache, type PageStore } from "../../workers/web/edge-cache";
-import { isPublicPage } from "../../workers/web/public-pages";
+import { lastGoodPagesIn } from "~/adapters/cloudflare/last-good-pages.server";
+import { edgeCache, type PageStore } from "#workers/web/edge-cache";
+import { isPublicPage } from "#workers/web/public-pages";
 
 const MINUTE = 60_000;
 /** Every address the site lists, and a post and a card as examples of the rest. */

@@ -1,2 +1,2 @@
-export { AccountRoom } from "../../workers/web/account-room";
-export { default } from "../../workers/documents/app";
+export { AccountRoom } from "#workers/web/account-room";
+export { default } from "#workers/documents/app";

@@ -1,6 +1,11 @@
 import type { TestProject } from "vitest/node";
-import type { AiAnswer } from "../../app/domain/reading/two-readers/ai-reading";
-import { answering, startGemini, type GeminiCall, type GeminiReply } from "../support/gemini";
+import type { AiAnswer } from "~/domain/reading/arbitration/ai-reading";
+import {
+  answering,
+  startGemini,
+  type GeminiCall,
+  type GeminiReply,
+} from "#corpus/scoring/gemini-stand-in";
 
 /** Where the stand-in listens; the first part of the path under it says how it behaves. */
 declare module "vitest" {

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { deflateSync } from "node:zlib";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { shrinkBy } from "~/adapters/large-pictures.server";
-import { decodePicture } from "~/adapters/pictures.server";
+import { shrinkBy } from "~/adapters/cloudflare/large-pictures.server";
+import { decodePicture } from "~/imaging/pictures";
 
 const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);

@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { lineFlagsIn } from "~/adapters/line-flags.server";
-import { registerTicksIn } from "~/adapters/register-ticks.server";
-import type { Bill } from "~/domain/bill";
+import { lineFlagsIn } from "~/adapters/database/line-flags.server";
+import { registerTicksIn } from "~/adapters/database/source-verifications.server";
+import type { Bill } from "~/domain/bill/bill";
 import type { Surroundings } from "~/domain/case-file";
 import { letterProse } from "~/domain/letter";
-import type { AccountType } from "~/domain/review";
+import type { AccountType } from "~/domain/case/review";
 import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
 import { changeLetter } from "~/use-cases/change-letter";
 import { chooseFlags } from "~/use-cases/choose-flags";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
-import { joinReviews, say } from "~/use-cases/keep-case-file";
+import { joinReviews, say } from "~/use-cases/update-case";
 import { openLetter } from "~/use-cases/open-letter";
 import { openReport } from "~/use-cases/open-report";
 import type { WebServices } from "~/use-cases/services";
 import { writeLetter } from "~/use-cases/write-letter";
-import { createServices } from "../../workers/documents/services.server";
+import { createServices } from "#workers/documents/services.server";
 import * as world from "./world";
 import { anAccount, anUploadedReview, countRows, db, NOW, sampleBytes, sessions } from "./world";
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { lineFlagsIn } from "~/adapters/line-flags.server";
-import type { ChosenFlags } from "~/domain/chosen-flags";
+import { lineFlagsIn } from "~/adapters/database/line-flags.server";
+import type { ChosenFlags } from "~/domain/report/chosen-flags";
 import { composeLetter } from "~/domain/letter";
-import { buildReport } from "~/domain/report";
-import type { Audit } from "~/domain/rules/audit";
-import type { Bill } from "~/domain/bill";
+import { buildReport } from "~/domain/report/report";
+import type { Audit } from "~/domain/audit/audit";
+import type { Bill } from "~/domain/bill/bill";
 import { analyseBill } from "~/use-cases/analyse-bill";
 import { chooseFlags } from "~/use-cases/choose-flags";
-import { createServices } from "../../workers/documents/services.server";
+import { createServices } from "#workers/documents/services.server";
 import {
   anAccount,
   anUploadedReview,

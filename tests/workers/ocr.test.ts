@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { documentReader } from "~/adapters/document-reader.server";
-import { createOcr } from "~/adapters/ocr.server";
-import { ocrParts } from "../../workers/documents/ocr-parts";
+import { createOcr } from "~/adapters/tesseract.server";
+import { ocrParts } from "#workers/documents/ocr-parts";
 import { sampleBytes } from "./world";
 
 const ocr = createOcr(ocrParts(env.ASSETS));

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { editionRecord, listingText } from "~/adapters/edition-record.server";
-import { packEdition } from "~/adapters/edition.server";
-import { referenceEditionsIn } from "~/adapters/reference-editions.server";
-import { createServices } from "../../workers/documents/services.server";
-import { aBill, aLine } from "../support/bills";
+import { editionRecord, listingText } from "~/adapters/reference/edition-record.server";
+import { packEdition } from "~/adapters/reference/edition.server";
+import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
+import { createServices } from "#workers/documents/services.server";
+import { aBill, aLine } from "#corpus/builders/bills";
 import { db } from "./world";
 
 const store = referenceEditionsIn(db, env.BILLS);

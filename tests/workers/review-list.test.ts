@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { database } from "~/adapters/database.server";
-import { reviewsIn, type ReviewPage } from "~/adapters/reviews.server";
+import { database } from "~/adapters/database/database.server";
+import { reviewsIn, type ReviewPage } from "~/adapters/database/reviews.server";
 import { anAccount, NOW } from "./world";
 
 const INSERT = `

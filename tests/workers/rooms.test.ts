@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { ACCOUNT_CHANGED, roomsIn, type Hint } from "~/adapters/rooms.server";
-import { MAX_SOCKETS } from "../../workers/web/account-room";
+import { ACCOUNT_CHANGED, roomsIn, type Hint } from "~/adapters/cloudflare/rooms.server";
+import { MAX_SOCKETS } from "#workers/web/account-room";
 
 const rooms = roomsIn(env.ACCOUNT_ROOM);
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { blank } from "~/domain/picture/raster";
+import { blank } from "~/imaging/raster";
 import { analyseBill } from "~/use-cases/analyse-bill";
 import { writeLetter } from "~/use-cases/write-letter";
 import { loader as dashboard } from "~/routes/dashboard";
 import { loader as report } from "~/routes/report.$reviewId";
-import { createServices as createDocuments } from "../../workers/documents/services.server";
-import { createServices, type WebEnv } from "../../workers/web/services.server";
-import { ROLE_TABLE } from "../browser/specification/roles";
+import { createServices as createDocuments } from "#workers/documents/services.server";
+import { createServices, type WebEnv } from "#workers/web/services.server";
+import { ROLE_TABLE } from "#tests/specification/roles";
 import {
   anAccount,
   anUploadedReview,

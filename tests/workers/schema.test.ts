@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import * as schema from "~/adapters/schema.server";
+import * as schema from "~/adapters/database/schema.server";
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { database } from "~/adapters/database.server";
-import { reviewsIn } from "~/adapters/reviews.server";
-import { trackerIn } from "~/adapters/tracker.server";
-import { LOG_PAGE } from "~/domain/tracker";
+import { database } from "~/adapters/database/database.server";
+import { reviewsIn } from "~/adapters/database/reviews.server";
+import { trackerIn } from "~/adapters/database/tracker.server";
+import { LOG_PAGE } from "~/domain/case/tracker";
 import { addToLog, setStatus } from "~/use-cases/track-dispute";
 import { anAccount, anUploadedReview, countRows, db, NOW, reviews, statusOf } from "./world";
 

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
-import { accountsIn } from "~/adapters/accounts.server";
-import { analysesIn } from "~/adapters/analyses.server";
-import { caseFilesIn } from "~/adapters/case-files.server";
-import { correctionsIn } from "~/adapters/corrections.server";
-import { database } from "~/adapters/database.server";
-import { filesIn } from "~/adapters/files.server";
-import { lettersIn } from "~/adapters/letters.server";
-import { runPagesIn } from "~/adapters/run-pages.server";
-import { reviewsIn } from "~/adapters/reviews.server";
-import { sessionsIn } from "~/adapters/sessions.server";
-import { storageKey } from "~/domain/upload";
-import type { AccountType } from "~/domain/review";
+import { accountsIn } from "~/adapters/database/accounts.server";
+import { analysesIn } from "~/adapters/database/analyses.server";
+import { caseFilesIn } from "~/adapters/database/case-files.server";
+import { correctionsIn } from "~/adapters/database/corrections.server";
+import { database } from "~/adapters/database/database.server";
+import { filesIn } from "~/adapters/cloudflare/files.server";
+import { lettersIn } from "~/adapters/database/letters.server";
+import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
+import { reviewsIn } from "~/adapters/database/reviews.server";
+import { sessionsIn } from "~/adapters/database/sessions.server";
+import { storageKey } from "~/domain/case/upload";
+import type { AccountType } from "~/domain/case/review";
 
 /** Real D1 and R2 with rows made for one test. */
 export const db = database(env.DB);

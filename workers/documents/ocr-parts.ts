@@ -1,5 +1,5 @@
 import wasm from "../../node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm";
-import type { OcrParts } from "~/adapters/ocr.server";
+import type { OcrParts } from "~/adapters/tesseract.server";
 
 /**
  * The OCR engine was compiled when this Worker was deployed, since a Worker may not compile bytes while it runs. Its

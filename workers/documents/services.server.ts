@@ -1,20 +1,20 @@
-import { aiRequestsIn } from "~/adapters/ai-requests.server";
-import { aiDraftsIn } from "~/adapters/ai-drafts.server";
-import { analysesIn } from "~/adapters/analyses.server";
-import { caseFilesIn } from "~/adapters/case-files.server";
+import { aiRequestsIn } from "~/adapters/database/ai-requests.server";
+import { aiDraftsIn } from "~/adapters/database/ai-drafts.server";
+import { analysesIn } from "~/adapters/database/analyses.server";
+import { caseFilesIn } from "~/adapters/database/case-files.server";
 import { readConfiguration } from "~/adapters/configuration.server";
-import { database, type Database } from "~/adapters/database.server";
+import { database, type Database } from "~/adapters/database/database.server";
 import { documentReader } from "~/adapters/document-reader.server";
-import { filesIn } from "~/adapters/files.server";
-import { shrinkBy } from "~/adapters/large-pictures.server";
+import { filesIn } from "~/adapters/cloudflare/files.server";
+import { shrinkBy } from "~/adapters/cloudflare/large-pictures.server";
 import { gemini } from "~/adapters/gemini.server";
-import { createOcr } from "~/adapters/ocr.server";
-import { runPagesIn } from "~/adapters/run-pages.server";
+import { createOcr } from "~/adapters/tesseract.server";
+import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference.server";
-import { referenceEditionsIn } from "~/adapters/reference-editions.server";
-import { roomsIn } from "~/adapters/rooms.server";
+import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
+import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import type { AiServices, DocumentServices } from "~/use-cases/services";
-import { STARTER_EDITIONS } from "./editions";
+import { STARTER_EDITIONS } from "./editions/index";
 import { ocrParts } from "./ocr-parts";
 
 export type DocumentsEnv = {

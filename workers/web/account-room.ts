@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Hint } from "~/adapters/rooms.server";
+import type { Hint } from "~/adapters/cloudflare/rooms.server";
 
 /** More sockets than this on one account is not a person with several tabs. */
 export const MAX_SOCKETS = 1_000;

@@ -1,4 +1,4 @@
-import { lastGoodPagesIn } from "~/adapters/last-good-pages.server";
+import { lastGoodPagesIn } from "~/adapters/cloudflare/last-good-pages.server";
 import { sweep } from "~/use-cases/sweep";
 import { AccountRoom } from "./account-room";
 import type { PageStore } from "./edge-cache";

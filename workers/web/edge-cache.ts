@@ -1,5 +1,5 @@
 import { loggedFault } from "~/domain/fault";
-import type { LastGoodPages } from "~/adapters/last-good-pages.server";
+import type { LastGoodPages } from "~/adapters/cloudflare/last-good-pages.server";
 import { isPublicPage } from "./public-pages";
 
 /** So long a page is answered without looking again. */

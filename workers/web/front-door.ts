@@ -4,7 +4,7 @@ import { Hono, type Context } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders, NONCE } from "hono/secure-headers";
 import * as pages from "built-pages";
-import type { LastGoodPages } from "~/adapters/last-good-pages.server";
+import type { LastGoodPages } from "~/adapters/cloudflare/last-good-pages.server";
 import { edgeCache, type PageStore } from "./edge-cache";
 import { joinRoom } from "./live";
 import { isPublicPage } from "./public-pages";

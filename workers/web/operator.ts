@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Handler, MiddlewareHandler } from "hono";
 import * as z from "zod";
-import { editionRecord, ImportedBy, IMPORTED_BY } from "~/adapters/edition-record.server";
-import { ACCOUNT_CHANGED } from "~/adapters/rooms.server";
-import { AccountType } from "~/domain/review";
+import { editionRecord, ImportedBy, IMPORTED_BY } from "~/adapters/reference/edition-record.server";
+import { ACCOUNT_CHANGED } from "~/adapters/cloudflare/rooms.server";
+import { AccountType } from "~/domain/case/review";
 import type { WebContext } from "./request";
 
 const Grant = z.object({

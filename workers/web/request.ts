@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { MiddlewareHandler } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
-import type { SignedIn } from "~/adapters/sessions.server";
+import type { SignedIn } from "~/adapters/database/sessions.server";
 import type { WebServices } from "~/use-cases/services";
 import type { createServices, WebEnv } from "./services.server";
 

@@ -1,6 +1,6 @@
-import type { EmbeddedPost } from "../entry";
-import { b, h2, h3, i, link, ol, p, quote, richText, ul } from "../rich-text";
-import { cite, sourceList, SOURCES_HEADING } from "../sources";
+import type { EmbeddedPost } from "~/content/entry";
+import { b, h2, h3, i, link, ol, p, quote, richText, ul } from "~/content/rich-text";
+import { cite, sourceList, SOURCES_HEADING } from "~/content/sources";
 
 export const ASK_FOR_AN_ITEMIZED_BILL: EmbeddedPost = {
   id: "post-ask-for-an-itemized-bill",

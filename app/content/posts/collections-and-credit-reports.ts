@@ -1,6 +1,6 @@
-import type { EmbeddedPost } from "../entry";
-import { b, h2, h3, link, ol, p, quote, richText, table, ul } from "../rich-text";
-import { cite, sourceList, SOURCES_HEADING } from "../sources";
+import type { EmbeddedPost } from "~/content/entry";
+import { b, h2, h3, link, ol, p, quote, richText, table, ul } from "~/content/rich-text";
+import { cite, sourceList, SOURCES_HEADING } from "~/content/sources";
 
 export const COLLECTIONS_AND_CREDIT_REPORTS: EmbeddedPost = {
   id: "post-collections-and-credit-reports",

@@ -1,6 +1,6 @@
-import type { EmbeddedPost } from "../entry";
-import { b, h2, h3, hr, link, ol, p, quote, richText, ul } from "../rich-text";
-import { cite, sourceList, SOURCES_HEADING } from "../sources";
+import type { EmbeddedPost } from "~/content/entry";
+import { b, h2, h3, hr, link, ol, p, quote, richText, ul } from "~/content/rich-text";
+import { cite, sourceList, SOURCES_HEADING } from "~/content/sources";
 
 export const NO_SURPRISES_ACT: EmbeddedPost = {
   id: "post-no-surprises-act",

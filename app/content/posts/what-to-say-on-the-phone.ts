@@ -1,6 +1,6 @@
-import type { EmbeddedPost } from "../entry";
-import { h2, h3, i, link, ol, p, quote, richText, table, ul } from "../rich-text";
-import { cite, sourceList, SOURCES_HEADING } from "../sources";
+import type { EmbeddedPost } from "~/content/entry";
+import { h2, h3, i, link, ol, p, quote, richText, table, ul } from "~/content/rich-text";
+import { cite, sourceList, SOURCES_HEADING } from "~/content/sources";
 
 export const WHAT_TO_SAY_ON_THE_PHONE: EmbeddedPost = {
   id: "post-what-to-say-on-the-phone",

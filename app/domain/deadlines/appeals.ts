@@ -1,4 +1,4 @@
-import type { Bill } from "../bill";
+import type { Bill } from "~/domain/bill/bill";
 import {
   addMonths,
   addYears,
@@ -6,7 +6,7 @@ import {
   earliest,
   onOrAfterBusinessDay,
   type Day,
-} from "../calendar";
+} from "~/domain/calendar";
 import {
   asksForMoney,
   daySent,
@@ -14,8 +14,8 @@ import {
   papersOf,
   serviceSpan,
   type CaseFile,
-} from "../case-file";
-import { addDays } from "../day";
+} from "~/domain/case-file";
+import { addDays } from "~/domain/day";
 import {
   due,
   fromAnswer,

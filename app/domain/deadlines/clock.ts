@@ -1,7 +1,7 @@
-import type { Answers } from "../answers";
-import type { Day } from "../calendar";
-import type { CaseFile } from "../case-file";
-import type { EntryId } from "../law/register";
+import type { Answers } from "~/domain/case/answers";
+import type { Day } from "~/domain/calendar";
+import type { CaseFile } from "~/domain/case-file";
+import type { EntryId } from "~/domain/law/register";
 
 /** What a clock is, and the facts of a review that the families of clocks share. */
 

@@ -1,6 +1,6 @@
-import { addYears, earliest } from "../calendar";
-import { papersOf } from "../case-file";
-import { addDays } from "../day";
+import { addYears, earliest } from "~/domain/calendar";
+import { papersOf } from "~/domain/case-file";
+import { addDays } from "~/domain/day";
 import { due, fromAnswer, type ClockRule } from "./clock";
 
 /** Clocks of debt collectors and of credit reports. */

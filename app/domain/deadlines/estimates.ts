@@ -1,7 +1,7 @@
-import { addBusinessDays, earliest } from "../calendar";
-import { daySent } from "../case-file";
-import { addDays } from "../day";
-import { estimateApplies, overEstimate } from "../estimate";
+import { addBusinessDays, earliest } from "~/domain/calendar";
+import { daySent } from "~/domain/case-file";
+import { addDays } from "~/domain/day";
+import { estimateApplies, overEstimate } from "~/domain/case/estimate";
 import { due, fromAnswer, fromLetter, type ClockRule } from "./clock";
 
 /** Clocks of good-faith estimates and the federal dispute about them. */

@@ -1,6 +1,6 @@
-import { addYears, latest } from "../calendar";
-import { mayBeHospital, serviceSpan, type CaseFile } from "../case-file";
-import { addDays } from "../day";
+import { addYears, latest } from "~/domain/calendar";
+import { mayBeHospital, serviceSpan, type CaseFile } from "~/domain/case-file";
+import { addDays } from "~/domain/day";
 import { careIn, due, fromAnswer, fromPaper, type ClockRule, type Run } from "./clock";
 
 /** Hospital aid under tax law: known to be a nonprofit's bill, known not to be, or to be asked. */

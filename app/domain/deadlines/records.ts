@@ -1,8 +1,8 @@
-import type { Bill } from "../bill";
-import { addBusinessDays, latest, type Day } from "../calendar";
-import { daySent, mayBeHospital, serviceSpan } from "../case-file";
-import { CONFIRM_BELOW } from "../confidence";
-import { addDays } from "../day";
+import type { Bill } from "~/domain/bill/bill";
+import { addBusinessDays, latest, type Day } from "~/domain/calendar";
+import { daySent, mayBeHospital, serviceSpan } from "~/domain/case-file";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { addDays } from "~/domain/day";
 import { careIn, due, fromAnswer, fromLetter, fromPaper, planOf, type ClockRule } from "./clock";
 
 /** The day of the last payment by a plan that the bill prints with its day. */

@@ -1,4 +1,4 @@
-import type { StateCode } from "../answers";
+import type { StateCode } from "~/domain/case/answers";
 
 /** What one entry of the law register looks like, and how the citations of one are made. */
 

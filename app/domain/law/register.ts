@@ -1,5 +1,5 @@
-import type { StateCode } from "../answers";
-import type { LetterSource } from "../letter";
+import type { StateCode } from "~/domain/case/answers";
+import type { LetterSource } from "~/domain/letter";
 import { APPEALS } from "./appeals";
 import { COLLECTORS_AND_CREDIT } from "./collectors-and-credit";
 import type { Entry, Source } from "./entry";

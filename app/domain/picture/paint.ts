@@ -1,4 +1,4 @@
-import { scaled, type Raster } from "./raster";
+import { scaled, type Raster } from "~/imaging/raster";
 
 /**
  * Paints a picture onto a canvas, the darker of both staying: layers of a scan add up, and no white box hides print.

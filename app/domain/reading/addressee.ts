@@ -1,7 +1,7 @@
-import type { Field } from "../bill";
+import type { Field } from "~/domain/bill/bill";
 import { fieldOf } from "./fields";
 import { beneath, type Accept } from "./labels";
-import { careScore, CITY_LINE, INSURES, STREET, words } from "./organisations";
+import { careScore, CITY_LINE, INSURES, STREET, words } from "./organizations";
 import type { Row } from "./rows";
 
 /** How sure it is that the person a paper is sent to is the patient: it may be a parent or a spouse. */

@@ -1,6 +1,6 @@
-import type { Field } from "../bill";
+import type { Field } from "~/domain/bill/bill";
 import { fieldOf, textField } from "./fields";
-import { CITY_LINE, PHONE, STREET } from "./organisations";
+import { CITY_LINE, PHONE, STREET } from "./organizations";
 import { bottom, centreY, right, segmentOf, type Row, type Segment } from "./rows";
 
 const REPLY_LABELS = [

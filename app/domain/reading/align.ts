@@ -2,7 +2,7 @@ import { codeOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
 import type { Role } from "./columns";
 import { cellsOf, type Cell, type Slot } from "./cells";
 import { misfit, NEVER, TEXT_ROLES } from "./fit";
-import type { Column } from "./heading";
+import type { Column } from "./header-row";
 import { centreX, median, right, type Row } from "./rows";
 
 /** A row of a table: its cells and, for each, the index of its column (-1 when it stands in none). */

@@ -1,4 +1,4 @@
-import { parseCents, type Cents } from "../money";
+import { parseCents, type Cents } from "~/domain/money";
 import { misreadCents } from "./misread";
 import type { Word } from "./page";
 import { right } from "./rows";

@@ -1,4 +1,4 @@
-import type { BillLine } from "../bill";
+import type { BillLine } from "~/domain/bill/bill";
 import { amountsOf, cellsOf, datesOf, type Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { meaningOf, MONEY_ROLES, type Role } from "./columns";

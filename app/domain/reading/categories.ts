@@ -1,4 +1,4 @@
-import type { BillLine, LedgerEntry } from "../bill";
+import type { BillLine, LedgerEntry } from "~/domain/bill/bill";
 import { amountsOf, type Cell } from "./cells";
 import type { Role } from "./columns";
 import type { LineContext } from "./line-dates";

@@ -1,5 +1,5 @@
-import type { Box } from "../bill";
-import type { Cents } from "../money";
+import type { Box } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
 import { isAddressNumber } from "./address-numbers";
 import { moneyAt, tidy } from "./amounts";
 import { gluedCode, isReasonCode } from "./codes";

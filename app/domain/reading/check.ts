@@ -1,5 +1,5 @@
-import type { BillLine, Field, Totals } from "../bill";
-import { MAX_CENTS, type Cents } from "../money";
+import type { BillLine, Field, Totals } from "~/domain/bill/bill";
+import { MAX_CENTS, type Cents } from "~/domain/money";
 
 const DOUBTED = 0.7;
 const BORNE_OUT = 0.92;

@@ -1,4 +1,4 @@
-import { HEADING_WORDS } from "./heading-words";
+import { HEADING_WORDS } from "./header-words";
 
 /** What a column of a table means. `unknown` columns are kept: they hold cells that belong nowhere else. */
 export type Role =

@@ -1,5 +1,5 @@
-import type { Box, Field } from "../bill";
-import { MAX_CENTS, type Cents } from "../money";
+import type { Box, Field } from "~/domain/bill/bill";
+import { MAX_CENTS, type Cents } from "~/domain/money";
 import type { Word } from "./page";
 import { around } from "./rows";
 

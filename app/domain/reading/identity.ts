@@ -1,4 +1,4 @@
-import type { Bill, Field } from "../bill";
+import type { Bill, Field } from "~/domain/bill/bill";
 import { compactDate, completed, dateAt, type DateReading } from "./dates";
 import { fieldOf } from "./fields";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./identity-words";
 import { labelled, type Accept, type Labelled } from "./labels";
 import { idNumber, personName } from "./names-and-numbers";
-import { careScore } from "./organisations";
+import { careScore } from "./organizations";
 import { addresseeOf } from "./addressee";
 import { inProse, paragraphsOf } from "./prose";
 import { around, type Row } from "./rows";

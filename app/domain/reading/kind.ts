@@ -1,4 +1,4 @@
-import type { BillLine, DocumentKind } from "../bill";
+import type { BillLine, DocumentKind } from "~/domain/bill/bill";
 import { plainWords, type Role } from "./columns";
 import { onlyDepartments, onlyVisits } from "./summary-lines";
 import { namesAmounts } from "./totals";

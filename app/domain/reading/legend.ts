@@ -1,4 +1,4 @@
-import type { Bill } from "../bill";
+import type { Bill } from "~/domain/bill/bill";
 import { isReasonCode } from "./codes";
 import { bottom, type Row } from "./rows";
 

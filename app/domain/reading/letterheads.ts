@@ -8,7 +8,7 @@ import {
   STREET,
   TITLE,
   words,
-} from "./organisations";
+} from "./organizations";
 import type { Word } from "./page";
 import { centreY, segmentOf, type Row, type Segment } from "./rows";
 

@@ -1,4 +1,4 @@
-import type { BillLine } from "../bill";
+import type { BillLine } from "~/domain/bill/bill";
 import { isAddressNumber } from "./address-numbers";
 import type { Cell } from "./cells";
 import { gluedCode, isModifier, isTripModifier, modifiersOf, revenueCodeOf } from "./codes";

@@ -1,4 +1,4 @@
-import type { BillLine, Field } from "../bill";
+import type { BillLine, Field } from "~/domain/bill/bill";
 import type { Cell } from "./cells";
 import { compactDate, completed, dateAt } from "./dates";
 import { lostSlash } from "./fit";

@@ -1,5 +1,5 @@
-import type { BillLine, Field, LedgerEntry } from "../bill";
-import type { Cents } from "../money";
+import type { BillLine, Field, LedgerEntry } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import type { Cell } from "./cells";
 import { diagnosisOf, isReasonCode, ndcOf } from "./codes";

@@ -1,4 +1,4 @@
-import { parseCents, type Cents } from "../money";
+import { parseCents, type Cents } from "~/domain/money";
 
 /** Letters that recognition mistakes for digits. */
 const LOOKALIKE: Record<string, string> = {

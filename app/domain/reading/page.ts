@@ -1,4 +1,4 @@
-import type { Box, UnreadReason } from "../bill";
+import type { Box, UnreadReason } from "~/domain/bill/bill";
 
 /** One printed word. */
 export type Word = {

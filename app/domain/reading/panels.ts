@@ -1,4 +1,4 @@
-import type { Heading } from "./heading";
+import type { Heading } from "./header-row";
 import { centreX, centreY, clipped, right, rowOf, type Row } from "./rows";
 
 /** Room between a table and what stands beside it, in points. */

@@ -1,4 +1,4 @@
-import type { Bill, DocumentKind, Field } from "../bill";
+import type { Bill, DocumentKind, Field } from "~/domain/bill/bill";
 import { addressUnder, phoneOf, replyAddress } from "./addresses";
 import { fieldOf, textField } from "./fields";
 import { labelled } from "./labels";
@@ -13,7 +13,7 @@ import {
   same,
   TITLE,
   words,
-} from "./organisations";
+} from "./organizations";
 import { around, segmentOf, type Row } from "./rows";
 
 export type Parties = Pick<

@@ -1,4 +1,4 @@
-import type { BillLine } from "../bill";
+import type { BillLine } from "~/domain/bill/bill";
 import { labelled, type Accept } from "./labels";
 import { personName } from "./names-and-numbers";
 import { ofPatient } from "./sections";

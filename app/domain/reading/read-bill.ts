@@ -1,13 +1,13 @@
-import type { Bill, BillLine } from "../bill";
+import type { Bill, BillLine } from "~/domain/bill/bill";
 import { checked } from "./check";
-import { headingsOf } from "./heading";
+import { headingsOf } from "./header-row";
 import { identityOf, type Identity } from "./identity";
 import { kindOf } from "./kind";
 import { legendOf } from "./legend";
 import type { LineContext } from "./line-dates";
 import type { PageWords } from "./page";
 import { withoutPanels } from "./panels";
-import { careScore } from "./organisations";
+import { careScore } from "./organizations";
 import { partiesOf } from "./parties";
 import { underPatients } from "./patients";
 import { median, rowsOf, type Row } from "./rows";

@@ -1,4 +1,4 @@
-import type { Bill } from "../bill";
+import type { Bill } from "~/domain/bill/bill";
 import type { PageWords } from "./page";
 import { readBill } from "./read-bill";
 import { repeatedPages, silenced } from "./repeated-pages";

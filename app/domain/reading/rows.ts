@@ -1,4 +1,4 @@
-import type { Box } from "../bill";
+import type { Box } from "~/domain/bill/bill";
 import type { PageWords, Word } from "./page";
 
 /** Words on one visual line that belong together: no gap wider than a space between them. */

@@ -1,4 +1,4 @@
-import type { BillLine } from "../bill";
+import type { BillLine } from "~/domain/bill/bill";
 
 /** Whose service a line is, on a paper that bills several patients; part of the line's section. */
 export const ofPatient = (line: BillLine, name: string): BillLine => ({

@@ -1,4 +1,4 @@
-import type { Setting } from "../bill";
+import type { Setting } from "~/domain/bill/bill";
 import { plainWords } from "./columns";
 import type { Evidence } from "./kind";
 

@@ -1,4 +1,4 @@
-import type { Field } from "../bill";
+import type { Field } from "~/domain/bill/bill";
 import { textField } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import type { Cell } from "./cells";

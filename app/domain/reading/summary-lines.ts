@@ -1,4 +1,4 @@
-import type { BillLine } from "../bill";
+import type { BillLine } from "~/domain/bill/bill";
 import { isDepartment } from "./wording";
 
 /** Whether all lines are no more than departments with a sum: nothing a rule could judge. */

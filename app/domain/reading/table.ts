@@ -1,11 +1,11 @@
-import type { BillLine, LedgerEntry, Subtotal } from "../bill";
+import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
 import { placeRows } from "./align";
 import { cellsOf, type Cell } from "./cells";
 import { MONEY_ROLES, type Role } from "./columns";
-import { splitByBody } from "./heading-split";
+import { splitByBody } from "./header-split";
 import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
-import type { Column, Heading } from "./heading";
+import type { Column, Heading } from "./header-row";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf, MONEY_FIELD } from "./lines";
 import type { Word } from "./page";

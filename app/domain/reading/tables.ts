@@ -1,17 +1,17 @@
-import type { BillLine, LedgerEntry, Subtotal } from "../bill";
+import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
 import { blocksOf } from "./blocks";
-import { cardsOf } from "./cards";
+import { cardsOf } from "./two-row-services";
 import { categoriesOf } from "./categories";
 import type { Role } from "./columns";
 import type { Cell } from "./cells";
-import type { Heading, headingsOf } from "./heading";
-import { columnsByContent } from "./headless";
+import type { Heading, headingsOf } from "./header-row";
+import { columnsByContent } from "./headerless";
 import type { LineContext } from "./line-dates";
-import { looseLines } from "./loose-lines";
+import { looseLines } from "./untabulated-services";
 import { withoutFactsBeside } from "./panels";
 import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
-import { stacksOf } from "./stacks";
+import { stacksOf } from "./key-value-services";
 import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
 

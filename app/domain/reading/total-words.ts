@@ -1,4 +1,4 @@
-import type { Totals } from "../bill";
+import type { Totals } from "~/domain/bill/bill";
 import { plainWords } from "./columns";
 import { AFTER, payerOf } from "./wording";
 

@@ -1,5 +1,5 @@
-import type { BillLine, Field, LedgerEntry, Totals } from "../bill";
-import type { Cents } from "../money";
+import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { amountsOf } from "./cells";
 import { plainWords, type Role } from "./columns";
@@ -7,7 +7,7 @@ import { fieldOf } from "./fields";
 import { labelsOf } from "./total-labels";
 import { PREVIOUS_BALANCE, speaksElsewhere, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
-import { headingsOf } from "./heading";
+import { headingsOf } from "./header-row";
 import { headsLines } from "./table";
 import { around, centreX, right, type Row } from "./rows";
 import { payerOf } from "./wording";

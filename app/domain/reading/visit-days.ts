@@ -1,4 +1,4 @@
-import type { Field } from "../bill";
+import type { Field } from "~/domain/bill/bill";
 import { cellsOf, datesOf, textCell, type Cell } from "./cells";
 import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";

@@ -5,13 +5,17 @@ import {
   editionRecord,
   listingText,
   type EditionRecord,
-} from "~/adapters/edition-record.server";
-import { openPackedEdition, packEdition, type EditionFile } from "~/adapters/edition.server";
+} from "~/adapters/reference/edition-record.server";
+import {
+  openPackedEdition,
+  packEdition,
+  type EditionFile,
+} from "~/adapters/reference/edition.server";
 import { createReference } from "~/adapters/reference.server";
-import { neededBy, referenceEditionsIn } from "~/adapters/reference-editions.server";
-import { referenceEdition } from "~/adapters/schema.server";
-import { collectPairs } from "../../../scripts/reference/pair-rows";
-import { aBill, aLine, sure } from "../../support/bills";
+import { neededBy, referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
+import { referenceEdition } from "~/adapters/database/schema.server";
+import { collectPairs } from "#scripts/reference/pair-rows";
+import { aBill, aLine, sure } from "#corpus/builders/bills";
 
 const HEADER = {
   table: "mue-practitioner",

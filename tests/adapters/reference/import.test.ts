@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openPackedEdition } from "~/adapters/edition.server";
-import { planImport } from "../../../scripts/reference/import-plan";
-import { imported, published, referenceOf } from "../../support/published";
-import { workbookOf, zipOf } from "../../support/zip";
+import { openPackedEdition } from "~/adapters/reference/edition.server";
+import { planImport } from "#scripts/reference/import-plan";
+import { imported, published, referenceOf } from "#tests/support/published";
+import { workbookOf, zipOf } from "#corpus/builders/zip";
 
 /** True lines of the practitioner's part 1 of 2026 Q3 (v32.2). */
 const PAIRS = [

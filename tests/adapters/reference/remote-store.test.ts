@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editionRecord, sha256Of } from "~/adapters/edition-record.server";
-import { localDatabase } from "../../../scripts/local/database";
-import { localStores } from "../../../scripts/local/stores";
-import { storeByWrangler } from "../../../scripts/reference/store";
-import { imported, published } from "../../support/published";
+import { editionRecord, sha256Of } from "~/adapters/reference/edition-record.server";
+import { localDatabase } from "#scripts/local/database";
+import { localStores } from "#scripts/local/stores";
+import { storeByWrangler } from "#scripts/reference/store";
+import { imported, published } from "#tests/support/published";
 
 /** Cloudflare is not to be reached from a test: the same commands are run on a local folder. */
 const folder = mkdtempSync(join(tmpdir(), "plainbill-remote-"));

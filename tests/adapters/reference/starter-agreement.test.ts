@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createReference } from "~/adapters/reference.server";
-import type { Bill } from "~/domain/bill";
+import type { Bill } from "~/domain/bill/bill";
 import { ALONE } from "~/domain/case-file";
-import { procedurePair } from "~/domain/rules/procedure-pair";
-import type { Reference } from "~/domain/rules/reference";
-import { readBundledEditions } from "../../../scripts/reference/bundled-editions";
-import { aBill, aLine } from "../../support/bills";
-import { imported, published, referenceOf } from "../../support/published";
+import { procedurePair } from "~/domain/audit/rules/ncci-pair";
+import type { Reference } from "~/domain/audit/evidence/reference";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
+import { aBill, aLine } from "#corpus/builders/bills";
+import { imported, published, referenceOf } from "#tests/support/published";
 
 /**
  * The starter's own pairs of 2024 Q3, written as CMS publishes them and imported: every verdict must stay, except

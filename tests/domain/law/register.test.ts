@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { STATES } from "~/domain/questions";
-import { CLOCK_SOURCES } from "~/domain/deadlines";
+import { STATES } from "~/domain/next-steps/questions";
+import { CLOCK_SOURCES } from "~/domain/deadlines/deadlines";
 import { citableLaws, lawsIn, namesOnlyCitableLaw } from "~/domain/law/citations";
 import { cfr, usc } from "~/domain/law/entry";
 import {
@@ -16,7 +16,7 @@ import {
   type EntryId,
   type Ticks,
 } from "~/domain/law/register";
-import { readingGrade } from "../../support/reading-grade";
+import { readingGrade } from "#tests/support/reading-grade";
 
 const ALL = Object.fromEntries(ENTRY_IDS.map((id) => [id, "2026-11-21"])) as Ticks;
 const named = (id: EntryId, ticks: Ticks = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill";
-import { CONFIRM_BELOW } from "~/domain/confidence";
+import { Bill, type Field } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "../../support/pages";
+import { aPage, columns, type Line } from "#tests/support/pages";
 
 /** Layouts that real billing systems print, by hand: what each says, and nothing that it does not say. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BillLine, Field } from "~/domain/bill";
+import type { BillLine, Field } from "~/domain/bill/bill";
 import { balanced, checked } from "~/domain/reading/check";
 import { misreadCents } from "~/domain/reading/misread";
 

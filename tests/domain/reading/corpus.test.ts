@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Bill } from "~/domain/bill";
+import type { Bill } from "~/domain/bill/bill";
 import { readBill } from "~/domain/reading/read-bill";
-import { scoreReading, type Score } from "../../support/score";
-import { pagesOf, samples } from "./corpus";
+import { scoreReading, type Score } from "#corpus/scoring/score";
+import { pagesOf, samples } from "#tests/support/samples";
 
 /** What every kind of text PDF must reach: share of lines read in full and of totals read to the cent. */
 const FLOOR = 0.98;

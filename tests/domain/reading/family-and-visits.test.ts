@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill";
+import { Bill, type Field } from "~/domain/bill/bill";
 import { ALONE } from "~/domain/case-file";
 import { readBill } from "~/domain/reading/read-bill";
-import { duplicateLine } from "~/domain/rules/duplicate-line";
-import { totalsAddUp } from "~/domain/rules/totals";
-import { aPage, columns, type Line } from "../../support/pages";
-import { reference } from "../rules/starter-reference";
+import { duplicateLine } from "~/domain/audit/rules/duplicate-line";
+import { totalsAddUp } from "~/domain/audit/rules/totals";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { reference } from "#tests/support/starter-reference";
 
 const value = <T>(field: Field<T> | undefined) => field?.value;
 const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));

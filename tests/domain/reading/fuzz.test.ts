@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { readPdf } from "~/adapters/pdf.server";
-import { Bill, type Field } from "~/domain/bill";
+import { readPdf } from "~/adapters/pdf/pdf.server";
+import { Bill, type Field } from "~/domain/bill/bill";
 import type { PageWords, Word } from "~/domain/reading/page";
 import { readBill } from "~/domain/reading/read-bill";
 import { rowsOf } from "~/domain/reading/rows";
-import { pagesOf, samples, type Sample } from "./corpus";
+import { pagesOf, samples, type Sample } from "#tests/support/samples";
 
 /** `FUZZ=10000` runs the long fuzz; a commit runs a few hundred cases. */
 const CASES = Number(process.env.FUZZ ?? 160);

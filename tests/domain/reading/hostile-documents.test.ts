@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createReference } from "~/adapters/reference.server";
-import { Bill, type Field } from "~/domain/bill";
-import { CONFIRM_BELOW } from "~/domain/confidence";
-import { aiReading, type AiAnswer } from "~/domain/reading/two-readers/ai-reading";
+import { Bill, type Field } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { aiReading, type AiAnswer } from "~/domain/reading/arbitration/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
-import { mergeReadings } from "~/domain/reading/two-readers/merge";
-import { audit } from "~/domain/rules/audit";
-import { readBundledEditions } from "../../../scripts/reference/bundled-editions";
-import { randomDocument } from "../../support/random-layouts";
-import { perfectReading } from "../../support/replayed-readings";
+import { mergeReadings } from "~/domain/reading/arbitration/merge";
+import { audit } from "~/domain/audit/audit";
+import { readBundledEditions } from "#scripts/local/bundled-editions";
+import { randomDocument } from "#corpus/random-layouts/random-layouts";
+import { perfectReading } from "#corpus/scoring/replayed-readings";
 
 const twice = (amount: string | null) => amount && (Number(amount) * 2).toFixed(2);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "../../support/pages";
+import { aPage, columns, type Line } from "#tests/support/pages";
 
 const kindOf = (lines: readonly Line[]) => readBill([aPage(lines)]).kind;
 const title = (text: string): Line => ({ pieces: [{ at: 40, text, size: 15 }] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { CONFIRM_BELOW } from "~/domain/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/bill";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
-import { agree, doubtedCells, settled } from "~/domain/reading/second-look";
+import { agree, doubtedCells, settled } from "~/domain/reading/re-ocr";
 
 /** Words of one line, ten pixels a letter and four between words. */
 function seen(...words: [text: string, confidence?: number][]): SeenWord[] {

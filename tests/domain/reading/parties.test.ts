@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { CONFIRM_BELOW } from "~/domain/confidence";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "../../support/pages";
+import { aPage, columns, type Line } from "#tests/support/pages";
 
 const at = columns(40, 110, 170, 500);
 const table: Line[] = [

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { withoutBars } from "~/domain/picture/bars";
-import { printCells } from "~/domain/picture/cells";
-import { evenLight, whitened } from "~/domain/picture/light";
+import { withoutBars } from "~/imaging/bars";
+import { printCells } from "~/imaging/cells";
+import { evenLight, whitened } from "~/imaging/illumination";
 import { painted } from "~/domain/picture/paint";
-import { blank, oriented, scaled, turned, type Raster } from "~/domain/picture/raster";
-import { isCrossed, withoutRules } from "~/domain/picture/rules";
-import { layOf, skewOf, straightened } from "~/domain/picture/slope";
-import { withoutSurroundings } from "~/domain/picture/surroundings";
+import { blank, oriented, scaled, turned, type Raster } from "~/imaging/raster";
+import { isCrossed, withoutRules } from "~/imaging/ruling-lines";
+import { layOf, skewOf, straightened } from "~/imaging/deskew";
+import { withoutSurroundings } from "~/imaging/borders";
 
 const INCH = 100;
 

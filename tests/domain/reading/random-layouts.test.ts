@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { readPages } from "~/domain/reading/read-pages";
-import { RANDOM_KINDS, randomDocument, type RandomKind } from "../../support/random-layouts";
-import { scoreReading } from "../../support/score";
+import {
+  RANDOM_KINDS,
+  randomDocument,
+  type RandomKind,
+} from "#corpus/random-layouts/random-layouts";
+import { scoreReading } from "#corpus/scoring/score";
 
 /** `npm run verify` (`FUZZ=10000`) takes hundreds of layouts nobody has seen; a commit takes the same few. */
 const LONG = Number(process.env.FUZZ ?? 0) >= 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill";
+import { Bill, type Field } from "~/domain/bill/bill";
 import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "../../support/pages";
+import { aPage, columns, type Line } from "#tests/support/pages";
 
 const value = <T>(field: Field<T> | undefined) => field?.value;
 const read = (lines: readonly Line[]) => Bill.parse(readBill([aPage(lines)]));

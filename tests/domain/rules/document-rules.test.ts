@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "~/domain/answers";
-import type { Bill, BillLine } from "~/domain/bill";
-import { aboveEstimate } from "~/domain/rules/above-estimate";
-import { collectorNotice } from "~/domain/rules/collector-notice";
-import { creditReport } from "~/domain/rules/credit-report";
-import { missingItemization } from "~/domain/rules/missing-itemization";
-import { surpriseBill } from "~/domain/rules/surprise-bill";
-import { aBill, aLine, beside, columns, money, sure, unsure } from "../../support/bills";
-import { reference } from "./starter-reference";
+import type { Answers } from "~/domain/case/answers";
+import type { Bill, BillLine } from "~/domain/bill/bill";
+import { aboveEstimate } from "~/domain/audit/rules/above-estimate";
+import { collectorNotice } from "~/domain/audit/rules/collector-notice";
+import { creditReport } from "~/domain/audit/rules/credit-report";
+import { missingItemization } from "~/domain/audit/rules/missing-itemization";
+import { surpriseBill } from "~/domain/audit/rules/surprise-bill";
+import { aBill, aLine, beside, columns, money, sure, unsure } from "#corpus/builders/bills";
+import { reference } from "#tests/support/starter-reference";
 
 /** Rules that speak about a whole document: each with a hit, near misses and what it abstains from. */
 

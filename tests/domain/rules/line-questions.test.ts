@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Bill, BillLine } from "~/domain/bill";
-import { feeWithoutCare } from "~/domain/rules/fee-without-care";
-import { outsideStay } from "~/domain/rules/outside-stay";
-import { routineItem } from "~/domain/rules/routine-item";
-import { visitLevel } from "~/domain/rules/visit-level";
-import { aBill, aLine, beside, columns, money, sure, unsure } from "../../support/bills";
-import { reference } from "./starter-reference";
+import type { Bill, BillLine } from "~/domain/bill/bill";
+import { feeWithoutCare } from "~/domain/audit/rules/fee-without-care";
+import { outsideStay } from "~/domain/audit/rules/outside-stay";
+import { routineItem } from "~/domain/audit/rules/routine-item";
+import { visitLevel } from "~/domain/audit/rules/em-level";
+import { aBill, aLine, beside, columns, money, sure, unsure } from "#corpus/builders/bills";
+import { reference } from "#tests/support/starter-reference";
 
 type Line = Omit<BillLine, "id">;
 const facility = { setting: "facility" as const };

@@ -1,0 +1,202 @@
+import { eq, sql } from "drizzle-orm";
+import type { Profile } from "~/domain/account/account";
+import type { AccountType } from "~/domain/case/review";
+import { OPERATOR } from "~/domain/upgrade";
+import { auditIfChanged } from "./audit-events.server";
+import type { Database } from "./database.server";
+import { user } from "./schema.server";
+
+/** The `user` table. Emails are stored as given by `normaliseEmail`. */
+export const accountsIn = (db: Database) => ({
+  /** Returns false when the email is taken. */
+  async create(account: { id: string; email: string; passwordHash: string; now: number }) {
+    const added = await db
+      .insert(user)
+      .values({
+        id: account.id,
+        email: account.email,
+        passwordHash: account.passwordHash,
+        accountType: "Free",
+        fullName: "",
+        streetAddress: "",
+        city: "",
+        state: "",
+        zipCode: "",
+        createdAt: account.now,
+      })
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id });
+    return added.length === 1;
+  },
+
+  async credentials(email: string) {
+    const [found] = await db
+      .select({ id: user.id, passwordHash: user.passwordHash })
+      .from(user)
+      .where(eq(user.email, email))
+      .limit(1);
+    return found ?? null;
+  },
+
+  /** The stored hash, to compare a password with before something grave. */
+  async passwordHash(userId: string): Promise<string | null> {
+    const [found] = await db
+      .select({ passwordHash: user.passwordHash })
+      .from(user)
+      .where(eq(user.id, userId))
+      .limit(1);
+    return found?.passwordHash ?? null;
+  },
+
+  /**
+   * Saves the profile; of what is saved only these columns change. The account type changes only for someone who is
+   * Admin at this moment, and leaves an audit event.
+   */
+  async saveProfile(
+    userId: string,
+    { accountType, ...profile }: Profile,
+    now: number,
+  ): Promise<void> {
+    const saved = sql`
+      UPDATE user SET full_name = ${profile.fullName}, street_address = ${profile.streetAddress},
+        city = ${profile.city}, state = ${profile.state}, zip_code = ${profile.zipCode}
+      WHERE id = ${userId}`;
+    if (!accountType) {
+      await db.run(saved);
+      return;
+    }
+    await db.atomically([
+      saved,
+      sql`
+        UPDATE user SET account_type = ${accountType}
+        WHERE id = ${userId} AND account_type = 'Admin' AND ${accountType} <> 'Admin'`,
+      auditIfChanged({
+        at: now,
+        actorId: userId,
+        action: "account-type-set",
+        subjectId: userId,
+        detail: accountType,
+      }),
+    ]);
+  },
+
+  /** Says whether a model may look at pictures of this person's pages; a change leaves an audit event. */
+  async allowAiPictures(userId: string, allowed: boolean, now: number): Promise<void> {
+    await db.atomically([
+      sql`
+        UPDATE user SET ai_pictures_since = ${allowed ? now : null}
+        WHERE id = ${userId} AND (ai_pictures_since IS NOT NULL) <> ${allowed ? 1 : 0}`,
+      auditIfChanged({
+        at: now,
+        actorId: userId,
+        action: allowed ? "ai-pictures-allowed" : "ai-pictures-withdrawn",
+        subjectId: userId,
+      }),
+    ]);
+  },
+
+  /**
+   * Replaces the password if it is still the one that was compared, and ends every other session of the account.
+   * Returns the hashes of the sessions that ended; null when the password changed meanwhile.
+   */
+  async changePassword(input: {
+    userId: string;
+    from: string;
+    to: string;
+    keep: string;
+    now: number;
+  }): Promise<string[] | null> {
+    const { userId, from, to, keep, now } = input;
+    const [changed, , ended] = await db.atomically([
+      sql`UPDATE user SET password_hash = ${to} WHERE id = ${userId} AND password_hash = ${from}`,
+      auditIfChanged({ at: now, actorId: userId, action: "password-changed", subjectId: userId }),
+      sql`
+        DELETE FROM session WHERE user_id = ${userId} AND id_hash <> ${keep}
+          AND EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND password_hash = ${to})
+        RETURNING id_hash`,
+    ]);
+    if (changed.changed === 0) return null;
+    return (ended.rows as { id_hash: string }[]).map((row) => row.id_hash);
+  },
+
+  /** Deletes the account with every row that hangs on it; false when the password is no longer the one compared. */
+  async remove(input: { userId: string; passwordHash: string; now: number }): Promise<boolean> {
+    const { userId, passwordHash, now } = input;
+    const [deleted] = await db.atomically([
+      sql`DELETE FROM user WHERE id = ${userId} AND password_hash = ${passwordHash} RETURNING id`,
+      auditIfChanged({ at: now, actorId: userId, action: "account-deleted", subjectId: userId }),
+    ]);
+    return deleted.rows.length === 1;
+  },
+
+  /** Accounts whose email holds the text, for an Admin. */
+  async search(text: string, limit: number): Promise<FoundAccount[]> {
+    return db
+      .select({ id: user.id, email: user.email, accountType: user.accountType })
+      .from(user)
+      .where(sql`instr(${user.email}, ${text.toLowerCase()}) > 0`)
+      .orderBy(user.email)
+      .limit(limit);
+  },
+
+  /** Who is Admin, at most fifty. */
+  async adminIds(): Promise<string[]> {
+    const admins = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.accountType, "Admin"))
+      .limit(50);
+    return admins.map(({ id }) => id);
+  },
+
+  /**
+   * Sets an account's type, as an Admin of this moment, and answers a waiting request for an upgrade with it. Null when
+   * there is no such account or who sets it is no Admin; otherwise the account as it is now.
+   */
+  async setType(input: {
+    adminId: string;
+    userId: string;
+    accountType: AccountType;
+    now: number;
+  }): Promise<FoundAccount | null> {
+    const { adminId, userId, accountType, now } = input;
+    const admin = sql`EXISTS (SELECT 1 FROM user WHERE id = ${adminId} AND account_type = 'Admin')`;
+    const [, , , account] = await db.atomically([
+      // First, while an Admin who moves their own account still is one.
+      sql`
+        UPDATE upgrade_request SET state = 'granted', decided_at = ${now}
+        WHERE user_id = ${userId} AND state = 'waiting' AND ${accountType} <> 'Free' AND ${admin}`,
+      sql`
+        UPDATE user SET account_type = ${accountType}
+        WHERE id = ${userId} AND account_type <> ${accountType} AND ${admin}`,
+      auditIfChanged({
+        at: now,
+        actorId: adminId,
+        action: "account-type-set",
+        subjectId: userId,
+        detail: accountType,
+      }),
+      sql`
+        SELECT id, email, account_type AS accountType FROM user
+        WHERE id = ${userId} AND account_type = ${accountType} AND (${admin} OR id = ${adminId})`,
+    ]);
+    return (account.rows as FoundAccount[])[0] ?? null;
+  },
+
+  /** Sets the account type from the operator's own machine; false when there is no such account. */
+  async grant(email: string, accountType: AccountType, now: number) {
+    const account = sql`(SELECT id FROM user WHERE email = ${email})`;
+    const [changed] = await db.atomically([
+      sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email} RETURNING id`,
+      sql`
+        INSERT INTO audit_event (at, actor_id, action, subject_id, detail)
+        SELECT ${now}, ${OPERATOR}, 'account-type-set', ${account}, ${accountType} WHERE changes() > 0`,
+      sql`
+        UPDATE upgrade_request SET state = 'granted', decided_at = ${now}
+        WHERE user_id = ${account} AND state = 'waiting' AND ${accountType} <> 'Free'`,
+    ]);
+    return (changed.rows as { id: string }[])[0]?.id ?? null;
+  },
+});
+
+export type FoundAccount = { id: string; email: string; accountType: AccountType };

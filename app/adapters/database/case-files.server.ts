@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import type { Bill } from "~/domain/bill/bill";
+import {
+  isJudged,
+  surroundingsFrom,
+  type CompanionRole,
+  type Said,
+  type Surroundings,
+} from "~/domain/case-file";
+import type { JudgedAudit } from "~/domain/corrected-bill";
+import type { OutcomeCount } from "~/domain/report/outcomes";
+import type { Database } from "./database.server";
+import { analysedAs } from "./join-candidates.server";
+import { insertDocuments, type NewDocument } from "./reviews.server";
+
+/** A bill with all that surrounds it, at one version. */
+export type OpenedCaseFile = {
+  reviewId: string;
+  userId: string;
+  version: number;
+  bill: Bill;
+  around: Surroundings;
+  /** Part id -> the run its bill was read by. */
+  runs: Record<string, string>;
+  /** The audit of its newest run. */
+  audit: JudgedAudit;
+};
+
+/** A bill judged with what surrounds it; the reading stays the earlier run's. */
+export type JudgedRun = { id: string; audit: JudgedAudit; versions: Record<string, string> };
+
+const analysed = analysedAs("review");
+
+/**
+ * What surrounds a bill: the parts of its review (documents with a reading of their own), and what the person said.
+ * Every change marks the review as unjudged; `saveJudged` takes the mark off, and the sweep finds one left behind.
+ */
+export const caseFilesIn = (db: Database) => ({
+  /** The bill and its surroundings, in one round trip; null when missing, not analysed, or itself a part. */
+  async open(reviewId: string): Promise<OpenedCaseFile | null> {
+    const [head, parts, said] = await db.atomically([
+      sql`
+        SELECT review.user_id, review.version, run.bill, run.audit
+        FROM review JOIN analysis_run AS run ON run.id = review.run_id
+        WHERE review.id = ${reviewId} AND review.part_of IS NULL AND ${analysed}`,
+      sql`
+        SELECT review.id, review.role, run.id AS run_id, run.bill
+        FROM review JOIN analysis_run AS run ON run.id = review.run_id
+        WHERE review.part_of = ${reviewId} AND ${analysed} ORDER BY review.created_at, review.id`,
+      sql`
+        SELECT kind, key, value FROM choice
+        WHERE review_id = ${reviewId} AND kind IN ('answer', 'payment') ORDER BY id`,
+    ]);
+    const [row] = head.rows as {
+      user_id: string;
+      version: number;
+      bill: string;
+      audit: string;
+    }[];
+    if (!row) return null;
+    const read = parts.rows as { id: string; role: CompanionRole; run_id: string; bill: string }[];
+    const companions = read.map(({ id, role, bill }) => ({
+      id,
+      role,
+      bill: JSON.parse(bill) as Bill,
+    }));
+    return {
+      reviewId,
+      userId: row.user_id,
+      version: row.version,
+      bill: JSON.parse(row.bill) as Bill,
+      audit: JSON.parse(row.audit) as JudgedAudit,
+      around: surroundingsFrom(companions, said.rows as Said[]),
+      runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
+    };
+  },
+
+  /**
+   * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged,
+   * and a part is judged with its whole, so it has none of its own.
+   */
+  async say(input: {
+    userId: string;
+    reviewId: string;
+    said: readonly Said[];
+    now: number;
+  }): Promise<boolean> {
+    const judged = input.said.some(isJudged);
+    const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId}
+      AND (review.part_of IS NULL OR ${judged ? 0 : 1})`;
+    const [, updated] = await db.atomically([
+      sql`
+        INSERT INTO choice (review_id, user_id, kind, key, value, created_at)
+        SELECT review.id, review.user_id, json_extract(item.value, '$.kind'), json_extract(item.value, '$.key'),
+          json_extract(item.value, '$.value'), ${input.now}
+        FROM json_each(${JSON.stringify(input.said)}) AS item, review WHERE ${owned}`,
+      sql`
+        UPDATE review SET version = version + 1,
+          unjudged_since = ${judged ? sql`COALESCE(unjudged_since, ${input.now})` : sql`unjudged_since`}
+        WHERE ${owned}`,
+    ]);
+    return updated.changed === 1;
+  },
+
+  /** The rows of a further document, once per form token; false when the review is missing, not theirs or not analysed. */
+  async addPart(input: {
+    id: string;
+    userId: string;
+    reviewId: string;
+    role: CompanionRole;
+    formToken: string;
+    today: string;
+    now: number;
+    documents: NewDocument[];
+  }): Promise<boolean> {
+    const [added] = await db.atomically([
+      sql`
+        INSERT INTO review (id, user_id, provider, date, status, form_token, created_at, part_of, role)
+        SELECT ${input.id}, user_id, provider, ${input.today}, 'In Progress', ${input.formToken}, ${input.now},
+          id, ${input.role}
+        FROM review WHERE id = ${input.reviewId} AND user_id = ${input.userId} AND part_of IS NULL AND ${analysed}
+        ON CONFLICT (user_id, form_token) DO NOTHING`,
+      insertDocuments(input, input.id),
+    ]);
+    return added.changed === 1;
+  },
+
+  /** Makes a review of the same person part of another; both must be analysed, and the part may have none of its own. */
+  async join(input: {
+    userId: string;
+    reviewId: string;
+    partId: string;
+    role: CompanionRole;
+    now: number;
+  }): Promise<boolean> {
+    const [joined] = await db.atomically([
+      sql`
+        UPDATE review SET part_of = ${input.reviewId}, role = ${input.role}, version = version + 1
+        WHERE id = ${input.partId} AND id <> ${input.reviewId} AND user_id = ${input.userId} AND part_of IS NULL
+          AND ${analysed}
+          AND NOT EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = ${input.partId})
+          AND EXISTS (SELECT 1 FROM review AS whole WHERE whole.id = ${input.reviewId}
+            AND whole.user_id = ${input.userId} AND whole.part_of IS NULL)`,
+      markUnjudged(input.partId, input.now),
+    ]);
+    return joined.changed === 1;
+  },
+
+  /** Makes a part a review of its own again, where the plan allows more than one. Returns the whole it left. */
+  async separate(input: { userId: string; partId: string; now: number }): Promise<string | null> {
+    const [part] = await db.all<{ whole: string }>(sql`
+      SELECT part_of AS whole FROM review
+      WHERE id = ${input.partId} AND user_id = ${input.userId} AND part_of IS NOT NULL`);
+    if (!part) return null;
+    const [, left] = await db.atomically([
+      markUnjudged(input.partId, input.now),
+      sql`
+        UPDATE review SET part_of = NULL, role = NULL, version = version + 1
+        WHERE id = ${input.partId} AND user_id = ${input.userId} AND part_of = ${part.whole}
+          AND EXISTS (SELECT 1 FROM user WHERE user.id = review.user_id AND account_type <> 'Free')`,
+    ]);
+    return left.changed === 1 ? part.whole : null;
+  },
+
+  /**
+   * Writes the run and shows it, unless the review has changed since `file` was opened. A letter about findings that
+   * are no longer the same goes. Returns the new version, or null when something changed meanwhile.
+   */
+  async saveJudged(
+    file: OpenedCaseFile,
+    run: JudgedRun,
+    { sameFindings, now }: { sameFindings: boolean; now: number },
+  ): Promise<number | null> {
+    const unchanged = sql`review.id = ${file.reviewId} AND review.version = ${file.version} AND ${analysed}`;
+    const [, , updated] = await db.atomically([
+      sql`
+        INSERT INTO analysis_run (id, review_id, user_id, attempt, bill, audit, versions, read_run_id, corrections,
+          around, revision, created_at)
+        SELECT ${run.id}, review.id, review.user_id, review.attempt, last.bill, ${JSON.stringify(run.audit)},
+          ${JSON.stringify(run.versions)}, COALESCE(last.read_run_id, last.id), last.corrections,
+          ${JSON.stringify(known(file))}, review.version, ${now}
+        FROM review JOIN analysis_run AS last ON last.id = review.run_id WHERE ${unchanged}`,
+      sql`
+        DELETE FROM letter WHERE review_id = ${file.reviewId} AND ${sameFindings ? 0 : 1}
+          AND EXISTS (SELECT 1 FROM review WHERE ${unchanged})`,
+      sql`
+        UPDATE review SET run_id = ${run.id}, unjudged_since = NULL, version = version + 1
+        WHERE ${unchanged} RETURNING version`,
+    ]);
+    return (updated.rows as { version: number }[])[0]?.version ?? null;
+  },
+
+  /** How often each outcome was told per rule: the newest of every finding, over everybody. */
+  async outcomeCounts(): Promise<OutcomeCount[]> {
+    return db.all<OutcomeCount>(sql`
+      SELECT substr(key, 1, instr(key || ':', ':') - 1) AS ruleId, json_extract(value, '$.state') AS state,
+        COUNT(*) AS count
+      FROM choice
+      WHERE kind = 'outcome' AND id IN (SELECT MAX(id) FROM choice WHERE kind = 'outcome' GROUP BY review_id, key)
+        AND json_extract(value, '$.state') IS NOT NULL
+      GROUP BY ruleId, state`);
+  },
+
+  /** Reviews whose surroundings have waited for a judgement since before `before`. */
+  async unjudged(before: number, limit: number): Promise<string[]> {
+    const rows = await db.all<{ id: string }>(sql`
+      SELECT id FROM review WHERE unjudged_since < ${before} AND part_of IS NULL AND ${analysed}
+      ORDER BY unjudged_since LIMIT ${limit}`);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** What a run knew, as it is kept: further documents by the run that read them, which never changes. */
+const known = ({ around: { companions, payments, answers }, runs }: OpenedCaseFile) => ({
+  companions: companions.map(({ id, role }) => ({ id, role, runId: runs[id] })),
+  payments,
+  answers,
+});
+
+/** The whole a part belongs to has something new to be judged with. Nothing happens for a review that is no part. */
+export const markUnjudged = (partId: string, now: number) => sql`
+  UPDATE review SET unjudged_since = COALESCE(unjudged_since, ${now}), version = version + 1
+  WHERE id = (SELECT part_of FROM review WHERE id = ${partId})`;

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { AccountType } from "~/domain/case/review";
+
+/** A person's profile; `fullName` and the address parts are empty until given. */
+export type Account = {
+  id: string;
+  email: string;
+  accountType: AccountType;
+  fullName: string;
+  streetAddress: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  /** Lets a model look at pictures of pages. */
+  aiPictures: boolean;
+  /** UTC milliseconds. */
+  createdAt: number;
+};
+
+const part = z.preprocess(
+  (value) => (typeof value === "string" ? value.trim() : ""),
+  z.string().max(200),
+);
+
+/** What the account form may change. No format checks, as the specification says; only lengths are bounded. */
+export const Profile = z.object({
+  fullName: part,
+  streetAddress: part,
+  city: part,
+  state: part,
+  zipCode: part,
+  /** Counts only when an Admin sends it. */
+  accountType: AccountType.optional().catch(undefined),
+});
+export type Profile = z.infer<typeof Profile>;

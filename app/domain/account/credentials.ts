@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { COMMON_PASSWORDS } from "~/domain/common-passwords";
+
+/** Server-supplied policy, after ASVS 5.0 6.2 and NIST SP 800-63B: length and a list, no composition rules. */
+export const MIN_PASSWORD = 8;
+export const MAX_PASSWORD = 128;
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "That email address is too long.")
+  .pipe(z.email("Enter an email address, such as name@example.com."));
+
+const required = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** What the sign-in form must hold. */
+export const SignIn = z.object({
+  email: z.preprocess(required, z.string().min(1, "Enter your email address.").pipe(email)),
+  password: z.preprocess(required, z.string().min(1, "Enter your password.").max(1000)),
+});
+
+/** The password policy; it applies where a password is chosen, never where one is asked for. */
+const newPassword = z.preprocess(
+  required,
+  z
+    .string()
+    .min(1, "Enter a password.")
+    .refine(
+      (value) => [...value].length >= MIN_PASSWORD,
+      `Use a password of at least ${MIN_PASSWORD} characters.`,
+    )
+    .refine(
+      (value) => [...value].length <= MAX_PASSWORD,
+      `Use a password of at most ${MAX_PASSWORD} characters.`,
+    )
+    .refine(
+      (value) => !COMMON_PASSWORDS.has(value.toLowerCase()),
+      "That password is one of the most common ones. Choose another.",
+    ),
+);
+
+/** What the sign-up form must hold. */
+export const SignUp = z.object({ email: SignIn.shape.email, password: newPassword });
+export type Credentials = z.infer<typeof SignIn>;
+
+/** What the form that changes a password must hold. */
+export const PasswordChange = z.object({
+  currentPassword: z.preprocess(
+    required,
+    z.string().min(1, "Enter your current password.").max(1000),
+  ),
+  newPassword,
+});

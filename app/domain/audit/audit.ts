@@ -1,0 +1,86 @@
+import type { Bill } from "~/domain/bill/bill";
+import { ALONE, type Surroundings } from "~/domain/case-file";
+import {
+  FINDING_TITLE,
+  FLAG_NAMES,
+  type Finding,
+  type FlagName,
+  type Note,
+} from "~/domain/audit/evidence/findings";
+import { sumCents } from "~/domain/money";
+import type { Reference } from "~/domain/audit/evidence/reference";
+import { RULES } from "~/domain/rules/register";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+
+/** What the rules say about one bill. */
+export type Audit = {
+  findings: Finding[];
+  /** Line id -> the flag proposed for it; lines nobody questions are absent. */
+  proposed: Record<string, FlagName>;
+  /** What is worth saying or asking for: a high price, an itemized bill. Nothing of it is a finding. */
+  notes: Note[];
+};
+
+/**
+ * Judges a bill: every rule of the register, in order. Pure; the same bill and the same editions give the
+ * same findings with the same ids. `around` is what the review holds besides it.
+ */
+export function audit(bill: Bill, reference: Reference, around: Surroundings = ALONE): Audit {
+  const findings = RULES.flatMap((rule) =>
+    rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
+  );
+  const notes = RULES.flatMap((rule) =>
+    (rule.notes?.(bill, reference, around) ?? []).map((told) => note(rule, told)),
+  );
+  return { findings, proposed: proposedFlags(findings), notes };
+}
+
+function finding(rule: Rule, hit: RuleHit): Finding {
+  return {
+    id: `${rule.id}:${hit.subject ?? lineIds(hit).join(",")}`,
+    ruleId: rule.id,
+    ruleVersion: rule.version,
+    ruleTitle: rule.title,
+    title: rule.flag ? FINDING_TITLE[rule.flag] : rule.title,
+    flag: rule.flag,
+    type: rule.type,
+    icon: rule.icon,
+    grade: hit.grade ?? rule.grade,
+    lines: hit.lines,
+    atStake: hit.atStake ?? sumCents(hit.lines.map(({ atStake }) => atStake)),
+    ...(hit.whole ? { whole: true } : {}),
+    reason: hit.reason,
+    figures: hit.figures,
+    citations: hit.citations ?? [rule.citation],
+    ...(hit.window ? { window: hit.window } : {}),
+    ask: hit.ask ?? rule.asks,
+  };
+}
+
+const note = (rule: Rule, told: RuleNote): Note => ({
+  id: `${rule.id}:${told.subject ?? told.lineIds.join(",")}`,
+  ruleId: rule.id,
+  ruleVersion: rule.version,
+  ruleTitle: rule.title,
+  lineIds: told.lineIds,
+  multiple: told.multiple,
+  reason: told.reason,
+  figures: told.figures,
+  citations: told.citations,
+  ...(told.window ? { window: told.window } : {}),
+  ask: told.ask ?? rule.asks,
+});
+
+const lineIds = ({ lines }: RuleHit): string[] =>
+  lines.map(({ lineId }) => lineId).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+
+/** Where several rules question one line, the flag that stands first in FLAG_NAMES speaks for it. */
+function proposedFlags(findings: readonly Finding[]): Record<string, FlagName> {
+  const proposed: Record<string, FlagName> = {};
+  for (const flag of FLAG_NAMES) {
+    for (const { lines } of findings.filter((found) => found.flag === flag)) {
+      for (const { lineId, role } of lines) if (role === "questioned") proposed[lineId] ??= flag;
+    }
+  }
+  return proposed;
+}

@@ -1,0 +1,110 @@
+import type { Bill } from "~/domain/bill/bill";
+import { formatCents, sumCents, type Cents } from "~/domain/money";
+import { certain } from "./audited-line";
+import { chargesOf, creditOf, CREDITS, entriesOf, isExplained } from "./printed-sums";
+import type { RuleHit } from "./rule";
+
+/** What is asked against what discounts and payments leave. */
+
+/**
+ * Billed, with what was owed before, less discounts and payments, against what the patient is asked for. Every part
+ * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
+ */
+export function balance(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || billed === null || before === undefined)
+    return null;
+  const parts = CREDITS.map((credit) => creditOf(bill, credit));
+  if (parts.some((part) => part === null)) return null;
+  const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
+  const due = before + billed - adjustments - insurance - patient;
+  const left = Math.max(due, 0);
+  if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
+    return null;
+  if (addsUpOtherwise(bill, asked - before)) return null;
+  const excess = asked - left;
+  return {
+    lines: [],
+    subject: "balance",
+    atStake: excess,
+    reason:
+      `After discounts and payments ${formatCents(left)} is left, ` +
+      `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
+    figures: [
+      ...(before ? [{ label: "Balance from before", value: formatCents(before) }] : []),
+      { label: "Billed", value: formatCents(billed) },
+      { label: "Discounts and adjustments", value: formatCents(adjustments) },
+      { label: "Paid by insurance", value: formatCents(insurance) },
+      { label: "Paid by you", value: formatCents(patient) },
+      { label: "Left to pay", value: formatCents(due) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}
+
+/**
+ * Whether the balance comes out right by the lines' own charges, or where credits that are all listed twice count once.
+ * Then a total or a list was printed or read in another way, and the balance itself is no error.
+ */
+function addsUpOtherwise(bill: Bill, asked: Cents): boolean {
+  const charges = [certain(bill.totals.billed), chargesOf(bill.lines) ?? undefined];
+  const credits = sumCents(CREDITS.map((credit) => creditOf(bill, credit) ?? 0));
+  const counted = listsCreditsTwice(bill) ? [credits, credits / 2] : [credits];
+  return charges.some(
+    (cents) => cents !== undefined && counted.some((off) => asked === Math.max(cents - off, 0)),
+  );
+}
+
+/** The same rows of credits in two places: each stands there twice, and one kind alone proves nothing. */
+function listsCreditsTwice({ ledger }: Bill): boolean {
+  const rows = Map.groupBy(ledger, ({ kind, amount }) => `${kind} ${amount.value}`);
+  return rows.size > 1 && [...rows.values()].every((same) => same.length === 2);
+}
+
+/**
+ * Rows of payments that add up to more than the printed total of payments. Only where the balance was
+ * counted with the smaller total, which proves that the rows did not count in full. A row that is the sum
+ * of the others is a total among them.
+ */
+export function payments(bill: Bill): RuleHit | null {
+  if (bill.kind !== "itemized") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = certain(bill.totals.billed);
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || before === undefined || asked <= 0)
+    return null;
+  const credits = CREDITS.map((credit) => {
+    const printed = bill.totals[credit.total];
+    const rows = entriesOf(bill, credit).map(({ amount }) => certain(amount));
+    const total = rows.includes(undefined) ? undefined : sumCents(rows.map((cents) => cents!));
+    const listsItsTotal = rows.some((cents) => rows.length > 1 && cents! * 2 === total);
+    return { ...credit, rows: total, listsItsTotal, printed: printed ? certain(printed) : total };
+  });
+  if (credits.some(({ rows, printed }) => rows === undefined || printed === undefined)) return null;
+  if (asked !== before + billed - sumCents(credits.map(({ printed }) => printed!))) return null;
+  const short = credits.filter(({ rows, printed }) => rows! > printed!);
+  const [found] = short;
+  if (!found || short.length > 1 || found.listsItsTotal) return null;
+  const tooMuch = found.rows! - found.printed!;
+  // Rows of another kind that do not make up its total either: a column was taken for another.
+  if (credits.some(({ rows, printed }) => rows !== 0 && rows! < printed!)) return null;
+  // Rows of other kinds, taken for this one: their own kind prints a total and no row.
+  const rowless = credits.filter(({ rows }) => rows === 0).map(({ printed }) => printed!);
+  if (rowless.includes(tooMuch) || sumCents(rowless) === tooMuch) return null;
+  return {
+    lines: [],
+    subject: "payments",
+    atStake: Math.min(tooMuch, asked),
+    reason:
+      `${found.words} on the bill add up to ${formatCents(found.rows!)}, but only ` +
+      `${formatCents(found.printed!)} is taken off.`,
+    figures: [
+      { label: "Sum of the payment rows", value: formatCents(found.rows!) },
+      { label: "Taken off", value: formatCents(found.printed!) },
+      { label: "Asked for", value: formatCents(asked) },
+    ],
+  };
+}

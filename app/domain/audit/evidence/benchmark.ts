@@ -1,0 +1,192 @@
+import type { Bill } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
+import { cautiousDailyLimit } from "./daily-limit";
+import { certain, hasDoubtfulLine, type JudgedLine } from "./audited-line";
+import type { Edition, Reference, Window } from "./reference";
+
+/** What the public figure for one line is, all units together, and where it stands. */
+export type Benchmark = {
+  cents: Cents;
+  /** Whose figure it is, as a sentence begins: `Medicare pays about`. */
+  says: string;
+  units: number;
+  /** Which schedule, in plain words: `doctor price list, office`, `lab price list`. */
+  where: string;
+  edition: Edition;
+  window: Window;
+};
+
+/** More work than usual, or both sides in one line: the schedule has no one figure. */
+const NO_SINGLE_FIGURE = ["22", "50"];
+/** Places of service where the clinician has no office costs. */
+const FACILITY_PLACES = [
+  "19",
+  "21",
+  "22",
+  "23",
+  "24",
+  "26",
+  "31",
+  "34",
+  "41",
+  "42",
+  "51",
+  "52",
+  "53",
+  "56",
+  "61",
+];
+const PAID_BY_RELATIVE_VALUE = ["A", "R", "T"];
+/** OPPS: paid on their own whatever else is on the claim. T is halved beside another T: its full rate is an upper bound. */
+const PAID_ALONE = ["S", "T", "V"];
+/** OPPS: each takes in or depends on other lines of the claim. */
+const DEPENDENT = ["J1", "J2", "Q1", "Q2", "Q3", "Q4"];
+const OBSERVATION = "G0378";
+const OBSERVATION_REVENUE = "0762";
+const MAX_UNITS = 50;
+
+/** Charges without a code that no payment hangs on: drugs, supplies, and what is taken off. */
+const NO_SERVICE = /^0(25|26|27|62|63)\d$/;
+
+/**
+ * What a hospital's line is paid beside: OPPS status -> lines of the same day and claim; J1 counts for the
+ * whole claim. A line that is not known for what it is counts as one that may be anything.
+ */
+export type Company = { sameDay: ReadonlyMap<string, number>; comprehensive: number };
+
+/** A code the table at hand does not know: it may be anything. */
+const UNKNOWN = "?";
+
+/** A laboratory test missing from the table is taken for what nearly all of them are: Q4. */
+const outpatientStatus = ({ code, day }: JudgedLine, reference: Reference): string =>
+  reference.outpatientRate(code!, day!)?.status ?? (reference.labFee(code!, day!) ? "Q4" : UNKNOWN);
+
+/** Looks up the company of every line once, so that a long bill costs no more per line than a short one. */
+export function companyOf(
+  bill: Bill,
+  lines: readonly JudgedLine[],
+  reference: Reference,
+): (line: JudgedLine) => Company {
+  const days = new Map<string, Map<string, number>>();
+  const comprehensive = new Map<string, number>();
+  const dayOf = ({ day, claim }: JudgedLine) => `${day} ${claim}`;
+  // An undated or doubtful line may stand beside any other.
+  const anything = hasDoubtfulLine(bill) || lines.some((line) => !line.day);
+  for (const line of lines) {
+    if (!line.day || (!line.code && NO_SERVICE.test(line.revenueCode ?? ""))) continue;
+    const status = line.code ? outpatientStatus(line, reference) : UNKNOWN;
+    const counts = days.get(dayOf(line)) ?? new Map<string, number>();
+    days.set(dayOf(line), counts.set(status, (counts.get(status) ?? 0) + 1));
+    if (status === "J1") comprehensive.set(line.claim, (comprehensive.get(line.claim) ?? 0) + 1);
+  }
+  return (line) => {
+    const sameDay = days.get(dayOf(line)) ?? new Map<string, number>();
+    return {
+      sameDay: anything ? new Map(sameDay).set(UNKNOWN, 1) : sameDay,
+      comprehensive: comprehensive.get(line.claim) ?? 0,
+    };
+  };
+}
+
+/** The Medicare figure to hold a line against, or null: no figure, odd units, an inpatient or packaged line. */
+export function benchmarkFor(
+  line: JudgedLine,
+  company: Company,
+  bill: Bill,
+  reference: Reference,
+): Benchmark | null {
+  if (!line.code || !line.day || !line.setting) return null;
+  if (line.modifiers.some((modifier) => NO_SINGLE_FIGURE.includes(modifier))) return null;
+  const units = unitsOf(line, reference);
+  if (units === null) return null;
+  const one =
+    line.setting === "professional"
+      ? (physician(line, bill, reference) ?? laboratory(line, reference))
+      : hospital(line, company, bill, reference);
+  return one && one.cents > 0
+    ? { ...one, says: "Medicare pays about", cents: one.cents * units, units }
+    : null;
+}
+
+/**
+ * Whole units as printed. When none are printed the line is taken for as many as Medicare would accept
+ * in one day, so that a long treatment in one row is not mistaken for a high price.
+ */
+function unitsOf(line: JudgedLine, reference: Reference): number | null {
+  const { units, unitsPrinted } = line;
+  if (unitsPrinted) return units && Number.isInteger(units) && units <= MAX_UNITS ? units : null;
+  return cautiousDailyLimit(line, reference)?.units || null;
+}
+
+type One = Omit<Benchmark, "units" | "says">;
+
+function physician(
+  { code, day, modifiers, placeOfService }: JudgedLine,
+  bill: Bill,
+  reference: Reference,
+) {
+  const status = reference.physicianStatus(code!, day!)?.status ?? "";
+  if (!PAID_BY_RELATIVE_VALUE.includes(status)) return null;
+  const part = modifiers.includes("26") ? "26" : modifiers.includes("TC") ? "TC" : "";
+  const zip = zipOf(bill);
+  const local = zip ? reference.localPhysicianFee(code!, part, zip, day!) : null;
+  const fee = local ?? reference.physicianFee(code!, part, day!);
+  if (!fee) return null;
+  const { office, facility, edition, window } = fee;
+  const place = local && zip ? `, at ZIP code ${zip}` : ", national";
+  const answer = (cents: Cents | null, where: string): One | null =>
+    cents === null ? null : { cents, where: where + place, edition, window };
+  if (placeOfService === undefined)
+    return office === null || facility === null
+      ? answer(office, "doctor price list, office")
+      : answer(Math.max(office, facility), "doctor price list, the higher of office and facility");
+  return FACILITY_PLACES.includes(placeOfService)
+    ? answer(facility, "doctor price list, facility")
+    : answer(office, "doctor price list, office");
+}
+
+/** The ZIP code of the provider's own address; a post-office box says nothing about where the care was given. */
+function zipOf(bill: Bill): string | undefined {
+  const address = certain(bill.providerAddress);
+  if (!address || /\bP\.?\s?O\.?\s?BOX\b/i.test(address)) return undefined;
+  return /\b[A-Z]{2}\s+(\d{5})(?:-\d{4})?\s*$/.exec(address.trim())?.[1];
+}
+
+function laboratory({ code, day }: JudgedLine, reference: Reference): One | null {
+  const fee = reference.labFee(code!, day!);
+  return fee && { ...fee, where: "lab price list" };
+}
+
+/** A hospital's own charge for an outpatient service whose payment does not hang on the rest of the claim. */
+function hospital(
+  line: JudgedLine,
+  company: Company,
+  bill: Bill,
+  reference: Reference,
+): One | null {
+  const status = outpatientStatus(line, reference);
+  const own = (other: string) => (other === status ? 1 : 0);
+  if (company.comprehensive > own("J1")) return null;
+  const beside = (...others: string[]) =>
+    others.some((other) => (company.sameDay.get(other) ?? 0) > own(other));
+  const laboratoryAlone =
+    status === "A" || (status === "Q4" && !beside(...PAID_ALONE, "J2", "Q1", "Q2", "Q3", UNKNOWN));
+  if (laboratoryAlone) return laboratory(line, reference);
+  const usable =
+    PAID_ALONE.includes(status) ||
+    status === "J1" ||
+    (status === "J2" && !beside("T") && !hasObservation(bill)) ||
+    (status === "Q1" && !beside(...PAID_ALONE, ...DEPENDENT, UNKNOWN)) ||
+    (status === "Q2" && !beside("T", ...DEPENDENT, UNKNOWN)) ||
+    (status === "Q3" && !beside("Q3"));
+  const rate = reference.outpatientRate(line.code!, line.day!);
+  if (!usable || !rate || rate.cents === null) return null;
+  const { cents, edition, window } = rate;
+  return { cents, where: "hospital outpatient price list", edition, window };
+}
+
+const hasObservation = (bill: Bill) =>
+  bill.lines.some(
+    ({ code, revenueCode }) =>
+      code?.value === OBSERVATION || revenueCode?.value === OBSERVATION_REVENUE,
+  );

@@ -1,0 +1,156 @@
+import type { Cents } from "~/domain/money";
+import type { Benchmark } from "./benchmark";
+import { cautiousDailyLimit } from "./daily-limit";
+import type { JudgedLine } from "./audited-line";
+import type { Answer, DrugCost, FinePrice, Reference } from "./reference";
+
+/**
+ * Prices that the schedules of services do not hold: drugs by code, pills by name, ambulance, anaesthesia.
+ * Each has cautions of its own; where one does not hold, there is no figure.
+ */
+export type OwnFigure = Benchmark & {
+  /** Below this excess, in cents, a high multiple is worth a word on the phone and no more. */
+  floor: Cents;
+  /** The figure is only a cost to compare with: Medicare pays a hospital for the drug inside another service. */
+  costOnly: boolean;
+};
+
+/** Codes whose price these figures, and no schedule of services, may judge. */
+export const OWN_FIGURES = /^([JQ]\d{4}|90[4-7]\d{2}|A0\d{3}|0[01]\d{3})$/;
+
+/** A tablet's multiple is soon large: a hospital's handling costs more than the tablet. */
+const DRUG_FLOOR: Cents = 10_000;
+/** Lowest-quartile rural add-on, 22.6 percent: the highest there is, since the pickup's ZIP is unknown. */
+const HIGHEST_PICKUP = 1.226;
+/** The first 17 rural miles count one and a half, and rural mileage 3 percent more. */
+const HIGHEST_MILE = 1.545;
+const MINUTES_A_UNIT = 15;
+const MAX_DRUG_UNITS = 100;
+const MAX_PIECES = 100;
+
+/** The figure for a line of these kinds, or null. */
+export const ownFigure = (line: JudgedLine, reference: Reference): OwnFigure | null =>
+  line.code
+    ? (drugByCode(line, reference) ?? ambulance(line, reference) ?? anesthesia(line, reference))
+    : pill(line, reference);
+
+/** Whole cents for so many units of a price finer than a cent; never nothing. */
+export const centsFor = (price: FinePrice, units: number): Cents =>
+  Math.max(1, Math.round((price * units) / 1000));
+
+/** Medicare's limit for a drug, when the printed units are sure to be HCPCS dosage units. */
+function drugByCode(line: JudgedLine, reference: Reference): OwnFigure | null {
+  const { code, day, units } = line;
+  if (!day || !units || !Number.isInteger(units)) return null;
+  const drug = reference.drugLimit(code!, day);
+  if (!drug || drug.limit === null) return null;
+  if (units > (cautiousDailyLimit(line, reference)?.units ?? MAX_DRUG_UNITS)) return null;
+  if (!countsDosageUnits(line, drug.dosage)) return null;
+  return {
+    cents: centsFor(drug.limit, units),
+    says: "Medicare's limit for the drug is",
+    units,
+    where: "drug payment limits",
+    edition: drug.edition,
+    window: drug.window,
+    floor: DRUG_FLOOR,
+    costOnly:
+      line.setting !== "professional" && reference.outpatientRate(code!, day)?.status === "N",
+  };
+}
+
+const DOSE = /\b(\d+(?:\.\d+)?)\s?(MG|MCG|GM|G|ML|CC|IU|UNITS?)\b/g;
+const SAME_MEASURE: Record<string, string> = { CC: "ML", GM: "G", UNITS: "UNIT" };
+const measure = (text: string) => SAME_MEASURE[text] ?? text;
+
+/**
+ * Whether the units are dosage units. A printed dose must come to just so many; without one, a count above
+ * one says that somebody counted, and a single unit may as well be a vial.
+ */
+function countsDosageUnits({ description, units }: JudgedLine, dosage: string): boolean {
+  const [, size, of] = /^(\d+(?:\.\d+)?) (\S+)/.exec(dosage.toUpperCase()) ?? [];
+  if (!size || !of) return false;
+  const doses = [...(description ?? "").matchAll(DOSE)];
+  const alike = doses.filter(([, , other]) => measure(other!) === measure(of));
+  if (doses.length === 0) return units! > 1;
+  return alike.length === 1 && Math.ceil(Number(alike[0]![1]) / Number(size)) === units;
+}
+
+/** A tablet or capsule by its NDC, or by name, strength and form; of several products the dearest. */
+function pill(line: JudgedLine, reference: Reference): OwnFigure | null {
+  const { day, units, description, ndc } = line;
+  if (!day || !units || !Number.isInteger(units) || units > MAX_PIECES) return null;
+  const known = ndc
+    ? reference.drugCosts(ndc.replaceAll("-", ""), day)
+    : reference
+        .drugCosts(description?.split(" ")[0] ?? "", day)
+        .filter((product) => isNamed(description!, product));
+  const [dearest] = known.filter(({ unit }) => unit === "EA").toSorted((a, b) => b.price - a.price);
+  if (!dearest) return null;
+  return {
+    cents: centsFor(dearest.price, units),
+    says: "Pharmacies pay about",
+    units,
+    where: "what pharmacies pay (NADAC)",
+    edition: dearest.edition,
+    window: dearest.window,
+    floor: DRUG_FLOOR,
+    costOnly: false,
+  };
+}
+
+const FORMS: Record<string, RegExp> = {
+  tablet: /\b(TAB|TABS|TABLET|TABLETS)\b/,
+  capsule: /\b(CAP|CAPS|CAPSULE|CAPSULES)\b/,
+};
+/** Slow, coated, melting or chewed: another product at another price. */
+const SPECIAL_FORM = /\b(ER|XR|SR|XL|CR|DR|EC|ODT|EXTENDED|DELAYED|CHEW|CHEWABLE|ENTERIC)\b/;
+
+/** Name, strength and form all printed, and nothing that speaks of another product. */
+function isNamed(description: string, { name, strength, form }: Answer<DrugCost>): boolean {
+  const said = description.replaceAll(/(\d)\s+(MG|MCG|G)\b/g, "$1$2");
+  if (SPECIAL_FORM.test(said) || !FORMS[form]?.test(said)) return false;
+  return (
+    name
+      .toUpperCase()
+      .split(" ")
+      .every((word) => said.split(/[^A-Z0-9.]+/).includes(word)) &&
+    said.split(/\s+/).includes(strength.toUpperCase().replaceAll(" ", ""))
+  );
+}
+
+/** Ground transport, and its miles. Air has no figure. */
+function ambulance({ code, day, units }: JudgedLine, reference: Reference): OwnFigure | null {
+  const rate = day ? reference.ambulanceRate(code!, day) : null;
+  if (!rate || rate.cents === null || !units) return null;
+  const mileage = code === "A0425";
+  if (!mileage && units !== 1) return null;
+  return {
+    cents: Math.round(rate.cents * units * (mileage ? HIGHEST_MILE : HIGHEST_PICKUP)),
+    says: "Even in the most remote area Medicare starts from",
+    units,
+    where: "ambulance price list, national rate with the highest rural add-on",
+    edition: rate.edition,
+    window: rate.window,
+    floor: 0,
+    costOnly: false,
+  };
+}
+
+/** Base units of the operation and a unit for every quarter hour; without printed minutes there is no figure. */
+function anesthesia(line: JudgedLine, reference: Reference): OwnFigure | null {
+  if (line.setting !== "professional" || !line.day) return null;
+  const base = reference.anesthesiaBase(line.code!, line.day);
+  const minutes = /\b(\d{1,4}) ?MIN(?:UTES?|S)?\b/.exec(line.description ?? "")?.[1];
+  if (!base || !minutes) return null;
+  return {
+    cents: centsFor(base.unitPrice, base.baseUnits + Number(minutes) / MINUTES_A_UNIT),
+    says: "Medicare pays about",
+    units: 1,
+    where: `anesthesia, ${base.baseUnits} base units and ${minutes} minutes`,
+    edition: base.edition,
+    window: base.window,
+    floor: 0,
+    costOnly: false,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Bill, BillLine, Field, LedgerEntry } from "~/domain/bill/bill";
+import { sumCents, type Cents } from "~/domain/money";
+import { certain } from "./audited-line";
+
+/** Sums as a document prints them: its charges, its credits, and what else may explain a difference. */
+
+export const CREDITS = [
+  { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
+  {
+    total: "insurancePaid",
+    entry: "insurance-payment",
+    column: "insurancePaid",
+    words: "Insurance payments",
+  },
+  { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
+] as const;
+export type Credit = (typeof CREDITS)[number];
+
+/**
+ * One kind of credit: the printed total, or else the rows that make it up. Where the rows make up less than the
+ * printed total, no more than they is taken off: the total may count what belongs elsewhere. Null when it cannot be
+ * told, for a doubtful amount or rows and columns that disagree.
+ */
+export function creditOf(bill: Bill, credit: Credit): Cents | null {
+  const printed = bill.totals[credit.total];
+  const rows = sumOf(entriesOf(bill, credit).map(({ amount }) => amount));
+  const columns = columnOf(bill, credit);
+  if (rows === null || columns === null) return printed ? (certain(printed) ?? null) : null;
+  if (printed) {
+    const total = certain(printed);
+    return total === undefined ? null : rows > 0 ? Math.min(total, rows) : total;
+  }
+  // A column "Paid" does not say by whom: what another kind of payment already counts is not counted again.
+  const elsewhere = CREDITS.some(
+    (other) =>
+      other !== credit &&
+      columns !== 0 &&
+      (bill.totals[other.total]?.value === columns ||
+        sumOf(entriesOf(bill, other).map(({ amount }) => amount)) === columns),
+  );
+  if (elsewhere) return rows;
+  return rows === columns || rows === 0 || columns === 0 ? rows || columns : null;
+}
+
+export const entriesOf = (bill: Bill, { entry }: Credit): LedgerEntry[] =>
+  bill.ledger.filter(({ kind }) => kind === entry);
+
+export const columnOf = (bill: Bill, { column }: Credit): Cents | null =>
+  sumOf(bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined));
+
+/** Few enough amounts that two of them rarely make up a difference by chance. */
+const MOST_OTHERS = 60;
+
+/**
+ * Whether a difference is an amount, or the sum of two, that is printed somewhere and was read as nothing in
+ * particular: the balance of another visit, a fee, a row that was missed. Then the document may well add up.
+ */
+export function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
+  const others = [
+    ...otherAmounts.slice(0, MOST_OTHERS),
+    ...(totals.previousBalance ? [totals.previousBalance.value] : []),
+  ];
+  const known = new Set(others);
+  return others.some(
+    (one) => one === difference || (one !== difference - one && known.has(difference - one)),
+  );
+}
+
+/** The sum of the amounts, or null when one of them is doubtful. */
+export const sumOf = (fields: Field<Cents>[]): Cents | null => {
+  const amounts = fields.map((field) => certain(field)).filter((amount) => amount !== undefined);
+  return amounts.length === fields.length ? sumCents(amounts) : null;
+};
+
+/** The sum of the charges, or null when there is no line or one of them is missing or doubtful. */
+export const chargesOf = (lines: readonly BillLine[]): Cents | null => {
+  const fields = lines.map(({ charge }) => charge).filter((charge) => charge !== undefined);
+  return lines.length > 0 && fields.length === lines.length ? sumOf(fields) : null;
+};

@@ -1,0 +1,76 @@
+import type { Bill } from "~/domain/bill/bill";
+import { addDays, longDate } from "~/domain/day";
+import { formatCents } from "~/domain/money";
+import { overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
+import { certain } from "~/domain/audit/evidence/audited-line";
+import { ESTIMATE_DISPUTE } from "~/domain/audit/evidence/official-texts";
+import type { Rule } from "~/domain/audit/evidence/rule";
+
+/** Days to start it, counted here from the bill's own day, the earliest reading. */
+const DAYS_TO_START = 120;
+const IN_FORCE_FROM = "2022-01-01";
+
+/** The bill of an uninsured or self-paying person, $400 or more above the provider's own written estimate. */
+export const aboveEstimate: Rule = {
+  id: "above-estimate",
+  version: 1,
+  title: "The bill is $400 or more above the estimate",
+  explanation:
+    "If you have no insurance, or pay on your own, the provider owes you a written estimate before planned care. " +
+    "When its bill is $400 or more above that, you can open a federal dispute. It costs $25. " +
+    "We compare the two sums.",
+  citation: ESTIMATE_DISPUTE,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: [
+    "your answer that you are uninsured or pay on your own",
+    "the written estimate of the same provider",
+    "the bill's total",
+  ],
+  asks: "Ask for the bill to be brought down to the estimate. If not, open the federal dispute in time.",
+  check(bill, _, around) {
+    if (!["itemized", "summary"].includes(bill.kind)) return [];
+    if (paysWithoutInsurance(around) !== "yes") return [];
+    const over = overEstimate({ bill, ...around });
+    if (over === null || over === "ask" || !over.reachesThreshold) return [];
+    if (firstDay(bill) < IN_FORCE_FROM) return [];
+    const { estimate, billed: total, difference } = over;
+    const start = certain(bill.statementDate);
+    return [
+      {
+        lines: [],
+        subject: "estimate",
+        atStake: difference,
+        whole: true,
+        reason:
+          `The estimate says ${formatCents(estimate)}, the bill comes to ${formatCents(total)}. ` +
+          `That is ${formatCents(difference)} more.`,
+        figures: [
+          { label: "Written estimate", value: formatCents(estimate) },
+          { label: "Bill", value: formatCents(total) },
+          { label: "Difference", value: formatCents(difference) },
+          ...(start
+            ? [
+                {
+                  label: "Safe last day to open the dispute",
+                  value: longDate(addDays(start, DAYS_TO_START)),
+                },
+              ]
+            : []),
+        ],
+      },
+    ];
+  },
+};
+
+/** The first day of care the bill prints; without one, nothing says that the rule is too young. */
+const firstDay = (bill: Bill): string =>
+  [
+    ...bill.lines.flatMap(({ serviceDate }) => certain(serviceDate) ?? []),
+    certain(bill.serviceFrom),
+  ]
+    .filter((day) => day !== undefined)
+    .sort()[0] ?? IN_FORCE_FROM;

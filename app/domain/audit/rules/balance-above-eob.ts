@@ -1,0 +1,158 @@
+import type { Bill } from "~/domain/bill/bill";
+import type { Surroundings } from "~/domain/case-file";
+import { formatCents, sumCents, type Cents } from "~/domain/money";
+import {
+  reconcile,
+  type EobDocument,
+  type Reconciliation,
+} from "~/domain/audit/evidence/reconcile";
+import { certain } from "~/domain/audit/evidence/audited-line";
+import { READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
+import type { Rule } from "~/domain/audit/evidence/rule";
+
+/**
+ * The bill asks for more than the EOBs about the same care leave to the patient. Lines the EOBs do not know
+ * may be asked for in full, and EOB lines of the same days without a partner count as owed: what is left
+ * over is too much by any reading.
+ */
+export const balanceAboveEob: Rule = {
+  id: "balance-above-eob",
+  version: 1,
+  title: "The bill asks for more than your plan says you owe",
+  explanation:
+    "Your plan's statement (EOB) says what is left for you to pay. We match its lines with the bill, to the cent. " +
+    "Then we take off what you paid and compare the rest with what the bill asks for.",
+  citation: READ_YOUR_BILL,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: ["the bill's balance", "an EOB for the same care with what you owe"],
+  asks: "Ask for the balance to be set to what the EOB says, or for a reason in writing why it is more.",
+  check(bill, _, around) {
+    const found = askedAboveEob(bill, around);
+    if (!found) return [];
+    const { asked, owed, unmatched, paid, excess, balanced } = found;
+    return [
+      {
+        lines: [],
+        subject: "eob",
+        atStake: excess,
+        whole: true,
+        reason:
+          `Your plan's statement leaves ${formatCents(owed)} to you` +
+          (paid > 0 ? `, and you paid ${formatCents(paid)}. ` : ". ") +
+          `The bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} more.`,
+        figures: [
+          { label: "You owe by the EOB", value: formatCents(owed) },
+          ...(unmatched > 0
+            ? [{ label: "Charges the EOB does not list", value: formatCents(unmatched) }]
+            : []),
+          { label: "You paid", value: formatCents(paid) },
+          { label: "The bill asks for", value: formatCents(asked) },
+          { label: "Difference", value: formatCents(excess) },
+        ],
+        ...(balanced ? {} : { grade: "B" as const }),
+      },
+    ];
+  },
+};
+
+/** How far a bill's balance is above what its EOBs leave to the patient, in cents. */
+export type AskedAboveEob = {
+  asked: Cents;
+  owed: Cents;
+  /** Charges of lines no EOB knows; granted in full. */
+  unmatched: Cents;
+  paid: Cents;
+  /** Above zero. */
+  excess: Cents;
+  /** The EOB accounts for every cent of the matched charges: discount, plan and patient. */
+  balanced: boolean;
+  reconciliation: Reconciliation;
+};
+
+/** EOBs among the review's documents. */
+export const eobsAround = ({ companions }: Surroundings): EobDocument[] =>
+  companions.filter(({ role, bill }) => role === "eob" && bill.kind === "eob");
+
+/** Null when nothing is asked too much, or when an amount this rests on is missing or doubtful. */
+export function askedAboveEob(bill: Bill, around: Surroundings): AskedAboveEob | null {
+  const asked = certain(bill.totals.patientResponsibility);
+  const eobs = eobsAround(around);
+  if (!["itemized", "summary", "collection"].includes(bill.kind)) return null;
+  if (asked === undefined || asked <= 0 || eobs.length === 0) return null;
+  const reconciliation = reconcile(bill, eobs, around.payments);
+  const current = eobs.filter(({ id }) => !reconciliation.replaced.includes(id));
+  const left = byLines(bill, current, reconciliation) ?? bySums(bill, current);
+  if (!left) return null;
+  const paid = reconciliation.sum.paidByMe ?? 0;
+  const excess = asked - Math.max(left.owed + left.unmatched - paid, 0);
+  return excess > 0 ? { asked, paid, excess, reconciliation, ...left } : null;
+}
+
+type Left = { owed: Cents; unmatched: Cents; balanced: boolean };
+
+function byLines(bill: Bill, eobs: readonly EobDocument[], { rows }: Reconciliation): Left | null {
+  const doubtful = [bill, ...eobs.map((eob) => eob.bill)].some((document) =>
+    document.lines.some(({ charge }) => certain(charge) === undefined),
+  );
+  const matched = rows.filter((row) => row.billLines.length > 0 && row.eobLines.length > 0);
+  if (doubtful || matched.length === 0) return null;
+  const days = new Set(bill.lines.flatMap(({ serviceDate }) => certain(serviceDate) ?? []));
+  const dayOf = ({ eobLines }: Reconciliation["rows"][number]) => {
+    const [first] = eobLines;
+    const document = eobs.find(({ id }) => id === first?.eob);
+    return certain(document?.bill.lines.find(({ id }) => id === first?.lineId)?.serviceDate);
+  };
+  const owing = rows.filter(
+    (row) => row.eobLines.length > 0 && (row.billLines.length > 0 || days.has(dayOf(row) ?? "")),
+  );
+  const owed = owing.map((row) => row.owed);
+  const whole = owed.includes(null)
+    ? owedInAll(eobs, rows)
+    : sumCents(owed.filter((cents) => cents !== null));
+  if (whole === null) return null;
+  const unmatched = rows
+    .filter((row) => row.billLines.length > 0 && row.eobLines.length === 0)
+    .map((row) => Math.max(row.billed ?? 0, 0));
+  return {
+    owed: whole,
+    unmatched: sumCents(unmatched),
+    balanced: matched.every(
+      ({ claimed, adjusted, paidByPlan, owed }) =>
+        claimed !== null && claimed === (adjusted ?? 0) + (paidByPlan ?? 0) + (owed ?? 0),
+    ),
+  };
+}
+
+/** Where lines do not say what is owed, the EOBs' sums do, if every one of their lines is on the bill. */
+function owedInAll(eobs: readonly EobDocument[], rows: Reconciliation["rows"]): Cents | null {
+  if (rows.some((row) => row.eobLines.length > 0 && row.billLines.length === 0)) return null;
+  const sums = eobs.map(({ bill }) => certain(bill.totals.patientResponsibility));
+  return sums.includes(undefined) ? null : sumCents(sums.map((cents) => cents!));
+}
+
+/**
+ * A bill without lines, against EOBs of the same provider: the charges are the same to the cent, or the bill
+ * prints none and there is just one EOB.
+ */
+function bySums(bill: Bill, eobs: readonly EobDocument[]): Left | null {
+  if (bill.lines.some(({ code }) => code)) return null;
+  const provider = plain(certain(bill.provider));
+  const same = eobs.filter((eob) => provider && plain(certain(eob.bill.provider)) === provider);
+  const owed = same.map((eob) => certain(eob.bill.totals.patientResponsibility));
+  const billed = certain(bill.totals.billed);
+  const claimed = same.map((eob) => certain(eob.bill.totals.billed));
+  if (same.length === 0 || owed.includes(undefined)) return null;
+  const agrees =
+    billed === undefined
+      ? same.length === 1
+      : !claimed.includes(undefined) && sumCents(claimed.map((cents) => cents!)) === billed;
+  return agrees
+    ? { owed: sumCents(owed.map((cents) => cents!)), unmatched: 0, balanced: false }
+    : null;
+}
+
+const plain = (name: string | undefined) => name?.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");

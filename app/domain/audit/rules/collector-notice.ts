@@ -1,0 +1,66 @@
+import type { Answers } from "~/domain/case/answers";
+import { earliest } from "~/domain/calendar";
+import { addDays, longDate } from "~/domain/day";
+import { formatCents } from "~/domain/money";
+import { certain } from "~/domain/audit/evidence/audited-line";
+import { DEBT_VALIDATION } from "~/domain/audit/evidence/official-texts";
+import type { Rule } from "~/domain/audit/evidence/rule";
+
+/** Days after the notice came in which a dispute in writing stops collection until the debt is proved. */
+export const DAYS_TO_DISPUTE = 30;
+
+/** A collector's notice: the person can ask for proof, and the clock runs from the day it came. */
+export const collectorNotice: Rule = {
+  id: "collector-notice",
+  version: 2,
+  title: "A collector has to prove this debt if you ask",
+  explanation:
+    "A debt collector must tell you the amount and who it is owed to. If you dispute the debt in writing within 30 days, " +
+    "it must stop until it has sent you proof. This is about collectors, not about a hospital's own billing office.",
+  citation: DEBT_VALIDATION,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "warning",
+  settings: ["professional", "facility"],
+  needs: ["a collector's notice", "the day it came, for the last day to answer"],
+  asks: "Ask the collector in writing for proof of the debt: the amount, the creditor, and the itemized bill behind it.",
+  check: () => [],
+  notes(bill, _, { answers, companions }) {
+    const notice =
+      bill.kind === "collection"
+        ? bill
+        : companions.find(
+            ({ role, bill: other }) => role === "collection" && other.kind === "collection",
+          )?.bill;
+    if (!notice || answers.collector === "no" || !certain(notice.collector)) return [];
+    const came = answers.collectorNoticeReceived;
+    const last = lastDay(answers);
+    const asked = certain(notice.totals.patientResponsibility);
+    return [
+      {
+        lineIds: [],
+        subject: "notice",
+        multiple: null,
+        reason: last
+          ? (came ? `The notice came on ${longDate(came)}. ` : "") +
+            `A dispute in writing by ${longDate(last)} stops collection until there is proof.`
+          : "This notice is from a collector. A dispute in writing within 30 days of the day it came stops collection until there is proof. " +
+            "The notice may print its own last day.",
+        citations: [DEBT_VALIDATION],
+        figures: [
+          { label: "Collector", value: certain(notice.collector)! },
+          ...(asked === undefined ? [] : [{ label: "Asked for", value: formatCents(asked) }]),
+          ...(last ? [{ label: "Last day to dispute", value: longDate(last) }] : []),
+        ],
+      },
+    ];
+  },
+};
+
+/** The day the notice prints, or thirty days from the day it came: the earlier is safe by any reading. */
+function lastDay({ collectorNoticeReceived: came, validationEnds }: Answers): string | null {
+  const counted = came ? addDays(came, DAYS_TO_DISPUTE) : null;
+  if (!validationEnds) return counted;
+  return counted === null ? validationEnds : earliest(validationEnds, counted);
+}

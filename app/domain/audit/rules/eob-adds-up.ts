@@ -1,0 +1,158 @@
+import type { Bill, BillLine } from "~/domain/bill/bill";
+import { formatCents, sumCents, type Cents } from "~/domain/money";
+import { certain } from "~/domain/audit/evidence/audited-line";
+import { READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
+import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
+import { chargesOf, isExplained, sumOf } from "~/domain/audit/evidence/printed-sums";
+
+/**
+ * An EOB's own identities: charge less discount less plan payment, allowed less plan payment, and deductible
+ * with copay, coinsurance and what is not covered all say what is left to the patient. A share above every one
+ * of them is a finding; out-of-network balances and other payers make single ones fail. Where all other lines
+ * prove that the parts make the share, the parts alone decide.
+ */
+export const eobAddsUp: Rule = {
+  id: "eob-adds-up",
+  version: 2,
+  title: "Your plan's statement does not add up",
+  explanation:
+    "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
+    "So is the sum of deductible, copay, coinsurance and what is not covered. We speak up when your share is above these.",
+  citation: READ_YOUR_BILL,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: ["an EOB", "your share of each line", "the other amounts of the line"],
+  asks: "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.",
+  check(bill) {
+    if (bill.kind !== "eob") return [];
+    const proved = provedBy(bill);
+    const lines = bill.lines.flatMap((line) => {
+      const found = aboveShare(line, proved === line);
+      return found ? [lineHit(line, found)] : [];
+    });
+    const whole = claimShare(bill);
+    return whole ? [...lines, whole] : lines;
+  },
+};
+
+const PARTS = ["deductible", "copay", "coinsurance", "notCovered"] as const;
+const PART_WORDS: Record<(typeof PARTS)[number], string> = {
+  deductible: "Deductible",
+  copay: "Copay",
+  coinsurance: "Coinsurance",
+  notCovered: "Not covered",
+};
+
+/** The parts of the share on a line or among the totals; null when one is doubtful or none is printed. */
+function partsOf(from: Pick<BillLine, (typeof PARTS)[number]>): Cents | null {
+  const parts = PARTS.map((name) => from[name]).filter((part) => part !== undefined);
+  return parts.length === 0 ? null : sumOf(parts);
+}
+
+/** The one line whose parts do not make its share, when those of two others at least do. */
+function provedBy({ lines }: Bill): BillLine | null {
+  const fits = (line: BillLine) => certain(line.patientOwes) === partsOf(line);
+  const wrong = lines.filter((line) => !fits(line));
+  const proof = lines.some((line) => fits(line) && partsOf(line) !== 0);
+  return wrong.length === 1 && lines.length > 2 && proof && printsItsParts(wrong[0]!)
+    ? wrong[0]!
+    : null;
+}
+
+/**
+ * An EOB may leave the column of a part out, which then is on no line but the one it matters for. So the usual parts
+ * have to stand there and make up what the allowed amount leaves, and no other sum of the line may give its share.
+ */
+function printsItsParts(line: BillLine): boolean {
+  const { charge, allowed, discount, insurancePaid, notCovered, deductible, coinsurance } = line;
+  if (!deductible || !coinsurance || !insurancePaid) return false;
+  // Between the charge and the allowed amount there may be what is not covered, if no column says what there is.
+  if (allowed && !discount && !notCovered) return false;
+  const parts = deductible.value + coinsurance.value + (line.copay?.value ?? 0);
+  const left = allowed && allowed.value - insurancePaid.value;
+  const sums = [
+    charge && charge.value - (discount?.value ?? 0) - insurancePaid.value,
+    left === undefined ? undefined : left + (notCovered?.value ?? 0),
+  ];
+  return (left === undefined || left === parts) && !sums.includes(line.patientOwes?.value);
+}
+
+type Above = { owes: Cents; share: Cents };
+
+/** The printed share and the largest that the line's other amounts allow, when it is above that. */
+function aboveShare(line: BillLine, proved: boolean): Above | null {
+  const owes = certain(line.patientOwes);
+  const share = proved ? partsOf(line) : largestShare(line);
+  return owes !== undefined && share !== null && owes > Math.max(share, 0)
+    ? { owes, share: Math.max(share, 0) }
+    : null;
+}
+
+/** Null when an amount is doubtful, or when the share can be counted in one way only, which proves nothing. */
+function largestShare(line: BillLine): Cents | null {
+  const { charge, allowed, discount, notCovered, insurancePaid } = line;
+  const amounts = [charge, allowed, discount, insurancePaid, ...PARTS.map((part) => line[part])];
+  if (amounts.some((field) => field && certain(field) === undefined)) return null;
+  if (!charge || !insurancePaid) return null;
+  const parts = [line.deductible, line.copay, line.coinsurance].some(Boolean)
+    ? partsOf(line)
+    : null;
+  const shares = [
+    charge.value - (discount?.value ?? 0) - insurancePaid.value,
+    ...(allowed ? [allowed.value - insurancePaid.value + (notCovered?.value ?? 0)] : []),
+    ...(parts === null ? [] : [parts]),
+  ];
+  return shares.length < 2 ? null : Math.max(...shares);
+}
+
+const lineHit = (line: BillLine, { owes, share }: Above): RuleHit => ({
+  lines: [{ lineId: line.id, role: "questioned", atStake: owes - share }],
+  reason:
+    `The statement says that you owe ${formatCents(owes)} for this line. ` +
+    `Its other amounts leave ${formatCents(share)} to you.`,
+  figures: [
+    ...PARTS.flatMap((name) =>
+      line[name] ? [{ label: PART_WORDS[name], value: formatCents(line[name].value) }] : [],
+    ),
+    { label: "Your share, counted", value: formatCents(share) },
+    { label: "Printed as your share", value: formatCents(owes) },
+  ],
+});
+
+/**
+ * What the patient owes on the whole claim, against its lines. The charges must add up, which shows that
+ * every line was read, and so must another printed total or the parts of the share.
+ */
+function claimShare(bill: Bill): RuleHit | null {
+  if (bill.lines.length < 2) return null;
+  const { totals } = bill;
+  const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
+  const lines = owed.length === bill.lines.length ? sumOf(owed) : null;
+  const asked = certain(totals.patientResponsibility);
+  if (lines === null || asked === undefined || asked <= lines) return null;
+  if (certain(totals.billed) !== chargesOf(bill.lines) || isExplained(bill, asked - lines))
+    return null;
+  const parts = partsOf(totals);
+  const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
+  const agrees =
+    parts === lines || (parts === null && certain(totals.insurancePaid) === sumCents(paid));
+  if (!agrees) return null;
+  return {
+    lines: [],
+    subject: "share",
+    atStake: asked - lines,
+    reason:
+      `Your share of the single lines comes to ${formatCents(lines)}, ` +
+      `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
+    figures: [
+      { label: "Your share of all lines", value: formatCents(lines) },
+      ...(parts === null
+        ? []
+        : [{ label: "Deductible, copay, coinsurance, not covered", value: formatCents(parts) }]),
+      { label: "Printed as your share", value: formatCents(asked) },
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import type { Bill } from "~/domain/bill/bill";
+import type { Surroundings } from "~/domain/case-file";
+import { formatCents } from "~/domain/money";
+import { balanceAboveEob } from "./balance-above-eob";
+import { duplicateLine } from "./duplicate-line";
+import { dayWords, judgedLines, type JudgedLine } from "~/domain/audit/evidence/audited-line";
+import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
+import type { Reference } from "~/domain/audit/evidence/reference";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+import { totalsAddUp } from "./totals";
+
+const NO_SHOW = /\b(NO[- ]?SHOW|MISSED (APPOINTMENT|APPT|VISIT)|FAILED (APPOINTMENT|APPT))\b/;
+const LATE_FEE = /\b(LATE (FEE|CHARGE|PAYMENT (FEE|CHARGE))|FINANCE CHARGE|INTEREST CHARGE)\b/;
+
+/**
+ * A fee for a visit that was missed, though the same day was charged as a visit that took place; and a late
+ * fee on a balance that is itself in question. Other such fees are only noted: a policy the person signed may allow them.
+ */
+export const feeWithoutCare: Rule = {
+  id: "fee-without-care",
+  version: 1,
+  title: "A fee is charged that is not for care",
+  explanation:
+    "Some bills add a fee for a missed visit or a late payment. " +
+    "We question a missed-visit fee when the same day is charged as a visit you came to. " +
+    "We question a late fee when the balance behind it is in doubt.",
+  citation: BILL_ERRORS,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "warning",
+  settings: ["professional", "facility"],
+  needs: ["description of the fee", "charge", "day, for a missed visit"],
+  asks: "Ask for the fee to be taken off, or for the policy you signed that allows it.",
+  check(bill, reference, around) {
+    const lines = judgedLines(bill);
+    const late = lines.filter(isLateFee);
+    const disputed = late.length > 0 && isDisputed(bill, reference, around);
+    return [
+      ...lines.filter(isNoShow).flatMap((fee) => {
+        const visit = visitOf(fee, lines);
+        return visit ? [noShowHit(fee, visit)] : [];
+      }),
+      ...(disputed ? late.map(lateFeeHit) : []),
+    ];
+  },
+  notes(bill, reference, around) {
+    const lines = judgedLines(bill);
+    const late = lines.filter(isLateFee);
+    return [
+      ...lines.filter((line) => isNoShow(line) && !visitOf(line, lines)),
+      ...(late.length > 0 && !isDisputed(bill, reference, around) ? late : []),
+    ].map(note);
+  },
+};
+
+const isNoShow = ({ description }: JudgedLine) => NO_SHOW.test(description ?? "");
+const isLateFee = ({ description }: JudgedLine) => LATE_FEE.test(description ?? "");
+
+/** A coded service of the same day by the same provider: the person was there. */
+const visitOf = (fee: JudgedLine, lines: readonly JudgedLine[]): JudgedLine | undefined =>
+  lines.find(
+    (line) =>
+      line !== fee &&
+      line.code &&
+      fee.day &&
+      line.day === fee.day &&
+      !isNoShow(line) &&
+      !isLateFee(line) &&
+      (line.provider === fee.provider || !line.provider || !fee.provider),
+  );
+
+/** Something on the page itself says that the balance is wrong. */
+const isDisputed = (bill: Bill, reference: Reference, around: Surroundings): boolean =>
+  [totalsAddUp, duplicateLine, balanceAboveEob].some((rule) =>
+    rule.check(bill, reference, around).some(({ grade }) => (grade ?? rule.grade) === "A"),
+  );
+
+const noShowHit = (fee: JudgedLine, visit: JudgedLine): RuleHit => ({
+  lines: [
+    { lineId: fee.id, role: "questioned", atStake: fee.amount },
+    { lineId: visit.id, role: "compared", atStake: 0 },
+  ],
+  reason: `The bill charges a fee for a missed visit on ${dayWords(fee)}. It also charges ${visit.code} for the same day.`,
+  figures: figures(fee),
+});
+
+const lateFeeHit = (fee: JudgedLine): RuleHit => ({
+  lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],
+  reason: `"${fee.description}" is charged on a balance that has an error of its own on this bill.`,
+  figures: figures(fee),
+});
+
+const note = (fee: JudgedLine): RuleNote => ({
+  lineIds: [fee.id],
+  multiple: null,
+  reason: `"${fee.description}" is not a charge for care. Many offices waive it when asked.`,
+  figures: figures(fee),
+  citations: [BILL_ERRORS],
+  ask: "On the phone, ask for the fee to be waived.",
+});
+
+const figures = (fee: JudgedLine) => [{ label: "Fee", value: formatCents(fee.charge) }];

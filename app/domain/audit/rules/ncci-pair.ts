@@ -1,0 +1,234 @@
+import type { Bill, Setting } from "~/domain/bill/bill";
+import { formatCents } from "~/domain/money";
+import {
+  ANESTHESIA,
+  DISTINCT_SERVICE,
+  isInpatient,
+  judgedLines,
+  sameProvider,
+  showsModifiers,
+  type JudgedLine,
+  dayWords,
+} from "~/domain/audit/evidence/audited-line";
+import type { Answer, PairEdit, Reference } from "~/domain/audit/evidence/reference";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+
+/** From this day 59 and the X modifiers count on either line (CMS CR 11168); before, only on column two. */
+const EITHER_COLUMN_FROM = "2019-07-01";
+
+/**
+ * Two codes that Medicare's NCCI edits do not pay side by side on one day by one provider. The column-two
+ * line is questioned; its charge alone is at stake.
+ */
+export const procedurePair: Rule = {
+  id: "ncci-pair",
+  version: 2,
+  title: "Two codes are charged that Medicare pays as one",
+  explanation:
+    "Medicare keeps a public list of code pairs. When both codes of a pair are done on one day by the same provider, " +
+    "it pays only the first. We look for such pairs on your bill. " +
+    "A mark called a modifier can show that the two were truly separate, so we look for that too.",
+  citation: {
+    title: "NCCI procedure-to-procedure edits",
+    issuer: "Centers for Medicare & Medicaid Services (CMS)",
+    edition: "see each finding",
+    url: "https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-procedure-procedure-ptp-edits",
+  },
+  grade: "B",
+  flag: "Potential Unbundling",
+  type: "dispute",
+  icon: "warning",
+  settings: ["professional", "facility"],
+  needs: ["day of service", "both codes", "charge", "modifiers, where they could lift the pair"],
+  asks: "Ask for the second code to be taken off, or for the record that shows it was a separate service.",
+  check: (bill, reference) => questions(bill, reference).filter(isFair).map(hit),
+  notes: (bill, reference) =>
+    questions(bill, reference)
+      .filter((question) => !isFair(question))
+      .map(note),
+};
+
+/** Visits: beside a procedure they are paid with modifier 25, which is what a document most often leaves out. */
+const VISIT = /^(99[2-4]\d{2}|920[01][24])$/;
+
+type Found = { first: JudgedLine; second: JudgedLine; edit: Answer<PairEdit> };
+/** `unmarked`: a modifier could lift the edit, and the document shows none at all. */
+type Question = Found & { unmarked: boolean; onEob: boolean };
+
+/** An EOB seldom prints modifiers, and a visit's 25 is left out elsewhere too: then there is only something to ask. */
+const isFair = ({ second, unmarked, onEob }: Question): boolean =>
+  !unmarked || !(onEob || VISIT.test(second.code!));
+
+function questions(bill: Bill, reference: Reference): Question[] {
+  if (isInpatient(bill)) return [];
+  const days = Map.groupBy(
+    judgedLines(bill).filter((line) => line.day && line.code),
+    ({ day }) => day!,
+  );
+  const modifiersShown = showsModifiers(bill);
+  return [...days.values()]
+    .flatMap((lines) => foundOnDay(lines, reference))
+    .map((found) => ({
+      ...found,
+      unmarked: found.edit.indicator === "1" && !modifiersShown,
+      onEob: bill.kind === "eob",
+    }));
+}
+
+/** Each column-two line once, held against the best of its partners. */
+function foundOnDay(lines: JudgedLine[], reference: Reference): Found[] {
+  const found = pairsOfDay(lines, reference);
+  const questioned = new Set(found.map(({ second }) => second.id));
+  const best = Map.groupBy(found, ({ second }) => second.id).values();
+  return [...best].map(
+    (candidates) =>
+      candidates.toSorted((a, b) => weight(a, questioned) - weight(b, questioned))[0]!,
+  );
+}
+
+/** A line is held against one other: best one that is not itself questioned, and whose edit nothing lifts. */
+const weight = ({ first, edit }: Found, questioned: ReadonlySet<string>): number =>
+  (questioned.has(first.id) ? 2 : 0) + (edit.indicator === "0" ? 0 : 1);
+
+function pairsOfDay(lines: JudgedLine[], reference: Reference): Found[] {
+  const byCode = Map.groupBy(lines, ({ code }) => code!);
+  const found = new Map<string, Found>();
+  for (const [columnOne, all] of byCode) {
+    const firsts = alike(all);
+    for (const columnTwo of partnersOnBill(columnOne, byCode, reference)) {
+      for (const second of byCode.get(columnTwo) ?? []) {
+        for (const first of firsts) {
+          const edit = editFor(first, second, reference);
+          if (!edit) continue;
+          found.set(`${first.id} ${second.id}`, { first, second, edit });
+          break;
+        }
+      }
+    }
+  }
+  // Where the table pairs two codes both ways, only the later line is questioned.
+  const position = new Map(lines.map((line, index) => [line, index]));
+  return [...found.values()].filter(
+    ({ first, second }) =>
+      !found.has(`${second.id} ${first.id}`) || position.get(first)! < position.get(second)!,
+  );
+}
+
+/** One line for each provider, claim and set of modifiers: their copies would give the same answer. */
+const alike = (lines: readonly JudgedLine[]): JudgedLine[] => [
+  ...new Map(
+    lines.toReversed().map((line) => {
+      const { provider, claim, setting, modifiers } = line;
+      return [JSON.stringify([provider, claim, setting, modifiers]), line];
+    }),
+  ).values(),
+];
+
+/** Walks the shorter of two lists: the table's partners of a code, or the codes of the day. */
+function partnersOnBill(
+  columnOne: string,
+  byCode: ReadonlyMap<string, unknown>,
+  reference: Reference,
+): string[] {
+  const either = (["professional", "facility"] as const).map((setting) =>
+    reference.columnTwoCodes(setting, columnOne),
+  );
+  const listed = either.flatMap((partners) =>
+    partners.size < byCode.size
+      ? [...partners].filter((code) => byCode.has(code))
+      : [...byCode.keys()].filter((code) => partners.has(code)),
+  );
+  return [...new Set(listed)];
+}
+
+function editFor(
+  first: JudgedLine,
+  second: JudgedLine,
+  reference: Reference,
+): Answer<PairEdit> | null {
+  if (!sameProvider(first, second) || differentTeams(first, second)) return null;
+  const edit = editInForce(first, second.code!, reference);
+  if (!edit || edit.indicator === "9") return null;
+  // A panel and its own part is told once, by the panel rule.
+  if (reference.labPanel(first.code!, first.day!)?.components.has(second.code!)) return null;
+  if (edit.indicator === "1" && isLifted(first, second, reference)) return null;
+  return edit;
+}
+
+/**
+ * Anaesthesia is usually another clinician's than surgery: they are one provider's only when the bill names the same
+ * clinician for both.
+ */
+const differentTeams = (first: JudgedLine, second: JudgedLine): boolean =>
+  ANESTHESIA.test(first.code!) !== ANESTHESIA.test(second.code!) &&
+  first.setting !== "facility" &&
+  !(first.provider && second.provider);
+
+/** The table of the line's setting; when the bill does not say which, only a pair that is live in both. */
+function editInForce(
+  { code, day, setting }: JudgedLine,
+  columnTwo: string,
+  reference: Reference,
+): Answer<PairEdit> | null {
+  const look = (table: Setting) => reference.procedurePair(table, code!, columnTwo, day!);
+  if (setting) return look(setting);
+  const professional = look("professional");
+  const facility = look("facility");
+  if (!professional || !facility || facility.indicator === "9") return null;
+  return professional.indicator === "0" ? facility : professional;
+}
+
+/** A listed modifier on either line lifts an indicator-1 edit. */
+const isLifted = (first: JudgedLine, second: JudgedLine, reference: Reference): boolean =>
+  lifts(second, reference, true) || lifts(first, reference, second.day! >= EITHER_COLUMN_FROM);
+
+const lifts = (
+  { modifiers }: JudgedLine,
+  reference: Reference,
+  distinctServiceCounts: boolean,
+): boolean =>
+  modifiers.some(
+    (modifier) =>
+      reference.modifier(modifier)?.liftsPair &&
+      (distinctServiceCounts || !DISTINCT_SERVICE.includes(modifier)),
+  );
+
+const ASK_FOR_MARKS =
+  "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.";
+
+function hit(question: Question): RuleHit {
+  const { first, second, unmarked } = question;
+  return {
+    lines: [
+      { lineId: first.id, role: "compared", atStake: 0 },
+      { lineId: second.id, role: "questioned", atStake: second.amount },
+    ],
+    ...words(question),
+    ...(unmarked ? { grade: "C" as const, ask: ASK_FOR_MARKS } : {}),
+  };
+}
+
+const note = (question: Question): RuleNote => ({
+  lineIds: [question.second.id],
+  multiple: null,
+  ...words(question),
+  ask: ASK_FOR_MARKS,
+});
+
+const words = ({ first, second, edit, unmarked }: Question) => ({
+  reason:
+    `Codes ${first.code} and ${second.code} are both charged for ${dayWords(first)}. ` +
+    (unmarked
+      ? `Medicare pays ${second.code} beside ${first.code} only with a mark that they were separate. No modifier is shown on this document.`
+      : `When one provider does both, Medicare would not pay ${second.code} separately.`),
+  figures: [
+    { label: `First code ${first.code}`, value: formatCents(first.charge) },
+    { label: `Second code ${second.code}`, value: formatCents(second.charge) },
+    {
+      label: "Can a modifier allow both?",
+      value: edit.indicator === "0" ? "No" : "Yes, none found",
+    },
+  ],
+  citations: [edit.edition.citation],
+  window: edit.window,
+});

@@ -1,0 +1,83 @@
+import type { Bill } from "~/domain/bill/bill";
+import { addDays, shortDate } from "~/domain/day";
+import { formatCents } from "~/domain/money";
+import {
+  certain,
+  isInpatient,
+  judgedLines,
+  type JudgedLine,
+} from "~/domain/audit/evidence/audited-line";
+import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+
+/** Tests in the three days before a stay may be billed with it. */
+const DAYS_BEFORE = 3;
+/** More lines than this outside the printed days mean that the days are something else. */
+const MOST_OUTSIDE = 3;
+/** So many lines inside for each one outside show that the printed days are the days of care. */
+const INSIDE_FOR_EACH = 2;
+
+/** A line dated after the discharge or well before the admission that the same bill prints. */
+export const outsideStay: Rule = {
+  id: "outside-stay",
+  version: 1,
+  title: "A charge is dated outside the stay",
+  explanation:
+    "The bill prints the first and the last day of care. We look for a charge dated after the last day, " +
+    "or more than 3 days before the first. It may belong to someone else or to another bill.",
+  citation: BILL_ERRORS,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: ["a room charge", "printed first and last day of care", "day of each service", "charge"],
+  asks: "Ask what was done on that day, and for the charge to be taken off if it is not yours.",
+  check: (bill) => (isInpatient(bill) ? outside(bill).map(hit) : []),
+  // Without a room the days may be a statement's period, and a result may well come on a later day.
+  notes: (bill) => (isInpatient(bill) ? [] : outside(bill).map(note)),
+};
+
+type Outside = { line: JudgedLine; stay: Stay };
+
+function outside(bill: Bill): Outside[] {
+  const stay = stayOf(bill);
+  if (bill.kind !== "itemized" || !stay) return [];
+  const dated = judgedLines(bill).filter(({ day }) => day);
+  const out = dated.filter(({ day }) => day! > stay.to || day! < addDays(stay.from, -DAYS_BEFORE));
+  const inside = dated.filter(({ day }) => day! >= stay.from && day! <= stay.to);
+  const few = out.length <= MOST_OUTSIDE && inside.length >= out.length * INSIDE_FOR_EACH;
+  return few ? out.map((line) => ({ line, stay })) : [];
+}
+
+type Stay = { from: string; to: string };
+
+function stayOf(bill: Bill): Stay | null {
+  const from = certain(bill.serviceFrom);
+  const to = certain(bill.serviceTo);
+  return from !== undefined && to !== undefined && from <= to ? { from, to } : null;
+}
+
+const hit = (found: Outside): RuleHit => ({
+  lines: [{ lineId: found.line.id, role: "questioned", atStake: found.line.amount }],
+  ...words(found),
+});
+
+const note = (found: Outside): RuleNote => ({
+  lineIds: [found.line.id],
+  multiple: null,
+  ...words(found),
+  citations: [BILL_ERRORS],
+  ask: "On the phone, ask what was done on that day.",
+});
+
+const words = ({ line, stay: { from, to } }: Outside) => ({
+  reason:
+    `${line.code ? `Code ${line.code}` : `"${line.description ?? "A charge"}"`} is dated ${shortDate(line.day!)}. ` +
+    `The bill is for care from ${shortDate(from)} to ${shortDate(to)}.`,
+  figures: [
+    { label: "Day of the charge", value: shortDate(line.day!) },
+    { label: "Days of care printed", value: `${shortDate(from)} to ${shortDate(to)}` },
+    { label: "Charge", value: formatCents(line.charge) },
+  ],
+});

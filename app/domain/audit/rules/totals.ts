@@ -1,0 +1,39 @@
+import { balance, payments } from "~/domain/audit/evidence/balance-sums";
+import { hasJudgedLines } from "~/domain/audit/evidence/audited-line";
+import { billedTotal, products } from "~/domain/audit/evidence/line-sums";
+import type { Rule } from "~/domain/audit/evidence/rule";
+
+/**
+ * The document's own sums. Only a sum that asks too much is a finding: one that asks too little is no
+ * reason to write to anybody.
+ */
+export const totalsAddUp: Rule = {
+  id: "totals-add-up",
+  version: 4,
+  title: "The totals do not add up",
+  explanation:
+    "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
+    "Then we take off discounts and payments and compare the rest with what you are asked to pay. " +
+    "If the bill asks for more than its own lines support, we show by how much.",
+  citation: {
+    title: "Medical bill rights: how to read your bill",
+    issuer: "Centers for Medicare & Medicaid Services (CMS)",
+    edition: "read November 2026",
+    url: "https://www.cms.gov/medical-bill-rights/help/guides/how-to-read-bill",
+  },
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "error",
+  settings: ["professional", "facility"],
+  needs: ["every line's charge", "the printed total, subtotal or balance"],
+  asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
+  check(bill) {
+    // A summary need not show every charge; what it takes off and asks for must still agree.
+    if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
+    if (!hasJudgedLines(bill)) return [];
+    return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(
+      (hit) => hit !== null,
+    );
+  },
+};

@@ -1,0 +1,27 @@
+import type { DocumentKind } from "~/domain/bill/bill";
+import type { CompanionRole, Part } from "~/domain/case-file";
+
+/** The roles a document may have beside a bill, by what kind it was read as. */
+export const ROLE_OF: Partial<Record<DocumentKind, CompanionRole>> = {
+  eob: "eob",
+  denial: "denial",
+  collection: "collection",
+  estimate: "estimate",
+};
+
+/**
+ * What may be added to a review: beside an EOB, a letter, a notice or an estimate its bill comes first; a bill can be
+ * corrected.
+ */
+export const rolesBeside = (kind: DocumentKind): readonly CompanionRole[] =>
+  ROLE_OF[kind]
+    ? ["bill", "eob", "denial", "collection", "estimate"]
+    : ["eob", "denial", "collection", "estimate", "corrected-bill"];
+
+/** Whether a document was read as something else than what it was added as. */
+export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boolean =>
+  kind !== null &&
+  kind !== "other" &&
+  (["bill", "corrected-bill"].includes(role)
+    ? ROLE_OF[kind] !== undefined
+    : ROLE_OF[kind] !== role);

@@ -1,0 +1,177 @@
+import { serviceSpan } from "~/domain/case-file";
+import { longDate } from "~/domain/day";
+import type { EntryId } from "~/domain/law/register";
+import {
+  HOLD,
+  NOT_AN_AGREEMENT,
+  answerBy,
+  hasAccount,
+  providerAddress,
+  referenceRows,
+  rulesParagraph,
+  type LetterBody,
+  type Matter,
+} from "~/domain/letter-matter";
+import type { LabelledText } from "~/domain/letter";
+import { formatCents } from "~/domain/money";
+
+/** Letters that ask the provider for papers or help, before anything is disputed. */
+
+/** A facility's duties do not bind a doctor's office, and the other way round. */
+const ITEMIZED_BY_STATE: Readonly<
+  Record<string, { id: EntryId; whose: "facility" | "professional" }>
+> = {
+  TX: { id: "tx-itemized", whose: "facility" },
+  FL: { id: "fl-itemized", whose: "facility" },
+  IL: { id: "il-itemized", whose: "facility" },
+  NC: { id: "nc-itemized", whose: "facility" },
+  VA: { id: "va-itemized", whose: "professional" },
+};
+
+/** The law of the state of care on itemized bills, where it was read and fits the kind of bill as printed. */
+function itemizedRules({ bill, answers }: Matter): EntryId[] {
+  const state = ITEMIZED_BY_STATE[answers.careState ?? ""];
+  const ofState = state && bill.setting === state.whose ? [state.id] : [];
+  const ofMedicare: EntryId[] = answers.plan === "medicare" ? ["medicare-itemized"] : [];
+  return [...ofState, ...ofMedicare];
+}
+
+export function itemizedBillBody(matter: Matter): LetterBody {
+  const { bill } = matter;
+  return {
+    ...toProvider(matter, "Billing Department"),
+    subject: "Request for an itemized bill",
+    paragraphs: [
+      {
+        text:
+          (bill.kind === "summary"
+            ? "The bill named above shows totals, but not each service. "
+            : "I am writing about the bill named above. ") +
+          "I want to understand and check it before I pay. Please send me an itemized bill.",
+      },
+      ...rulesParagraph(matter, [
+        ...itemizedRules(matter),
+        "hipaa-access",
+        "hipaa-billing-records",
+      ]),
+      OPEN_AMOUNTS,
+    ],
+    amounts: balanceRow(matter),
+    requests: [
+      "Please list each service with its date, code, modifiers, units, and charge.",
+      "Please list each payment, discount, and change, and show how the balance was made.",
+      "If a claim form was filed (UB-04 or CMS-1500), please send me a copy.",
+      answerBy(matter),
+      HOLD,
+      "If you cannot send an itemized bill, please tell me why in writing, and send me the billing records you hold.",
+    ],
+    closing: "Thank you. When I have the itemized bill I will check it and write to you.",
+    enclosures: ["Copy of the bill named above"],
+  };
+}
+
+export function recordsBody(matter: Matter): LetterBody {
+  const span = serviceSpan(matter.bill);
+  const days =
+    span === null
+      ? "for the services on the bill named above"
+      : span.from === span.to
+        ? `for ${longDate(span.from)}`
+        : `from ${longDate(span.from)} to ${longDate(span.to)}`;
+  return {
+    ...toProvider(matter, "Medical Records Department"),
+    subject: "Request for medical and billing records",
+    paragraphs: [
+      { text: `Please send me a copy of the medical and billing records you hold ${days}.` },
+      ...rulesParagraph(matter, ["hipaa-access", "hipaa-billing-records", "hipaa-fee"]),
+      OPEN_AMOUNTS,
+    ],
+    amounts: balanceRow(matter),
+    requests: [
+      "Medical records: notes of the visit, orders, results, times in and out, and the list of drugs and supplies given.",
+      "Billing records: an itemized bill with all codes, modifiers, and units, the account history, and the claim form (UB-04 or CMS-1500), if one was filed.",
+      "Please send them by secure email or portal if you can, or else on paper.",
+      "If there is a fee, please tell me the amount before you make the copies.",
+      answerBy(matter),
+      "Please hold collection until I have had time to look at the records: no collection agency, no late fees, and no report to a credit bureau.",
+      "If you hold back any part, please tell me which part and why in writing.",
+    ],
+    closing: "Thank you for your help.",
+    enclosures: ["Copy of the bill named above"],
+  };
+}
+
+const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
+  CA: "ca-aid",
+  NY: "ny-aid",
+  WA: "wa-aid",
+  IL: "il-collection",
+  NC: "nc-collection",
+};
+
+/** Tax law binds nonprofit hospitals only, so it is named once the person said that it is one. */
+function aidRules({ bill, answers }: Matter): EntryId[] {
+  const { careState, homeState, insured, nonprofitHospital } = answers;
+  const state = AID_BY_STATE[careState ?? ""];
+  const uninsuredOnly = state === "il-collection" && insured !== "no";
+  const newJersey = careState === "NJ" && homeState === "NJ" && insured === "no";
+  return [
+    ...(nonprofitHospital === "yes"
+      ? ([
+          "fap-exists",
+          "fap-no-eca-before-effort",
+          "fap-240",
+          "fap-suspend-refund",
+          "fap-agb",
+        ] as const)
+      : []),
+    ...(state && !uninsuredOnly && bill.setting !== "professional" ? [state] : []),
+    ...(newJersey && bill.setting !== "professional" ? (["nj-uninsured-cap"] as const) : []),
+  ];
+}
+
+export function assistanceBody(matter: Matter): LetterBody {
+  return {
+    ...toProvider(matter, "Financial Assistance Office"),
+    subject: "Request to apply for financial assistance",
+    paragraphs: [
+      {
+        text: "I would like to apply for help with the bill named above. Please send me what I need to apply.",
+      },
+      ...rulesParagraph(matter, aidRules(matter)),
+      {
+        text: `I ask for help first. This letter does not question or accept any amount. ${NOT_AN_AGREEMENT}`,
+      },
+    ],
+    amounts: balanceRow(matter),
+    requests: [
+      "Please send me your financial assistance policy, its plain summary, and the form.",
+      "Please tell me which papers you need, where to send them, and the last day to apply.",
+      "Please tell me if the policy covers the doctors and labs who bill for this care on their own.",
+      "If I qualify, please send me a new statement, and pay back what I have paid above my share.",
+      answerBy(matter),
+      "Please hold collection while I apply and until you have decided: no collection agency, no late fees, and no report to a credit bureau.",
+      "If you decide that I do not qualify, please tell me why in writing and how I can ask for another look.",
+    ],
+    closing: "Thank you for your help.",
+    enclosures: ["Copy of the bill named above"],
+  };
+}
+
+const OPEN_AMOUNTS = {
+  text: `This letter does not question or accept any amount yet. ${NOT_AN_AGREEMENT}`,
+};
+
+const toProvider = ({ bill }: Matter, office: string) => ({
+  recipient: providerAddress(bill, office),
+  reference: referenceRows(bill),
+  accountKnown: hasAccount(bill),
+  rows: [],
+});
+
+function balanceRow({ bill }: Matter): LabelledText[] {
+  const balance = bill.totals.patientResponsibility?.value;
+  return balance === undefined || balance <= 0
+    ? []
+    : [{ label: "Balance on the bill", value: formatCents(balance) }];
+}

@@ -1,0 +1,111 @@
+import type { BillLine } from "~/domain/bill/bill";
+import { shortDate } from "~/domain/day";
+import type { FlagName } from "~/domain/audit/evidence/findings";
+import { formatCents } from "~/domain/money";
+
+/** How letters write days, lines and asks. The sentences are ours; facts come from the bill and the rules. */
+
+/** One line of composed text: line breaks, tabs and control characters become single spaces. */
+export const clean = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+
+/** The lines that say something. */
+export const cleanLines = (lines: readonly string[]): string[] => lines.map(clean).filter(Boolean);
+
+/** A text that ends like a sentence and starts with a capital letter. */
+export function sentence(text: string): string {
+  const plain = clean(text);
+  if (plain === "") return "";
+  const start = plain.charAt(0).toUpperCase() + plain.slice(1);
+  return /[.?!]["')]?$/.test(start) ? start : `${start}.`;
+}
+
+/** Rules speak to the person ("paid by you"); a letter speaks as the person. */
+export const inFirstPerson = (text: string): string =>
+  clean(text)
+    .replace(/\b(by|to|from|for|of|with|ask|asks) you\b/g, "$1 me")
+    .replace(/\b[Yy]ou are\b/g, "I am")
+    .replace(/\b[Yy]ou were\b/g, "I was")
+    .replace(/\byour\b/g, "my")
+    .replace(/\bYour\b/g, "My")
+    .replace(/\b[Yy]ou\b/g, "I");
+
+/**
+ * A rule's ask, turned to the provider: "Ask for the record" becomes "I ask for the record", "remove it" becomes
+ * "Please remove it". Null for advice that also sends the person elsewhere ("ask your plan ...").
+ */
+export function requestToProvider(ask: string): string | null {
+  const plain = clean(ask).replace(/^please /i, "");
+  const start = `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  if (plain === "") return null;
+  if (!/^ask\b/.test(start)) return sentence(`Please ${start}`);
+  return /\byour?\b|\bthe provider\b/i.test(plain) ? null : sentence(`I ${inFirstPerson(start)}`);
+}
+
+/** `1 charge`, `3 charges`. */
+export const count = (amount: number, noun: string): string =>
+  `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+
+/** `A`, `A and B`, `A, B, and C`. */
+export const list = (items: readonly string[]): string =>
+  items.length < 3
+    ? items.join(" and ")
+    : `${items.slice(0, -1).join(", ")}, and ${items[items.length - 1]}`;
+
+/** Day or days of service, or null when the line prints none. */
+export function lineDate(line: BillLine): string | null {
+  const from = line.serviceDate?.value;
+  const to = line.serviceDateEnd?.value;
+  if (from === undefined) return to === undefined ? null : shortDate(to);
+  return to === undefined || to === from
+    ? shortDate(from)
+    : `${shortDate(from)} to ${shortDate(to)}`;
+}
+
+/** The code as printed with its modifiers (`96372-59`), else the revenue code, else null. */
+export function lineCode(line: BillLine): string | null {
+  if (line.code) return [line.code, ...line.modifiers].map(({ value }) => value).join("-");
+  return line.revenueCode ? `Rev. ${line.revenueCode.value}` : null;
+}
+
+/** One line inside a sentence: `11/05/2026, code 96372-59, 2 units, $120.00`. */
+export function lineMention(line: BillLine): string {
+  const description = clean(line.description?.value ?? "");
+  const code = lineCode(line);
+  const short = description.length > 70 ? `${description.slice(0, 69).trimEnd()}…` : description;
+  return [
+    lineDate(line),
+    code === null ? short || `line ${line.id.slice(1)} of the bill` : `code ${code}`,
+    line.units ? count(line.units.value, "unit") : null,
+    line.charge ? formatCents(line.charge.value) : null,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What is asked about a point that brings no ask of its own. */
+export const PLAIN_REQUEST =
+  "Please check this and correct it, or send me the record that supports it.";
+
+/** What the letter says about lines the person flagged and no rule supports: a view and a question, no source. */
+export const OWN_VIEW: Record<FlagName, { reason: string; ask: string }> = {
+  "Possible Duplicate": {
+    reason: "To me this looks like the same service listed more than once.",
+    ask: "Please remove the extra charge, or send me the times and orders that show separate services.",
+  },
+  "Potential Unbundling": {
+    reason: "To me this looks like part of another service on the same bill.",
+    ask: "Please bill the services together, or send me the record that shows why they are separate.",
+  },
+  "Incidental to Procedure": {
+    reason: "To me this looks like a part of the main service, not a service of its own.",
+    ask: "Please fold this charge into the main service, or explain why it stands alone.",
+  },
+  "High Cost": {
+    reason: "The price of this service seems high to me.",
+    ask: "Please tell me how the price was set, and what your cash price is.",
+  },
+};

@@ -1,0 +1,62 @@
+import type { Bill } from "~/domain/bill/bill";
+import { asksForMoney, type CaseFile } from "~/domain/case-file";
+import type { EntryId } from "~/domain/law/register";
+import { known, type Case, type Verdict } from "./escalation-path";
+
+/** When a bill falls under the rules on surprise bills, and which texts say so. */
+
+/** A plan of the kind the federal rules on surprise bills and appeals are about; or what to ask. */
+export function privatePlan({ answers }: CaseFile): Verdict {
+  if (answers.insured === "no" || answers.selfPay === "yes") return false;
+  if (!known(answers.plan)) return { ask: known(answers.insured) ? ["plan"] : ["insured", "plan"] };
+  return answers.plan === "employer" || answers.plan === "marketplace";
+}
+
+/** HCPCS Level II: A0425 to A0429, A0433 and A0434 go by road, A0430, A0431, A0435 and A0436 by air. */
+const GROUND = /^A04(?:2[5-9]|3[34])$/;
+const AIR = /^A043[0156]$/;
+const hasCode = ({ lines }: Bill, pattern: RegExp): boolean =>
+  lines.some(({ code }) => code !== undefined && pattern.test(code.value));
+const byRoad = ({ bill }: CaseFile): boolean => hasCode(bill, GROUND);
+const byAir = ({ bill }: CaseFile): boolean => hasCode(bill, AIR);
+
+/** Care the federal rules on surprise bills cover: an emergency, an in-network place, or an air ambulance. */
+export function surpriseBill({ file }: Case): Verdict {
+  const { emergency, facilityInNetwork, providerInNetwork, signedConsent } = file.answers;
+  if (!asksForMoney(file.bill) || byRoad(file)) return false;
+  const plan = privatePlan(file);
+  if (plan !== true) return plan;
+  if (providerInNetwork === "yes") return false;
+  if (!known(providerInNetwork)) return { ask: ["providerInNetwork"] };
+  if (emergency === "yes" || byAir(file)) return true;
+  if (facilityInNetwork === "yes")
+    return known(signedConsent) ? signedConsent === "no" : { ask: ["signedConsent"] };
+  const open = (["emergency", "facilityInNetwork"] as const).filter(
+    (key) => !known(file.answers[key]),
+  );
+  return open.length > 0 ? { ask: open } : false;
+}
+
+const STATE_SURPRISE: Readonly<Record<string, EntryId>> = {
+  NJ: "nj-emergency",
+  VA: "va-balance",
+  WA: "wa-balance",
+  GA: "ga-surprise",
+};
+
+export function surpriseSources({ file }: Case): EntryId[] {
+  const { emergency, careState } = file.answers;
+  const state = STATE_SURPRISE[careState ?? ""];
+  const federal: EntryId[] = byAir(file)
+    ? ["nsa-air"]
+    : emergency === "yes"
+      ? ["nsa-emergency-provider", "nsa-emergency-plan"]
+      : ["nsa-facility", "nsa-no-waiver", "nsa-consent-timing"];
+  const fits =
+    state === "nj-emergency"
+      ? emergency === "yes"
+      : state === "ga-surprise"
+        ? emergency === "no"
+        : true;
+  return state && fits && !byAir(file) ? [...federal, state] : federal;
+}

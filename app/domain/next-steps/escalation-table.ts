@@ -1,0 +1,273 @@
+import type { Bill } from "~/domain/bill/bill";
+import {
+  asksForMoney,
+  denialPapers,
+  lacksItems,
+  mayBeHospital,
+  papersOf,
+  serviceSpan,
+} from "~/domain/case-file";
+import { estimateApplies, overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
+import type { Finding } from "~/domain/audit/evidence/findings";
+import type { EntryId } from "~/domain/law/register";
+import { known, type Case, type Row, type Verdict } from "./escalation-path";
+import { privatePlan, surpriseBill, surpriseSources } from "./escalation-surprise-bills";
+
+/** An EOB's own sums are the plan's to put right; every other error is the provider's. */
+const isThePlans = (bill: Bill, { lines }: Finding): boolean =>
+  bill.kind === "eob" && lines.every(({ role }) => role !== "questioned");
+const providerErrors = ({ file, findings }: Case): Finding[] =>
+  findings.filter((finding) => finding.type === "dispute" && !isThePlans(file.bill, finding));
+const planErrors = ({ file, findings }: Case): Finding[] =>
+  findings.filter((finding) => finding.type === "dispute" && isThePlans(file.bill, finding));
+const prices = ({ findings }: Case): Finding[] =>
+  findings.filter(({ type }) => type === "negotiation");
+
+function estimateVerdict({ file }: Case): Verdict {
+  const applies = estimateApplies(file);
+  if (applies === "no") return false;
+  if (applies !== "yes") return applies;
+  const over = overEstimate(file);
+  return over === "ask" ? { ask: ["estimateCents"] } : Boolean(over?.reachesThreshold);
+}
+
+const AID_STATES: Readonly<Record<string, EntryId>> = {
+  CA: "ca-aid",
+  NY: "ny-aid",
+  WA: "wa-aid",
+  IL: "il-collection",
+  NC: "nc-collection",
+  NJ: "nj-uninsured-cap",
+  CO: "co-plan",
+};
+
+const balance = ({ totals }: Bill): number =>
+  totals.patientResponsibility?.value ?? totals.billed?.value ?? 0;
+
+/** Rules whose notes only the record or the claim form can answer: a visit level, a pair without any marks. */
+const ANSWERED_BY_RECORD = ["visit-level", "ncci-pair"];
+
+/** The decision table. The order is the order of advice: what has the nearest clock, what must be known, errors, help, price. */
+export const TABLE: readonly Row[] = [
+  {
+    id: "collector",
+    door: "collector",
+    title: "Ask the collector for proof",
+    reason:
+      "A debt collector asks for this money. A letter in time makes it stop until it shows proof. Do not pay or agree to anything before.",
+    letter: "debt-validation",
+    sources: ["fdcpa-dispute", "regf-period", "fdcpa-who"],
+    when: ({ file }) =>
+      file.answers.collector !== "no" &&
+      (papersOf(file, "collection").length > 0 || file.answers.collector === "yes"),
+  },
+  {
+    id: "itemized-bill",
+    door: "provider",
+    title: "Ask for an itemized bill",
+    reason:
+      "This bill shows totals only, so nobody can check it. Ask for each service with its code and price before you pay.",
+    letter: "itemized-bill-request",
+    sources: ({ file }) => [
+      "hipaa-access",
+      ...(file.answers.plan === "medicare" ? (["medicare-itemized"] as const) : []),
+    ],
+    when: ({ file }) => lacksItems(file),
+  },
+  {
+    id: "plan-first",
+    door: "insurer",
+    title: "Let your plan decide first",
+    reason:
+      "We see no decision of your plan about this bill. Ask the provider if it has sent the claim, and wait for the Explanation of Benefits (EOB) before you pay.",
+    letter: null,
+    sources: ({ file }) => (file.answers.plan === "medicare" ? ["mcr-timely-filing"] : []),
+    when({ file }) {
+      const { bill, answers } = file;
+      const decided =
+        papersOf(file, "eob").length > 0 ||
+        papersOf(file, "denial").length > 0 ||
+        (bill.totals.insurancePaid?.value ?? 0) > 0 ||
+        bill.ledger.some(({ kind }) => kind === "insurance-payment");
+      if (!asksForMoney(bill) || decided || answers.selfPay === "yes") return false;
+      if (!known(answers.insured)) return { ask: ["insured"] };
+      return answers.insured === "yes";
+    },
+  },
+  {
+    id: "plan-sums",
+    door: "insurer",
+    title: "Ask your plan to check its sums",
+    reason: "The plan's own account does not add up. Only the plan can put that right.",
+    letter: "internal-appeal",
+    sources: ["appeal-right"],
+    findings: planErrors,
+    when: (it) => planErrors(it).length > 0,
+  },
+  {
+    id: "outside-review",
+    door: "outside-review",
+    title: "Ask for an outside review",
+    reason:
+      "The plan has made its final decision. Now someone outside the plan can look at it. The plan's letter says where to send the request.",
+    letter: "outside-review",
+    sources: ["external-review", "external-decision"],
+    when: ({ file }) => Boolean(file.answers.finalDenialReceived) && privatePlan(file),
+  },
+  {
+    id: "appeal",
+    door: "insurer",
+    title: "Appeal to your plan",
+    reason:
+      "The plan did not cover all of this care. An appeal makes it look again, and you may see your claim file.",
+    letter: "internal-appeal",
+    sources: ({ file }) =>
+      file.answers.plan === "medicare"
+        ? ["mcr-redetermination"]
+        : file.answers.plan === "employer" || file.answers.plan === "marketplace"
+          ? ["appeal-right", "appeal-180"]
+          : [],
+    when({ file }) {
+      const { insured, plan, denialReceived, finalDenialReceived } = file.answers;
+      if (insured === "no" || finalDenialReceived) return false;
+      if (denialPapers(file).length === 0 && !denialReceived) return false;
+      // Whose rules an appeal follows depends on the plan; the letter itself does not.
+      return known(plan) ? true : { ask: ["plan"] };
+    },
+  },
+  {
+    id: "surprise-bill",
+    door: "provider",
+    title: "Ask for the in-network price",
+    reason:
+      "This looks like a surprise bill: the care is of a kind for which you may owe no more than in the network. Ask the provider to bill that share.",
+    letter: (it) => (providerErrors(it).length > 0 ? "provider-dispute" : null),
+    sources: surpriseSources,
+    when: surpriseBill,
+  },
+  {
+    id: "surprise-complaint",
+    door: "regulator",
+    title: "Tell the No Surprises Help Desk",
+    reason:
+      "The Help Desk takes complaints about surprise bills. The time to appeal keeps running.",
+    letter: null,
+    sources: ["nsa-help-desk"],
+    when: (it) => surpriseBill(it) === true,
+  },
+  {
+    id: "estimate",
+    door: "provider",
+    title: "Ask the provider to keep to its estimate",
+    reason: "The bill is $400 or more above the written estimate. Often a letter is enough.",
+    letter: "estimate-dispute",
+    sources: ["ppdr-threshold"],
+    when: estimateVerdict,
+  },
+  {
+    id: "estimate-dispute",
+    door: "federal-estimate-dispute",
+    title: "Start the federal dispute about the estimate",
+    reason:
+      "If the provider does not lower the bill, someone neutral decides. It costs a small fee, and the clock does not wait for the provider's answer.",
+    letter: null,
+    sources: ["ppdr-threshold", "ppdr-deadline", "ppdr-fee", "ppdr-hold"],
+    when: (it) => estimateVerdict(it) === true,
+  },
+  {
+    id: "no-estimate",
+    door: "regulator",
+    title: "Tell the Help Desk that no estimate came",
+    reason:
+      "People who pay without insurance get a written estimate for planned care. A missing one is a matter for a complaint, not for a dispute.",
+    letter: null,
+    sources: ["gfe-timing", "nsa-help-desk"],
+    when: ({ file }) =>
+      asksForMoney(file.bill) &&
+      paysWithoutInsurance(file) === "yes" &&
+      file.answers.estimateReceived === "no" &&
+      file.answers.emergency === "no",
+  },
+  {
+    id: "errors",
+    door: "provider",
+    title: "Ask the provider to correct the bill",
+    reason: "The bill itself shows what looks wrong. Only the provider can correct it.",
+    letter: "provider-dispute",
+    sources: [],
+    findings: providerErrors,
+    when: (it) => providerErrors(it).length > 0,
+  },
+  {
+    id: "records",
+    door: "provider",
+    title: "Ask for the records",
+    reason: "Some points can be told only from the medical record. You have a right to a copy.",
+    letter: "records-request",
+    sources: ["hipaa-access", "hipaa-billing-records", "hipaa-fee"],
+    findings: ({ findings }) => findings.filter(({ grade }) => grade === "C"),
+    when: ({ findings, notes }) =>
+      findings.some(({ grade }) => grade === "C") ||
+      notes.some(({ ruleId }) => ANSWERED_BY_RECORD.includes(ruleId)),
+  },
+  {
+    id: "assistance",
+    door: "assistance-office",
+    title: "Ask the hospital for help with the bill",
+    reason:
+      "Many hospitals lower or drop bills for people who cannot pay them in full. Ask before you talk about a lower price or a payment plan.",
+    letter: "assistance-request",
+    sources({ file }) {
+      const { nonprofitHospital, careState, insured, homeState } = file.answers;
+      const state = AID_STATES[careState ?? ""];
+      const fits =
+        state === "il-collection"
+          ? insured === "no"
+          : state === "nj-uninsured-cap"
+            ? insured === "no" && homeState === "NJ"
+            : true;
+      return [
+        ...(nonprofitHospital === "no"
+          ? []
+          : (["fap-exists", "fap-240", "fap-suspend-refund"] as const)),
+        ...(state && fits ? [state] : []),
+      ];
+    },
+    when: ({ file }) => mayBeHospital(file.bill) && balance(file.bill) > 0,
+  },
+  {
+    id: "price",
+    door: "provider",
+    title: "Talk about the price",
+    reason:
+      "These prices are far above a usual amount. That is not an error, but it is a good reason to ask for less once errors and help are settled.",
+    letter: "provider-dispute",
+    sources: ({ file }) => (file.bill.setting === "facility" ? ["hpt-file", "hpt-shoppable"] : []),
+    findings: prices,
+    when: (it) => prices(it).length > 0,
+  },
+  {
+    id: "estimate-request",
+    door: "provider",
+    title: "Ask for an estimate before the care",
+    reason:
+      "This care is still to come. Without insurance you get a written estimate when you ask for it.",
+    letter: "estimate-request",
+    sources: ["gfe-timing"],
+    when: ({ file, today }) =>
+      (serviceSpan(file.bill)?.from ?? today) > today &&
+      file.answers.estimateReceived !== "yes" &&
+      papersOf(file, "estimate").length === 0 &&
+      paysWithoutInsurance(file) === "yes",
+  },
+  {
+    id: "credit-report",
+    door: "credit-bureau",
+    title: "Dispute it with the credit bureau",
+    reason:
+      "The bill stands on your credit report. Write to the bureau itself: it must check the item for free.",
+    letter: "credit-dispute",
+    sources: ["fcra-dispute", "bureau-policy", "fcra-7y"],
+    when: ({ file }) => file.answers.onCreditReport === "yes",
+  },
+];

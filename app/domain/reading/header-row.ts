@@ -1,0 +1,381 @@
+import { HEADING_WORDS } from "./header-words";
+import type { Word } from "./page";
+import { MONEY_ROLES, meaningOf, type Role } from "./columns";
+import { cutsOf } from "./header-split";
+import { gluedCode } from "./codes";
+import { parseCents } from "~/domain/money";
+import { datesOf } from "./cells";
+import { dateAt } from "./dates";
+import {
+  columnsOver,
+  cutting,
+  headingText,
+  withContents,
+  type Cut,
+  type Stack,
+} from "./header-cells";
+import { centreX, right, type Row } from "./rows";
+import { isDepartment } from "./wording";
+
+/** A column as its heading shows it; the body may teach where its content really stands. */
+export type Column = {
+  role: Role;
+  heading: string;
+  /** The words of the heading, as far as it has one. */
+  words: Word[];
+  left: number;
+  right: number;
+  /** Where each entry has several amounts here, one above the other: what they are, from the top. */
+  stack?: Role[];
+};
+
+/** The heading of a table: rows `first` to `last` (indexes) and its columns from left to right. */
+export type Heading = {
+  page: number;
+  first: number;
+  last: number;
+  columns: Column[];
+  score: number;
+  span?: [left: number, right: number];
+};
+
+const MOST_LINES = 7;
+
+/** A line drawn with characters. */
+const RULE = /[-_=*.·–—]{12}/;
+/** What documents of insurers are called, in the words of their columns. */
+const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
+
+/** Rows that hold values are no heading: an amount, a full date, a sentence, or mostly digits. */
+function mayHead(row: Row): boolean {
+  if (TITLE.test(row.text) || RULE.test(row.text)) return false;
+  if (row.words.length > 40 || row.segments.length > 24) return false;
+  const texts = row.words.map((word) => word.text);
+  if (
+    texts.some(
+      (text) =>
+        /\d/.test(text) &&
+        // "24." numbers a box of a form.
+        !/^\d{1,2}[a-z]?\.$/i.test(text) &&
+        (/[.$]/.test(text) || text.length > 6) &&
+        parseCents(text.replace(/[*,.;:]+$/, "")) !== null,
+    )
+  )
+    return false;
+  if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
+  // "(billing code 11719)"; boxes of forms have shorter numbers.
+  if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
+  // Headings set close together make one long piece, of their usual words and nothing else.
+  return row.segments.every(({ words }) => words.length <= 9 || areHeadings(words));
+}
+
+const areHeadings = (words: readonly Word[]): boolean => {
+  const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
+  return plain.filter((word) => HEADING_WORDS.has(word)).length > plain.length * 0.8;
+};
+
+const KNOWN = new WeakMap<readonly Row[], readonly Heading[]>();
+
+/** Finds the headings of all tables: several lines may make one, and each column is read downwards. */
+export function headingsOf(rows: readonly Row[]): readonly Heading[] {
+  // Tables, totals and the kind of a document all ask for its headings.
+  const headings = KNOWN.get(rows) ?? found(rows);
+  KNOWN.set(rows, headings);
+  return headings;
+}
+
+function found(rows: readonly Row[]): Heading[] {
+  const headings: Heading[] = [];
+  const able = rows.map(mayHead);
+  const cut = cutting(rows);
+  for (let start = 0; start < rows.length; start += 1) {
+    if (!able[start]) continue;
+    let best: Heading | null = null;
+    for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
+      const last = start + size - 1;
+      if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
+      if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
+      // The first department under a heading is no line of it.
+      if (best && rows[last]!.segments.length === 1 && isDepartmentName(rows[last]!)) break;
+      const heading = headingFrom(cut, start, last);
+      if (heading && heading.score > (best?.score ?? 0)) best = heading;
+    }
+    if (!best || isOverDays(best, rows)) continue;
+    const previous = headings.at(-1);
+    // The last line of a heading that was cut in two: nothing stands between them.
+    if (
+      previous?.page === best.page &&
+      previous.last + 1 === best.first &&
+      previous.score > best.score &&
+      adjoins(rows[previous.last]!, rows[best.first]!)
+    ) {
+      const whole = headingFrom(cut, previous.first, best.last);
+      headings[headings.length - 1] = whole ?? { ...previous, last: best.last };
+      continue;
+    }
+    if (previous && previous.page === best.page && previous.last >= best.first) {
+      if (best.score > previous.score) headings[headings.length - 1] = best;
+    } else headings.push(best);
+  }
+  return headings.flatMap(sideBySide);
+}
+
+/** "SUPPLIES", and nothing that is said of a column. */
+const isDepartmentName = ({ text }: Row): boolean =>
+  isDepartment(text) &&
+  !/\b(?:charges?|codes?|fees?|services?|tests?|treatment|care|visit|department|dept|provider|physician|facility|units?)\b/i.test(
+    text,
+  );
+
+/** "Statement date | Payment due" over two days: facts of the paper, not columns of amounts. */
+function isOverDays({ columns, last, page }: Heading, rows: readonly Row[]): boolean {
+  const under = rows
+    .slice(last + 1, last + 3)
+    .filter((row) => row.page === page)
+    .flatMap(datesOf);
+  const money = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  return (
+    money.length === 1 &&
+    money.some(({ left, right: to }) =>
+      under.some(({ box }) => Math.min(right(box), to) - Math.max(box[0], left) > box[2] * 0.5),
+    )
+  );
+}
+
+/** A heading that says everything twice heads two tables side by side; each keeps its half of the page. */
+function sideBySide(heading: Heading): Heading[] {
+  const { columns } = heading;
+  const known = columns.filter((column) => column.role !== "unknown");
+  const half = known.length / 2;
+  if (half < 2 || !Number.isInteger(half)) return [heading];
+  const [first, second] = [known.slice(0, half), known.slice(half)];
+  if (
+    first.some((column, index) => column.role !== second[index]!.role) ||
+    new Set(first.map((column) => column.role)).size < half
+  )
+    return [heading];
+  const cut = (first.at(-1)!.right + second[0]!.left) / 2;
+  return [
+    { ...heading, columns: first, span: [-Infinity, cut] },
+    { ...heading, columns: second, span: [cut, Infinity] },
+  ];
+}
+
+const adjoins = (above: Row, below: Row): boolean => {
+  const pitch = below.box[1] + below.box[3] / 2 - (above.box[1] + above.box[3] / 2);
+  return pitch <= Math.max(above.size, below.size) * 1.75;
+};
+
+/** A heading as its own pieces show it, or as the columns below it do: whichever says more. */
+function headingFrom(cut: Cut, first: number, last: number): Heading | null {
+  const lines = cut.rows.slice(first, last + 1);
+  // "Label: value" lines name things too, but a heading has no colons to speak of.
+  const colons = lines
+    .flatMap((line) => line.words)
+    .filter((word) => word.text.endsWith(":")).length;
+  if (colons >= 2) return null;
+  const grouped = underGroups(cut, first, last, colons);
+  if (grouped) return grouped;
+  const own = readAs(withContents(stacked(lines), cut.contents(last)), lines, first, last, colons);
+  const over = columnsOver(cut, first, last);
+  const below = over && readAs(over, lines, first, last, colons);
+  return below && below.score > (own?.score ?? 0) ? below : own;
+}
+
+/**
+ * A line over a heading that groups its columns ("Your responsibility" over deductible, copay and total). Each of the
+ * columns says for itself what it is; only a vague one is told by its group. Null when the first line is no such line.
+ */
+function underGroups(cut: Cut, first: number, last: number, colons: number): Heading | null {
+  if (first === last) return null;
+  const lines = cut.rows.slice(first + 1, last + 1);
+  const over = columnsOver(cut, first + 1, last);
+  const below = over && readAs(over, lines, first + 1, last, colons);
+  if (!below) return null;
+  const groups = cut.rows[first]!.segments.map((segment) => {
+    const [left, to] = [segment.box[0], right(segment.box)];
+    const under = below.columns.filter(
+      (column) => Math.min(column.right, to) - Math.max(column.left, left) > 3,
+    );
+    return { text: segment.text, under };
+  });
+  const isGroup = ({ text, under }: (typeof groups)[number]): boolean =>
+    under.length > 1 &&
+    !/[\d:]/.test(text) &&
+    under.every(({ role, heading }) => MONEY_ROLES.has(role) && saysAlone(heading));
+  const isNarrow = ({ text, under }: (typeof groups)[number]): boolean =>
+    under.length === 1 && SHARE.has(under[0]!.role) && meaningOf(text).role === "patientOwes";
+  if (!groups.some(isGroup) || !groups.every((group) => isGroup(group) || isNarrow(group)))
+    return null;
+  const columns = below.columns.map((column) => {
+    const group = groups.find(({ under }) => under.includes(column));
+    return group && VAGUE.test(column.heading)
+      ? { ...column, role: meaningOf(`${group.text} ${column.heading}`).role }
+      : column;
+  });
+  return { ...below, first, columns, score: below.score + 0.1 };
+}
+
+const SHARE: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
+const VAGUE = /^(?:total|amount|totals)$/i;
+const saysAlone = (heading: string): boolean => {
+  const { role, coverage } = meaningOf(heading);
+  return role !== "unknown" && coverage > 0.99;
+};
+
+function readAs(
+  columns: readonly Stack[],
+  lines: readonly Row[],
+  first: number,
+  last: number,
+  colons: number,
+): Heading | null {
+  if (columns.length < 2) return null;
+  let score = 0;
+  const seen = new Map<Role, number>();
+  const read = columns.flatMap((column): Column[] => {
+    const parts = stackOf(column, lines);
+    if (parts) {
+      score += parts.length;
+      for (const { role } of parts) seen.set(role, 1);
+      const { words, left, right: to } = column;
+      const [top] = parts;
+      return MONEY_ROLES.has(top!.role)
+        ? [{ ...top!, words, left, right: to, stack: parts.map(({ role }) => role) }]
+        : parts.map((part) => ({ ...part, words, left, right: to }));
+    }
+    const text = headingText(column.words);
+    const { role, coverage } = meaningOf(text, column.content?.may);
+    const times = seen.get(role) ?? 0;
+    seen.set(role, times + 1);
+    if (role === "unknown") score -= 0.35;
+    else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
+    // A heading may stand far from what it heads, at the other side of its column.
+    const { content } = column;
+    const apart =
+      content &&
+      (role === "description" || content.left > column.right || content.right < column.left);
+    return [
+      {
+        role,
+        heading: text,
+        words: column.words,
+        left: apart ? Math.min(column.left, content.left) : column.left,
+        right: apart ? Math.max(column.right, content.right) : column.right,
+      },
+    ];
+  });
+  const known = new Set(
+    read
+      .map((column) => column.role)
+      .filter((role) => role !== "unknown" && role !== "reference" && role !== "patient"),
+  );
+  const money = read.filter((column) => MONEY_ROLES.has(column.role)).length;
+  if (known.size < 2 || money === 0) return null;
+  if (colons === 1 && read.length <= 3) return null;
+  if (score < 1.5) return null;
+  // More lines read with equal understanding say more ("Not" over "Covered").
+  return { page: lines[0]!.page, first, last, columns: read, score: score + (last - first) * 0.04 };
+}
+
+/**
+ * Headings set above one another over entries that have as many values above one another: "Date of service" over
+ * "Code", "Deductible" over "Copay". Null for a heading that is merely broken over lines.
+ */
+function stackOf(
+  { words, content }: Stack,
+  lines: readonly Row[],
+): { role: Role; heading: string }[] | null {
+  if (!content || content.deep < 1.6) return null;
+  const rows = lines
+    .map((line) => words.filter((word) => line.words.includes(word)))
+    .filter((row) => row.length > 0);
+  const count = Math.round(content.deep);
+  if (rows.length < count || count > 4) return null;
+  for (const ends of cutsOf(rows.length, count)) {
+    const parts = ends.map((end, k) => {
+      const heading = headingText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
+      return { heading, ...meaningOf(heading, content.may) };
+    });
+    const roles = new Set(parts.map(({ role }) => role));
+    const money = parts.filter(({ role }) => MONEY_ROLES.has(role)).length;
+    if (
+      roles.size === count &&
+      !roles.has("unknown") &&
+      !roles.has("reference") &&
+      parts.every(({ coverage }) => coverage > 0.7) &&
+      !parts.some(({ heading }) => GOES_ON.test(heading)) &&
+      (money === 0 || money === count)
+    )
+      return parts.map(({ role, heading }) => ({ role, heading }));
+  }
+  return null;
+}
+
+/** "Explanation of" over "Activity" is one heading. */
+const GOES_ON = /\b(?:of|by|for|to|from|and)$|[&/]$/i;
+
+/** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
+function stacked(lines: readonly Row[]): Stack[] {
+  const base = lines.reduce((most, line) =>
+    line.segments.length > most.segments.length ? line : most,
+  );
+  const stacks: Stack[] = base.segments
+    .flatMap((segment) => splitLabels(segment.words))
+    .map((words) => ({
+      words: [...words],
+      left: words[0]!.box[0],
+      right: right(words.at(-1)!.box),
+    }));
+  for (const line of lines) {
+    if (line === base) continue;
+    for (const segment of line.segments) {
+      // A piece over no column at all starts one; a piece over two is dealt out word by word.
+      const over = stacks.filter((stack) => overlap(stack, segment.box[0], right(segment.box)) > 1);
+      if (over.length === 0) {
+        stacks.push({ words: [...segment.words], left: segment.box[0], right: right(segment.box) });
+        continue;
+      }
+      for (const word of segment.words) nearest(over, word).words.push(word);
+    }
+  }
+  for (const stack of stacks) {
+    stack.left = Math.min(...stack.words.map((word) => word.box[0]));
+    stack.right = Math.max(...stack.words.map((word) => right(word.box)));
+    const order = new Map(
+      lines.flatMap((line, index) => line.words.map((word) => [word, index] as const)),
+    );
+    stack.words.sort((a, b) => order.get(a)! - order.get(b)! || a.box[0] - b.box[0]);
+  }
+  return stacks.sort((a, b) => a.left + a.right - b.left - b.right);
+}
+
+const overlap = (stack: Stack, left: number, to: number): number =>
+  Math.min(stack.right, to) - Math.max(stack.left, left);
+
+function nearest(stacks: readonly Stack[], word: Word): Stack {
+  return stacks.reduce((best, stack) => {
+    const cost = (s: Stack) =>
+      -overlap(s, word.box[0], right(word.box)) +
+      Math.abs(centreX(word.box) - (s.left + s.right) / 2) / 50;
+    return cost(stack) < cost(best) ? stack : best;
+  });
+}
+
+/** Headings that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
+const WHOLE =
+  /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
+
+function splitLabels(words: readonly Word[]): Word[][] {
+  if (words.length < 2) return [[...words]];
+  const whole = words.filter((word) => WHOLE.test(word.text));
+  // Only when every word is a heading of its own and the words mean different things.
+  if (whole.length === words.length) {
+    const roles = new Set(words.map((word) => meaningOf(word.text).role));
+    const natural =
+      /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?|fee)|(?:total|billed) (?:units|fee)|total (?:allowed|discount|adjustments?|payments?|deductible|copay|coinsurance)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
+    if (roles.size === words.length && !natural.test(words.map((word) => word.text).join(" ")))
+      return words.map((word) => [word]);
+  }
+  return [[...words]];
+}

@@ -1,0 +1,205 @@
+import type { Bill, BillLine } from "~/domain/bill/bill";
+import { flagsChosen, flagsInForce, type ChosenFlags } from "./chosen-flags";
+import {
+  cardsFrom,
+  type Finding,
+  type FindingCard,
+  type FlagName,
+  type Note,
+} from "~/domain/audit/evidence/findings";
+import type { Cents } from "~/domain/money";
+import { outcomesSaid, type Outcome } from "./outcomes";
+import type { Audit } from "~/domain/audit/audit";
+import { plainWords } from "~/domain/bill/glossary";
+import { unsureHeaderInputs, unsureInputs } from "~/domain/bill/typed-entry";
+import { estimateSavings, type Savings } from "./savings";
+
+/** What one analysis left behind, and what the person chose since: all that a report is made of. */
+export type ReportSource = {
+  bill: Bill;
+  audit: Audit;
+  /** Oldest first; the newest value of a key counts. */
+  choices: readonly { kind: string; key: string; value: string }[];
+  /** The part whose lines the bill shows, where that is not the review itself. */
+  partId?: string | null;
+};
+
+/** A note in the margin: one finding with its number. */
+export type ReportNote = {
+  /** 1, 2, 3 ... down the page. */
+  number: number;
+  finding: Finding;
+  /** The line the note stands beside (its first questioned line), or null: beside the totals. */
+  anchor: string | null;
+};
+
+/** A number set beside a line's figure. */
+export type LineMark = { note: number; role: "questioned" | "compared" };
+
+export type ReportLine = {
+  line: BillLine;
+  /** The flag in force: the person's choice before the rules'. */
+  flag: FlagName | null;
+  flaggedBy: "rule" | "person" | null;
+  /** The rules' flag, whatever the person chose. */
+  proposed: FlagName | null;
+  marks: readonly LineMark[];
+  /** What the line is, in plain words; null where we are not sure. */
+  plain: string | null;
+};
+
+export type ReportCard = FindingCard & {
+  /** In the letter. */
+  selected: boolean;
+  /** What came of each of its findings, by finding id. */
+  outcomes: Record<string, Outcome>;
+};
+
+export type ReportTotals = {
+  billed: Cents | null;
+  adjustments: Cents | null;
+  insurancePaid: Cents | null;
+  patientPaid: Cents | null;
+  patientResponsibility: Cents | null;
+};
+
+export type Report = {
+  lines: ReportLine[];
+  notes: ReportNote[];
+  cards: ReportCard[];
+  totals: ReportTotals;
+  savings: Savings;
+  /** Worth saying or asking for, and no finding. */
+  worthAsking: Note[];
+  /** Lines and facts that wait for the person to confirm. */
+  toConfirm: number;
+};
+
+/** What stands in a list: who bills, the bill's day (statement, else service), and what it asks for in cents. */
+export function headline(bill: Bill): {
+  provider: string | null;
+  date: string | null;
+  amountCents: Cents | null;
+} {
+  const lastService = bill.lines
+    .flatMap((line) => line.serviceDate?.value ?? [])
+    .sort()
+    .at(-1);
+  return {
+    provider: bill.provider?.value ?? bill.insurer?.value ?? bill.collector?.value ?? null,
+    date:
+      bill.statementDate?.value ??
+      bill.serviceTo?.value ??
+      bill.serviceFrom?.value ??
+      lastService ??
+      null,
+    amountCents: bill.totals.patientResponsibility?.value ?? bill.totals.billed?.value ?? null,
+  };
+}
+
+/** The report as the screens show it. Pure: the same run and choices always give the same report. */
+export function buildReport({ bill, audit, choices, partId = null }: ReportSource): Report {
+  const chosen = newest(choices);
+  const outcomes = outcomesSaid(choices);
+  const ownFlags = flagsChosen(choices, partId);
+  const flags = flagsInForce(
+    bill.lines.map(({ id }) => id),
+    audit.proposed,
+    ownFlags,
+  );
+  const cards = cardsFrom(bill.lines, audit.findings, flags).map((card) => ({
+    ...card,
+    selected: chosen.get(`letter ${card.key}`) !== "off",
+    outcomes: Object.fromEntries(
+      card.findings.flatMap(({ id }) => (outcomes[id] ? [[id, outcomes[id]]] : [])),
+    ),
+  }));
+  const notes = notesOf(bill, cards, overruled(audit.proposed, ownFlags));
+  const marks = marksOf(notes, overruled(audit.proposed, ownFlags));
+  return {
+    lines: bill.lines.map((line) => ({
+      line,
+      flag: flags[line.id] ?? null,
+      flaggedBy: !flags[line.id]
+        ? null
+        : flags[line.id] === audit.proposed[line.id]
+          ? ("rule" as const)
+          : ("person" as const),
+      proposed: audit.proposed[line.id] ?? null,
+      marks: marks.get(line.id) ?? [],
+      plain: plainWords(line),
+    })),
+    notes,
+    cards,
+    totals: {
+      billed: bill.totals.billed?.value ?? null,
+      adjustments: bill.totals.adjustments?.value ?? null,
+      insurancePaid: bill.totals.insurancePaid?.value ?? null,
+      patientPaid: bill.totals.patientPaid?.value ?? null,
+      patientResponsibility: bill.totals.patientResponsibility?.value ?? null,
+    },
+    savings: estimateSavings(bill, cards),
+    // Runs from before there were such notes hold none.
+    worthAsking: audit.notes ?? [],
+    toConfirm: toConfirm(bill),
+  };
+}
+
+/** How many lines and facts wait for the person: hard to read, read in two ways, or seen by one reader alone. */
+function toConfirm(bill: Bill): number {
+  const differences = bill.differences ?? [];
+  const differs = new Set(differences.map(({ lineId }) => lineId));
+  const ofWhole = differences.filter(({ lineId }) => !lineId);
+  const facts = ofWhole.filter(({ name }) => name !== "line").map(({ name }) => name);
+  return (
+    bill.lines.filter((line) => unsureInputs(line).length > 0 || differs.has(line.id)).length +
+    new Set<string>([...unsureHeaderInputs(bill), ...facts]).size +
+    (ofWhole.length - facts.length)
+  );
+}
+
+const newest = (choices: ReportSource["choices"]): Map<string, string> =>
+  new Map(choices.map((choice) => [`${choice.kind} ${choice.key}`, choice.value]));
+
+/** Whether the person took the rules' flag off this line, or put another in its place. */
+type Overruled = (finding: Finding, lineId: string) => boolean;
+
+function overruled(proposed: Audit["proposed"], chosen: ChosenFlags): Overruled {
+  return ({ flag }, lineId) =>
+    flag !== null &&
+    lineId in chosen &&
+    chosen[lineId] !== (proposed[lineId] ?? null) &&
+    chosen[lineId] !== flag;
+}
+
+/** Every finding that stands on a card, in the order its first questioned line has on the bill; totals come last. */
+function notesOf(bill: Bill, cards: readonly FindingCard[], isOverruled: Overruled): ReportNote[] {
+  const position = new Map(bill.lines.map((line, index) => [line.id, index]));
+  const findings = new Map(
+    cards.flatMap((card) => card.findings.map((finding) => [finding.id, finding])),
+  );
+  return [...findings.values()]
+    .map((finding) => {
+      const questioned = finding.lines
+        .filter((line) => line.role === "questioned" && !isOverruled(finding, line.lineId))
+        .map((line) => line.lineId)
+        .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
+      const anchor = questioned[0] ?? null;
+      return {
+        finding,
+        anchor,
+        at: anchor === null ? Infinity : (position.get(anchor) ?? Infinity),
+      };
+    })
+    .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+    .map(({ finding, anchor }, index) => ({ number: index + 1, finding, anchor }));
+}
+
+function marksOf(notes: readonly ReportNote[], isOverruled: Overruled): Map<string, LineMark[]> {
+  const marks = new Map<string, LineMark[]>();
+  for (const { number, finding } of notes)
+    for (const { lineId, role } of finding.lines)
+      if (role === "compared" || !isOverruled(finding, lineId))
+        marks.set(lineId, [...(marks.get(lineId) ?? []), { note: number, role }]);
+  return marks;
+}

@@ -1,0 +1,110 @@
+import { blank, type Raster } from "./raster";
+import type { Point, Sheet } from "./page-detection";
+
+const WHITE = 255;
+/** A sheet's rim, as a share of its sides, where a curled edge lets the table in. */
+const RIM = 0.012;
+const rimOf = (length: number): number => Math.round(length * RIM);
+
+/**
+ * The sheet as if photographed from straight above, nothing of what it lies on. Its size is that of its longer sides
+ * in the photo, so that no print gets smaller.
+ */
+export function flattened(raster: Raster, sheet: Sheet): Raster {
+  const [ul, ur, lr, ll] = sheet;
+  const far = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+  const width = Math.round(Math.max(far(ul, ur), far(ll, lr)));
+  const height = Math.round(Math.max(far(ul, ll), far(ur, lr)));
+  const [a, b, c, d, e, f, g, h] = projectionOnto(sheet);
+  const out = blank(width, height, WHITE);
+  const inside = (at: number, length: number) =>
+    Math.min(length - 1 - rimOf(length), Math.max(rimOf(length), at));
+  for (let y = 0; y < height; y += 1) {
+    // The rim repeats the paper next to it, so that the light there is not taken for darker than it is.
+    const v = (inside(y, height) + 0.5) / height;
+    for (let x = 0; x < width; x += 1) {
+      const u = (inside(x, width) + 0.5) / width;
+      const w = g * u + h * v + 1;
+      const [placeX, placeY] = [(a * u + b * v + c) / w - 0.5, (d * u + e * v + f) / w - 0.5];
+      out.pixels[y * width + x] = sampled(
+        raster,
+        Math.min(raster.width - 1.01, Math.max(0, placeX)),
+        Math.min(raster.height - 1.01, Math.max(0, placeY)),
+      );
+    }
+  }
+  return out;
+}
+
+/** A flattened sheet with its rim wiped white: what is seen there is the paper's edge or the table. */
+export function withoutRim({ width, height, pixels }: Raster): Raster {
+  const out = blank(width, height, WHITE);
+  const [x, y] = [rimOf(width), rimOf(height)];
+  for (let row = y; row < height - y; row += 1)
+    out.pixels.set(pixels.subarray(row * width + x, (row + 1) * width - x), row * width + x);
+  return { width, height, pixels: out.pixels };
+}
+
+/** Maps the unit square, y down, onto four corners: x = (au + bv + c) / (gu + hv + 1), y likewise with d, e, f. */
+function projectionOnto([p, q, r, s]: Sheet): readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+] {
+  const [dx1, dx2, dx3] = [q[0] - r[0], s[0] - r[0], p[0] - q[0] + r[0] - s[0]];
+  const [dy1, dy2, dy3] = [q[1] - r[1], s[1] - r[1], p[1] - q[1] + r[1] - s[1]];
+  const determinant = dx1 * dy2 - dx2 * dy1;
+  const g = (dx3 * dy2 - dx2 * dy3) / determinant;
+  const h = (dx1 * dy3 - dx3 * dy1) / determinant;
+  return [
+    q[0] - p[0] + g * q[0],
+    s[0] - p[0] + h * s[0],
+    p[0],
+    q[1] - p[1] + g * q[1],
+    s[1] - p[1] + h * s[1],
+    p[1],
+    g,
+    h,
+  ];
+}
+
+/**
+ * Brightness at a place between pixels, cubic (Catmull-Rom), so that turning and stretching leave small print sharp.
+ * White outside the picture.
+ */
+export function sampled({ width, height, pixels }: Raster, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return WHITE;
+  const fx = x - left;
+  const fy = y - top;
+  const at = top * width + left;
+  if (left < 1 || top < 1 || left >= width - 2 || top >= height - 2) {
+    const upper = pixels[at]! + (pixels[at + 1]! - pixels[at]!) * fx;
+    const lower = pixels[at + width]! + (pixels[at + width + 1]! - pixels[at + width]!) * fx;
+    return upper + (lower - upper) * fy + 0.5;
+  }
+  const x0 = ((-fx + 2) * fx - 1) * fx * 0.5;
+  const x1 = ((3 * fx - 5) * fx * fx + 2) * 0.5;
+  const x2 = ((-3 * fx + 4) * fx + 1) * fx * 0.5;
+  const x3 = (fx - 1) * fx * fx * 0.5;
+  const r0 = at - width;
+  const r2 = at + width;
+  const r3 = r2 + width;
+  const a = pixels[r0 - 1]! * x0 + pixels[r0]! * x1 + pixels[r0 + 1]! * x2 + pixels[r0 + 2]! * x3;
+  const b = pixels[at - 1]! * x0 + pixels[at]! * x1 + pixels[at + 1]! * x2 + pixels[at + 2]! * x3;
+  const c = pixels[r2 - 1]! * x0 + pixels[r2]! * x1 + pixels[r2 + 1]! * x2 + pixels[r2 + 2]! * x3;
+  const d = pixels[r3 - 1]! * x0 + pixels[r3]! * x1 + pixels[r3 + 1]! * x2 + pixels[r3 + 2]! * x3;
+  const value =
+    a * ((-fy + 2) * fy - 1) * fy * 0.5 +
+    b * ((3 * fy - 5) * fy * fy + 2) * 0.5 +
+    c * ((-3 * fy + 4) * fy + 1) * fy * 0.5 +
+    d * (fy - 1) * fy * fy * 0.5 +
+    0.5;
+  return value < 0 ? 0 : value > 255 ? 255 : value;
+}

@@ -1,0 +1,73 @@
+import { oriented, scaled, type Raster } from "./raster";
+import { readJpegHeader } from "./jpeg-header";
+import { decodeJpeg } from "./jpeg";
+import { decodePng, readPngHeader } from "./png";
+
+/** Why a picture file cannot be read. */
+export type PictureRefusal = "picture-too-large" | "picture-format" | "corrupt";
+export type DecodedPicture = { ok: true; raster: Raster } | { ok: false; reason: PictureRefusal };
+
+/**
+ * A Worker has 128 MB for everything, of which OCR takes up to 64: at most this many pixels are held at once, one
+ * byte each, and a progressive JPEG's coefficients take two bytes more. Larger pictures shrink while they decode.
+ */
+const MOST_HELD = 13_000_000;
+const MOST_PROGRESSIVE = 17_000_000;
+/** Beyond this no camera people own takes pictures: such a header is a flood. */
+const MOST_PIXELS = 130_000_000;
+/** A page this long is sharp enough for OCR (letter size at 236 dpi), and reads in a few seconds. */
+export const LONGEST = 2600;
+
+/** Decodes a JPEG or PNG to brightness, upright as its EXIF data says, no larger than OCR can use. */
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+  const decoded = readPngHeader(bytes) ? await fromPng(bytes) : fromJpeg(bytes);
+  return decoded.ok ? { ok: true, raster: fitted(decoded.raster) } : decoded;
+}
+
+export const fitted = (raster: Raster): Raster =>
+  scaled(raster, Math.min(1, LONGEST / Math.max(raster.width, raster.height)));
+
+async function fromPng(bytes: Uint8Array): Promise<DecodedPicture> {
+  const header = readPngHeader(bytes);
+  if (!header) return { ok: false, reason: "corrupt" };
+  const pixels = header.width * header.height;
+  if (pixels > MOST_PIXELS || (header.interlaced && pixels > MOST_HELD))
+    return { ok: false, reason: "picture-too-large" };
+  const raster = await decodePng(bytes, Math.ceil(Math.sqrt(pixels / MOST_HELD)));
+  return raster ? { ok: true, raster } : { ok: false, reason: "corrupt" };
+}
+
+function fromJpeg(bytes: Uint8Array): DecodedPicture {
+  const header = readJpegHeader(bytes);
+  if (!header || header.width === 0 || header.height === 0) return { ok: false, reason: "corrupt" };
+  if (!header.supported) return { ok: false, reason: "picture-format" };
+  const pixels = header.width * header.height;
+  if (pixels > MOST_PIXELS || (header.progressive && pixels > MOST_PROGRESSIVE))
+    return { ok: false, reason: "picture-too-large" };
+  const shrink = ([1, 2, 4, 8] as const).find((divisor) => pixels / divisor ** 2 <= MOST_HELD) ?? 8;
+  // Brightness is a component of its own; of red, green and blue the green one is closest to it.
+  const isRgb = header.adobeTransform === 0 && header.components.length === 3;
+  const raster = decodeJpeg(bytes, shrink, isRgb ? 1 : 0);
+  if (!raster) return { ok: false, reason: "corrupt" };
+  const inked =
+    header.components.length === 4
+      ? withBlackInk(raster, bytes, shrink, header.adobeTransform === 2)
+      : raster;
+  return { ok: true, raster: oriented(inked, header.orientation) };
+}
+
+/** CMYK as Adobe writes it, 255 for no ink: the first component darkened by black. In YCCK brightness is inverted. */
+function withBlackInk(
+  raster: Raster,
+  bytes: Uint8Array,
+  shrink: 1 | 2 | 4 | 8,
+  isYcck: boolean,
+): Raster {
+  const black = decodeJpeg(bytes, shrink, 3);
+  if (!black || black.pixels.length !== raster.pixels.length) return raster;
+  for (let index = 0; index < raster.pixels.length; index += 1) {
+    const first = raster.pixels[index]!;
+    raster.pixels[index] = ((isYcck ? 255 - first : first) * black.pixels[index]!) / 255;
+  }
+  return raster;
+}

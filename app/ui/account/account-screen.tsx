@@ -1,0 +1,210 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import type { Account } from "~/domain/account/account";
+import type { UpgradeWish } from "~/domain/upgrade";
+import { AiPictures } from "./ai-pictures";
+import { Button } from "~/ui/kit/button";
+import { Card } from "~/ui/kit/card";
+import { Field } from "~/ui/kit/field";
+import { FocusedAlert } from "~/ui/focused-alert";
+import { UpgradeState } from "./pricing-screen";
+
+export type ProfileTexts = Pick<
+  Account,
+  "fullName" | "streetAddress" | "city" | "state" | "zipCode"
+> & { accountType: string };
+
+/** What a form that failed says; `values` is the profile as it was typed. */
+export type AccountReply = {
+  form: "profile" | "password" | "pictures";
+  message: string;
+  values: ProfileTexts | null;
+};
+
+export type AccountScreenProps = {
+  account: Account;
+  wish: UpgradeWish | null;
+  passwordMinimum: number;
+  reply: AccountReply | null;
+  saved: "profile" | "password" | "pictures" | null;
+  /** Whether an AI may see pictures of pages; null where there is none. */
+  aiPictures: boolean | null;
+};
+
+const SAVED = {
+  profile: "Profile saved successfully!",
+  password: "Your password is changed. Every other device is signed out.",
+  pictures: "Your choice about the AI is saved. It counts from the next document on.",
+};
+const PLANS = ["Free", "Pro", "Admin"] as const;
+
+/** The profile (name and address stand at the head of letters), the password, and the way out. */
+export function AccountScreen(props: AccountScreenProps) {
+  const { account, wish, passwordMinimum, reply, saved } = props;
+  return (
+    <>
+      <h1>My account</h1>
+      <p className="measure mt-2 text-muted">
+        Your name and address stand at the head of the letters we write for you. Nobody else sees
+        them.
+      </p>
+      <Outcome of="profile" reply={reply} saved={saved} />
+      <ProfileForm account={account} typed={reply?.values ?? null} />
+      <section aria-labelledby="plan-heading" className="mt-12 max-w-xl">
+        <h2 id="plan-heading">Your plan</h2>
+        {wish && wish.state !== "granted" && (
+          <div className="mt-2">
+            <UpgradeState wish={wish} />
+          </div>
+        )}
+        <p className="mt-2">
+          <Link to="/pricing">{account.accountType === "Free" ? "See the plans" : "Plans"}</Link>
+        </p>
+        {account.accountType === "Admin" && (
+          <p className="mt-2">
+            <Link to="/admin">Accounts and requests</Link>
+          </p>
+        )}
+      </section>
+      {props.aiPictures !== null && (
+        <section aria-labelledby="ai-heading" className="mt-12 max-w-xl">
+          <h2 id="ai-heading">AI and your pictures</h2>
+          <Outcome of="pictures" reply={reply} saved={saved} />
+          <AiForm allowed={props.aiPictures} />
+        </section>
+      )}
+      <section aria-labelledby="password-heading" className="mt-12 max-w-xl">
+        <h2 id="password-heading">Change your password</h2>
+        <p className="mt-2 text-muted">Every other device is signed out.</p>
+        <Outcome of="password" reply={reply} saved={saved} />
+        <PasswordForm email={account.email} minimum={passwordMinimum} />
+      </section>
+      <section aria-labelledby="delete-heading" className="mt-12 max-w-xl">
+        <h2 id="delete-heading">Delete your account</h2>
+        <p className="mt-2">
+          This deletes your reviews, letters, files and profile, and cannot be undone.
+        </p>
+        <p className="mt-2">
+          <Link to="/account/delete" className="inline-block min-h-6 text-red">
+            Delete my account and everything
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+type OutcomeProps = Pick<AccountScreenProps, "reply" | "saved"> & { of: AccountReply["form"] };
+
+function Outcome({ of, reply, saved }: OutcomeProps) {
+  const { key } = useLocation();
+  const className = "mt-6 max-w-xl";
+  if (reply?.form === of)
+    return <FocusedAlert key={key} kind="error" className={className} text={reply.message} />;
+  if (!reply && saved === of)
+    return <FocusedAlert key={key} kind="success" className={className} text={SAVED[of]} />;
+  return null;
+}
+
+/** True while this form's own post is on its way. */
+function useBusy(intent: string): boolean {
+  const { state, formData } = useNavigation();
+  return state !== "idle" && formData?.get("intent") === intent;
+}
+
+type ProfileFormProps = { account: Account; typed: ProfileTexts | null };
+
+function ProfileForm({ account, typed }: ProfileFormProps) {
+  const saving = useBusy("save-profile");
+  const shown = typed ?? account;
+  const text = (name: keyof Omit<ProfileTexts, "accountType">, label: string, fill: string) => (
+    <Field
+      label={label}
+      name={name}
+      autoComplete={fill}
+      maxLength={200}
+      defaultValue={shown[name]}
+    />
+  );
+  return (
+    <Card className="mt-6 max-w-xl">
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="intent" value="save-profile" />
+        <Field label="Email" type="email" name="email" defaultValue={account.email} readOnly />
+        {text("fullName", "Full name", "name")}
+        {text("streetAddress", "Street address", "street-address")}
+        {text("city", "City", "address-level2")}
+        {text("state", "State", "address-level1")}
+        {text("zipCode", "Zip code", "postal-code")}
+        <AccountTypeField isAdmin={account.accountType === "Admin"} value={shown.accountType} />
+        <Button disabled={saving} className="self-start">
+          {saving ? "Saving..." : "Save Changes"}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Only an Admin may change it; everyone else sees it as text. */
+function AccountTypeField({ isAdmin, value }: { isAdmin: boolean; value: string }) {
+  if (!isAdmin)
+    return (
+      <Field key={value} label="Account type" name="accountTypeShown" value={value} readOnly />
+    );
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="accountType" className="font-semibold">
+        Account type
+      </label>
+      <select id="accountType" name="accountType" className="input" defaultValue={value}>
+        {PLANS.map((plan) => (
+          <option key={plan}>{plan}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function AiForm({ allowed }: { allowed: boolean }) {
+  const saving = useBusy("ai-pictures");
+  return (
+    <Form method="post" className="mt-4 flex flex-col gap-4">
+      <input type="hidden" name="intent" value="ai-pictures" />
+      <AiPictures key={String(allowed)} allowed={allowed} />
+      <Button look="quiet" disabled={saving} className="self-start">
+        {saving ? "Saving..." : "Save this choice"}
+      </Button>
+    </Form>
+  );
+}
+
+function PasswordForm({ email, minimum }: { email: string; minimum: number }) {
+  const saving = useBusy("change-password");
+  return (
+    <Card className="mt-6">
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="intent" value="change-password" />
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${minimum} characters. A few words work well.`}
+          minLength={minimum}
+          required
+        />
+        <Button look="quiet" disabled={saving} className="self-start">
+          {saving ? "Changing..." : "Change password"}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Alert } from "~/ui/kit/alert";
+import { Button } from "~/ui/kit/button";
+import { ErrorIcon } from "~/ui/kit/icons";
+import { Field } from "~/ui/kit/field";
+
+export type AuthFormProps = {
+  mode: "sign-in" | "sign-up";
+  /** Shown under the form. */
+  error?: string | null;
+  /** What the person typed before; passwords are never sent back. */
+  values?: { email?: string };
+  /** Where to go afterwards; posted as `redirectTo` and kept when switching forms. */
+  redirectTo?: string | null;
+  passwordMinimum?: number;
+  /** What was done before coming here, said above the form. */
+  notice?: string | null;
+};
+
+const TEXTS = {
+  "sign-in": {
+    title: "Welcome back!",
+    submit: "Sign In",
+    ask: "New here?",
+    toggle: "Create a new account",
+    to: "/signup",
+  },
+  "sign-up": {
+    title: "Create a new account",
+    submit: "Sign Up",
+    ask: "Already have an account?",
+    toggle: "Sign In",
+    to: "/login",
+  },
+} as const;
+
+/** Posts `email`, `password` and, when there is one, `redirectTo` to the page it stands on. */
+export function AuthForm(props: AuthFormProps) {
+  const { mode, error, values, redirectTo, passwordMinimum = 8, notice } = props;
+  const text = TEXTS[mode];
+  const signUp = mode === "sign-up";
+  const busy = useNavigation().state === "submitting";
+  const describedBy = error ? "auth-error" : undefined;
+  const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
+  return (
+    <div className="mx-auto max-w-md">
+      {notice && (
+        <Alert kind="success" className="mb-8">
+          {notice}
+        </Alert>
+      )}
+      <h1>{text.title}</h1>
+      <p className="mt-2 text-muted">
+        {text.ask} <Link to={`${text.to}${query}`}>{text.toggle}</Link>
+      </p>
+      <Form method="post" className="card mt-6 flex flex-col gap-5 p-5 sm:p-6">
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <Field
+          id="email"
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={values?.email}
+          aria-invalid={Boolean(error) || undefined}
+          describedBy={describedBy}
+        />
+        <Field
+          id="password"
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete={signUp ? "new-password" : "current-password"}
+          hint={
+            signUp ? `At least ${passwordMinimum} characters. A few words work well.` : undefined
+          }
+          minLength={signUp ? passwordMinimum : undefined}
+          required
+          aria-invalid={Boolean(error) || undefined}
+          describedBy={describedBy}
+        />
+        <Button disabled={busy}>{text.submit}</Button>
+        {error && <FormError text={error} />}
+      </Form>
+    </div>
+  );
+}
+
+function FormError({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.focus(), [text]);
+  return (
+    <p
+      ref={box}
+      id="auth-error"
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="flex items-start gap-2 font-semibold text-red"
+    >
+      <span className="mt-1">
+        <ErrorIcon size={18} />
+      </span>
+      {text}
+    </p>
+  );
+}

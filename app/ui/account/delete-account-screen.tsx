@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/kit/button";
+import { Field } from "~/ui/kit/field";
+import { FocusedAlert } from "~/ui/focused-alert";
+
+type DeleteAccountScreenProps = { email: string; error: string | null };
+
+/** The last question before everything of an account goes; asks for the password. */
+export function DeleteAccountScreen({ email, error }: DeleteAccountScreenProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="measure">
+      <h1>Delete my account and everything</h1>
+      {error && <FocusedAlert kind="error" className="mt-4" text={error} />}
+      <div className="card mt-6 p-5 sm:p-6">
+        <p>
+          You are about to delete the account of <strong>{email}</strong>.
+        </p>
+        <p className="mt-3">
+          This deletion is irreversible. It deletes all your reviews, reports, letters and notes,
+          every file you uploaded, and your profile. You are signed out on every device.
+        </p>
+        <p className="mt-3">
+          If a letter or a report may still be of use, download or print it first.
+        </p>
+        <Form method="post" className="mt-6 flex flex-col gap-5">
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
+          <Field
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" disabled={busy}>
+              {busy ? "Deleting..." : "Delete everything"}
+            </Button>
+            <ButtonLink to="/account" look="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}

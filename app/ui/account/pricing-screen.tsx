@@ -1,0 +1,108 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { longDate } from "~/domain/day";
+import type { AccountType } from "~/domain/case/review";
+import type { UpgradeWish } from "~/domain/upgrade";
+import { Button } from "~/ui/kit/button";
+import { FocusedAlert } from "~/ui/focused-alert";
+
+/** Both plans as everybody may read them. */
+export const PLANS = [
+  {
+    name: "Free",
+    price: "$0",
+    points: [
+      "1 bill analysis: one review at a time",
+      "The full report, with reasons and sources",
+      "Line-item review",
+      "A dispute letter for as long as you stay signed in, to copy or download",
+    ],
+  },
+  {
+    name: "Pro",
+    price: "$29 / month",
+    points: [
+      "Unlimited bill reviews",
+      "Negotiation strategy for a phone call",
+      "Saved letters",
+      "Line-item review",
+      "Dispute tracking",
+    ],
+  },
+] as const;
+
+export type PricingScreenProps = {
+  accountType: AccountType;
+  wish: UpgradeWish | null;
+  error: string | null;
+};
+
+/** The two plans side by side; the card of the plan the person has says so. */
+export function PricingScreen({ accountType, wish, error }: PricingScreenProps) {
+  return (
+    <>
+      <h1>Plans</h1>
+      {accountType === "Admin" && (
+        <p className="mt-2 text-muted">Your account is an Admin account: it has what Pro has.</p>
+      )}
+      {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        {PLANS.map(({ name, price, points }) => (
+          <section
+            key={name}
+            className="card flex flex-col p-5 sm:p-6"
+            aria-labelledby={`plan-${name}`}
+          >
+            <h2 id={`plan-${name}`}>{name}</h2>
+            <p className="figure mt-2 text-xl">{price}</p>
+            <ul className="mt-4 mb-6 list-disc pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <div className="mt-auto">
+              {accountType === name && <p className="font-semibold">Your Current Plan</p>}
+              {accountType === "Free" && name === "Pro" && <Upgrade wish={wish} />}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The button that asks for Pro, or what became of having asked. */
+function Upgrade({ wish }: { wish: UpgradeWish | null }) {
+  const asking = useNavigation().state === "submitting";
+  if (wish?.state === "waiting") return <UpgradeState wish={wish} />;
+  return (
+    <>
+      {wish?.state === "declined" && <UpgradeState wish={wish} />}
+      <Form method="post" className={wish?.state === "declined" ? "mt-4" : ""}>
+        <Button disabled={asking}>{asking ? "Asking..." : "Upgrade to Pro"}</Button>
+      </Form>
+      <p className="mt-3 text-sm text-muted">
+        This sends us a request. Nothing is paid on this page, and your plan changes only when we
+        grant it.
+      </p>
+    </>
+  );
+}
+
+/** What became of a request for Pro, in a sentence. */
+export function UpgradeState({ wish }: { wish: UpgradeWish }) {
+  const asked = longDate(wish.askedOn);
+  if (wish.state === "waiting")
+    return (
+      <p role="status">
+        <strong>Upgrade requested</strong> on {asked}. We are looking at it. You will see Pro here
+        when it is granted; until then your Free plan goes on.
+      </p>
+    );
+  const decided = wish.decidedOn ? ` on ${longDate(wish.decidedOn)}` : "";
+  return (
+    <p role="status">
+      Your request of {asked} was {wish.state}
+      {decided}.{wish.state === "declined" && " You can ask again."}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, ButtonLink } from "~/ui/kit/button";
+import { Dialog } from "~/ui/kit/dialog";
+
+function UpgradeWords() {
+  return (
+    <>
+      <p>
+        The Free plan holds one bill review at a time, and you have one already. Pro has no limit.
+      </p>
+      <p className="mt-3 text-muted">
+        A paper about the same care, such as its bill, EOB or a letter, can be added on the report
+        you have. To use your free review for another bill, delete that one first.
+      </p>
+    </>
+  );
+}
+
+/** The Free plan's limit as a page, where a form would stand. */
+export function UpgradePanel() {
+  return (
+    <section className="card measure p-6 sm:p-8" aria-labelledby="upgrade-heading">
+      <h1 id="upgrade-heading" className="mb-3">
+        Upgrade to Pro
+      </h1>
+      <UpgradeWords />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+        <ButtonLink to="/dashboard" look="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The same over the page it came up on; what was chosen there stays. */
+export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Upgrade to Pro" open={open} onClose={onClose}>
+      <UpgradeWords />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+        <Button type="button" look="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

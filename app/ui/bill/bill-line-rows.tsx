@@ -1,0 +1,147 @@
+import type { BillLine, Field } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { sharesOf } from "~/domain/report/eob-summary";
+import { formatCents, type Cents } from "~/domain/money";
+import { narrowDate } from "~/domain/day";
+import { MarginNotes, NoteNumber } from "./margin-note";
+import type { ReportLine, ReportNote } from "~/ui/report-view";
+
+type BillLineRowsProps = {
+  kind: "eob" | "itemized";
+  line: ReportLine;
+  reviewId: string | undefined;
+  /** Printed as a heading above the line. */
+  section: string | undefined;
+  /** The notes that stand beside this line. */
+  notes: readonly ReportNote[];
+};
+
+/** A line of the bill and, right after it, the notes about it. */
+export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineRowsProps) {
+  const columns = kind === "eob" ? 6 : 4;
+  const { line: printed, marks } = line;
+  const questioned =
+    line.flag !== null || marks.some((mark) => mark.role === "questioned") || notes.length > 0;
+  const state = notes.length > 0 ? " line-noted" : marks.length > 0 ? " line-marked" : "";
+  return (
+    <>
+      {section && (
+        <tr role="row" className="sheet-section">
+          <th scope="colgroup" role="cell" colSpan={columns}>
+            {section}
+          </th>
+        </tr>
+      )}
+      <tr role="row" id={printed.id} className={`line${state}`}>
+        <td role="cell" className="line-date">
+          {printed.serviceDate && <ServiceDate line={printed} />}
+        </td>
+        <td role="cell" className="line-what">
+          <LineWords line={line} />
+          {kind === "eob" && <LineShares line={printed} />}
+          <LineCodes line={printed} />
+          {reviewId && <LinePlace line={printed} reviewId={reviewId} />}
+        </td>
+        {kind === "eob" ? (
+          <>
+            <AmountCell label="Billed" field={printed.charge} questioned={questioned} />
+            <AmountCell label="Paid by Insurance" field={printed.insurancePaid} />
+            <AmountCell label="Patient Owes" field={printed.patientOwes} />
+          </>
+        ) : (
+          <AmountCell label="Charge" field={printed.charge} questioned={questioned} />
+        )}
+        <td role="cell" className="line-marks">
+          {marks.map((mark) => (
+            <NoteNumber key={mark.note} number={mark.note} compared={mark.role === "compared"} />
+          ))}
+        </td>
+      </tr>
+      {notes.length > 0 && (
+        <tr role="row" className="note-row">
+          <td role="cell" colSpan={columns}>
+            <MarginNotes notes={notes} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function ServiceDate({ line }: { line: BillLine }) {
+  const end = line.serviceDateEnd && `-${narrowDate(line.serviceDateEnd.value)}`;
+  return (
+    <time dateTime={line.serviceDate?.value}>
+      {line.serviceDate && narrowDate(line.serviceDate.value)}
+      {end}
+    </time>
+  );
+}
+
+function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLine }) {
+  return (
+    <>
+      <span>{line.description?.value ?? "No description printed"}</span>
+      {plain && <span className="line-plain">{plain}</span>}
+      {flag && (
+        <span className="line-flag">
+          {flag}
+          {flaggedBy === "person" && " (you marked this)"}
+        </span>
+      )}
+      {line.charge && line.charge.confidence < CONFIRM_BELOW && (
+        <span className="line-flag">Hard to read: check this figure against your paper</span>
+      )}
+    </>
+  );
+}
+
+function LineCodes({ line }: { line: BillLine }) {
+  const codes = [
+    line.code?.value,
+    ...line.modifiers.map((modifier) => `-${modifier.value}`),
+    line.revenueCode && `rev ${line.revenueCode.value}`,
+    line.units && line.units.value !== 1 && `${line.units.value} units`,
+  ].filter(Boolean);
+  return codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>;
+}
+
+/** What the patient's share of an EOB's line is made of. */
+function LineShares({ line }: { line: BillLine }) {
+  const shares = sharesOf(line);
+  if (shares.length === 0) return null;
+  return (
+    <span className="line-plain text-muted">
+      {shares.map(({ type, cents }) => `${type} ${formatCents(cents)}`).join(", ")}
+    </span>
+  );
+}
+
+/** A plain link, not a router link: hundreds of those would slow a long bill down. */
+function LinePlace({ line, reviewId }: { line: BillLine; reviewId: string }) {
+  const onPage = line.page !== undefined && line.box !== undefined;
+  const href = onPage
+    ? `/report/${reviewId}/pages/${line.page}?line=${line.id}`
+    : `/report/${reviewId}/lines/${line.id}`;
+  return (
+    <a href={href} className="line-place">
+      {onPage ? "Show on my bill" : "Correct this line"}
+      <span className="sr-only">: {line.description?.value ?? line.id}</span>
+    </a>
+  );
+}
+
+type AmountCellProps = { label: string; field: Field<Cents> | undefined; questioned?: boolean };
+
+function AmountCell({ label, field, questioned }: AmountCellProps) {
+  const amount = field && formatCents(field.value);
+  return (
+    <td role="cell" className="line-amount" data-label={label}>
+      {amount && questioned ? (
+        <mark>{amount}</mark>
+      ) : (
+        (amount ?? <span aria-label="not printed">-</span>)
+      )}
+    </td>
+  );
+}

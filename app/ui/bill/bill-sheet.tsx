@@ -1,0 +1,102 @@
+import type { Bill } from "~/domain/bill/bill";
+import { BillHeader } from "./bill-header";
+import { BillLineRows } from "./bill-line-rows";
+import { BillTotals } from "./bill-totals";
+import type { ReportLine, ReportNote } from "~/ui/report-view";
+
+type BillSheetProps = {
+  bill: Bill;
+  kind: "eob" | "itemized";
+  lines: readonly ReportLine[];
+  notes: readonly ReportNote[];
+  /** With it, every line links to its place on the document. */
+  reviewId?: string;
+};
+
+/** Figures a line prints, by kind of document. */
+const HEADINGS = {
+  itemized: ["Date", "Service", "Charge"],
+  eob: ["Service Date", "Description", "Billed", "Paid by Insurance", "Patient Owes"],
+} as const;
+
+/**
+ * The person's own document with our notes in its margin. On a wide screen a note floats out of the sheet
+ * beside its line; on a phone it folds in under it; on paper the notes become footnotes.
+ */
+export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps) {
+  const notesAt = byAnchor(notes);
+  return (
+    <div className="annotated">
+      {notes.length > 0 && <SheetLegend />}
+      <div className="sheet">
+        <BillHeader bill={bill} />
+        <table className={`sheet-lines sheet-${kind}`} role="table">
+          <caption className="sr-only">Every line, in the order it is printed</caption>
+          <thead role="rowgroup">
+            <tr role="row" className="sheet-head">
+              {HEADINGS[kind].map((heading) => (
+                <th key={heading} scope="col" role="columnheader">
+                  {heading}
+                </th>
+              ))}
+              <th scope="col" role="columnheader">
+                <span className="sr-only">Notes</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {lines.map((line, index) => (
+              <BillLineRows
+                key={line.line.id}
+                kind={kind}
+                reviewId={reviewId}
+                line={line}
+                section={sectionStart(lines, index)}
+                notes={notesAt.get(line.line.id) ?? []}
+              />
+            ))}
+          </tbody>
+        </table>
+        {lines.length === 0 && (
+          <p className="border-t border-hairline px-5 py-4 text-muted">
+            No line items were extracted.
+          </p>
+        )}
+        <BillTotals kind={bill.kind} totals={bill.totals} notes={notesAt.get(null) ?? []} />
+      </div>
+    </div>
+  );
+}
+
+function byAnchor(notes: readonly ReportNote[]): Map<string | null, ReportNote[]> {
+  const groups = new Map<string | null, ReportNote[]>();
+  for (const note of notes) {
+    const group = groups.get(note.anchor);
+    if (group) group.push(note);
+    else groups.set(note.anchor, [note]);
+  }
+  return groups;
+}
+
+/** The heading a line stands under, on the first line of its section. */
+function sectionStart(lines: readonly ReportLine[], index: number): string | undefined {
+  const section = lines[index]?.line.section;
+  return section !== lines[index - 1]?.line.section ? section : undefined;
+}
+
+/** How to read the sheet: at the head of the margin, or above the sheet where there is none. */
+function SheetLegend() {
+  return (
+    <ul className="sheet-legend">
+      <li>
+        <mark>$0.00</mark>a figure we question
+      </li>
+      <li>
+        <span className="note-number">1</span>the note about it
+      </li>
+      <li>
+        <span className="note-number note-number-compared">1</span>what it was compared with
+      </li>
+    </ul>
+  );
+}

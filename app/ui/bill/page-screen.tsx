@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { BillLine } from "~/domain/bill/bill";
+import type { ShownPage } from "~/domain/reading/page";
+import { PagePicture } from "./page-picture";
+
+export type PageScreenProps = {
+  reviewId: string;
+  number: number;
+  count: number;
+  page: ShownPage;
+  line: BillLine | null;
+};
+
+/** One page of the person's document as we read it. */
+export function PageScreen({ reviewId, number, count, page, line }: PageScreenProps) {
+  const name = line?.description?.value ?? line?.code?.value;
+  return (
+    <>
+      <p>
+        <Link to={`/report/${reviewId}${line ? `#${line.id}` : ""}`}>Back to the report</Link>
+      </p>
+      <h1 className="mt-2">
+        Page {number} of {count}
+      </h1>
+      <p className="measure mt-2 text-muted">
+        {name ? `The marked line is "${name}". ` : ""}
+        {page.pictured
+          ? "This is your page as we read it, set upright and straight. Compare it with what the report says."
+          : "We drew this page again from the text in your file. Where it differs from your paper, we misread it."}
+      </p>
+      {line && (
+        <p className="mt-2">
+          <Link to={`/report/${reviewId}/lines/${line.id}`}>Correct this line</Link>
+        </p>
+      )}
+      <div className="mt-6">
+        <PagePicture
+          reviewId={reviewId}
+          page={page}
+          mark={line?.box}
+          label={`Page ${number} of your document`}
+        />
+      </div>
+      <nav className="mt-6 flex gap-6" aria-label="Pages">
+        {number > 1 && <Link to={`/report/${reviewId}/pages/${number - 1}`}>Previous page</Link>}
+        {number < count && <Link to={`/report/${reviewId}/pages/${number + 1}`}>Next page</Link>}
+      </nav>
+    </>
+  );
+}

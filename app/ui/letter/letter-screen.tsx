@@ -1,0 +1,313 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { SentLetter } from "~/domain/case-file";
+import type { ChallengedRow, MissingPart } from "~/domain/letter";
+import { withAttachment } from "~/domain/letter/attachment";
+import type { LetterKind } from "~/domain/case/letter-kinds";
+import { letterPagePath, letterPath, type LetterDone } from "~/domain/case/letter-names";
+import { Alert } from "~/ui/kit/alert";
+import { Button, ButtonLink } from "~/ui/kit/button";
+import { CopyButton } from "~/ui/kit/copy-button";
+import { Disclosure } from "~/ui/kit/disclosure";
+import { FocusedAlert } from "~/ui/focused-alert";
+import { LacksOwnText, LetterAddresses, type Recipient, type Sender } from "./letter-addresses";
+import { AskAgain } from "./letter-again";
+import { LetterSent } from "./letter-sent";
+import { LetterSheet } from "./letter-sheet";
+
+export type ShownLetter = {
+  id: string;
+  edition: number;
+  /** The person changed its text. */
+  changed: boolean;
+  /** A model worded it; else it is composed from the rule library. */
+  byAi: boolean;
+  /** What it says; blank lines part the paragraphs. */
+  text: string;
+  /** Lines that head a paragraph. */
+  headings: readonly string[];
+  /** The attachment. */
+  rows: readonly ChallengedRow[];
+  /** What the letter lacks. */
+  missing: readonly MissingPart[];
+  recipient: Recipient;
+  /** Characters the PDF has no shape for. */
+  unprintable: readonly string[];
+  /** What the person's own text says and nothing supports. */
+  unsupported: readonly string[];
+};
+
+/** Another letter that is ready, and why one would write it. */
+export type LetterDoor = {
+  kind: LetterKind;
+  name: string;
+  title: string;
+  reason: string;
+  written: boolean;
+};
+
+export type LetterScreenProps = {
+  reviewId: string;
+  kind: LetterKind;
+  /** `appeal`, `request for records`. */
+  name: string;
+  /** What the PDF is called. */
+  file: string;
+  /** What was just done to it. */
+  done: LetterDone | null;
+  /** Null when none was generated. */
+  letter: ShownLetter | null;
+  /** A text the person had given a letter that is no more. */
+  earlierText: string | null;
+  /** What it takes to write one: nothing, an answer, or a finding that calls for it. */
+  next: "write" | "ask" | "not-ready" | null;
+  doors: readonly LetterDoor[];
+  /** A Free account's letter ends with the session. */
+  lasts: "session" | "kept";
+  sender: Sender;
+  /** What the person told of sending it. */
+  sent: SentLetter | null;
+  /** As a person types it. */
+  today: string;
+  reply: LetterReply;
+};
+
+/** What a refused form of this page is answered with. */
+export type LetterReply = {
+  error: string | null;
+  sentDay: { typed: string; problem: string } | null;
+};
+
+const DONE: Record<LetterDone, { kind: "success" | "error"; text: string }> = {
+  saved: { kind: "success", text: "Your text is saved. Copying and the PDF use it." },
+  "our-text": { kind: "success", text: "The letter has our text again." },
+  written: { kind: "success", text: "The letter is written again, with today's date." },
+  addressed: { kind: "success", text: "The names and addresses are in the letter." },
+  "no-pdf": { kind: "error", text: "Sorry, there was an error generating the PDF." },
+};
+
+/** One letter: what it says, and everything a person does with it before and after sending it. */
+export function LetterScreen(props: LetterScreenProps) {
+  const { reviewId, name, letter, reply, done } = props;
+  const told = reply.error
+    ? { kind: "error" as const, text: reply.error }
+    : done && !reply.sentDay
+      ? DONE[done]
+      : null;
+  // What is told of another version of the letter takes the focus again, though the words are the same.
+  const version = letter && `${letter.id} ${letter.edition}`;
+  return (
+    <>
+      <div className="print:hidden">
+        <p>
+          <Link to={`/report/${reviewId}`}>Back to the report</Link>
+        </p>
+        <h1 className="mt-2">Your {name === "dispute letter" ? "letter" : name}</h1>
+        {told && <FocusedAlert key={version} {...told} className="mt-6" />}
+        {done === "no-pdf" && (
+          <p className="measure mt-2">
+            Try again in a minute. Until then you can copy the text below or print this page.
+          </p>
+        )}
+        {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
+      </div>
+      {letter && <p className="mt-6 text-sm text-muted print:hidden">{originOf(letter)}</p>}
+      {letter && <LetterSheet {...letter} />}
+      <div className="print:hidden">
+        {props.earlierText !== null && <Earlier text={props.earlierText} />}
+        {(letter || props.sent) && <LetterSent {...props} refused={reply.sentDay} />}
+        <Doors {...props} />
+      </div>
+    </>
+  );
+}
+
+const originOf = ({ changed, byAi }: ShownLetter): string =>
+  changed
+    ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "composed from our rule library, without an AI"}.`
+    : byAi
+      ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
+      : "Composed from our rule library, without an AI.";
+
+/** Without a letter: why there may be none, and how to come by one. */
+function NoLetter({ reviewId, kind, name, next, lasts }: LetterScreenProps) {
+  return (
+    <>
+      <Alert kind="error" className="mt-6">
+        Error: No letter content generated.
+      </Alert>
+      <p className="measure mt-4">
+        {next === "ask"
+          ? "This letter needs an answer from you first."
+          : next === "not-ready"
+            ? "Nothing on the report calls for this letter now. Add a finding to the letter there first."
+            : next === null
+              ? "The report is not ready yet. Come back when the analysis is done."
+              : lasts === "session"
+                ? "None was written since you signed in, or a finding changed since."
+                : "None was written yet, or a finding changed since."}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {next === "write" && (
+          <WriteForm reviewId={reviewId} kind={kind}>
+            {kind === "provider-dispute" ? "Generate AI-Drafted Letter" : `Write the ${name}`}
+          </WriteForm>
+        )}
+        {next === "ask" && (
+          <ButtonLink to={`/report/${reviewId}/questions`}>Answer the question</ButtonLink>
+        )}
+        <ButtonLink to={`/report/${reviewId}#findings`} look="quiet">
+          See the findings
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+type WriteFormProps = { reviewId: string; kind: LetterKind; quiet?: boolean; children: ReactNode };
+
+/** The report writes letters, and says there what stands in the way of one. */
+const WriteForm = ({ reviewId, kind, quiet = false, children }: WriteFormProps) => (
+  <Form method="post" action={`/report/${reviewId}`}>
+    <input type="hidden" name="intent" value="generate-letter" />
+    <input type="hidden" name="kind" value={kind} />
+    <Button look={quiet ? "quiet" : "primary"} small={quiet}>
+      {children}
+    </Button>
+  </Form>
+);
+
+/** What the letter lacks, and the ways out of this page for it. */
+function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
+  const { reviewId, kind, name, letter, lasts, doors } = props;
+  const { id: letterId, edition, changed, unprintable } = letter;
+  const again = { reviewId, kind, name, letterId, edition, changed };
+  const door = doors.find((some) => some.kind === kind);
+  return (
+    <>
+      {lasts === "session" && (
+        <p className="measure mt-2">
+          On the Free plan this letter lasts until you sign out. Download it or copy it to keep it.
+        </p>
+      )}
+      {door && (
+        <p className="measure mt-2">
+          <strong>{door.title}.</strong> {door.reason}
+        </p>
+      )}
+      {unprintable.length > 0 && (
+        <Alert kind="warning" live={false} className="mt-5 max-w-2xl">
+          <p>
+            The PDF has no letters for {unprintable.slice(0, 12).join(" ")} and shows [?] in their
+            place. Write those names in Latin letters, or copy the text instead.
+          </p>
+        </Alert>
+      )}
+      <Unsupported words={letter.unsupported} />
+      {changed ? (
+        <LacksOwnText missing={letter.missing} />
+      ) : (
+        <LetterAddresses {...letter} sender={props.sender} />
+      )}
+      <p className="measure mt-5">
+        Read it through, sign it and send it by a service that proves delivery. Keep a copy.
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {/* A plain link: the browser has to take the file, or the page that says why there is none. */}
+        <a
+          href={letterPagePath(reviewId, kind, "dispute-letter.pdf")}
+          className="button button-primary"
+        >
+          Download Letter
+        </a>
+        <CopyButton text={withAttachment(letter.text, letter.rows)} />
+        <ButtonLink to={letterPagePath(reviewId, kind, "edit")} look="quiet">
+          Change the text
+        </ButtonLink>
+        {changed && <AskAgain {...again} question="our-text" />}
+        <AskAgain key={`${letterId} ${edition}`} {...again} question="write-again" />
+      </div>
+    </>
+  );
+}
+
+const MOST_NAMED = 12;
+
+/** What the person wrote is theirs: it is named, and stays as it is. */
+function Unsupported({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  const more = words.length - MOST_NAMED;
+  return (
+    <Alert
+      kind="warning"
+      live={false}
+      className="mt-5 max-w-2xl"
+      title="Look at these once more before you send it"
+    >
+      <p>
+        Your text says{" "}
+        {words.slice(0, MOST_NAMED).map((word, index) => (
+          <span key={word}>
+            {index > 0 && ", "}
+            <strong className="wrap-anywhere">{word}</strong>
+          </span>
+        ))}
+        {more > 0 && ` and ${more} more`}. We do not find {words.length === 1 ? "it" : "them"} on
+        your documents or in our sources, or the word may accuse somebody. If you are sure, leave it
+        as it is.
+      </p>
+    </Alert>
+  );
+}
+
+/** A text that no letter has any more: nothing a person wrote is thrown away by a change elsewhere. */
+function Earlier({ text }: { text: string }) {
+  return (
+    <Disclosure summary="The text you had changed before" className="mt-8 max-w-3xl">
+      <p className="mt-2 text-muted" id="earlier-hint">
+        It was for an earlier letter, before a finding changed or the letter was written again. Copy
+        from it what you still need.
+      </p>
+      <textarea
+        className="input letter-text mt-3"
+        rows={14}
+        readOnly
+        value={text}
+        aria-label="The text you had changed before"
+        aria-describedby="earlier-hint"
+      />
+    </Disclosure>
+  );
+}
+
+/** The other letters that are ready, each with why one would send it. */
+function Doors({ reviewId, kind, doors }: LetterScreenProps) {
+  const others = doors.filter((door) => door.kind !== kind);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="doors" className="mt-10">
+      <h2 id="doors" className="text-lg">
+        Other letters about this bill
+      </h2>
+      <ul className="mt-4 flex flex-col gap-5">
+        {others.map((door) => (
+          <li key={door.kind} className="measure">
+            <h3 className="text-base">{door.title}</h3>
+            <p className="mt-1">{door.reason}</p>
+            <div className="mt-2">
+              {door.written ? (
+                <ButtonLink to={letterPath(reviewId, door.kind)} look="quiet" small>
+                  View the {door.name}
+                </ButtonLink>
+              ) : (
+                <WriteForm reviewId={reviewId} kind={door.kind} quiet>
+                  Write the {door.name}
+                </WriteForm>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

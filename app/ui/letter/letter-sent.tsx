@@ -1,0 +1,61 @@
+import { Form, Link } from "@remix-run/react";
+import type { SentLetter } from "~/domain/case-file";
+import { longDate } from "~/domain/day";
+import { Button } from "~/ui/kit/button";
+import { Field } from "~/ui/kit/field";
+
+type LetterSentProps = {
+  reviewId: string;
+  /** What the person told of sending it. */
+  sent: SentLetter | null;
+  /** As a person types it. */
+  today: string;
+  /** A day that was refused, and why. */
+  refused: { typed: string; problem: string } | null;
+};
+
+/** The day a letter went out starts the wait for its answer. */
+export function LetterSent({ reviewId, sent, today, refused }: LetterSentProps) {
+  return (
+    <section aria-labelledby="sent" className="card mt-6 max-w-2xl p-5">
+      <h2 id="sent" className="text-lg">
+        {sent ? "You sent this letter" : "Have you sent it?"}
+      </h2>
+      {sent ? (
+        <>
+          <p className="mt-1">
+            You sent it on {longDate(sent.date)}. It asks for an answer by{" "}
+            <strong>{longDate(sent.respondBy)}</strong>.{" "}
+            <Link to={`/report/${reviewId}#steps`}>See all days to keep</Link>
+          </p>
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="not-sent" />
+            <Button look="quiet" small>
+              I did not send it: take this back
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <p className="mt-1 text-muted">
+          Tell us the day, and we keep the day an answer is due. You can take it back.
+        </p>
+      )}
+      <Form method="post" className="mt-4 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="sent" />
+        <Field
+          key={sent?.date}
+          name="sentDay"
+          label={sent ? "Sent it again? The newer day" : "The day you sent it"}
+          hint="Such as 03/14/2026"
+          defaultValue={refused?.typed ?? (sent ? "" : today)}
+          error={refused?.problem}
+          autoFocus={refused !== null}
+          maxLength={20}
+        />
+        <div>
+          <Button look="quiet">I sent this letter on that day</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

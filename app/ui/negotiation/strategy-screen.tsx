@@ -1,0 +1,99 @@
+import { Form, Link } from "@remix-run/react";
+import type { NegotiationPlan } from "~/domain/negotiation";
+import { Alert } from "~/ui/kit/alert";
+import { Button, ButtonLink } from "~/ui/kit/button";
+import { StrategyContent } from "./strategy-content";
+
+export type Strategy =
+  | {
+      state: "plan";
+      plan: NegotiationPlan;
+      /** Who worded what the person says; `ours-only` where there is no AI to ask. */
+      wording: "ai" | "ours" | "ours-only";
+    }
+  /** The account's plan does not hold it. */
+  | { state: "upgrade" }
+  | { state: "no-finding" };
+
+export const STRATEGY_TITLE = "Negotiation Strategy";
+export const UPGRADE_TITLE = "Upgrade to Pro";
+
+/** The same words in the dialog and on the page. */
+export function StrategyBody({ reviewId, strategy }: { reviewId: string; strategy: Strategy }) {
+  switch (strategy.state) {
+    case "plan":
+      return (
+        <>
+          <Wording reviewId={reviewId} wording={strategy.wording} />
+          <StrategyContent reviewId={reviewId} plan={strategy.plan} />
+        </>
+      );
+    case "upgrade":
+      return (
+        <>
+          <p>
+            The negotiation strategy is part of Pro: your figures, what to say, and what to answer
+            to a no, drawn from the findings of this bill.
+          </p>
+          <p className="mt-5">
+            <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+          </p>
+        </>
+      );
+    case "no-finding":
+      return (
+        <p>
+          A strategy rests on findings, and there is none on this bill. If you see a line
+          differently, <Link to={`/lineItemReview/${reviewId}`}>flag it</Link>, and come back.
+        </p>
+      );
+  }
+}
+
+type WordingProps = { reviewId: string; wording: "ai" | "ours" | "ours-only" };
+
+/** Says who found the words; the figures and the order are the rules' in any case. */
+function Wording({ reviewId, wording }: WordingProps) {
+  return (
+    <div className="mb-6 text-sm text-muted print:hidden">
+      <p>
+        {wording === "ai"
+          ? "What you say is worded by an AI from our own sentences, and checked: no figure and no source is its own."
+          : "Composed from our rule library, without an AI."}
+      </p>
+      {wording === "ours" && (
+        <Form method="post" action={`/report/${reviewId}/strategy`} className="mt-2">
+          <Button look="quiet">Let an AI word it</Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** The strategy as a page of its own: what the dialog shows where there are scripts. */
+export function StrategyScreen({
+  reviewId,
+  strategy,
+  error,
+}: {
+  reviewId: string;
+  strategy: Strategy;
+  error: string | null;
+}) {
+  return (
+    <>
+      <p className="print:hidden">
+        <Link to={`/report/${reviewId}`}>Back to the report</Link>
+      </p>
+      <h1 className="mt-2">{strategy.state === "upgrade" ? UPGRADE_TITLE : STRATEGY_TITLE}</h1>
+      {error && (
+        <Alert kind="error" className="mt-6">
+          {error}
+        </Alert>
+      )}
+      <div className="measure mt-6">
+        <StrategyBody reviewId={reviewId} strategy={strategy} />
+      </div>
+    </>
+  );
+}

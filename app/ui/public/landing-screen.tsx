@@ -1,0 +1,133 @@
+import { Link } from "@remix-run/react";
+import type { PostCard } from "~/content/public-content";
+import { BillSheet } from "~/ui/bill/bill-sheet";
+import { useBrand } from "~/ui/frame/brand";
+import { ButtonLink } from "~/ui/kit/button";
+import type { Example } from "./example-screen";
+import { PostCards } from "./post-cards";
+import { PLANS } from "~/ui/account/pricing-screen";
+
+export type LandingScreenProps = {
+  example: Pick<Example, "bill"> & { report: Pick<Example["report"], "lines" | "notes"> };
+  /** The newest first; none when they could not be fetched. */
+  latestPosts: readonly PostCard[];
+};
+
+export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
+  return (
+    <>
+      <section className="pt-2 sm:pt-6">
+        <h1 className="hero">Navigating the Maze of Medical Bills</h1>
+        <p className="measure mt-4 text-lg">
+          Upload a medical bill and see every line in plain words: what looks wrong and why, what it
+          could save you, and the letter that asks about it.
+        </p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink to="/signup">Get Started Today</ButtonLink>
+          <Link to="/resources" className="inline-flex min-h-11 items-center">
+            Resources
+          </Link>
+        </p>
+      </section>
+      <figure className="mt-10">
+        <BillSheet bill={example.bill} kind="itemized" {...example.report} />
+        <figcaption className="mt-3 text-sm text-muted">
+          A sample. The patient, the clinic and the charges are invented; the rules and the Medicare
+          figures are real. <Link to="/example">Read the whole report and its letter</Link>
+        </figcaption>
+      </figure>
+      <InControl />
+      <section className="call" aria-labelledby="call-heading">
+        <h2 id="call-heading">Ready to Take Control of Your Medical Bills?</h2>
+        <p className="measure mt-2 text-muted">
+          The first review is free. You need the bill as a PDF or a photo, and a few minutes.
+        </p>
+        <p className="mt-5">
+          <ButtonLink to="/upload">Upload Your First Bill</ButtonLink>
+        </p>
+      </section>
+      <Plans />
+      {latestPosts.length > 0 && (
+        <section className="mt-20" aria-labelledby="posts-heading">
+          <h2 id="posts-heading">Latest posts</h2>
+          <PostCards posts={latestPosts} says="summary" />
+          <p className="mt-4">
+            <Link to="/resources/blog">View All Blog Posts</Link>
+          </p>
+        </section>
+      )}
+      <Mission />
+    </>
+  );
+}
+
+const PROMISES = [
+  {
+    title: "AI-Powered Error Detection",
+    text: "A machine reads your bill line by line. Fixed rules then look for errors, duplicate charges and overcharges, and each finding names the rule and its source.",
+  },
+  {
+    title: "Maximized Savings Opportunities",
+    text: "See which prices are worth negotiating, how they compare with public prices, and when a hospital's financial assistance program may apply.",
+  },
+  {
+    title: "Expert Dispute Assistance",
+    text: "Get a letter that lists each charge you question and asks for an answer within 30 days. You read it, sign it and send it.",
+  },
+] as const;
+
+/** The three promises, set like notes: a number, a rule, plain words. */
+function InControl() {
+  const brand = useBrand();
+  return (
+    <section className="mt-20" aria-labelledby="control-heading">
+      <h2 id="control-heading">How {brand} Puts You in Control</h2>
+      <ol className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {PROMISES.map(({ title, text }, index) => (
+          <li key={title} className="promise">
+            <span className="note-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="mt-3">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What it costs, before anybody signs up. */
+function Plans() {
+  return (
+    <section className="mt-20" aria-labelledby="plans-heading" id="plans">
+      <h2 id="plans-heading">What it costs</h2>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        {PLANS.map(({ name, price, points }) => (
+          <section key={name} className="card p-5 sm:p-6" aria-labelledby={`plan-${name}`}>
+            <h3 id={`plan-${name}`}>{name}</h3>
+            <p className="figure mt-2 text-xl">{price}</p>
+            <ul className="mt-4 list-disc pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Mission() {
+  const brand = useBrand();
+  return (
+    <section className="mt-20" aria-labelledby="mission-heading">
+      <h2 id="mission-heading">Our mission</h2>
+      <p className="lead mt-3!">
+        Nobody should have to pay a bill they cannot read. {brand} works for transparency and
+        fairness in healthcare billing.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { Suspense } from "react";
+import type { Offer, Part } from "~/domain/case-file";
+import { longDate } from "~/domain/day";
+import { ButtonLink } from "~/ui/kit/button";
+import { documentWords, isABill } from "./document-copy";
+import { JoinOffers, PartList } from "./lazy-sections";
+import type { AnalysedReport, ReviewHead } from "~/ui/report-view";
+
+/** What else belongs to this bill, and the way to add it. */
+export function TogetherSection({
+  reviewId,
+  kind,
+  parts,
+  began,
+  offers,
+}: {
+  reviewId: string;
+  kind: ReviewHead["documentType"];
+  parts: readonly Part[];
+  began: AnalysedReport["began"];
+  offers: readonly Offer[];
+}) {
+  const { name } = documentWords(kind);
+  return (
+    <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
+      <h2 id="together-heading">What belongs to this {name}</h2>
+      {parts.length > 0 ? (
+        <Suspense>
+          <PartList parts={parts} />
+        </Suspense>
+      ) : (
+        <p className="measure mt-2 text-muted">
+          {isABill(kind)
+            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you have paid. We hold the bill against it, to the cent."
+            : `Is there a bill too? Add it here, and we check its charges and hold it against this ${name}. Other papers about it can be added too.`}
+        </p>
+      )}
+      {began && (
+        <p className="measure mt-3">
+          This review began with your {documentWords(began.documentType).name}:{" "}
+          <Link to={`/report/${reviewId}?paper=first`}>
+            {began.provider}, {longDate(began.date)}
+          </Link>
+        </p>
+      )}
+      <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>
+      <p className="mt-4">
+        <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
+          Add a document or a payment
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

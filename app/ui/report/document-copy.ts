@@ -1,0 +1,67 @@
+import type { DocumentKind } from "~/domain/bill/bill";
+
+type DocumentWords = {
+  /** `bill`, `collector's notice`. */
+  name: string;
+  /** The first thing to read where nothing is questioned. */
+  nothingQuestioned: string;
+  /** Where it lists no single charges. */
+  noLines: string;
+  /** What its sums are called; a kind without an entry shows the specification's three. */
+  sums?: Partial<Record<"billed" | "insurancePaid" | "patientResponsibility", string>>;
+};
+
+const ASK_FOR_LINES =
+  "This bill lists no single charges, so there was nothing to check. You can ask the provider for an itemized bill and add that.";
+const BILL: DocumentWords = {
+  name: "bill",
+  nothingQuestioned: "We found nothing to question on this bill.",
+  noLines: ASK_FOR_LINES,
+};
+const noLines = (name: string) =>
+  `This ${name} lists no single charges to check. What you can do about it stands below.`;
+
+/** How a report speaks of each kind of document, in words for somebody who is worried. */
+export const DOCUMENT_WORDS: Record<DocumentKind, DocumentWords> = {
+  itemized: BILL,
+  other: BILL,
+  summary: {
+    ...BILL,
+    nothingQuestioned:
+      "This bill gives sums only, so its charges cannot be checked yet. Ask for the itemized bill before you pay.",
+  },
+  eob: {
+    name: "EOB",
+    nothingQuestioned:
+      "We found nothing to question on this EOB. It is not a bill: hold the provider's bill against it before you pay.",
+    noLines: noLines("EOB"),
+  },
+  denial: {
+    name: "denial letter",
+    nothingQuestioned:
+      "Your plan said no. You can ask it to look again, which is called an appeal.",
+    noLines: noLines("letter"),
+    sums: { billed: "Charges it is about", patientResponsibility: "Left to you, it says" },
+  },
+  collection: {
+    name: "collector's notice",
+    nothingQuestioned:
+      "A collector asks you for money. Before you pay, you can ask for proof of the debt in writing.",
+    noLines: noLines("notice"),
+    sums: { billed: "First charged", patientResponsibility: "Asked by the collector" },
+  },
+  estimate: {
+    name: "estimate",
+    nothingQuestioned:
+      "This is an estimate, not a bill. Keep it: a bill that is far above it can be disputed.",
+    noLines: noLines("estimate"),
+    sums: { billed: "Estimated in all", patientResponsibility: "Estimated for you to pay" },
+  },
+};
+
+export const documentWords = (kind: DocumentKind | null): DocumentWords =>
+  DOCUMENT_WORDS[kind ?? "itemized"];
+
+/** Whether it asks for money by itself, so that others are held against it. */
+export const isABill = (kind: DocumentKind | null): boolean =>
+  kind === null || kind === "itemized" || kind === "summary" || kind === "other";

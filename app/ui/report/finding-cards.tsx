@@ -1,0 +1,217 @@
+import { Form } from "@remix-run/react";
+import type { BillLine } from "~/domain/bill/bill";
+import type { CardLine } from "~/domain/audit/evidence/findings";
+import { formatCents } from "~/domain/money";
+import { OUTCOME_STATES, OUTCOME_WORDS } from "~/domain/report/outcome-copy";
+import type { Outcome } from "~/domain/report/outcomes";
+import { Button } from "~/ui/kit/button";
+import { DataTable, type Column } from "~/ui/kit/data-table";
+import { mediumDate } from "~/domain/day";
+import { Disclosure } from "~/ui/kit/disclosure";
+import { CheckIcon, ErrorIcon, WarningIcon } from "~/ui/kit/icons";
+import { GRADE_WORD } from "~/ui/bill/margin-note";
+import type { ReportCard, ReportLine, ReportNote } from "~/ui/report-view";
+
+type FindingCardsProps = {
+  cards: readonly ReportCard[];
+  lines: readonly ReportLine[];
+  notes: readonly ReportNote[];
+};
+
+export function FindingCards({ cards, lines, notes }: FindingCardsProps) {
+  const lineById = new Map(lines.map(({ line }) => [line.id, line]));
+  return (
+    <ul className="mt-4 flex flex-col gap-4">
+      {cards.map((card) => (
+        <FindingCardItem
+          key={card.key}
+          card={card}
+          lineById={lineById}
+          notes={notesOf(card, notes)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const notesOf = (card: ReportCard, notes: readonly ReportNote[]): readonly ReportNote[] => {
+  const ids = new Set(card.findings.map(({ id }) => id));
+  return notes.filter(({ finding }) => ids.has(finding.id));
+};
+
+type FindingCardItemProps = {
+  card: ReportCard;
+  lineById: ReadonlyMap<string, BillLine>;
+  notes: readonly ReportNote[];
+};
+
+function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
+  const Icon = card.icon === "error" ? ErrorIcon : WarningIcon;
+  return (
+    <li className="card finding">
+      <Disclosure
+        summary={
+          <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+            <span className="flex items-baseline gap-2 font-serif text-lg font-semibold">
+              <span className="self-center text-amber">
+                <Icon size={18} />
+              </span>
+              {card.title}
+            </span>
+            <span className="figure text-lg">{formatCents(card.amount)}</span>
+          </span>
+        }
+      >
+        <p className="measure mt-3">{card.description}</p>
+        <p className="mt-2 text-sm text-muted">
+          {card.type === "negotiation" ? "A matter for negotiation" : "A matter to dispute"}
+          {`, ${card.code}, `}
+          evidence:{" "}
+          <em className="font-serif">{card.grade ? GRADE_WORD[card.grade] : "your own choice"}</em>
+        </p>
+        {card.lines.length > 0 && <CardLines card={card} lineById={lineById} />}
+        <NoteLinks notes={notes} />
+        {notes.map((note) => (
+          <OutcomeForm
+            key={note.finding.id}
+            note={note}
+            outcome={card.outcomes[note.finding.id] ?? null}
+          />
+        ))}
+      </Disclosure>
+      <LetterToggle card={card} />
+    </li>
+  );
+}
+
+type CardLinesProps = { card: ReportCard; lineById: ReadonlyMap<string, BillLine> };
+
+function CardLines({ card, lineById }: CardLinesProps) {
+  const columns: Column<CardLine>[] = [
+    {
+      key: "description",
+      label: "Service",
+      heading: true,
+      render: ({ lineId }) => lineById.get(lineId)?.description?.value ?? "No description printed",
+    },
+    {
+      key: "date",
+      label: "Date",
+      render: ({ lineId }) => {
+        const date = lineById.get(lineId)?.serviceDate?.value;
+        return date ? <span className="whitespace-nowrap">{mediumDate(date)}</span> : "Not printed";
+      },
+    },
+    {
+      key: "code",
+      label: "Code",
+      render: ({ lineId }) => lineById.get(lineId)?.code?.value ?? "No code",
+    },
+    {
+      key: "charge",
+      label: "Charge",
+      number: true,
+      render: ({ lineId }) => {
+        const charge = lineById.get(lineId)?.charge?.value;
+        return charge === undefined ? "Not printed" : formatCents(charge);
+      },
+    },
+    {
+      key: "stake",
+      label: "In question",
+      number: true,
+      render: ({ role, atStake }) => (role === "compared" ? "Compared" : formatCents(atStake)),
+    },
+  ];
+  return (
+    <div className="mt-4 border-t border-hairline">
+      <DataTable
+        caption={`Lines under ${card.title}`}
+        columns={columns}
+        rows={card.lines}
+        rowKey={(line) => `${line.lineId}-${line.role}`}
+      />
+    </div>
+  );
+}
+
+function NoteLinks({ notes }: { notes: readonly ReportNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <p className="mt-3 text-sm">
+      Why, with figures and sources:{" "}
+      {notes.map(({ number }, index) => (
+        <span key={number}>
+          {index > 0 && ", "}
+          <a href={`#note-${number}`}>note {number}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Posts `intent=toggle-letter`, the card's `key` and the wanted `state`, `on` or `off`. */
+function LetterToggle({ card }: { card: ReportCard }) {
+  const action = card.selected ? "Remove from letter" : "Add to letter";
+  return (
+    <Form method="post" preventScrollReset className="finding-toggle">
+      <input type="hidden" name="intent" value="toggle-letter" />
+      <input type="hidden" name="key" value={card.key} />
+      <input type="hidden" name="state" value={card.selected ? "off" : "on"} />
+      <span className="flex items-center gap-1.5 text-sm" role="status">
+        {card.selected ? (
+          <>
+            <CheckIcon size={14} /> In your letter
+          </>
+        ) : (
+          <span className="text-muted">Not in your letter</span>
+        )}
+      </span>
+      <Button look="quiet" small aria-label={`${action}: ${card.title}`}>
+        {action}
+      </Button>
+    </Form>
+  );
+}
+
+/** What came of one finding: kept for the person, and counted per rule. */
+function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | null }) {
+  const id = `outcome-${note.number}`;
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
+      <input type="hidden" name="intent" value="outcome" />
+      <input type="hidden" name="key" value={note.finding.id} />
+      <div>
+        <label htmlFor={id} className="text-sm font-semibold">
+          What came of note {note.number}?
+        </label>
+        <select id={id} name="state" className="input mt-1" defaultValue={outcome?.state ?? ""}>
+          <option value="">Nothing told yet</option>
+          {OUTCOME_STATES.map((state) => (
+            <option key={state} value={state}>
+              {OUTCOME_WORDS[state]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-amount`} className="text-sm font-semibold">
+          Reduced by
+        </label>
+        <input
+          id={`${id}-amount`}
+          name="amount"
+          className="input mt-1 max-w-32"
+          inputMode="decimal"
+          maxLength={20}
+          defaultValue={
+            outcome?.state === "reduced" ? formatCents(outcome.cents).replace("$", "") : ""
+          }
+        />
+      </div>
+      <Button look="quiet" small>
+        Save<span className="sr-only"> what came of note {note.number}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Note } from "~/domain/audit/evidence/findings";
+import { documentWords } from "./document-copy";
+import { FindingCards } from "./finding-cards";
+import type { AnalysedReport } from "~/ui/report-view";
+
+/** What the rules question, and what is only worth a question. */
+export function FindingsSection({ report }: { report: AnalysedReport }) {
+  const { review, cards, lines, notes, worthAsking } = report;
+  const { name, noLines } = documentWords(review.documentType);
+  return (
+    <section aria-labelledby="findings-heading" id="findings" className="mt-12">
+      <h2 id="findings-heading">Our Findings</h2>
+      {cards.length > 0 ? (
+        <FindingCards cards={cards} lines={lines} notes={notes} />
+      ) : (
+        <NothingFound lineCount={lines.length} name={name} noLines={noLines} />
+      )}
+      {worthAsking.length > 0 && <WorthAsking notes={worthAsking} />}
+    </section>
+  );
+}
+
+function NothingFound({
+  lineCount,
+  name,
+  noLines,
+}: {
+  lineCount: number;
+  name: string;
+  noLines: string;
+}) {
+  if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
+  return (
+    <p className="measure mt-4">
+      {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
+      rules, and none gave a reason to dispute it.
+      {name !== "estimate" &&
+        ` That does not prove the ${name} is right: only you know whether each service took place.`}
+    </p>
+  );
+}
+
+/** Not wrong, but worth a question: a high price, an itemized bill, a collector's proof. */
+function WorthAsking({ notes }: { notes: readonly Note[] }) {
+  return (
+    <div className="mt-8">
+      <h3>Also worth asking</h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {notes.map(({ id, ruleTitle, reason, ask, citations }) => (
+          <li key={id} className="measure">
+            <p>
+              <strong>{ruleTitle}.</strong> {reason}
+            </p>
+            <p className="mt-1">{ask}</p>
+            <p className="mt-1 text-sm">
+              {citations.map(({ title, url, edition }, index) => (
+                <span key={title}>
+                  {index > 0 && "; "}
+                  <a href={url}>{title}</a>, {edition}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy } from "react";
+import * as billChange from "./bill-change";
+import * as eob from "./eob-summary";
+import * as join from "./related-reviews";
+import * as reconciliation from "./reconciliation-table";
+import * as parts from "./document-list";
+import failed from "./report-failed";
+import * as pending from "./report-in-progress";
+
+/*
+ * Parts of the report that most reviews do not have. The server draws them whole; a browser loads their code only where
+ * they stand, and its build drops what is imported above. Each has to stand in a `Suspense`, which keeps the server's
+ * HTML until then.
+ */
+const inBrowser = !import.meta.env.SSR;
+
+export const ReportFailed = inBrowser ? lazy(() => import("./report-failed")) : failed;
+export const ReportInProgress = inBrowser
+  ? lazy(async () => ({ default: (await import("./report-in-progress")).ReportInProgress }))
+  : pending.ReportInProgress;
+export const EobSummarySection = inBrowser
+  ? lazy(async () => ({ default: (await import("./eob-summary")).EobSummarySection }))
+  : eob.EobSummarySection;
+export const ReconciliationTable = inBrowser
+  ? lazy(async () => ({ default: (await import("./reconciliation-table")).ReconciliationTable }))
+  : reconciliation.ReconciliationTable;
+export const NewestBill = inBrowser
+  ? lazy(async () => ({ default: (await import("./bill-change")).NewestBill }))
+  : billChange.NewestBill;
+export const DoubtedBill = inBrowser
+  ? lazy(async () => ({ default: (await import("./bill-change")).DoubtedBill }))
+  : billChange.DoubtedBill;
+export const BillChangeSection = inBrowser
+  ? lazy(async () => ({ default: (await import("./bill-change")).BillChangeSection }))
+  : billChange.BillChangeSection;
+export const JoinOffers = inBrowser
+  ? lazy(async () => ({ default: (await import("./related-reviews")).JoinOffers }))
+  : join.JoinOffers;
+export const PartList = inBrowser
+  ? lazy(async () => ({ default: (await import("./document-list")).PartList }))
+  : parts.PartList;

@@ -1,0 +1,144 @@
+import { formatCents, type Cents } from "~/domain/money";
+import type { ReportTotals, Savings } from "~/ui/report-view";
+
+type Bar = {
+  label: string;
+  amount: Cents;
+  from: Cents;
+  to: Cents;
+  questioned: Cents;
+  takenOff: boolean;
+};
+
+/** Each bar starts where the one before it left off, so that the eye walks from the charge to what is owed. */
+function bars(totals: ReportTotals, savings: Savings): Bar[] {
+  const billed = totals.billed ?? 0;
+  const result: Bar[] = [
+    {
+      label: "Billed",
+      amount: billed,
+      from: 0,
+      to: billed,
+      questioned: Math.min(savings.totalPotential, billed),
+      takenOff: false,
+    },
+  ];
+  let left = billed;
+  for (const [label, amount] of [
+    ["Adjusted", totals.adjustments],
+    ["Paid by insurance", totals.insurancePaid],
+    ["Paid by you", totals.patientPaid],
+  ] as const) {
+    if (!amount || amount < 0) continue;
+    result.push({ label, amount, from: left - amount, to: left, questioned: 0, takenOff: true });
+    left -= amount;
+  }
+  const owed = totals.patientResponsibility;
+  if (owed !== null) {
+    const questioned = Math.min(savings.high, owed);
+    result.push({ label: "You owe", amount: owed, from: 0, to: owed, questioned, takenOff: false });
+  }
+  return result;
+}
+
+type MoneyPictureProps = { totals: ReportTotals; savings: Savings };
+
+/** Billed, adjusted, paid, owed: a table whose middle column draws it, the questioned part hatched. */
+export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
+  if (!totals.billed || totals.billed <= 0) return null;
+  const rows = bars(totals, savings);
+  if (rows.length < 2) return null;
+  const whole = Math.max(...rows.map(({ to }) => to), 1);
+  const questioned = rows.some((row) => row.questioned > 0);
+  return (
+    <figure className="money-picture">
+      <table role="table">
+        <caption>Where the money went</caption>
+        <thead className="sr-only" role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Step
+            </th>
+            <th scope="col" role="columnheader">
+              Picture
+            </th>
+            <th scope="col" role="columnheader">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.label} role="row">
+              <th scope="row" role="rowheader">
+                {row.label}
+              </th>
+              <td role="cell">
+                <BarPicture bar={row} whole={whole} />
+              </td>
+              <td role="cell" className="figure text-right">
+                {formatCents(row.takenOff ? -row.amount : row.amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <svg width="0" height="0" className="absolute" aria-hidden="true">
+        <pattern
+          id="hatch"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="6" height="6" className="fill-mark" />
+          <path d="M0 0v6" className="stroke-ink" strokeWidth="2.5" />
+        </pattern>
+      </svg>
+      {questioned && (
+        <figcaption className="flex items-center gap-2 text-sm text-muted">
+          <svg width="28" height="14" aria-hidden="true">
+            <rect width="100%" height="100%" fill="url(#hatch)" className="stroke-ink" />
+          </svg>
+          The hatched part is in question.
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
+
+function BarPicture({
+  bar: { label, amount, from, to, questioned, takenOff },
+  whole,
+}: {
+  bar: Bar;
+  whole: Cents;
+}) {
+  const words =
+    questioned > 0
+      ? `${label} ${formatCents(amount)}, of which ${formatCents(questioned)} is in question`
+      : `${label} ${formatCents(amount)}`;
+  return (
+    <svg width="100%" height="22" role="img" aria-label={words}>
+      <rect
+        x={percent(Math.max(from, 0), whole)}
+        y="1"
+        width={percent(to - Math.max(from, 0), whole)}
+        height="20"
+        className={takenOff ? "fill-hairline stroke-edge" : "fill-accent stroke-accent"}
+      />
+      {questioned > 0 && (
+        <rect
+          x={percent(to - questioned, whole)}
+          y="1"
+          width={percent(questioned, whole)}
+          height="20"
+          fill="url(#hatch)"
+          className="stroke-ink"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReportProgress } from "~/ui/report-view";
+import { Steps, type Step } from "~/ui/kit/steps";
+
+/** What is happening now, what comes next, how long it usually takes. */
+export function ReportInProgress({ progress: { stage, fileCount } }: { progress: ReportProgress }) {
+  const files = fileCount === 1 ? "1 file" : `${fileCount} files`;
+  const steps: Step[] = [
+    { label: `Received ${files}`, state: "done" },
+    {
+      label: "Reading every line",
+      detail: "A PDF takes a few seconds, a photo up to a minute.",
+      state: stage === "reading" ? "now" : "next",
+    },
+    { label: "Checking each line against our rules", state: "next" },
+    { label: "Your report", state: "next" },
+  ];
+  return (
+    <section aria-labelledby="progress-heading" className="card mt-8 max-w-xl p-5 sm:p-7">
+      <div role="status">
+        <h2 id="progress-heading">Analyzing your bill...</h2>
+        <p className="mt-2">This may take a minute. The page shows the report when it is ready.</p>
+      </div>
+      <div className="mt-6">
+        <Steps steps={steps} />
+      </div>
+      <p className="text-sm text-muted">
+        You can leave this page. The work goes on, and your dashboard lists the result.
+      </p>
+    </section>
+  );
+}

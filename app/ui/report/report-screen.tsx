@@ -1,0 +1,238 @@
+import { Form, Link } from "@remix-run/react";
+import { Suspense } from "react";
+import type { AiOutcome } from "~/domain/ai/drafts";
+import { Alert } from "~/ui/kit/alert";
+import { BillSheet } from "~/ui/bill/bill-sheet";
+import { Button, ButtonLink } from "~/ui/kit/button";
+import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker";
+import { documentWords } from "./document-copy";
+import { FindingsSection } from "./findings-section";
+import { Footnotes } from "~/ui/bill/margin-note";
+import { MoneyFigure } from "~/ui/kit/money";
+import { MoneyPicture } from "./money-chart";
+import { NextStepsSection } from "~/ui/next-steps/next-steps-section";
+import { ReportHeading } from "./report-heading";
+import {
+  BillChangeSection,
+  DoubtedBill,
+  EobSummarySection,
+  NewestBill,
+  ReconciliationTable,
+  ReportFailed,
+  ReportInProgress,
+} from "./lazy-sections";
+import type { AnalysedReport, ReportView } from "~/ui/report-view";
+import { SavingsLead } from "./savings-lead";
+import { TakeAction } from "./take-action";
+import { TogetherSection } from "./case-documents";
+
+export type { ReportView } from "~/ui/report-view";
+
+export type ReportScreenProps = {
+  report: ReportView;
+  /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
+  error?: string | null;
+  /** A letter that was written though the AI failed: where it is, and the kind to try again with. */
+  written?: { path: string; retry: string | null } | null;
+  tracker: { formToken: string; reply: TrackerReply };
+};
+
+export function ReportScreen({ report, error, written, tracker }: ReportScreenProps) {
+  return (
+    <>
+      <ReportHeading
+        review={report.review}
+        change={report.state === "analysed" ? report.change : null}
+        analysed={report.state === "analysed"}
+      />
+      {error && (
+        <Alert kind="error" className="mt-6">
+          {error}
+          {written && <WrittenAnyway {...written} />}
+        </Alert>
+      )}
+      <Suspense>
+        {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
+        {report.state === "failed" && <ReportFailed {...report} />}
+      </Suspense>
+      {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
+    </>
+  );
+}
+
+function WrittenAnyway({ path, retry }: { path: string; retry: string | null }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Link to={path}>Read the letter from our rule library</Link>
+      {retry && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="generate-letter" />
+          <Button look="quiet" name="kind" value={retry}>
+            Try again
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const AI_READ: Partial<Record<AiOutcome, string>> = {
+  used: "An AI read this document beside us. Only what stands on the page, or what its sums prove, counted.",
+  unavailable: "The AI could not be reached, so this is our own reading alone.",
+  blocked: "The AI did not take this document, so this is our own reading alone.",
+  "too-long": "This document was too long for the AI, so this is our own reading alone.",
+  capped: "Today's AI readings are used up, so this is our own reading alone.",
+};
+
+function Analysed({
+  report,
+  tracker,
+}: {
+  report: AnalysedReport;
+  tracker: ReportScreenProps["tracker"];
+}) {
+  const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
+  const { name, sums } = documentWords(review.documentType);
+  return (
+    <>
+      <Suspense>
+        {report.change && <NewestBill change={report.change} />}
+        {report.doubts.map((doubt) => (
+          <DoubtedBill key={doubt.id} {...doubt} />
+        ))}
+      </Suspense>
+      <SavingsLead savings={savings} found={cards.length} kind={review.documentType} />
+      <div className="money-story">
+        <dl className="money-figures">
+          {FIGURES.map(([name, label]) =>
+            // What a letter or an estimate does not print, nobody misses there.
+            sums && totals[name] === null ? null : (
+              <MoneyFigure key={name} label={sums?.[name] ?? label} cents={totals[name]} />
+            ),
+          )}
+        </dl>
+        <MoneyPicture totals={totals} savings={savings} />
+      </div>
+      <Suspense>{report.eob && <EobSummarySection summary={report.eob} />}</Suspense>
+      {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
+      {report.toConfirm > 0 && (
+        <Alert kind="warning" live={false} className="mt-8 print:hidden">
+          <p>
+            {report.toConfirm === 1
+              ? "One thing needs another look. "
+              : `${report.toConfirm} things need another look. `}
+            <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link> so that the findings
+            rest on what your paper says.
+          </p>
+        </Alert>
+      )}
+      {report.unread.map(({ page, reason }) => (
+        <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
+          <p>
+            Page {page} is not in this report. {reason} Add what it says{" "}
+            <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
+            of that page beside the others.
+          </p>
+        </Alert>
+      ))}
+      {bill.repeatedPages?.map(({ page, of }) => (
+        <Alert key={page} kind="info" live={false} className="mt-8 print:hidden">
+          Page {page} looks like page {of} again, so we read it once.
+        </Alert>
+      ))}
+      <section aria-labelledby="sheet-heading" className="mt-12">
+        <h2 id="sheet-heading" className="mb-4">
+          {lines.length > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
+        </h2>
+        <BillSheet
+          bill={bill}
+          kind={review.documentType === "eob" ? "eob" : "itemized"}
+          lines={lines}
+          notes={notes}
+          reviewId={sheetId}
+        />
+        <Footnotes notes={notes} />
+        {report.ai && AI_READ[report.ai] && (
+          <p className="measure mt-4 text-sm text-muted">{AI_READ[report.ai]}</p>
+        )}
+        <p className="mt-4 text-sm print:hidden">
+          Something missing or wrong?{" "}
+          <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>
+        </p>
+        <OriginalFiles reviewId={review.id} files={report.files} />
+      </section>
+      <FindingsSection report={report} />
+      <Suspense>
+        {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
+        {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
+      </Suspense>
+      {!review.partOf && (
+        <TogetherSection
+          reviewId={review.id}
+          kind={review.documentType}
+          parts={report.parts}
+          began={report.began}
+          offers={report.offers}
+        />
+      )}
+      {review.role !== "corrected-bill" &&
+        review.role !== "bill" &&
+        review.partOf !== review.id &&
+        (cards.length > 0 || !review.partOf) && <TakeAction report={report} />}
+      {!review.partOf && (
+        <DisputeTracker
+          reviewId={review.id}
+          status={review.status}
+          clocks={report.steps.clocks}
+          {...report.tracker}
+          {...tracker}
+        />
+      )}
+      {!review.partOf && (
+        <NextStepsSection
+          reviewId={review.id}
+          steps={report.steps}
+          written={report.written}
+          sent={report.sent}
+        />
+      )}
+    </>
+  );
+}
+
+const FIGURES = [
+  ["billed", "Total Billed"],
+  ["insurancePaid", "Insurance Paid"],
+  ["patientResponsibility", "Patient Responsibility"],
+] as const;
+
+/** Plain links: the browser has to take the file, not the router. */
+function OriginalFiles({ reviewId, files }: { reviewId: string; files: AnalysedReport["files"] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm print:hidden">
+      Your original {files.length === 1 ? "document" : "documents"}:{" "}
+      {files.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <a href={`/report/${reviewId}/documents/${id}`} download={name} className="wrap-anywhere">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function LineItemBanner({ reviewId }: { reviewId: string }) {
+  return (
+    <div className="card banner mt-8 print:hidden">
+      <p>
+        You know what happened. See every line with its flag, and change what you see differently.
+      </p>
+      <ButtonLink to={`/lineItemReview/${reviewId}`} look="quiet">
+        Review &amp; Edit Line Items
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/kit/button";
+import type { AnalysedReport } from "~/ui/report-view";
+import { SentWords } from "~/ui/tracker/sent-letter";
+import { StrategyButton } from "~/ui/negotiation/strategy-button";
+
+export function TakeAction({
+  report: { review, cards, hasLetter, sent },
+}: {
+  report: AnalysedReport;
+}) {
+  const dispute = sent.find(({ kind }) => kind === "provider-dispute");
+  const chosen = cards.filter(({ selected }) => selected).length;
+  return (
+    <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
+      <h2 id="action-heading">Ready to take action?</h2>
+      <p id="letter-hint" className="measure mt-2 text-muted">
+        {cards.length === 0
+          ? "There is nothing to put in a letter, because nothing was found."
+          : chosen === 0
+            ? "Add at least one finding to the letter first."
+            : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
+      </p>
+      {dispute && (
+        <p className="measure mt-2">
+          <SentWords reviewId={review.id} sent={dispute} />
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {hasLetter ? (
+          <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="generate-letter" />
+            <Button disabled={chosen === 0} aria-describedby="letter-hint">
+              Generate AI-Drafted Letter
+            </Button>
+          </Form>
+        )}
+        {!review.partOf && <StrategyButton reviewId={review.id} enabled={cards.length > 0} />}
+      </div>
+    </section>
+  );
+}

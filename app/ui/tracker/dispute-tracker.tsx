@@ -1,0 +1,220 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { longDate } from "~/domain/day";
+import type { NextClock } from "~/domain/next-steps/next-steps";
+import { OPEN_STATUSES } from "~/domain/case/open-statuses";
+import type { LogEntry, Log } from "~/domain/case/tracker";
+import { Alert } from "~/ui/kit/alert";
+import { Button, ButtonLink } from "~/ui/kit/button";
+import { useScripted } from "~/ui/kit/use-scripted";
+
+/** What a refused form of the tracker is shown again with. */
+export type TrackerReply = {
+  status?: { chosen: string; message: string };
+  note?: { text: string; message: string };
+};
+
+type DisputeTrackerProps = {
+  reviewId: string;
+  status: string;
+  log: Log;
+  /** The days to keep, soonest first. */
+  clocks: readonly NextClock[];
+  formToken: string;
+  /** How long a note may be. */
+  mostLetters: number;
+  reply: TrackerReply;
+};
+
+/** Where the dispute stands, the days that come next, and what was said when. */
+export function DisputeTracker(props: DisputeTrackerProps) {
+  const { reviewId, status, log, clocks, reply } = props;
+  return (
+    <section aria-labelledby="tracker-heading" id="tracker" className="mt-14">
+      <h2 id="tracker-heading">Dispute Tracker</h2>
+      <div className="tracker mt-4">
+        <div>
+          <StatusForm key={status} status={status} reply={reply.status} />
+          <NextDays clocks={clocks} />
+        </div>
+        <div>
+          <h3 id="log-heading">Communication Log</h3>
+          <NoteForm {...props} />
+          <LogEntries reviewId={reviewId} log={log} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StatusForm({ status, reply }: { status: string; reply: TrackerReply["status"] }) {
+  const saving = useNavigation().formData?.get("intent") === "set-status";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="set-status" />
+      <label htmlFor="status" className="font-semibold">
+        Status
+      </label>
+      {reply && (
+        <Alert kind="error" className="mt-2">
+          {reply.message}
+        </Alert>
+      )}
+      <div className="mt-1.5 flex gap-3 print:hidden">
+        <select id="status" name="status" className="input" defaultValue={reply?.chosen ?? status}>
+          {OPEN_STATUSES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Button look="quiet" disabled={saving}>
+          Update<span className="sr-only"> status</span>
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {STATUS_MEANS[status]}
+      </p>
+    </Form>
+  );
+}
+
+/** What each status is for, since its name alone does not say. */
+const STATUS_MEANS: Record<string, string> = {
+  Completed: "Completed: the bill is checked. Nothing is under dispute yet.",
+  "Dispute in Progress":
+    "Dispute in Progress: you have asked for a correction and wait for an answer.",
+  Resolved: "Resolved: you have an answer you can live with.",
+  Escalated: "Escalated: a supervisor, your plan or an authority now looks at it.",
+};
+
+const MOST_DAYS = 3;
+
+function NextDays({ clocks }: { clocks: readonly NextClock[] }) {
+  const coming = clocks.filter(({ state }) => state !== "past");
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">Next days to keep</h3>
+      {coming.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">No day is running that we know of.</p>
+      ) : (
+        <ul className="mt-1 flex flex-col gap-1 text-sm">
+          {coming.slice(0, MOST_DAYS).map(({ id, safe, title }) => (
+            <li key={id}>
+              <time dateTime={safe} className="font-semibold">
+                {longDate(safe)}
+              </time>
+              : {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      {coming.length > 0 && (
+        <p className="mt-1 text-sm print:hidden">
+          <a href="#steps">
+            {coming.length > MOST_DAYS ? `All ${coming.length} days` : "What to do by then"}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: DisputeTrackerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const adding = useNavigation().formData?.get("intent") === "add-note";
+  const added = useRef(false);
+  useEffect(() => {
+    // Once a note is in the log its box is empty for the next; one that was refused stays in it.
+    if (added.current && !adding && !note) form.current?.reset();
+    added.current = adding;
+  }, [adding, note]);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="mt-3 print:hidden">
+      <input type="hidden" name="intent" value="add-note" />
+      <input type="hidden" name="formToken" value={formToken} />
+      <label htmlFor="note" className="font-semibold">
+        Add a note
+      </label>
+      <p id="note-hint" className="text-sm text-muted">
+        Who said what, and when. Letters that came, letters you sent.
+      </p>
+      {note && (
+        <div id="note-problem" className="mt-2">
+          <Alert kind="error">{note.message}</Alert>
+        </div>
+      )}
+      <textarea
+        id="note"
+        name="note"
+        rows={3}
+        required
+        maxLength={mostLetters}
+        defaultValue={note?.text}
+        className="input mt-1.5"
+        aria-invalid={note ? true : undefined}
+        aria-describedby={note ? "note-hint note-problem" : "note-hint"}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="quiet" disabled={adding}>
+          Add Note
+        </Button>
+        <ButtonLink to={`/report/${reviewId}/call`} look="quiet">
+          Note a call
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function LogEntries({ reviewId, log: { entries, older, newer } }: { reviewId: string; log: Log }) {
+  const last = entries.at(-1);
+  return (
+    <div id="log" className="mt-5">
+      {entries.length === 0 ? (
+        <p className="text-sm text-muted">
+          {newer ? "There are no older notes." : "Nothing is written down yet."}
+        </p>
+      ) : (
+        <div className="log" role="region" aria-labelledby="log-heading" tabIndex={0}>
+          <ol>
+            {entries.map((entry) => (
+              <LogEntryItem key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </div>
+      )}
+      {(older || newer) && (
+        <p className="mt-2 flex justify-between gap-4 text-sm print:hidden">
+          {newer ? <Link to={`/report/${reviewId}#log`}>Newest notes</Link> : <span />}
+          {older && last && (
+            <Link to={`/report/${reviewId}?before=${last.id}#log`}>Older notes</Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LogEntryItem({ entry: { note, ofCall, at } }: { entry: LogEntry }) {
+  return (
+    <li>
+      <p className="text-sm text-muted">
+        <Moment at={at} />
+        {ofCall && ", a call"}
+      </p>
+      <p className="log-note">{note}</p>
+    </li>
+  );
+}
+
+/** In the person's own time where scripts tell it, else in the server's, which says so. */
+function Moment({ at }: { at: number }) {
+  const scripted = useScripted();
+  const iso = new Date(at).toISOString();
+  return (
+    <time dateTime={iso}>
+      {scripted
+        ? new Date(at).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" })
+        : `${longDate(iso)}, ${iso.slice(11, 16)} UTC`}
+    </time>
+  );
+}

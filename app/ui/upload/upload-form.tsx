@@ -1,0 +1,193 @@
+import {
+  useCallback,
+  useRef,
+  useState,
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+} from "react";
+import { Button } from "~/ui/kit/button";
+import { ErrorSummary } from "~/ui/kit/error-summary";
+import { FileList } from "./file-list";
+import { CameraButton } from "./picture-camera";
+import { usePastedFiles } from "./picture-paste";
+import { useChosenFiles } from "./upload-choice";
+import {
+  ACCEPTED_TYPES,
+  CONVERTED_TYPES,
+  HEIC_STEPS,
+  isPreparing,
+  readyFiles,
+  type RefusedFile,
+} from "./upload-files";
+import { useScripted } from "~/ui/kit/use-scripted";
+import { useUpload } from "./use-upload";
+
+export type UploadFormProps = {
+  /** Makes a double submit one review; posted as `formToken`. */
+  formToken: string;
+  /** Posted as `intent` where a page has several forms. */
+  intent?: string;
+  /** What the server refused last time, when scripts were off. */
+  refused?: readonly RefusedFile[];
+  message?: string | null;
+  submitText?: string;
+  /** What is chosen, as in 'Drop your bill here'. */
+  what?: string;
+  /** Further fields, before the files. */
+  children?: ReactNode;
+  /** Called when the server says that the Free plan's one review exists. */
+  onLimit?: () => void;
+};
+
+/** A plain multipart form with `files`; scripts add dropping, a list with remove buttons and real progress. */
+export function UploadForm(props: UploadFormProps) {
+  const { formToken, intent, submitText = "Analyze My Bill", what = "your bill" } = props;
+  const scripted = useScripted();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { chosen, refused: refusedHere, add, remove, forgetRefused } = useChosenFiles(input);
+  const { state, send, cancel } = useUpload(props.onLimit);
+  const sending = state.phase === "sending";
+  const reply = state.phase === "refused" ? state.reply : props;
+  const refused = refusedHere.length > 0 ? refusedHere : (reply.refused ?? []);
+  const waiting = isPreparing(chosen) || readyFiles(chosen).length === 0;
+
+  const addUnlessSending = useCallback(
+    (files: FileList) => {
+      if (!sending) add(files);
+    },
+    [sending, add],
+  );
+  usePastedFiles(addUnlessSending);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    addUnlessSending(event.dataTransfer.files);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (waiting) return;
+    forgetRefused();
+    send(event.currentTarget.action, new FormData(event.currentTarget));
+  };
+
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="mt-6 flex flex-col gap-5"
+      onSubmit={scripted ? submit : undefined}
+    >
+      <input type="hidden" name="formToken" value={formToken} />
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      {props.children}
+      <Refusals message={reply.message} refused={refused} scripted={scripted} />
+      <div
+        className="drop-area"
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor="files" className="block font-serif text-lg font-semibold">
+          {scripted ? `Drop ${what} here, or browse` : `Choose ${what}`}
+        </label>
+        <p id="files-hint" className="mt-1 mb-4 text-muted">
+          PDF, JPG, or PNG, max 10MB
+        </p>
+        <input
+          ref={input}
+          id="files"
+          type="file"
+          name="files"
+          multiple
+          required
+          accept={scripted ? `${ACCEPTED_TYPES},${CONVERTED_TYPES}` : ACCEPTED_TYPES}
+          aria-describedby="files-hint"
+          disabled={sending}
+          onChange={(event) => event.currentTarget.files && add(event.currentTarget.files)}
+        />
+        <CameraButton disabled={sending} onPhoto={add} />
+        <p className="mt-4 text-sm text-muted">
+          Choose all pages of one bill together: several files are fine, at most 20.
+          {scripted && (
+            <>
+              {" "}
+              You can paste a picture too. Large photos are made smaller on your device before they
+              are sent, and HEIC photos become JPG.
+            </>
+          )}
+        </p>
+        <noscript>
+          <p className="mt-2 text-sm text-muted">
+            Photos must be JPG or PNG, up to 10 MB and 130 megapixels each; a progressive JPG or an
+            interlaced PNG 100. Is yours an HEIC photo? {HEIC_STEPS}
+          </p>
+        </noscript>
+      </div>
+      {chosen.length > 0 && (
+        <FileList
+          files={chosen}
+          disabled={sending}
+          sent={sending ? state.sent : null}
+          onRemove={remove}
+        />
+      )}
+      {sending && <SendingProgress sent={state.sent} />}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={scripted && (sending || waiting)}>
+          {sending ? "Uploading..." : submitText}
+        </Button>
+        {sending && (
+          <Button type="button" look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type RefusalsProps = {
+  message?: string | null;
+  refused: readonly RefusedFile[];
+  scripted: boolean;
+};
+
+/** Every refused file with its reason. A browser forgets chosen files on a new page, so that is said too. */
+function Refusals({ message, refused, scripted }: RefusalsProps) {
+  if (!message && refused.length === 0) return null;
+  return (
+    <ErrorSummary
+      key={`${message}${refused.map(({ name }) => name).join()}`}
+      title={
+        message ?? (refused.length === 1 ? "A file was not taken" : "Some files were not taken")
+      }
+      problems={refused.map(({ name, reason }) => ({
+        key: name,
+        fieldId: "files",
+        text: `${name}: ${reason}`,
+      }))}
+    >
+      {!scripted && (
+        <p className="mt-2">
+          Please choose all your files again{refused.length > 0 ? ", without these" : ""}.
+        </p>
+      )}
+    </ErrorSummary>
+  );
+}
+
+/** Shown while bytes go out; says so when the server has them all. */
+function SendingProgress({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100);
+  return (
+    <p role="status">
+      {sent < 1 ? `${percent}% sent` : "Everything arrived. Storing your files safely..."}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { JoinCandidate } from "~/adapters/database/join-candidates.server";
+import type { Review } from "~/adapters/database/reviews.server";
+import type { Bill } from "~/domain/bill/bill";
+import { CallRecord, type KeptCall } from "~/domain/case/call-record";
+import {
+  lettersOfAll,
+  joinable,
+  surroundingsFrom,
+  type CaseFile,
+  type Offer,
+  type Part,
+} from "~/domain/case-file";
+import { billInForce, paperOf, type BillInForce, type JudgedAudit } from "~/domain/corrected-bill";
+import { isAnalysed } from "~/domain/case/review";
+import type { WebServices } from "./services";
+
+export type OpenedSurroundings = {
+  review: Review;
+  file: CaseFile;
+  parts: Part[];
+  said: { kind: string; key: string; value: string }[];
+  offers: Offer[];
+  /** The calls noted, newest first. */
+  calls: KeptCall[];
+};
+
+export const asPart = (review: Review): Part => ({
+  id: review.id,
+  role: review.role ?? "eob",
+  provider: review.provider,
+  date: review.date,
+  status: review.status,
+  failure: review.failure,
+  kind: review.documentType,
+});
+
+type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+type Run = NonNullable<Opened["run"]>;
+
+export type OpenedCaseFile = {
+  inForce: BillInForce;
+  file: CaseFile;
+};
+
+/**
+ * The bill in force with everything known around it, as clocks, doors and questions look at it; with `paper` what the
+ * review began with, though a bill was added to it.
+ */
+export function caseFileOf(
+  { run, parts, choices }: Opened & { run: Run },
+  { paper: ofPaper = false } = {},
+): OpenedCaseFile {
+  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
+  const paper = JSON.parse(run.bill) as Bill;
+  const companions = parts.flatMap(({ review, bill: read }) =>
+    read !== null && review.role !== null && isAnalysed(review.status)
+      ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
+      : [],
+  );
+  const sentParts = parts.flatMap(({ review: { id, role }, said }) =>
+    role === null ? [] : [{ id, role, said }],
+  );
+  const judged = JSON.parse(run.audit) as JudgedAudit;
+  const inForce = (ofPaper ? paperOf : billInForce)(paper, judged, companions);
+  const around = surroundingsFrom(inForce.at.companions, choices);
+  return {
+    inForce,
+    file: { bill: inForce.bill, ...around, letters: lettersOfAll(choices, sentParts) },
+  };
+}
+
+/**
+ * What surrounds an analysed review, and with `offers` the person's other reviews that seem to belong to it. Null when
+ * missing, not theirs, not analysed, or itself a part of another.
+ */
+export async function openSurroundings(
+  services: WebServices,
+  input: { userId: string; reviewId: string; offers: boolean },
+): Promise<OpenedSurroundings | null> {
+  const { userId, reviewId, offers } = input;
+  const opened = await services.reviews.open(userId, reviewId, { offers });
+  if (!opened?.run || !isAnalysed(opened.review.status) || opened.review.partOf) return null;
+  const { inForce, file } = caseFileOf({ ...opened, run: opened.run });
+  return {
+    review: opened.review,
+    file,
+    parts: opened.parts.map(({ review }) => asPart(review)),
+    said: opened.choices,
+    calls: callsKept(opened.calls),
+    offers: offersAmong(opened.candidates, inForce.at.bill, opened.parts.length > 0),
+  };
+}
+
+/** Which of the candidates seem to belong together with this review. */
+export const offersAmong = (
+  candidates: readonly JoinCandidate[],
+  bill: Bill,
+  hasParts: boolean,
+): Offer[] =>
+  candidates.flatMap(({ id, provider, date, ...other }) => {
+    const found = joinable({ bill, hasParts }, other);
+    return found ? [{ id, provider, date, ...found }] : [];
+  });
+
+/** Calls as they were kept; what is malformed is skipped. */
+export const callsKept = (rows: readonly { id: number; call: string | null }[]): KeptCall[] =>
+  rows.flatMap(({ id, call }) => {
+    const kept = CallRecord.safeParse(JSON.parse(call ?? "null"));
+    return kept.success ? [{ id, call: kept.data }] : [];
+  });

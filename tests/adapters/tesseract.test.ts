@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { documentReader } from "~/adapters/document-reader.server";
+import { createOcr } from "~/adapters/tesseract.server";
+import { installedOcrParts } from "#scripts/local/ocr-parts";
+
+// A page takes two seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const ocr = createOcr(installedOcrParts);
+const reader = documentReader(ocr);
+const sample = (name: string) => new Uint8Array(readFileSync(`corpus/documents/${name}`));
+const textOf = async (bytes: Uint8Array, mediaType: string) => {
+  const read = await reader.read({ bytes, mediaType, index: 0 });
+  return read.ok
+    ? read.pages.flatMap(({ words }) => words.map(({ text }) => text)).join(" ")
+    : read.reason;
+};
+
+describe("pictures", () => {
+  test("a clean picture: every code and amount, in Wasm memory that fits a Worker", async () => {
+    const text = await textOf(sample("picture-clean-frontier.png"), "image/png");
+    for (const printed of ["99285", "96374", "93010", "330.00", "411.00", "$100.60"])
+      expect(text).toContain(printed);
+    expect(await ocr.memory()).toBeLessThan(64_000_000);
+  });
+
+  test("a photo: crooked, in a shadow, blurred", async () => {
+    const text = await textOf(sample("photo-crooked-pioneer.jpg"), "image/jpeg");
+    for (const printed of ["36415", "84520", "82374", "15.00"]) expect(text).toContain(printed);
+  });
+
+  test("a header that promises a flood of pixels is refused before anything is unpacked", async () => {
+    const flood = sample("picture-clean-frontier.png");
+    new DataView(flood.buffer).setUint32(16, 60_000);
+    new DataView(flood.buffer).setUint32(20, 60_000);
+    expect(await textOf(flood, "image/png")).toBe("picture-too-large");
+  });
+
+  test.each([
+    ["image/png", [0x89, 0x50, 0x4e, 0x47], "corrupt"],
+    ["image/jpeg", [0xff, 0xd8, 0xff], "corrupt"],
+    ["image/jpeg", [], "empty"],
+  ])("%s of %j is refused", async (mediaType, bytes, reason) => {
+    expect(await textOf(Uint8Array.from(bytes), mediaType)).toBe(reason);
+  });
+});
+
+test("a scanned PDF is read page by page, and the claim is renewed after each", async () => {
+  const bytes = sample("scan-hospital-three-pages.pdf");
+  let pages = 0;
+  const stopped = await reader.read(
+    { bytes, mediaType: "application/pdf", index: 0 },
+    async () => (pages += 1) < 1,
+  );
+  expect(stopped).toEqual({ ok: false, reason: "claim-lost" });
+  expect(pages).toBe(1);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { ALONE } from "~/domain/case-file";
+import { centsFor } from "~/domain/audit/evidence/own-figures";
+import { priceAboveBenchmark } from "~/domain/audit/rules/price-above-benchmark";
+import { aBill, aLine } from "#corpus/builders/bills";
+import { reference } from "#tests/support/starter-reference";
+
+type Plain = Parameters<typeof aLine>[0];
+const check = (plain: Plain, over = {}) =>
+  priceAboveBenchmark.check(aBill([aLine(plain)], over), reference, ALONE);
+const notes = (plain: Plain, over = {}) =>
+  priceAboveBenchmark.notes!(aBill([aLine(plain)], over), reference, ALONE);
+const flagged = (cents: number, plain: Plain, over = {}) =>
+  [-1, 0, 1].map((cent) => check({ ...plain, charge: cents + cent }, over).length);
+
+test("prices finer than a cent become whole cents, and never nothing", () => {
+  expect([centsFor(2_333, 1), centsFor(2_333, 4), centsFor(449, 1), centsFor(1, 1)]).toEqual([
+    2, 9, 1, 1,
+  ]);
+});
+
+describe("a drug by its code", () => {
+  // $23.951 for 500 MG, two of them.
+  const limit = reference.drugLimit("J1120", "2026-10-05")!;
+  const dose = { code: "J1120", units: 2, description: "Acetazolamide 1000 mg" };
+
+  test("a doctor's charge above 5 times the limit for the printed dose", () => {
+    expect([limit.dosage, centsFor(limit.limit!, 2)]).toEqual(["500 MG", 4_790]);
+    expect(flagged(5 * 4_790, dose)).toEqual([0, 0, 1]);
+    expect(flagged(5 * 4_790, { code: "J1120", units: 2 })).toEqual([0, 0, 1]);
+  });
+
+  test("a hospital's charge for one that is paid by itself: above 10 times", () => {
+    // $49.495 for 500 MG; not packaged.
+    const globulin = { code: "J1569", units: 2, description: "Immune globulin 1000 mg" };
+    expect(flagged(10 * 9_899, globulin, { setting: "facility" })).toEqual([0, 0, 1]);
+  });
+
+  test.each<[string, Plain]>([
+    ["units that contradict the dose", { ...dose, units: 3 }],
+    ["one unit that may be a whole vial", { code: "J1120", units: 1 }],
+    ["another measure", { ...dose, description: "Acetazolamide 2 ML" }],
+    ["two doses", { ...dose, description: "Acetazolamide 1000 mg, 500 mg wasted" }],
+    ["another quarter", { ...dose, day: "2026-09-30" }],
+    ["no units", { ...dose, units: undefined }],
+    ["part of a unit", { ...dose, units: 1.5 }],
+    ["no published limit", { code: "J3490", units: 2 }],
+  ])("silence: %s", (_, plain) => {
+    expect(check({ ...plain, charge: 90_000_000 })).toEqual([]);
+    expect(notes({ ...plain, charge: 90_000_000 })).toEqual([]);
+  });
+
+  test("a small sum is only noted, however high the multiple", () => {
+    const shot = { code: "J2405", units: 4, description: "Ondansetron 4 mg" };
+    const cost = centsFor(reference.drugLimit("J2405", "2026-10-05")!.limit!, 4);
+    expect(flagged(cost + 10_000, shot)).toEqual([0, 1, 1]);
+    expect(notes({ ...shot, charge: cost + 9_999 })).toHaveLength(1);
+  });
+
+  test("a drug that Medicare pays a hospital for inside another service is only noted", () => {
+    const shot = { code: "J2405", units: 4, description: "Ondansetron 4 mg", charge: 900_000 };
+    expect(reference.outpatientRate("J2405", "2026-10-05")?.status).toBe("N");
+    expect(check(shot, { setting: "facility" })).toEqual([]);
+    expect(notes(shot, { setting: "facility" })).toHaveLength(1);
+  });
+});
+
+describe("a pill without a code", () => {
+  const pill = { description: "Ibuprofen 600 mg tablet", revenueCode: "0250", units: 2 };
+  const facility = { setting: "facility" } as const;
+
+  test("name, strength, form and count: noted above 3 times, flagged from $100 above", () => {
+    expect(centsFor(4_720, 2)).toBe(9);
+    expect(notes({ ...pill, charge: 27 }, facility)).toEqual([]);
+    expect(notes({ ...pill, charge: 28 }, facility)).toHaveLength(1);
+    expect(flagged(10_009, pill, facility)).toEqual([0, 1, 1]);
+    expect(check({ ...pill, charge: 20_000 }, facility)[0]!.reason).toContain("Pharmacies pay");
+  });
+
+  test("the dearest of several products is compared", () => {
+    const forms = reference.drugCosts("ACETAMINOPHEN", "2026-10-05").length;
+    expect(forms).toBeGreaterThan(2);
+    expect(reference.drugCosts("00904585440", "2026-10-05")).toHaveLength(1);
+  });
+
+  test.each<[string, Plain]>([
+    ["no strength", { ...pill, description: "Ibuprofen tablet" }],
+    ["another strength", { ...pill, description: "Ibuprofen 60 mg tablet" }],
+    ["no form", { ...pill, description: "Ibuprofen 600 mg" }],
+    ["a slow form", { ...pill, description: "Ibuprofen 600 mg ER tablet" }],
+    ["no count", { ...pill, units: undefined }],
+    ["before the week of the prices", { ...pill, day: "2026-09-29" }],
+    ["too many to be one stay's", { ...pill, units: 101 }],
+  ])("silence: %s", (_, plain) => {
+    expect(check({ ...plain, charge: 900_000 }, facility)).toEqual([]);
+    expect(notes({ ...plain, charge: 900_000 }, facility)).toEqual([]);
+  });
+
+  test("by its NDC, whatever the words", () => {
+    const line = aLine(
+      { description: "Pain relief", revenueCode: "0250", units: 2, charge: 20_000 },
+      { ndc: { value: "00904-5854-40", confidence: 1 } },
+    );
+    expect(priceAboveBenchmark.check(aBill([line], facility), reference, ALONE)).toHaveLength(1);
+  });
+});
+
+describe("an ambulance", () => {
+  test("the base rate with the highest add-on there is", () => {
+    expect(flagged(5 * Math.round(54_066 * 1.226), { code: "A0427" })).toEqual([0, 0, 1]);
+  });
+  test("miles as printed", () => {
+    const miles = { code: "A0425", units: 14.2 };
+    expect(flagged(5 * Math.round(915 * 14.2 * 1.545), miles)).toEqual([0, 0, 1]);
+    expect(check({ ...miles, units: undefined, charge: 900_000 })).toEqual([]);
+  });
+  test.each<[string, Plain]>([
+    ["air", { code: "A0431" }],
+    ["two transports in one line", { code: "A0427", units: 2 }],
+    ["no figure that year", { code: "A0427", day: "2027-01-01" }],
+  ])("silence: %s", (_, plain) => {
+    expect(check({ ...plain, charge: 9_000_000 })).toEqual([]);
+  });
+});
+
+describe("anaesthesia", () => {
+  const knee = { code: "01402", description: "Anesthesia for knee replacement, 118 min" };
+  test("base units and a unit for every 15 minutes", () => {
+    const medicare = Math.round((7 + 118 / 15) * 2_049.76);
+    expect(flagged(5 * medicare, knee)).toEqual([0, 0, 1]);
+  });
+  test.each<[string, Plain, object]>([
+    ["no minutes", { ...knee, description: "Anesthesia for knee replacement" }, {}],
+    ["a hospital's bill", knee, { setting: "facility" }],
+    ["no figure that year", { ...knee, day: "2024-12-31" }, {}],
+  ])("silence: %s", (_, plain, over) => {
+    expect(check({ ...plain, charge: 9_000_000 }, over)).toEqual([]);
+  });
+});

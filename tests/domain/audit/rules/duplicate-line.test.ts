@@ -1,0 +1,253 @@
+import { ALONE } from "~/domain/case-file";
+import { describe, expect, test } from "vitest";
+import type { BillLine } from "~/domain/bill/bill";
+import { duplicateLine } from "~/domain/audit/rules/duplicate-line";
+import { aBill, aLine, sure, unsure } from "#corpus/builders/bills";
+import { reference } from "#tests/support/starter-reference";
+
+const check = (lines: Omit<BillLine, "id">[], over = {}) =>
+  duplicateLine.check(aBill(lines, over), reference, ALONE);
+/** Removal of earwax: one price for both ears. */
+const PRICED_FOR_BOTH = "69210";
+const visit = { code: "99213", provider: "A. Rivera MD" };
+
+describe("a copy", () => {
+  test("every copy after the first is questioned with its charge", () => {
+    const [hit, ...rest] = check([
+      aLine(visit),
+      aLine({ code: "80053" }),
+      aLine(visit),
+      aLine(visit),
+    ]);
+    expect(rest).toEqual([]);
+    expect(hit!.lines).toEqual([
+      { lineId: "L1", role: "compared", atStake: 0 },
+      { lineId: "L3", role: "questioned", atStake: 10_000 },
+      { lineId: "L4", role: "questioned", atStake: 10_000 },
+    ]);
+  });
+
+  test("on an EOB the allowed amount is at stake, not the list price", () => {
+    const line = aLine({ ...visit, allowed: 4_200 });
+    expect(check([line, line], { kind: "eob" })[0]!.lines[1]!.atStake).toBe(4_200);
+  });
+
+  test.each([
+    ["same side twice", ["LT"]],
+    ["two readings", ["26"]],
+    ["a visit beside a procedure, twice", ["25"]],
+  ])("%s is still a copy", (_, modifiers) => {
+    const line = aLine({ code: "73110", modifiers });
+    expect(check([line, line])).toHaveLength(1);
+  });
+
+  test("without a code, the words and the revenue code decide", () => {
+    const line = aLine({ revenueCode: "0450", description: "Emergency room level 4" });
+    const spaced = aLine({ revenueCode: "0450", description: "EMERGENCY  ROOM LEVEL 4" });
+    expect(check([line, spaced], { setting: "facility" })).toHaveLength(1);
+  });
+
+  test("inside Medicare's daily limit it is only possible: grade B; above it, grade A", () => {
+    const film = aLine({ code: "71046" });
+    expect(check([film, film])[0]!.grade).toBe("B");
+    expect(check([film, film, film])[0]!.grade).toBeUndefined();
+  });
+});
+
+describe("a legitimate repeat", () => {
+  const other: [string, Parameters<typeof aLine>[0]][] = [
+    ["another day", { day: "2026-10-06" }],
+    ["another code", { code: "99214" }],
+    ["other units", { units: 2 }],
+    ["another charge", { charge: 10_001 }],
+    ["another provider", { provider: "B. Singh MD" }],
+    ["another time", { time: "14:20" }],
+    ["another modifier", { modifiers: ["RT"] }],
+    ["another place", { placeOfService: "22" }],
+    ["another revenue code", { revenueCode: "0510" }],
+  ];
+  test.each(other)("%s", (_, change) => {
+    const first = aLine({ ...visit, time: "09:10", modifiers: ["LT"] });
+    const second = aLine({ ...visit, time: "09:10", modifiers: ["LT"], ...change });
+    expect(check([first, second])).toEqual([]);
+    expect(check([first, first])).toHaveLength(1);
+  });
+
+  test.each(["76", "77", "91", "59", "XE", "XS", "XP", "XU", "27", "50", "JW"])(
+    "modifier %s explains it, even on both lines",
+    (modifier) => {
+      const marked = aLine({ code: "71046", modifiers: [modifier] });
+      expect(check([aLine({ code: "71046" }), marked])).toEqual([]);
+      expect(check([marked, marked])).toEqual([]);
+    },
+  );
+
+  test("reading and equipment, left and right", () => {
+    const film = (modifier: string) => aLine({ code: "71046", modifiers: [modifier] });
+    expect(check([film("26"), film("TC")])).toEqual([]);
+    expect(check([film("LT"), film("RT")])).toEqual([]);
+  });
+
+  test.each([
+    ["two surgeons of one operation", { code: "47562", modifiers: ["62"] }],
+    ["the doctor and the nurse of one anesthesia", { code: "00790" }],
+  ])("%s, unless the bill names them", (_, plain) => {
+    expect(check([aLine(plain), aLine(plain)])).toEqual([]);
+    const named = aLine({ ...plain, provider: "Dr. Lund" });
+    expect(check([named, named])).toHaveLength(1);
+  });
+
+  test("several doses of a drug without a code", () => {
+    const byRevenue = aLine({ revenueCode: "0250", description: "Ondansetron" });
+    const byWords = aLine({ description: "Acetaminophen 325 mg tab" });
+    expect(check([byRevenue, byRevenue, byWords, byWords])).toEqual([]);
+  });
+
+  test("a copy that a credit takes back", () => {
+    const credit = aLine({ ...visit, charge: -10_000 });
+    expect(check([aLine(visit), aLine(visit), credit])).toEqual([]);
+    expect(check([aLine(visit), aLine(visit), aLine(visit), credit])).toHaveLength(1);
+  });
+
+  test("two claims of one EOB, and a line the plan already denied", () => {
+    const claim = (section: string, allowed?: number) =>
+      aLine({ ...visit, ...(allowed === undefined ? {} : { allowed }) }, { section });
+    expect(check([claim("Claim 1"), claim("Claim 2")], { kind: "eob" })).toEqual([]);
+    expect(check([claim("Claim 1", 90), claim("Claim 1", 0)], { kind: "eob" })).toEqual([]);
+    expect(check([claim("Claim 1"), claim("Claim 1")], { kind: "eob" })).toHaveLength(1);
+  });
+
+  test("a line the plan allows nothing for counts when the patient is left to pay it", () => {
+    const left = (cents: number) => aLine({ ...visit, allowed: 0 }, { patientOwes: sure(cents) });
+    expect(check([left(0), left(0)], { kind: "eob" })).toEqual([]);
+    expect(check([left(800), left(800)], { kind: "eob" })[0]!.lines[1]!.atStake).toBe(800);
+  });
+});
+
+describe("silence where something is missing or doubtful", () => {
+  const doubtful: [string, Partial<BillLine>][] = [
+    ["no day", { serviceDate: undefined }],
+    ["a doubtful day", { serviceDate: unsure("2026-10-05") }],
+    ["a doubtful code", { code: unsure("99213") }],
+    ["a doubtful charge", { charge: unsure(10_000) }],
+    ["no charge", { charge: undefined }],
+    ["nothing charged", { charge: sure(0) }],
+    ["doubtful units", { units: unsure(1) }],
+    ["a doubtful modifier", { modifiers: [unsure("25")] }],
+    ["a doubtful provider", { renderingProvider: unsure("A. Rivera MD") }],
+    ["a doubtful time", { serviceTime: unsure("09:10") }],
+    ["a stay of days", { serviceDateEnd: sure("2026-10-07") }],
+    ["neither code nor words", { code: undefined }],
+  ];
+  test.each(doubtful)("%s", (_, change) => {
+    expect(check([aLine(visit, change), aLine(visit, change)])).toEqual([]);
+  });
+
+  test("a day in the header counts only when it is one single day", () => {
+    const line = aLine(visit, { serviceDate: undefined });
+    const from = { serviceFrom: sure("2026-10-05") };
+    expect(check([line, line], { ...from, serviceTo: sure("2026-10-05") })).toHaveLength(1);
+    expect(check([line, line], { ...from, serviceTo: sure("2026-10-06") })).toEqual([]);
+    expect(check([line, line], from)).toEqual([]);
+  });
+
+  test.each(["summary", "denial", "collection", "estimate", "other"])(
+    "a document of kind %s",
+    (kind) => {
+      expect(check([aLine(visit), aLine(visit)], { kind })).toEqual([]);
+    },
+  );
+});
+
+describe("rows that are meant to stand again", () => {
+  test("an add-on within Medicare's daily limit, one row for each further unit", () => {
+    const push = aLine({ code: "96375", revenueCode: "0450" });
+    const limit = reference.unitLimit("facility", "96375", "2026-10-05")!.units;
+    const pushes = (count: number) =>
+      check(
+        Array.from({ length: count }, () => push),
+        { setting: "facility" },
+      );
+    expect(pushes(limit)).toEqual([]);
+    expect(pushes(limit + 1)).toHaveLength(1);
+  });
+
+  test("a further hour or quarter hour without a code", () => {
+    const hour = aLine({ revenueCode: "0360", description: "OR time each additional 15 minutes" });
+    expect(check([hour, hour], { setting: "facility" })).toEqual([]);
+  });
+
+  test("supplies without a code are only possible copies", () => {
+    const supply = aLine({ revenueCode: "0270", description: "Suture kit" });
+    const room = aLine({ revenueCode: "0120", description: "Room" });
+    expect(check([supply, supply], { setting: "facility" })[0]!.grade).toBe("B");
+    expect(check([room, room], { setting: "facility" })[0]!.grade).toBeUndefined();
+  });
+});
+
+test("fillings without the tooth may be of two teeth; with the same tooth they are a copy", () => {
+  const filling = (site?: string) => aLine({ code: "D2392" }, site ? { site: sure(site) } : {});
+  expect(check([filling(), filling()])).toEqual([]);
+  expect(check([filling("30 MO"), filling("31 DO")])).toEqual([]);
+  expect(check([filling("30 MO"), filling("30 MO")])).toHaveLength(1);
+  const cleaning = aLine({ code: "D1110" });
+  expect(check([cleaning, cleaning])).toHaveLength(1);
+});
+
+describe("both sides", () => {
+  const knee = (...modifiers: string[]) => aLine({ code: "20610", modifiers });
+  const questioned = (...lines: Omit<BillLine, "id">[]) =>
+    check(lines).flatMap((hit) =>
+      hit.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+    );
+
+  test("one side beside a line for both", () => {
+    expect(questioned(knee("50"), knee("RT"))).toEqual(["L2"]);
+    expect(questioned(knee("LT"), knee("RT"), knee("50"))).toEqual(["L1", "L2"]);
+    expect(check([knee("50"), knee("RT")])[0]!.grade).toBe("B");
+    expect(questioned(knee("50"), knee("RT", "59"))).toEqual([]);
+    expect(questioned(knee("LT"), knee("RT"))).toEqual([]);
+  });
+
+  test("left and right of a service whose price is for both", () => {
+    const side = (modifier: string, plain = {}) =>
+      aLine({ code: PRICED_FOR_BOTH, modifiers: [modifier], ...plain });
+    expect(reference.physicianStatus(PRICED_FOR_BOTH, "2026-10-05")?.bilateral).toBe("2");
+    expect(questioned(side("LT"), side("RT"))).toEqual(["L2"]);
+    expect(questioned(side("LT"), side("RT", { day: "2026-10-06" }))).toEqual([]);
+    expect(check([side("LT"), side("RT")], { setting: "facility" })).toEqual([]);
+    const before = { day: "2024-12-31" };
+    expect(questioned(side("LT", before), side("RT", before))).toEqual([]);
+  });
+});
+
+describe("a test charged whole and in part", () => {
+  const film = (modifiers: string[] = [], over: Parameters<typeof aLine>[0] = {}) =>
+    aLine({ code: "71046", charge: modifiers.length > 0 ? 3_000 : 9_000, modifiers, ...over });
+
+  test("the parts are questioned", () => {
+    const [hit, ...rest] = check([film(["26"]), film(), film(["TC"])]);
+    expect(rest).toEqual([]);
+    expect(hit).toMatchObject({ grade: "B", figures: [{}, {}, {}] });
+    expect(hit!.lines).toEqual([
+      { lineId: "L2", role: "compared", atStake: 0 },
+      { lineId: "L1", role: "questioned", atStake: 3_000 },
+      { lineId: "L3", role: "questioned", atStake: 3_000 },
+    ]);
+  });
+
+  test.each<[string, ReturnType<typeof film>[], object]>([
+    ["the parts alone", [film(["26"]), film(["TC"])], {}],
+    ["another day", [film(), film(["26"], { day: "2026-10-06" })], {}],
+    ["another reader", [film(), film(["26"], { provider: "Dr. Lund" })], {}],
+    ["another time", [film([], { time: "08:00" }), film(["26"], { time: "14:00" })], {}],
+    ["a repeat", [film(), film(["26", "77"])], {}],
+    [
+      "a test without parts",
+      [aLine({ code: "93000" }), aLine({ code: "93000", modifiers: ["26"] })],
+      {},
+    ],
+    ["a hospital's own line", [film(), film(["26"])], { setting: "facility" }],
+    ["an unknown kind of bill", [film(), film(["26"])], { setting: undefined }],
+  ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
+});

@@ -1,0 +1,103 @@
+import { ALONE } from "~/domain/case-file";
+import { describe, expect, test } from "vitest";
+import type { BillLine } from "~/domain/bill/bill";
+import { packagedLine } from "~/domain/audit/rules/packaged-line";
+import { aBill, aLine, unsure } from "#corpus/builders/bills";
+import { reference } from "#tests/support/starter-reference";
+
+const check = (lines: Omit<BillLine, "id">[], over = {}) =>
+  packagedLine.check(aBill(lines, over), reference, ALONE);
+type Plain = Parameters<typeof aLine>[0];
+const facility = { setting: "facility" };
+
+describe("a doctor's bill", () => {
+  test.each([
+    ["B, a surgical tray", "A4550", "12001"],
+    ["B, a specimen fee beside a lab test", "99000", "80053"],
+    ["P, a supply beside a visit", "A6216", "99213"],
+  ])("%s: the whole charge is at stake", (_, code, main) => {
+    const [hit] = check([aLine({ code: main }), aLine({ code, charge: 3_500 })]);
+    expect(hit!.lines).toEqual([
+      { lineId: "L2", role: "questioned", atStake: 3_500 },
+      { lineId: "L1", role: "compared", atStake: 0 },
+    ]);
+    expect(hit!.reason).toContain("Medicare would not pay this separately");
+  });
+
+  test.each([
+    ["alone", [aLine({ code: "A4550" })]],
+    [
+      "beside nothing but another bundled line",
+      [aLine({ code: "A4550" }), aLine({ code: "99070" })],
+    ],
+    ["a supply beside a lab test only", [aLine({ code: "A6216" }), aLine({ code: "80053" })]],
+    ["another day", [aLine({ code: "A4550" }), aLine({ code: "12001", day: "2026-10-06" })]],
+    ["another provider", [aLine({ code: "A4550" }), aLine({ code: "12001", provider: "B" })]],
+    ["paid on its own", [aLine({ code: "71046" }), aLine({ code: "12001" })]],
+    [
+      "before the edition",
+      [aLine({ code: "A4550", day: "2024-12-31" }), aLine({ code: "12001", day: "2024-12-31" })],
+    ],
+    ["doubtful code", [aLine({}, { code: unsure("A4550") }), aLine({ code: "12001" })]],
+    ["no charge", [aLine({ code: "A4550" }, { charge: undefined }), aLine({ code: "12001" })]],
+  ])("silence: %s", (_, lines) => expect(check(lines)).toEqual([]));
+
+  test("the edition's first day counts", () => {
+    const day = "2025-01-01";
+    expect(check([aLine({ code: "A4550", day }), aLine({ code: "12001", day })])).toHaveLength(1);
+  });
+});
+
+describe("a hospital's bill", () => {
+  const visit = (plain: Plain = {}) => aLine({ code: "99284", charge: 90_000, ...plain });
+
+  test("anesthesia belongs to an operation, not to a picture", () => {
+    const anesthesia = aLine({ code: "00790", charge: 90_000 });
+    const beside = (code: string) => check([aLine({ code, charge: 90_000 }), anesthesia], facility);
+    expect(beside("73562")).toEqual([]);
+    expect(beside("45385")).toHaveLength(1);
+  });
+
+  test.each(["36000", "94760", "A4223"])("status N, %s", (code) => {
+    const [hit] = check([visit(), aLine({ code, charge: 8_000 })], facility);
+    expect(hit!.lines[0]).toEqual({ lineId: "L2", role: "questioned", atStake: 8_000 });
+  });
+
+  test("the nearest service is the one compared", () => {
+    const lines = [visit(), aLine({ code: "93970" }), aLine({ code: "A4223" })];
+    expect(check(lines, facility)[0]!.lines[1]!.lineId).toBe("L2");
+  });
+
+  test.each([
+    ["a drug", "J2405"],
+    ["a vaccine", "90715"],
+    ["observation hours", "G0378"],
+    ["an add-on to a procedure", "64484"],
+    ["a bundled code of the doctors' list", "A4550"],
+    ["paid on its own", "96374"],
+    ["depends on the rest of the claim", "36415"],
+  ])("silence: %s", (_, code) => {
+    expect(check([visit(), aLine({ code })], facility)).toEqual([]);
+  });
+
+  test("silence outside the year of the table", () => {
+    for (const [day, hits] of [
+      ["2025-12-31", 0],
+      ["2026-01-01", 1],
+      ["2026-12-31", 1],
+      ["2027-01-01", 0],
+    ] as const)
+      expect(check([visit({ day }), aLine({ code: "36000", day })], facility)).toHaveLength(hits);
+  });
+
+  test("silence during a stay", () => {
+    const room = aLine({ revenueCode: "0110", description: "Room" });
+    expect(check([visit(), aLine({ code: "36000" }), room], facility)).toEqual([]);
+  });
+});
+
+test("unknown kind of bill: only what both tables package", () => {
+  const unknown = { setting: undefined };
+  expect(check([aLine({ code: "96374" }), aLine({ code: "36000" })], unknown)).toHaveLength(1);
+  expect(check([aLine({ code: "96374" }), aLine({ code: "94760" })], unknown)).toEqual([]);
+});

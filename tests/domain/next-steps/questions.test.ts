@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { Answers } from "~/domain/case/answers";
+import type { CaseFile } from "~/domain/case-file";
+import { deadlinesFor } from "~/domain/deadlines/deadlines";
+import { STATES, openQuestions, questionAbout, questionsFor } from "~/domain/next-steps/questions";
+import { rightDoors } from "~/domain/right-door";
+import { aBill, aLine, sure } from "#corpus/builders/bills";
+import { aCompanion, aFile } from "#corpus/builders/case-files";
+import { readingGrade } from "#tests/support/reading-grade";
+
+const ids = (file: CaseFile) => questionsFor(file).map(({ id }) => id);
+const KEYS = Object.keys(Answers.shape) as (keyof Answers)[];
+
+test("every answer has its question", () => {
+  for (const key of KEYS) expect(questionAbout(key).id).toBe(key);
+});
+
+test("a hospital bill about which nothing is known", () => {
+  expect(ids(aFile())).toEqual([
+    "insured",
+    "plan",
+    "emergency",
+    "careState",
+    "estimateReceived",
+    "firstBillDated",
+    "collector",
+    "nonprofitHospital",
+    "householdSize",
+    "incomeCents",
+    "homeState",
+  ]);
+});
+
+describe("a question comes when it matters", () => {
+  test.each<[keyof Answers, Answers, boolean]>([
+    ["plan", { insured: "no" }, false],
+    ["selfPay", { insured: "yes" }, true],
+    ["selfPay", { insured: "no" }, false],
+    ["facilityInNetwork", { insured: "yes", plan: "employer" }, true],
+    ["facilityInNetwork", { insured: "yes", plan: "medicare" }, false],
+    ["signedConsent", { insured: "yes", plan: "employer", providerInNetwork: "no" }, true],
+    ["signedConsent", { insured: "yes", plan: "employer", providerInNetwork: "yes" }, false],
+    ["estimateCents", { insured: "no" }, false],
+    ["estimateCents", { insured: "no", estimateReceived: "no" }, false],
+    ["estimateCents", { insured: "no", estimateReceived: "yes" }, true],
+    ["estimateReceived", { insured: "yes", selfPay: "no" }, false],
+    ["firstBillReceived", { insured: "no", estimateReceived: "yes" }, true],
+    ["collectorNoticeReceived", { collector: "yes" }, true],
+    ["collectorNoticeReceived", { collector: "unsure" }, false],
+    ["creditDisputeReceived", { collector: "yes", onCreditReport: "yes" }, true],
+    ["aidNoticeDeadline", { nonprofitHospital: "yes" }, true],
+    ["aidNoticeDeadline", { nonprofitHospital: "no" }, false],
+  ])("%s after %j: %s", (id, answers, relevant) => {
+    expect(ids(aFile(answers)).includes(id)).toBe(relevant);
+  });
+
+  test("papers answer for the person", () => {
+    const collection = aFile({}, { companions: [aCompanion("collection")] });
+    expect(ids(collection)).not.toContain("collector");
+    expect(ids(collection)).toContain("collectorNoticeReceived");
+    const denial = aFile({}, { companions: [aCompanion("denial")] });
+    expect(ids(denial)).toContain("denialReceived");
+    const estimate = aFile({}, { companions: [aCompanion("estimate")] });
+    expect(ids(estimate)).not.toContain("estimateReceived");
+    expect(ids(estimate)).toContain("estimateCents");
+  });
+
+  test("an account of the plan asks neither for help nor for estimates", () => {
+    const eob = aFile({}, { bill: aBill([aLine()], { kind: "eob" }) });
+    expect(ids(eob)).toEqual(["insured", "plan", "emergency", "careState"]);
+  });
+
+  test("sent letters ask when they arrived", () => {
+    const letters = [
+      { kind: "records-request" as const, date: "2026-11-20", respondBy: "2026-12-20" },
+    ];
+    expect(ids(aFile({}, { letters }))).toContain("recordsRequestReceived");
+  });
+});
+
+test("an answered question stays to be changed; only open ones wait", () => {
+  const file = aFile({ insured: "no", emergency: "unsure", careState: null });
+  expect(ids(file)).toContain("insured");
+  const open = openQuestions(file).map(({ id }) => id);
+  expect(open).not.toContain("insured");
+  expect(open).not.toContain("emergency");
+  expect(open).toContain("careState");
+});
+
+test("whatever a clock or a door waits for is asked on the page", () => {
+  const yesNo = [undefined, "yes", "no"] as const;
+  for (const insured of yesNo)
+    for (const plan of [undefined, "employer", "medicare"] as const)
+      for (const estimateReceived of yesNo)
+        for (const collector of yesNo)
+          for (const nonprofitHospital of yesNo)
+            for (const companions of [
+              [],
+              [aCompanion("denial", { statementDate: sure("2026-10-01") })],
+            ]) {
+              const answers = { insured, plan, estimateReceived, collector, nonprofitHospital };
+              const file = aFile(answers, { companions });
+              const waits = [
+                ...deadlinesFor(file).questions,
+                ...rightDoors(file, [], "2026-11-21").questions,
+              ].map(({ ask }) => ask);
+              expect(ids(file)).toEqual(expect.arrayContaining(waits));
+            }
+});
+
+test("fifty states, DC and five territories", () => {
+  expect(STATES).toHaveLength(56);
+  expect(STATES.find(({ value }) => value === "DC")!.label).toBe("District of Columbia");
+});
+
+test("plain words: every question says why, and all read at grade 8 or below", () => {
+  for (const key of KEYS) {
+    const { text, why } = questionAbout(key);
+    expect(text).toMatch(/\?$/);
+    expect(why.length).toBeGreaterThan(20);
+  }
+  const words = KEYS.map(questionAbout).flatMap(({ text, why }) => [text, why]);
+  expect(readingGrade(words.join("\n"))).toBeLessThanOrEqual(8);
+});

@@ -1,5 +1,0 @@
-import { createReference } from "~/adapters/reference.server";
-import { readBundledEditions } from "../../../scripts/reference/bundled-editions";
-
-/** The bundled editions, as the Worker loads them. */
-export const reference = createReference(readBundledEditions());

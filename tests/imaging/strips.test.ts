@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Raster } from "~/imaging/raster";
+import { strips } from "~/imaging/strips";
+
+/** A page of dark lines 20 rows high with 10 empty rows between them. */
+function ruledPage(lines: number): Raster {
+  const [width, height] = [40, lines * 30];
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (let y = 0; y < height; y += 1) if (y % 30 < 20) pixels.fill(0, y * width, (y + 1) * width);
+  return { width, height, pixels } as Raster;
+}
+
+test("cuts fall between the lines and the strips make up the page", () => {
+  const page = ruledPage(40);
+  const cut = strips(page, 200);
+  expect(cut.length).toBeGreaterThan(4);
+  expect(cut.reduce((sum, { raster }) => sum + raster.height, 0)).toBe(page.height);
+  for (const { top } of cut.slice(1)) expect(top % 30).toBeGreaterThanOrEqual(20);
+  for (const { raster } of cut) expect(raster.height).toBeLessThanOrEqual(320);
+});
+
+test("a short picture is one strip, a page full of ink is cut all the same", () => {
+  expect(strips(ruledPage(5), 200)).toHaveLength(1);
+  const full = { width: 10, height: 1_000, pixels: new Uint8Array(10_000) } as Raster;
+  expect(strips(full, 200).length).toBeGreaterThan(3);
+});
+
+test("bare paper makes no strip, however coarse its grain", () => {
+  const page = ruledPage(10);
+  const height = 2_000;
+  const pixels = new Uint8Array(page.width * height).map((_, at) => 235 + ((at * 7919) % 20));
+  pixels.set(page.pixels);
+  const cut = strips({ width: page.width, height, pixels } as Raster, 200);
+  expect(cut.at(-1)!.top).toBeLessThan(page.height);
+});
