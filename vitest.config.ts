@@ -9,6 +9,12 @@ const alias = { "~": path("./app") };
 /** Modules keep no state that a test could leave behind, and loading them anew for each file took longer than the tests. */
 const isolate = false;
 
+/**
+ * Ends what hangs, and nothing that is slow: hashing a password takes 125 ms of processor and recognizing a page two
+ * seconds, which a machine with more to do stretches beyond vitest's five seconds.
+ */
+const LONGEST = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** Documents the Workers runtime cannot read from disk, as base64. */
 const sample = (name: string) =>
   readFileSync(path(`./corpus/documents/${name}`)).toString("base64");
@@ -24,6 +30,7 @@ export default defineConfig({
           name: "domain",
           pool: "threads",
           isolate,
+          ...LONGEST,
           include: [
             "tests/{domain,imaging,adapters,content,ui,scripts,specification}/**/*.test.ts",
           ],
@@ -49,6 +56,7 @@ export default defineConfig({
         test: {
           name: "workers",
           isolate,
+          ...LONGEST,
           include: ["tests/workers/**/*.test.ts"],
           setupFiles: ["tests/workers/migrate.ts"],
           globalSetup: ["tests/workers/gemini-stand-in.ts"],

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { loggedFault } from "./domain/fault";
 import { RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -7,12 +7,12 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
-import { faultMessage, RequestFacts } from "~/ui/frame/request-facts";
+import { faultMessage, RequestFacts } from "./ui/frame/request-facts";
 
 /**
- * The status of a form's own answer. A browser writes every 4xx on its console as something that failed to load, and a
- * form that asks for another look did not fail: browsers, who alone say where a request comes from, get 200 with the
- * reasons on the page. Everyone else, and every fault of ours, keeps its status.
+ * The status of a form's own answer. A browser logs every 4xx as something that failed to load, and a refused form did
+ * not fail: browsers, which alone send `Sec-Fetch-Site`, get 200 with the reasons on the page. Everyone else, and every
+ * fault of ours, keeps its status.
  */
 const answered = (request: Request, status: number): number =>
   status >= 400 && status < 500 && request.headers.has("Sec-Fetch-Site") ? 200 : status;
@@ -41,7 +41,7 @@ export default function handleRequest(
 
 /**
  * The same for forms that Remix's client sends. What was thrown (not found, not theirs) is no form's answer. Of a fault
- * the client is told nothing but the number that finds it in the log.
+ * the client gets only the number that finds it in the log.
  */
 export function handleDataRequest(
   response: Response,

@@ -11,14 +11,15 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
-import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT } from "~/content/brand";
-import { originOf } from "~/routes/public.server";
-import { ErrorScreen, NotFoundScreen } from "~/ui/frame/error-screen";
-import { unlessUnreached } from "~/ui/kit/inline-failure";
-import { Layout as Frame } from "~/ui/frame/layout";
-import { referenceIn, RequestFacts } from "~/ui/frame/request-facts";
-import { SteadyScroll } from "~/ui/frame/steady-scroll";
-import stylesheet from "~/ui/styles.css?url";
+import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT } from "./content/brand";
+import { ErrorScreen, NotFoundScreen } from "./ui/frame/error-screen";
+import { unlessUnreached } from "./ui/kit/inline-failure";
+import { Layout as Frame } from "./ui/frame/layout";
+import { referenceIn, RequestFacts } from "./ui/frame/request-facts";
+import { SteadyScroll } from "./ui/frame/steady-scroll";
+import stylesheet from "./ui/styles.css?url";
+import type { RouteHandle } from "./ui/frame/route-handle";
+import { originOf } from "./ui/frame/origin";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -40,13 +41,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = unlessUnreached;
-
-/** Routes that come alive with JavaScript say so; public pages carry none. */
-export type RouteHandle = { scripts: true };
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "scripts" in handle;
 
-/** Without scripts, a page that waits for an analysis asks again by itself. */
+/** Without scripts, a page that waits for an analysis reloads itself. */
 const isWaiting = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "waiting" in data && data.waiting === true;
 
@@ -90,7 +88,7 @@ function Document({ scripts, waiting, children }: DocumentProps) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  // Without an error this is null or undefined, depending on where the layout stands.
+  // Without an error this is null or undefined, depending on where the layout is rendered.
   const failed = Boolean(useRouteError());
   const matches = useMatches();
   const scripts = matches.some((match) => isRouteHandle(match.handle)) && !failed;

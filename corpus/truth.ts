@@ -1,5 +1,5 @@
 import type { Answers } from "~/domain/case/answers";
-import type { CompanionRole } from "~/domain/case-file";
+import type { CompanionRole } from "~/domain/case/document-roles";
 
 /**
  * What a sample document in `corpus/documents/` says, written down by the script that printed it.
@@ -15,12 +15,11 @@ import type { CompanionRole } from "~/domain/case-file";
  * - names stand as printed, capitals included; `provider` and `claimNumber` are null where a document
  *   prints several.
  */
-export type DocumentKind =
-  "itemized" | "eob" | "summary" | "denial" | "collection" | "estimate" | "other";
+type DocumentKind = "itemized" | "eob" | "summary" | "denial" | "collection" | "estimate" | "other";
 
-export type Setting = "professional" | "facility";
+type Setting = "professional" | "facility";
 
-export type Producer = "chromium" | "pdf-lib" | "libreoffice" | "scan" | "photo" | "none";
+type Producer = "chromium" | "pdf-lib" | "libreoffice" | "scan" | "photo" | "none";
 
 export interface TruthTotals {
   billed: string | null;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { buildPages } from "./local/build";
 
 /**
- * `npm run deploy`: migrations, then both Workers. Each names the other (web calls documents, documents tells web's
+ * `npm run deploy`: migrations, then both Workers. Each names the other (web calls documents, documents sends hints to web's
  * Durable Object), so on the first deployment documents goes up once without that binding.
  */
 const WEB = "wrangler.toml";

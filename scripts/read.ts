@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import type { Bill, BillLine, Field } from "~/domain/bill/bill";
 import type { Finding } from "~/domain/audit/evidence/findings";
-import { readAndJudge, type JudgedFiles } from "./local/reading";
+import { readAndAudit, type AuditedFiles } from "./local/reading";
 
 /** `npm run read -- FILE...`: prints what is read from documents as JSON; several files are one bill. */
 
@@ -56,9 +56,9 @@ const finding = (bill: Bill, { lines, ...found }: Finding) => ({
     .map(({ lineId }) => bill.lines.findIndex(({ id }) => id === lineId)),
 });
 
-function output(judged: JudgedFiles) {
-  if (!judged.ok) return { status: "failed", reason: judged.reason };
-  const { bill, audit } = judged;
+function output(audited: AuditedFiles) {
+  if (!audited.ok) return { status: "failed", reason: audited.reason };
+  const { bill, audit } = audited;
   const { totals } = bill;
   return {
     status: "completed",
@@ -82,5 +82,5 @@ if (files.length === 0) {
   console.error("Usage: npm run read -- FILE...");
   process.exit(2);
 }
-const judged = await readAndJudge(files.map((file) => new Uint8Array(readFileSync(file))));
-console.log(JSON.stringify(output(judged), null, 2));
+const audited = await readAndAudit(files.map((file) => new Uint8Array(readFileSync(file))));
+console.log(JSON.stringify(output(audited), null, 2));

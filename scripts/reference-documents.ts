@@ -12,7 +12,7 @@ import { sheet, type Setter, type Sheet } from "./reference-documents/sheet";
  * `node scripts/bootstrap.mjs scripts/reference-documents.ts`. The same sources give the same bytes.
  */
 
-/** The day the documents carry; set anew when their words change. */
+/** The date printed on the documents; set it when their words change. */
 const DAY = "2026-11-21";
 const NO_ADVICE = "Rules as read on November 20, 2026. General information, not legal advice.";
 

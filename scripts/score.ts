@@ -1,21 +1,21 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gemini } from "~/adapters/gemini.server";
 import type { Bill } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import type { AiAnswer } from "~/domain/reading/arbitration/ai-reading";
 import { answering, startGemini } from "#corpus/scoring/gemini-stand-in";
 import { imperfectReading, perfectReading } from "#corpus/scoring/replayed-readings";
 import { scoreReading, type JudgedCase, type Score, type Tallies } from "#corpus/scoring/score";
 import { casesOf, type Truth, type TruthCase } from "#corpus/truth";
 import { photographs, readShare } from "#corpus/generators/photographs";
-import { judge, readAndJudge } from "./local/reading";
+import { auditBill, readAndAudit } from "./local/reading";
 
 /**
- * `npm run score [-- NAME...]`: reads the sample documents as the Worker does, judges them, and prints how often both
+ * `npm run score [-- NAME...]`: reads the sample documents as the Worker does, audits them, and prints how often both
  * are right, per kind and per rule. `--mistakes` names each mistake; `--floors` ends with an error below the floors;
  * `--held-out` takes the documents no reader was built with. `--publish` takes both and writes the figures the method
  * page shows. `--photographed [SEED]` reads photos of 24 of both instead, taken at random by the camera of
- * scripts/documents (needs poppler and ImageMagick), and tells how much of their print was read, too.
+ * corpus/generators (needs poppler and ImageMagick), and prints how much of their text was read, too.
  * `--ai perfect|imperfect` reads with a second reader that replays what is printed, right or spoilt, and compares with
  * reading alone.
  */
@@ -60,28 +60,28 @@ const documents = [
   ...(photographing ? await photographs([OURS, HELD_OUT], { seed, count: 24 }) : []),
 ];
 
-/** Documents that stand beside others, read once each. */
-const papers = new Map<string, Bill>();
+/** The bills of companion documents, read once each. */
+const companionBills = new Map<string, Bill>();
 
-async function paperNamed(name: string, folder: string): Promise<Bill> {
-  const known = papers.get(name);
+async function companionBill(name: string, folder: string): Promise<Bill> {
+  const known = companionBills.get(name);
   if (known) return known;
-  const read = await readAndJudge([new Uint8Array(readFileSync(`${folder}/${name}.pdf`))]);
+  const read = await readAndAudit([new Uint8Array(readFileSync(`${folder}/${name}.pdf`))]);
   if (!read.ok) throw new Error(`${name}: ${read.reason}`);
-  papers.set(name, read.bill);
+  companionBills.set(name, read.bill);
   return read.bill;
 }
 
-/** What the rules say of a bill in one of its cases. */
-async function judgedAs(
+/** The audit of a bill in one of its cases. */
+async function auditedAs(
   { beside = [], answers = {}, payments = [] }: TruthCase,
   bill: Bill,
   folder: string,
 ) {
   const companions = [];
   for (const { name, role } of beside)
-    companions.push({ id: name, role, bill: await paperNamed(name, folder) });
-  return judge(bill, { companions, payments, answers });
+    companions.push({ id: name, role, bill: await companionBill(name, folder) });
+  return auditBill(bill, { companions, payments, answers });
 }
 
 const scored: Scored[] = [];
@@ -101,26 +101,26 @@ for (const { truth, shows, bytes: open } of documents) {
   if (second && truth.expect !== "failed") {
     replayed =
       second === "perfect" ? perfectReading(truth) : imperfectReading(truth, scored.length + 1);
-    const read = await readAndJudge([bytes]);
+    const read = await readAndAudit([bytes]);
     if (read.ok) alone.push({ score: scoreReading(truth, read.bill, []), truth, seconds: 0 });
   }
-  const judged = await readAndJudge([bytes], ALONE, model);
+  const audited = await readAndAudit([bytes], NO_CONTEXT, model);
   const seconds = (performance.now() - started) / 1000;
-  if (!judged.ok || truth.expect === "failed") {
-    const ended = judged.ok ? "read as a bill" : judged.reason;
-    // The product refuses a file of the wrong type at its door; here it only must not become a bill.
-    const right = truth.failReason === "wrong-type" ? !judged.ok : ended === truth.failReason;
+  if (!audited.ok || truth.expect === "failed") {
+    const ended = audited.ok ? "read as a bill" : audited.reason;
+    // The product refuses a file of the wrong type on upload; here it only must not become a bill.
+    const right = truth.failReason === "wrong-type" ? !audited.ok : ended === truth.failReason;
     endings.push({ text: `${truth.name}: ${ended}`, right });
     continue;
   }
   const cases: JudgedCase[] = [];
   for (const expected of casesOf(truth))
-    cases.push({ expected, found: await judgedAs(expected, judged.bill, truth.folder) });
-  const score = scoreReading(truth, judged.bill, cases);
+    cases.push({ expected, found: await auditedAs(expected, audited.bill, truth.folder) });
+  const score = scoreReading(truth, audited.bill, cases);
   scored.push({ score, truth, seconds });
   if (photographing)
     console.log(
-      `${truth.name} (${shows})\n  ${await readShare(truth.folder, truth, judged.pages)}`,
+      `${truth.name} (${shows})\n  ${await readShare(truth.folder, truth, audited.pages)}`,
     );
   if (showMistakes && score.mistakes.length > 0)
     console.log(`${truth.name}\n  ${score.mistakes.join("\n  ")}`);
@@ -134,7 +134,7 @@ function summary(rows: readonly Scored[]) {
   const right = sum(all.map(({ lines }) => lines.right));
   const precision = share(right, sum(all.map(({ lines }) => lines.read)));
   const recall = share(right, sum(all.map(({ lines }) => lines.printed)));
-  const told = (pick: (score: Score) => boolean | null) => {
+  const shareOf = (pick: (score: Score) => boolean | null) => {
     const known = all.map(pick).filter((value) => value !== null);
     return share(known.filter(Boolean).length, known.length);
   };
@@ -148,10 +148,10 @@ function summary(rows: readonly Scored[]) {
       sum(all.map(({ totals }) => totals.right)),
       sum(all.map(({ totals }) => totals.printed)),
     ),
-    kind: told(({ kind }) => kind),
-    provider: told(({ provider }) => provider),
-    account: told(({ account }) => account),
-    date: told(({ statementDate }) => statementDate),
+    kind: shareOf(({ kind }) => kind),
+    provider: shareOf(({ provider }) => provider),
+    account: shareOf(({ account }) => account),
+    date: shareOf(({ statementDate }) => statementDate),
     "wrong unmarked": amounts("wrongUnmarked"),
     "right marked": share(amounts("rightMarked"), amounts("right")),
     "s/doc": share(sum(rows.map(({ seconds }) => seconds)), rows.length),

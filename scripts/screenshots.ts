@@ -24,7 +24,7 @@ const sample = (name: string) => `corpus/documents/${name}`;
 const unreached: string[] = [];
 let taken = 0;
 
-/** Both widths in both schemes of the page as it stands. */
+/** The page in both widths and both color schemes. */
 async function shoot(page: Page, name: string): Promise<void> {
   for (const [size, width] of Object.entries(SIZES))
     for (const colorScheme of SCHEMES) {
@@ -287,7 +287,7 @@ async function adminPages(browser: Browser): Promise<void> {
   await state(page, "account-admin", () => page.goto("/account"));
 }
 
-/** The product on a database of its own, with a door to that database. */
+/** The product on a database of its own, which this script can reach. */
 async function serve(stateDir: string): Promise<() => void> {
   const server = spawn(process.execPath, ["scripts/bootstrap.mjs", "scripts/serve.ts"], {
     stdio: ["ignore", "ignore", "inherit"],

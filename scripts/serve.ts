@@ -5,9 +5,15 @@ import { setTimeout } from "node:timers/promises";
 import { buildPages } from "./local/build";
 import { runningServer } from "./local/running";
 import { seedSampleReview } from "./local/sample";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, prepareDatabase, startWorkers, tick } from "./local/server";
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  prepareDatabase,
+  startWorkers,
+  runScheduled,
+} from "./local/server";
 import { readLocalSettings } from "./local/settings";
-import { openDatabaseDoor } from "./local/test-database";
+import { openTestDatabase } from "./local/test-database";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`); BUILT serves what is built. */
 const SAMPLE = "corpus/documents/hospital-itemized-harbor-ridge.pdf";
@@ -32,13 +38,13 @@ await prepareDatabase(settings.stateDir);
 console.log("Starting ...");
 const { server, database, reload, stop } = await startWorkers(settings);
 if (process.env.TEST_DATABASE_PORT)
-  openDatabaseDoor(Number(process.env.TEST_DATABASE_PORT), database);
+  openTestDatabase(Number(process.env.TEST_DATABASE_PORT), database);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void stop().finally(() => process.exit(0)));
 
-await tick(server.origin);
+await runScheduled(server.origin);
 setInterval(
-  () => void tick(server.origin).catch((error: unknown) => console.error(String(error))),
+  () => void runScheduled(server.origin).catch((error: unknown) => console.error(String(error))),
   60_000,
 );
 await seedSampleReview(
@@ -59,7 +65,7 @@ if (rebuilding) await rebuildOnChange();
 /**
  * Builds and loads again after a change, one round at a time: a build empties the folder the next one would be bundled
  * from. Looks every second, because Node's recursive watch loses a file that an editor saved by renaming. What cannot
- * be built is said, and what runs goes on.
+ * be built is printed, and the running build stays.
  */
 async function rebuildOnChange(): Promise<void> {
   for (let seen = lookOf(WATCHED); ;) {

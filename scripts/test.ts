@@ -1,14 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildPages } from "./local/build";
-import { SENTENCES } from "#tests/specification/tables";
 import { chromiumPath } from "./local/chromium";
-import { ranByPlaywright, ranByVitest, unprovenBy } from "#tests/specification/proof";
 
 /**
- * `npm test`: lint, types, domain, workers and the core browser journeys. `npm run verify` (`--verify`) adds
- * everything heavier. Ends with the total alone on a line.
+ * `npm test`: lint, types, domain, workers and every browser journey. `npm run verify` (`--verify`) adds the tests
+ * marked `@verify`, more mutated documents, axe in every look, the specification's proof, the scores and the bounds.
+ * Ends with the seconds of each phase and, alone on a line, the total.
  */
 const verify = process.argv.includes("--verify");
 const REPORTS = "test-results/reports";
@@ -22,47 +21,69 @@ const add = ({ passed, failed }: Count) => {
   total.failed += failed;
 };
 
-function run(
+const began = performance.now();
+const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
+const phases: string[] = [];
+
+/** Awaits a phase of the run, and keeps how long it took for the end. */
+async function phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    phases.push(`${name} ${secondsSince(started)} s`);
+  }
+}
+
+/** Runs a command to its end; `aside` keeps its words until then, because another one is talking. */
+async function run(
   name: string,
   command: string,
   args: string[],
-  env: Record<string, string> = {},
-): boolean {
+  { env = {}, aside = false }: { env?: Record<string, string>; aside?: boolean } = {},
+): Promise<boolean> {
   const started = performance.now();
-  console.log(`\n== ${name}`);
-  const done = spawnSync(command, args, {
-    stdio: ["ignore", "inherit", "inherit"],
+  if (!aside) console.log(`\n== ${name}`);
+  const output = aside ? "pipe" : "inherit";
+  const child = spawn(command, args, {
+    stdio: ["ignore", output, output],
     env: { ...process.env, ...env },
   });
-  console.log(
-    `== ${name}: ${done.status === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-  return done.status === 0;
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => said.push(chunk));
+  const ok = await new Promise<boolean>((resolve) => {
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => resolve(code === 0));
+  });
+  if (aside) console.log(`\n== ${name}\n${Buffer.concat(said).toString().trimEnd()}`);
+  console.log(`== ${name}: ${ok ? "ok" : "FAILED"} in ${secondsSince(started)} s`);
+  return ok;
 }
 
 /** A check that has no test cases of its own counts as one. */
-const check = (name: string, command: string, args: string[]) =>
-  add(run(name, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const check = async (...what: Parameters<typeof run>): Promise<void> =>
+  add((await run(...what)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** A runner that broke before it could report counts as one failure. */
-function suite(
+async function suite(
   name: string,
   command: string,
   args: string[],
-  report: string,
   read: (json: string) => Count,
-  env = {},
-) {
-  const ok = run(name, command, args, env);
+  env: Record<string, string>,
+): Promise<void> {
+  const ok = await run(name, command, args, { env });
   let count: Count;
   try {
-    count = read(readFileSync(report, "utf8"));
+    count = read(readFileSync(reportOf(name), "utf8"));
   } catch {
     count = { passed: 0, failed: 1 };
   }
   add(!ok && count.failed === 0 ? { ...count, failed: 1 } : count);
 }
 
+const reportOf = (name: string): string => join(REPORTS, `${name}.json`);
 const vitestCount = (json: string): Count => {
   const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number };
   return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -74,78 +95,81 @@ const playwrightCount = (json: string): Count => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 };
 
-function vitest(project: string) {
-  const report = join(REPORTS, `${project}.json`);
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  // A commit runs a few hundred mutated documents.
-  suite(project, "vitest", args, report, vitestCount, verify ? { FUZZ: "10000" } : {});
+/** What reads the source and runs none of it. Each keeps one processor busy, so two go side by side. */
+async function checkSource(): Promise<void> {
+  const aside = { aside: true };
+  const rest = async () => {
+    await check("lint", "eslint", ["."], aside);
+    await check("format", "prettier", ["--check", "--log-level", "warn", "."], aside);
+    await check("circles", "depcruise", CIRCLES, aside);
+    await check("unused", "knip", [], aside);
+  };
+  await Promise.all([check("types", "tsc", ["--noEmit"], aside), rest()]);
 }
+const CIRCLES = [
+  ...["--config", "scripts/lint/circles.json", "--output-type", "err"],
+  ...["app", "workers", "corpus", "scripts", "tests"],
+];
 
-check("lint", "eslint", ["."]);
-check("format", "prettier", ["--check", "--log-level", "warn", "."]);
-check("types", "tsc", ["--noEmit"]);
-vitest("domain");
-vitest("workers");
-buildPages();
+const vitest = (project: string): Promise<void> =>
+  suite(
+    project,
+    "vitest",
+    [
+      ...["run", "--project", project, "--reporter=dot", "--reporter=json"],
+      `--outputFile.json=${reportOf(project)}`,
+    ],
+    vitestCount,
+    // A commit runs a few hundred mutated documents.
+    verify ? { FUZZ: "10000" } : {},
+  );
 
-/** The journeys every commit runs; the whole matrix takes twice as long and belongs to `npm run verify`. */
-const CORE = [
-  ...["journeys", "accounts", "bad-input", "corrections", "pictures"],
-  ...["dashboard", "report", "role-matrix", "page-weight", "public"],
-].map((name) => `browser/${name}.spec.ts`);
-const report = join(REPORTS, "browser.json");
-suite(
-  "browser",
-  "playwright",
-  ["test", ...(verify ? [] : ["--grep-invert", "@verify", ...CORE])],
-  report,
-  playwrightCount,
-  {
-    CHROMIUM: chromiumPath(),
-    ...(verify ? { VERIFY: "1" } : {}),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  },
-);
+const journeys = (): Promise<void> =>
+  suite(
+    "browser",
+    "playwright",
+    ["test", ...(verify ? [] : ["--grep-invert", "@verify"])],
+    playwrightCount,
+    {
+      CHROMIUM: chromiumPath(),
+      ...(verify ? { VERIFY: "1" } : {}),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("browser"),
+    },
+  );
 
 /** Every sentence of the specification by tests that ran just now. */
-function specification(): void {
-  let unproven: string[];
-  try {
-    unproven = unprovenBy(SENTENCES, [
-      ...["domain", "workers"].flatMap((name) => ranByVitest(join(REPORTS, `${name}.json`), name)),
-      ...ranByPlaywright(report),
-    ]);
-  } catch (error) {
-    unproven = [`the reports cannot be read: ${String(error)}`];
-  }
-  for (const sentence of unproven) console.error(`not proven: ${sentence}`);
-  add(unproven.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  const tests = new Set(SENTENCES.flatMap(({ proven }) => proven)).size;
-  console.log(`\nspecification: ${SENTENCES.length} sentences, ${tests} tests`);
-}
+const specification = (): Promise<void> =>
+  check("specification", process.execPath, [
+    ...["--import", "tsx", "tests/specification/check.ts", REPORTS],
+  ]);
 
-if (verify) {
-  specification();
-  const scores = [
+async function scores(): Promise<void> {
+  for (const options of [
     ["--floors"],
     ["--floors", "--held-out"],
     ["--ai", "perfect"],
     ["--ai", "imperfect"],
-  ];
-  for (const options of scores)
-    check(["score", ...options].join(" "), process.execPath, [
+  ])
+    await check(["score", ...options].join(" "), process.execPath, [
       ...["--import", "tsx", "scripts/score.ts"],
       ...options,
     ]);
-  check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
 }
 
+const bounds = (): Promise<void> =>
+  check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
+
+await phase("source", checkSource);
+await phase("domain", () => vitest("domain"));
+await phase("workers", () => vitest("workers"));
+await phase("build", buildPages);
+await phase("browser", journeys);
+if (verify) {
+  await phase("specification", specification);
+  await phase("scores", scores);
+  await phase("bounds", bounds);
+}
+
+console.log(`\n${phases.join(", ")}; ${secondsSince(began)} s in all`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

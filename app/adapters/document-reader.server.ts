@@ -1,17 +1,17 @@
 import type { PageWords } from "~/domain/reading/page";
 import type { Raster } from "~/imaging/raster";
 import type { FailureReason } from "~/domain/case/review";
-import type { Shrink } from "~/adapters/cloudflare/large-pictures.server";
+import type { Shrink } from "./cloudflare/large-pictures.server";
 import type { Ocr } from "./tesseract.server";
-import { readPdf } from "~/adapters/pdf/pdf.server";
-import { openPdfPictures } from "~/adapters/pdf/pdf-pictures.server";
+import { readPdf } from "./pdf/pdf.server";
+import { openPdfPictures } from "./pdf/pdf-pictures.server";
 import { pictureReader } from "./picture-reader.server";
 
 export type ReadDocument =
   { ok: true; pages: PageWords[] } | { ok: false; reason: FailureReason | "claim-lost" };
 export type StoredFile = { bytes: Uint8Array; mediaType: string; index: number };
 /** The straightened picture a page was read from. */
-export type SeenPage = { pageInDocument: number; picture: Raster };
+type SeenPage = { pageInDocument: number; picture: Raster };
 /**
  * Called after every page that took OCR, with its picture when the page's words come from it; false ends the reading,
  * because somebody else has the job.
@@ -19,7 +19,7 @@ export type SeenPage = { pageInDocument: number; picture: Raster };
 export type OnPage = (seen: SeenPage | null) => Promise<boolean>;
 
 /** A page takes two to four seconds; more would not end before the queue gives the job up. */
-export const MOST_PICTURE_PAGES = 60;
+const MOST_PICTURE_PAGES = 60;
 
 /** Scanning apps and fax machines print a line of text over their picture; a page of a bill has more. */
 const FEW_WORDS = 15;

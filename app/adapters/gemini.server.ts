@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Usage, ATTEMPTS } from "~/domain/ai/usage";
 
 /**
  * Gemini over its REST interface, the sole place that speaks to it.
@@ -8,16 +9,12 @@ import * as z from "zod";
 export type GeminiSettings = { apiKey: string; baseUrl: string; model: string };
 
 export type Part = { text: string } | { inlineData: { mimeType: string; data: string } };
-
-/** What the calls for one answer cost; tokens as Gemini counts them, over all attempts. */
-export type Usage = { calls: number; inputTokens: number; outputTokens: number };
-
 /**
  * - `unavailable`: three attempts failed (status, silence, or an answer of the wrong shape);
  * - `blocked`: the prompt or the answer was refused; the same request would be refused again;
  * - `too-long`: the answer ran into its limit; the same request would again.
  */
-export type AiFailure = "unavailable" | "blocked" | "too-long";
+type AiFailure = "unavailable" | "blocked" | "too-long";
 
 export type AiAnswer<T> =
   { ok: true; value: T; usage: Usage } | { ok: false; reason: AiFailure; usage: Usage };
@@ -34,8 +31,6 @@ export type AiRequest<T> = {
   /** Before every attempt; false gives up, because somebody else has the job. */
   onAttempt?: () => Promise<boolean>;
 };
-
-export const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1000;
 /** A service that asks for more patience than this is not there for somebody who waits. */
 const LONGEST_WAIT_MS = 10_000;
@@ -78,6 +73,7 @@ const Reply = z.object({
     })
     .optional(),
 });
+type Reply = z.output<typeof Reply>;
 
 type Attempt<T> =
   | { outcome: "answered"; value: T }
@@ -85,7 +81,8 @@ type Attempt<T> =
   | { outcome: "failed"; retryAfter: number };
 type Counted<T> = Attempt<T> & { inputTokens: number; outputTokens: number };
 
-const failed = { outcome: "failed", retryAfter: 0, inputTokens: 0, outputTokens: 0 } as const;
+const FAILED = { outcome: "failed", retryAfter: 0 } as const;
+const failed = { ...FAILED, inputTokens: 0, outputTokens: 0 };
 
 /**
  * Asks Gemini for JSON of a given shape. Three attempts in all, one second apart and then two, longer if the service
@@ -100,27 +97,30 @@ export function gemini(
 ) {
   const url = new URL(`v1beta/models/${model}:generateContent`, `${baseUrl.replace(/\/*$/, "")}/`);
 
+  const post = (request: AiRequest<unknown>): Promise<Response> =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-goog-api-key": apiKey },
+      body: JSON.stringify({
+        systemInstruction: { parts: [{ text: request.instruction }] },
+        contents: [{ role: "user", parts: request.parts }],
+        generationConfig: {
+          responseMimeType: "application/json",
+          responseJsonSchema: schemaOf(request.answer),
+          temperature: 0,
+          maxOutputTokens: request.mostTokens,
+        },
+      }),
+      // The runtime knows no "error"; a redirect is no answer and counts as failed.
+      redirect: "manual",
+      signal: AbortSignal.timeout(request.deadline),
+    });
+
   async function attempt<T>(request: AiRequest<T>): Promise<Counted<T>> {
     let response: Response;
     let body: string | null;
     try {
-      response = await fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-goog-api-key": apiKey },
-        body: JSON.stringify({
-          systemInstruction: { parts: [{ text: request.instruction }] },
-          contents: [{ role: "user", parts: request.parts }],
-          generationConfig: {
-            responseMimeType: "application/json",
-            responseJsonSchema: schemaOf(request.answer),
-            temperature: 0,
-            maxOutputTokens: request.mostTokens,
-          },
-        }),
-        // The runtime knows no "error"; a redirect is no answer and counts as failed.
-        redirect: "manual",
-        signal: AbortSignal.timeout(request.deadline),
-      });
+      response = await post(request);
       body = await textOf(response);
     } catch {
       return failed;
@@ -128,26 +128,9 @@ export function gemini(
     if (!response.ok)
       return { ...failed, retryAfter: retryAfter(response.headers.get("retry-after"), now()) };
     const reply = Reply.safeParse(parsed(body));
-    if (!reply.success) return failed;
-    const { promptFeedback, candidates, usageMetadata } = reply.data;
-    const tokens = {
-      inputTokens: usageMetadata?.promptTokenCount ?? 0,
-      outputTokens:
-        (usageMetadata?.candidatesTokenCount ?? 0) + (usageMetadata?.thoughtsTokenCount ?? 0),
-    };
-    if (promptFeedback?.blockReason && promptFeedback.blockReason !== "BLOCK_REASON_UNSPECIFIED")
-      return { outcome: "refused", reason: "blocked", ...tokens };
-    const [candidate] = candidates ?? [];
-    const finish = candidate?.finishReason ?? "STOP";
-    if (REFUSED.has(finish)) return { outcome: "refused", reason: "blocked", ...tokens };
-    if (finish === "MAX_TOKENS") return { outcome: "refused", reason: "too-long", ...tokens };
-    const text = candidate?.content?.parts?.find(
-      (part) => part.text !== undefined && !part.thought,
-    )?.text;
-    const value = request.answer.safeParse(parsed(text ?? null));
-    return value.success
-      ? { outcome: "answered", value: value.data, ...tokens }
-      : { ...failed, ...tokens };
+    return reply.success
+      ? { ...outcomeOf(reply.data, request.answer), ...tokensOf(reply.data) }
+      : failed;
   }
 
   return {
@@ -172,6 +155,25 @@ export function gemini(
   };
 }
 export type Gemini = ReturnType<typeof gemini>;
+
+const tokensOf = ({ usageMetadata }: Reply) => ({
+  inputTokens: usageMetadata?.promptTokenCount ?? 0,
+  outputTokens:
+    (usageMetadata?.candidatesTokenCount ?? 0) + (usageMetadata?.thoughtsTokenCount ?? 0),
+});
+
+function outcomeOf<T>({ promptFeedback, candidates }: Reply, answer: z.ZodType<T>): Attempt<T> {
+  if (promptFeedback?.blockReason && promptFeedback.blockReason !== "BLOCK_REASON_UNSPECIFIED")
+    return { outcome: "refused", reason: "blocked" };
+  const [candidate] = candidates ?? [];
+  const finish = candidate?.finishReason ?? "STOP";
+  if (REFUSED.has(finish)) return { outcome: "refused", reason: "blocked" };
+  if (finish === "MAX_TOKENS") return { outcome: "refused", reason: "too-long" };
+  const parts = candidate?.content?.parts;
+  const text = parts?.find((part) => part.text !== undefined && !part.thought)?.text;
+  const value = answer.safeParse(parsed(text ?? null));
+  return value.success ? { outcome: "answered", value: value.data } : FAILED;
+}
 
 /** The schema as Gemini takes it: no dialect line, and objects closed. */
 function schemaOf(answer: z.ZodType): Record<string, unknown> {

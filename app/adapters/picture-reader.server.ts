@@ -1,19 +1,19 @@
-import { evenLight, whitened } from "~/imaging/illumination";
+import { evenIllumination, whitened } from "~/imaging/illumination";
 import { withoutBars } from "~/imaging/bars";
 import { printCells, type PrintCell } from "~/imaging/cells";
 import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
-import { bendOf, leveled } from "~/imaging/dewarp";
+import { warpOf, dewarped } from "~/imaging/dewarp";
 import { flattened, withoutRim } from "~/imaging/flatten";
 import { sharpened } from "~/imaging/sharpness";
-import { sheetIn } from "~/imaging/page-detection";
-import { isCrossed, withoutRules } from "~/imaging/ruling-lines";
-import { layOf, skewOf, straightened } from "~/imaging/deskew";
-import { withoutSurroundings } from "~/imaging/borders";
-import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
+import { pageIn } from "~/imaging/page-detection";
+import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
+import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
+import { withoutBorders } from "~/imaging/borders";
+import { wordsOnPage, type SeenWord, type Recognition } from "~/domain/reading/ocr-words";
 import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
 import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/re-ocr";
-import type { Shrink } from "~/adapters/cloudflare/large-pictures.server";
-import type { Ocr, Recognition } from "./tesseract.server";
+import type { Shrink } from "./cloudflare/large-pictures.server";
+import type { Ocr } from "./tesseract.server";
 import { decodePicture, type PictureRefusal } from "~/imaging/pictures";
 
 /** What was read, and the straightened picture it was read from; null when nothing was. */
@@ -60,54 +60,22 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
     raster: Raster,
     document: number,
     pageInDocument: number,
-    size?: { width: number; height: number },
+    size?: Size,
   ): Promise<SeenPicture> {
-    const sheet = size ? null : sheetIn(raster);
-    const even = sheet ? withoutRim(evenLight(flattened(raster, sheet))) : evenLight(raster);
-    const lit = whitened(withoutSurroundings(sharpened(even)));
-    const { onItsSide, hasLines } = layOf(lit);
-    const first: QuarterTurns = onItsSide ? 1 : 0;
-    const empty = {
-      page: { document, pageInDocument, ...LETTER_PAGE, source: "ocr" as const, words: [] },
-      picture: null,
-    };
-    // Noise or a landscape would keep the engine busy for minutes.
-    if (!hasLines && !(await showsPrint(ocr, lit, first))) return empty;
-    let seen = await look(ocr, lit, first);
-    if (seen.recognition.confidence < READABLE) {
-      const better = await bestTurn(ocr, lit, first);
-      if (better.turns !== first) {
-        const again = await look(ocr, lit, better.turns);
-        if (again.recognition.confidence > seen.recognition.confidence) seen = again;
-      }
-    }
-    if (!isWorthReading(seen.recognition)) return empty;
-    const { picture, turns, level } = seen;
+    const seen = await upright(ocr, evenlyLit(raster, size === undefined));
+    const at = { document, pageInDocument, source: "ocr" as const };
+    if (!seen) return { page: { ...at, ...LETTER_PAGE, words: [] }, picture: null };
+    const { picture, level } = seen;
     const words = await lookedAtAgain(ocr, seen);
-    const swapped = turns % 2 === 1;
-    const width = size
-      ? swapped
-        ? size.height
-        : size.width
-      : picture.width > picture.height
-        ? LETTER_PAGE.height
-        : LETTER_PAGE.width;
+    const width = pageWidth(seen, size);
     const pointsPerPixel = width / picture.width;
     const page: PageWords = {
-      ...{
-        document,
-        pageInDocument,
-        width,
-        height: picture.height * pointsPerPixel,
-        source: "ocr",
-      },
+      ...{ ...at, width, height: picture.height * pointsPerPixel },
       words: wordsOnPage(words, pointsPerPixel),
     };
     return { page, picture: scaled(level, Math.min(1, KEPT_WIDTH / level.width)) };
   },
 });
-
-export type PictureReader = ReturnType<typeof pictureReader>;
 
 type Look = {
   picture: Raster;
@@ -121,14 +89,48 @@ type Look = {
   recognition: Recognition;
 };
 
+/** The page in even light; on a photo it is first found and flattened. */
+function evenlyLit(raster: Raster, isPhoto: boolean): Raster {
+  const sheet = isPhoto ? pageIn(raster) : null;
+  const even = sheet
+    ? withoutRim(evenIllumination(flattened(raster, sheet)))
+    : evenIllumination(raster);
+  return whitened(withoutBorders(sharpened(even)));
+}
+
+/** The page read the right way up; null where nothing on it is worth reading. */
+async function upright(ocr: Ocr, lit: Raster): Promise<Look | null> {
+  const { onItsSide, hasLines } = orientationOf(lit);
+  const first: QuarterTurns = onItsSide ? 1 : 0;
+  // Noise or a landscape would keep the engine busy for minutes.
+  if (!hasLines && !(await showsPrint(ocr, lit, first))) return null;
+  let seen = await look(ocr, lit, first);
+  if (seen.recognition.confidence < READABLE) {
+    const better = await bestTurn(ocr, lit, first);
+    if (better.turns !== first) {
+      const again = await look(ocr, lit, better.turns);
+      if (again.recognition.confidence > seen.recognition.confidence) seen = again;
+    }
+  }
+  return isWorthReading(seen.recognition) ? seen : null;
+}
+
+type Size = { width: number; height: number };
+
+/** In points: of the document's own page, turned with it, or of a letter page as the image lies. */
+function pageWidth({ turns, picture }: Look, size: Size | undefined): number {
+  if (size) return turns % 2 === 1 ? size.height : size.width;
+  return picture.width > picture.height ? LETTER_PAGE.height : LETTER_PAGE.width;
+}
+
 async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
   const upright = turned(lit, turns);
   const degrees = skewOf(upright);
   const narrow = Math.min(upright.width, upright.height);
-  const level = leveled(upright, degrees, bendOf(upright, degrees));
+  const level = dewarped(upright, degrees, warpOf(upright, degrees));
   const inch = narrow / 8.5;
   const unwiped = withoutBars(level, inch);
-  const plain = withoutRules(unwiped, inch);
+  const plain = withoutRulingLines(unwiped, inch);
   const factor = narrow < SHARP && narrow > 300 ? Math.min(2.5, SHARP / narrow) : 1;
   const picture = scaled(plain, factor);
   return {
@@ -233,7 +235,7 @@ async function bestTurn(
     (first + 3) % 4,
   ] as QuarterTurns[]) {
     const upright = turned(lit, turns);
-    const strip = busiestStrip(straightened(upright, skewOf(upright)));
+    const strip = busiestStrip(deskewed(upright, skewOf(upright)));
     const { confidence, words } = await ocr.recognize(strip);
     const sure = words.length === 0 ? 0 : confidence;
     if (sure > best.sure) best = { turns, sure };
@@ -246,7 +248,7 @@ async function bestTurn(
 async function showsPrint(ocr: Ocr, lit: Raster, first: QuarterTurns): Promise<boolean> {
   for (const turns of [first, (first + 2) % 4] as QuarterTurns[]) {
     const upright = turned(lit, turns);
-    const strip = busiestStrip(straightened(upright, skewOf(upright)), 32);
+    const strip = busiestStrip(deskewed(upright, skewOf(upright)), 32);
     const patch = cropped(strip, strip.width / 4, 0, strip.width / 2, strip.height);
     if ((await ocr.recognize(patch)).confidence >= WORTH_READING) return true;
   }

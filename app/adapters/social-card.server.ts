@@ -1,13 +1,12 @@
 import { Resvg } from "@cf-wasm/resvg";
 import { BRAND_COLOURS, LOGO } from "~/content/brand";
+import type { SocialCard } from "./cloudflare/documents-worker.server";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 const MOST_LINES = 4;
 const MOST_LETTERS = 200;
-
-export type SocialCard = { brand: string; title: string };
 
 /** A PNG of 1200 x 630: the mark, the brand, and the title in as large a print as fits. Draws texts, loads nothing. */
 export async function socialCardPng(card: SocialCard, bold: Uint8Array): Promise<Uint8Array> {
@@ -51,7 +50,7 @@ function logo(): string {
   return `<path d="${LOGO.sheet}" fill="${sheet}" stroke="${ink}" stroke-width="1.5" stroke-linejoin="round"/><path d="${LOGO.mark}" fill="${mark}"/><path d="${LOGO.lines}" stroke="${ink}" stroke-width="1.5"/><path d="${LOGO.pen}" stroke="${accent}" stroke-width="1.5"/><circle cx="${dot.cx}" cy="${dot.cy}" r="${dot.r}" fill="${accent}"/>`;
 }
 
-/** The largest of four sizes at which the title stands in at most four lines; cut short where none is small enough. */
+/** The largest of four sizes at which the title takes at most four lines; cut short where none is small enough. */
 function fitted(title: string): { size: number; lines: string[] } {
   const words = title.normalize("NFC").replace(/\p{C}/gu, " ").slice(0, MOST_LETTERS).trim();
   for (const size of [72, 60, 50]) {

@@ -1,7 +1,7 @@
 import createCore from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import type { Raster } from "~/imaging/raster";
 import { strips } from "~/imaging/strips";
-import type { SeenWord } from "~/domain/reading/ocr-words";
+import type { SeenWord, Recognition } from "~/domain/reading/ocr-words";
 
 /** What the engine is made of; a Worker and Node get at it differently. */
 export type OcrParts = {
@@ -10,12 +10,6 @@ export type OcrParts = {
   /** `eng.traineddata` of the integer models, unzipped. */
   model: () => Promise<Uint8Array>;
 };
-
-export type Recognition = {
-  words: SeenWord[];
-  /** Mean confidence of the words, by length. */ confidence: number;
-};
-
 /** Page segmentation: one block of text in lines, in tables or not. */
 const ONE_BLOCK = "6";
 const ONE_LINE = "7";

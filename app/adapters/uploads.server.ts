@@ -10,7 +10,7 @@ export type ReceivedFile = {
   bytes: Uint8Array | null;
 };
 
-export type Received = { fields: Record<string, string>; files: ReceivedFile[] };
+type Received = { fields: Record<string, string>; files: ReceivedFile[] };
 
 const MAX_FIELD_BYTES = 10_000;
 const MAX_PARTS = 120;

@@ -1,6 +1,6 @@
 import type { Document } from "@contentful/rich-text-types";
 
-/** What the embedded content holds: the fields of the content service's two types, with what its `sys` would say. */
+/** The embedded content: the fields of the content service's two types, with those of `sys` that are used. */
 
 export type EmbeddedPost = {
   /** Stands for `sys.id`. */

@@ -1,8 +1,8 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 
 /*
- * The bill of the public example. Patient, clinic and charges are invented; what is said about it is what the engine
- * says of it: `scripts/example.ts` asks it and writes `example.json`.
+ * The bill of the public example. Patient, clinic and charges are invented; its report is the engine's own:
+ * `scripts/example.ts` makes `example.json` of it.
  */
 
 const sure = <T>(value: T) => ({ value, confidence: 1 });

@@ -1,14 +1,14 @@
 import { DOCUMENTS } from "./documents";
 import type { EmbeddedDocument, EmbeddedPost } from "./entry";
-import { APPEAL_A_DENIAL } from "~/content/posts/appeal-a-denial";
-import { ASK_FOR_AN_ITEMIZED_BILL } from "~/content/posts/ask-for-an-itemized-bill";
-import { COLLECTIONS_AND_CREDIT_REPORTS } from "~/content/posts/collections-and-credit-reports";
-import { DUPLICATE_CHARGES } from "~/content/posts/duplicate-charges";
-import { GOOD_FAITH_ESTIMATES } from "~/content/posts/good-faith-estimates";
-import { HOSPITAL_FINANCIAL_ASSISTANCE } from "~/content/posts/hospital-financial-assistance";
-import { HOW_TO_READ_AN_EOB } from "~/content/posts/how-to-read-an-eob";
-import { NO_SURPRISES_ACT } from "~/content/posts/no-surprises-act";
-import { WHAT_TO_SAY_ON_THE_PHONE } from "~/content/posts/what-to-say-on-the-phone";
+import { APPEAL_A_DENIAL } from "./posts/appeal-a-denial";
+import { ASK_FOR_AN_ITEMIZED_BILL } from "./posts/ask-for-an-itemized-bill";
+import { COLLECTIONS_AND_CREDIT_REPORTS } from "./posts/collections-and-credit-reports";
+import { DUPLICATE_CHARGES } from "./posts/duplicate-charges";
+import { GOOD_FAITH_ESTIMATES } from "./posts/good-faith-estimates";
+import { HOSPITAL_FINANCIAL_ASSISTANCE } from "./posts/hospital-financial-assistance";
+import { HOW_TO_READ_AN_EOB } from "./posts/how-to-read-an-eob";
+import { NO_SURPRISES_ACT } from "./posts/no-surprises-act";
+import { WHAT_TO_SAY_ON_THE_PHONE } from "./posts/what-to-say-on-the-phone";
 
 /** Everything the public site shows where no content service is configured, the newest post first. */
 export const EMBEDDED: { posts: EmbeddedPost[]; documents: EmbeddedDocument[] } = {

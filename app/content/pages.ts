@@ -1,4 +1,4 @@
-/** The public pages that do not come from the content service: what lists and social cards say of them. */
+/** The public pages that do not come from the content service, for lists and social cards. */
 export const PUBLIC_PAGES = [
   { path: "/", card: "home", title: "Understand, check and reduce your medical bills" },
   { path: "/example", card: "example", title: "An example report" },

@@ -2,15 +2,15 @@ import type { Document } from "@contentful/rich-text-types";
 
 /** What the public pages show of the content service's entries; every field has been checked. */
 
-/** A picture or file that the content service holds and `/media` passes on. */
+/** A file that the content service holds and `/media` passes on. */
 export type MediaFile = {
   id: string;
   /** Grows when the file is replaced, so that its address changes too. */
   version: number;
 };
 
-/** Sizes in pixels of the original. */
-export type Picture = MediaFile & { width: number; height: number };
+/** The original, its size in pixels. */
+export type ContentImage = MediaFile & { width: number; height: number };
 
 export type PostCard = {
   slug: string;
@@ -21,7 +21,7 @@ export type PostCard = {
   author: string;
   /** `YYYY-MM-DD`. */
   publishDate: string;
-  picture: Picture | null;
+  image: ContentImage | null;
 };
 
 export type Post = PostCard & {
@@ -37,21 +37,21 @@ export type ReferenceDocument = {
   file: (MediaFile & { mediaType: string; bytes: number }) | null;
 };
 
-/** The widths `/media` makes of a picture; any other is refused, so that nobody fills the caches. */
-export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+/** The widths `/media` makes of an image; any other is refused, so that nobody fills the caches. */
+export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** Our own address of a file; with a width, of a picture that wide. */
+/** Our own address of a file; with a width, of an image that wide. */
 export const mediaPath = ({ id, version }: MediaFile, width?: number): string =>
   `/media/${id}?v=${version}${width === undefined ? "" : `&w=${width}`}`;
 
-/** The widths worth offering for a picture: none above its own. */
-export function offeredWidths({ width }: Picture): number[] {
-  const smaller = PICTURE_WIDTHS.filter((offered) => offered < width);
-  const reaching = PICTURE_WIDTHS.find((offered) => offered >= width);
+/** The widths worth offering for an image: none above its own. */
+export function offeredWidths({ width }: ContentImage): number[] {
+  const smaller = IMAGE_WIDTHS.filter((offered) => offered < width);
+  const reaching = IMAGE_WIDTHS.find((offered) => offered >= width);
   return reaching === undefined ? smaller : [...smaller, reaching];
 }
 
-/** The first text that says something; a description falls back to its beginning. */
+/** The first text that is not blank. */
 export function firstTextOf(document: Document): string {
   const found = textsOf(document).find((text) => text.trim() !== "");
   return found?.trim() ?? "";

@@ -1,7 +1,7 @@
 type Titled = { slug: string; title: string; description: string; summary: string };
 
-/** Words that say nothing of what a text is about. */
-const EMPTY = new Set(
+/** Words that every post has. */
+const STOP_WORDS = new Set(
   "about after before does from have into more most much should that their them then there these they this what when where which will with your bill bills medical".split(
     " ",
   ),
@@ -12,7 +12,7 @@ const wordsOf = ({ title, description, summary }: Titled): Set<string> =>
     `${title} ${description} ${summary}`
       .toLowerCase()
       .match(/[a-z]{4,}/g)
-      ?.filter((word) => !EMPTY.has(word)),
+      ?.filter((word) => !STOP_WORDS.has(word)),
   );
 
 /** The posts that share most words with one, at most `count`; of equal ones those that come first. */

@@ -11,7 +11,7 @@ import {
 
 /** Builders for the content service's rich text, so that a post reads as prose in its own file. */
 
-/** What stands inside a paragraph, heading, item or cell: bare text, marked text, or a link. */
+/** Inline content of a paragraph, heading, item or cell: bare text, marked text, or a link. */
 export type Piece = string | Text | Inline;
 /** A list item or a table cell: a text alone, or several pieces. */
 export type Passage = string | readonly Piece[];

@@ -12,7 +12,7 @@ const weekday = (day: Day): number => instant(day).getUTCDay();
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((instant(to).getTime() - instant(from).getTime()) / 86_400_000);
 
-export const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0;
+const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0;
 
 /** The holidays of 5 USC 6103(a) with a fixed date, as `MM-DD`. */
 const FIXED_HOLIDAYS = new Set(["01-01", "06-19", "07-04", "11-11", "12-25"]);

@@ -1,8 +1,8 @@
-/** What of a fault may stand in a log. */
+/** What of a fault may go into a log. */
 export type LoggedFault = {
   /** Its class. */
   name: string;
-  /** What D1 or R2 said: their words name tables and codes, never a value. */
+  /** The message of D1 or R2: it names tables and codes, never a value. */
   store?: string;
   /** Up to five of our own stack lines. */
   where: string[];

@@ -9,8 +9,8 @@ const SOLID = 0.6;
 type Block = { left: number; top: number; right: number; bottom: number; squares: number };
 
 /**
- * Turns white print on dark bars, as table headings often are, into dark print on white. `inch` is the number of
- * pixels in an inch. The picture itself comes back when it has no bar.
+ * Turns white print on dark bars, as table header rows often are, into dark print on white. `inch` is the number of
+ * pixels in an inch. The image itself comes back when it has no bar.
  */
 export function withoutBars(raster: Raster, inch: number): Raster {
   const side = Math.max(4, Math.round(inch * 0.04));
@@ -26,8 +26,8 @@ export function withoutBars(raster: Raster, inch: number): Raster {
   return { ...raster, pixels: out };
 }
 
-/** Connected groups of dark squares. */
-function darkBlocks({ width, height, pixels }: Raster, side: number): Block[] {
+/** Which squares of the search grid are dark, row by row. */
+function darkSquares({ width, height, pixels }: Raster, side: number) {
   const columns = Math.floor(width / side);
   const rows = Math.floor(height / side);
   const dark = new Uint8Array(columns * rows);
@@ -39,50 +39,63 @@ function darkBlocks({ width, height, pixels }: Raster, side: number): Block[] {
           if (pixels[y * width + x]! < DARK) count += 1;
       if (count >= side * side * FILLED) dark[row * columns + column] = 1;
     }
+  return { dark, columns, rows };
+}
+
+/** Connected groups of dark squares. */
+function darkBlocks(raster: Raster, side: number): Block[] {
+  const { dark, columns, rows } = darkSquares(raster, side);
   const blocks: Block[] = [];
-  const open: number[] = [];
-  for (let start = 0; start < dark.length; start += 1) {
-    if (dark[start] !== 1) continue;
-    const block = { left: columns, top: rows, right: 0, bottom: 0, squares: 0 };
-    dark[start] = 2;
-    open.push(start);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const x = at % columns;
-      const y = Math.floor(at / columns);
-      block.left = Math.min(block.left, x);
-      block.right = Math.max(block.right, x + 1);
-      block.top = Math.min(block.top, y);
-      block.bottom = Math.max(block.bottom, y + 1);
-      block.squares += 1;
-      for (const [next, inside] of [
-        [at - 1, x > 0],
-        [at + 1, x < columns - 1],
-        [at - columns, y > 0],
-        [at + columns, y < rows - 1],
-      ] as const)
-        if (inside && dark[next] === 1) {
-          dark[next] = 2;
-          open.push(next);
-        }
-    }
-    blocks.push(block);
-  }
+  for (let start = 0; start < dark.length; start += 1)
+    if (dark[start] === 1) blocks.push(blockFrom(start, dark, columns, rows));
   return blocks;
 }
 
-/** Inverts one bar, from its own dark to its own white; its frame first grows to where the bar really ends. */
-function invert(
-  { width, height, pixels }: Raster,
-  out: Uint8Array,
-  block: Block,
-  side: number,
-): void {
-  let [left, right, top, bottom] = [
-    block.left * side,
-    block.right * side,
-    block.top * side,
-    block.bottom * side,
-  ];
+/** The group one square belongs to; its squares become 2, so that each is found once. */
+function blockFrom(start: number, dark: Uint8Array, columns: number, rows: number): Block {
+  const block = { left: columns, top: rows, right: 0, bottom: 0, squares: 0 };
+  dark[start] = 2;
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % columns;
+    const y = Math.floor(at / columns);
+    block.left = Math.min(block.left, x);
+    block.right = Math.max(block.right, x + 1);
+    block.top = Math.min(block.top, y);
+    block.bottom = Math.max(block.bottom, y + 1);
+    block.squares += 1;
+    for (const [next, inside] of [
+      [at - 1, x > 0],
+      [at + 1, x < columns - 1],
+      [at - columns, y > 0],
+      [at + columns, y < rows - 1],
+    ] as const)
+      if (inside && dark[next] === 1) {
+        dark[next] = 2;
+        open.push(next);
+      }
+  }
+  return block;
+}
+
+type Frame = { left: number; right: number; top: number; bottom: number };
+
+/** Inverts one bar, from its own dark to its own white. */
+function invert(raster: Raster, out: Uint8Array, block: Block, side: number): void {
+  const { width, pixels } = raster;
+  const frame = barFrame(raster, block, side);
+  const { ground, print } = barShades(raster, frame);
+  for (let y = frame.top; y < frame.bottom; y += 1)
+    for (let x = frame.left; x < frame.right; x += 1) {
+      const share = (pixels[y * width + x]! - ground) / (print - ground);
+      out[y * width + x] = 250 - 240 * Math.min(1, Math.max(0, share));
+    }
+}
+
+/** A block's frame in pixels, grown to where the bar really ends. */
+function barFrame({ width, height, pixels }: Raster, block: Block, side: number): Frame {
+  let [left, right] = [block.left * side, block.right * side];
+  let [top, bottom] = [block.top * side, block.bottom * side];
   const mostlyDark = (x: number, y: number, step: number, count: number): boolean => {
     let dark = 0;
     for (let index = 0, at = y * width + x; index < count; index += 1, at += step)
@@ -95,6 +108,14 @@ function invert(
     if (left > 0 && mostlyDark(left - 1, top, width, bottom - top)) left -= 1;
     if (right < width && mostlyDark(right, top, width, bottom - top)) right += 1;
   }
+  return { left, right, top, bottom };
+}
+
+/** A bar's own dark, its median brightness, and the white of the print on it, which one pixel in a hundred exceeds. */
+function barShades(
+  { width, pixels }: Raster,
+  { left, right, top, bottom }: Frame,
+): { ground: number; print: number } {
   const histogram = new Uint32Array(256);
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) histogram[pixels[y * width + x]!]! += 1;
@@ -109,9 +130,5 @@ function invert(
     seen += histogram[print]!
   )
     print -= 1;
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1) {
-      const share = (pixels[y * width + x]! - ground) / (print - ground);
-      out[y * width + x] = 250 - 240 * Math.min(1, Math.max(0, share));
-    }
+  return { ground, print };
 }

@@ -1,6 +1,6 @@
 import type { Raster } from "./raster";
 
-/** The picture is judged in this many squares across. */
+/** The image is analyzed in this many squares across. */
 const ACROSS = 60;
 /** Pixels two apart that differ by this much, and by far more than those of the paper, are grain or an edge. */
 const STEP = 2;
@@ -15,9 +15,9 @@ const WHITE = 238;
 const MOSTLY = 0.55;
 /** Paper whose own squares are grainier than this cannot be told from what it lies on. */
 const CLEAN = 0.3;
-/** Less than this share of the picture is left alone. */
+/** Less than this share of the image is left alone. */
 const LEAST = 0.03;
-/** So many squares from the picture's edge are at its edge. */
+/** So many squares from the image's edge are at its edge. */
 const NEAR = 2;
 /** The shadow of the paper's edge: darker than paper, this many squares deep at most. */
 const SHADOW = 215;
@@ -25,15 +25,14 @@ const DEEP = 3;
 const PAPER = 250;
 
 /**
- * Wipes off what a photographed paper lies on: grainy all over and joined to the picture's edge, where print is sparse
- * and has white around it. Recognition would take the grain for letters, slowly. The picture itself comes back where
- * there is nothing to wipe. Expects even light.
+ * Wipes off what a photographed paper lies on: grainy all over and joined to the image's edge, where print is sparse
+ * and has white around it. Recognition would take the grain for letters, slowly. The image itself comes back where
+ * there is nothing to wipe. Expects even illumination.
  */
-export function withoutSurroundings(raster: Raster): Raster {
-  const { width, height, pixels } = raster;
-  const side = Math.max(8, Math.round(width / ACROSS));
-  const columns = Math.ceil(width / side);
-  const rows = Math.ceil(height / side);
+export function withoutBorders(raster: Raster): Raster {
+  const side = Math.max(8, Math.round(raster.width / ACROSS));
+  const columns = Math.ceil(raster.width / side);
+  const rows = Math.ceil(raster.height / side);
   const { grain, shade, white } = squares(raster, side, columns, rows);
   const usual = Float32Array.from(grain).sort()[grain.length >> 1]!;
   if (usual > CLEAN) return raster;
@@ -48,20 +47,28 @@ export function withoutSurroundings(raster: Raster): Raster {
   let wiped = outside;
   for (let step = 0; step < DEEP; step += 1)
     wiped = grown(wiped, columns, rows, (at) => strange[at] === 1 || shade[at]! < SHADOW);
+  return withoutSquares(raster, wiped, side, columns);
+}
+
+/** A copy with some of its squares painted over. */
+function withoutSquares(
+  { width, height, pixels }: Raster,
+  wiped: Uint8Array,
+  side: number,
+  columns: number,
+): Raster {
   const out = pixels.slice();
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1)
-      if (wiped[row * columns + column] === 1)
-        for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 1)
-          out.fill(
-            PAPER,
-            y * width + column * side,
-            y * width + Math.min(width, (column + 1) * side),
-          );
+  for (let square = 0; square < wiped.length; square += 1) {
+    if (wiped[square] !== 1) continue;
+    const left = (square % columns) * side;
+    const top = Math.floor(square / columns) * side;
+    for (let y = top; y < Math.min(height, top + side); y += 1)
+      out.fill(PAPER, y * width + left, y * width + Math.min(width, left + side));
+  }
   return { width, height, pixels: out };
 }
 
-/** From which difference on two pixels are not just paper, by the noise of the picture itself. */
+/** From which difference on two pixels are not just paper, by the noise of the image itself. */
 function noticeable({ pixels }: Raster): number {
   const histogram = new Uint32Array(256);
   let count = 0;
@@ -75,7 +82,7 @@ function noticeable({ pixels }: Raster): number {
 
 /** How grainy each square is, how bright, and how much of it is white. */
 function squares(
-  { width, height, pixels }: Raster,
+  raster: Raster,
   side: number,
   columns: number,
   rows: number,
@@ -83,22 +90,10 @@ function squares(
   const grain = new Float32Array(columns * rows);
   const shade = new Float32Array(columns * rows);
   const white = new Float32Array(columns * rows);
-  const least = noticeable({ width, height, pixels });
+  const least = noticeable(raster);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      let seen = 0;
-      let different = 0;
-      let sum = 0;
-      let bright = 0;
-      const right = Math.min(width - STEP, (column + 1) * side);
-      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 2)
-        for (let x = column * side; x < right; x += 2) {
-          const pixel = pixels[y * width + x]!;
-          seen += 1;
-          sum += pixel;
-          if (pixel >= WHITE) bright += 1;
-          if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= least) different += 1;
-        }
+      const { seen, different, sum, bright } = counted(raster, side, column, row, least);
       const at = row * columns + column;
       grain[at] = seen === 0 ? 1 : different / seen;
       shade[at] = seen === 0 ? 0 : sum / seen;
@@ -107,7 +102,29 @@ function squares(
   return { grain, shade, white };
 }
 
-/** Squares that are strange with all their neighbors, joined to the picture's edge through their like. */
+/** Every second pixel of one square: how many, how many differ from the next but one, and how bright they are. */
+function counted(
+  { width, height, pixels }: Raster,
+  side: number,
+  column: number,
+  row: number,
+  least: number,
+): { seen: number; different: number; sum: number; bright: number } {
+  let [seen, different, sum, bright] = [0, 0, 0, 0];
+  const right = Math.min(width - STEP, (column + 1) * side);
+  const bottom = Math.min(height, (row + 1) * side);
+  for (let y = row * side; y < bottom; y += 2)
+    for (let x = column * side; x < right; x += 2) {
+      const pixel = pixels[y * width + x]!;
+      seen += 1;
+      sum += pixel;
+      if (pixel >= WHITE) bright += 1;
+      if (Math.abs(pixel - pixels[y * width + x + STEP]!) >= least) different += 1;
+    }
+  return { seen, different, sum, bright };
+}
+
+/** Squares that are strange with all their neighbors, joined to the image's edge through their like. */
 function fromEdge(strange: Float32Array, columns: number, rows: number): Uint8Array {
   const solid = strange.map((_, at) =>
     neighbors(at, columns, rows).every((near) => strange[near] === 1) ? 1 : 0,

@@ -48,30 +48,41 @@ function closed(ink: Uint8Array, columns: number, rows: number, gap: number): Ui
 /** Bounds of the inked squares of every connected group. */
 function groups(joined: Uint8Array, ink: Uint8Array, columns: number, rows: number): PrintCell[] {
   const found: PrintCell[] = [];
-  const open: number[] = [];
   for (let start = 0; start < joined.length; start += 1) {
     if (joined[start] !== 1) continue;
-    const cell = { left: columns, top: rows, right: 0, bottom: 0 };
-    joined[start] = 2;
-    open.push(start);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const x = at % columns;
-      const y = Math.floor(at / columns);
-      if (ink[at] === 1) {
-        cell.left = Math.min(cell.left, x);
-        cell.right = Math.max(cell.right, x + 1);
-        cell.top = Math.min(cell.top, y);
-        cell.bottom = Math.max(cell.bottom, y + 1);
-      }
-      for (let nearY = Math.max(0, y - 1); nearY <= Math.min(rows - 1, y + 1); nearY += 1)
-        for (let nearX = Math.max(0, x - 1); nearX <= Math.min(columns - 1, x + 1); nearX += 1) {
-          const next = nearY * columns + nearX;
-          if (joined[next] !== 1) continue;
-          joined[next] = 2;
-          open.push(next);
-        }
-    }
+    const cell = groupFrom(start, joined, ink, columns, rows);
     if (cell.right > cell.left) found.push(cell);
   }
   return found;
+}
+
+/** The group one square belongs to; its squares become 2, so that each is found once. */
+function groupFrom(
+  start: number,
+  joined: Uint8Array,
+  ink: Uint8Array,
+  columns: number,
+  rows: number,
+): PrintCell {
+  const cell = { left: columns, top: rows, right: 0, bottom: 0 };
+  joined[start] = 2;
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % columns;
+    const y = Math.floor(at / columns);
+    if (ink[at] === 1) {
+      cell.left = Math.min(cell.left, x);
+      cell.right = Math.max(cell.right, x + 1);
+      cell.top = Math.min(cell.top, y);
+      cell.bottom = Math.max(cell.bottom, y + 1);
+    }
+    for (let nearY = Math.max(0, y - 1); nearY <= Math.min(rows - 1, y + 1); nearY += 1)
+      for (let nearX = Math.max(0, x - 1); nearX <= Math.min(columns - 1, x + 1); nearX += 1) {
+        const next = nearY * columns + nearX;
+        if (joined[next] !== 1) continue;
+        joined[next] = 2;
+        open.push(next);
+      }
+  }
+  return cell;
 }

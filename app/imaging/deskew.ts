@@ -1,6 +1,6 @@
 import { blank, scaled, turned, type Raster } from "./raster";
 
-/** Pixels darker than this, after the light is even, count as print. */
+/** Pixels darker than this, after the illumination is even, count as print. */
 const INK = 190;
 /** The search runs on a copy this wide: lines of print stay apart, and a page takes some 50 ms. */
 const SMALL = 700;
@@ -17,28 +17,36 @@ export function inkOf(raster: Raster): {
 } {
   const longest = Math.max(raster.width, raster.height);
   const small = longest > SMALL * 1.3 ? scaled(raster, (SMALL * 1.3) / longest) : raster;
-  const { width, height, pixels } = small;
-  // The lower edges of letters say most; ruling lines and the edges of bars would outweigh them and are left out.
+  const { width, height } = small;
   const xs: number[] = [];
   const ys: number[] = [];
   const margin = Math.round(Math.min(width, height) * 0.02);
-  for (let y = margin; y < height - margin - 1; y += 1) {
-    let run = 0;
-    for (let x = margin; x <= width - margin; x += 1) {
-      const at = y * width + x;
-      if (x < width - margin && pixels[at]! < INK && pixels[at + width]! - pixels[at]! > 24) {
-        run += 1;
-        continue;
-      }
-      if (run > 0 && run < RULE)
-        for (let back = run; back > 0; back -= 1) {
-          xs.push(x - back);
-          ys.push(y);
-        }
-      run = 0;
-    }
-  }
+  for (let y = margin; y < height - margin - 1; y += 1) addLowerEdges(small, y, margin, xs, ys);
   return { x: Float32Array.from(xs), y: Float32Array.from(ys), width, height };
+}
+
+/** The lower edges of letters tell most; ruling lines and the edges of bars would outweigh them and are left out. */
+function addLowerEdges(
+  { width, pixels }: Raster,
+  y: number,
+  margin: number,
+  xs: number[],
+  ys: number[],
+): void {
+  let run = 0;
+  for (let x = margin; x <= width - margin; x += 1) {
+    const at = y * width + x;
+    if (x < width - margin && pixels[at]! < INK && pixels[at + width]! - pixels[at]! > 24) {
+      run += 1;
+      continue;
+    }
+    if (run > 0 && run < RULE)
+      for (let back = run; back > 0; back -= 1) {
+        xs.push(x - back);
+        ys.push(y);
+      }
+    run = 0;
+  }
 }
 
 /** How sharply the print gathers in lines when the page is sheared by this slope: the sum of squares of its profile. */
@@ -80,8 +88,8 @@ export function skewOf(raster: Raster): number {
   return best;
 }
 
-/** The picture turned counterclockwise by some degrees about its middle, in the same frame; white comes in at the corners. */
-export function straightened(raster: Raster, degrees: number): Raster {
+/** The image turned counterclockwise by some degrees about its middle, in the same frame; white comes in at the corners. */
+export function deskewed(raster: Raster, degrees: number): Raster {
   if (Math.abs(degrees) < 0.05) return raster;
   const { width, height, pixels } = raster;
   const angle = (degrees * Math.PI) / 180;
@@ -108,8 +116,8 @@ export function straightened(raster: Raster, degrees: number): Raster {
   return out;
 }
 
-/** How sharply print gathers in rows, at the best slope: comparable between a picture and the same one turned. */
-export function lineSharpness(raster: Raster): number {
+/** How sharply print gathers in rows, at the best slope: comparable between an image and the same one turned. */
+function lineSharpness(raster: Raster): number {
   const ink = inkOf(raster);
   if (ink.x.length < 200) return 0;
   const profile = new Float64Array(Math.ceil(ink.height + ink.width * 0.6) + 8);
@@ -123,7 +131,7 @@ export function lineSharpness(raster: Raster): number {
 const LINES_OF_PRINT = 2.2;
 
 /** Whether lines of print run up and down instead of across, and whether there are lines at all. */
-export function layOf(raster: Raster): { onItsSide: boolean; hasLines: boolean } {
+export function orientationOf(raster: Raster): { onItsSide: boolean; hasLines: boolean } {
   const across = lineSharpness(raster);
   const down = lineSharpness(turned(raster, 1));
   return { onItsSide: down > across * 1.05, hasLines: Math.max(across, down) >= LINES_OF_PRINT };

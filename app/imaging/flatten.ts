@@ -1,21 +1,21 @@
 import { blank, type Raster } from "./raster";
-import type { Point, Sheet } from "./page-detection";
+import type { Point, PageCorners } from "./page-detection";
 
 const WHITE = 255;
-/** A sheet's rim, as a share of its sides, where a curled edge lets the table in. */
+/** A page's rim, as a share of its sides, where a curled edge lets the table in. */
 const RIM = 0.012;
 const rimOf = (length: number): number => Math.round(length * RIM);
 
 /**
- * The sheet as if photographed from straight above, nothing of what it lies on. Its size is that of its longer sides
+ * The page as if photographed from straight above, nothing of what it lies on. Its size is that of its longer sides
  * in the photo, so that no print gets smaller.
  */
-export function flattened(raster: Raster, sheet: Sheet): Raster {
-  const [ul, ur, lr, ll] = sheet;
+export function flattened(raster: Raster, page: PageCorners): Raster {
+  const [ul, ur, lr, ll] = page;
   const far = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
   const width = Math.round(Math.max(far(ul, ur), far(ll, lr)));
   const height = Math.round(Math.max(far(ul, ll), far(ur, lr)));
-  const [a, b, c, d, e, f, g, h] = projectionOnto(sheet);
+  const [a, b, c, d, e, f, g, h] = projectionOnto(page);
   const out = blank(width, height, WHITE);
   const inside = (at: number, length: number) =>
     Math.min(length - 1 - rimOf(length), Math.max(rimOf(length), at));
@@ -36,7 +36,7 @@ export function flattened(raster: Raster, sheet: Sheet): Raster {
   return out;
 }
 
-/** A flattened sheet with its rim wiped white: what is seen there is the paper's edge or the table. */
+/** A flattened page with its rim wiped white: what is seen there is the paper's edge or the table. */
 export function withoutRim({ width, height, pixels }: Raster): Raster {
   const out = blank(width, height, WHITE);
   const [x, y] = [rimOf(width), rimOf(height)];
@@ -46,7 +46,7 @@ export function withoutRim({ width, height, pixels }: Raster): Raster {
 }
 
 /** Maps the unit square, y down, onto four corners: x = (au + bv + c) / (gu + hv + 1), y likewise with d, e, f. */
-function projectionOnto([p, q, r, s]: Sheet): readonly [
+function projectionOnto([p, q, r, s]: PageCorners): readonly [
   number,
   number,
   number,
@@ -75,20 +75,29 @@ function projectionOnto([p, q, r, s]: Sheet): readonly [
 
 /**
  * Brightness at a place between pixels, cubic (Catmull-Rom), so that turning and stretching leave small print sharp.
- * White outside the picture.
+ * White outside the image.
  */
-export function sampled({ width, height, pixels }: Raster, x: number, y: number): number {
+export function sampled(raster: Raster, x: number, y: number): number {
+  const { width, height } = raster;
   const left = Math.floor(x);
   const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return WHITE;
+  const isInner = left >= 1 && top >= 1 && left < width - 2 && top < height - 2;
+  return isInner ? cubic(raster, left, top, x - left, y - top) : linear(raster, left, top, x, y);
+}
+
+/** At the image's edge, where a cubic would need pixels that are not there. */
+function linear({ width, pixels }: Raster, left: number, top: number, x: number, y: number) {
   const fx = x - left;
-  const fy = y - top;
   const at = top * width + left;
-  if (left < 1 || top < 1 || left >= width - 2 || top >= height - 2) {
-    const upper = pixels[at]! + (pixels[at + 1]! - pixels[at]!) * fx;
-    const lower = pixels[at + width]! + (pixels[at + width + 1]! - pixels[at + width]!) * fx;
-    return upper + (lower - upper) * fy + 0.5;
-  }
+  const upper = pixels[at]! + (pixels[at + 1]! - pixels[at]!) * fx;
+  const lower = pixels[at + width]! + (pixels[at + width + 1]! - pixels[at + width]!) * fx;
+  return upper + (lower - upper) * (y - top) + 0.5;
+}
+
+/** Called for every pixel of a page: written out, so that nothing is allocated. */
+function cubic({ width, pixels }: Raster, left: number, top: number, fx: number, fy: number) {
+  const at = top * width + left;
   const x0 = ((-fx + 2) * fx - 1) * fx * 0.5;
   const x1 = ((3 * fx - 5) * fx * fx + 2) * 0.5;
   const x2 = ((-3 * fx + 4) * fx + 1) * fx * 0.5;

@@ -21,7 +21,7 @@ export async function inflate(
       if (done || !consume(value)) break;
     }
   } catch {
-    // Damaged: the rows read so far are the picture.
+    // Damaged: the rows read so far are the image.
   }
   await reader.cancel().catch(() => undefined);
 }

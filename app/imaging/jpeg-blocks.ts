@@ -8,7 +8,7 @@ export const ZIGZAG = Uint8Array.from([
 /** A block of 8x8 coefficients becomes 8, 4, 2 or 1 pixels a side. */
 export type BlockSide = 8 | 4 | 2 | 1;
 
-/** The inverse transform straight into a picture `side` pixels a block: the lower frequencies alone give the smaller picture. */
+/** The inverse transform straight into an image `side` pixels a block: the lower frequencies alone give the smaller image. */
 export function blockWriter(side: BlockSide, quantization: Uint16Array) {
   const basis = new Float32Array(side * side);
   for (let x = 0; x < side; x += 1)

@@ -10,7 +10,7 @@ export type HuffmanTable = {
 const FAST_BITS = 9;
 
 /** Builds the lookups from a DHT segment's sixteen counts and its symbols. */
-export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
+function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const table: HuffmanTable = {
     fast: new Uint16Array(1 << FAST_BITS),
     symbols,

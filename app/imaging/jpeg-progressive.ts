@@ -1,6 +1,6 @@
 import { ZIGZAG } from "./jpeg-blocks";
 import type { BitReader } from "./jpeg-huffman";
-import type { DecodeBlock, Frame } from "./jpeg";
+import type { DecodeBlock, Frame } from "./jpeg-frame";
 
 /** Which coefficients a scan carries, and which bits of them. */
 type Band = { from: number; to: number; high: number; low: number };

@@ -1,14 +1,15 @@
 import type { Raster } from "./raster";
 import { ZIGZAG, blockWriter, readQuantization, type BlockSide } from "./jpeg-blocks";
 import { readJpegHeader, type JpegHeader } from "./jpeg-header";
-import { BitReader, readHuffmanTables, type HuffmanTable } from "./jpeg-huffman";
+import { BitReader, readHuffmanTables } from "./jpeg-huffman";
 import { progressiveScan } from "./jpeg-progressive";
+import type { Frame, DecodeBlock, ScanComponent } from "./jpeg-frame";
 
 /**
  * Decodes one component of a JPEG (brightness, for all but rare files), at full size or a half, quarter or eighth
  * of it. Written here because what exists decodes color at full size: a 12-megapixel photo then takes over 100 MB,
- * and a Worker has 128. A sequential file needs only the picture itself, a progressive one its coefficients too.
- * Data that ends early leaves the rest of the picture gray. Null when the file cannot be decoded at all.
+ * and a Worker has 128. A sequential file needs only the image itself, a progressive one its coefficients too.
+ * Data that ends early leaves the rest of the image gray. Null when the file cannot be decoded at all.
  */
 export function decodeJpeg(bytes: Uint8Array, shrink: 1 | 2 | 4 | 8, wanted = 0): Raster | null {
   const header = readJpegHeader(bytes);
@@ -28,44 +29,8 @@ export function decodeJpeg(bytes: Uint8Array, shrink: 1 | 2 | 4 | 8, wanted = 0)
       reader.at = end;
     }
   }
-  return frame.scans === 0 ? null : picture(frame);
+  return frame.scans === 0 ? null : finished(frame);
 }
-
-export type FrameComponent = {
-  id: number;
-  h: number;
-  v: number;
-  quantization: number;
-  blocksAcross: number;
-  blocksDown: number;
-  paddedAcross: number;
-  paddedDown: number;
-  last: number;
-};
-export type ScanComponent = {
-  component: FrameComponent;
-  dc: HuffmanTable | undefined;
-  ac: HuffmanTable | undefined;
-};
-
-export type Frame = {
-  header: JpegHeader;
-  components: FrameComponent[];
-  wanted: FrameComponent;
-  mcusAcross: number;
-  mcusDown: number;
-  side: BlockSide;
-  quantization: Uint16Array[];
-  dc: HuffmanTable[];
-  ac: HuffmanTable[];
-  restartInterval: number;
-  /** Of the wanted component, only while a progressive file is read: natural order, 64 a block. */
-  coefficients: Int16Array | null;
-  out: Raster;
-  scans: number;
-  /** End-of-band run of a progressive scan. */
-  bandRun: number;
-};
 
 function frameOf(header: JpegHeader, wanted: number, side: BlockSide): Frame {
   const widest = Math.max(...header.components.map(({ h }) => h));
@@ -100,13 +65,8 @@ function scan(frame: Frame, reader: BitReader, bytes: Uint8Array): boolean {
   const length = (bytes[at]! << 8) | bytes[at + 1]!;
   const count = bytes[at + 2]!;
   if (count < 1 || count > 4 || length !== 6 + 2 * count) return false;
-  const members: ScanComponent[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const component = frame.components.find(({ id }) => id === bytes[at + 3 + index * 2]);
-    const tables = bytes[at + 4 + index * 2]!;
-    if (!component) return false;
-    members.push({ component, dc: frame.dc[tables >> 4], ac: frame.ac[tables & 15] });
-  }
+  const members = scanComponents(frame, bytes.subarray(at + 3, at + 3 + count * 2));
+  if (!members) return false;
   reader.at = at + length;
   frame.scans += 1;
   // A scan of other components alone is passed over: the next marker is looked for without decoding.
@@ -120,11 +80,20 @@ function scan(frame: Frame, reader: BitReader, bytes: Uint8Array): boolean {
   const decodeBlock = frame.header.progressive
     ? progressiveScan(frame, parameters)
     : sequentialScan(frame);
-  if (!decodeBlock) return false;
-  return walk(frame, members, reader, decodeBlock);
+  return decodeBlock ? walk(frame, members, reader, decodeBlock) : false;
 }
 
-export type DecodeBlock = (reader: BitReader, member: ScanComponent, block: number) => boolean;
+/** The components a scan header names, each with its tables; null where one is not in the frame. */
+function scanComponents(frame: Frame, selectors: Uint8Array): ScanComponent[] | null {
+  const members: ScanComponent[] = [];
+  for (let at = 0; at < selectors.length; at += 2) {
+    const component = frame.components.find(({ id }) => id === selectors[at]);
+    const tables = selectors[at + 1]!;
+    if (!component) return null;
+    members.push({ component, dc: frame.dc[tables >> 4], ac: frame.ac[tables & 15] });
+  }
+  return members;
+}
 
 /** Visits every block of a scan in its order: interleaved by MCU, or row by row when the scan has one component. */
 function walk(
@@ -133,51 +102,61 @@ function walk(
   reader: BitReader,
   decodeBlock: DecodeBlock,
 ): boolean {
-  const alone = members.length === 1 ? members[0]!.component : null;
-  const across = alone ? alone.blocksAcross : frame.mcusAcross;
-  const units = across * (alone ? alone.blocksDown : frame.mcusDown);
-  const reset = () => {
-    members.forEach(({ component }) => (component.last = 0));
-    frame.bandRun = 0;
-  };
-  reset();
+  const alone = members.length === 1 ? members[0]! : null;
+  const across = alone ? alone.component.blocksAcross : frame.mcusAcross;
+  const units = across * (alone ? alone.component.blocksDown : frame.mcusDown);
+  reset(frame, members);
   for (let unit = 0; unit < units; unit += 1) {
-    if (frame.restartInterval > 0 && unit > 0 && unit % frame.restartInterval === 0) {
-      const before = reader.at;
-      const marker = reader.marker();
-      if (marker < 0xd0 || marker > 0xd7) {
-        reader.at = Math.max(before, reader.at - 2);
-        return true;
-      }
-      reset();
-      reader.exhausted = 0;
-    }
+    const restarts = frame.restartInterval > 0 && unit > 0 && unit % frame.restartInterval === 0;
+    if (restarts && !restarted(frame, members, reader)) return true;
     // The data has ended; the remaining blocks stay as they are.
     if (reader.exhausted > 64 && frame.bandRun === 0) return true;
     const column = unit % across;
     const row = Math.floor(unit / across);
-    if (alone) {
-      if (!decodeBlock(reader, members[0]!, row * alone.paddedAcross + column)) return false;
-      continue;
-    }
-    for (const member of members)
-      for (let v = 0; v < member.component.v; v += 1)
-        for (let h = 0; h < member.component.h; h += 1)
-          if (
-            !decodeBlock(
-              reader,
-              member,
-              (row * member.component.v + v) * member.component.paddedAcross +
-                column * member.component.h +
-                h,
-            )
-          )
-            return false;
+    const sound = alone
+      ? decodeBlock(reader, alone, row * alone.component.paddedAcross + column)
+      : decodeMcu(members, reader, decodeBlock, column, row);
+    if (!sound) return false;
   }
   return true;
 }
 
-/** Decodes blocks of a baseline or extended file; those of the wanted component go straight into the picture. */
+function reset(frame: Frame, members: readonly ScanComponent[]): void {
+  members.forEach(({ component }) => (component.last = 0));
+  frame.bandRun = 0;
+}
+
+/** Steps over a restart marker; false where another marker ends the scan early. */
+function restarted(frame: Frame, members: readonly ScanComponent[], reader: BitReader): boolean {
+  const before = reader.at;
+  const marker = reader.marker();
+  if (marker < 0xd0 || marker > 0xd7) {
+    reader.at = Math.max(before, reader.at - 2);
+    return false;
+  }
+  reset(frame, members);
+  reader.exhausted = 0;
+  return true;
+}
+
+/** The blocks of all components that make up one MCU. */
+function decodeMcu(
+  members: readonly ScanComponent[],
+  reader: BitReader,
+  decodeBlock: DecodeBlock,
+  column: number,
+  row: number,
+): boolean {
+  for (const member of members) {
+    const { h, v, paddedAcross } = member.component;
+    for (let y = row * v; y < (row + 1) * v; y += 1)
+      for (let x = column * h; x < (column + 1) * h; x += 1)
+        if (!decodeBlock(reader, member, y * paddedAcross + x)) return false;
+  }
+  return true;
+}
+
+/** Decodes blocks of a baseline or extended file; those of the wanted component go straight into the image. */
 function sequentialScan(frame: Frame): DecodeBlock | null {
   const quantization = frame.quantization[frame.wanted.quantization];
   if (!quantization) return null;
@@ -217,8 +196,8 @@ const placeOf = (frame: Frame, block: number): number =>
   Math.floor(block / frame.wanted.paddedAcross) * frame.side * frame.out.width +
   (block % frame.wanted.paddedAcross) * frame.side;
 
-/** The finished picture: coefficients become pixels if they were kept, and the padding of the last blocks is cut off. */
-function picture(frame: Frame): Raster | null {
+/** The finished image: coefficients become pixels if they were kept, and the padding of the last blocks is cut off. */
+function finished(frame: Frame): Raster | null {
   const { out, wanted, header, side, coefficients } = frame;
   if (coefficients) {
     const quantization = frame.quantization[wanted.quantization];

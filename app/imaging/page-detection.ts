@@ -1,8 +1,8 @@
 import { scaled, type Raster } from "./raster";
 
 export type Point = readonly [x: number, y: number];
-/** Corners of a sheet of paper in pixels: upper left, upper right, lower right, lower left. */
-export type Sheet = readonly [Point, Point, Point, Point];
+/** Corners of a page in pixels: upper left, upper right, lower right, lower left. */
+export type PageCorners = readonly [Point, Point, Point, Point];
 
 /** The search runs on a copy this long: edges of paper stay sharp there and print does not. */
 const SMALL = 400;
@@ -20,36 +20,37 @@ const LEAST_SIDE = 0.35;
 const LEAST_MEAN = 0.6;
 /** A side may lie outside the frame; then it counts as this well seen. */
 const UNSEEN = 0.42;
-/** A sheet fills at least this share of a photo of it. */
+/** A page fills at least this share of a photo of it. */
 const LEAST_AREA = 0.3;
 
 /** A side as a line: its place at the middle of the frame, and how much it leans from there. */
 type Side = { place: number; lean: number; seen: boolean };
 
 /**
- * Finds the sheet of paper in a photo by its four edges: straight lines along which it is brighter inside than
- * outside. Null where no such sheet is to be seen, as on a scan, or where the sheet is the whole picture.
+ * Finds the page in a photo by its four edges: straight lines along which it is brighter inside than
+ * outside. Null where no such page is to be seen, as on a scan, or where the page is the whole image.
  */
-export function sheetIn(raster: Raster): Sheet | null {
+export function pageIn(raster: Raster): PageCorners | null {
   const longest = Math.max(raster.width, raster.height);
   const small = filled(scaled(raster, Math.min(1, SMALL / longest)));
   for (const whole of WHOLE_EDGES) {
-    const found = sheetBy(edges(small, whole), small);
+    const found = pageBy(edges(small, whole), small);
     const factor = raster.width / small.width;
-    if (found) return found.map(([x, y]) => [x * factor, y * factor] as const) as unknown as Sheet;
+    if (found)
+      return found.map(([x, y]) => [x * factor, y * factor] as const) as unknown as PageCorners;
   }
   return null;
 }
 
-function sheetBy(
+function pageBy(
   { across, down }: ReturnType<typeof edges>,
   { width, height }: Raster,
-): Sheet | null {
+): PageCorners | null {
   const left = sides(across, width, height, 1);
   const right = sides(across, width, height, -1);
   const top = sides(transposed(down, width, height), height, width, 1);
   const bottom = sides(transposed(down, width, height), height, width, -1);
-  let best: { corners: Sheet; worth: number } | null = null;
+  let best: { corners: PageCorners; worth: number } | null = null;
   for (const l of left)
     for (const r of right) {
       if (r.place - l.place < width * 0.4) continue;
@@ -151,7 +152,7 @@ function sides(map: Float32Array, width: number, height: number, inwards: 1 | -1
 }
 
 /** Where the four sides meet. A side outside the frame runs along with the one across from it. */
-function meeting(l: Side, r: Side, t: Side, b: Side, width: number, height: number): Sheet {
+function meeting(l: Side, r: Side, t: Side, b: Side, width: number, height: number): PageCorners {
   const lean = (side: Side, other: Side) => (side.seen ? side.lean : other.lean);
   const corner = (upright: Side, uprightLean: number, level: Side, levelLean: number): Point => {
     // x = place + (y - height / 2) * lean and y = place + (x - width / 2) * lean.
@@ -164,7 +165,7 @@ function meeting(l: Side, r: Side, t: Side, b: Side, width: number, height: numb
   return [corner(l, ll, t, tl), corner(r, rl, t, tl), corner(r, rl, b, bl), corner(l, ll, b, bl)];
 }
 
-/** A banner is no higher than this share of the sheet below it, and no lower. */
+/** A banner is no higher than this share of the page below it, and no lower. */
 const BANNER = { from: 0.03, to: 0.25, step: 0.005 };
 /** So much of a banner's upper edge, and of its sides, must be seen. */
 const BANNER_EDGE = 0.6;
@@ -172,9 +173,9 @@ const BANNER_SIDE = 0.35;
 
 /**
  * Printed in a dark band from edge to edge, the top of a letterhead looks like the table, and its lower edge like the
- * sheet's. Where the sides go on beyond that to another straight edge, of whatever kind, the band belongs to the sheet.
+ * page's. Where the sides go on beyond that to another straight edge, of whatever kind, the band belongs to the page.
  */
-function withBanner(corners: Sheet, seen: Edges): Sheet {
+function withBanner(corners: PageCorners, seen: Edges): PageCorners {
   const [ul, ur, lr, ll] = corners;
   const along = (from: Point, to: Point, share: number): Point => [
     from[0] + (to[0] - from[0]) * share,
@@ -185,7 +186,7 @@ function withBanner(corners: Sheet, seen: Edges): Sheet {
       coverage(map, seen, from, to, 1, 0.03, 0.97),
       coverage(map, seen, from, to, -1, 0.03, 0.97),
     );
-  let best: { corners: Sheet; worth: number } | null = null;
+  let best: { corners: PageCorners; worth: number } | null = null;
   for (let share = BANNER.from; share <= BANNER.to; share += BANNER.step) {
     const [left, right] = [along(ul, ll, -share), along(ur, lr, -share)];
     if (Math.min(left[1], right[1]) < 1) break;
@@ -201,23 +202,12 @@ type Edges = { across: Float32Array; down: Float32Array; width: number; height: 
 
 /** How well four corners explain the edges seen: sides all along, and nothing where they would go on. */
 function worthOf(
-  corners: Sheet,
+  corners: PageCorners,
   [t, r, b, l]: readonly [Side, Side, Side, Side],
   seen: Edges,
 ): number | null {
   const [ul, ur, lr, ll] = corners;
-  const area =
-    Math.abs(
-      ul[0] * ur[1] -
-        ur[0] * ul[1] +
-        ur[0] * lr[1] -
-        lr[0] * ur[1] +
-        lr[0] * ll[1] -
-        ll[0] * lr[1] +
-        ll[0] * ul[1] -
-        ul[0] * ll[1],
-    ) / 2;
-  const share = area / (seen.width * seen.height);
+  const share = areaOf(corners) / (seen.width * seen.height);
   if (share < LEAST_AREA) return null;
   let sum = 0;
   let beyond = 0;
@@ -240,6 +230,12 @@ function worthOf(
   }
   if (sum / 4 < LEAST_MEAN) return null;
   return sum - beyond * 0.25 + share * 0.5;
+}
+
+/** The area of a quadrilateral, by the shoelace formula. */
+function areaOf([ul, ur, lr, ll]: PageCorners): number {
+  const upper = ul[0] * ur[1] - ur[0] * ul[1] + ur[0] * lr[1] - lr[0] * ur[1];
+  return Math.abs(upper + lr[0] * ll[1] - ll[0] * lr[1] + ll[0] * ul[1] - ul[0] * ll[1]) / 2;
 }
 
 /** How much of the way between two points, from one share of it to another, is an edge. */

@@ -3,28 +3,28 @@ import { readJpegHeader } from "./jpeg-header";
 import { decodeJpeg } from "./jpeg";
 import { decodePng, readPngHeader } from "./png";
 
-/** Why a picture file cannot be read. */
+/** Why an image file cannot be read. */
 export type PictureRefusal = "picture-too-large" | "picture-format" | "corrupt";
 export type DecodedPicture = { ok: true; raster: Raster } | { ok: false; reason: PictureRefusal };
 
 /**
  * A Worker has 128 MB for everything, of which OCR takes up to 64: at most this many pixels are held at once, one
- * byte each, and a progressive JPEG's coefficients take two bytes more. Larger pictures shrink while they decode.
+ * byte each, and a progressive JPEG's coefficients take two bytes more. Larger images shrink while they decode.
  */
 const MOST_HELD = 13_000_000;
 const MOST_PROGRESSIVE = 17_000_000;
-/** Beyond this no camera people own takes pictures: such a header is a flood. */
+/** Beyond this no camera people own takes photos: such a header is a flood. */
 const MOST_PIXELS = 130_000_000;
 /** A page this long is sharp enough for OCR (letter size at 236 dpi), and reads in a few seconds. */
 export const LONGEST = 2600;
 
-/** Decodes a JPEG or PNG to brightness, upright as its EXIF data says, no larger than OCR can use. */
+/** Decodes a JPEG or PNG to brightness, upright by its EXIF orientation, no larger than OCR can use. */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   const decoded = readPngHeader(bytes) ? await fromPng(bytes) : fromJpeg(bytes);
-  return decoded.ok ? { ok: true, raster: fitted(decoded.raster) } : decoded;
+  return decoded.ok ? { ok: true, raster: fittedForOcr(decoded.raster) } : decoded;
 }
 
-export const fitted = (raster: Raster): Raster =>
+export const fittedForOcr = (raster: Raster): Raster =>
   scaled(raster, Math.min(1, LONGEST / Math.max(raster.width, raster.height)));
 
 async function fromPng(bytes: Uint8Array): Promise<DecodedPicture> {

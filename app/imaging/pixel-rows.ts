@@ -18,39 +18,19 @@ export type PixelFormat = {
 export const rowBytes = ({ width, bits, channels }: PixelFormat): number =>
   Math.ceil((width * bits * channels) / 8);
 
-/** Brightness of red, green and blue as the eye weighs them, 0 to 255. */
+/** Brightness of red, green and blue as the eye weights them, 0 to 255. */
 export const brightness = (red: number, green: number, blue: number): number =>
   (red * 77 + green * 150 + blue * 29) >> 8;
 
 /** Reads one row of packed samples as brightness. */
 export function grayRow(row: Uint8Array, format: PixelFormat, out: Uint8Array): void {
-  const { width, bits, channels, color, alpha, palette, inverted } = format;
-  const most = (1 << Math.min(bits, 8)) - 1;
-  const stepBytes = bits === 16 ? 2 : 1;
-  const perByte = 8 / bits;
-  const sample = (index: number): number =>
-    bits >= 8
-      ? (row[index * stepBytes] ?? 0)
-      : ((row[Math.floor(index / perByte)] ?? 0) >> (8 - bits - (index % perByte) * bits)) & most;
-  const scale = 255 / most;
+  const { width, channels, alpha, inverted } = format;
+  const sample = sampleReader(row, format);
+  const shadeAt = shadeReader(sample, format);
+  const scale = scaleOf(format);
   for (let x = 0; x < width; x += 1) {
     const at = x * channels;
-    let shade: number;
-    if (color === "palette") shade = palette?.[sample(at)] ?? 255;
-    else if (color === "gray") shade = sample(at) * scale;
-    else if (color === "rgb")
-      shade = brightness(sample(at) * scale, sample(at + 1) * scale, sample(at + 2) * scale);
-    else {
-      const paper = 255 - sample(at + 3) * scale;
-      shade =
-        (brightness(
-          255 - sample(at) * scale,
-          255 - sample(at + 1) * scale,
-          255 - sample(at + 2) * scale,
-        ) *
-          paper) /
-        255;
-    }
+    let shade = shadeAt(at);
     if (alpha) {
       const opacity = (sample(at + channels - 1) * scale) / 255;
       shade = shade * opacity + 255 * (1 - opacity);
@@ -59,7 +39,40 @@ export function grayRow(row: Uint8Array, format: PixelFormat, out: Uint8Array): 
   }
 }
 
-/** Gathers rows into a picture, averaging squares of `shrink` pixels as they come: the full size is never held. */
+/** From a sample to 0..255; of 16 bits only the upper eight are read. */
+const scaleOf = ({ bits }: PixelFormat): number => 255 / ((1 << Math.min(bits, 8)) - 1);
+
+type ReadSample = (index: number) => number;
+
+/** Reads the n-th sample of a packed row; what a row cut off lacks is 0. */
+function sampleReader(row: Uint8Array, { bits }: PixelFormat): ReadSample {
+  const most = (1 << Math.min(bits, 8)) - 1;
+  const stepBytes = bits === 16 ? 2 : 1;
+  const perByte = 8 / bits;
+  return bits >= 8
+    ? (index) => row[index * stepBytes] ?? 0
+    : (index) =>
+        ((row[Math.floor(index / perByte)] ?? 0) >> (8 - bits - (index % perByte) * bits)) & most;
+}
+
+/** Brightness of the pixel whose first sample is given, by the color the samples are in. */
+function shadeReader(sample: ReadSample, format: PixelFormat): ReadSample {
+  const { color, palette } = format;
+  const scale = scaleOf(format);
+  const ink = (at: number) => 255 - sample(at) * scale;
+  switch (color) {
+    case "palette":
+      return (at) => palette?.[sample(at)] ?? 255;
+    case "gray":
+      return (at) => sample(at) * scale;
+    case "rgb":
+      return (at) => brightness(sample(at) * scale, sample(at + 1) * scale, sample(at + 2) * scale);
+    case "cmyk":
+      return (at) => (brightness(ink(at), ink(at + 1), ink(at + 2)) * ink(at + 3)) / 255;
+  }
+}
+
+/** Gathers rows into an image, averaging squares of `shrink` pixels as they come: the full size is never held. */
 export function rowGatherer(width: number, height: number, shrink: number) {
   const w = Math.max(1, Math.floor(width / shrink));
   const h = Math.max(1, Math.floor(height / shrink));

@@ -20,7 +20,7 @@ export type PngHeader = {
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** What a PNG says about itself before any pixel is unpacked; null when it is none. */
+/** What a PNG declares before any pixel is unpacked; null when it is none. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | null {
   if (bytes.length < 33 || SIGNATURE.some((byte, index) => bytes[index] !== byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -83,7 +83,7 @@ async function straight(
   return rows === 0 ? null : gatherer.raster;
 }
 
-/** Adam7: seven coarse pictures that together make one; rare, and read at full size. */
+/** Adam7: seven coarse images that together make one; rare, and read at full size. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

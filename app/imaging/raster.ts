@@ -1,14 +1,14 @@
-/** A grayscale picture: one byte a pixel, row by row, 0 black, 255 white. */
+/** A grayscale image: one byte a pixel, row by row, 0 black, 255 white. */
 export type Raster = { width: number; height: number; pixels: Uint8Array };
 
-/** An empty picture; white unless told otherwise. */
+/** An empty image; white by default. */
 export function blank(width: number, height: number, shade = 255): Raster {
   return { width, height, pixels: new Uint8Array(width * height).fill(shade) };
 }
 
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** The picture turned clockwise by quarter turns. */
+/** The image turned clockwise by quarter turns. */
 export function turned(raster: Raster, turns: QuarterTurns): Raster {
   if (turns === 0) return raster;
   const { width, height, pixels } = raster;
@@ -18,7 +18,7 @@ export function turned(raster: Raster, turns: QuarterTurns): Raster {
       out.pixels[to] = pixels[from]!;
     return out;
   }
-  // The source is walked in bands, so that both pictures stay in the processor's cache.
+  // The source is walked in bands, so that both images stay in the processor's cache.
   const BAND = 32;
   for (let band = 0; band < height; band += BAND)
     for (let x = 0; x < width; x += 1)
@@ -29,15 +29,15 @@ export function turned(raster: Raster, turns: QuarterTurns): Raster {
   return out;
 }
 
-/** The picture as in a mirror, left and right exchanged. */
-export function mirrored({ width, height, pixels }: Raster): Raster {
+/** The image as in a mirror, left and right exchanged. */
+function mirrored({ width, height, pixels }: Raster): Raster {
   const out = new Uint8Array(pixels.length);
   for (let row = 0; row < pixels.length; row += width)
     for (let x = 0; x < width; x += 1) out[row + x] = pixels[row + width - 1 - x]!;
   return { width, height, pixels: out };
 }
 
-/** Turns a picture the way its EXIF orientation (1 to 8) says it is meant to be seen. */
+/** Turns an image upright by its EXIF orientation (1 to 8). */
 export function oriented(raster: Raster, orientation: number): Raster {
   switch (orientation) {
     case 2:
@@ -59,7 +59,7 @@ export function oriented(raster: Raster, orientation: number): Raster {
   }
 }
 
-/** A rectangle of the picture; what lies outside it is cut off. */
+/** A rectangle of the image; what lies outside it is cut off. */
 export function cropped(
   raster: Raster,
   left: number,
@@ -79,7 +79,7 @@ export function cropped(
   return { width: w, height: h, pixels };
 }
 
-/** The picture with a white margin all around. */
+/** The image with a white margin all around. */
 export function framed(raster: Raster, margin: number): Raster {
   const out = blank(raster.width + 2 * margin, raster.height + 2 * margin);
   for (let y = 0; y < raster.height; y += 1)
@@ -90,46 +90,31 @@ export function framed(raster: Raster, margin: number): Raster {
   return out;
 }
 
-/** The picture in another size: averaged when it shrinks, so that thin strokes survive; cubic when it grows. */
+/** The image in another size: averaged when it shrinks, so that thin strokes survive; cubic when it grows. */
 export function scaled(raster: Raster, factor: number): Raster {
   if (factor === 1) return raster;
   return factor < 1 ? shrunk(raster, factor) : grown(raster, factor);
 }
 
-/** Each new pixel is the mean of the area it covers; rows and columns are weighed apart. */
+/** Each new pixel is the mean of the area it covers; rows and columns are weighted separately. */
 function shrunk({ width, height, pixels }: Raster, factor: number): Raster {
   const w = Math.max(1, Math.round(width * factor));
   const h = Math.max(1, Math.round(height * factor));
   const out = new Uint8Array(w * h);
-  const columnOf = new Uint16Array(width);
-  const share = new Float32Array(width);
-  const stepX = width / w;
-  for (let x = 0; x < width; x += 1) {
-    const column = Math.min(w - 1, Math.floor(x / stepX));
-    columnOf[x] = column;
-    // How much of this pixel falls into its first column; the rest falls into the next.
-    share[x] = Math.min(1, (column + 1) * stepX - x);
-  }
+  const addRow = rowShrinker(width, w);
   const stepY = height / h;
+  const area = (width / w) * stepY;
   const sums = new Float32Array(w + 1);
   const row = new Float32Array(w + 1);
   let target = 0;
   const flush = () => {
-    const area = stepX * stepY;
     for (let x = 0; x < w; x += 1) out[target * w + x] = sums[x]! / area + 0.5;
     sums.fill(0);
     target += 1;
   };
   for (let y = 0; y < height; y += 1) {
     row.fill(0);
-    const base = y * width;
-    for (let x = 0; x < width; x += 1) {
-      const value = pixels[base + x]!;
-      const column = columnOf[x]!;
-      const part = share[x]!;
-      row[column]! += value * part;
-      row[column + 1]! += value * (1 - part);
-    }
+    addRow(pixels, y * width, row);
     const here = Math.min(1, (target + 1) * stepY - y);
     for (let x = 0; x < w; x += 1) sums[x]! += row[x]! * here;
     if (y + 1 >= (target + 1) * stepY - 1e-6 && target < h) {
@@ -139,6 +124,28 @@ function shrunk({ width, height, pixels }: Raster, factor: number): Raster {
   }
   if (target < h) flush();
   return { width: w, height: h, pixels: out };
+}
+
+/** Adds one row of pixels up in fewer columns; a pixel on the edge of two is shared between them. */
+function rowShrinker(width: number, columns: number) {
+  const columnOf = new Uint16Array(width);
+  const share = new Float32Array(width);
+  const step = width / columns;
+  for (let x = 0; x < width; x += 1) {
+    const column = Math.min(columns - 1, Math.floor(x / step));
+    columnOf[x] = column;
+    // How much of this pixel falls into its first column; the rest falls into the next.
+    share[x] = Math.min(1, (column + 1) * step - x);
+  }
+  return (pixels: Uint8Array, from: number, row: Float32Array): void => {
+    for (let x = 0; x < width; x += 1) {
+      const value = pixels[from + x]!;
+      const column = columnOf[x]!;
+      const part = share[x]!;
+      row[column]! += value * part;
+      row[column + 1]! += value * (1 - part);
+    }
+  };
 }
 
 /** Cubic (Catmull-Rom) in both directions, rows first: small print stays sharper than with straight interpolation. */
@@ -173,21 +180,13 @@ function stretch(
   out: Uint8Array,
   { from, to, lines, step, fromLine, toLine }: Stretch,
 ): void {
+  const clamped = (index: number) => Math.min(from - 1, Math.max(0, index)) * step;
   for (let at = 0; at < to; at += 1) {
     const place = ((at + 0.5) * from) / to - 0.5;
     const whole = Math.floor(place);
-    const t = place - whole;
-    const w0 = ((-t + 2) * t - 1) * t * 0.5;
-    const w1 = ((3 * t - 5) * t * t + 2) * 0.5;
-    const w2 = ((-3 * t + 4) * t + 1) * t * 0.5;
-    const w3 = (t - 1) * t * t * 0.5;
-    const clamped = (index: number) => Math.min(from - 1, Math.max(0, index)) * step;
-    const [p0, p1, p2, p3] = [
-      clamped(whole - 1),
-      clamped(whole),
-      clamped(whole + 1),
-      clamped(whole + 2),
-    ];
+    const [w0, w1, w2, w3] = cubicWeights(place - whole);
+    const [p0, p1] = [clamped(whole - 1), clamped(whole)];
+    const [p2, p3] = [clamped(whole + 1), clamped(whole + 2)];
     for (let line = 0; line < lines; line += 1) {
       const base = line * fromLine;
       const value =
@@ -200,3 +199,11 @@ function stretch(
     }
   }
 }
+
+/** Catmull-Rom weights of the four pixels around a place, `t` of the way from the second to the third. */
+const cubicWeights = (t: number): readonly [number, number, number, number] => [
+  ((-t + 2) * t - 1) * t * 0.5,
+  ((3 * t - 5) * t * t + 2) * 0.5,
+  ((-3 * t + 4) * t + 1) * t * 0.5,
+  (t - 1) * t * t * 0.5,
+];

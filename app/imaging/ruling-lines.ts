@@ -9,11 +9,11 @@ const THIN_SHARE = 0.85;
 const PAPER = 250;
 
 /**
- * Wipes ruling lines off, so that a box around a table is not taken for a picture and a rule beside a figure not for
+ * Wipes ruling lines off, so that a box around a table is not taken for an image and a rule beside a figure not for
  * a digit. A ruling line is a straight dark run longer than any stroke of print and thinner than a bar; where print
  * crosses it, the print stays. `inch` is the number of pixels in an inch.
  */
-export function withoutRules({ width, height, pixels }: Raster, inch: number): Raster {
+export function withoutRulingLines({ width, height, pixels }: Raster, inch: number): Raster {
   const out = pixels.slice();
   const thickness = Math.max(3, Math.round(inch * 0.045));
   const shortest = Math.round(inch * 0.5);
@@ -124,7 +124,7 @@ const NEAR = 0.15;
 
 /**
  * Whether a line was wiped off right through a word, and a stroke of the word perhaps with it. The frame is in pixels
- * of both pictures, right and bottom exclusive.
+ * of both images, right and bottom exclusive.
  */
 export function isCrossed(
   before: Raster,

@@ -2,7 +2,7 @@ import type { Raster } from "./raster";
 
 /** Brightness that changes by less than this from pixel to pixel may be noise. */
 const EDGE = 20;
-/** Fewer edge pixels than this are no print to judge by. */
+/** Fewer edge pixels than this are too little print to measure. */
 const LEAST_EDGES = 500;
 /** Blur from which print gains by sharpening, and from which it gets all there is; in pixels. Scans stay below 0.6. */
 const BLURRED = 0.62;
@@ -12,7 +12,7 @@ const WIDEST = 2;
 
 /**
  * How blurred print is, as the standard deviation of the blur in pixels; 0 where there is too little print. Across a
- * blurred edge the brightness runs like a bell curve's sum, whose slope and curvature stand in a ratio that tells
+ * blurred edge the brightness runs like a bell curve's sum, whose slope and curvature have a ratio that gives
  * its width, whatever the contrast.
  */
 export function blurOf({ width, height, pixels }: Raster): number {
@@ -33,8 +33,8 @@ export function blurOf({ width, height, pixels }: Raster): number {
 }
 
 /**
- * The picture with blurred print sharpened, as much as it is blurred: of a decimal point blur leaves a pale spot.
- * Expects even light. A sharp picture comes back as it is.
+ * The image with blurred print sharpened, as much as it is blurred: of a decimal point blur leaves a pale spot.
+ * Expects even illumination. A sharp image comes back as it is.
  */
 export function sharpened(raster: Raster): Raster {
   const blur = blurOf(raster);
@@ -43,7 +43,26 @@ export function sharpened(raster: Raster): Raster {
   const { width, height, pixels } = raster;
   const weights = bell(Math.min(WIDEST, Math.max(1, blur * 1.1)));
   const reach = weights.length - 1;
-  // Sixteen bits: eight would round away what sharpening multiplies.
+  const rows = blurredRows(raster, weights);
+  const out = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    const above = weights.map((_, away) => Math.max(0, y - away) * width);
+    const below = weights.map((_, away) => Math.min(height - 1, y + away) * width);
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      let sum = rows[at]! * weights[0]!;
+      for (let away = 1; away <= reach; away += 1)
+        sum += (rows[above[away]! + x]! + rows[below[away]! + x]!) * weights[away]!;
+      const value = pixels[at]! + strength * (pixels[at]! - sum / 128);
+      out[at] = value < 0 ? 0 : value > 255 ? 255 : value;
+    }
+  }
+  return { width, height, pixels: out };
+}
+
+/** Every row blurred along itself, times 128: eight bits would round away what sharpening multiplies. */
+function blurredRows({ width, height, pixels }: Raster, weights: readonly number[]): Uint16Array {
+  const reach = weights.length - 1;
   const rows = new Uint16Array(pixels.length);
   for (let y = 0; y < height; y += 1) {
     const base = y * width;
@@ -59,20 +78,7 @@ export function sharpened(raster: Raster): Raster {
       rows[at] = sum * 128;
     }
   }
-  const out = new Uint8Array(pixels.length);
-  for (let y = 0; y < height; y += 1) {
-    const above = weights.map((_, away) => Math.max(0, y - away) * width);
-    const below = weights.map((_, away) => Math.min(height - 1, y + away) * width);
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      let sum = rows[at]! * weights[0]!;
-      for (let away = 1; away <= reach; away += 1)
-        sum += (rows[above[away]! + x]! + rows[below[away]! + x]!) * weights[away]!;
-      const value = pixels[at]! + strength * (pixels[at]! - sum / 128);
-      out[at] = value < 0 ? 0 : value > 255 ? 255 : value;
-    }
-  }
-  return { width, height, pixels: out };
+  return rows;
 }
 
 /** Weights of a bell curve from its middle outwards; both sides together make one. */

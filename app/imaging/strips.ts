@@ -1,6 +1,6 @@
 import type { Raster } from "./raster";
 
-/** Part of a picture, and how far below its top it begins. */
+/** Part of an image, and how far below its top it begins. */
 export type Strip = { top: number; raster: Raster };
 
 /** Darker than this is ink on an evenly lit page. */
@@ -11,7 +11,7 @@ const FAINT = 170;
 /** One short word has more dark pixels than this. */
 const LEAST_PRINT = 40;
 
-/** Whether anything at all is printed on an evenly lit picture. */
+/** Whether anything at all is printed on an evenly lit image. */
 function isPrinted({ pixels }: Raster): boolean {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 1)

@@ -3,18 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { BRAND_DESCRIPTION } from "~/content/brand";
 import example from "~/content/example.json";
 import { requireAnonymous } from "./guards.server";
-import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import { readContent, cacheHeaders, CACHEABLE } from "./public.server";
 import type { Example } from "~/ui/public/example-screen";
 import { LandingScreen } from "~/ui/public/landing-screen";
 import { organization, pageMeta } from "~/ui/frame/page-meta";
+import { originOf } from "~/ui/frame/origin";
 
 const LATEST = 3;
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAnonymous(context, request);
-  const latest = await fetched(context, context.services.content.newestPosts(LATEST));
+  const latest = await readContent(context, context.services.content.newestPosts(LATEST));
   const { bill, report } = example as unknown as Example;
   return json(
     {
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       example: { bill, report: { lines: report.lines, notes: report.notes } },
       latestPosts: latest.ok ? latest.value : [],
     },
-    { headers: latest.ok ? WHOLE : {} },
+    { headers: latest.ok ? CACHEABLE : {} },
   );
 }
 

@@ -3,122 +3,147 @@ import {
   json,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import * as z from "zod";
 import type { SignedIn } from "~/adapters/database/sessions.server";
 import { Profile } from "~/domain/account/account";
 import { MIN_PASSWORD, PasswordChange } from "~/domain/account/credentials";
-import type { RouteHandle } from "~/root";
+import { checkForm } from "./forms.server";
 import { requireAccount } from "./guards.server";
 import { UNPROVEN } from "./unproven.server";
 import { AccountScreen, type AccountReply } from "~/ui/account/account-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
 import { changePassword } from "~/use-cases/update-account";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "My account" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  const wish =
+  const upgrade =
     account.accountType === "Free"
       ? await context.services.upgradeRequests.newestOf(account.id)
       : null;
   const { GEMINI_API_KEY } = context.services.configuration;
   return {
     account,
-    wish,
+    upgrade,
     passwordMinimum: MIN_PASSWORD,
     aiPictures: GEMINI_API_KEY ? account.aiPictures : null,
   };
 }
 
-const refuse = (reply: AccountReply, status: number) => json<AccountReply>(reply, { status });
+const AccountForm = z.discriminatedUnion("intent", [
+  Profile.extend({ intent: z.literal("save-profile") }),
+  PasswordChange.extend({ intent: z.literal("change-password") }),
+  z.object({
+    intent: z.literal("ai-pictures"),
+    aiPictures: z.literal("yes").nullable().catch(null),
+  }),
+]);
+type AccountForm<Intent> = Extract<z.infer<typeof AccountForm>, { intent: Intent }>;
 
-export async function action(args: ActionFunctionArgs) {
-  const who = await requireAccount(args.context, args.request);
-  const form = await args.request.formData();
-  switch (form.get("intent")) {
+export async function action({ context, request }: ActionFunctionArgs) {
+  const who = await requireAccount(context, request);
+  const posted = await checkForm(request, AccountForm);
+  if (!posted.ok) return refuse(posted);
+  const { form } = posted;
+  switch (form.intent) {
     case "save-profile":
-      return saveProfile(args, who, form);
+      return (await saveProfile(context, who, form))
+        ? redirect("/account?saved=profile", 303)
+        : profileNotSaved(posted.typed, 503);
     case "change-password":
-      return replacePassword(args, who, form);
+      return replacePassword(context, who, form);
     case "ai-pictures":
-      return allowPictures(args, who, form);
-    default:
-      return refuse({ form: "profile", message: "Failed to save profile.", values: null }, 400);
+      return allowPictures(context, who, form);
   }
 }
 
-/** What was typed goes back with a failure, so that nothing has to be typed again. */
-async function saveProfile({ context }: ActionFunctionArgs, { account }: SignedIn, form: FormData) {
-  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 2_000);
-  const failed = (status: number) =>
-    refuse(
-      {
-        form: "profile",
-        message: "Failed to save profile.",
-        values: {
-          fullName: typed("fullName"),
-          streetAddress: typed("streetAddress"),
-          city: typed("city"),
-          state: typed("state"),
-          zipCode: typed("zipCode"),
-          accountType: typed("accountType"),
-        },
+/** Says what is wrong beside the form it came from. */
+function refuse({ problem, typed }: { problem: string; typed: TypedIn }) {
+  switch (typed("intent")) {
+    case "change-password":
+      return passwordNotChanged(problem, 400);
+    case "save-profile":
+      return profileNotSaved(typed, 400);
+    default:
+      return profileNotSaved(null, 400);
+  }
+}
+
+type TypedIn = (name: string) => string;
+
+/** What was typed goes back, so that nothing has to be typed again. */
+const profileNotSaved = (typed: TypedIn | null, status: number) =>
+  json<AccountReply>(
+    {
+      form: "profile",
+      message: "Failed to save profile.",
+      values: typed && {
+        fullName: typed("fullName"),
+        streetAddress: typed("streetAddress"),
+        city: typed("city"),
+        state: typed("state"),
+        zipCode: typed("zipCode"),
+        accountType: typed("accountType"),
       },
-      status,
-    );
-  const profile = Profile.safeParse(Object.fromEntries(form));
-  if (!profile.success) return failed(400);
+    },
+    { status },
+  );
+
+const passwordNotChanged = (message: string, status: number) =>
+  json<AccountReply>({ form: "password", message, values: null }, { status });
+
+/** False when the database failed. */
+async function saveProfile(
+  { services, reference, now }: AppLoadContext,
+  { account }: SignedIn,
+  profile: AccountForm<"save-profile">,
+): Promise<boolean> {
   try {
-    await context.services.accounts.saveProfile(account.id, profile.data, context.now);
-    await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
+    await services.accounts.saveProfile(account.id, profile, now);
+    return true;
   } catch (error) {
-    const { reference } = context;
     console.error(
       JSON.stringify({ event: "profile-save-failed", reference, ...loggedFault(error) }),
     );
-    return failed(503);
+    return false;
   }
-  return redirect("/account?saved=profile", 303);
 }
 
 async function allowPictures(
-  { context }: ActionFunctionArgs,
+  { services, now }: AppLoadContext,
   { account }: SignedIn,
-  form: FormData,
+  { aiPictures }: AccountForm<"ai-pictures">,
 ) {
-  const allowed = form.get("aiPictures") === "yes";
-  await context.services.accounts.allowAiPictures(account.id, allowed, context.now);
-  await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
+  await services.accounts.allowAiPictures(account.id, aiPictures === "yes", now);
   return redirect("/account?saved=pictures", 303);
 }
 
 async function replacePassword(
-  { context }: ActionFunctionArgs,
+  { services, address, now }: AppLoadContext,
   { account, sessionHash }: SignedIn,
-  form: FormData,
+  { currentPassword, newPassword }: AccountForm<"change-password">,
 ) {
-  const failed = (message: string, status: number) =>
-    refuse({ form: "password", message, values: null }, status);
-  const asked = PasswordChange.safeParse(Object.fromEntries(form));
-  if (!asked.success) return failed(asked.error.issues[0]?.message ?? "", 400);
-  const changed = await changePassword(context.services, {
+  const changed = await changePassword(services, {
     userId: account.id,
     email: account.email,
-    address: context.address,
-    password: asked.data.currentPassword,
-    newPassword: asked.data.newPassword,
+    address,
+    password: currentPassword,
+    newPassword,
     sessionHash,
-    now: context.now,
+    now,
   });
   if (changed.ok) return redirect("/account?saved=password", 303);
   const { text, status } = UNPROVEN[changed.reason];
-  return failed(text, status);
+  return passwordNotChanged(text, status);
 }
 
 export default function AccountPage() {

@@ -2,17 +2,21 @@ import {
   json,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import type { FoundAccount } from "~/adapters/database/accounts.server";
+import type { Account } from "~/domain/account/account";
 import { AccountType } from "~/domain/case/review";
-import { Decision } from "~/domain/upgrade";
-import type { RouteHandle } from "~/root";
-import { hintAdmins, requireAdmin } from "./admin.server";
+import { Decision } from "~/domain/account/upgrade";
+import { readForm, typed } from "./forms.server";
+import { requireAdmin } from "./admin.server";
 import { AdminScreen, type AdminReply } from "~/ui/account/admin-screen";
 import { LivePage } from "~/ui/kit/live-page";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Accounts and requests" }];
@@ -31,63 +35,78 @@ export async function loader(args: LoaderFunctionArgs) {
   return { requests, events };
 }
 
-const NOTHING: AdminReply = { error: null, done: null, sought: "", accounts: null };
+const NOTHING: AdminReply = { error: null, done: null, searchedFor: "", accounts: null };
 const reply = (answer: Partial<AdminReply>, status = 200) =>
   json<AdminReply>({ ...NOTHING, ...answer }, { status });
 
+/** An email is at most 254 letters; an id is shorter. */
+const field = typed(254);
+
 /** Emails are posted, never part of an address: addresses end in logs. */
+const AdminForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("decide"),
+    request: field,
+    decision: Decision.nullable().catch(null),
+  }),
+  z.object({ intent: z.literal("find"), email: field.pipe(z.string().trim()) }),
+  z.object({
+    intent: z.literal("set-type"),
+    account: field,
+    accountType: AccountType.nullable().catch(null),
+  }),
+]);
+type AdminForm<Intent> = Extract<z.infer<typeof AdminForm>, { intent: Intent }>;
+
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
-  const form = await args.request.formData();
-  const field = (name: string) => String(form.get(name) ?? "").slice(0, 254);
-  const { services, now } = args.context;
-  switch (form.get("intent")) {
-    case "decide": {
-      const decision = Decision.safeParse(field("decision"));
-      const id = field("request");
-      const decided =
-        decision.success &&
-        (await services.upgradeRequests.decide({
-          id,
-          adminId: admin.id,
-          decision: decision.data,
-          now,
-        }));
-      if (!decided) return reply({ error: "That request no longer waits. Look again." }, 409);
-      await services.rooms.hint(decided.userId, { reviewId: null, version: 0 });
-      await hintAdmins(args.context);
-      return reply({ done: `The request is ${decision.data}.` });
-    }
+  const form = await readForm(args.request, AdminForm);
+  switch (form?.intent) {
+    case "decide":
+      return decide(args.context, admin, form);
     case "find": {
-      const sought = field("email").trim();
-      const accounts = sought ? await services.accounts.search(sought, ACCOUNTS) : [];
-      return reply({ sought, accounts: accounts.map(shown) });
+      const { email } = form;
+      const accounts = email ? await args.context.services.accounts.search(email, ACCOUNTS) : [];
+      return reply({ searchedFor: email, accounts: accounts.map(shown) });
     }
-    case "set-type": {
-      const accountType = AccountType.safeParse(field("accountType"));
-      const account =
-        accountType.success &&
-        (await services.accounts.setType({
-          adminId: admin.id,
-          userId: field("account"),
-          accountType: accountType.data,
-          now,
-        }));
-      if (!account) return reply({ error: "That account is gone, or nothing was chosen." }, 409);
-      await services.rooms.hint(account.id, { reviewId: null, version: 0 });
-      await hintAdmins(args.context);
-      // Who just gave up being an Admin has no business here any more.
-      if (account.id === admin.id && account.accountType !== "Admin")
-        return redirect("/account", 303);
-      return reply({
-        done: `${account.email} is now ${account.accountType}.`,
-        sought: account.email,
-        accounts: [shown(account)],
-      });
-    }
+    case "set-type":
+      return setType(args.context, admin, form);
     default:
       return reply({ error: "That button is not known here. Reload the page." }, 400);
   }
+}
+
+/** Grants or declines a request for Pro, once: of two Admins who answer it, the first. */
+async function decide(
+  context: AppLoadContext,
+  admin: Account,
+  { request, decision }: AdminForm<"decide">,
+) {
+  const { services, now } = context;
+  const decided =
+    decision &&
+    (await services.upgradeRequests.decide({ id: request, adminId: admin.id, decision, now }));
+  if (!decided) return reply({ error: "That request no longer waits. Look again." }, 409);
+  return reply({ done: `The request is ${decision}.` });
+}
+
+async function setType(
+  context: AppLoadContext,
+  admin: Account,
+  { account: userId, accountType }: AdminForm<"set-type">,
+) {
+  const { services, now } = context;
+  const account =
+    accountType &&
+    (await services.accounts.setType({ adminId: admin.id, userId, accountType, now }));
+  if (!account) return reply({ error: "That account is gone, or nothing was chosen." }, 409);
+  // Who just gave up being an Admin may not see this page any more.
+  if (account.id === admin.id && account.accountType !== "Admin") return redirect("/account", 303);
+  return reply({
+    done: `${account.email} is now ${account.accountType}.`,
+    searchedFor: account.email,
+    accounts: [shown(account)],
+  });
 }
 
 const shown = ({ id, email, accountType }: FoundAccount) => ({ id, email, accountType });

@@ -6,21 +6,24 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { awaitingTick, isEntryId, officialLink, REGISTER } from "~/domain/law/register";
-import type { RouteHandle } from "~/root";
-import { hintAdmins, requireAdmin } from "./admin.server";
+import * as z from "zod";
+import { citableLaw } from "~/domain/law/citable-law";
+import { isEntryId, officialLink, REGISTER } from "~/domain/law/register";
+import { readForm, typed } from "./forms.server";
+import { requireAdmin } from "./admin.server";
 import { SourcesScreen } from "~/ui/account/sources-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Sources to check" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const ticks = await args.context.services.registerTicks.all();
+  const verifications = await args.context.services.sourceVerifications.all();
   return {
-    waiting: awaitingTick(ticks).map((id) => {
+    waiting: citableLaw(verifications).awaiting.map((id) => {
       const { title, says, clock, sources } = REGISTER[id];
       return {
         id,
@@ -31,20 +34,21 @@ export async function loader(args: LoaderFunctionArgs) {
         link: officialLink(id)?.url ?? null,
       };
     }),
-    ticked: Object.entries(ticks).map(([id, day]) => ({
+    ticked: Object.entries(verifications).map(([id, day]) => ({
       title: isEntryId(id) ? REGISTER[id].title : id,
       day: String(day),
     })),
   };
 }
 
+const VerificationForm = z.object({ entry: typed(64).refine(isEntryId) });
+
 export async function action(args: ActionFunctionArgs) {
   const account = await requireAdmin(args);
-  const id = String((await args.request.formData()).get("entry"));
+  const form = await readForm(args.request, VerificationForm);
   const { services, now } = args.context;
-  if (!isEntryId(id) || !(await services.registerTicks.tick(id, account.id, now)))
+  if (!form || !(await services.sourceVerifications.tick(form.entry, account.id, now)))
     return json({ error: "That entry is not in the register. Reload the page." }, { status: 400 });
-  await hintAdmins(args.context);
   return redirect("/admin/sources", 303);
 }
 

@@ -1,5 +1,7 @@
 import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
 import type { Credentials } from "~/domain/account/credentials";
+import { checkForm } from "./forms.server";
 import { ownPath } from "./guards.server";
 import type { Attempt, SignInOutcome } from "~/use-cases/sign-in";
 
@@ -15,32 +17,26 @@ const REFUSALS = {
   },
 } as const;
 
-type Form = {
-  safeParse(
-    form: unknown,
-  ):
-    | { success: true; data: Credentials }
-    | { success: false; error: { issues: { message: string }[] } };
-};
+/** The page first asked for, which both forms pass on. */
+const Onward = z.object({ redirectTo: z.string().nullable().catch(null) });
 
 /** Takes the posted email and password and starts a session, or answers what is wrong; the email stays in the form. */
 export async function answerCredentials(
   { context, request }: ActionFunctionArgs,
-  schema: Form,
+  schema: z.ZodType<Credentials>,
   start: (attempt: Attempt) => Promise<SignInOutcome>,
 ) {
-  const form = Object.fromEntries(await request.formData());
-  const email = typeof form.email === "string" ? form.email : "";
-  const parsed = schema.safeParse(form);
-  if (!parsed.success)
-    return json({ email, error: parsed.error.issues[0]?.message ?? "" }, { status: 400 });
-  const outcome = await start({ ...parsed.data, address: context.address });
+  const posted = await checkForm(request, schema.and(Onward));
+  const refuse = (error: string, status: number) =>
+    json({ email: posted.typed("email"), error }, { status });
+  if (!posted.ok) return refuse(posted.problem, 400);
+  const { email, password, redirectTo } = posted.form;
+  const outcome = await start({ email, password, address: context.address });
   if (!outcome.ok) {
     const { status, text } = REFUSALS[outcome.reason];
-    return json({ email, error: text }, { status });
+    return refuse(text, status);
   }
-  const wanted = typeof form.redirectTo === "string" ? form.redirectTo : null;
-  return redirect(ownPath(wanted, new URL(request.url).origin), {
+  return redirect(ownPath(redirectTo, new URL(request.url).origin), {
     status: 303,
     headers: { "Set-Cookie": outcome.cookie },
   });

@@ -5,13 +5,16 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import * as z from "zod";
+import type { ListedReview } from "~/adapters/database/reviews.server";
 import { formatCents } from "~/domain/money";
 import { ANALYZING_AMOUNT, FREE_REVIEW_LIMIT, statusColor } from "~/domain/case/review";
-import type { RouteHandle } from "~/root";
 import { requireAccount } from "./guards.server";
-import { askedList, askedStatus, listQuery, MAX_SEARCH } from "./review-list.server";
+import { readForm, typed } from "./forms.server";
+import { AskedStatus, askedList, listQuery, MAX_SEARCH } from "./review-list.server";
 import { DashboardScreen } from "~/ui/reviews/dashboard-screen";
 import { useLive } from "~/ui/kit/use-live";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
@@ -28,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...asked,
     limit: PAGE_SIZE,
   });
-  // Deleting may empty the page somebody stands on, or move the first page's start.
+  // A deletion may empty the page that is shown, or move the first page's start.
   const deleted: Record<string, string> = url.searchParams.has("deleted") ? { deleted: "" } : {};
   if ((after && reviews.length === 0) || (before && reviews.length < PAGE_SIZE))
     throw redirect(url.pathname + listQuery(filter, deleted));
@@ -36,15 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     name: account.fullName || account.email,
     pro: account.accountType === "Pro",
     limitReached: account.accountType === "Free" && reviews.length >= FREE_REVIEW_LIMIT,
-    reviews: reviews.map((review) => ({
-      id: review.id,
-      provider: review.provider,
-      documentType: review.documentType,
-      date: review.date,
-      amount: amountText(review),
-      status: review.status,
-      statusColor: statusColor(review.status),
-    })),
+    reviews: reviews.map(shownReview),
     filter: { provider, status },
     here: listQuery(asked),
     previous: previous && listQuery({ ...filter, before: previous }),
@@ -53,17 +48,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes a search. Its text is kept with the session, so that no address, and no log of addresses, has it. */
+const shownReview = (review: ListedReview) => ({
+  id: review.id,
+  provider: review.provider,
+  documentType: review.documentType,
+  date: review.date,
+  amount: amountText(review),
+  status: review.status,
+  statusColor: statusColor(review.status),
+});
+
+const SearchForm = z.object({
+  provider: typed(MAX_SEARCH).pipe(z.string().trim()),
+  status: AskedStatus,
+});
+
+const NO_SEARCH = { provider: "", status: null };
+
+/** Stores a search with the session, so that its text is in no address, and in no log of addresses. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { sessionHash } = await requireAccount(context, request);
-  const form = await request.formData();
-  const provider = String(form.get("provider") ?? "")
-    .trim()
-    .slice(0, MAX_SEARCH);
+  const { provider, status } = (await readForm(request, SearchForm)) ?? NO_SEARCH;
   const search = provider
     ? await context.services.sessions.keepSearch(sessionHash, provider)
     : null;
-  const status = askedStatus(form.get("status"));
   return redirect(new URL(request.url).pathname + listQuery({ search, status }), 303);
 }
 

@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import example from "~/content/example.json";
-import { originOf, saysWhole, WHOLE } from "./public.server";
+import { cacheHeaders, CACHEABLE } from "./public.server";
 import { ExampleScreen, type Example } from "~/ui/public/example-screen";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
+import { originOf } from "~/ui/frame/origin";
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   json(
@@ -14,7 +15,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
       brand: context.services.configuration.BRAND_NAME,
       origin: originOf(context, request),
     },
-    { headers: WHOLE },
+    { headers: CACHEABLE },
   );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

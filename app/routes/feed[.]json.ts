@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { fetched, notNow, originOf, publicFile } from "./public.server";
+import { readContent, tryAgainLater, publicFile } from "./public.server";
+import { originOf } from "~/ui/frame/origin";
 
 /** JSON Feed 1.1, newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const posts = await fetched(context, context.services.content.posts());
-  if (!posts.ok) return notNow();
+  const posts = await readContent(context, context.services.content.posts());
+  if (!posts.ok) return tryAgainLater();
   const origin = originOf(context, request);
   const brand = context.services.configuration.BRAND_NAME;
   const feed = {

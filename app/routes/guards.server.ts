@@ -28,16 +28,16 @@ export function ownPath(to: string | null, origin: string): string {
   try {
     const target = new URL(to, origin);
     // A path that normalises to two slashes would name another host in the Location header.
-    const ours = target.origin === origin && !target.pathname.startsWith("//");
-    return ours ? target.pathname + target.search : FIRST_PAGE;
+    const isOwn = target.origin === origin && !target.pathname.startsWith("//");
+    return isOwn ? target.pathname + target.search : FIRST_PAGE;
   } catch {
     return FIRST_PAGE;
   }
 }
 
 /**
- * The signed-in owner of the review an address names. Every action on a review asks this first: whatever its form holds,
- * what is not theirs is missing.
+ * The signed-in owner of the review an address names. Every action on a review asks this first: another
+ * account's review answers like one that does not exist.
  */
 export async function requireOwner(
   { context, request, params }: ActionFunctionArgs,
@@ -49,5 +49,5 @@ export async function requireOwner(
   return { ...who, reviewId };
 }
 
-/** What is missing and what is not theirs look the same. */
+/** For what does not exist and for what belongs to another account: they must look the same. */
 export const notFound = (message: string): Response => new Response(message, { status: 404 });

@@ -2,14 +2,15 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import measured from "~/content/measured.json";
 import { shownOutcomes } from "~/domain/report/outcomes";
-import { RULES } from "~/domain/rules/register";
-import { originOf, saysWhole, WHOLE } from "./public.server";
+import { RULES } from "~/domain/audit/register";
+import { cacheHeaders, CACHEABLE } from "./public.server";
 import { MethodScreen, type Measured } from "~/ui/public/method-screen";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
+import { originOf } from "~/ui/frame/origin";
 
 const TITLE = "How we check a bill";
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
@@ -51,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       measuredOn: { documents: measured.documents, day: measured.day },
       editions,
     },
-    { headers: WHOLE },
+    { headers: CACHEABLE },
   );
 }
 

@@ -6,13 +6,15 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { letterDonePath, letterName, letterPath } from "~/domain/case/letter-names";
-import type { RouteHandle } from "~/root";
+import { readForm, typed, version } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { letterKindIn } from "./letter-kind.server";
 import { LetterAgainScreen } from "~/ui/letter/letter-again";
 import { changeLetter } from "~/use-cases/change-letter";
 import { writeLetter } from "~/use-cases/write-letter";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Start the letter again" }];
@@ -41,39 +43,39 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
+const AgainForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("our-text"), letter: typed(64), edition: version }),
+  z.object({ intent: z.literal("write-again") }),
+]);
+
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
   const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
-  const { services, now } = context;
+  const { request } = args;
+  const { services, now } = args.context;
   const kind = letterKindIn(request.url);
-  const form = await request.formData();
-  switch (form.get("intent")) {
+  const form = await readForm(request, AgainForm);
+  switch (form?.intent) {
     case "our-text": {
-      const changed = await changeLetter(services, {
-        userId: account.id,
-        sessionHash,
-        reviewId,
-        kind,
-        letterId: String(form.get("letter") ?? ""),
-        edition: Number(form.get("edition")),
-        text: null,
-        now,
-      });
+      const { letter: letterId, edition } = form;
+      const who = { userId: account.id, sessionHash, reviewId, kind };
+      const changed = await changeLetter(services, { ...who, letterId, edition, text: null, now });
       if (changed.ok) return redirect(letterDonePath(reviewId, kind, "our-text"), 303);
-      return json(
-        { error: "The letter was changed in another tab. Look at it before you replace it." },
-        { status: 409 },
+      return refuse(
+        "The letter was changed in another tab. Look at it before you replace it.",
+        409,
       );
     }
     case "write-again": {
       const written = await writeLetter(services, { account, sessionHash, reviewId, kind, now });
       if (written.ok) return redirect(letterDonePath(reviewId, kind, "written"), 303);
-      return json({ error: REFUSED[written.reason] }, { status: 409 });
+      return refuse(REFUSED[written.reason], 409);
     }
     default:
-      return json({ error: "That button is not known here. Reload the page." }, { status: 400 });
+      return refuse("That button is not known here. Reload the page.", 400);
   }
 }
+
+const refuse = (error: string, status: number) => json({ error }, { status });
 
 const REFUSED = {
   missing: "Review not found.",

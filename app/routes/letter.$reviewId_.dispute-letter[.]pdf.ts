@@ -4,7 +4,7 @@ import { letterDonePath, letterFile, letterPath } from "~/domain/case/letter-nam
 import { letterKindIn } from "./letter-kind.server";
 import { notFound, requireAccount } from "./guards.server";
 
-/** The letter as the `documents` Worker sets it; what goes wrong is said on the letter's own page. */
+/** The letter as the `documents` Worker sets it; a failure is shown on the letter's own page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const { letters, reviews, documents } = context.services;

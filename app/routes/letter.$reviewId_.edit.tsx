@@ -6,16 +6,18 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import * as z from "zod";
 import { letterDonePath, letterName } from "~/domain/case/letter-names";
 import { LETTER_TEXT_LIMIT, readLetterText } from "~/domain/letter/own-text";
-import type { RouteHandle } from "~/root";
+import { readForm, typed, version } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { letterKindIn } from "./letter-kind.server";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { LetterEditScreen, type LetterEditReply } from "~/ui/letter/letter-edit-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import { changeLetter } from "~/use-cases/change-letter";
-import { letterProse } from "~/domain/letter";
+import { letterProse } from "~/domain/letter/letter";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Change the letter" }];
@@ -48,32 +50,27 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 const NOT_SAVED = "Could not save your changes. Please try again.";
 const refuse = (reply: LetterEditReply, status: number) => json(reply, { status });
 
+/** The text is not cut: one that is too long comes back whole, with how much to take out. */
+const EditForm = z.object({ text: z.string().catch(""), letter: typed(64), edition: version });
+const NO_TEXT = { text: "", letter: "", edition: -1 };
+
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
   const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
-  const { services, now } = context;
-  const kind = letterKindIn(request.url);
-  const form = await request.formData();
-  const typed = String(form.get("text") ?? "");
-  const read = readLetterText(typed);
-  if (!read.ok) return refuse({ typed, reason: "text", problem: read.problem }, 400);
-  let changed: Awaited<ReturnType<typeof changeLetter>>;
+  const { services, now } = args.context;
+  const kind = letterKindIn(args.request.url);
+  const form = (await readForm(args.request, EditForm)) ?? NO_TEXT;
+  const { text, letter: letterId, edition } = form;
+  const read = readLetterText(text);
+  if (!read.ok) return refuse({ typed: text, reason: "text", problem: read.problem }, 400);
+  const who = { userId: account.id, sessionHash, reviewId, kind };
   try {
-    changed = await changeLetter(services, {
-      userId: account.id,
-      sessionHash,
-      reviewId,
-      kind,
-      letterId: String(form.get("letter") ?? ""),
-      edition: Number(form.get("edition")),
-      text: read.text,
-      now,
-    });
+    const change = { ...who, letterId, edition, text: read.text, now };
+    const changed = await changeLetter(services, change);
+    if (changed.ok) return redirect(letterDonePath(reviewId, kind, "saved"), 303);
+    return refuse({ typed: text, reason: changed.reason, problem: null }, 409);
   } catch {
-    return refuse({ typed, reason: "failed", problem: NOT_SAVED }, 503);
+    return refuse({ typed: text, reason: "failed", problem: NOT_SAVED }, 503);
   }
-  if (changed.ok) return redirect(letterDonePath(reviewId, kind, "saved"), 303);
-  return refuse({ typed, reason: changed.reason, problem: null }, 409);
 }
 
 /** A connection that breaks leaves the text in its field. */

@@ -6,16 +6,18 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import * as z from "zod";
 import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/report/chosen-flags";
 import { lineFilter, lineWanted } from "~/domain/report/line-filter";
-import type { RouteHandle } from "~/root";
+import { readForm, version } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
-import { keptSearch } from "./review-list.server";
+import { savedSearch } from "./review-list.server";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { LineReviewScreen, NOT_SAVED, NOT_SHOWN } from "~/ui/bill/line-review-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import { chooseFlags } from "~/use-cases/choose-flags";
 import { openReport } from "~/use-cases/open-report";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Review & Edit Line Items" }];
@@ -29,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { review, analysed } = opened;
   const search = new URL(request.url).searchParams;
   const filter = lineFilter({
-    text: keptSearch(search, searches)?.text ?? "",
+    text: savedSearch(search, searches)?.text ?? "",
     flag: search.get("flag"),
   });
   const lines = analysed?.report.lines ?? [];
@@ -69,22 +71,51 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 const refuse = (message: string, chosen: ChosenFlags, status: number) =>
   json({ message, chosen }, { status });
 
+const FilterForm = z.object({
+  intent: z.literal("filter"),
+  text: z.string().catch(""),
+  flag: z.string().catch(""),
+});
+/** A select for each line, named by its id, and the flags in force when the form was made. */
+const FlagsForm = z
+  .looseObject({ version, base: z.unknown() })
+  .transform(({ version, base: flags, ...selects }, { addIssue }) => {
+    const posted = postedFlags(Object.entries(selects));
+    const base = formBase(flags);
+    if (posted && base)
+      return { intent: "save", version, flags: flagChanges(posted, base) } as const;
+    addIssue("not made by us");
+    return z.NEVER;
+  });
+const LinesForm = z.union([FilterForm, FlagsForm]);
+type LinesForm = z.output<typeof LinesForm>;
+
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
-  const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
-  const form = await request.formData();
-  if (form.get("intent") === "filter") return showLines(args, { sessionHash, reviewId }, form);
-  const posted = postedFlags(form);
-  const base = formBase(form.get("base"));
-  if (!posted || !base)
-    return refuse("That form was not one of ours. Reload the page and try again.", {}, 400);
-  const flags = flagChanges(posted, base);
+  const owner = await requireOwner(args, "Review not found.");
+  const form = await readForm(args.request, LinesForm);
+  switch (form?.intent) {
+    case "filter":
+      return showLines(args, owner, form);
+    case "save":
+      return saveFlags(args, owner, form);
+    default:
+      return refuse("That form was not one of ours. Reload the page and try again.", {}, 400);
+  }
+}
+
+type Owner = Awaited<ReturnType<typeof requireOwner>>;
+
+async function saveFlags(
+  { context, request }: ActionFunctionArgs,
+  { account, reviewId }: Owner,
+  { version, flags }: Extract<LinesForm, { intent: "save" }>,
+) {
   let chosen: Awaited<ReturnType<typeof chooseFlags>>;
   try {
     chosen = await chooseFlags(context.services, {
       userId: account.id,
       reviewId,
-      version: Number(form.get("version")),
+      version,
       flags,
       now: context.now,
     });
@@ -107,13 +138,10 @@ export async function action(args: ActionFunctionArgs) {
 /** Leads to the lines asked for. The words are kept with the session: services are health data, and addresses are not. */
 async function showLines(
   { context }: ActionFunctionArgs,
-  { sessionHash, reviewId }: { sessionHash: string; reviewId: string },
-  form: FormData,
+  { sessionHash, reviewId }: Owner,
+  form: Extract<LinesForm, { intent: "filter" }>,
 ) {
-  const { text, flag } = lineFilter({
-    text: String(form.get("text") ?? ""),
-    flag: String(form.get("flag") ?? ""),
-  });
+  const { text, flag } = lineFilter(form);
   const query = new URLSearchParams();
   if (text) query.set("search", await context.services.sessions.keepSearch(sessionHash, text));
   if (flag) query.set("flag", flag);
@@ -122,9 +150,9 @@ async function showLines(
 
 /** A connection that breaks leaves everything on the page as it was chosen. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const filtering = (await request.clone().formData()).get("intent") === "filter";
+  const { intent } = Object.fromEntries(await request.clone().formData());
   return inlineFailure(() => serverAction<typeof action>(), {
-    message: filtering ? NOT_SHOWN : NOT_SAVED,
+    message: intent === "filter" ? NOT_SHOWN : NOT_SAVED,
     chosen: {} as ChosenFlags,
   });
 }

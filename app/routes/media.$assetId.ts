@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { PICTURE_WIDTHS } from "~/content/public-content";
-import { fetched, notNow } from "./public.server";
+import { IMAGE_WIDTHS } from "~/content/public-content";
+import { readContent, tryAgainLater } from "./public.server";
 
 const YEAR = 31_536_000;
 const gone = () => new Response("Not found.", { status: 404 });
@@ -14,14 +14,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const assetId = params.assetId ?? "";
   const asked = searchParams.get("w");
-  const width = asked === null ? null : PICTURE_WIDTHS.find((one) => String(one) === asked);
+  const width = asked === null ? null : IMAGE_WIDTHS.find((one) => String(one) === asked);
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(assetId) || width === undefined) return gone();
-  const found = await fetched(context, content.file(assetId));
-  if (!found.ok) return notNow();
+  const found = await readContent(context, content.file(assetId));
+  if (!found.ok) return tryAgainLater();
   if (!found.value) return gone();
   const { source, title } = found.value;
   const opened = await media.open(source, width);
-  if (!opened.ok) return opened.reason === "unreached" ? notNow() : gone();
+  if (!opened.ok) return opened.reason === "unreached" ? tryAgainLater() : gone();
   const current = searchParams.get("v") === String(source.version);
   const headers = new Headers({
     "Content-Type": opened.mediaType,

@@ -7,28 +7,26 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "~/root";
-import { hintAdmins } from "./admin.server";
 import { requireAccount } from "./guards.server";
 import { PricingScreen } from "~/ui/account/pricing-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Plans" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  const wish = await context.services.upgradeRequests.newestOf(account.id);
-  return { accountType: account.accountType, wish };
+  const upgrade = await context.services.upgradeRequests.newestOf(account.id);
+  return { accountType: account.accountType, upgrade };
 }
 
 /** Asks for Pro; an Admin grants or declines it. Sent twice it is one request. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  let asked: boolean;
   try {
-    asked = await context.services.upgradeRequests.ask({
+    await context.services.upgradeRequests.ask({
       id: crypto.randomUUID(),
       userId: account.id,
       now: context.now,
@@ -40,8 +38,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     );
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
-  await context.services.rooms.hint(account.id, { reviewId: null, version: 0 });
-  if (asked) await hintAdmins(context);
   return redirect("/pricing", 303);
 }
 

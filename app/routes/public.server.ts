@@ -1,32 +1,32 @@
 import type { AppLoadContext, HeadersFunction } from "@remix-run/cloudflare";
 import type { ContentFault } from "~/adapters/content/content-client.server";
 
-/** Says that a page is whole and the same for everybody; the edge cache keeps no other. */
-export const WHOLE = { "Cache-Control": "public" } as const;
+/** For a page that is complete and the same for everybody: the edge cache keeps no other. */
+export const CACHEABLE = { "Cache-Control": "public" } as const;
 
-/** A page whose loader says whether it is whole, or when to ask for it again. */
-export const saysWhole: HeadersFunction = ({ loaderHeaders }) =>
+/** Passes on what a loader decided: whether its page may be cached, or when to ask for it again. */
+export const cacheHeaders: HeadersFunction = ({ loaderHeaders }) =>
   new Headers(
     ["Cache-Control", "Retry-After"].flatMap((name): [string, string][] => {
-      const said = loaderHeaders.get(name);
-      return said === null ? [] : [[name, said]];
+      const value = loaderHeaders.get(name);
+      return value === null ? [] : [[name, value]];
     }),
   );
 
-export type Fetched<T> = { ok: true; value: T } | { ok: false; message: string };
+export type ContentRead<T> = { ok: true; value: T } | { ok: false; message: string };
 
-/** Fetches content; what the service said when it failed goes into the log, its message to the caller. */
-export async function fetched<T>(
+/** Reads content. When the service fails, its answer goes into the log and its message to the caller. */
+export async function readContent<T>(
   context: AppLoadContext,
-  reading: Promise<T>,
-): Promise<Fetched<T>> {
+  content: Promise<T>,
+): Promise<ContentRead<T>> {
   try {
-    return { ok: true, value: await reading };
+    return { ok: true, value: await content };
   } catch (error) {
     if (!isContentFault(error)) throw error;
-    const { message, told } = error;
+    const { message, answer } = error;
     const { reference } = context;
-    console.error(JSON.stringify({ event: "content-fault", reference, message, ...told }));
+    console.error(JSON.stringify({ event: "content-fault", reference, message, ...answer }));
     return { ok: false, message };
   }
 }
@@ -35,27 +35,29 @@ export async function fetched<T>(
 const isContentFault = (error: unknown): error is ContentFault =>
   error instanceof Error && error.name === "ContentFault";
 
-/** Where the site is reached, without a trailing slash. */
-export const originOf = (context: AppLoadContext, request: Request): string =>
-  context.services.configuration.APP_ORIGIN ?? new URL(request.url).origin;
-
 /** Text for XML, in content and in attributes. */
-export const xml = (text: string): string =>
+export const escapedXml = (text: string): string =>
   text
-    // XML has no place for these at all.
+    // XML allows these nowhere.
     .replace(/[^\t\n\r -\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** A file that is made of public content, for machines. */
+/** A file made of public content, for machines. */
 export const publicFile = (body: string, mediaType: string): Response =>
-  new Response(body, { headers: { ...WHOLE, "Content-Type": `${mediaType}; charset=utf-8` } });
+  new Response(body, { headers: { ...CACHEABLE, "Content-Type": `${mediaType}; charset=utf-8` } });
 
-/** What a machine gets instead while the content cannot be fetched. */
-export const notNow = (): Response =>
+/** What a machine gets while the content cannot be fetched. */
+export const tryAgainLater = (): Response =>
   new Response("Please try again later.", {
     status: 503,
-    headers: { "Retry-After": "60", "Content-Type": "text/plain; charset=utf-8" },
+    headers: { ...UNAVAILABLE.headers, "Content-Type": "text/plain; charset=utf-8" },
   });
+
+/** How a page answers whose content cannot be fetched. */
+export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "60" } } as const;
+
+/** How a page that may be cached answers, by whether its content could be read. */
+export const cacheableIf = (ok: boolean) => (ok ? { headers: CACHEABLE } : UNAVAILABLE);

@@ -1,5 +1,12 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+} from "@remix-run/cloudflare";
+import * as z from "zod";
 import { loggedFault } from "~/domain/fault";
-import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { formToken } from "./forms.server";
 import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { Refusal, RefusalReason } from "~/domain/case/upload";
 import type { Submitted } from "~/use-cases/submit-bill";
@@ -49,35 +56,46 @@ export type UploadRefusal = {
   limitReached: boolean;
 };
 
-/** What a form of files brought. */
-type Arrived = { fields: Record<string, string>; formToken: string; files: ReceivedFile[] };
+/** A form of files only. One with more fields extends it. */
+export const FilesForm = z.object({ formToken });
+type Fields = z.ZodType<{ formToken: string }>;
 
-/**
- * Takes a form of files from a signed-in person, hands them on, and answers with where to go or with every refused
- * file and its reason. All forms of files are answered here, so a refusal is worded once.
- */
-export async function takeFiles(
+/** What a form of files brought: its fields, read by the form's schema, and its files. */
+type ReceivedUpload<Form extends Fields> =
+  | ({ ok: true; files: ReceivedFile[] } & z.output<Form>)
+  | { ok: false; reason: "too-many-uploads" | "cut-off" };
+
+/** Receives a form of files from a signed-in person, as far as a minute's limit allows. */
+export async function receiveUpload<Form extends Fields>(
   { context, request }: ActionFunctionArgs,
   userId: string,
-  keep: (arrived: Arrived) => Promise<Submitted | { ok: false; reason: "no-role" }>,
-  next: (reviewId: string) => string = (reviewId) => `/report/${reviewId}`,
-) {
+  form: Form,
+): Promise<ReceivedUpload<Form>> {
   const { rateLimits, uploads } = context.services;
-  if (!(await rateLimits.upload(userId))) return refuse("too-many-uploads");
+  if (!(await rateLimits.upload(userId))) return { ok: false, reason: "too-many-uploads" };
   const received = await uploads.receive(request);
-  if (!received) return refuse("cut-off");
-  const formToken = received.fields.formToken?.slice(0, 64) || crypto.randomUUID();
-  let kept: Awaited<ReturnType<typeof keep>>;
-  try {
-    kept = await keep({ ...received, formToken });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const { reference } = context;
+  if (!received) return { ok: false, reason: "cut-off" };
+  return { ok: true, ...form.parse(received.fields), files: received.files };
+}
+
+/** For a submission that throws: the fault is logged under the request's reference, and nothing was stored. */
+export const notStored =
+  ({ reference }: AppLoadContext) =>
+  (error: unknown): Submitted => {
     console.error(JSON.stringify({ event: "upload-failed", reference, ...loggedFault(error) }));
-    return refuse("not-stored");
-  }
-  if (kept.ok) return redirect(next(kept.reviewId), 303);
-  return refuse(kept.reason, kept.reason === "refused" ? kept.refusals : []);
+    return { ok: false, reason: "not-stored" };
+  };
+
+/**
+ * Answers a form of files: a redirect to the report, or to `next`, or every refused file with its reason. All forms of
+ * files are answered here, so that a refusal is worded once.
+ */
+export function answerUpload(
+  submitted: Submitted | { ok: false; reason: "too-many-uploads" | "cut-off" | "no-role" },
+  next?: string,
+) {
+  if (submitted.ok) return redirect(next ?? `/report/${submitted.reviewId}`, 303);
+  return refuse(submitted.reason, submitted.reason === "refused" ? submitted.refusals : []);
 }
 
 function refuse(why: keyof typeof WORDS, refusals: Refusal[] = []) {

@@ -2,28 +2,31 @@ import {
   json,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CompanionRole, paymentsSaid } from "~/domain/case-file";
-import { rolesBeside } from "~/domain/case/document-roles";
-import { readPayment, type PaymentTexts } from "~/domain/bill/typed-entry";
-import type { RouteHandle } from "~/root";
+import * as z from "zod";
+import { rolesBeside, CompanionRole } from "~/domain/case/document-roles";
+import { readPayment } from "~/domain/bill/typed-entry";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
-import { takeFiles } from "./receive-upload.server";
+import { formToken, readForm, typed } from "./forms.server";
+import { answerUpload, FilesForm, notStored, receiveUpload } from "./receive-upload.server";
 import { AddScreen, type AddReply } from "~/ui/report/add-screen";
 import { LivePage } from "~/ui/kit/live-page";
-import { joinReviews, keepApart, say, separatePart } from "~/use-cases/update-case";
-import { openSurroundings } from "~/use-cases/load-case";
+import { joinReviews, markUnrelated, updateCase, separatePart } from "~/use-cases/update-case";
+import { loadCase } from "~/use-cases/load-case";
 import { addPart } from "~/use-cases/submit-bill";
+import type { RouteHandle } from "~/ui/frame/route-handle";
+import { reportedPayments, type PersonPayment } from "~/domain/case/payments";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Add to this review" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  const opened = await openSurroundings(context.services, {
+  const opened = await loadCase(context.services, {
     userId: account.id,
     reviewId: params.reviewId ?? "",
     offers: account.accountType !== "Free",
@@ -35,100 +38,121 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     review: { id, provider, date, documentType },
     roles: rolesBeside(file.bill.kind),
     parts,
-    payments: paymentsSaid(said),
+    payments: reportedPayments(said),
     offers,
     mayHaveMore: account.accountType !== "Free",
     formToken: crypto.randomUUID(),
   };
 }
 
+const field = typed(100);
+const AddForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add-payment"), date: field, amount: field, formToken }),
+  z.object({ intent: z.literal("remove-payment"), key: field }),
+  z.object({
+    intent: z.literal("join"),
+    other: field,
+    role: CompanionRole.nullable().catch(null),
+    whole: field,
+  }),
+  z.object({ intent: z.literal("apart"), other: field }),
+  z.object({ intent: z.literal("separate"), part: field }),
+]);
+type Form<Intent extends string> = Extract<z.output<typeof AddForm>, { intent: Intent }>;
+
+const DocumentForm = FilesForm.extend({ role: CompanionRole.nullable().catch(null) });
+
 const NOTHING: AddReply = { message: null, refused: [], limitReached: false, payment: null };
 const refuse = (message: string, status: number) => json({ ...NOTHING, message }, { status });
 
+type Who = { userId: string; reviewId: string };
+
 export async function action(args: ActionFunctionArgs) {
-  const multipart = args.request.headers.get("content-type")?.startsWith("multipart/form-data");
-  if (multipart) return addDocument(args);
+  const { context, request } = args;
+  const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
   const { account, reviewId } = await requireOwner(args);
-  const { services, now } = args.context;
-  const form = await args.request.formData();
-  const field = (name: string) => String(form.get(name) ?? "").slice(0, 100);
   const who = { userId: account.id, reviewId };
-  const here = `/report/${who.reviewId}/add`;
-  const requireReview = async (named: string) => {
-    if (!(await services.reviews.owns(account.id, named))) throw notFound("Report not found.");
-  };
-  switch (form.get("intent")) {
-    case "add-payment": {
-      const texts: PaymentTexts = { date: field("date"), amount: field("amount") };
-      const { payment, problems } = readPayment(texts);
-      if (!payment) return json({ ...NOTHING, payment: { texts, problems } }, { status: 400 });
-      // The same form sent twice is one payment; another amount typed into a page gone back to is another.
-      const token = field("formToken") || crypto.randomUUID();
-      const key = `${token} ${payment.cents} ${payment.date}`.trim();
-      const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
-      if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
-      return redirect(`${here}#payments`, 303);
-    }
-    case "remove-payment": {
-      const said = [{ kind: "payment" as const, key: field("key"), value: "null" }];
-      if (!(await say(services, { ...who, said, now }))) throw notFound("Report not found.");
-      return redirect(`${here}#payments`, 303);
-    }
-    case "join": {
-      await requireReview(field("other"));
-      const role = CompanionRole.safeParse(field("role"));
-      // The bill is the whole, whichever of the two was asked from.
-      const [whole, part] =
-        field("whole") === "yes" ? [field("other"), who.reviewId] : [who.reviewId, field("other")];
-      const joined =
-        role.success &&
-        (await joinReviews(services, {
-          userId: account.id,
-          reviewId: whole,
-          partId: part,
-          role: role.data,
-          now,
-        }));
-      return joined
-        ? redirect(`/report/${whole}#together`, 303)
-        : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
-    }
-    case "apart": {
-      await requireReview(field("other"));
-      if (!(await keepApart(services, { ...who, otherId: field("other"), now })))
-        throw notFound("Report not found.");
-      return redirect(`/report/${who.reviewId}#together`, 303);
-    }
-    case "separate": {
-      await requireReview(field("part"));
-      const separated = await separatePart(services, {
-        userId: account.id,
-        partId: field("part"),
-        now,
-      });
-      return separated
-        ? redirect(here, 303)
-        : refuse("That document is not part of this review any more. Reload the page.", 409);
-    }
+  if (multipart) return addDocument(args, who);
+  const form = await readForm(request, AddForm);
+  switch (form?.intent) {
+    case "add-payment":
+      return addPayment(context, who, form);
+    case "remove-payment":
+      return keepPayment(context, who, form.key, null);
+    case "join":
+      return join(context, who, form);
+    case "apart":
+      return keepApart(context, who, form);
+    case "separate":
+      return separate(context, who, form);
     default:
       return refuse("That button is not known here. Reload the page and try again.", 400);
   }
 }
 
-async function addDocument(args: ActionFunctionArgs) {
+async function addPayment(context: AppLoadContext, who: Who, form: Form<"add-payment">) {
+  const texts = { date: form.date, amount: form.amount };
+  const { payment, problems } = readPayment(texts);
+  if (!payment) return json({ ...NOTHING, payment: { texts, problems } }, { status: 400 });
+  // The same form sent twice is one payment; another amount typed into a page gone back to is another.
+  const key = `${form.formToken} ${payment.cents} ${payment.date}`.trim();
+  return keepPayment(context, who, key, payment);
+}
+
+/** Saves a payment under its key; null takes it back. */
+async function keepPayment(
+  { services, now }: AppLoadContext,
+  who: Who,
+  key: string,
+  payment: PersonPayment | null,
+) {
+  const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
+  if (!(await updateCase(services, { ...who, said, now }))) throw notFound("Report not found.");
+  return redirect(`/report/${who.reviewId}/add#payments`, 303);
+}
+
+async function requireReview({ services }: AppLoadContext, userId: string, reviewId: string) {
+  if (!(await services.reviews.owns(userId, reviewId))) throw notFound("Report not found.");
+}
+
+async function join(context: AppLoadContext, { userId, reviewId }: Who, form: Form<"join">) {
+  await requireReview(context, userId, form.other);
+  const { services, now } = context;
+  const { role } = form;
+  // The bill is the whole, whichever of the two was asked from.
+  const [whole, partId] = form.whole === "yes" ? [form.other, reviewId] : [reviewId, form.other];
+  const joined =
+    role !== null && (await joinReviews(services, { userId, reviewId: whole, partId, role, now }));
+  return joined
+    ? redirect(`/report/${whole}#together`, 303)
+    : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
+}
+
+async function keepApart(context: AppLoadContext, who: Who, { other }: Form<"apart">) {
+  await requireReview(context, who.userId, other);
+  const { services, now } = context;
+  if (!(await markUnrelated(services, { ...who, otherId: other, now })))
+    throw notFound("Report not found.");
+  return redirect(`/report/${who.reviewId}#together`, 303);
+}
+
+async function separate(context: AppLoadContext, who: Who, { part }: Form<"separate">) {
+  await requireReview(context, who.userId, part);
+  const { services, now } = context;
+  return (await separatePart(services, { userId: who.userId, partId: part, now }))
+    ? redirect(`/report/${who.reviewId}/add`, 303)
+    : refuse("That document is not part of this review any more. Reload the page.", 409);
+}
+
+async function addDocument(args: ActionFunctionArgs, who: Who) {
   const { services, now } = args.context;
-  const { account, reviewId } = await requireOwner(args);
-  const who = { userId: account.id, reviewId };
-  return takeFiles(
-    args,
-    account.id,
-    async (arrived) => {
-      const role = CompanionRole.safeParse(arrived.fields.role);
-      if (!role.success) return { ok: false, reason: "no-role" };
-      return addPart(services, { ...arrived, ...who, role: role.data, now });
-    },
-    () => `/report/${who.reviewId}#together`,
-  );
+  const received = await receiveUpload(args, who.userId, DocumentForm);
+  if (!received.ok) return answerUpload(received);
+  const { role } = received;
+  if (role === null) return answerUpload({ ok: false, reason: "no-role" });
+  const part = { ...received, ...who, role, now };
+  const submitted = await addPart(services, part).catch(notStored(args.context));
+  return answerUpload(submitted, `/report/${who.reviewId}#together`);
 }
 
 export default function Add() {

@@ -6,19 +6,20 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import * as z from "zod";
 import { readCall } from "~/domain/case/call-record";
-import { CALL_INPUTS, type CallTexts } from "~/domain/case/call-inputs";
+import { CALL_INPUTS, type CallInput, type CallTexts } from "~/domain/case/call-inputs";
 import { shortDate } from "~/domain/day";
 import { letterPath } from "~/domain/case/letter-names";
-import type { RouteHandle } from "~/root";
+import { formToken, readForm, typed } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
-import { formTokenIn } from "./tracker.server";
 import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/tracker/call-screen";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { LivePage } from "~/ui/kit/live-page";
 import { openReport } from "~/use-cases/open-report";
 import { addToLog } from "~/use-cases/track-dispute";
 import { writeLetter } from "~/use-cases/write-letter";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Your call" }];
@@ -48,16 +49,21 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Twice what the longest field holds, so that what is too long can be shortened on the form. */
 const MOST_LETTERS = 4_000;
 
-const textsIn = (form: FormData): CallTexts =>
-  Object.fromEntries(
-    CALL_INPUTS.map((name) => [name, String(form.get(name) ?? "").slice(0, MOST_LETTERS)]),
-  ) as CallTexts;
+const CallForm = z.object({
+  ...(Object.fromEntries(CALL_INPUTS.map((name) => [name, typed(MOST_LETTERS)])) as Record<
+    CallInput,
+    ReturnType<typeof typed>
+  >),
+  formToken,
+  // Whether a letter that confirms the call is to be written next.
+  then: typed(40),
+});
 
 export async function action(args: ActionFunctionArgs) {
   const { services, now } = args.context;
   const { account, sessionHash, reviewId } = await requireOwner(args);
-  const form = await args.request.formData();
-  const texts = textsIn(form);
+  const { formToken, then, ...texts } =
+    (await readForm(args.request, CallForm)) ?? CallForm.parse({});
   const { call, problems } = readCall(texts, dayOf(now));
   const refuse = (reply: CallReply, status: number) => json(reply, { status });
   if (!call) return refuse({ message: "Some fields need another look.", texts, problems }, 400);
@@ -68,14 +74,14 @@ export async function action(args: ActionFunctionArgs) {
       userId: account.id,
       reviewId,
       entry: call,
-      formToken: formTokenIn(form),
+      formToken,
       now,
     });
   } catch {
     return refuse(failed, 503);
   }
   if (!added) throw notFound("Report not found.");
-  if (form.get("then") !== "letter") return redirect(`/report/${reviewId}#log`, 303);
+  if (then !== "letter") return redirect(`/report/${reviewId}#log`, 303);
   const kind = "call-confirmation";
   const written = await writeLetter(services, { account, sessionHash, reviewId, kind, now });
   // The call is in the log whatever became of the letter, which can be written again from there.
@@ -84,7 +90,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A connection that breaks in the middle of a call loses nothing. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const texts = textsIn(await request.clone().formData());
+  const fields = Object.fromEntries(await request.clone().formData());
+  const texts = Object.fromEntries(
+    CALL_INPUTS.map((name) => [name, String(fields[name] ?? "")]),
+  ) as CallTexts;
   const failed: CallReply = { message: CALL_FAILED, texts, problems: {} };
   return inlineFailure(() => serverAction<typeof action>(), failed);
 }

@@ -14,12 +14,13 @@ import {
   unsureHeaderInputs,
   unsureInputs,
 } from "~/domain/bill/typed-entry";
-import type { RouteHandle } from "~/root";
 import { saveCorrections } from "./corrections.server";
 import { notFound, requireAccount } from "./guards.server";
 import { ConfirmScreen } from "~/ui/bill/confirm-screen";
 import { LivePage } from "~/ui/kit/live-page";
-import { openBill } from "~/use-cases/open-bill";
+import type { Bill } from "~/domain/bill/bill";
+import { openBill, type OpenedBill } from "~/use-cases/open-bill";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Check what we read" }];
@@ -33,40 +34,26 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const opened = await openBill(context.services, { userId: account.id, reviewId });
   if (!opened) throw notFound("Report not found.");
   const { bill, review } = opened;
-  const differences = bill.differences ?? [];
-  const differs = (id: string) => differences.filter(({ lineId }) => lineId === id);
   const unsure = bill.lines.filter(
-    (line) => unsureInputs(line).length > 0 || differs(line.id).length > 0,
+    (line) => unsureInputs(line).length > 0 || differencesOf(bill, line.id).length > 0,
   );
   const lines = await Promise.all(
     unsure.slice(0, LINES_AT_ONCE).map(async (line) => ({
       id: line.id,
       texts: lineTexts(line),
       unsure: unsureInputs(line),
-      differs: differs(line.id).map(({ name, says, taken }) => ({ name, says, taken })),
+      differs: differencesOf(bill, line.id),
       place: line.box ? { page: await opened.page(line.page), box: line.box } : null,
     })),
   );
-  const alsoRead = differences.flatMap(({ lineId, name, says, taken }) =>
-    lineId ? [] : [{ name, says, taken }],
-  );
+  const alsoRead = differencesOf(bill, undefined);
   const unsureHeader = unsureHeaderInputs(bill);
-  const places = await Promise.all(
-    HEADER_INPUTS.filter(
-      (name) => unsureHeader.includes(name) || alsoRead.some((other) => other.name === name),
-    ).map(async (name) => {
-      const field = headerField(bill, name);
-      return field?.box ? { name, page: await opened.page(field.page), box: field.box } : null;
-    }),
-  );
+  const doubted = new Set([...unsureHeader, ...alsoRead.map(({ name }) => name)]);
+  const places = await headerPlaces(opened, (name) => doubted.has(name));
   return {
     reviewId,
     version: review.version,
-    header: {
-      texts: headerTexts(bill),
-      unsure: unsureHeader,
-      places: places.filter((place) => place !== null),
-    },
+    header: { texts: headerTexts(bill), unsure: unsureHeader, places },
     lines,
     alsoRead,
     later: unsure.length - lines.length,
@@ -74,9 +61,26 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
+/** What two readings of a line read differently; without a line, of the bill's header. */
+const differencesOf = ({ differences = [] }: Bill, line: string | undefined) =>
+  differences.flatMap(({ lineId, name, says, taken }) =>
+    (lineId || undefined) === line ? [{ name, says, taken }] : [],
+  );
+
+/** Where on its page each wanted header field was read. */
+async function headerPlaces({ bill, page }: OpenedBill, wanted: (name: string) => boolean) {
+  const places = await Promise.all(
+    HEADER_INPUTS.filter(wanted).map(async (name) => {
+      const field = headerField(bill, name);
+      return field?.box ? { name, page: await page(field.page), box: field.box } : null;
+    }),
+  );
+  return places.filter((place) => place !== null);
+}
+
 export async function action(args: ActionFunctionArgs) {
   const reviewId = args.params.reviewId ?? "";
-  const saved = await saveCorrections(args, await args.request.formData());
+  const saved = await saveCorrections(args);
   return saved.ok
     ? redirect(`/report/${reviewId}`, 303)
     : json(saved.reply, { status: saved.status });

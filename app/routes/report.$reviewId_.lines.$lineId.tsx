@@ -7,12 +7,12 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lineTexts, unsureInputs } from "~/domain/bill/typed-entry";
-import type { RouteHandle } from "~/root";
 import { saveCorrections } from "./corrections.server";
 import { notFound, requireAccount } from "./guards.server";
 import { LineScreen } from "~/ui/bill/line-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import { openBill } from "~/use-cases/open-bill";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Correct a line" }];
@@ -35,11 +35,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { reviewId = "", lineId = "" } = args.params;
-  const form = await args.request.formData();
-  const removed = form.get("intent") === "remove" ? [{ of: "removed-line" as const, lineId }] : [];
-  const saved = await saveCorrections(args, form, removed);
+  const saved = await saveCorrections(args, lineId);
   if (!saved.ok) return json(saved.reply, { status: saved.status });
-  return redirect(`/report/${reviewId}${removed.length > 0 ? "" : `#${lineId}`}`, 303);
+  return redirect(`/report/${reviewId}${saved.removed ? "" : `#${lineId}`}`, 303);
 }
 
 export default function Line() {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "~/root";
 import { notFound, requireAccount } from "./guards.server";
 import { PageScreen } from "~/ui/bill/page-screen";
 import { openBill } from "~/use-cases/open-bill";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Your bill" }];

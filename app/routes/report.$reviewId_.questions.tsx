@@ -6,15 +6,17 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Said } from "~/domain/case-file";
+import * as z from "zod";
 import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/next-steps/questions";
-import { answerText, readAnswer } from "~/domain/bill/typed-entry";
-import type { RouteHandle } from "~/root";
+import { readForm, typed } from "./forms.server";
 import { notFound, requireAccount } from "./guards.server";
 import { LivePage } from "~/ui/kit/live-page";
 import { QuestionsScreen, type AskedQuestion } from "~/ui/next-steps/questions-screen";
-import { say } from "~/use-cases/update-case";
-import { openSurroundings } from "~/use-cases/load-case";
+import { updateCase } from "~/use-cases/update-case";
+import { loadCase } from "~/use-cases/load-case";
+import { answerText, readAnswer } from "~/domain/next-steps/answer-entry";
+import type { RouteHandle } from "~/ui/frame/route-handle";
+import type { CaseEntry } from "~/domain/case/case-entries";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "A few questions" }];
@@ -22,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: "A few questions" }];
 async function opened({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
   const who = { userId: account.id, reviewId: params.reviewId ?? "" };
-  const found = await openSurroundings(context.services, { ...who, offers: false });
+  const found = await loadCase(context.services, { ...who, offers: false });
   if (!found) throw notFound("Report not found.");
   return { who, ...found };
 }
@@ -50,16 +52,24 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps what is new or changed. What cannot be read stays on the form with the reason. */
+/** Each field is named by its question; those that are not asked are left out. */
+const AnswersForm = z.object({ intent: typed(40) }).catchall(
+  z
+    .string()
+    .transform((text) => text.slice(0, 40))
+    .optional()
+    .catch(undefined),
+);
+
+/** Saves what is new or changed. What cannot be read stays on the form with the reason. */
 export async function action(args: ActionFunctionArgs) {
   const { who, file } = await opened(args);
-  const form = await args.request.formData();
-  const said: Said[] = [];
+  const form = await readForm(args.request, AnswersForm);
+  const said: CaseEntry[] = [];
   const questions = questionsFor(file).map((question) => {
-    const typed = form.get(question.id);
+    const text = form?.[question.id];
     const before = answerText(question, file.answers[question.id]);
-    if (typeof typed !== "string") return asked(question, before, null);
-    const text = typed.slice(0, 40);
+    if (text === undefined) return asked(question, before, null);
     const read = readAnswer(question, text);
     if (read.ok && text.trim() !== before)
       said.push({ kind: "answer", key: question.id, value: JSON.stringify(read.value) });
@@ -68,10 +78,10 @@ export async function action(args: ActionFunctionArgs) {
   if (questions.some(({ problem }) => problem)) return json({ questions }, { status: 400 });
   if (
     said.length > 0 &&
-    !(await say(args.context.services, { ...who, said, now: args.context.now }))
+    !(await updateCase(args.context.services, { ...who, said, now: args.context.now }))
   )
     throw notFound("Report not found.");
-  const more = form.get("intent") === "more";
+  const more = form?.intent === "more";
   return redirect(`/report/${who.reviewId}${more ? "/questions" : "#steps"}`, 303);
 }
 

@@ -6,56 +6,33 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { draftFor, type AiOutcome } from "~/domain/ai/drafts";
-import { negotiationPlan } from "~/domain/negotiation";
-import { nextSteps } from "~/domain/next-steps/next-steps";
-import { planTexts, planWith } from "~/domain/ai/rephrasing";
-import { shownReconciliation } from "~/domain/report/reconciliation";
-import type { RouteHandle } from "~/root";
+import type { AiOutcome } from "~/domain/ai/drafts";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { StrategyScreen, type Strategy } from "~/ui/negotiation/strategy-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
-import { openReport, type OpenedReport } from "~/use-cases/open-report";
+import { openCallPlan, rewordCallPlan } from "~/use-cases/plan-call";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Negotiation Strategy" }];
 
-/** What the Pro plan holds is worked out for Pro and Admin only; a Free account gets the offer and nothing else. */
+/** The plan leaves the server for Pro and Admin only; a Free account gets the offer and nothing else. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requireAccount(context, request);
   const reviewId = params.reviewId ?? "";
-  const { services } = context;
-  const opened = await openReport(services, { userId: account.id, sessionHash, reviewId });
-  if (!opened?.analysed) throw notFound("Report not found.");
+  const { services, now } = context;
+  const opened = await openCallPlan(services, { userId: account.id, sessionHash, reviewId }, now);
+  if (!opened) throw notFound("Report not found.");
   const answer = (strategy: Strategy) => json({ reviewId, strategy });
   if (account.accountType === "Free") return answer({ state: "upgrade" });
-  const plan = planFrom(opened.analysed, context.now);
+  const { plan, byAi } = opened;
   if (!plan) return answer({ state: "no-finding" });
-  const drafted = draftFor(opened.drafts, "strategy", planTexts(plan));
-  return answer({
-    state: "plan",
-    plan: drafted ? planWith(plan, drafted) : plan,
-    wording: drafted ? "ai" : services.configuration.GEMINI_API_KEY ? "ours" : "ours-only",
-  });
+  const ours = services.configuration.GEMINI_API_KEY ? "ours" : "ours-only";
+  return answer({ state: "plan", plan, wording: byAi ? "ai" : ours });
 }
 
-type Analysed = NonNullable<OpenedReport["analysed"]>;
-
-const planFrom = ({ inForce, report, file }: Analysed, now: number) =>
-  negotiationPlan({
-    bill: inForce.bill,
-    report,
-    file,
-    reconciliation: shownReconciliation(file),
-    steps: nextSteps(
-      file,
-      report.notes.map(({ finding }) => finding),
-      new Date(now).toISOString().slice(0, 10),
-    ),
-  });
-
-const SAID: Record<Exclude<AiOutcome, "used">, { message: string; status: number }> = {
+const NOT_REWORDED: Record<Exclude<AiOutcome, "used">, { message: string; status: number }> = {
   unavailable: {
     message: "Sorry, there was an issue connecting to the AI. Please try again later.",
     status: 424,
@@ -73,36 +50,18 @@ const SAID: Record<Exclude<AiOutcome, "used">, { message: string; status: number
   },
 };
 
-/** Lets a model put what the person says into other words, and keeps that beside the plan. */
+/** Has a model put what the person is to say into other words. */
 export async function action(args: ActionFunctionArgs) {
   const { account, sessionHash, reviewId } = await requireOwner(args);
   const { services, now } = args.context;
-  const opened = await openReport(services, { userId: account.id, sessionHash, reviewId });
-  const analysed = account.accountType === "Free" ? null : opened?.analysed;
-  const plan = analysed && planFrom(analysed, now);
-  if (!analysed || !plan) throw notFound("Report not found.");
-  const composed = planTexts(plan);
-  const { texts, outcome } = await services.documents.draftTexts({
-    userId: account.id,
-    reviewId,
-    purpose: "strategy",
-    texts: composed,
-    known: [account.fullName, account.email, account.streetAddress].filter(Boolean),
-    bill: analysed.inForce.bill,
-  });
-  if (!texts) {
-    const { message, status } = SAID[outcome === "used" ? "discarded" : outcome];
-    return json({ message }, { status });
-  }
-  await services.aiDrafts.save({
-    userId: account.id,
-    reviewId,
-    purpose: "strategy",
-    composed,
-    texts,
-    now,
-  });
-  return redirect(`/report/${reviewId}/strategy`, 303);
+  const outcome =
+    account.accountType === "Free"
+      ? null
+      : await rewordCallPlan(services, { account, sessionHash, reviewId, now });
+  if (!outcome) throw notFound("Report not found.");
+  if (outcome === "used") return redirect(`/report/${reviewId}/strategy`, 303);
+  const { message, status } = NOT_REWORDED[outcome];
+  return json({ message }, { status });
 }
 
 export default function StrategyPage() {

@@ -1,26 +1,24 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import { cacheableIf, cacheHeaders, readContent } from "./public.server";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 import { ResourcesScreen } from "~/ui/public/resources-screen";
+import { originOf } from "~/ui/frame/origin";
 
 const RECENT = 3;
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { content, configuration } = context.services;
-  const recent = await fetched(
+  const recent = await readContent(
     context,
     Promise.all([content.newestPosts(RECENT), content.documents(RECENT)]),
   );
   const [posts, documents] = recent.ok ? recent.value : [[], []];
   const error = recent.ok ? null : "Failed to load resources. Please try again later.";
   const page = { brand: configuration.BRAND_NAME, origin: originOf(context, request) };
-  return json(
-    { ...page, posts, documents, error },
-    recent.ok ? { headers: WHOLE } : { status: 503, headers: { "Retry-After": "60" } },
-  );
+  return json({ ...page, posts, documents, error }, cacheableIf(recent.ok));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

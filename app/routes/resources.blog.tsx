@@ -1,22 +1,20 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import { cacheableIf, cacheHeaders, readContent } from "./public.server";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 import { BlogScreen } from "~/ui/public/resources-screen";
+import { originOf } from "~/ui/frame/origin";
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const posts = await fetched(context, context.services.content.posts());
+  const posts = await readContent(context, context.services.content.posts());
   const error = posts.ok ? null : "Error loading blog posts.";
   const page = {
     brand: context.services.configuration.BRAND_NAME,
     origin: originOf(context, request),
   };
-  return json(
-    { ...page, posts: posts.ok ? posts.value : [], error },
-    posts.ok ? { headers: WHOLE } : { status: 503, headers: { "Retry-After": "60" } },
-  );
+  return json({ ...page, posts: posts.ok ? posts.value : [], error }, cacheableIf(posts.ok));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

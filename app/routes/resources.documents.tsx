@@ -1,15 +1,16 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fetched, originOf, saysWhole, WHOLE } from "./public.server";
+import { cacheableIf, cacheHeaders, readContent } from "./public.server";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 import { ReferenceDocumentsScreen } from "~/ui/public/resources-screen";
+import { originOf } from "~/ui/frame/origin";
 
 const TITLE = "All Reference Documents";
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const documents = await fetched(context, context.services.content.documents());
+  const documents = await readContent(context, context.services.content.documents());
   const error = documents.ok ? null : "Failed to load documents. Please try again later.";
   const page = {
     brand: context.services.configuration.BRAND_NAME,
@@ -17,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   return json(
     { ...page, documents: documents.ok ? documents.value : [], error },
-    documents.ok ? { headers: WHOLE } : { status: 503, headers: { "Retry-After": "60" } },
+    cacheableIf(documents.ok),
   );
 }
 

@@ -1,16 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { faqsOf } from "~/content/faqs";
-import { originOf, saysWhole, WHOLE } from "./public.server";
+import { cacheHeaders, CACHEABLE } from "./public.server";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 import { FaqScreen } from "~/ui/public/resources-screen";
+import { originOf } from "~/ui/frame/origin";
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const brand = context.services.configuration.BRAND_NAME;
   const page = { brand, origin: originOf(context, request) };
-  return json({ ...page, faqs: faqsOf(brand) }, { headers: WHOLE });
+  return json({ ...page, faqs: faqsOf(brand) }, { headers: CACHEABLE });
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

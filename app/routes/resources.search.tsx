@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { faqsOf } from "~/content/faqs";
-import { fetched } from "./public.server";
+import { readContent, UNAVAILABLE } from "./public.server";
 import { MOST_SEARCH_LETTERS, SearchScreen } from "~/ui/public/search-screen";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -9,7 +9,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get("q") ?? "";
   const words = given.normalize("NFC").trim().replace(/\s+/g, " ").slice(0, MOST_SEARCH_LETTERS);
   const nothing = { ok: true as const, value: { posts: [], documents: [] } };
-  const found = words === "" ? nothing : await fetched(context, content.search(words));
+  const found = words === "" ? nothing : await readContent(context, content.search(words));
   const wanted = words.toLowerCase().split(" ");
   const faqs = faqsOf(configuration.BRAND_NAME)
     .map((faq, index) => ({ ...faq, anchor: `question-${index + 1}` }))
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...(found.ok ? found.value : { posts: [], documents: [] }),
       error: found.ok ? null : "Failed to load resources. Please try again later.",
     },
-    found.ok ? {} : { status: 503, headers: { "Retry-After": "60" } },
+    found.ok ? {} : UNAVAILABLE,
   );
 }
 

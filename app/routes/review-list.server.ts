@@ -1,10 +1,10 @@
 import type { ReviewCursor, ReviewPage } from "~/adapters/database/reviews.server";
-import type { KeptSearch } from "~/adapters/database/sessions.server";
+import type { SavedSearch } from "~/adapters/database/sessions.server";
 import { ReviewStatus } from "~/domain/case/review";
 
-/** What a list's address asks for; what it does not know is left out, as if nobody had asked. */
+/** What a list's address asks for; unknown values are ignored. */
 export type AskedList = Omit<ReviewPage, "limit"> & {
-  /** The search an address names, and its text; null and empty without one. */
+  /** The id of the search and its text; null and empty without one. */
   search: string | null;
   provider: string;
   status: ReviewStatus | null;
@@ -13,28 +13,26 @@ export type AskedList = Omit<ReviewPage, "limit"> & {
 export const MAX_SEARCH = 200;
 
 /** `search`, `status` and one of `after` and `before`, such as `after=2026-01-02_{review id}`. */
-export function askedList({ searchParams }: URL, searches: readonly KeptSearch[]): AskedList {
+export function askedList({ searchParams }: URL, searches: readonly SavedSearch[]): AskedList {
   const after = cursorOf(searchParams.get("after"));
-  const kept = keptSearch(searchParams, searches);
+  const saved = savedSearch(searchParams, searches);
   return {
-    search: kept?.id ?? null,
-    provider: kept?.text ?? "",
-    status: askedStatus(searchParams.get("status")),
+    search: saved?.id ?? null,
+    provider: saved?.text ?? "",
+    status: AskedStatus.parse(searchParams.get("status")),
     after,
     before: after ? null : cursorOf(searchParams.get("before")),
   };
 }
 
-export function askedStatus(text: unknown): ReviewStatus | null {
-  const status = ReviewStatus.safeParse(text);
-  return status.success ? status.data : null;
-}
+/** A status to filter by; null for none, and for one there is not. */
+export const AskedStatus = ReviewStatus.nullable().catch(null);
 
-/** What an address looks for: it holds an id only, because providers and services are health data. */
-export const keptSearch = (
+/** The search of an address, which holds only its id because providers and services are health data. */
+export const savedSearch = (
   searchParams: URLSearchParams,
-  searches: readonly KeptSearch[],
-): KeptSearch | null => searches.find(({ id }) => id === searchParams.get("search")) ?? null;
+  searches: readonly SavedSearch[],
+): SavedSearch | null => searches.find(({ id }) => id === searchParams.get("search")) ?? null;
 
 function cursorOf(text: string | null): ReviewCursor | null {
   const match = /^(\d{4}-\d{2}-\d{2})_([\w-]{1,64})$/.exec(text ?? "");

@@ -7,11 +7,13 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "~/root";
+import * as z from "zod";
+import { readForm } from "./forms.server";
 import { notFound, requireAccount } from "./guards.server";
 import { askedList, listQuery } from "./review-list.server";
 import { DeleteScreen } from "~/ui/reviews/delete-screen";
 import { deleteReview } from "~/use-cases/delete-review";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Confirm Deletion" }];
@@ -27,15 +29,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
+/** `stay` is sent by the dialog over the list: the answer is a value, not a redirect. */
+const DeleteForm = z.object({ stay: z.string().optional() });
+
 type Reply = { error: string | null; deleted: boolean };
 
-/**
- * The address may carry the list's search and place: that is where a deletion leads back to. A dialog over the list
- * stays where it is.
- */
+/** The address may carry the list's search and place: that is where a deletion leads back to. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { account, searches } = await requireAccount(context, request);
-  const stay = (await request.formData()).has("stay");
+  const stay = (await readForm(request, DeleteForm))?.stay !== undefined;
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
   let deleted: Awaited<ReturnType<typeof deleteReview>>;
   try {

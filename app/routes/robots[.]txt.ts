@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { originOf, publicFile } from "./public.server";
+import { publicFile } from "./public.server";
+import { originOf } from "~/ui/frame/origin";
 
 /** Search pages are endless, and the pages behind sign-in lead nowhere. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

@@ -1,24 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PUBLIC_PAGES } from "~/content/pages";
-import { fetched, notNow, originOf, publicFile, xml } from "./public.server";
+import { readContent, tryAgainLater, publicFile, escapedXml } from "./public.server";
+import { originOf } from "~/ui/frame/origin";
 
 /** Every public page and post. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const posts = await fetched(context, context.services.content.posts());
-  if (!posts.ok) return notNow();
+  const posts = await readContent(context, context.services.content.posts());
+  if (!posts.ok) return tryAgainLater();
   const origin = originOf(context, request);
-  const pages = PUBLIC_PAGES.map(({ path }) => ({ path, changed: null as string | null }));
-  const all = [
-    ...pages,
-    ...posts.value.map(({ slug, publishDate }) => ({
-      path: `/blog/${slug}`,
-      changed: publishDate,
-    })),
+  const url = (path: string, changed = "") =>
+    `  <url><loc>${escapedXml(origin + path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`;
+  const urls = [
+    ...PUBLIC_PAGES.map(({ path }) => url(path)),
+    ...posts.value.map(({ slug, publishDate }) => url(`/blog/${slug}`, publishDate)),
   ];
-  const urls = all.map(
-    ({ path, changed }) =>
-      `  <url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
-  );
   return publicFile(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

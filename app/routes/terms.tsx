@@ -1,14 +1,15 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { originOf, saysWhole, WHOLE } from "./public.server";
+import { cacheHeaders, CACHEABLE } from "./public.server";
 import { TermsScreen } from "~/ui/public/legal-screens";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
+import { originOf } from "~/ui/frame/origin";
 
-export const headers = saysWhole;
+export const headers = cacheHeaders;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   json(
     { brand: context.services.configuration.BRAND_NAME, origin: originOf(context, request) },
-    { headers: WHOLE },
+    { headers: CACHEABLE },
   );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

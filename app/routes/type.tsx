@@ -6,12 +6,12 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "~/root";
 import { requireAccount } from "./guards.server";
-import { correctionsOf, hasProblems, typedHeader, typedLines } from "./line-form.server";
+import { correctionsOf, hasProblems, readBillForm } from "./line-form.server";
 import { TypeScreen } from "~/ui/bill/type-screen";
 import { UpgradePanel } from "~/ui/account/upgrade-panel";
 import { typeInBill } from "~/use-cases/correct-bill";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Type your bill in" }];
@@ -30,25 +30,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = await requireAccount(context, request);
-  const form = await request.formData();
-  const lines = typedLines(form);
-  const header = typedHeader(form);
+  const { intent, formToken, lines, header } = await readBillForm(request);
   const again = (message: string | null, status: number, rows = lines.length) =>
     json(
       { message, lines, header, rows: Math.min(rows, MOST_ROWS), limitReached: false },
       { status },
     );
-  if (form.get("intent") === "more") return again(null, 200, lines.length + 10);
+  if (intent === "more") return again(null, 200, lines.length + 10);
   if (hasProblems(lines, header)) return again("Some fields need another look.", 400);
   const corrections = correctionsOf(lines, header);
   if (!corrections.some(({ of }) => of === "new-line"))
     return again("Type at least one line with its charge.", 400);
-  const token = form.get("formToken");
   const outcome = await typeInBill(context.services, {
-    userId: account.id,
-    formToken: typeof token === "string" && token ? token.slice(0, 64) : crypto.randomUUID(),
+    ...{ userId: account.id, formToken, now: context.now },
     corrections,
-    now: context.now,
   });
   if (outcome.ok) return redirect(`/report/${outcome.reviewId}`, 303);
   if (outcome.reason === "limit")

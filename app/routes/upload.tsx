@@ -5,14 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "~/root";
 import { requireAccount } from "./guards.server";
-import { takeFiles } from "./receive-upload.server";
+import { typed } from "./forms.server";
+import { answerUpload, FilesForm, notStored, receiveUpload } from "./receive-upload.server";
 import { UploadScreen } from "~/ui/upload/upload-screen";
 import { submitBill } from "~/use-cases/submit-bill";
+import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Upload your bill" }];
+
+const UploadForm = FilesForm.extend({
+  // A box left unchecked sends nothing: the other field says that the form had one.
+  aiPicturesAsked: typed(10),
+  aiPictures: typed(10),
+});
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
@@ -24,13 +31,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { services, now } = args.context;
-  const { account } = await requireAccount(args.context, args.request);
-  return takeFiles(args, account.id, async (arrived) => {
-    if (arrived.fields.aiPicturesAsked)
-      await services.accounts.allowAiPictures(account.id, arrived.fields.aiPictures === "yes", now);
-    return submitBill(services, { ...arrived, userId: account.id, now });
-  });
+  const { context, request } = args;
+  const { account } = await requireAccount(context, request);
+  const received = await receiveUpload(args, account.id, UploadForm);
+  if (!received.ok) return answerUpload(received);
+  const { aiPicturesAsked, aiPictures, ...upload } = received;
+  const submitted = await submitBill(context.services, {
+    ...upload,
+    userId: account.id,
+    aiPictures: aiPicturesAsked ? aiPictures === "yes" : null,
+    now: context.now,
+  }).catch(notStored(context));
+  return answerUpload(submitted);
 }
 
 export default function Upload() {

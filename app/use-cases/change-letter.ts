@@ -1,4 +1,4 @@
-import { letterProse } from "~/domain/letter";
+import { letterProse } from "~/domain/letter/letter";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import type { WebServices } from "./services";
 
@@ -8,11 +8,11 @@ export type Changed =
   | { ok: false; reason: "gone" | "changed-meanwhile" };
 
 /**
- * Keeps the text a person gave their letter, or with null goes back to ours. Only over the edition they saw, so that
- * two pages cannot overwrite each other. A text that changes nothing is not kept as a change.
+ * Saves the text a person gave their letter, or with null goes back to ours. Only over the edition they saw, so that
+ * two pages cannot overwrite each other. A text that changes nothing is not saved as a change.
  */
 export async function changeLetter(
-  services: Pick<WebServices, "letters" | "rooms">,
+  services: Pick<WebServices, "letters">,
   input: {
     userId: string;
     sessionHash: string;
@@ -32,6 +32,5 @@ export async function changeLetter(
   if (text === found.text) return { ok: true };
   if (!(await services.letters.saveText({ ...input, text })))
     return { ok: false, reason: "changed-meanwhile" };
-  await services.rooms.hint(userId, { reviewId, version: 0 });
   return { ok: true };
 }

@@ -20,7 +20,7 @@ export type FlagsChosen =
  * between is not overwritten. Lines that are gone, and flags that stand already, are left out.
  */
 export async function chooseFlags(
-  services: Pick<WebServices, "reviews" | "lineFlags" | "rooms">,
+  services: Pick<WebServices, "reviews" | "lineFlags">,
   input: { userId: string; reviewId: string; version: number; flags: ChosenFlags; now: number },
 ): Promise<FlagsChosen> {
   const { userId, reviewId, version, now } = input;
@@ -44,7 +44,5 @@ export async function chooseFlags(
   } as const;
   if (opened.review.version !== version) return stale;
   const saved = await services.lineFlags.save({ userId, reviewId, version, partId, flags, now });
-  if (saved === null) return stale;
-  await services.rooms.hint(userId, { reviewId, version: saved });
-  return { ok: true };
+  return saved === null ? stale : { ok: true };
 }

@@ -1,15 +1,16 @@
+import type { CorrectedRun } from "~/adapters/database/corrections.server";
 import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/bill/corrections";
 import type { Bill } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { headline } from "~/domain/report/report";
-import { judgeAgain, judgeWhole } from "./judge-again";
+import { reAudit, auditCase } from "./re-audit";
 import type { WebServices } from "./services";
 
 export type Corrected =
   { ok: true } | { ok: false; reason: "missing" | "being-analysed" | "changed-meanwhile" };
 
 /**
- * Appends what a person corrected or typed and judges the bill again. The reading stays as it was; the new run rests
+ * Appends what a person corrected or typed and audits the bill with it. The reading stays as it was; the new run rests
  * on it. `version` is the one the person's form was made from: another tab's change in between is not overwritten.
  */
 export async function correctBill(
@@ -25,33 +26,42 @@ export async function correctBill(
   const { userId, reviewId, version, now } = input;
   const opened = await services.reviews.open(userId, reviewId);
   if (!opened) return { ok: false, reason: "missing" };
-  const { review, run } = opened;
+  const { review } = opened;
   if (review.status === "In Progress" && review.uploadedAt !== null)
     return { ok: false, reason: "being-analysed" };
-  // A failed attempt leaves nothing to build on, even when an earlier one had been read.
-  const base = run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
-  const bill = applyCorrections(base, input.corrections);
-  const around = (await services.caseFiles.open(reviewId))?.around ?? ALONE;
-  const { audit, versions } = await judgeWhole(services.documents.judge, bill, around);
+  const run = await correctedRun(services, opened, input.corrections);
   const saved = await services.corrections.save({
     userId,
     reviewId,
     version,
     corrections: input.corrections,
-    run: {
-      id: crypto.randomUUID(),
-      readRunId: run ? (run.readRunId ?? run.id) : null,
-      bill,
-      audit,
-      versions: { ...versions, reader: "corrected by hand" },
-    },
-    shown: headline(bill),
+    run,
+    shown: headline(run.bill),
     now,
   });
   if (saved === null) return { ok: false, reason: "changed-meanwhile" };
-  await services.rooms.hint(userId, { reviewId, version: saved });
-  if (review.partOf) await judgeAgain(services, services.documents.judge, review.partOf, now);
+  if (review.partOf) await reAudit(services, services.documents.auditBill, review.partOf, now);
   return { ok: true };
+}
+
+/** The bill with the corrections, audited in its case, on the reading that was corrected. */
+async function correctedRun(
+  services: WebServices,
+  { review, run }: NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>,
+  corrections: readonly Correction[],
+): Promise<CorrectedRun> {
+  // A failed attempt leaves nothing to build on, even when an earlier one had been read.
+  const base = run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
+  const bill = applyCorrections(base, corrections);
+  const context = (await services.caseFiles.open(review.id))?.around ?? NO_CONTEXT;
+  const { audit, versions } = await auditCase(services.documents.auditBill, bill, context);
+  return {
+    id: crypto.randomUUID(),
+    readRunId: run ? (run.readRunId ?? run.id) : null,
+    bill,
+    audit,
+    versions: { ...versions, reader: "corrected by hand" },
+  };
 }
 
 export type Typed =

@@ -1,12 +1,12 @@
 import { loggedFault } from "~/domain/fault";
 import { reviewFolder } from "~/domain/case/upload";
-import { judgeAgain } from "./judge-again";
+import { reAudit } from "./re-audit";
 import type { WebServices } from "./services";
 
 /**
  * Deletes a review with its rows and files; null when it is missing or not theirs. The review a deleted part belonged to
- * is judged without it. Rows go first, so nothing is
- * shown of a half-deleted review; a file that cannot be deleted now is logged and swept later.
+ * is re-audited without it. Rows go first, so nothing is shown of a half-deleted review; a file that cannot be deleted
+ * now is logged and swept later.
  */
 export async function deleteReview(
   services: WebServices,
@@ -27,7 +27,6 @@ export async function deleteReview(
       }),
     );
   }
-  for (const id of removed.ids) await services.rooms.hint(userId, { reviewId: id, version: -1 });
-  if (removed.partOf) await judgeAgain(services, services.documents.judge, removed.partOf, now);
+  if (removed.partOf) await reAudit(services, services.documents.auditBill, removed.partOf, now);
   return { partOf: removed.partOf };
 }

@@ -1,27 +1,24 @@
 import type { JoinCandidate } from "~/adapters/database/join-candidates.server";
 import type { Review } from "~/adapters/database/reviews.server";
 import type { Bill } from "~/domain/bill/bill";
-import { CallRecord, type KeptCall } from "~/domain/case/call-record";
-import {
-  lettersOfAll,
-  joinable,
-  surroundingsFrom,
-  type CaseFile,
-  type Offer,
-  type Part,
-} from "~/domain/case-file";
-import { billInForce, paperOf, type BillInForce, type JudgedAudit } from "~/domain/corrected-bill";
+import { CallRecord, type RecordedCall } from "~/domain/case/call-record";
+import { caseContext, type CaseFile } from "~/domain/case/case-file";
 import { isAnalysed } from "~/domain/case/review";
 import type { WebServices } from "./services";
+import type { Part } from "~/domain/case/document-roles";
+import type { CaseAudit } from "~/domain/audit/case-at-issue";
+import { billInForce, originalDocument, type BillInForce } from "~/domain/audit/bill-in-force";
+import { allSentLetters } from "~/domain/case/sent-letters";
+import { joinable, type Offer } from "~/domain/case/join-offers";
 
-export type OpenedSurroundings = {
+export type LoadedCase = {
   review: Review;
   file: CaseFile;
   parts: Part[];
   said: { kind: string; key: string; value: string }[];
   offers: Offer[];
   /** The calls noted, newest first. */
-  calls: KeptCall[];
+  calls: RecordedCall[];
 };
 
 export const asPart = (review: Review): Part => ({
@@ -37,7 +34,7 @@ export const asPart = (review: Review): Part => ({
 type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
 type Run = NonNullable<Opened["run"]>;
 
-export type OpenedCaseFile = {
+export type CaseInForce = {
   inForce: BillInForce;
   file: CaseFile;
 };
@@ -49,7 +46,7 @@ export type OpenedCaseFile = {
 export function caseFileOf(
   { run, parts, choices }: Opened & { run: Run },
   { paper: ofPaper = false } = {},
-): OpenedCaseFile {
+): CaseInForce {
   // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
   const paper = JSON.parse(run.bill) as Bill;
   const companions = parts.flatMap(({ review, bill: read }) =>
@@ -60,12 +57,12 @@ export function caseFileOf(
   const sentParts = parts.flatMap(({ review: { id, role }, said }) =>
     role === null ? [] : [{ id, role, said }],
   );
-  const judged = JSON.parse(run.audit) as JudgedAudit;
-  const inForce = (ofPaper ? paperOf : billInForce)(paper, judged, companions);
-  const around = surroundingsFrom(inForce.at.companions, choices);
+  const judged = JSON.parse(run.audit) as CaseAudit;
+  const inForce = (ofPaper ? originalDocument : billInForce)(paper, judged, companions);
+  const around = caseContext(inForce.at.companions, choices);
   return {
     inForce,
-    file: { bill: inForce.bill, ...around, letters: lettersOfAll(choices, sentParts) },
+    file: { bill: inForce.bill, ...around, letters: allSentLetters(choices, sentParts) },
   };
 }
 
@@ -73,10 +70,10 @@ export function caseFileOf(
  * What surrounds an analysed review, and with `offers` the person's other reviews that seem to belong to it. Null when
  * missing, not theirs, not analysed, or itself a part of another.
  */
-export async function openSurroundings(
+export async function loadCase(
   services: WebServices,
   input: { userId: string; reviewId: string; offers: boolean },
-): Promise<OpenedSurroundings | null> {
+): Promise<LoadedCase | null> {
   const { userId, reviewId, offers } = input;
   const opened = await services.reviews.open(userId, reviewId, { offers });
   if (!opened?.run || !isAnalysed(opened.review.status) || opened.review.partOf) return null;
@@ -86,7 +83,7 @@ export async function openSurroundings(
     file,
     parts: opened.parts.map(({ review }) => asPart(review)),
     said: opened.choices,
-    calls: callsKept(opened.calls),
+    calls: recordedCalls(opened.calls),
     offers: offersAmong(opened.candidates, inForce.at.bill, opened.parts.length > 0),
   };
 }
@@ -103,7 +100,9 @@ export const offersAmong = (
   });
 
 /** Calls as they were kept; what is malformed is skipped. */
-export const callsKept = (rows: readonly { id: number; call: string | null }[]): KeptCall[] =>
+export const recordedCalls = (
+  rows: readonly { id: number; call: string | null }[],
+): RecordedCall[] =>
   rows.flatMap(({ id, call }) => {
     const kept = CallRecord.safeParse(JSON.parse(call ?? "null"));
     return kept.success ? [{ id, call: kept.data }] : [];

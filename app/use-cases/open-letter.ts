@@ -1,16 +1,18 @@
 import type { FoundLetter } from "~/adapters/database/letters.server";
-import { lettersSaid, type SentLetter } from "~/domain/case-file";
-import { letterProse } from "~/domain/letter";
+import { sentLetters, type SentLetter } from "~/domain/case/sent-letters";
+import { citableLaw, type SourceVerifications } from "~/domain/law/citable-law";
+import { letterProse } from "~/domain/letter/letter";
 import { letterFacts } from "~/domain/letter/facts";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import { unsupportedIn, type LintProblem } from "~/domain/letter/linter";
-import { letterReadiness, type LetterReadiness } from "~/domain/letter-matter";
-import { rightDoors, type Door } from "~/domain/right-door";
+import { letterReadiness, type LetterReadiness } from "~/domain/letter/readiness";
+import { escalationPaths, type EscalationPath } from "~/domain/next-steps/escalation";
 import { headline } from "~/domain/report/report";
-import { openReport } from "./open-report";
+import { openReport, type OpenedReport } from "./open-report";
 import type { WebServices } from "./services";
+import { letterMaterial } from "./write-letter";
 
-export type OpenedLetter = {
+export type OpenedLetter = OfAnalysis & {
   /** Null when none was written, or this session cannot see it. */
   found: FoundLetter | null;
   /** What the letter says now: as its person changed it, or as it was written. */
@@ -19,17 +21,23 @@ export type OpenedLetter = {
   unsupported: LintProblem[];
   /** A text they had given a letter that is no more. */
   earlierText: string | null;
-  /** Whether a letter of this kind can be written; null while there is nothing to write about. */
-  readiness: LetterReadiness | null;
-  /** Where one writes to about this bill, best first; only doors that a letter opens. */
-  doors: (Door & { letter: LetterKind })[];
   /** The kinds this session has a letter of. */
   written: LetterKind[];
-  /** What the person said of sending one of this kind. */
+};
+
+/** What only an analyzed review knows of a letter. */
+type OfAnalysis = {
+  /** Whether a letter of this kind can be written; null while there is nothing to write about. */
+  readiness: LetterReadiness | null;
+  /** Where one writes to about this bill, best first; only ways that begin with a letter that is ready. */
+  doors: (EscalationPath & { letter: LetterKind })[];
+  /** When the person sent one of this kind, as they noted it. */
   sent: SentLetter | null;
   /** The day of the bill it is about. */
   billDay: string | null;
 };
+
+const NOT_ANALYSED: OfAnalysis = { readiness: null, doors: [], sent: null, billDay: null };
 
 /** A review's letter of a kind with all that goes with it; null when the review is missing or not theirs. */
 export async function openLetter(
@@ -39,48 +47,58 @@ export async function openLetter(
   today: string,
 ): Promise<OpenedLetter | null> {
   const { userId, sessionHash, reviewId } = who;
-  const [opened, { letter: found, earlierText }, ticks] = await Promise.all([
+  const [opened, { letter: found, earlierText }, verifications] = await Promise.all([
     openReport(services, who),
     services.letters.open(userId, reviewId, sessionHash, kind),
-    services.registerTicks.all(),
+    services.sourceVerifications.all(),
   ]);
   if (!opened) return null;
   const { analysed, written } = opened;
-  const prose = found ? (found.text ?? letterProse(found.letter)) : null;
-  const letter = { found, prose, earlierText, written };
-  if (!analysed)
-    return { ...letter, unsupported: [], readiness: null, doors: [], sent: null, billDay: null };
-  const { report, file, inForce, said } = analysed;
+  return {
+    found,
+    prose: found ? (found.text ?? letterProse(found.letter)) : null,
+    unsupported: found && analysed ? unsupportedText(found, opened, analysed, verifications) : [],
+    earlierText,
+    written,
+    ...(analysed ? ofAnalysis(analysed, kind, today) : NOT_ANALYSED),
+  };
+}
+
+type Analysed = NonNullable<OpenedReport["analysed"]>;
+
+/** What of a person's own text nothing supports; a letter in our own words was linted when it was written. */
+function unsupportedText(
+  { text, letter }: FoundLetter,
+  { calls }: OpenedReport,
+  analysed: Analysed,
+  verifications: SourceVerifications,
+): LintProblem[] {
+  if (!text) return [];
+  const input = {
+    ...letterMaterial(analysed, calls),
+    kind: letter.kind,
+    sender: { name: null, address: letter.sender },
+    recipient: { name: null, address: letter.recipient },
+    date: letter.date,
+  };
+  return unsupportedIn(text, letter, letterFacts(input, citableLaw(verifications)));
+}
+
+function ofAnalysis(
+  { report, file, inForce, said }: Analysed,
+  kind: LetterKind,
+  today: string,
+): OfAnalysis {
   const selected = report.cards.filter((card) => card.selected);
   const findings = report.notes.map(({ finding }) => finding);
-  const { doors } = rightDoors(file, findings, today);
   return {
-    ...letter,
-    unsupported: found?.text
-      ? unsupportedIn(
-          found.text,
-          found.letter,
-          letterFacts({
-            kind,
-            bill: file.bill,
-            cards: selected,
-            sender: { name: null, address: found.letter.sender },
-            recipient: { name: null, address: found.letter.recipient },
-            date: found.letter.date,
-            companions: file.companions,
-            answers: file.answers,
-            call: opened.calls[0]?.call ?? null,
-            ticks,
-          }),
-        )
-      : [],
     readiness: letterReadiness(kind, file, selected),
-    doors: doors.flatMap((door) =>
+    doors: escalationPaths(file, findings, today).paths.flatMap((door) =>
       door.letter && letterReadiness(door.letter, file, selected).ready
         ? [{ ...door, letter: door.letter }]
         : [],
     ),
-    sent: lettersSaid(said).find((sent) => sent.kind === kind) ?? null,
+    sent: sentLetters(said).find((sent) => sent.kind === kind) ?? null,
     billDay: headline(inForce.at.bill).date,
   };
 }

@@ -1,14 +1,16 @@
 import type { Review, StoredDocument } from "~/adapters/database/reviews.server";
-import { isAiOutcome, type AiOutcome, type KeptDraft } from "~/domain/ai/drafts";
-import type { CaseFile, Offer, Part } from "~/domain/case-file";
-import type { BillInForce } from "~/domain/corrected-bill";
+import { isAiOutcome, type AiOutcome, type SavedDraft } from "~/domain/ai/drafts";
+import type { CaseFile } from "~/domain/case/case-file";
 import type { LetterKind } from "~/domain/case/letter-kinds";
-import type { KeptCall } from "~/domain/case/call-record";
+import type { RecordedCall } from "~/domain/case/call-record";
 import { buildReport, type Report } from "~/domain/report/report";
 import { isAnalysed } from "~/domain/case/review";
 import { LOG_PAGE, type Log } from "~/domain/case/tracker";
-import { asPart, callsKept, caseFileOf, offersAmong } from "./load-case";
+import { asPart, recordedCalls, caseFileOf, offersAmong } from "./load-case";
 import type { WebServices } from "./services";
+import type { Part } from "~/domain/case/document-roles";
+import type { BillInForce } from "~/domain/audit/bill-in-force";
+import type { Offer } from "~/domain/case/join-offers";
 
 export type OpenedReport = {
   review: Review;
@@ -31,9 +33,9 @@ export type OpenedReport = {
   written: LetterKind[];
   log: Log;
   /** The calls noted, newest first. */
-  calls: KeptCall[];
+  calls: RecordedCall[];
   /** Texts a model drafted for this review. */
-  drafts: KeptDraft[];
+  drafts: SavedDraft[];
 };
 
 /** A review with its report, in one round trip; null when missing or not theirs. */
@@ -46,53 +48,58 @@ export async function openReport(
     offers?: boolean;
     /** Of the communication log, the page before this entry. */
     logBefore?: number | null;
-    /** Only the paper the review began with, though a bill was added to it. */
-    paper?: boolean;
+    /** Only the document the review began with, though a bill was added to it. */
+    original?: boolean;
   },
 ): Promise<OpenedReport | null> {
-  const logBefore = who.logBefore ?? null;
-  const { offers = false } = who;
-  const opened = await services.reviews.open(who.userId, who.reviewId, { logBefore, offers });
+  const { userId, sessionHash, reviewId, offers = false, logBefore = null, original } = who;
+  const opened = await services.reviews.open(userId, reviewId, { logBefore, offers });
   if (!opened) return null;
-  const { review, run, documents, choices, letters } = opened;
-  const parts = opened.parts.map((part) => asPart(part.review));
-  const written = letters
-    .filter((letter) => letter.sessionHash === null || letter.sessionHash === who.sessionHash)
-    .map(({ kind }) => kind);
-  const log: Log = {
-    entries: opened.log
-      .slice(0, LOG_PAGE)
-      .map(({ id, note, call, at }) => ({ id, note, ofCall: call, at })),
-    older: opened.log.length > LOG_PAGE,
-    newer: logBefore !== null,
-  };
-  const whole = {
+  const { review, run, documents, parts, letters, log, calls, drafts } = opened;
+  return {
     review,
     documents,
-    parts,
-    written,
-    log,
-    calls: callsKept(opened.calls),
-    drafts: opened.drafts,
-  };
-  if (!run || !isAnalysed(review.status)) return { ...whole, analysed: null };
-  const { inForce, file } = caseFileOf({ ...opened, run }, { paper: who.paper });
-  const { bill, audit, sheet } = inForce;
-  const report = buildReport({ bill, audit, choices, partId: sheet.partId });
-  return {
-    ...whole,
-    analysed: {
-      inForce,
-      ai: aiNote(run.versions),
-      report,
-      file,
-      said: choices,
-      offers: offersAmong(opened.candidates, inForce.at.bill, parts.length > 0),
-    },
+    parts: parts.map((part) => asPart(part.review)),
+    analysed:
+      run && isAnalysed(review.status) ? analysedReport({ ...opened, run }, original) : null,
+    written: letters
+      .filter((letter) => letter.sessionHash === null || letter.sessionHash === sessionHash)
+      .map(({ kind }) => kind),
+    log: logPage(log, logBefore),
+    calls: recordedCalls(calls),
+    drafts,
   };
 }
 
-function aiNote(versions: string): AiOutcome | null {
+type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+
+function analysedReport(
+  opened: Opened & { run: NonNullable<Opened["run"]> },
+  original: boolean | undefined,
+): NonNullable<OpenedReport["analysed"]> {
+  const { run, choices, candidates, parts } = opened;
+  const { inForce, file } = caseFileOf(opened, { paper: original });
+  const { bill, audit, sheet } = inForce;
+  return {
+    inForce,
+    ai: aiOutcomeOf(run.versions),
+    report: buildReport({ bill, audit, choices, partId: sheet.partId }),
+    file,
+    said: choices,
+    offers: offersAmong(candidates, inForce.at.bill, parts.length > 0),
+  };
+}
+
+/** One row more than a page was read, to know whether older ones follow. */
+const logPage = (rows: Opened["log"], before: number | null): Log => ({
+  entries: rows
+    .slice(0, LOG_PAGE)
+    .map(({ id, note, call, at }) => ({ id, note, ofCall: call, at })),
+  older: rows.length > LOG_PAGE,
+  newer: before !== null,
+});
+
+function aiOutcomeOf(versions: string): AiOutcome | null {
   const { ai } = JSON.parse(versions) as Record<string, string>;
   return isAiOutcome(ai) ? ai : null;
 }

@@ -5,7 +5,7 @@ import type { auditEventsIn } from "~/adapters/database/audit-events.server";
 import type { analysesIn } from "~/adapters/database/analyses.server";
 import type { caseFilesIn } from "~/adapters/database/case-files.server";
 import type { Configuration } from "~/adapters/configuration.server";
-import type { contentFrom } from "~/adapters/content/content-client.server";
+import type { contentFrom } from "~/adapters/content/content.server";
 import type { correctionsIn } from "~/adapters/database/corrections.server";
 import type { documentReader } from "~/adapters/document-reader.server";
 import type { documentsWorker } from "~/adapters/cloudflare/documents-worker.server";
@@ -18,9 +18,9 @@ import type { mediaFrom } from "~/adapters/content/media.server";
 import type { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
 import type { passwords } from "~/adapters/passwords.server";
 import type { rateLimitsIn } from "~/adapters/cloudflare/rate-limits.server";
-import type { ReferenceTables } from "~/adapters/reference.server";
+import type { ReferenceTables } from "~/adapters/reference/reference.server";
 import type { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
-import type { registerTicksIn } from "~/adapters/database/source-verifications.server";
+import type { sourceVerificationsIn } from "~/adapters/database/source-verifications.server";
 import type { reviewsIn } from "~/adapters/database/reviews.server";
 import type { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import type { sessionsIn } from "~/adapters/database/sessions.server";
@@ -38,7 +38,6 @@ export type StoreServices = {
   analyses: ReturnType<typeof analysesIn>;
   files: ReturnType<typeof filesIn>;
   runPages: ReturnType<typeof runPagesIn>;
-  rooms: ReturnType<typeof roomsIn>;
 };
 
 /** What a request to `web` and its clock work with; built once per request from the bindings. */
@@ -51,7 +50,7 @@ export type WebServices = StoreServices & {
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
   lineFlags: ReturnType<typeof lineFlagsIn>;
-  registerTicks: ReturnType<typeof registerTicksIn>;
+  sourceVerifications: ReturnType<typeof sourceVerificationsIn>;
   tracker: ReturnType<typeof trackerIn>;
   corrections: ReturnType<typeof correctionsIn>;
   jobs: ReturnType<typeof jobsIn>;
@@ -62,6 +61,7 @@ export type WebServices = StoreServices & {
   uploads: typeof uploads;
   rateLimits: ReturnType<typeof rateLimitsIn>;
   documents: ReturnType<typeof documentsWorker>;
+  rooms: ReturnType<typeof roomsIn>;
 };
 
 /** What a job in `documents` works with; built once per job from the bindings. */

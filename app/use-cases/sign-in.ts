@@ -8,9 +8,7 @@ export type SignInOutcome =
 /** Where an attempt comes from, for the rate limit only. */
 export type Attempt = Credentials & { address: string };
 
-/**
- * Starts a session. An unknown email and a wrong password take the same work and get the same answer.
- */
+/** Starts a session. An unknown email and a wrong password take the same work and get the same answer. */
 export async function signIn(services: WebServices, attempt: Attempt): Promise<SignInOutcome> {
   if (!(await services.rateLimits.signIn(attempt.email, attempt.address)))
     return { ok: false, reason: "too-many-attempts" };

@@ -13,8 +13,8 @@ import {
   type MediaType,
   type Refusal,
 } from "~/domain/case/upload";
-import type { CompanionRole } from "~/domain/case-file";
 import type { WebServices } from "./services";
+import type { CompanionRole } from "~/domain/case/document-roles";
 
 type Checked = { name: string; bytes: Uint8Array; mediaType: MediaType };
 
@@ -37,7 +37,15 @@ export type Submission = {
  * Starts a review of the uploaded files: review row first (if the plan allows), objects second, then ready and
  * queued. Refuses all files when one is refused, and names each with its reason.
  */
-export async function submitBill(services: WebServices, input: Submission): Promise<Submitted> {
+export async function submitBill(
+  services: WebServices,
+  input: Submission & {
+    /** Whether a model may look at pictures of the pages from now on; null where the form did not ask. */
+    aiPictures: boolean | null;
+  },
+): Promise<Submitted> {
+  if (input.aiPictures !== null)
+    await services.accounts.allowAiPictures(input.userId, input.aiPictures, input.now);
   const checked = checkFiles(services, input.files);
   if (!checked.ok) return checked;
   const reviewId = crypto.randomUUID();
@@ -87,9 +95,7 @@ export async function addPart(
     return (await services.reviews.hasFilesOf(userId, reviewId, formToken))
       ? { ok: true, reviewId }
       : { ok: false, reason: "not-now" };
-  const stored = await store(services, { ...input, reviewId: partId }, objects);
-  if (stored.ok) await services.rooms.hint(userId, { reviewId, version: 0 });
-  return stored;
+  return store(services, { ...input, reviewId: partId }, objects);
 }
 
 /** Type by magic bytes and extension together; sizes as counted while streaming. */
@@ -141,19 +147,39 @@ function asDocuments(files: Checked[], userId: string, reviewId: string) {
   return { documents, objects };
 }
 
-/** Rows exist; now the objects, then ready, then the queue. What cannot be finished is undone or left to the sweep. */
+/** Rows exist; now the objects, then ready, then the queue. */
 async function store(
   services: WebServices,
   input: Submission & { reviewId: string },
   objects: (Checked & { key: string })[],
 ): Promise<Submitted> {
-  const { reviewId, formToken, now } = input;
+  const job = await storeFiles(services, input, objects);
+  if (!job) return { ok: false, reason: "not-stored" };
+  try {
+    await services.jobs.send(job);
+    await services.analyses.markQueued(job, input.now);
+  } catch (error) {
+    // The review is ready and its files are safe: the sweep queues it within a minute.
+    const { reviewId } = input;
+    console.warn(JSON.stringify({ event: "queue-send-failed", reviewId, ...loggedFault(error) }));
+  }
+  return { ok: true, reviewId: input.reviewId };
+}
+
+/** Stores the files and makes the review ready. What cannot be finished is undone or left to the sweep; then null. */
+async function storeFiles(
+  services: WebServices,
+  { reviewId, formToken, now }: Submission & { reviewId: string },
+  objects: (Checked & { key: string })[],
+): Promise<AnalysisJob | null> {
   const keys = objects.map((object) => object.key);
-  let job: AnalysisJob | null;
   try {
     for (const object of objects)
       await services.files.put(object.key, object.bytes, object.mediaType);
-    job = await services.analyses.markUploaded({ reviewId, formToken, now });
+    const job = await services.analyses.markUploaded({ reviewId, formToken, now });
+    // Without a job it was deleted in another tab while the files were on their way.
+    if (!job) await services.files.remove(keys);
+    return job;
   } catch (error) {
     console.error(JSON.stringify({ event: "store-failed", reviewId, ...loggedFault(error) }));
     // Best effort: what this cannot undo, the sweep finds.
@@ -161,20 +187,6 @@ async function store(
       services.analyses.abandonUpload(reviewId, formToken),
       services.files.remove(keys),
     ]);
-    return { ok: false, reason: "not-stored" };
+    return null;
   }
-  if (!job) {
-    // Deleted in another tab while the files were on their way.
-    await services.files.remove(keys);
-    return { ok: false, reason: "not-stored" };
-  }
-  try {
-    await services.jobs.send(job);
-    await services.analyses.markQueued(job, now);
-  } catch (error) {
-    // The review is ready and its files are safe: the sweep queues it within a minute.
-    console.warn(JSON.stringify({ event: "queue-send-failed", reviewId, ...loggedFault(error) }));
-  }
-  await services.rooms.hint(input.userId, { reviewId, version: 0 });
-  return { ok: true, reviewId };
 }

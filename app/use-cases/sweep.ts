@@ -1,22 +1,23 @@
-import { judgeAgain } from "./judge-again";
+import { reAudit } from "./re-audit";
 import type { WebServices } from "./services";
 
 /** An object must be this old before the lack of a row counts: its row may be about to be written. */
 const ORPHAN_AGE_MS = 60 * 60_000;
 const SESSIONS_PER_SWEEP = 1_000;
-/** Whoever changed something judges at once; after this long they did not. */
-const JUDGING_MS = 30_000;
-const JUDGED_PER_SWEEP = 20;
+/** Whoever changes a case re-audits it at once; after this long they did not. */
+const RE_AUDIT_DEADLINE_MS = 30_000;
+const RE_AUDITS_PER_SWEEP = 20;
 
-/** What the clock does every minute: whatever a crash or a lost message left waiting is finished or told. */
+/** What the clock does every minute: whatever a crash or a lost message left waiting is finished or ends as Failed. */
 export async function sweep(services: WebServices, now: number): Promise<void> {
-  const { resumed, failed } = await services.analyses.sweepStuck(now);
+  const { resumed } = await services.analyses.sweepStuck(now);
   for (const job of resumed) await services.jobs.send(job);
-  for (const ended of failed)
-    await services.rooms.hint(ended.userId, { reviewId: ended.reviewId, version: ended.version });
-  const unjudged = await services.caseFiles.unjudged(now - JUDGING_MS, JUDGED_PER_SWEEP);
-  for (const reviewId of unjudged)
-    await judgeAgain(services, services.documents.judge, reviewId, now);
+  const waiting = await services.caseFiles.unaudited(
+    now - RE_AUDIT_DEADLINE_MS,
+    RE_AUDITS_PER_SWEEP,
+  );
+  for (const reviewId of waiting)
+    await reAudit(services, services.documents.auditBill, reviewId, now);
   await services.analyses.sweepUnstoredDocuments(now);
   await services.sessions.purge(now, SESSIONS_PER_SWEEP);
   await sweepObjects(services, now);

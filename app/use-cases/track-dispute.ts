@@ -2,7 +2,7 @@ import { callNote, type CallRecord } from "~/domain/case/call-record";
 import type { OPEN_STATUSES } from "~/domain/case/open-statuses";
 import type { WebServices } from "./services";
 
-type Services = Pick<WebServices, "tracker" | "rooms">;
+type Services = Pick<WebServices, "tracker">;
 type Who = { userId: string; reviewId: string };
 
 /** Sets the status of a dispute; false when the review is missing, not theirs, or not analysed. */
@@ -10,9 +10,7 @@ export async function setStatus(
   services: Services,
   { userId, reviewId, status }: Who & { status: (typeof OPEN_STATUSES)[number] },
 ): Promise<boolean> {
-  const done = (await services.tracker.setStatus({ userId, reviewId, status })) === "done";
-  if (done) await services.rooms.hint(userId, { reviewId, version: 0 });
-  return done;
+  return (await services.tracker.setStatus({ userId, reviewId, status })) === "done";
 }
 
 /** Writes a note, or a call, into the communication log; false when there is no such log of theirs. */
@@ -24,7 +22,5 @@ export async function addToLog(
   const call = typeof entry === "string" ? null : entry;
   const note = typeof entry === "string" ? entry : callNote(entry);
   const kept = { userId, reviewId, note, call, formToken, now };
-  const done = (await services.tracker.addEntry(kept)) === "done";
-  if (done) await services.rooms.hint(userId, { reviewId, version: 0 });
-  return done;
+  return (await services.tracker.addEntry(kept)) === "done";
 }

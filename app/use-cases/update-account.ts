@@ -6,7 +6,7 @@ export type Unproven = { ok: false; reason: "too-many-attempts" | "wrong-passwor
 
 type Owner = { userId: string; email: string; address: string; password: string };
 
-/** Compares a password with the account's own before something grave; guesses are counted like those at the door. */
+/** Asks for the password again before a grave change; guesses count against the limit of sign-ins. */
 async function prove(
   services: WebServices,
   { userId, email, address, password }: Owner,

@@ -1,43 +1,41 @@
-import { apart, isJudged, type CompanionRole, type Said } from "~/domain/case-file";
-import { judgeAgain } from "./judge-again";
+import { reAudit } from "./re-audit";
 import type { WebServices } from "./services";
+import type { CompanionRole } from "~/domain/case/document-roles";
+import { unrelated, affectsAudit, type CaseEntry } from "~/domain/case/case-entries";
 
 /**
- * Keeps what a person said about a review (answers, payments, letters sent, outcomes); what the rules look at judges
- * the bill again. False when the review is missing or not theirs.
+ * Adds what a person entered about a review (answers, payments, letters sent, outcomes); what the rules look at has it
+ * re-audited. False when the review is missing or not theirs.
  */
-export async function say(
+export async function updateCase(
   services: WebServices,
-  input: { userId: string; reviewId: string; said: readonly Said[]; now: number },
+  input: { userId: string; reviewId: string; said: readonly CaseEntry[]; now: number },
 ): Promise<boolean> {
   if (!(await services.caseFiles.say(input))) return false;
-  const { reviewId, userId } = input;
-  if (input.said.some(isJudged))
-    await judgeAgain(services, services.documents.judge, reviewId, input.now);
-  else await services.rooms.hint(userId, { reviewId, version: 0 });
+  if (input.said.some(affectsAudit))
+    await reAudit(services, services.documents.auditBill, input.reviewId, input.now);
   return true;
 }
 
-/** Makes a review part of another of the same person, which is then judged with it. */
+/** Makes a review part of another of the same person, which is then re-audited with it. */
 export async function joinReviews(
   services: WebServices,
   input: { userId: string; reviewId: string; partId: string; role: CompanionRole; now: number },
 ): Promise<boolean> {
   if (!(await services.caseFiles.join(input))) return false;
-  await judgeAgain(services, services.documents.judge, input.reviewId, input.now);
-  await services.rooms.hint(input.userId, { reviewId: input.partId, version: 0 });
+  await reAudit(services, services.documents.auditBill, input.reviewId, input.now);
   return true;
 }
 
-/** Keeps that two reviews do not belong together, for both. False when one is missing or not theirs. */
-export async function keepApart(
+/** Records that two reviews do not belong together, for both. False when one is missing or not theirs. */
+export async function markUnrelated(
   services: WebServices,
   input: { userId: string; reviewId: string; otherId: string; now: number },
 ): Promise<boolean> {
   const { userId, reviewId, otherId, now } = input;
   const [one, other] = [
-    await say(services, { userId, reviewId, said: [apart(otherId)], now }),
-    await say(services, { userId, reviewId: otherId, said: [apart(reviewId)], now }),
+    await updateCase(services, { userId, reviewId, said: [unrelated(otherId)], now }),
+    await updateCase(services, { userId, reviewId: otherId, said: [unrelated(reviewId)], now }),
   ];
   return one && other;
 }
@@ -52,7 +50,7 @@ export async function separatePart(
 ): Promise<boolean> {
   const whole = await services.caseFiles.separate(input);
   if (whole === null) return false;
-  await keepApart(services, { ...input, reviewId: whole, otherId: input.partId });
-  await judgeAgain(services, services.documents.judge, whole, input.now);
+  await markUnrelated(services, { ...input, reviewId: whole, otherId: input.partId });
+  await reAudit(services, services.documents.auditBill, whole, input.now);
   return true;
 }

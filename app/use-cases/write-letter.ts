@@ -1,75 +1,51 @@
-import type { AiOutcome } from "~/domain/ai/drafts";
+import type { AiOutcome, LetterOrder } from "~/domain/ai/drafts";
 import type { Account } from "~/domain/account/account";
-import { addressSaid } from "~/domain/case-file";
-import { composeLetter, type LetterInput } from "~/domain/letter";
+import { chosenRecipient } from "~/domain/case/recipient";
+import { citableLaw } from "~/domain/law/citable-law";
+import { composeLetter } from "~/domain/letter/letter";
 import type { LetterKind } from "~/domain/case/letter-kinds";
-import { letterReadiness } from "~/domain/letter-matter";
-import { openReport } from "./open-report";
+import { letterReadiness, type LetterReadiness } from "~/domain/letter/readiness";
+import type { LetterInput } from "~/domain/letter/parts";
+import { openReport, type OpenedReport } from "./open-report";
 import type { WebServices } from "./services";
 
 export type Written =
   /** `ai`: what came of asking a model for its words; null without one. */
-  | { ok: true; ai: AiOutcome | null }
-  | {
-      ok: false;
-      /** `ask`: an answer is needed first; `not-ready`: no document or finding calls for this letter. */
-      reason:
-        "missing" | "not-analysed" | "nothing-selected" | "ask" | "not-ready" | "changed-meanwhile";
-    };
+  { ok: true; ai: AiOutcome | null } | { ok: false; reason: NotWritten };
+
+/** `ask`: an answer is needed first; `not-ready`: no document or finding calls for this letter. */
+type NotWritten =
+  "missing" | "not-analysed" | "nothing-selected" | "ask" | "not-ready" | "changed-meanwhile";
+
+export type LetterRequest = {
+  account: Account;
+  sessionHash: string;
+  reviewId: string;
+  kind: LetterKind;
+  now: number;
+};
 
 /**
  * Composes a letter and saves it: for good on Pro and Admin, for this session on Free. `changed-meanwhile` when a
  * finding was toggled while the letter was being written.
  */
-export async function writeLetter(
-  services: WebServices,
-  input: { account: Account; sessionHash: string; reviewId: string; kind: LetterKind; now: number },
-): Promise<Written> {
-  const { account, sessionHash, reviewId, kind, now } = input;
-  const [opened, ticks] = await Promise.all([
+export async function writeLetter(services: WebServices, request: LetterRequest): Promise<Written> {
+  const { account, sessionHash, reviewId, kind, now } = request;
+  const [opened, verifications] = await Promise.all([
     openReport(services, { userId: account.id, sessionHash, reviewId }),
-    services.registerTicks.all(),
+    services.sourceVerifications.all(),
   ]);
   if (!opened) return { ok: false, reason: "missing" };
   if (!opened.analysed) return { ok: false, reason: "not-analysed" };
-  const { report, file, said } = opened.analysed;
-  const cards = report.cards.filter((card) => card.selected);
-  // A confirmation is about the call noted last.
-  const call = opened.calls[0]?.call ?? null;
-  const readiness = letterReadiness(kind, { ...file, call }, cards);
-  if (!readiness.ready) {
-    if ("ask" in readiness) return { ok: false, reason: "ask" };
-    return {
-      ok: false,
-      reason: readiness.reason === "no-finding" ? "nothing-selected" : "not-ready",
-    };
-  }
-  const letterInput: LetterInput = {
-    kind,
-    bill: file.bill,
-    cards,
-    sender: {
-      name: account.fullName || (file.bill.patient?.value ?? null),
-      address: postalAddress(account),
-    },
-    recipient: addressSaid(said, kind),
-    companions: file.companions,
-    answers: file.answers,
-    call,
-    ticks,
-    date: new Date(now).toISOString().slice(0, 10),
-  };
-  const composed = composeLetter(letterInput);
+  const input = letterInput(request, opened.analysed, opened.calls);
+  const readiness = letterReadiness(kind, input, input.cards);
+  if (!readiness.ready) return { ok: false, reason: refusalOf(readiness) };
+  const composed = composeLetter(input, citableLaw(verifications));
   const drafted = services.configuration.GEMINI_API_KEY
-    ? await services.documents.draftLetter(
-        {
-          userId: account.id,
-          reviewId,
-          known: [account.fullName, account.email, ...postalAddress(account)],
-        },
-        composed,
-        letterInput,
-      )
+    ? await services.documents.draftLetter(draftOrder(request), composed, {
+        ...input,
+        ticks: verifications,
+      })
     : null;
   const saved = await services.letters.save({
     id: crypto.randomUUID(),
@@ -78,13 +54,51 @@ export async function writeLetter(
     version: opened.review.version,
     sessionHash: account.accountType === "Free" ? sessionHash : null,
     body: drafted?.letter ?? composed,
-    challenged: cards.map((card) => card.key),
+    challenged: input.cards.map((card) => card.key),
     now,
   });
-  if (!saved) return { ok: false, reason: "changed-meanwhile" };
-  await services.rooms.hint(account.id, { reviewId, version: opened.review.version });
-  return { ok: true, ai: drafted?.outcome ?? null };
+  return saved
+    ? { ok: true, ai: drafted?.outcome ?? null }
+    : { ok: false, reason: "changed-meanwhile" };
 }
+
+type Analysed = NonNullable<OpenedReport["analysed"]>;
+
+/** What an analyzed review holds for a letter. A confirmation is about the call noted last. */
+export const letterMaterial = ({ report, file }: Analysed, calls: OpenedReport["calls"]) => ({
+  bill: file.bill,
+  companions: file.companions,
+  answers: file.answers,
+  cards: report.cards.filter((card) => card.selected),
+  call: calls[0]?.call ?? null,
+});
+
+const letterInput = (
+  { account, kind, now }: LetterRequest,
+  analysed: Analysed,
+  calls: OpenedReport["calls"],
+) =>
+  ({
+    ...letterMaterial(analysed, calls),
+    kind,
+    sender: {
+      name: account.fullName || (analysed.file.bill.patient?.value ?? null),
+      address: postalAddress(account),
+    },
+    recipient: chosenRecipient(analysed.said, kind),
+    date: new Date(now).toISOString().slice(0, 10),
+  }) satisfies LetterInput;
+
+function refusalOf(readiness: Extract<LetterReadiness, { ready: false }>): NotWritten {
+  if ("ask" in readiness) return "ask";
+  return readiness.reason === "no-finding" ? "nothing-selected" : "not-ready";
+}
+
+const draftOrder = ({ account, reviewId }: LetterRequest): LetterOrder => ({
+  userId: account.id,
+  reviewId,
+  known: [account.fullName, account.email, ...postalAddress(account)],
+});
 
 function postalAddress(account: Account): string[] {
   const place = [account.city, [account.state, account.zipCode].filter(Boolean).join(" ")];

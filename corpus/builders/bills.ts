@@ -1,13 +1,15 @@
 import type { Answers } from "~/domain/case/answers";
 import { Bill, type BillLine, type Field } from "~/domain/bill/bill";
-import type { Companion, PersonPayment, Surroundings } from "~/domain/case-file";
+import type { Companion, CaseContext } from "~/domain/case/case-file";
+import type { PersonPayment } from "~/domain/case/payments";
 
 /** A field as a text layer gives it: certain, on the first page. */
 export const sure = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 1 });
-/** A field the reader is not sure enough about to judge by. */
+/** A field the reader is not sure enough about for a rule to use. */
 export const unsure = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 0.79 });
 
-type Plain = {
+/** What `aLine` takes: a line's fields as plain values. */
+export type PlainLine = {
   day?: string;
   code?: string;
   revenueCode?: string;
@@ -21,14 +23,17 @@ type Plain = {
   placeOfService?: string;
 };
 
+/** A line that is not on a bill yet: `aBill` numbers its lines. */
+export type NewLine = Omit<BillLine, "id">;
+
 /** A day inside the window of every starter edition of 2026 tables. */
 export const DAY = "2026-10-05";
 
 /**
- * A line in plain values, money in cents: one unit of an office visit on DAY for $100.00 unless told
- * otherwise. `undefined` leaves a field out; `extra` sets fields as they are read.
+ * A line in plain values, money in cents: by default one unit on DAY for $100.00. `undefined` leaves a field out;
+ * `extra` sets fields as they are read.
  */
-export function aLine(plain: Plain = {}, extra: Partial<BillLine> = {}): Omit<BillLine, "id"> {
+export function aLine(plain: PlainLine = {}, extra: Partial<BillLine> = {}): NewLine {
   const values = { day: DAY, units: 1, charge: 10_000, modifiers: [], ...plain };
   return {
     serviceDate: values.day === undefined ? undefined : sure(values.day),
@@ -49,7 +54,7 @@ export function aLine(plain: Plain = {}, extra: Partial<BillLine> = {}): Omit<Bi
 }
 
 /** A physician's itemized bill of these lines (`L1`, `L2`, ...), or whatever `over` makes of it. */
-export function aBill(lines: Omit<BillLine, "id">[], over: Partial<Bill> = {}): Bill {
+export function aBill(lines: NewLine[], over: Partial<Bill> = {}): Bill {
   return Bill.parse({
     kind: "itemized",
     kindEvidence: [],
@@ -64,12 +69,12 @@ export function aBill(lines: Omit<BillLine, "id">[], over: Partial<Bill> = {}): 
   });
 }
 
-/** What lies around a bill: EOBs and other documents by their role, the person's payments and answers. */
+/** The context of a bill: EOBs and other documents by their role, the person's payments and answers. */
 export const beside = (
   companions: readonly Omit<Companion, "id">[] = [],
   answers: Answers = {},
   payments: readonly PersonPayment[] = [],
-): Surroundings => ({
+): CaseContext => ({
   companions: companions.map((companion, at) => ({ id: `D${at + 1}`, ...companion })),
   payments,
   answers,

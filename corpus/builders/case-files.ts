@@ -1,6 +1,6 @@
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
-import type { CaseFile, Companion } from "~/domain/case-file";
+import type { CaseFile, Companion } from "~/domain/case/case-file";
 import { aBill, aLine } from "./bills";
 
 /** A review of one hospital bill of one line, or whatever `over` makes of it. */
@@ -13,7 +13,7 @@ export const aFile = (answers: Answers = {}, over: Partial<CaseFile> = {}): Case
   ...over,
 });
 
-/** A further paper of a review. */
+/** A further document of a review. */
 export const aCompanion = (role: Companion["role"], over: Partial<Bill> = {}): Companion => ({
   id: role,
   role,

@@ -3,7 +3,7 @@
  * line must be clean. Written for the corpus alone, on purpose apart from the product's own rules.
  */
 import type { Truth, TruthLine, TruthProblem } from "#corpus/truth";
-import type { ReferenceTables } from "#corpus/generators/reference-tables";
+import type { ReferenceTables } from "./reference-tables";
 
 interface Suspicion {
   type: string;

@@ -82,9 +82,6 @@ export const dollars: AmountFormat = (cents) => (cents < 0 ? "-$" : "$") + digit
 /** 1,234.56 and (1,234.56) */
 export const parentheses: AmountFormat = (cents) =>
   cents < 0 ? `(${digits(cents, true)})` : digits(cents, true);
-/** $1,234.56 and ($1,234.56) */
-export const dollarParentheses: AmountFormat = (cents) =>
-  cents < 0 ? `($${digits(cents, true)})` : `$${digits(cents, true)}`;
 /** 1,234.56 and 1,234.56- */
 export const trailingMinus: AmountFormat = (cents) =>
   cents < 0 ? `${digits(cents, true)}-` : digits(cents, true);

@@ -18,10 +18,10 @@ ${css}</style></head><body>${body}</body></html>`;
 const cell = (tag: "td" | "th", column: Column, text: string): string =>
   `<${tag} style="text-align:${column.align ?? "left"}">${escapeHtml(text)}</${tag}>`;
 
-export const headerRow = (columns: readonly Column[]): string =>
+const headerRow = (columns: readonly Column[]): string =>
   `<tr>${columns.map((column) => cell("th", column, column.header)).join("")}</tr>`;
 
-export const lineRow = (columns: readonly Column[], line: Line): string =>
+const lineRow = (columns: readonly Column[], line: Line): string =>
   `<tr>${columns.map((column) => cell("td", column, column.text(line))).join("")}</tr>`;
 
 const widths = (columns: readonly Column[]): string =>

@@ -1,5 +1,5 @@
 /**
- * Writes the sample documents and their truth files into tests/support/documents.
+ * Writes the sample documents and their truth files into corpus/documents.
  * `npx tsx corpus/generators/make.ts` writes all; words after it choose files by part of their name.
  * Needs Chromium, LibreOffice, poppler, qpdf and ImageMagick; tests need none of them.
  */
@@ -11,7 +11,7 @@ import { complaints } from "./cleanliness";
 import { samples } from "./catalogue";
 import { ChromiumPrinter } from "./producers/chromium";
 import { convertWithOffice } from "./producers/libreoffice";
-import { readReferenceTables } from "#corpus/generators/reference-tables";
+import { readReferenceTables } from "./reference-tables";
 import type { Producers } from "./sample";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");

@@ -1,38 +1,9 @@
 /** The public tables the corpus is checked against, read from a folder of starter CSV files. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 
-export type Row = Record<string, string>;
-
-export function parseCsv(text: string): Row[] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = "";
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (quoted) {
-      if (character === '"' && text[index + 1] === '"') {
-        field += '"';
-        index += 1;
-      } else if (character === '"') quoted = false;
-      else field += character;
-    } else if (character === '"') quoted = true;
-    else if (character === ",") {
-      row.push(field);
-      field = "";
-    } else if (character === "\n") {
-      row.push(field);
-      rows.push(row);
-      row = [];
-      field = "";
-    } else if (character !== "\r") field += character;
-  }
-  const header = rows.shift() ?? [];
-  return rows.map((cells) =>
-    Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ""])),
-  );
-}
+type ReferenceRow = Record<string, string>;
 
 export interface ReferenceTables {
   /** "column 1|column 2" of pairs alive for that kind of bill -> modifier indicator. */
@@ -58,101 +29,115 @@ export interface ReferenceTables {
 }
 
 export function readReferenceTables(folder: string): ReferenceTables {
-  const read = (name: string): Row[] => parseCsv(readFileSync(join(folder, name), "utf8"));
-  const ptp = read("ptp.csv");
-  const mue = read("mue.csv");
-  const packagedRows = read("packaged.csv");
+  const read = (name: string): ReferenceRow[] =>
+    parse<ReferenceRow>(readFileSync(join(folder, name)), { columns: true });
+  const pairs = read("ptp.csv");
+  const limits = read("mue.csv");
+  const packaged = read("packaged.csv");
   const physician = read("pfs.csv");
   const modifiers = read("modifiers.csv");
-  const pairsOf = (column: string): Map<string, string> =>
-    new Map(
-      ptp
-        .filter((row) => row[column] === "0" || row[column] === "1")
-        .map((row) => [`${row["col1"]}|${row["col2"]}`, row[column] ?? ""]),
-    );
-  const limitsOf = (column: string): Map<string, number> =>
-    new Map(
-      mue
-        .filter((row) => row[column] !== "")
-        .map((row) => [row["code"] ?? "", Number(row[column])]),
-    );
-  const physicianRates = new Map<string, number>();
-  for (const row of physician) {
-    const amounts = [row["amt_nonfac_2025"], row["amt_nonfac_2026"]]
-      .map(Number)
-      .filter((amount) => amount > 0);
-    if (amounts.length > 0)
-      physicianRates.set(`${row["code"]}|${row["mod"]}`, Math.min(...amounts));
-  }
-  const hospitalRates = new Map<string, number>();
-  for (const [rows, column] of [
-    [packagedRows, "opps_rate_2026"],
-    [read("opps.csv"), "rate"],
-  ] as const)
-    for (const row of rows)
-      if (Number(row[column]) > 0) hospitalRates.set(row["code"] ?? "", Number(row[column]));
-  const drugRates = new Map<string, number>();
-  for (const row of read("asp.csv"))
-    if (Number(row["payment_limit_usd"]) > 0)
-      drugRates.set(row["code"] ?? "", Number(row["payment_limit_usd"]));
-  const panels = new Map<string, Set<string>>();
-  for (const row of read("lab_panels.csv")) {
-    const parts = panels.get(row["panel"] ?? "") ?? new Set<string>();
-    parts.add(row["component"] ?? "");
-    panels.set(row["panel"] ?? "", parts);
-  }
+  const anesthesia = read("anesthesia.csv");
   return {
-    pairs: { professional: pairsOf("ind_practitioner"), facility: pairsOf("ind_hospital") },
+    pairs: {
+      professional: pairsOf(pairs, "ind_practitioner"),
+      facility: pairsOf(pairs, "ind_hospital"),
+    },
     liftingModifiers: new Set(
-      modifiers
-        .filter((row) => row["bypasses_ptp_indicator_1"] === "y")
-        .map((row) => row["modifier"] ?? ""),
+      column(modifiers, "modifier", (row) => row["bypasses_ptp_indicator_1"] === "y"),
     ),
     repeatModifiers: new Set(
-      modifiers
-        .filter((row) => row["explains_repeat_line"] === "y")
-        .map((row) => row["modifier"] ?? ""),
+      column(modifiers, "modifier", (row) => row["explains_repeat_line"] === "y"),
     ),
     unitLimits: {
-      professional: limitsOf("practitioner_units"),
-      facility: limitsOf("hospital_units"),
+      professional: limitsOf(limits, "practitioner_units"),
+      facility: limitsOf(limits, "hospital_units"),
     },
-    packaged: {
-      professional: new Set([
-        ...physician
-          .filter((row) => ["B", "P"].includes(row["status"] ?? ""))
-          .map((row) => row["code"] ?? ""),
-        ...packagedRows
-          .filter((row) => ["B", "P"].includes(row["pfs_status_2025"] ?? ""))
-          .map((row) => row["code"] ?? ""),
-      ]),
-      facility: new Set(
-        packagedRows
-          .filter((row) => row["facility_bill"] === "always" || row["opps_si_2026"] === "N")
-          .map((row) => row["code"] ?? ""),
-      ),
-    },
-    physicianRates,
+    packaged: packagedCodes(physician, packaged),
+    physicianRates: physicianRates(physician),
     labRates: new Map(
       read("clfs.csv").map((row) => [row["code"] ?? "", Number(row["national_rate"])]),
     ),
-    hospitalRates,
-    drugRates,
-    rideRates: new Map(
-      read("ambulance.csv")
-        .filter((row) => Number(row["national_base_rate"]) > 0)
-        .map((row) => [row["code"] ?? "", Number(row["national_base_rate"])]),
-    ),
+    hospitalRates: new Map([
+      ...positive(packaged, "opps_rate_2026"),
+      ...positive(read("opps.csv"), "rate"),
+    ]),
+    drugRates: new Map(positive(read("asp.csv"), "payment_limit_usd")),
+    rideRates: new Map(positive(read("ambulance.csv"), "national_base_rate")),
     anesthesia: new Map(
-      read("anesthesia.csv").map((row) => [
+      anesthesia.map((row) => [
         row["code"] ?? "",
         { base: Number(row["base_units"]), unit: Number(row["conversion_factor_2026"]) },
       ]),
     ),
-    panels,
-    pricedForBothSides: new Set(
-      physician.filter((row) => row["bilat"] === "2").map((row) => row["code"] ?? ""),
+    panels: panelParts(read("lab_panels.csv")),
+    pricedForBothSides: new Set(column(physician, "code", (row) => row["bilat"] === "2")),
+    routineSupplies: column(read("routine_supplies.csv"), "words").map((words) =>
+      words.toLowerCase(),
     ),
-    routineSupplies: read("routine_supplies.csv").map((row) => (row["words"] ?? "").toLowerCase()),
   };
+}
+
+const column = (
+  rows: readonly ReferenceRow[],
+  name: string,
+  where: (row: ReferenceRow) => boolean = () => true,
+): string[] => rows.filter(where).map((row) => row[name] ?? "");
+
+/** Codes with a rate above zero; of a code that comes twice, the last. */
+const positive = (rows: readonly ReferenceRow[], rate: string): [string, number][] =>
+  rows.filter((row) => Number(row[rate]) > 0).map((row) => [row["code"] ?? "", Number(row[rate])]);
+
+const pairsOf = (rows: readonly ReferenceRow[], indicator: string): Map<string, string> =>
+  new Map(
+    rows
+      .filter((row) => row[indicator] === "0" || row[indicator] === "1")
+      .map((row) => [`${row["col1"]}|${row["col2"]}`, row[indicator] ?? ""]),
+  );
+
+const limitsOf = (rows: readonly ReferenceRow[], units: string): Map<string, number> =>
+  new Map(
+    rows.filter((row) => row[units] !== "").map((row) => [row["code"] ?? "", Number(row[units])]),
+  );
+
+/** Status B and P are never paid separately to a physician; a hospital's are packaged always or by indicator N. */
+function packagedCodes(
+  physician: readonly ReferenceRow[],
+  packaged: readonly ReferenceRow[],
+): ReferenceTables["packaged"] {
+  const bundled = (status: string | undefined) => status === "B" || status === "P";
+  return {
+    professional: new Set([
+      ...column(physician, "code", (row) => bundled(row["status"])),
+      ...column(packaged, "code", (row) => bundled(row["pfs_status_2025"])),
+    ]),
+    facility: new Set(
+      column(
+        packaged,
+        "code",
+        (row) => row["facility_bill"] === "always" || row["opps_si_2026"] === "N",
+      ),
+    ),
+  };
+}
+
+/** The lower office price of the two years. */
+function physicianRates(rows: readonly ReferenceRow[]): Map<string, number> {
+  const rates = new Map<string, number>();
+  for (const row of rows) {
+    const amounts = [row["amt_nonfac_2025"], row["amt_nonfac_2026"]]
+      .map(Number)
+      .filter((amount) => amount > 0);
+    if (amounts.length > 0) rates.set(`${row["code"]}|${row["mod"]}`, Math.min(...amounts));
+  }
+  return rates;
+}
+
+function panelParts(rows: readonly ReferenceRow[]): Map<string, Set<string>> {
+  const panels = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const parts = panels.get(row["panel"] ?? "") ?? new Set<string>();
+    parts.add(row["component"] ?? "");
+    panels.set(row["panel"] ?? "", parts);
+  }
+  return panels;
 }

@@ -168,7 +168,7 @@ export const sum = (lines: readonly Line[], field: AmountField): number =>
 const amountOrNull = (value: number | undefined): string | null =>
   value === undefined ? null : decimal(value);
 
-export function truthTotals(money: Money): TruthTotals {
+function truthTotals(money: Money): TruthTotals {
   return {
     billed: amountOrNull(money.billed),
     adjustments: amountOrNull(money.adjustments),

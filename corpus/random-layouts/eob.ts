@@ -16,7 +16,7 @@ import {
 import type { Chance } from "./chance";
 import { aFoot, aLabelStyle, details, letterhead, sums, type Pair } from "./furniture";
 import { Sheet } from "./sheet";
-import { aStyle, Table, type Column, type Row } from "./table";
+import { aStyle, Table, type Column, type TableRow } from "./table";
 import { truthOf } from "./truths";
 import {
   CLAIM_LABELS,
@@ -282,7 +282,7 @@ export function anEob(chance: Chance): { pages: PageWords[]; truth: Truth } {
     }
     return "";
   };
-  const rowOf = (line: Care, at: number, before: Care | undefined): Row => ({
+  const rowOf = (line: Care, at: number, before: Care | undefined): TableRow => ({
     kind: "line",
     cells: Object.fromEntries(
       keys.map((key) => [
@@ -295,8 +295,8 @@ export function anEob(chance: Chance): { pages: PageWords[]; truth: Truth } {
       ]),
     ),
   });
-  const totalRow = (label: string, lines: readonly Care[]): Row => {
-    const cells: Row["cells"] = {};
+  const totalRow = (label: string, lines: readonly Care[]): TableRow => {
+    const cells: TableRow["cells"] = {};
     for (const key of keys) {
       const each = key.split("+");
       if (isAmount(each[0]!))

@@ -1,5 +1,4 @@
 import type { Chance } from "./chance";
-import type { DayStyle } from "./care";
 import type { Sheet } from "./sheet";
 import { PLACES, STREETS } from "./vocabulary";
 
@@ -233,5 +232,3 @@ export function aFoot(chance: Chance, sender: string): (page: number, of: number
           ? `Page ${page} of ${of}`
           : `${sender} - Page ${page} of ${of}`;
 }
-
-export type { DayStyle };

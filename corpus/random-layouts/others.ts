@@ -15,7 +15,7 @@ import {
 import type { Chance } from "./chance";
 import { aFoot, aLabelStyle, coupon, details, letterhead, sums, type Pair } from "./furniture";
 import { Sheet } from "./sheet";
-import { aStyle, Table, type Column, type Row } from "./table";
+import { aStyle, Table, type Column, type TableRow } from "./table";
 import { truthOf } from "./truths";
 import {
   ACCOUNT_LABELS,
@@ -82,7 +82,7 @@ export function aSummary(chance: Chance): Document {
       align: "right",
     },
   ];
-  const rows = groups.map(([name, lines], at): Row => ({
+  const rows = groups.map(([name, lines], at): TableRow => ({
     kind: "line",
     cells: {
       name: nameOf(name),
@@ -92,7 +92,7 @@ export function aSummary(chance: Chance): Document {
   const billed = sumOf(care, "charge");
   const paid = sumOf(care, "insurancePaid");
   const adjusted = sumOf(care, "discount");
-  const total: Row = {
+  const total: TableRow = {
     kind: "total",
     cells: {
       name: chance.pick(["Total Charges", "Total", "TOTAL CHARGES", "Total hospital charges"]),
@@ -261,12 +261,12 @@ export function anEstimate(chance: Chance): Document {
             : key === "units"
               ? String(line.units)
               : printed(line.charge, money, { first: at === 0 });
-  const rows = care.map((line, at): Row => ({
+  const rows = care.map((line, at): TableRow => ({
     kind: "line",
     cells: Object.fromEntries(keys.map((key) => [key, cell(line, key, at)])),
   }));
   const billed = sumOf(care, "charge");
-  const total: Row = {
+  const total: TableRow = {
     kind: "total",
     cells: {
       [keys[0]!]: chance.pick([
@@ -446,7 +446,7 @@ export function anotherPaper(chance: Chance): Document {
       header,
       align: at === 0 ? "left" : /\d/.test(rows[0]![at]!) ? "right" : "left",
     }));
-    const made = rows.map((cells): Row => ({
+    const made = rows.map((cells): TableRow => ({
       kind: "line",
       cells: Object.fromEntries(cells.map((text, at) => [String(at), text])),
     }));
@@ -698,7 +698,7 @@ export function aMedicareNotice(chance: Chance): Document {
     zero: "0.00" as const,
     negative: "minus" as const,
   };
-  const rowOf = (line: (typeof claims)[number]["lines"][number], at: number): Row => ({
+  const rowOf = (line: (typeof claims)[number]["lines"][number], at: number): TableRow => ({
     kind: "line",
     cells: {
       date: asDay(line.day),
@@ -714,7 +714,7 @@ export function aMedicareNotice(chance: Chance): Document {
       remarks: line.remarks.length > 0 ? "A" : "",
     },
   });
-  const totalRow = (lines: (typeof claims)[number]["lines"], number: string): Row => ({
+  const totalRow = (lines: (typeof claims)[number]["lines"], number: string): TableRow => ({
     kind: "total",
     cells: {
       [keys[0]!]: chance.pick([

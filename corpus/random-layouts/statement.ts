@@ -25,7 +25,7 @@ import {
   type Pair,
 } from "./furniture";
 import { Sheet } from "./sheet";
-import { aStyle, Table, type Column, type Row } from "./table";
+import { aStyle, Table, type Column, type TableRow } from "./table";
 import { truthOf } from "./truths";
 import {
   ACCOUNT_LABELS,
@@ -276,7 +276,7 @@ export function aStatement(chance: Chance): { pages: PageWords[]; truth: Truth }
 
   let running = 0;
   const rowsOfGroup = groups.map(([, lines]) =>
-    lines.map((line, at): Row => {
+    lines.map((line, at): TableRow => {
       running += line.charge;
       return {
         kind: "line",
@@ -294,7 +294,7 @@ export function aStatement(chance: Chance): { pages: PageWords[]; truth: Truth }
   const paid = sumOf(all, "insurancePaid");
   const adjusted = sumOf(all, "discount");
   const handed = chance.happens(0.3) ? Math.min(2500, sumOf(all, "patientOwes")) : 0;
-  const entries: Row[] = [];
+  const entries: TableRow[] = [];
   const entry = (text: string, cents: number) => {
     if (cents === 0) return;
     running -= cents;
@@ -346,8 +346,8 @@ export function aStatement(chance: Chance): { pages: PageWords[]; truth: Truth }
     );
   }
 
-  const sumRow = (label: string, lines: readonly Care[]): Row => {
-    const cells: Row["cells"] = {};
+  const sumRow = (label: string, lines: readonly Care[]): TableRow => {
+    const cells: TableRow["cells"] = {};
     const taken = { takenOff: true, first: true, keepZero: true };
     for (const key of keys) {
       if (key === "charge") cells[key] = printed(sumOf(lines, "charge"), money, { first: true });

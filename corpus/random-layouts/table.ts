@@ -12,7 +12,7 @@ export type Column = {
   group?: string | undefined;
 };
 
-export type Row = {
+export type TableRow = {
   kind: "line" | "total" | "section";
   /** What stands in each column; several values are stacked. */
   cells: Record<string, string | string[]>;
@@ -107,7 +107,7 @@ export class Table {
     sheet: Sheet,
     style: Style,
     columns: readonly Column[],
-    rows: readonly Row[],
+    rows: readonly TableRow[],
     left = sheet.margin,
     width = sheet.right - sheet.margin,
   ) {
@@ -134,7 +134,7 @@ export class Table {
 
   #place(
     columns: readonly Column[],
-    rows: readonly Row[],
+    rows: readonly TableRow[],
     left: number,
     width: number,
     size: number,
@@ -226,7 +226,7 @@ export class Table {
     sheet.y += step * (tallest + afterHeader) + this.#style.padding / 2;
   }
 
-  row(row: Row): void {
+  row(row: TableRow): void {
     const sheet = this.#sheet;
     const step = sheet.lineHeight(this.#size);
     if (row.text !== undefined) {

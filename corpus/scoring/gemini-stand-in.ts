@@ -9,7 +9,7 @@ export type GeminiCall = {
   /** Everything the request says, for looking for what must not leave. */
   text: string;
 };
-export type GeminiBody = {
+type GeminiBody = {
   systemInstruction?: { parts: { text: string }[] };
   contents: {
     role?: string;

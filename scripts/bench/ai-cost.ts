@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gemini } from "~/adapters/gemini.server";
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { answering, startGemini, type GeminiCall } from "#corpus/scoring/gemini-stand-in";
 import { perfectReading } from "#corpus/scoring/replayed-readings";
 import type { Truth } from "#corpus/truth";
-import { readAndJudge } from "#scripts/local/reading";
-import type { Row } from "./table";
+import { readAndAudit } from "#scripts/local/reading";
+import type { BenchRow } from "./table";
 
 const SAMPLES = "corpus/documents";
 const READ = [
@@ -27,9 +27,9 @@ const Prices = ["AI_PRICE_INPUT", "AI_PRICE_OUTPUT", "AI_PRICE_DATE"] as const;
  * AI_PRICE_OUTPUT in dollars for a million tokens, and AI_PRICE_DATE, the day they were looked up. Tokens are estimated
  * from the real request and the whole answer.
  */
-export async function aiCostRows(): Promise<Row[]> {
+export async function aiCostRows(): Promise<BenchRow[]> {
   const [input, output, day] = Prices.map((name) => process.env[name]);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const [name, what] of READ) {
     const { asked, answered } = await tokensOf(name);
     const cost = (Number(input) * asked + Number(output) * answered) / 1_000_000;
@@ -51,7 +51,11 @@ async function tokensOf(name: string): Promise<{ asked: number; answered: number
   const standIn = await startGemini(() => answering(answer));
   try {
     const model = gemini({ apiKey: "bench", baseUrl: standIn.baseUrl, model: "bench" });
-    await readAndJudge([new Uint8Array(readFileSync(`${SAMPLES}/${truth.file}`))], ALONE, model);
+    await readAndAudit(
+      [new Uint8Array(readFileSync(`${SAMPLES}/${truth.file}`))],
+      NO_CONTEXT,
+      model,
+    );
     const [call] = standIn.calls;
     if (!call) throw new Error(`${name}: the model was not asked`);
     return { asked: tokensIn(call), answered: tokens(JSON.stringify(answer).length) };

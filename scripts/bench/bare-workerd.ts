@@ -21,7 +21,7 @@ const quoted = (text: string) => JSON.stringify(text);
 /** Cap'n Proto finds files from the folder of its configuration. */
 const embed = (file: string) => `embed ${quoted(relative(workshop, file))}`;
 
-/** On by default since 2026-08-04: workerd refuses to be told, while wrangler still wants to be. */
+/** On by default since 2026-08-04: workerd refuses the flag, while wrangler still wants it. */
 const IMPLIED = "nodejs_compat";
 
 function workerOf({ name, bundle, config, text = {}, json = {} }: Served): string {
@@ -77,7 +77,7 @@ const config :Workerd.Config = (
   return { origins, pid: child.pid ?? 0, stop: () => void child.kill("SIGKILL") };
 }
 
-/** workerd tells each socket's port on the control pipe. */
+/** workerd writes each socket's port to the control pipe. */
 async function listening(control: Readable, count: number): Promise<Map<string, string>> {
   const origins = new Map<string, string>();
   let heard = "";

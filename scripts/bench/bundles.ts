@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Bundle } from "#scripts/local/bundle";
-import { atMost, kilobytes, type Row } from "./table";
+import { atMost, kilobytes, type BenchRow } from "./table";
 
 export const gzipped = (bytes: Uint8Array | string): number => gzipSync(bytes).byteLength;
 
@@ -10,7 +10,7 @@ export const gzipped = (bytes: Uint8Array | string): number => gzipSync(bytes).b
 const gzippedSize = ({ folder, modules }: Bundle): number =>
   modules.reduce((sum, file) => sum + gzipped(readFileSync(join(folder, file))), 0);
 
-export function bundleRows({ web, documents }: Record<"web" | "documents", Bundle>): Row[] {
+export function bundleRows({ web, documents }: Record<"web" | "documents", Bundle>): BenchRow[] {
   const row = (name: string, size: number) =>
     ({ what: `bundle of ${name}`, figure: kilobytes(size), harness: "dry-run, gzipped" }) as const;
   const [ofWeb, ofDocuments] = [gzippedSize(web), gzippedSize(documents)];

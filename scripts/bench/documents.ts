@@ -4,12 +4,12 @@ import { documentReader } from "~/adapters/document-reader.server";
 import { letterPdf } from "~/adapters/letter-pdf/letter-pdf.server";
 import { createOcr } from "~/adapters/tesseract.server";
 import { readPdf } from "~/adapters/pdf/pdf.server";
-import type { ChallengedRow, Letter } from "~/domain/letter";
 import { readBill } from "~/domain/reading/read-bill";
 import { audit } from "~/domain/audit/audit";
 import { installedOcrParts } from "#scripts/local/ocr-parts";
 import { reference, THREE_PAGES } from "./page-data";
-import { atMost, kilobytes, milliseconds, summary, type Row, type Summary } from "./table";
+import { atMost, kilobytes, milliseconds, summary, type BenchRow, type Summary } from "./table";
+import type { ChallengedRow, Letter } from "~/domain/letter/parts";
 
 const PICTURE = "corpus/documents/picture-clean-frontier.png";
 const SIXTY_PAGES = "corpus/documents/long-sixty-pages.pdf";
@@ -19,11 +19,11 @@ const LONG = 1000;
 const JSPDF_MS = 131;
 
 /** What the `documents` Worker does with a letter and a file, in this Node, warm. */
-export async function documentRows(letter: Letter): Promise<Row[]> {
+export async function documentRows(letter: Letter): Promise<BenchRow[]> {
   const { typical, long } = await letterTimes(letter);
   const { three, sixty } = await readingTimes();
   const seen = await ocrFigures();
-  const row = (what: string, { median, spread }: Summary): Row => ({
+  const row = (what: string, { median, spread }: Summary): BenchRow => ({
     what,
     figure: milliseconds(median),
     spread,
@@ -36,11 +36,11 @@ export async function documentRows(letter: Letter): Promise<Row[]> {
       goal: atMost(long.median, 0.9 * JSPDF_MS, `0.9 × jsPDF (${JSPDF_MS} ms, in another run)`),
     },
     {
-      ...row("reading and judging a 3-page PDF, CPU time", three),
+      ...row("reading and auditing a 3-page PDF, CPU time", three),
       goal: atMost(three.median, 150, "150 ms"),
     },
     {
-      ...row("reading and judging 60 pages, CPU time", sixty),
+      ...row("reading and auditing 60 pages, CPU time", sixty),
       goal: atMost(sixty.median, 2_000, "2 s"),
     },
     {
@@ -98,7 +98,7 @@ async function letterTimes(letter: Letter) {
   };
 }
 
-async function readAndJudge(bytes: Uint8Array): Promise<void> {
+async function readAndAudit(bytes: Uint8Array): Promise<void> {
   const reading = await readPdf(bytes, 0);
   if (!reading.ok) throw new Error(`the sample could not be read: ${reading.reason}`);
   const bill = readBill(reading.pages);
@@ -110,8 +110,8 @@ async function readingTimes() {
   const three = new Uint8Array(readFileSync(THREE_PAGES));
   const long = new Uint8Array(readFileSync(SIXTY_PAGES));
   return {
-    three: await timed(11, () => readAndJudge(three), processor),
-    sixty: await timed(3, () => readAndJudge(long), processor),
+    three: await timed(11, () => readAndAudit(three), processor),
+    sixty: await timed(3, () => readAndAudit(long), processor),
   };
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromiumPath } from "#scripts/local/chromium";
 import { prepareDatabase, startWorkers } from "#scripts/local/server";
 import { PAGES } from "./pages";
-import { median, type Row } from "./table";
+import { median, type BenchRow } from "./table";
 
 const JUDGED = ["landing", "blog post", "resources", "questions"] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -18,17 +18,19 @@ type Report = {
 };
 
 /** Lighthouse's four scores of public pages, mobile preset: the median of five runs, on the product as it is deployed. */
-export async function lighthouseRows(): Promise<Row[]> {
+export async function lighthouseRows(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "plainbill-lighthouse-"));
   const stateDir = join(folder, "state");
   await prepareDatabase(stateDir);
   const { server, stop } = await startWorkers({ port: await freePort(), stateDir, worker: {} });
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const page of PAGES.filter(({ name }) => (JUDGED as readonly string[]).includes(name))) {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1)
-        reports.push(await judged(`${server.origin}${page.path}`, join(folder, "report.json"), 2));
+        reports.push(
+          await reportOn(`${server.origin}${page.path}`, join(folder, "report.json"), 2),
+        );
       const scores = CATEGORIES.map((category) =>
         median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0))),
       );
@@ -49,17 +51,17 @@ export async function lighthouseRows(): Promise<Row[]> {
   }
 }
 
-/** What Lighthouse says where the browser kept no record of the page it asks to be tried again. */
+/** Lighthouse's message when the browser recorded nothing; it asks for another try. */
 const LOST_TRACE = /\b(NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT)\b/;
 
-async function judged(url: string, file: string, again: number): Promise<Report> {
-  const said = await lighthouse(url, file);
-  if (said === null) return JSON.parse(readFileSync(file, "utf8")) as Report;
-  if (again > 0 && LOST_TRACE.test(said)) return judged(url, file, again - 1);
-  throw new Error(`Lighthouse failed on ${url}:\n${said}`);
+async function reportOn(url: string, file: string, again: number): Promise<Report> {
+  const output = await lighthouse(url, file);
+  if (output === null) return JSON.parse(readFileSync(file, "utf8")) as Report;
+  if (again > 0 && LOST_TRACE.test(output)) return reportOn(url, file, again - 1);
+  throw new Error(`Lighthouse failed on ${url}:\n${output}`);
 }
 
-/** Null when the report is written, else what it said. */
+/** Null when the report is written, else its error output. */
 function lighthouse(url: string, file: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -74,10 +76,10 @@ function lighthouse(url: string, file: string): Promise<string | null> {
       ],
       { env: { ...process.env, CHROME_PATH: chromiumPath() }, stdio: ["ignore", "ignore", "pipe"] },
     );
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
-    child.on("exit", (code) => resolve(code === 0 ? null : said));
+    child.on("exit", (code) => resolve(code === 0 ? null : output));
   });
 }
 

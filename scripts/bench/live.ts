@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hashSessionId } from "~/adapters/database/sessions.server";
 import { reviewId } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
-import { atMost, median, milliseconds, type Row } from "./table";
+import { atMost, median, milliseconds, type BenchRow } from "./table";
 
 const ONE_ROOM = 500;
 const ROOMS = 50;
@@ -77,18 +77,18 @@ const post = async (ask: Ask, cookie: string, path: string, form: Record<string,
 };
 
 /** What it costs to keep many pages up to date. */
-export async function liveRows(product: Product): Promise<Row[]> {
+export async function liveRows(product: Product): Promise<BenchRow[]> {
   return [...(await oneRoom(product)), ...(await manyRooms(product))];
 }
 
-const row = (what: string, figure: number): Row => ({
+const row = (what: string, figure: number): BenchRow => ({
   what,
   figure: milliseconds(figure),
   harness: "miniflare, no proxy",
 });
 
 /** A status is written as from the report; every open page of the account hears of it. */
-async function oneRoom({ ask, cookie }: Product): Promise<Row[]> {
+async function oneRoom({ ask, cookie }: Product): Promise<BenchRow[]> {
   const pages = new Pages();
   const connecting = await inTurn(
     Array.from({ length: ONE_ROOM }, () => () => pages.open(ask, cookie)),
@@ -117,7 +117,7 @@ async function oneRoom({ ask, cookie }: Product): Promise<Row[]> {
 }
 
 /** Many people at once: each account's pages hear of its own change, and of no other. */
-async function manyRooms({ ask, cookie: known, db }: Product): Promise<Row[]> {
+async function manyRooms({ ask, cookie: known, db }: Product): Promise<BenchRow[]> {
   const ids = Array.from({ length: ROOMS }, () => randomBytes(20).toString("hex"));
   const hashes = JSON.stringify(ids.map(hashSessionId));
   await db.batch([

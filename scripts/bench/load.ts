@@ -5,7 +5,7 @@ import { median, summary, type Summary } from "./table";
 export type Target = { name: string; url: string; cookie?: string };
 export type Rate = Summary & {
   name: string;
-  /** What the server's process spent on one answer, in milliseconds; null where the system does not tell. */
+  /** What the server's process spent on one answer, in milliseconds; null where the system has no figure. */
   cpu: number | null;
   /** From the slowest round to the fastest, as a share of the median. */
   moved: number;

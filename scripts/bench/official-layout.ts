@@ -6,14 +6,14 @@
  *
  * FOLDER holds what its own README lists. The pair tables lost their effective days on the way: here every code gets
  * a synthetic first day, a pair the later of its two, and one pair in thirty another day. The days that are
- * synthetic are in files that say so in their names.
+ * synthetic are in files with `synthetic-dates` in their names.
  */
 import { copyFileSync, createReadStream, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip, crc32 } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { zipOf } from "#corpus/builders/zip";
-import { parseCsv } from "#scripts/reference/csv";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 
 const [folder, target] = process.argv.slice(2);
@@ -26,22 +26,23 @@ mkdirSync(target, { recursive: true });
 const CRLF = "\r\n";
 const write = (name: string, lines: string[]) =>
   writeFileSync(join(target, name), Buffer.from(lines.join(CRLF) + CRLF, "latin1"));
-const read = (name: string) => parseCsv(readFileSync(join(folder, name), "utf8"));
+const read = (name: string) =>
+  parse<Record<string, string>>(readFileSync(join(folder, name)), { columns: true });
 
-/** Four parts, each a ZIP with a text of CRLF lines under six lines of heading. */
+/** Four parts, each a ZIP with a text of CRLF lines under six lines of header. */
 async function pairs(table: string, name: string): Promise<void> {
   const path = join(folder!, `ncci-2024q3/ptp-${table}-2024q3.tsv.gz`);
   const lines: string[] = [];
   const source = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
-  let heading = true;
+  let isHeader = true;
   for await (const line of source) {
-    if (!heading) {
+    if (!isHeader) {
       const [columnOne = "", columnTwo = "", deletion = "", indicator = "", rationale = ""] =
         line.split("\t");
       const effective = firstDay(columnOne, columnTwo, deletion, indicator);
       lines.push([columnOne, columnTwo, "", effective, deletion, indicator, rationale].join("\t"));
     }
-    heading = false;
+    isHeader = false;
   }
   lines.sort();
   const parts = 4;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EditionRecord } from "~/adapters/reference/edition-record.server";
-import { createReference, type ReferenceTables } from "~/adapters/reference.server";
+import { createReference, type ReferenceTables } from "~/adapters/reference/reference.server";
 import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 

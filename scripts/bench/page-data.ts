@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { readPdf } from "~/adapters/pdf/pdf.server";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import type { ListedReview } from "~/adapters/database/reviews.server";
 import type { SignedIn } from "~/adapters/database/sessions.server";
 import type { Bill } from "~/domain/bill/bill";
-import { composeLetter, type Letter } from "~/domain/letter";
+import { composeLetter } from "~/domain/letter/letter";
 import { readBill } from "~/domain/reading/read-bill";
 import { buildReport, headline } from "~/domain/report/report";
 import type { ReviewStatus } from "~/domain/case/review";
 import { audit, type Audit } from "~/domain/audit/audit";
 import type { WebServices } from "~/use-cases/services";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
+import type { Letter } from "~/domain/letter/parts";
 
 export const THREE_PAGES = "corpus/documents/hospital-itemized-harbor-ridge.pdf";
 export const ROWS = 50;
@@ -38,7 +39,7 @@ const STATUSES: readonly ReviewStatus[] = [
 const userId = "bench-user";
 export const reviewId = "bench-review-00";
 
-/** The sample hospital bill as it is really read and judged, cut to 50 lines. */
+/** The sample hospital bill as it is really read and audited, cut to 50 lines. */
 async function fiftyLines(): Promise<{ bill: Bill; audit: Audit }> {
   const reading = await readPdf(new Uint8Array(readFileSync(THREE_PAGES)), 0);
   if (!reading.ok) throw new Error(`${THREE_PAGES}: ${reading.reason}`);
@@ -97,7 +98,7 @@ export async function pageData(): Promise<PageData> {
         createdAt: NOW,
         partOf: null,
         role: null,
-        unjudgedSince: null,
+        unauditedSince: null,
       },
       run: {
         id: "bench-run",

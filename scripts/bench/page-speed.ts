@@ -4,7 +4,7 @@ import { rates, type Rate } from "./load";
 import { ROWS, type PageData } from "./page-data";
 import { COOKIE, fetchPage, PAGES } from "./pages";
 import { ORIGIN } from "./product";
-import { atLeast, kilobytes, milliseconds, perSecond, type Goal, type Row } from "./table";
+import { atLeast, kilobytes, milliseconds, perSecond, type Goal, type BenchRow } from "./table";
 
 export const HELLO_CONFIG = "scripts/bench/hello.toml";
 export const WEB_CONFIG = "wrangler.toml";
@@ -14,11 +14,11 @@ const STEADY = 0.1;
 /** Remix's default streaming renders 50 rows at this share of hello (performance.md). */
 const STREAMING_OF_HELLO = 0.04;
 
-export type PageSpeed = { rows: Row[]; html: Map<string, string>; note: string | null };
+export type PageSpeed = { rows: BenchRow[]; html: Map<string, string>; note: string | null };
 
 /** Requests a second of the pages with their data stubbed, and the HTML they answered. */
 export async function pageSpeed(
-  bundles: Record<"hello" | "pages" | "kept", Bundle>,
+  bundles: Record<"hello" | "pages" | "cached", Bundle>,
   data: PageData,
 ): Promise<PageSpeed> {
   const text = { BRAND_NAME: "Plainbill", APP_ORIGIN: ORIGIN };
@@ -31,7 +31,7 @@ export async function pageSpeed(
       text,
       json: { PAGE_DATA: data },
     },
-    { name: "kept", bundle: bundles.kept, config: WEB_CONFIG, text, json: { PAGE_DATA: data } },
+    { name: "cached", bundle: bundles.cached, config: WEB_CONFIG, text, json: { PAGE_DATA: data } },
   ]);
   const origin = server.origins.get("pages") ?? "";
   const html = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function pageSpeed(
   const measured = await rates(
     [
       { name: "hello", url: `${server.origins.get("hello")}/` },
-      { name: "kept", url: `${server.origins.get("kept")}/resources` },
+      { name: "cached", url: `${server.origins.get("cached")}/resources` },
       ...PAGES.filter(({ pressed }) => pressed).map(({ name, path, signedIn }) => ({
         name,
         url: `${origin}${path}`,
@@ -69,11 +69,11 @@ export async function pageSpeed(
 const WHAT: Record<string, string> = {
   hello: "hello, plain text",
   dashboard: `dashboard, ${ROWS} reviews`,
-  kept: "resources, kept at the edge",
+  cached: "resources, cached at the edge",
   report: `report, ${ROWS} lines`,
 };
 
-function rowOf(rate: Rate, hello: Rate, html: string | undefined): Row {
+function rowOf(rate: Rate, hello: Rate, html: string | undefined): BenchRow {
   const size = html === undefined ? "" : `, ${kilobytes(Buffer.byteLength(html))}`;
   const cpu = rate.cpu === null ? "" : ` (${milliseconds(rate.cpu)} CPU)`;
   const ofHello = rate.median / hello.median;
@@ -84,7 +84,7 @@ function rowOf(rate: Rate, hello: Rate, html: string | undefined): Row {
     ofHello,
     harness: "bare workerd",
     ...(rate.name === "dashboard" ? { goal: dashboardGoal(ofHello) } : {}),
-    ...(rate.name === "kept" ? { goal: atLeast(ofHello, 0.5, "0.5 × hello") } : {}),
+    ...(rate.name === "cached" ? { goal: atLeast(ofHello, 0.5, "0.5 × hello") } : {}),
   };
 }
 

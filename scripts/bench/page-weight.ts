@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipped } from "./bundles";
 import type { Page } from "./pages";
-import { atMost, kilobytes, type Row } from "./table";
+import { atMost, kilobytes, type BenchRow } from "./table";
 
 const BUILT = "build/client";
 const REFERRED = /["'](\/assets\/[^"'\s]+\.(?:js|css))["']/g;
@@ -40,7 +40,7 @@ const PUBLIC_STYLE = 16_000;
 const PUBLIC_HTML = 14_000;
 
 /** HTML, JavaScript and CSS of a first visit to one page. */
-export function weightRow({ name, signedIn }: Page, html: string): Row {
+export function weightRow({ name, signedIn }: Page, html: string): BenchRow {
   const weight = weightOf(html);
   return {
     what: `${name}: HTML + JS + CSS`,

@@ -25,7 +25,7 @@ export function stubbedServices(env: WebEnv, given: { secure: boolean }): WebSer
       owns: async () => true,
       mayStart: async () => true,
     },
-    registerTicks: { ...real.registerTicks, all: async () => ({}) },
+    sourceVerifications: { ...real.sourceVerifications, all: async () => ({}) },
     letters: {
       ...real.letters,
       open: async () => ({
@@ -42,13 +42,13 @@ export function stubbedServices(env: WebEnv, given: { secure: boolean }): WebSer
   };
 }
 
-/** Nothing is kept: every request makes its page. */
+/** Nothing is cached: every request makes its page. */
 const nothing = { match: async () => undefined, put: async () => {}, delete: async () => {} };
-export const nowhere = { keep: async () => {}, read: async () => null, remove: async () => {} };
+export const noLastGood = { keep: async () => {}, read: async () => null, remove: async () => {} };
 
 export default frontDoor({
   servicesFor: stubbedServices,
   pageStore: () => nothing,
-  lastGood: () => nowhere,
+  lastGood: () => noLastGood,
   now: Date.now,
 });

@@ -5,7 +5,7 @@ export type Page = {
   name: string;
   path: string;
   signedIn: boolean;
-  /** What its h1 says. */
+  /** The beginning of its h1. */
   heading: string;
   /** Measured under load. */
   pressed?: true;

@@ -16,7 +16,7 @@ export type Ask = (path: string, init?: Asked) => Promise<Answer>;
 export type Product = {
   /** A request to `web`. */
   ask: Ask;
-  /** Of somebody signed in. */
+  /** Of a signed-in account. */
   cookie: string;
   db: D1Database;
   /** A request to plain hello on the same server. */
@@ -70,7 +70,7 @@ export async function startProduct(
     stop: () => server.close(),
   };
 }
-/** Through the real forms; the operator's door then lifts the limit of one review. */
+/** Through the real forms; the operator's route then lifts the limit of one review. */
 async function signUpAsPro(ask: Ask, operatorToken: string): Promise<string> {
   const joined = await ask("/signup", {
     method: "POST",
@@ -87,6 +87,6 @@ async function signUpAsPro(ask: Ask, operatorToken: string): Promise<string> {
     headers: { Authorization: `Bearer ${operatorToken}`, "Content-Type": "application/json" },
     body: JSON.stringify({ email: EMAIL, accountType: "Pro" }),
   });
-  if (!granted.ok) throw new Error(`the operator's door answered ${granted.status}`);
+  if (!granted.ok) throw new Error(`the operator's route answered ${granted.status}`);
   return cookie;
 }

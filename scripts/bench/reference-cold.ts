@@ -1,5 +1,5 @@
 /**
- * `reference-cold.ts FOLDER LINES`: what an isolate that has judged nothing yet needs for one bill, in a process of
+ * `reference-cold.ts FOLDER LINES`: what a fresh isolate needs for one bill, in a process of
  * its own. FOLDER holds packed editions and `records.json`. Prints one line of JSON.
  */
 import { readFileSync } from "node:fs";
@@ -33,7 +33,7 @@ async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: nu
 const before = process.memoryUsage().rss;
 const load = await timed(() => reference.for(bill));
 const after = process.memoryUsage().rss;
-const judge = await timed(() => audit(bill, load.result));
+const audited = await timed(() => audit(bill, load.result));
 const warm: number[] = [];
 for (let at = 0; at < WARM_RUNS; at += 1)
   warm.push((await timed(() => audit(bill, load.result))).ms);
@@ -41,7 +41,7 @@ console.log(
   JSON.stringify({
     loadMs: load.ms,
     loadBytes: after - before,
-    judgeMs: judge.ms,
+    auditMs: audited.ms,
     warmMs: median(warm.slice(WARM_RUNS / 2)),
   }),
 );

@@ -5,7 +5,7 @@ import { database } from "~/adapters/database/database.server";
 import { openPackedEdition, PackedAbout } from "~/adapters/reference/edition.server";
 import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import { localStores } from "#scripts/local/stores";
-import { atLeast, atMost, kilobytes, median, milliseconds, ratio, type Row } from "./table";
+import { atLeast, atMost, kilobytes, median, milliseconds, ratio, type BenchRow } from "./table";
 import { starterAgreement } from "./starter-agreement";
 import { workshop } from "./workshop";
 
@@ -19,7 +19,7 @@ const COLD_STARTS = 5;
  * The reference tables at full size: CMS_FILES names a folder of files as CMS publishes them, or as
  * `official-layout.ts` makes them. They are not part of the repository.
  */
-export async function referenceRows(): Promise<Row[]> {
+export async function referenceRows(): Promise<BenchRow[]> {
   const folder = process.env.CMS_FILES;
   if (!folder)
     return [
@@ -39,7 +39,7 @@ export async function referenceRows(): Promise<Row[]> {
   const agreement = await starterAgreement(packed.folder);
   const short = await coldStarts(packed.folder, SHORT);
   const long = await coldStarts(packed.folder, LONG);
-  const row = (what: string, figure: string, goal: Row["goal"]): Row => ({
+  const row = (what: string, figure: string, goal: BenchRow["goal"]): BenchRow => ({
     what,
     figure,
     harness: "Node",
@@ -60,7 +60,7 @@ export async function referenceRows(): Promise<Row[]> {
     ),
     row("the same, packed", kilobytes(packed.bytes), atMost(packed.bytes, 3 * MEGABYTE, "3 MB")),
     row(
-      "starter rows that the imported edition of the same release judges alike",
+      "starter rows that the imported edition of the same release agrees with",
       `${agreement.alike} of ${agreement.rows}`,
       atLeast(agreement.alike, agreement.rows, "all"),
     ),
@@ -75,9 +75,9 @@ export async function referenceRows(): Promise<Row[]> {
       atMost(short.loadBytes, 40 * MEGABYTE, "40 MB"),
     ),
     row(
-      `then judging its ${SHORT} lines, CPU time`,
-      milliseconds(short.judgeMs),
-      atMost(short.judgeMs, 20, "20 ms"),
+      `then auditing its ${SHORT} lines, CPU time`,
+      milliseconds(short.auditMs),
+      atMost(short.auditMs, 20, "20 ms"),
     ),
     row(
       `cold: loading what a ${LONG}-line bill needs, CPU time`,
@@ -86,12 +86,12 @@ export async function referenceRows(): Promise<Row[]> {
     ),
     row("the same, memory", megabytes(long.loadBytes), undefined),
     row(
-      `then judging its ${LONG} lines, CPU time`,
-      milliseconds(long.judgeMs),
-      atMost(long.judgeMs, 300, "300 ms"),
+      `then auditing its ${LONG} lines, CPU time`,
+      milliseconds(long.auditMs),
+      atMost(long.auditMs, 300, "300 ms"),
     ),
     row(
-      `judging ${LONG} lines for ${SHORT}, both warm`,
+      `auditing ${LONG} lines for ${SHORT}, both warm`,
       times(long.warmMs / short.warmMs),
       atMost(long.warmMs / short.warmMs, (1.2 * LONG) / SHORT, `1.2 × linear (${LONG / SHORT} ×)`),
     ),
@@ -109,8 +109,8 @@ async function imported(
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, STATE_DIR: state },
   });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   let peak = 0;
   const watch = setInterval(() => {
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(statusOf(child.pid)) ?? [];
@@ -118,7 +118,7 @@ async function imported(
   }, 200);
   const code = await new Promise((resolve) => child.on("exit", resolve));
   clearInterval(watch);
-  if (code !== 0) throw new Error(`the import failed:\n${said}`);
+  if (code !== 0) throw new Error(`the import failed:\n${output}`);
   return { seconds: (performance.now() - began) / 1000, peak };
 }
 
@@ -159,7 +159,7 @@ async function unpackStore(state: string) {
   }
 }
 
-type Cold = Record<"loadMs" | "loadBytes" | "judgeMs" | "warmMs", number>;
+type Cold = Record<"loadMs" | "loadBytes" | "auditMs" | "warmMs", number>;
 
 /** Each in a fresh process; the median of each figure. */
 async function coldStarts(folder: string, lines: number): Promise<Cold> {
@@ -169,7 +169,7 @@ async function coldStarts(folder: string, lines: number): Promise<Cold> {
   return {
     loadMs: of("loadMs"),
     loadBytes: of("loadBytes"),
-    judgeMs: of("judgeMs"),
+    auditMs: of("auditMs"),
     warmMs: of("warmMs"),
   };
 }
@@ -181,9 +181,9 @@ async function coldStart(folder: string, lines: number): Promise<Cold> {
     ["--expose-gc", "--import", "tsx", script, folder, String(lines)],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on("exit", resolve));
   if (code !== 0) throw new Error("a cold start failed");
-  return JSON.parse(said) as Cold;
+  return JSON.parse(output) as Cold;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipped } from "./bundles";
-import { atMost, kilobytes, type Row } from "./table";
+import { atMost, kilobytes, type BenchRow } from "./table";
 
 const ASSETS = "build/client/assets";
 /** Hydrating a signed-in page may cost this much script, gzipped. */
@@ -36,7 +36,7 @@ function scriptsOf({ entry, routes }: Manifest, id: string): Set<string> {
 }
 
 /** Routes that ship scripts, which is every signed-in page; the heaviest counts, and each is named that is too heavy. */
-export function scriptWeightRow(): Row {
+export function scriptWeightRow(): BenchRow {
   const built = manifest();
   const weights = Object.keys(built.routes)
     .filter((id) => /^routes\/(?!_index|login|signup|logout|resources|how-we-check|\$)/.test(id))

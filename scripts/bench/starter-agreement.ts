@@ -1,5 +1,5 @@
 import { aBill, aLine } from "#corpus/builders/bills";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 import { packedEditions } from "./packed-editions";

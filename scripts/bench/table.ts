@@ -1,4 +1,4 @@
-export type Row = {
+export type BenchRow = {
   what: string;
   /** With its unit. */
   figure: string;
@@ -8,7 +8,7 @@ export type Row = {
   harness: Harness;
   goal?: Goal;
 };
-export type Harness =
+type Harness =
   | "bare workerd"
   | "Chromium, mobile preset"
   | "miniflare, no proxy"
@@ -59,7 +59,7 @@ export const ratio = (figure: number): string =>
 
 const HEADINGS = ["What", "Figure", "±", "× hello", "Harness", "Goal", ""] as const;
 
-export function printTable(rows: readonly Row[]): void {
+export function printTable(rows: readonly BenchRow[]): void {
   const cells = rows.map((row) => [
     row.what,
     row.figure,

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Hint } from "~/adapters/cloudflare/rooms.server";
+import type { Hint } from "~/adapters/database/hints.server";
 import { reviewId, ROWS, THREE_PAGES } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
-import { atMost, milliseconds, summary, type Row, type Summary } from "./table";
+import { atMost, milliseconds, summary, type BenchRow, type Summary } from "./table";
 
 const PATIENCE_MS = 30_000;
 const UPLOADS = 7;
 const SINGLES = 100;
-/** What Queues waits for a batch to fill unless told otherwise. */
+/** What Queues waits for a batch to fill by default. */
 const DEFAULT_BATCH_WAIT_MS = 5_000;
 
 const MANY = 10_000;
@@ -29,7 +29,7 @@ const NOTES = `
     SELECT value FROM n) WHERE review.id = ?1`;
 
 /** What needs D1, R2 and the Queue, one request at a time. */
-export async function uploadRows(product: Product): Promise<Row[]> {
+export async function uploadRows(product: Product): Promise<BenchRow[]> {
   const { ask, cookie } = product;
   const hello = await oneByOne(product.hello);
   const dashboard = await oneByOne(async () =>
@@ -46,7 +46,7 @@ export async function uploadRows(product: Product): Promise<Row[]> {
   const quiet = await oneByOne(report);
   await product.db.prepare(NOTES).bind(reviewId, FEW, MANY).run();
   const logged = await oneByOne(report);
-  const row = (what: string, { median, spread }: Summary): Row => ({
+  const row = (what: string, { median, spread }: Summary): BenchRow => ({
     what,
     figure: milliseconds(median),
     spread,
@@ -79,18 +79,18 @@ export async function uploadRows(product: Product): Promise<Row[]> {
   ];
 }
 
-/** Milliseconds from the answer to an upload until the open pages are told that the report is there. */
+/** Milliseconds from the answer to an upload until open pages get the hint that the report is there. */
 async function uploadToCompleted({ ask, cookie }: Product): Promise<Summary> {
   const joined = await ask("/live", {
     headers: { Upgrade: "websocket", Cookie: cookie, Origin: ORIGIN },
   });
   const socket = joined.webSocket;
   if (!socket) throw new Error(`/live answered ${joined.status}`);
-  const told = new Map<string, number>();
+  const arrived = new Map<string, number>();
   socket.addEventListener("message", ({ data }) => {
     const hint = JSON.parse(String(data)) as Hint;
-    // Version 0 says that the upload has arrived.
-    if (hint.reviewId !== null && hint.version > 0) told.set(hint.reviewId, performance.now());
+    // Version 0 is the hint about the upload itself.
+    if (hint.reviewId !== null && hint.version > 0) arrived.set(hint.reviewId, performance.now());
   });
   socket.accept();
   const figures: number[] = [];
@@ -98,7 +98,7 @@ async function uploadToCompleted({ ask, cookie }: Product): Promise<Summary> {
   for (let at = 0; at <= UPLOADS; at += 1) {
     const reviewId = await upload(ask, cookie);
     const answered = performance.now();
-    const completed = await hintFor(told, reviewId);
+    const completed = await hintFor(arrived, reviewId);
     await mustBeCompleted(ask, cookie, reviewId);
     if (at > 0) figures.push(completed - answered);
   }
@@ -130,10 +130,10 @@ async function upload(ask: Ask, cookie: string): Promise<string> {
   return reviewId;
 }
 
-async function hintFor(told: ReadonlyMap<string, number>, reviewId: string): Promise<number> {
+async function hintFor(arrived: ReadonlyMap<string, number>, reviewId: string): Promise<number> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
-    const at = told.get(reviewId);
+    const at = arrived.get(reviewId);
     if (at !== undefined) return at;
     await wait(2);
   }

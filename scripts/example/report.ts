@@ -1,8 +1,8 @@
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import { EXAMPLE_BILL } from "~/content/example-bill";
-import { composeLetter, headingsOf, letterProse } from "~/domain/letter";
+import { composeLetter, headingsOf, letterProse } from "~/domain/letter/letter";
 import { buildReport } from "~/domain/report/report";
-import { judgeBill } from "~/use-cases/analyse-bill";
+import { auditBill } from "~/use-cases/analyse-bill";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 
 export const EXAMPLE_FILE = "app/content/example.json";
@@ -12,7 +12,7 @@ const DAY = "2026-02-09";
 /** The report and letter that the engine makes of the example bill with the starter tables. */
 export async function exampleReport() {
   const reference = createReference(readBundledEditions());
-  const { audit, versions } = await judgeBill({ reference }, EXAMPLE_BILL);
+  const { audit, versions } = await auditBill({ reference }, EXAMPLE_BILL);
   const report = buildReport({ bill: EXAMPLE_BILL, audit, choices: [] });
   const letter = composeLetter({
     bill: EXAMPLE_BILL,

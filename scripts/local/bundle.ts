@@ -8,7 +8,7 @@ export type Bundle = { folder: string; main: string; modules: string[] };
 /** What wrangler writes beside the modules. */
 const NOT_DEPLOYED = /(^README\.md|\.map)$/;
 
-/** Builds one Worker into a folder of its own. `script` stands in for the configuration's own entry. */
+/** Builds one Worker into a folder of its own. `script` replaces the configuration's own entry. */
 export async function bundle(folder: string, config: string, script?: string): Promise<Bundle> {
   // What an earlier round left would be loaded too.
   rmSync(folder, { recursive: true, force: true });
@@ -26,16 +26,16 @@ export async function bundle(folder: string, config: string, script?: string): P
   return { folder, main, modules };
 }
 
-/** Says what the command said only when it fails. */
+/** Shows the output of a command only when it fails. */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed:\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed:\n${output}`)),
     );
   });
 }

@@ -1,19 +1,22 @@
+import { setTimeout } from "node:timers/promises";
+import { passwords } from "~/adapters/passwords.server";
+import { hashSessionId } from "~/adapters/database/sessions.server";
 import type { AccountType, ReviewStatus } from "~/domain/case/review";
 
 /** The running server's own database: what a browser cannot do (seeding, breaking a table) is done here. */
 type Statement = { sql: string; params?: (string | number | null)[] };
-type Row = Record<string, string | number | null>;
+type DatabaseRow = Record<string, string | number | null>;
 
-async function run(...statements: Statement[]): Promise<Row[][]> {
+async function run(...statements: Statement[]): Promise<DatabaseRow[][]> {
   const answer = await fetch(`http://127.0.0.1:${process.env.TEST_DATABASE_PORT}`, {
     method: "POST",
     body: JSON.stringify(statements),
   });
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Row[][];
+  return (await answer.json()) as DatabaseRow[][];
 }
 
-export async function rowsOf(sql: string, ...params: string[]): Promise<Row[]> {
+export async function rowsOf(sql: string, ...params: string[]): Promise<DatabaseRow[]> {
   const [rows] = await run({ sql, params });
   return rows ?? [];
 }
@@ -22,6 +25,46 @@ export async function userIdOf(email: string): Promise<string> {
   const [row] = await rowsOf("SELECT id FROM user WHERE email = ?", email);
   if (!row) throw new Error(`no account ${email}`);
   return String(row.id);
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Adds an account as signing up does, hashing each password once, and returns a session cookie of it. */
+export async function addAccount(account: {
+  email: string;
+  password: string;
+  accountType: AccountType;
+}): Promise<{ name: string; value: string }> {
+  const { email, password, accountType } = account;
+  const hash = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, hash);
+  const [userId, session, now] = [crypto.randomUUID(), crypto.randomUUID(), Date.now()];
+  await run(
+    {
+      sql: "INSERT INTO user (id, email, password_hash, account_type, created_at) VALUES (?, ?, ?, ?, ?)",
+      params: [userId, email, await hash, accountType, now],
+    },
+    {
+      sql: "INSERT INTO session (id_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
+      params: [hashSessionId(session), userId, now, now + 14 * 86_400_000],
+    },
+  );
+  return { name: "session", value: session };
+}
+
+/** Waits until a review and its parts are read and judged, or could not be; returns the review's status. */
+export async function analysisOf(reviewId: string): Promise<ReviewStatus> {
+  for (let waited = 0; waited < 40_000; waited += 50) {
+    const [row] = await rowsOf(
+      `SELECT status, EXISTS (SELECT 1 FROM review WHERE ?1 IN (id, part_of)
+        AND (status = 'In Progress' OR unjudged_since IS NOT NULL)) AS waits
+      FROM review WHERE id = ?1`,
+      reviewId,
+    );
+    if (row?.waits === 0) return row.status as ReviewStatus;
+    await setTimeout(50);
+  }
+  throw new Error(`review ${reviewId} is still in progress`);
 }
 
 export async function setAccountType(email: string, type: AccountType): Promise<void> {

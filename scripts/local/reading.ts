@@ -1,10 +1,10 @@
 import type { Gemini } from "~/adapters/gemini.server";
 import { documentReader } from "~/adapters/document-reader.server";
 import { createOcr } from "~/adapters/tesseract.server";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import { uploads } from "~/adapters/uploads.server";
 import type { Bill } from "~/domain/bill/bill";
-import { ALONE, type Surroundings } from "~/domain/case-file";
+import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import { blankPage, type PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
 import { audit, type Audit } from "~/domain/audit/audit";
@@ -12,21 +12,21 @@ import { readWithModel } from "~/use-cases/read-with-model";
 import { readBundledEditions } from "./bundled-editions";
 import { installedOcrParts } from "./ocr-parts";
 
-export type JudgedFiles =
+export type AuditedFiles =
   { ok: true; bill: Bill; audit: Audit; pages: PageWords[] } | { ok: false; reason: string };
 
 const reader = documentReader(createOcr(installedOcrParts));
 const reference = createReference(readBundledEditions());
 
 /**
- * Reads files as one bill and judges it, by the code the Worker runs, outside the Worker; with `model`, as if the person
+ * Reads files as one bill and audits it, by the code the Worker runs, outside the Worker; with `model`, as if the person
  * let it see every page.
  */
-export async function readAndJudge(
+export async function readAndAudit(
   files: readonly Uint8Array[],
-  around: Surroundings = ALONE,
+  around: CaseContext = NO_CONTEXT,
   model: Gemini | null = null,
-): Promise<JudgedFiles> {
+): Promise<AuditedFiles> {
   const pages: PageWords[] = [];
   for (const [index, bytes] of files.entries()) {
     const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
@@ -61,9 +61,9 @@ export async function readAndJudge(
     { renew: async () => true, now: Date.now() },
   );
   if (!bill) return { ok: false, reason: "no-text" };
-  return { ok: true, bill, pages, audit: await judge(bill, around) };
+  return { ok: true, bill, pages, audit: await auditBill(bill, around) };
 }
 
-/** Judges a bill by the bundled tables, beside whatever papers and answers are given. */
-export const judge = async (bill: Bill, around: Surroundings): Promise<Audit> =>
+/** Audits a bill by the bundled tables, beside the given companion documents and answers. */
+export const auditBill = async (bill: Bill, around: CaseContext): Promise<Audit> =>
   audit(bill, await reference.for(bill), around);

@@ -124,7 +124,7 @@ const files = ({ binding = "ASSETS", directory }: Assets) => ({
   [binding]: { disk: { path: directory } },
 });
 
-/** As the rules of workers/documents/wrangler.toml have it; what wrangler bundled keeps its file's ending. */
+/** As the rules of workers/documents/wrangler.toml have it: wrangler leaves the endings of what it bundles. */
 function moduleType(file: string): "ESModule" | "CompiledWasm" | "Text" | "Data" {
   if (file.endsWith(".js")) return "ESModule";
   if (file.endsWith(".wasm")) return "CompiledWasm";
@@ -132,10 +132,10 @@ function moduleType(file: string): "ESModule" | "CompiledWasm" | "Text" | "Data"
 }
 
 /** Calls the scheduled handler, which nothing else does locally. */
-export async function tick(origin: string): Promise<void> {
+export async function runScheduled(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`, {
     redirect: "manual",
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`The scheduled handler answered ${answer.status}: ${said}`);
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`The scheduled handler answered ${answer.status}: ${body}`);
 }

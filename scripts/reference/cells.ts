@@ -18,7 +18,7 @@ export function dayIn(cell: string): string {
   return realDay(cell, `${year}-${month}-${day}`, "a day as YYYYMMDD");
 }
 
-/** The same, or empty for a blank cell or `*`, which stand for an open end. */
+/** The same, or empty for a blank cell or `*`, which mean an open end. */
 export const dayOrOpen = (cell: string): string => (/^\*?$/.test(cell.trim()) ? "" : dayIn(cell));
 
 /** `2026182` (the 182nd day of 2026) as `2026-07-01`; empty for a blank cell. */

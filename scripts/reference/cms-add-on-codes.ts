@@ -1,9 +1,8 @@
 import { addDays } from "~/domain/day";
 import { CMS } from "./starter-sources";
 import { codeIn, oneOf, ordinalDayOrOpen } from "./cells";
-import type { CmsTable, TableReader } from "./cms-tables";
-import { columnsOf, headingWith } from "./header-row";
-import { madeEdition } from "./made-edition";
+import { columnsOf, headerRowWith } from "./header-row";
+import { madeEdition, type CmsTable, type TableReader } from "./made-edition";
 
 /** In place of a primary code: the contractor decides which codes will do. */
 const CONTRACTOR_DEFINED = "CCCCC";
@@ -17,10 +16,10 @@ export const addOnCodes: CmsTable = {
     const joined = top.map((row) =>
       row.map((cell) => cell.replaceAll(/[\s_-]+/g, "").toLowerCase()),
     );
-    const heading = headingWith(joined, ["addoncode", "primarycode"]);
+    const header = headerRowWith(joined, ["addoncode", "primarycode"]);
     const columns =
-      heading &&
-      columnsOf(heading, {
+      header &&
+      columnsOf(header, {
         type: /^aocedittype/,
         code: /^addoncode$/,
         codeDeletion: /^aocdeld/,
@@ -29,11 +28,11 @@ export const addOnCodes: CmsTable = {
         effective: /^aocediteffd/,
         deletion: /^aoceditdeld/,
       });
-    if (!heading || !columns) return null;
+    if (!header || !columns) return null;
     return {
       table: "add-on-codes",
       release: null,
-      firstRow: heading.firstRow,
+      firstRow: header.firstRow,
       pick: (cells) =>
         Object.fromEntries(Object.entries(columns).map(([name, at]) => [name, cells[at] ?? ""])),
       reader: addOnReader,

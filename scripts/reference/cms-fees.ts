@@ -1,6 +1,5 @@
 import { CMS } from "./starter-sources";
 import { codeIn, dayIn, decimalIn, UnexpectedCell } from "./cells";
-import type { CmsTable, TableReader } from "./cms-tables";
 import {
   FEE_PARTS,
   LAB_FEES,
@@ -11,13 +10,13 @@ import {
   RATE_COLUMNS,
   STATUS_COLUMNS,
 } from "./fee-tables";
-import { columnOf, columnsOf, headingWith, plain, type Heading } from "./header-row";
-import { madeEdition, yearEnd } from "./made-edition";
+import { columnOf, columnsOf, headerRowWith, plain, type HeaderRow } from "./header-row";
+import { madeEdition, yearEnd, type CmsTable, type TableReader } from "./made-edition";
 import { ofMonth, quarterRelease } from "./release";
 
 const MONTHS = ["january", "april", "july", "october"];
 
-/** Everything that stands above a heading, as one line. */
+/** Everything above a header, as one line. */
 const banner = (top: readonly string[][]): string =>
   plain(top.map((row) => row.join(" ")).join(" "));
 
@@ -48,24 +47,24 @@ const FEE_COLUMNS = {
   conversionFactor: "conv factor",
 };
 
-/** The heading is stacked over five rows, and its columns move from year to year. */
+/** The header is stacked over five rows, and its columns move from year to year. */
 export const physicianFees: CmsTable = {
   title: "Physician Fee Schedule relative values (PPRRVU, of 31 or 32 columns)",
   expected:
     'a banner "... National Physician Fee Schedule Relative Value File ... Release" over a heading that ends in the row "HCPCS", "MOD", "DESCRIPTION", "CODE", ...',
   recognise(top) {
-    const heading = headingWith(top, ["hcpcs", "mod", "factor"], { above: 4 });
-    const columns = heading && columnsOf(heading, FEE_COLUMNS);
-    if (!heading || !columns) return null;
-    const words = banner(top.slice(0, heading.firstRow));
+    const header = headerRowWith(top, ["hcpcs", "mod", "factor"], { above: 4 });
+    const columns = header && columnsOf(header, FEE_COLUMNS);
+    if (!header || !columns) return null;
+    const words = banner(top.slice(0, header.firstRow));
     const [, year] = /(20\d\d) national physician fee schedule relative value/.exec(words) ?? [];
     const month = MONTHS.findIndex((name) => words.includes(`${name} release`));
     const quarter = year && month >= 0 ? ofMonth(year, month * 3 + 1) : null;
-    const factor = top[heading.firstRow]?.[columns.conversionFactor];
+    const factor = top[header.firstRow]?.[columns.conversionFactor];
     return {
       table: "physician-fees",
       release: quarter ? quarterRelease(quarter) : null,
-      firstRow: heading.firstRow,
+      firstRow: header.firstRow,
       conversionFactor: Number(factor) || 0,
       pick: picker(columns),
       reader: feeReader,
@@ -94,7 +93,7 @@ function feeReader(): TableReader {
       const units = (name: string) => decimalIn(row[name]!);
       const rare = (name: string) => (text(name) === "NA" ? "NA" : "");
       const [office, facility] = [units("office"), units("facility")];
-      // No relative values: priced otherwise, bundled or not covered, as the status says.
+      // No relative values: priced otherwise, bundled or not covered, by their status.
       if (Number(office) === 0 && Number(facility) === 0) return;
       fees.push([
         code,
@@ -144,24 +143,24 @@ export const practiceCosts: CmsTable = {
   expected:
     'a heading "Medicare Administrative Contractor (MAC)", "State", "Locality Number", "Locality Name", "... PW GPCI", "... PE GPCI", "... MP GPCI"',
   recognise(top) {
-    const heading = headingWith(top, ["state", "locality number"]);
+    const header = headerRowWith(top, ["state", "locality number"]);
     const columns =
-      heading &&
-      columnsOf(heading, {
+      header &&
+      columnsOf(header, {
         carrier: /medicare administrative contractor/,
         state: "state",
         locality: "locality number",
         practice: /^20\d\d pe gpci/,
         malpractice: /^20\d\d mp gpci/,
       });
-    const work = heading && workIndex(heading);
-    if (!heading || !columns || !work) return null;
+    const work = header && workIndex(header);
+    if (!header || !columns || !work) return null;
     const pick = picker({ ...columns, work: work.column });
     return {
       table: "practice-costs",
       release: { name: work.year, first: `${work.year}-01-01` },
-      firstRow: heading.firstRow,
-      // Footnotes stand below the last locality.
+      firstRow: header.firstRow,
+      // Footnotes come below the last locality.
       pick: (cells) => (/^\s*\d{4,5}\s*$/.test(cells[columns.carrier] ?? "") ? pick(cells) : null),
       reader: costReader,
     };
@@ -169,10 +168,10 @@ export const practiceCosts: CmsTable = {
 };
 
 /** Some years print the work index with and without its floor; with it is what is paid. */
-function workIndex(heading: Heading): { column: number; year: string } | null {
+function workIndex(header: HeaderRow): { column: number; year: string } | null {
   const column =
-    columnOf(heading, /^20\d\d pw gpci.*with 1\.0 floor/) ?? columnOf(heading, /^20\d\d pw gpci/);
-  const year = column === null ? undefined : heading.names[column]!.slice(0, 4);
+    columnOf(header, /^20\d\d pw gpci.*with 1\.0 floor/) ?? columnOf(header, /^20\d\d pw gpci/);
+  const year = column === null ? undefined : header.names[column]!.slice(0, 4);
   return column !== null && year ? { column, year } : null;
 }
 
@@ -202,7 +201,7 @@ function costReader(): TableReader {
   };
 }
 
-/** State, ZIP code, contractor, locality, rural mark at 15, +4 flag at 21, year and quarter at 76: no heading. */
+/** State, ZIP code, contractor, locality, rural mark at 15, +4 flag at 21, year and quarter at 76: no header. */
 const ZIP_LINE = /^([A-Z]{2})(\d{5})(\d{5})(\d{2})([ RB]).{5}([01]).{54}(20\d\d)([1-4])$/;
 
 export const zipLocalities: CmsTable = {
@@ -255,15 +254,15 @@ export const labFees: CmsTable = {
   title: "Clinical Laboratory Fee Schedule (CLFS)",
   expected: 'a heading "YEAR", "HCPCS", "MOD", "EFF_DATE", "INDICATOR", "RATE", ...',
   recognise(top) {
-    const heading = headingWith(top, ["year", "hcpcs", "eff_date", "rate"]);
+    const header = headerRowWith(top, ["year", "hcpcs", "eff_date", "rate"]);
     const columns =
-      heading &&
-      columnsOf(heading, { code: "hcpcs", modifier: "mod", effective: "eff_date", rate: "rate" });
-    if (!heading || !columns) return null;
+      header &&
+      columnsOf(header, { code: "hcpcs", modifier: "mod", effective: "eff_date", rate: "rate" });
+    if (!header || !columns) return null;
     return {
       table: "lab-fees",
       release: null,
-      firstRow: heading.firstRow,
+      firstRow: header.firstRow,
       pick: picker(columns),
       reader: labReader,
     };
@@ -308,7 +307,7 @@ function labReader(): TableReader {
   };
 }
 
-/** QW repeats a code for laboratories with a waiver; the plain row counts. A later rate stands before an earlier. */
+/** QW repeats a code for laboratories with a waiver; the plain row counts. A later rate comes before an earlier one. */
 function newestRates<Rate extends { modifier: string; effective: string }>(rates: Rate[]): Rate[] {
   const without = rates.filter(({ modifier }) => modifier === "");
   const chosen = without.length > 0 ? without : rates.slice(0, 1);
@@ -320,18 +319,18 @@ export const outpatientRates: CmsTable = {
   expected:
     'a heading "HCPCS Code", "Short Descriptor", "SI", "APC", "Relative Weight", "Payment Rate", ...',
   recognise(top) {
-    const heading = headingWith(top, ["hcpcs code", "si", "apc", "payment rate"]);
+    const header = headerRowWith(top, ["hcpcs code", "si", "apc", "payment rate"]);
     const columns =
-      heading &&
-      columnsOf(heading, { code: "hcpcs code", status: "si", apc: "apc", rate: "payment rate" });
-    if (!heading || !columns) return null;
+      header &&
+      columnsOf(header, { code: "hcpcs code", status: "si", apc: "apc", rate: "payment rate" });
+    if (!header || !columns) return null;
     const [, month, year] =
-      /(january|april|july|october),? (20\d\d)/.exec(banner(top.slice(0, heading.firstRow))) ?? [];
+      /(january|april|july|october),? (20\d\d)/.exec(banner(top.slice(0, header.firstRow))) ?? [];
     const quarter = month ? ofMonth(year, MONTHS.indexOf(month) * 3 + 1) : null;
     return {
       table: "outpatient-rates",
       release: quarter ? quarterRelease(quarter) : null,
-      firstRow: heading.firstRow,
+      firstRow: header.firstRow,
       pick: picker(columns),
       reader: outpatientReader,
     };

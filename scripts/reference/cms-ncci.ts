@@ -1,14 +1,13 @@
 import { CMS } from "./starter-sources";
 import { codeIn, dayIn, dayOrOpen, oneOf, wholeIn } from "./cells";
-import type { CmsTable, TableReader } from "./cms-tables";
-import { columnsOf, headingWith } from "./header-row";
-import { madeEdition } from "./made-edition";
+import { columnsOf, headerRowWith } from "./header-row";
+import { madeEdition, type CmsTable, type TableReader } from "./made-edition";
 import { collectPairs } from "./pair-rows";
 
-export const NCCI =
+const NCCI =
   "https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits";
 
-/** Before this day there were no NCCI edits; the table keeps every edit since, with its days. */
+/** Before this day there were no NCCI edits; the table has every edit since, with its days. */
 const NCCI_BEGAN = "1996-01-01";
 
 const PAIR_SETTINGS = [
@@ -26,10 +25,10 @@ export const pairs: CmsTable = {
   expected:
     'a heading "Column 1", "Column 2", "*=in existence / prior to 1996", "Effective / Date", "Deletion / Date", "Modifier", "PTP Edit Rationale"; and "ccipra" or "practitioner", or "ccioph" or "hospital", in the name',
   recognise(top, names) {
-    const heading = headingWith(top, ["column 1", "column 2", "ptp edit rationale"]);
+    const header = headerRowWith(top, ["column 1", "column 2", "ptp edit rationale"]);
     const columns =
-      heading &&
-      columnsOf(heading, {
+      header &&
+      columnsOf(header, {
         columnOne: /^column 1\b/,
         columnTwo: /^column 2\b/,
         effective: /^effective date/,
@@ -38,11 +37,11 @@ export const pairs: CmsTable = {
         rationale: /^ptp edit rationale/,
       });
     const setting = PAIR_SETTINGS.find((one) => one.names.test(names));
-    if (!heading || !columns || !setting) return null;
+    if (!header || !columns || !setting) return null;
     return {
       table: setting.table,
       release: null,
-      firstRow: heading.firstRow,
+      firstRow: header.firstRow,
       parts: 4,
       pick: (cells) => ({
         columnOne: cells[columns.columnOne]!,
@@ -108,20 +107,20 @@ export const unitLimits: CmsTable = {
     'a heading "HCPCS/CPT Code", "... Services MUE Values", "MUE Adjudication Indicator", "MUE Rationale"',
   recognise(top) {
     for (const setting of LIMIT_SETTINGS) {
-      const heading = headingWith(top, [setting.values]);
+      const header = headerRowWith(top, [setting.values]);
       const columns =
-        heading &&
-        columnsOf(heading, {
+        header &&
+        columnsOf(header, {
           code: /^hcpcs ?\/ ?cpt code$/,
           units: setting.values,
           adjudication: /^mue adjudication indicator/,
           rationale: /^mue rationale/,
         });
-      if (!heading || !columns) continue;
+      if (!header || !columns) continue;
       return {
         table: setting.table,
         release: null,
-        firstRow: heading.firstRow,
+        firstRow: header.firstRow,
         pick: (cells) => ({
           code: cells[columns.code]!,
           units: cells[columns.units] ?? "",

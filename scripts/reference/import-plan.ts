@@ -1,8 +1,9 @@
 import type { EditionFile } from "~/adapters/reference/edition.server";
 import { UnexpectedCell } from "./cells";
-import { CMS_TABLES, TOP_ROWS, type MadeEdition, type Recognised } from "./cms-tables";
+import { CMS_TABLES, TOP_ROWS } from "./cms-tables";
 import { sheetsOf, type Sheet } from "./published-files";
 import { releaseIn, type Release } from "./release";
+import type { MadeEdition, Recognised } from "./made-edition";
 
 /** Why nothing can be imported, in words for the operator. */
 export class Refusal extends Error {}
@@ -23,8 +24,8 @@ export type ImportPlan = {
 };
 
 /**
- * Recognises what stands in the files and puts the parts of each table together. Refuses, naming what was expected:
- * a file with nothing known in it, a table whose release nothing tells, a table with a part missing.
+ * Recognises the tables in files and puts the parts of each together. Refuses, naming what was expected: a file without
+ * a known table, a table of an unknown release, a table with a part missing.
  */
 export async function planImport(paths: readonly string[]): Promise<ImportPlan> {
   const leftOut: string[] = [];
@@ -113,9 +114,9 @@ function withoutCopies(planned: PlannedEdition, leftOut: string[]): PlannedEditi
     (known.conversionFactor ?? 0) * 2 + (sheet.isText ? 0 : 0.00001);
   for (const one of planned.sheets) {
     const other = best.get(one.part);
-    const [kept, left] = !other || rank(one) < rank(other) ? [one, other] : [other, one];
-    best.set(one.part, kept);
-    if (left) leftOut.push(`${left.sheet.name}: ${kept.sheet.name} is taken for it`);
+    const [taken, left] = !other || rank(one) < rank(other) ? [one, other] : [other, one];
+    best.set(one.part, taken);
+    if (left) leftOut.push(`${left.sheet.name}: ${taken.sheet.name} is taken for it`);
   }
   const sheets = [...best.values()].sort((a, b) => (a.part ?? 0) - (b.part ?? 0));
   return { ...planned, sheets };

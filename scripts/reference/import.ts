@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import type { MadeEdition } from "./cms-tables";
 import { makeEditions, planImport, Refusal, type PlannedEdition } from "./import-plan";
 import { progressBar } from "./progress";
 import { storeEditions, type PackedImport } from "./store";
+import type { MadeEdition } from "./made-edition";
 
 /**
  * `npm run reference:import -- FILE... --accept-licence [--operator NAME] [--remote]`: packs official CMS files as

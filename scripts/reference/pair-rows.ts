@@ -1,4 +1,4 @@
-import { packPairs, type PackedPairs } from "~/adapters/reference/pair-table.server";
+import { packPairs, type PackedPairs } from "~/adapters/reference/pair-packing.server";
 import type { EditionHeader } from "~/adapters/reference/edition.server";
 
 /** One row of the table as published, its days as `YYYY-MM-DD` or empty. */
@@ -14,7 +14,7 @@ export type PublishedPair = {
 const CHUNK = 1 << 18;
 const MARKS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Takes millions of pairs in any order and keeps ten bytes of each. */
+/** Takes millions of pairs in any order, at ten bytes each. */
 export function collectPairs() {
   const codes = numbered();
   const days = numbered();

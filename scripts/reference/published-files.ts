@@ -24,14 +24,14 @@ export type Sheet = {
   name: string;
   /** The file that was given, and its SHA-256 in hex. */
   file: { name: string; sha256: string };
-  /** Text is read before a spreadsheet that says the same. */
+  /** Text is read in place of a spreadsheet with the same table. */
   isText: boolean;
   /** What `rows` will have reported when it is through. */
   size: number;
   rows: (onRead?: (bytes: number) => void) => AsyncGenerator<string[]>;
 };
 
-/** Bytes by name, wherever they lie. */
+/** A file on disk or a member of an archive. */
 type Source = { size: number; open: () => Promise<Readable> };
 
 const TEXT = [".txt", ".csv", ".tsv"];
@@ -106,7 +106,7 @@ const textSheet = (name: string, file: Sheet["file"], source: Source): Sheet => 
   rows: (onRead) => textRows(source, onRead),
 });
 
-/** Where lines end, which cells are quoted and what parts them, CMS decides file by file. */
+/** Line ends, quoting and separators differ from file to file. */
 async function* textRows(
   source: Source,
   onRead: (bytes: number) => void = () => undefined,
@@ -134,13 +134,13 @@ async function* textRows(
   yield* parser as AsyncIterable<string[]>;
 }
 
-/** How it begins, which tells its encoding and what parts its cells. */
+/** Its first chunk, which shows its encoding and what separates its cells. */
 async function beginning({ open }: Source): Promise<Buffer> {
   for await (const chunk of await open()) return chunk as Buffer;
   return Buffer.alloc(0);
 }
 
-/** CMS writes windows-1252; a spreadsheet program may have saved it otherwise and said so with a mark. */
+/** CMS writes windows-1252; a spreadsheet program may have saved it in another encoding, with a byte order mark. */
 function encodingOf(first: Buffer): string {
   if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
   return first[0] === 0xef && first[1] === 0xbb ? "utf-8" : "windows-1252";

@@ -11,7 +11,7 @@ import {
 const NCCI =
   "https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits";
 
-/** Tables that say which codes go together and how often: NCCI pairs, unit limits, panels, modifiers. */
+/** Which codes go together and how often: NCCI pairs, unit limits, panels, modifiers. */
 export const codingEditions = (read: Read, describe: Provenance): EditionFile[] => [
   ...pairEditions(read, describe),
   ...unitLimitEditions(read, describe),

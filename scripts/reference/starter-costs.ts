@@ -22,7 +22,7 @@ export const costEditions = (read: Read, describe: Provenance): EditionFile[] =>
 const grouped = (rows: CsvRow[], column: string) =>
   [...Map.groupBy(rows, (row) => row[column]!)].sort(([a], [b]) => a.localeCompare(b));
 
-/** An empty limit is a fact too: the code was replaced or never has a figure; the note says which. */
+/** An empty limit is a fact too: the code was replaced or never has a figure; see the note. */
 const drugLimits = (read: Read, describe: Provenance): EditionFile[] =>
   grouped(read("asp"), "quarter").map(([quarter, rows]) => ({
     table: "drug-limits",

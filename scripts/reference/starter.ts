@@ -1,6 +1,6 @@
 /**
  * Turns the starter tables (a folder of CSV files collected from public sources) into the bundled
- * editions of `workers/documents/editions/`. Run once when the starter facts change:
+ * editions of `workers/documents/editions/`. Run when the starter figures change:
  *
  *     npx tsx scripts/reference/starter.ts FOLDER
  *
@@ -8,7 +8,7 @@
  */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseCsv } from "./csv";
+import { parse } from "csv-parse/sync";
 import { editionFileName, editionText } from "./edition-file";
 import { codingEditions } from "./starter-coding";
 import { feeEditions } from "./starter-fees";
@@ -22,7 +22,8 @@ if (!folder) {
 }
 
 const target = new URL("../../workers/documents/editions/", import.meta.url);
-const read = (name: string) => parseCsv(readFileSync(join(folder, `${name}.csv`), "utf8"));
+const read = (name: string) =>
+  parse<Record<string, string>>(readFileSync(join(folder, `${name}.csv`)), { columns: true });
 const sources = provenance(read("SOURCES"));
 
 for (const old of readdirSync(target).filter((name) => name.endsWith(".edition.txt")))

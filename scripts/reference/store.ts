@@ -15,7 +15,7 @@ import { readLocalSettings } from "#scripts/local/settings";
 export type PackedImport = { bytes: Uint8Array; by: ImportedBy };
 
 /**
- * Stores editions where they are used, and says where: in the deployed database and bucket, through the running
+ * Stores editions where they are used, and returns where: in the deployed database and bucket, through the running
  * local server, or in the local state folder while no server uses it.
  */
 export async function storeEditions(

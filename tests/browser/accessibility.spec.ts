@@ -1,6 +1,6 @@
 import { violations } from "./axe";
 import { seedReviews, setAccountType } from "#scripts/local/database-client";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, openReport } from "./person";
 import { expect, test } from "./watched";
 
 test.describe("axe finds nothing", () => {
@@ -14,12 +14,12 @@ test.describe("axe finds nothing", () => {
 
   test("on the signed-in pages of a reviewed bill", async ({ page }) => {
     test.setTimeout(120_000);
-    await signUp(page);
+    await haveAccount(page);
+    await page.goto("/dashboard");
     expect(await violations(page), "empty dashboard").toEqual([]);
     await page.goto("/upload");
     expect(await violations(page), "upload").toEqual([]);
-    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-    await waitForStatus(page, "Completed");
+    await openReport(page, "physician-statement-prairie-crossing.pdf");
     expect(await violations(page), "report").toEqual([]);
     await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
     await page.waitForURL("**/letter/*");
@@ -43,7 +43,7 @@ test.describe("axe finds nothing", () => {
 
   test("on the pages around a report, in each of their states", async ({ page }) => {
     test.setTimeout(180_000);
-    const email = await signUp(page);
+    const email = await haveAccount(page);
     await page.goto("/pricing");
     await page.getByRole("button", { name: "Upgrade to Pro" }).click();
     await expect(page.getByText("Upgrade requested")).toBeVisible();
@@ -91,10 +91,8 @@ test.describe("axe finds nothing", () => {
   });
 
   test("on an open finding, the questions and what to add", async ({ page }) => {
-    await signUp(page);
-    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-    await waitForStatus(page, "Completed");
-    const report = page.url();
+    await haveAccount(page);
+    const report = await openReport(page, "physician-statement-prairie-crossing.pdf");
     await page.locator(".finding summary").first().click();
     expect(await violations(page), "open finding").toEqual([]);
     for (const path of ["/questions", "/add"]) {
@@ -105,11 +103,8 @@ test.describe("axe finds nothing", () => {
 
   test("on the line items, the tracker, a call, an EOB and the strategy", async ({ page }) => {
     test.setTimeout(150_000);
-    const email = await signUp(page);
-    await setAccountType(email, "Pro");
-    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-    await waitForStatus(page, "Completed");
-    const report = page.url();
+    await haveAccount(page, "Pro");
+    const report = await openReport(page, "physician-statement-prairie-crossing.pdf");
     await page.getByLabel("Add a note").fill("They called.");
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(page.locator("#log li")).toHaveCount(1);
@@ -128,15 +123,13 @@ test.describe("axe finds nothing", () => {
     await page.getByRole("button", { name: "Save the call" }).click();
     await expect(page.getByText("Some fields need another look.")).toBeVisible();
     expect(await violations(page), "a call with mistakes").toEqual([]);
-    await upload(page, sample("eob-great-basin-table.pdf"));
-    await waitForStatus(page, "Completed");
+    await openReport(page, "eob-great-basin-table.pdf");
     expect(await violations(page), "EOB").toEqual([]);
   });
 
   test("on a letter that lacks an address", async ({ page }) => {
-    await signUp(page);
-    await upload(page, sample("collection-notice-ironwood.pdf"));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page);
+    await openReport(page, "collection-notice-ironwood.pdf");
     expect(await violations(page), "report of a notice").toEqual([]);
     await page.getByRole("button", { name: "Write the letter to the collector" }).click();
     await page.waitForURL("**/letter/*?kind=debt-validation");
@@ -145,7 +138,7 @@ test.describe("axe finds nothing", () => {
   });
 
   test("on a bill to type in, also with mistakes", async ({ page }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.goto("/type");
     expect(await violations(page)).toEqual([]);
     await page.getByLabel("Charge").first().fill("x");
@@ -155,14 +148,13 @@ test.describe("axe finds nothing", () => {
   });
 
   test("on a failed report", async ({ page }) => {
-    await signUp(page);
-    await upload(page, sample("hostile-menu.pdf"));
-    await waitForStatus(page, "Analysis Failed");
+    await haveAccount(page);
+    await openReport(page, "hostile-menu.pdf", "Failed");
     expect(await violations(page)).toEqual([]);
   });
 
   test("on what is missing", async ({ page }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.goto("/report/missing");
     expect(await violations(page)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   userIdOf,
   whileFailing,
 } from "#scripts/local/database-client";
-import { PASSWORD, sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, PASSWORD, signUp } from "./person";
 import { expect, test } from "./watched";
 
 const FIELDS = ["Full name", "Street address", "City", "State", "Zip code"] as const;
@@ -53,7 +53,7 @@ test("a profile that cannot be saved says so and keeps what was typed", async ({
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await page.goto("/account");
   const typed = (label: string) => `My ${label}`;
   await typeProfile(page, typed);
@@ -71,7 +71,7 @@ test("a profile that cannot be saved says so and keeps what was typed", async ({
 });
 
 test("only an Admin has a select for the account type, and it works", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   for (const type of ["Free", "Pro"] as const) {
     await setAccountType(email, type);
     await page.goto("/account");
@@ -93,7 +93,7 @@ test("a changed password needs the old one, obeys the policy, and signs out ever
   browser,
   baseURL,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await signIn(other, email, PASSWORD);
@@ -133,10 +133,9 @@ test("deleting the account asks for the password and takes everything with it", 
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const userId = await userIdOf(email);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
+  await haveReview(page, "clean-physician-juniper.pdf");
   await page.goto("/account");
   await page.getByRole("link", { name: "Delete my account and everything" }).click();
   await expect(page.getByText("This deletion is irreversible.")).toBeVisible();
@@ -171,7 +170,8 @@ test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs scripts");
 
   test("the account's details are announced while they load", async ({ page }) => {
-    await signUp(page);
+    await haveAccount(page);
+    await page.goto("/dashboard");
     const seen = Promise.withResolvers<void>();
     await page.route("**/account?_data=*", async (route) => {
       await seen.promise;
@@ -188,7 +188,7 @@ test.describe("with scripts", () => {
     browser,
     baseURL,
   }) => {
-    const email = await signUp(page);
+    const email = await haveAccount(page);
     const elsewhere = await browser.newContext({ baseURL });
     const other = await elsewhere.newPage();
     // Hints reach a page once its socket is open.

@@ -1,10 +1,8 @@
-import { PASSWORD, sample, signUp, truthOf, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, idIn, newAccount, openLetter, PASSWORD, truthOf } from "./person";
 import { expect, test } from "./watched";
 
 test("signing in leads back to the page first asked for", async ({ page }) => {
-  const email = await signUp(page);
-  await page.getByRole("button", { name: "Logout" }).first().click();
-  await page.waitForURL("**/login");
+  const email = await newAccount();
   await page.goto("/upload");
   await page.waitForURL("**/login?*");
   await page.getByLabel("Email").fill(email);
@@ -16,9 +14,8 @@ test("signing in leads back to the page first asked for", async ({ page }) => {
 test("a wrong password and an unknown email get one answer, under the form, and the email stays", async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await page.getByRole("button", { name: "Logout" }).first().click();
-  await page.waitForURL("**/login");
+  const email = await newAccount();
+  await page.goto("/login");
   const answers: string[] = [];
   for (const tried of [email, `nobody-${email}`]) {
     await page.getByLabel("Email").fill(tried);
@@ -67,9 +64,7 @@ test.describe("sign-up refuses", () => {
     });
 
   test("an email that is taken", async ({ page }) => {
-    const email = await signUp(page);
-    await page.getByRole("button", { name: "Logout" }).first().click();
-    await page.waitForURL("**/login");
+    const email = await newAccount();
     await page.goto("/signup");
     await page.getByLabel("Email").fill(email.toUpperCase());
     await page.getByLabel("Password").fill(PASSWORD);
@@ -93,7 +88,7 @@ test("redirects follow the route table", async ({ page }) => {
   }
   await page.goto("/no/such/path");
   expect(new URL(page.url()).pathname).toBe("/");
-  await signUp(page);
+  await haveAccount(page);
   for (const path of ["/", "/login", "/signup", "/no/such/path"]) {
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe("/dashboard");
@@ -107,16 +102,14 @@ test("another person's review, letter, PDF, document and socket look exactly lik
   browser,
   baseURL,
 }) => {
-  await signUp(page);
-  await upload(page, sample(truthOf("eye-clinic-clearwater").file));
-  await waitForStatus(page, "Completed");
-  const reviewId = page.url().split("/").at(-1) ?? "";
-  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-  await page.waitForURL("**/letter/*");
+  await haveAccount(page);
+  const report = await haveReview(page, truthOf("eye-clinic-clearwater").file);
+  const reviewId = idIn(report);
+  await openLetter(page, report);
 
   const stranger = await browser.newContext({ baseURL });
   const other = await stranger.newPage();
-  await signUp(other);
+  await haveAccount(other);
   const answer = async (
     path: string,
     options: Parameters<typeof stranger.request.fetch>[1] = {},
@@ -141,9 +134,9 @@ test("another person's review, letter, PDF, document and socket look exactly lik
   };
   for (const [path, options] of [
     ["/report/ID", {}],
-    ["/report/ID", post],
     ["/report/ID", toggle],
     ["/letter/ID", {}],
+    ["/letter/ID", post],
     ["/letter/ID/dispute-letter.pdf", {}],
     ["/report/ID/documents/some-document", {}],
     ["/reviews/ID/delete", {}],
@@ -161,7 +154,7 @@ test("another person's review, letter, PDF, document and socket look exactly lik
 });
 
 test("a change must come from our own pages", async ({ page, baseURL, request }) => {
-  await signUp(page);
+  await haveAccount(page);
   const cookie = (await page.context().cookies())
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
@@ -185,10 +178,11 @@ test("a change must come from our own pages", async ({ page, baseURL, request })
 });
 
 test("logging out ends the session for good", async ({ page, request }) => {
-  await signUp(page);
+  await haveAccount(page);
   const cookie = (await page.context().cookies())
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Logout" }).first().click();
   await page.waitForURL("**/login");
   const replay = await request.get("/dashboard", { headers: { Cookie: cookie }, maxRedirects: 0 });

@@ -18,7 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
   for (const [colorScheme, width] of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    const result = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const result = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
     for (const { id, nodes } of result.violations)
       found.push(
         `${colorScheme} ${width} ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

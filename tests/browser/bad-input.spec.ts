@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, openReport, sample, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -36,7 +36,7 @@ for (const [what, make, words] of REFUSED)
     page,
     javaScriptEnabled,
   }) => {
-    await signUp(page);
+    await haveAccount(page);
     const given = make();
     if (javaScriptEnabled) {
       await page.goto("/upload");
@@ -62,9 +62,8 @@ const FAILED = [
 
 for (const [name, words] of FAILED)
   test(`${name} ends in Analysis Failed with a reason and a way on`, async ({ page }) => {
-    await signUp(page);
-    await upload(page, sample(name));
-    await waitForStatus(page, "Analysis Failed");
+    await haveAccount(page);
+    await openReport(page, name, "Failed");
     await expect(page.getByText(words)).toBeVisible();
 
     await page.locator("input[type=file]").setInputFiles(sample("clean-physician-juniper.pdf"));
@@ -73,7 +72,7 @@ for (const [name, words] of FAILED)
   });
 
 test("the blank back of a sheet is named, and the rest is read", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await upload(page, [sample("clean-physician-juniper.pdf"), sample("blank-page.pdf")]);
   await waitForStatus(page, "Completed");
   await expect(page.getByText("We found no text on it: if it is blank")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, openReport } from "./person";
 import { expect, test } from "./watched";
 
 const inDays = (days: number): { typed: string; iso: string } => {
@@ -7,20 +7,20 @@ const inDays = (days: number): { typed: string; iso: string } => {
   return { typed: `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`, iso };
 };
 
-async function openCompanion(page: Page): Promise<string> {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
-  await page.getByRole("link", { name: "Note a call" }).click();
-  await page.waitForURL("**/call");
-  return report;
+const BILL = "physician-statement-prairie-crossing.pdf";
+
+async function openCompanion(page: Page): Promise<void> {
+  await haveAccount(page);
+  await page.goto(`${await haveReview(page, BILL)}/call`);
 }
 
 test("one call becomes an entry of the log, a day to keep, and a letter with its PDF", async ({
   page,
 }) => {
-  const report = await openCompanion(page);
+  await haveAccount(page);
+  const report = await openReport(page, BILL);
+  await page.getByRole("link", { name: "Note a call" }).click();
+  await page.waitForURL("**/call");
   const followUp = inDays(20);
   await page.getByLabel("Time", { exact: true }).fill("2:10 pm");
   await page.getByLabel("Who you spoke with").fill("Dana, billing");

@@ -1,15 +1,13 @@
 import type { Page } from "playwright/test";
 import { addDays, longDate } from "~/domain/day";
 import { expect, test } from "./watched";
-import { makePro, sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, openAnalyzed, openLetter, openReport, sample } from "./person";
 
 test("a Free account adds the EOB and a payment to its one bill, and takes them out again", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await openReport(page, "physician-statement-prairie-crossing.pdf");
   await page.getByRole("link", { name: "Add a document or a payment" }).click();
   await page.waitForURL("**/add");
 
@@ -29,15 +27,8 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
   await page.waitForURL("**/report/*#together");
   const together = page.getByRole("region", { name: "What belongs to this bill" });
   const part = together.getByRole("link", { name: /Great Basin|Sagebrush|,/ });
-  await expect
-    .poll(
-      async () => {
-        await page.goto(report);
-        return part.count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
+  await openAnalyzed(page, report);
+  await expect(part).toHaveCount(1);
 
   const table = page.getByRole("region", { name: "Your bill against the EOB" });
   await expect(table.getByRole("rowheader", { name: "Together" })).toBeVisible();
@@ -61,30 +52,22 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
 
 test("what is no document is refused on the form, and a stranger finds nothing", async ({
   page,
-  browser,
 }) => {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const add = `${page.url()}/add`;
+  await haveAccount(page);
+  const add = `${await haveReview(page, "physician-statement-prairie-crossing.pdf")}/add`;
   await page.goto(add);
   await page.locator("#files").setInputFiles(sample("hostile-png-named.pdf"));
   await page.getByRole("button", { name: "Add this document" }).click();
   await expect(page.getByRole("alert").first()).toContainText("hostile-png-named.pdf");
-  const other = await browser.newContext({ baseURL: new URL(add).origin });
-  const stranger = await other.newPage();
-  await signUp(stranger);
-  expect((await stranger.goto(add))?.status()).toBe(404);
-  await other.close();
+  await haveAccount(page);
+  expect((await page.goto(add))?.status()).toBe(404);
 });
 
 test("questions are answered, start clocks and offer help, and mistakes stay on the form", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("collection-notice-ironwood.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await openReport(page, "collection-notice-ironwood.pdf");
   await page.getByRole("link", { name: /^Answer \d+ questions$/ }).click();
   await page.waitForURL("**/questions");
   const notice = page.getByLabel("On which day did you get the collector's first notice?");
@@ -110,9 +93,8 @@ test("questions are answered, start clocks and offer help, and mistakes stay on 
 });
 
 test("the collector gets a letter of its own, once its address is known", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("collection-notice-ironwood.pdf"));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, "collection-notice-ironwood.pdf");
   await page.getByRole("button", { name: "Write the letter to the collector" }).click();
   await page.waitForURL("**/letter/*?kind=debt-validation");
   const letter = page.getByRole("article", { name: "Letter" });
@@ -132,12 +114,9 @@ test("the collector gets a letter of its own, once its address is known", async 
 test("a letter that was sent starts the wait for its answer, and can be taken back", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
-  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-  await page.waitForURL("**/letter/*");
+  await haveAccount(page);
+  const report = await haveReview(page, "physician-statement-prairie-crossing.pdf");
+  await openLetter(page, report);
   const day = page.getByLabel("The day you sent it");
   const told = page.getByRole("button", { name: "I sent this letter on that day" });
   for (const [typed, problem] of [
@@ -178,25 +157,16 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
 test("a corrected bill takes the first one's place, and what it changed is shown to the cent", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await haveReview(page, "physician-statement-prairie-crossing.pdf");
   await page.goto(`${report}/add`);
   await page.getByLabel("Corrected bill").check();
   await page.locator("#files").setInputFiles(sample("physician-statement-prairie-crossing.pdf"));
   await page.getByRole("button", { name: "Add this document" }).click();
   await page.waitForURL("**/report/*#together");
   const changes = page.getByRole("region", { name: "What the corrected bill changed" });
-  await expect
-    .poll(
-      async () => {
-        await page.goto(report);
-        return changes.count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
+  await openAnalyzed(page, report);
+  await expect(changes).toHaveCount(1);
   await expect(changes).toContainText("Nothing. It lists the same charges");
   await expect(changes).toContainText("Still open");
 
@@ -222,28 +192,24 @@ const WILLOW = {
   eob: "questioned-eob-willow-run.pdf",
 };
 
-async function uploadBoth(page: Page, files: readonly string[]): Promise<string[]> {
-  const urls: string[] = [];
-  for (const file of files) {
-    await upload(page, sample(file));
-    await waitForStatus(page, "Completed");
-    urls.push(page.url());
-  }
-  return urls;
+async function haveBoth(page: Page, files: readonly string[]): Promise<string[]> {
+  const reports: string[] = [];
+  for (const file of files) reports.push(await haveReview(page, file));
+  return reports;
 }
 
 test("an EOB uploaded after its bill is offered for joining, and not again once taken out", async ({
   page,
 }) => {
-  await makePro(page, await signUp(page));
-  const [bill, eob] = (await uploadBoth(page, [WILLOW.bill, WILLOW.eob])) as [string, string];
+  await haveAccount(page, "Pro");
+  const [bill, eob] = (await haveBoth(page, [WILLOW.bill, WILLOW.eob])) as [string, string];
   const offer = page.getByText("Do these belong together?");
   await page.goto(bill);
   await expect(offer).toBeVisible();
   await page.goto(eob);
   await page.getByRole("button", { name: "Yes, put them together" }).click();
   // The bill is the whole, though the yes came from the EOB.
-  await page.waitForURL(`${bill}#together`);
+  await page.waitForURL(`**${bill}#together`);
   await expect(page.getByRole("region", { name: "Your bill against the EOB" })).toContainText(
     "more than the EOB says you owe",
   );
@@ -257,14 +223,14 @@ test("an EOB uploaded after its bill is offered for joining, and not again once 
 });
 
 test("a bill uploaded after its EOB is offered too, and never after a no", async ({ page }) => {
-  await makePro(page, await signUp(page));
-  const [eob, bill] = (await uploadBoth(page, [WILLOW.eob, WILLOW.bill])) as [string, string];
+  await haveAccount(page, "Pro");
+  const [eob, bill] = (await haveBoth(page, [WILLOW.eob, WILLOW.bill])) as [string, string];
   const offer = page.getByText("Do these belong together?");
   await page.goto(eob);
   await expect(offer).toBeVisible();
   await page.goto(bill);
   await page.getByRole("button", { name: "No, they are about other things" }).click();
-  await page.waitForURL(`${bill}#together`);
+  await page.waitForURL(`**${bill}#together`);
   for (const address of [bill, eob, `${bill}/add`, `${eob}/add`]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -275,10 +241,8 @@ test("a bill uploaded after its EOB is offered too, and never after a no", async
 test("a Free account that began with the EOB adds the bill to it, and gets both held together", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample(WILLOW.eob));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await openReport(page, WILLOW.eob);
   await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
   await page.getByRole("link", { name: "Add a document or a payment" }).click();
   await page.waitForURL("**/add");
@@ -288,15 +252,8 @@ test("a Free account that began with the EOB adds the bill to it, and gets both 
   await page.getByRole("button", { name: "Add this document" }).click();
   await page.waitForURL("**/report/*#together");
   const table = page.getByRole("region", { name: "Your bill against the EOB" });
-  await expect
-    .poll(
-      async () => {
-        await page.goto(report);
-        return table.count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
+  await openAnalyzed(page, report);
+  await expect(table).toHaveCount(1);
   await expect(table).toContainText("more than the EOB says you owe");
   await expect(page.getByText(/We question .* of this bill/)).toBeVisible();
 
@@ -315,24 +272,15 @@ test("a Free account that began with the EOB adds the bill to it, and gets both 
 });
 
 test("a document added as what it is not is said to be so", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await haveReview(page, "physician-statement-prairie-crossing.pdf");
   await page.goto(`${report}/add`);
   await page.getByLabel("Corrected bill").check();
   await page.locator("#files").setInputFiles(sample("denial-letter-highland.pdf"));
   await page.getByRole("button", { name: "Add this document" }).click();
   await page.waitForURL("**/report/*#together");
-  await expect
-    .poll(
-      async () => {
-        await page.goto(report);
-        return page.getByText("This reads like a denial letter.").count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
+  await openAnalyzed(page, report);
+  await expect(page.getByText("This reads like a denial letter.")).toHaveCount(1);
   await expect(page.getByText("The corrected bill was not used")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What the corrected bill changed" })).toHaveCount(
     0,
@@ -340,15 +288,13 @@ test("a document added as what it is not is said to be so", async ({ page }) => 
 });
 
 test("only an Admin sees the sources to check", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   expect((await page.goto("/admin/sources"))?.status()).toBe(404);
 });
 
 test("what came of a finding is kept, and a reduction needs its amount", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await haveReview(page, "physician-statement-prairie-crossing.pdf");
   const open = async () => {
     await page.goto(report);
     await page.locator(".finding summary").first().click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { violations } from "./axe";
-import { questionedLines, sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, openReport, questionedLines, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 /** Fills one line of inputs; `key` is a line id or `new1`, `new2`, ... */
@@ -12,10 +12,8 @@ async function fillLine(page: Page, key: string, values: Record<string, string>)
 test("a line is shown on the bill, corrected beside its place, and judged again", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await openReport(page, "clean-physician-juniper.pdf");
 
   await page
     .locator("#L2")
@@ -48,10 +46,8 @@ test("what a scan left unsure stands beside its place in the picture itself", as
   page,
   javaScriptEnabled,
 }) => {
-  await signUp(page);
-  await upload(page, sample("scan-laboratory-meridian.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await openReport(page, "scan-laboratory-meridian.pdf");
   const pictures: string[] = [];
   page.on("response", (response) => {
     if (response.headers()["content-type"] === "image/png") pictures.push(response.url());
@@ -87,7 +83,7 @@ test("what a scan left unsure stands beside its place in the picture itself", as
 });
 
 test("a bill is typed in whole, and what was typed survives a mistake", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto("/upload");
   await page.getByRole("link", { name: "Type your bill in" }).click();
   await page.waitForURL("**/type");
@@ -115,9 +111,8 @@ test("a bill is typed in whole, and what was typed survives a mistake", async ({
 });
 
 test("a failed review can be typed in instead", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("blank-page.pdf"));
-  await waitForStatus(page, "Analysis Failed");
+  await haveAccount(page);
+  await openReport(page, "blank-page.pdf", "Failed");
   await page.getByRole("link", { name: "Type the bill in yourself" }).click();
   await fillLine(page, "new1", {
     serviceDate: "10/05/2026",
@@ -133,10 +128,8 @@ test("a failed review can be typed in instead", async ({ page }) => {
 test("a form made before another tab saved is refused, and what was typed stays", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await haveReview(page, "clean-physician-juniper.pdf");
   const other = await page.context().newPage();
   await page.goto(`${report}/lines/L1`);
   await other.goto(`${report}/lines/L1`);

@@ -2,11 +2,10 @@ import type { Page } from "playwright/test";
 import {
   forgive503,
   seedReviews,
-  setAccountType,
   whileFailing,
   type SeededReview,
 } from "#scripts/local/database-client";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, sample, upload } from "./person";
 import { expect, test } from "./watched";
 
 const STATUSES: readonly [SeededReview["status"], color: string][] = [
@@ -37,7 +36,8 @@ const search = async (page: Page, provider: string, status = "Any status") => {
 test("an empty dashboard greets by email, shows the initial, and has one way to start", async ({
   page,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
+  await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${email}!`);
   await expect(page.getByRole("img", { name: "Avatar: P" })).toBeVisible();
   await expect(page.getByText("No bill reviews found. Start one above!")).toBeVisible();
@@ -48,8 +48,7 @@ test("an empty dashboard greets by email, shows the initial, and has one way to 
 });
 
 test("the greeting has the full name, and a Pro account its badge", async ({ page }) => {
-  const email = await signUp(page);
-  await setAccountType(email, "Pro");
+  await haveAccount(page, "Pro");
   await page.goto("/account");
   await page.getByLabel("Full name").fill("Ada Quinn");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -63,7 +62,7 @@ test("the greeting has the full name, and a Pro account its badge", async ({ pag
 test("the table shows every column, newest first, and each status in its colour", async ({
   page,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const rows = STATUSES.map(([status], index): SeededReview => {
     const analysed = status !== "In Progress" && status !== "Failed";
     return {
@@ -103,7 +102,7 @@ test("the table shows every column, newest first, and each status in its colour"
 });
 
 test("a new review stands there as New Upload, of today, being analyzed", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const claim = { on: "UPDATE", table: "review", when: "NEW.claim_token IS NOT NULL" };
   await whileFailing(email, { ...claim, row: "NEW" }, async () => {
     await upload(page, sample("clean-physician-juniper.pdf"));
@@ -123,7 +122,7 @@ for (const width of [1280, 360])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const email = await signUp(page);
+    const email = await haveAccount(page);
     const [first] = await seedReviews(email, many(3));
     await page.goto("/dashboard");
     // The link's own area covers the row, which is what Playwright would wait to see gone.
@@ -142,7 +141,7 @@ test("deleting asks first, can be cancelled, and leads back to the list as it wa
   page,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(email, many(8));
   await page.goto("/dashboard?status=Resolved");
   await page.getByRole("link", { name: /^Delete: Provider 3/ }).click();
@@ -171,7 +170,7 @@ test("a deletion that fails says so where it was asked for, and the review stays
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(email, many(1));
   await whileFailing(email, { on: "DELETE", table: "review", row: "OLD" }, async () => {
     await page.goto("/dashboard");
@@ -188,7 +187,7 @@ test("a deletion that fails says so where it was asked for, and the review stays
 test("search by provider and filter by status, alone and together, with a way back", async ({
   page,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(email, [
     ...many(6, (index) => (index < 3 ? `100% Care ${index}` : `Harbor ${index}`)),
   ]);
@@ -213,12 +212,10 @@ test("search by provider and filter by status, alone and together, with a way ba
 
 test("what is looked for is in no address, is kept from page to page, and ends with the session", async ({
   page,
-  browser,
-  baseURL,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(
     email,
     many(130, (index) => (index % 2 ? `Harbor ${index}` : `Mesa ${index}`)),
@@ -239,15 +236,13 @@ test("what is looked for is in no address, is kept from page to page, and ends w
   }
   expect(asked.filter((url) => /harbor/i.test(url))).toEqual([]);
   // Another person with the same address sees their own whole list.
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await seedReviews(await signUp(stranger), many(2));
-  await stranger.goto(page.url());
-  await expect(stranger.getByRole("rowheader")).toHaveCount(2);
-  await stranger.context().close();
+  await seedReviews(await haveAccount(page), many(2));
+  await page.goto(page.url());
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
 });
 
 test("pages lead to older reviews and back, and keep the filter", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(email, many(230));
   await page.goto("/dashboard?status=Completed");
   const first = await providers(page);
@@ -268,7 +263,7 @@ test("pages lead to older reviews and back, and keep the filter", async ({ page 
 });
 
 test("a page that has become empty leads to the list's start", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(email, many(3));
   for (const place of ["after=2001-01-01_x", "before=2001-01-01_x"]) {
     await page.goto(`/dashboard?status=Completed&${place}`);
@@ -281,7 +276,7 @@ test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs scripts");
 
   test("the list says that it is loading while it is on its way", async ({ page }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.goto("/account");
     const seen = Promise.withResolvers<void>();
     await page.route("**/dashboard?_data=*", async (route) => {
@@ -299,15 +294,13 @@ test.describe("with scripts", () => {
     page,
     context,
   }) => {
-    const email = await signUp(page);
-    await setAccountType(email, "Pro");
+    const email = await haveAccount(page, "Pro");
     await seedReviews(email, many(8));
     await page.goto("/dashboard?status=Completed");
     await expect(page.getByRole("rowheader")).toHaveCount(4);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     const other = await context.newPage();
-    await upload(other, sample("clean-physician-juniper.pdf"));
-    await waitForStatus(other, "Completed");
+    await haveReview(other, "clean-physician-juniper.pdf");
     await expect(page.getByRole("rowheader")).toHaveCount(5);
     await other.goto("/dashboard");
     await other.getByRole("link", { name: /^Delete: Provider 2/ }).click();

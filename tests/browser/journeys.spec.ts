@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { formatCents, parseCents } from "~/domain/money";
 import {
+  haveAccount,
+  haveReview,
+  openReport,
   questionedLines,
   sample,
   signUp,
@@ -64,9 +67,8 @@ for (const name of [
 ])
   test(`${name}: a bill with nothing wrong has no finding`, async ({ page }) => {
     const truth = truthOf(name);
-    await signUp(page);
-    await upload(page, sample(truth.file));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page);
+    await openReport(page, truth.file);
     expect(await questionedLines(page)).toEqual([]);
     await expect(page.locator("tr.line")).toHaveCount(truth.lines.length);
     await expect(page.getByText("none gave a reason to dispute it")).toBeVisible();
@@ -75,9 +77,8 @@ for (const name of [
 
 test("an EOB is read as one", async ({ page }) => {
   const truth = truthOf("eob-great-basin-table");
-  await signUp(page);
-  await upload(page, sample(truth.file));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, truth.file);
   await expect(page.locator("tr.line")).toHaveCount(truth.lines.length);
   const owed = formatCents(parseCents(truth.totals.patientResponsibility ?? "") ?? 0);
   await expect(page.locator("dl.money-figures").getByText(owed)).toBeVisible();
@@ -87,9 +88,8 @@ test("an EOB is read as one", async ({ page }) => {
 
 test("totals that do not add up are a finding with the difference", async ({ page }) => {
   const truth = truthOf("totals-wrong-cottonwood");
-  await signUp(page);
-  await upload(page, sample(truth.file));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, truth.file);
   const difference = formatCents(parseCents(truth.problems[0]?.atStake ?? "") ?? 0);
   await expect(page.locator("li.finding").getByText(difference).first()).toBeVisible();
   expect(await questionedLines(page)).toEqual([]);
@@ -97,9 +97,8 @@ test("totals that do not add up are a finding with the difference", async ({ pag
 
 test("a finding can be taken out of the letter, and the letter follows", async ({ page }) => {
   const truth = truthOf("physician-statement-prairie-crossing");
-  await signUp(page);
-  await upload(page, sample(truth.file));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, truth.file);
   const findings = page.locator("li.finding");
   const count = await findings.count();
   expect(count).toBeGreaterThan(1);
@@ -120,10 +119,8 @@ test("a finding can be taken out of the letter, and the letter follows", async (
 });
 
 test("a review can be deleted, and the Free plan's place is free again", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
+  await haveAccount(page);
+  const report = await haveReview(page, "clean-physician-juniper.pdf");
   await page.goto("/upload");
   await expect(page.getByRole("heading", { name: "Upgrade to Pro" })).toBeVisible();
 

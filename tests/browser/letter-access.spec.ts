@@ -1,14 +1,11 @@
 import type { Page } from "playwright/test";
 import { violations } from "./axe";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, openLetter } from "./person";
 import { expect, test } from "./watched";
 
 async function withLetter(page: Page) {
-  await signUp(page);
-  await upload(page, sample("hospital-itemized-harbor-ridge.pdf"));
-  await waitForStatus(page, "Completed");
-  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-  await page.waitForURL("**/letter/*");
+  await haveAccount(page);
+  await openLetter(page, await haveReview(page, "hospital-itemized-harbor-ridge.pdf"));
   return new URL(page.url()).pathname;
 }
 

@@ -1,22 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { rowsOf, setAccountType } from "#scripts/local/database-client";
-import { PASSWORD, sample, signUp, upload, waitForStatus } from "./person";
+import { rowsOf } from "#scripts/local/database-client";
+import { haveAccount, haveReview, idIn, openLetter, PASSWORD } from "./person";
 import { expect, test } from "./watched";
 
 const BILL = "physician-statement-prairie-crossing.pdf";
 
-/** Signs up, has the bill read and its letter written; ends on the letter's page. */
+/** Somebody on the page of a letter about a bill that was read. */
 async function withLetter(page: Page, accountType: "Free" | "Pro" | "Admin" = "Pro", bill = BILL) {
-  const email = await signUp(page);
-  if (accountType !== "Free") await setAccountType(email, accountType);
-  await upload(page, sample(bill));
-  await waitForStatus(page, "Completed");
-  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-  await page.waitForURL("**/letter/*");
-  const reviewId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  return { email, reviewId };
+  const email = await haveAccount(page, accountType);
+  const report = await haveReview(page, bill);
+  await openLetter(page, report);
+  return { email, reviewId: idIn(report) };
 }
 
 async function signInAgain(page: Page, email: string) {
@@ -68,55 +64,59 @@ test("the letter is shown whole: its text, the day for an answer and the attachm
   expect(await sheet(page).getByRole("row").count()).toBeGreaterThan(1);
 });
 
-test("Copy to Clipboard confirms for exactly two seconds", async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "copying needs scripts");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
-  await withLetter(page);
-  await standStill(page);
-  const said = page.getByText("Copied to clipboard!");
-  await page.getByRole("button", { name: "Copy to Clipboard" }).click();
-  await expect(said).toBeVisible();
-  await page.clock.runFor(1_500);
-  const first = await said.elementHandle();
-  await page.getByRole("button", { name: "Copy to Clipboard" }).click();
-  // The second press has its own two seconds from when it is confirmed, not from the click.
-  await expect.poll(() => first?.evaluate((words) => words.isConnected)).toBe(false);
-  await page.clock.runFor(1_999);
-  await expect(said).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(said).toBeHidden();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("within 30 days");
-  expect(copied).toContain("Attachment: Challenged Line Items");
-  expect(copied).toContain("Reason for Dispute: ");
-});
+test.describe("copied", () => {
+  test.use({ ownContext: true });
 
-test("a copy that fails says so for two seconds, and the text is there", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "copying needs scripts");
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", {
-      value: { writeText: () => Promise.reject(new Error("forbidden")) },
-    });
+  test("Copy to Clipboard confirms for exactly two seconds", async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "copying needs scripts");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install();
+    await withLetter(page);
+    await standStill(page);
+    const said = page.getByText("Copied to clipboard!");
+    await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1_500);
+    const first = await said.elementHandle();
+    await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+    // The second press has its own two seconds from when it is confirmed, not from the click.
+    await expect.poll(() => first?.evaluate((words) => words.isConnected)).toBe(false);
+    await page.clock.runFor(1_999);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(said).toBeHidden();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("within 30 days");
+    expect(copied).toContain("Attachment: Challenged Line Items");
+    expect(copied).toContain("Reason for Dispute: ");
   });
-  await page.clock.install();
-  await withLetter(page);
-  await standStill(page);
-  await page.getByRole("button", { name: "Copy to Clipboard" }).click();
-  const said = page.getByText("Failed to copy.");
-  await expect(said).toBeVisible();
-  await page.clock.runFor(1_999);
-  await expect(said).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(said).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Text to copy by hand" })).toBeVisible();
+
+  test("a copy that fails says so for two seconds, and the text is there", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "copying needs scripts");
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("forbidden")) },
+      });
+    });
+    await page.clock.install();
+    await withLetter(page);
+    await standStill(page);
+    await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+    const said = page.getByText("Failed to copy.");
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1_999);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(said).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Text to copy by hand" })).toBeVisible();
+  });
 });
 
 test("without scripts the whole text is there to be copied by hand", async ({
@@ -340,20 +340,14 @@ test("characters the PDF cannot draw are named", async ({ page }) => {
   expect((await downloaded(page)).pages[0]).toContain("Dear 李小龍, 김민준 and みなみ,");
 });
 
-test("a letter of a review that is missing or somebody else's is not found", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a letter of a review that is missing or somebody else's is not found", async ({ page }) => {
   const { reviewId } = await withLetter(page);
-  const stranger = await browser.newPage({ baseURL });
-  await signUp(stranger);
+  await haveAccount(page);
   for (const id of [reviewId, "missing"])
     for (const path of [`/letter/${id}`, `/letter/${id}/edit`, `/letter/${id}/again`]) {
-      const answer = await stranger.goto(path);
+      const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
-      await expect(stranger.getByText("Review not found.")).toBeVisible();
+      await expect(page.getByText("Review not found.")).toBeVisible();
     }
-  expect((await stranger.request.get(`/letter/${reviewId}/dispute-letter.pdf`)).status()).toBe(404);
-  await stranger.close();
+  expect((await page.request.get(`/letter/${reviewId}/dispute-letter.pdf`)).status()).toBe(404);
 });

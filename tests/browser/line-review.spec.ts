@@ -1,19 +1,17 @@
 import type { Page } from "playwright/test";
 import { forgive503, whileFailing } from "#scripts/local/database-client";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, openReport } from "./person";
 import { expect, test } from "./watched";
 
 const SAVE = "Save & Recalculate Summary";
 
-/** Opens the line-item review of a freshly analysed document by the report's own banner. */
-async function openLines(page: Page, file: string): Promise<{ report: string; lines: string }> {
-  await signUp(page);
-  await upload(page, sample(file));
-  await waitForStatus(page, "Completed");
-  const report = page.url();
-  await page.getByRole("link", { name: "Review & Edit Line Items" }).click();
-  await page.waitForURL("**/lineItemReview/*");
-  return { report, lines: page.url() };
+/** Somebody on the line-item review of a bill that was read. */
+async function openLines(page: Page, file: string) {
+  const email = await haveAccount(page);
+  const report = await haveReview(page, file);
+  const lines = report.replace("/report/", "/lineItemReview/");
+  await page.goto(lines);
+  return { email, report, lines };
 }
 
 const flagOf = (page: Page, line: number) => page.locator(`select[name="L${line}"]`);
@@ -25,7 +23,10 @@ const saved = (page: Page) =>
   ).toBeVisible();
 
 test("the banner leads to the table of lines with their flags, and back", async ({ page }) => {
-  const { report } = await openLines(page, "physician-statement-prairie-crossing.pdf");
+  await haveAccount(page);
+  const report = await openReport(page, "physician-statement-prairie-crossing.pdf");
+  await page.getByRole("link", { name: "Review & Edit Line Items" }).click();
+  await page.waitForURL("**/lineItemReview/*");
   await expect(
     page.getByRole("heading", { level: 1, name: "Review & Edit Line Items" }),
   ).toBeVisible();
@@ -171,10 +172,7 @@ test("a database in trouble says so, and every choice is still there", async ({
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
-  await page.goto(page.url().replace("/report/", "/lineItemReview/"));
+  const { email } = await openLines(page, "clean-physician-juniper.pdf");
   await flagOf(page, 1).selectOption("High Cost");
   await whileFailing(email, { on: "INSERT", table: "choice", row: "NEW" }, async () => {
     await save(page);
@@ -190,16 +188,13 @@ test("a database in trouble says so, and every choice is still there", async ({
 });
 
 test("another's lines are not found", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   expect((await page.goto("/lineItemReview/missing"))?.status()).toBe(404);
   await expect(page.getByText("Review not found.")).toBeVisible();
 });
 
 test("a document without lines says so", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("summary-balance-harvest.pdf"));
-  await waitForStatus(page, "Completed");
-  await page.goto(page.url().replace("/report/", "/lineItemReview/"));
+  await openLines(page, "summary-balance-harvest.pdf");
   await expect(page.getByText("No line items were extracted.")).toBeVisible();
 });
 

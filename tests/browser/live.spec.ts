@@ -1,6 +1,5 @@
 import type { Page, WebSocketRoute } from "playwright/test";
-import { setAccountType } from "#scripts/local/database-client";
-import { makePro, sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, haveReview, makePro, openLetter, openReport } from "./person";
 import { expect, test } from "./watched";
 
 const BILL = "physician-statement-prairie-crossing.pdf";
@@ -9,11 +8,6 @@ const BILL = "physician-statement-prairie-crossing.pdf";
 test.describe("with two tabs open", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "live updates are a script");
 
-  const reviewed = async (page: Page) => {
-    await upload(page, sample(BILL));
-    await waitForStatus(page, "Completed");
-    return new URL(page.url()).pathname;
-  };
   /** Waits until the page hears of changes, so that what it shows later came by itself. */
   const listening = async (page: Page, path: string) => {
     const joined = page.waitForEvent("websocket", (socket) => socket.url().includes("/live"));
@@ -32,11 +26,11 @@ test.describe("with two tabs open", () => {
     page,
     context,
   }) => {
-    await signUp(page);
+    await haveAccount(page);
     const list = await context.newPage();
     await listening(list, "/dashboard");
     await expect(list.getByText("No bill reviews found. Start one above!")).toBeVisible();
-    const report = await reviewed(page);
+    const report = await openReport(page, BILL);
     await expect(list.getByRole("cell", { name: "Completed" })).toBeVisible();
 
     await page.getByLabel("Status", { exact: true }).selectOption("Resolved");
@@ -52,8 +46,8 @@ test.describe("with two tabs open", () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    const path = await reviewed(page);
+    await haveAccount(page);
+    const path = await openReport(page, BILL);
     const other = await context.newPage();
     await listening(other, path);
 
@@ -71,8 +65,8 @@ test.describe("with two tabs open", () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    const path = await reviewed(page);
+    await haveAccount(page);
+    const path = await openReport(page, BILL);
     const other = await context.newPage();
     await listening(other, path);
     const scrolled = () => other.evaluate(() => window.scrollY);
@@ -99,10 +93,9 @@ test.describe("with two tabs open", () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    const report = await reviewed(page);
-    await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-    await page.waitForURL("**/letter/*");
+    await haveAccount(page);
+    const report = await haveReview(page, BILL);
+    await openLetter(page, report);
     const other = await context.newPage();
     await listening(other, new URL(page.url()).pathname);
     await change(page, "Said otherwise.");
@@ -116,8 +109,8 @@ test.describe("with two tabs open", () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    const report = await reviewed(page);
+    await haveAccount(page);
+    const report = await haveReview(page, BILL);
     const flags = await context.newPage();
     await listening(flags, report.replace("/report/", "/lineItemReview/"));
     const call = await context.newPage();
@@ -155,9 +148,9 @@ test.describe("with two tabs open", () => {
 
   test("an Admin's page follows who asks for Pro", async ({ page, browser, baseURL }) => {
     const admin = await (await browser.newContext({ baseURL })).newPage();
-    await setAccountType(await signUp(admin), "Admin");
+    await haveAccount(admin, "Admin");
     await listening(admin, "/admin");
-    const email = await signUp(page);
+    const email = await haveAccount(page);
     await page.goto("/pricing");
     await page.getByRole("button", { name: /Upgrade/ }).click();
     await expect(admin.getByRole("rowheader", { name: email })).toBeVisible();
@@ -165,10 +158,9 @@ test.describe("with two tabs open", () => {
   });
 
   test("another tab follows what the account is", async ({ page, context }) => {
-    const email = await signUp(page);
-    const report = await reviewed(page);
-    await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-    await page.waitForURL("**/letter/*");
+    const email = await haveAccount(page);
+    const report = await haveReview(page, BILL);
+    await openLetter(page, report);
     const letter = new URL(page.url()).pathname;
     const tabs = await Promise.all(
       ["/dashboard", "/account", letter, report].map(async (path) => {
@@ -192,7 +184,8 @@ test.describe("with two tabs open", () => {
   });
 
   test("signing out in one tab leads the other to sign in", async ({ page, context }) => {
-    await signUp(page);
+    await haveAccount(page);
+    await page.goto("/dashboard");
     const other = await context.newPage();
     await listening(other, "/dashboard");
     await page.getByRole("button", { name: "Logout" }).last().click();
@@ -203,8 +196,8 @@ test.describe("with two tabs open", () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    const path = await reviewed(page);
+    await haveAccount(page);
+    const path = await openReport(page, BILL);
     const other = await context.newPage();
     const sockets: WebSocketRoute[] = [];
     let away = false;

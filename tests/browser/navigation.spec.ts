@@ -1,5 +1,5 @@
 import { setAccountType, whileFailing } from "#scripts/local/database-client";
-import { PASSWORD, signUp } from "./person";
+import { haveAccount, newAccount, PASSWORD } from "./person";
 import { expect, test } from "./watched";
 
 test("signed out: the title leads home, a Resources menu, Sign In and Sign Up", async ({
@@ -43,7 +43,8 @@ test("a menu closes on a click outside, on Escape and on choosing", async ({ pag
 });
 
 test("signed in: the bar, the side bar, and where one is", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
+  await page.goto("/dashboard");
   const bar = page.getByRole("navigation", { name: "Main" });
   const side = page.getByRole("navigation", { name: "Your pages" });
   await expect(page.getByRole("banner").getByRole("link").first()).toHaveAttribute(
@@ -83,7 +84,8 @@ test("signed in: the bar, the side bar, and where one is", async ({ page }) => {
 
 test("on a small screen the side bar goes and the bar folds into a menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signUp(page);
+  await haveAccount(page);
+  await page.goto("/dashboard");
   await expect(page.getByRole("navigation", { name: "Your pages" })).toBeHidden();
   const menu = page.locator("#top-menu");
   await expect(menu).toBeHidden();
@@ -138,7 +140,7 @@ test("sign-in and sign-up are one form with a toggle, and both fields are requir
 });
 
 test("what is missing is 404 with a way on", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   for (const [path, words] of [
     ["/report/none", "Report not found."],
     ["/reviews/none/delete", "Review not found."],
@@ -156,7 +158,8 @@ test("a fault is one page with a reference number and a way on, and tells nothin
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
+  await page.goto("/dashboard");
   await whileFailing(email, { on: "DELETE", table: "session", row: "OLD" }, async () => {
     await page.getByRole("button", { name: "Logout" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -172,9 +175,8 @@ test("a fault is one page with a reference number and a way on, and tells nothin
 });
 
 test("a wrong password can be corrected in place", async ({ page }) => {
-  const email = await signUp(page);
-  await page.getByRole("button", { name: "Logout" }).first().click();
-  await page.waitForURL("**/login");
+  const email = await newAccount();
+  await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -186,7 +188,8 @@ test("a wrong password can be corrected in place", async ({ page }) => {
 
 test("any other page says that it is loading", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "only scripts do this");
-  await signUp(page);
+  await haveAccount(page);
+  await page.goto("/dashboard");
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/upload?_data=*", async (route) => {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { seedReviews, setAccountType } from "#scripts/local/database-client";
-import { signUp } from "./person";
+import { seedReviews } from "#scripts/local/database-client";
+import { haveAccount } from "./person";
 import { expect, test } from "./watched";
 
 /** Hydrating a signed-in page may cost this much script, gzipped; Remix and React alone are 88 KB. */
@@ -13,8 +13,7 @@ test("no signed-in page around the report loads more script than it may", async 
   browser,
   baseURL,
 }) => {
-  const email = await signUp(page);
-  await setAccountType(email, "Admin");
+  const email = await haveAccount(page, "Admin");
   await seedReviews(email, [{ provider: "Harbor", date: "2026-01-01", status: "Completed" }]);
   const { cookies } = await page.context().storageState();
   for (const path of [

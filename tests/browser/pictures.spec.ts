@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { withOrientation } from "#tests/support/exif";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, sample, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 // The trace recorder fetches every blob: address from inside the page, which the page's policy reports.
@@ -75,7 +75,7 @@ test.describe("before it is sent, on the person's device,", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "pictures are prepared by a script");
 
   test.beforeEach(async ({ page }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.goto("/upload");
   });
 
@@ -219,7 +219,7 @@ test.describe("without scripts", () => {
   test("the page says what photos must be, and an HEIC photo is refused with the way on", async ({
     page,
   }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.goto("/upload");
     const words = page.locator("form noscript p");
     await expect(words).toBeVisible();

@@ -6,7 +6,7 @@ import {
   userIdOf,
   whileFailing,
 } from "#scripts/local/database-client";
-import { signUp } from "./person";
+import { haveAccount } from "./person";
 import { expect, test } from "./watched";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -15,14 +15,13 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 async function anAdmin(browser: Browser, baseURL: string | undefined, scripts: boolean) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts });
   const page = await context.newPage();
-  const email = await signUp(page);
-  await setAccountType(email, "Admin");
+  const email = await haveAccount(page, "Admin");
   await page.goto("/admin");
   return { page, email, close: () => context.close() };
 }
 
 test("both plans with their prices and points; the plan one has says so", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await page.goto("/pricing");
   await expect(card(page, "Free")).toContainText("$0");
   await expect(card(page, "Free")).toContainText("1 bill analysis");
@@ -53,7 +52,7 @@ test("a request that cannot be sent says so, and can be sent again", async ({
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await page.goto("/pricing");
   const ask = page.getByRole("button", { name: "Upgrade to Pro" });
   await whileFailing(email, { on: "INSERT", table: "upgrade_request", row: "NEW" }, async () => {
@@ -72,7 +71,7 @@ test("an upgrade is asked for once, granted by an Admin, and every step is writt
   baseURL,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const userId = await userIdOf(email);
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Upgrade to Pro" }).click();
@@ -111,7 +110,7 @@ test("a declined request is told, changes nothing, and can be made again", async
   baseURL,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Upgrade to Pro" }).click();
   await expect(page.getByText("Upgrade requested")).toBeVisible();
@@ -133,7 +132,7 @@ test("an Admin finds an account by email and sets its type; the address tells no
   baseURL,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const admin = await anAdmin(browser, baseURL, javaScriptEnabled ?? true);
   await admin.page.getByLabel("Email, or a part of it").fill("nobody-has-this@");
   await admin.page.getByRole("button", { name: "Find" }).click();

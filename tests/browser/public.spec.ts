@@ -9,7 +9,7 @@ import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
 import { EMBEDDED } from "~/content/library";
 import { PUBLIC_PAGES } from "~/content/pages";
 import { violations } from "./axe";
-import { signUp } from "./person";
+import { haveAccount } from "./person";
 import { expect, test } from "./watched";
 
 const POST = EMBEDDED.posts[0]!;
@@ -52,6 +52,14 @@ for (const path of [...PATHS, SEARCH])
     expect(answer?.headers()["set-cookie"]).toBeUndefined();
     expect(scripts).toEqual([]);
     await expect(page.locator("h1")).toHaveCount(1);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { content, screen } = await page.locator("html").evaluate((html) => ({
+        content: html.scrollWidth,
+        screen: html.clientWidth,
+      }));
+      expect(content, `on a screen of ${width}`).toBeLessThanOrEqual(screen);
+    }
     const html = await (await request.get(path)).text();
     expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toContain(
       "<script",
@@ -77,19 +85,6 @@ for (const path of [...PATHS, SEARCH])
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     const card = await request.get(picture ?? "");
     expect([card.status(), card.headers()["content-type"]]).toEqual([200, "image/png"]);
-  });
-
-for (const width of [360, 1280])
-  test(`nothing is wider than a screen of ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...PATHS, SEARCH]) {
-      await page.goto(path);
-      const { content, screen } = await page.locator("html").evaluate((html) => ({
-        content: html.scrollWidth,
-        screen: html.clientWidth,
-      }));
-      expect(content, path).toBeLessThanOrEqual(screen);
-    }
   });
 
 test.describe("@verify axe finds nothing on a public page", () => {
@@ -162,13 +157,13 @@ test("the blog lists all posts, newest first", async ({ page }) => {
 test("posts stand in one, two or three columns, their summaries in at most three lines", async ({
   page,
 }) => {
+  await page.goto("/resources");
   for (const [width, columns] of [
     [360, 1],
     [800, 2],
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/resources");
     const cards = page.locator(".post-card");
     const lefts = await cards.evaluateAll((all) =>
       all.map((card) => Math.round(card.getBoundingClientRect().left)),
@@ -298,7 +293,7 @@ test("who is signed in goes from / to the dashboard, and no page of theirs may b
   page,
 }) => {
   await page.goto("/");
-  await signUp(page);
+  await haveAccount(page);
   await page.goto("/");
   await page.waitForURL("**/dashboard");
   const answer = await page.goto("/resources");

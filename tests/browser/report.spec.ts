@@ -1,15 +1,14 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { seedReviews, setAccountType } from "#scripts/local/database-client";
-import { sample, signUp, truthOf, upload, waitForStatus } from "./person";
+import { seedReviews } from "#scripts/local/database-client";
+import { haveAccount, openReport, truthOf } from "./person";
 import { expect, test } from "./watched";
 
 test("an itemized bill: title, cards, banner, chart with its figures, plain words, the original", async ({
   page,
 }) => {
   const truth = truthOf("hospital-itemized-harbor-ridge");
-  await signUp(page);
-  await upload(page, sample(truth.file));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, truth.file);
   await expect(
     page.getByRole("heading", { level: 1, name: "Insight Report for April 20, 2026" }),
   ).toBeVisible();
@@ -55,9 +54,8 @@ test("an itemized bill: title, cards, banner, chart with its figures, plain word
 test("findings are cards with their lines, kind, code, amount and icon, in and out of the letter", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("hospital-itemized-harbor-ridge.pdf"));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, "hospital-itemized-harbor-ridge.pdf");
   const findings = page.getByRole("region", { name: "Our Findings" });
   const card = findings.locator("li.finding", { hasText: "Possible Duplicate" });
   await expect(card.locator("summary svg").first()).toBeVisible();
@@ -76,9 +74,8 @@ test("findings are cards with their lines, kind, code, amount and icon, in and o
 test("an EOB: what the plan says, sums with shares, highlights, issues, and its table", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("eob-great-basin-table.pdf"));
-  await waitForStatus(page, "Completed");
+  await haveAccount(page);
+  await openReport(page, "eob-great-basin-table.pdf");
   const eob = page.getByRole("region", { name: "What your plan says" });
   await expect(eob).toContainText("Wasatch Orthopedic Partners charged $719.00.");
   await expect(eob).toContainText("Great Basin Health Plans paid $225.12.");
@@ -123,9 +120,8 @@ for (const [kind, file] of [
   test(`${kind} without findings has the actions too, which say what they need`, async ({
     page,
   }) => {
-    await signUp(page);
-    await upload(page, sample(file));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page);
+    await openReport(page, file);
     await expect(page.locator("li.finding")).toHaveCount(0);
     const action = page.getByRole("region", { name: "Ready to take action?" });
     await expect(action).toContainText("There is nothing to put in a letter");
@@ -136,9 +132,8 @@ for (const [kind, file] of [
 test("a bill that cannot be read asks for a clearer image and shows no findings", async ({
   page,
 }) => {
-  await signUp(page);
-  await upload(page, sample("blank-page.pdf"));
-  await waitForStatus(page, "Analysis Failed");
+  await haveAccount(page);
+  await openReport(page, "blank-page.pdf", "Failed");
   await expect(page.getByRole("heading", { name: "Add a clearer image" })).toBeVisible();
   await expect(page.locator("input[type=file]").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Analyze My Bill" })).toBeVisible();
@@ -147,7 +142,7 @@ test("a bill that cannot be read asks for a clearer image and shows no findings"
 });
 
 test("while it is analysed, the page says so and what comes next", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   const [reviewId] = await seedReviews(email, [
     { provider: "New Upload", date: "2026-11-20", status: "In Progress" },
   ]);
@@ -162,9 +157,8 @@ test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "only scripts do this");
 
   test("while scripts fetch the next page, it says what is loading", async ({ page }) => {
-    await signUp(page);
-    await upload(page, sample("clean-physician-juniper.pdf"));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page);
+    await openReport(page, "clean-physician-juniper.pdf");
     let answer = () => {};
     const hold = async (path: string) => {
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -187,7 +181,7 @@ test.describe("with scripts", () => {
 });
 
 test("a report that is missing or another's is not found", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   expect((await page.goto("/report/missing"))?.status()).toBe(404);
   await expect(page.getByText("Report not found.")).toBeVisible();
   for (const path of ["/report/missing/strategy", "/report/missing/call"])
@@ -196,10 +190,8 @@ test("a report that is missing or another's is not found", async ({ page }) => {
 
 test.describe("negotiation strategy", () => {
   test("a Free account sees the offer and no plan", async ({ page, javaScriptEnabled }) => {
-    await signUp(page);
-    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-    await waitForStatus(page, "Completed");
-    const report = page.url();
+    await haveAccount(page);
+    const report = await openReport(page, "physician-statement-prairie-crossing.pdf");
     await page.getByRole("link", { name: "Get Negotiation Strategy" }).click();
     const place = javaScriptEnabled ? page.getByRole("dialog") : page.getByRole("main");
     await expect(place.getByRole("heading", { name: "Upgrade to Pro" })).toBeVisible();
@@ -219,10 +211,8 @@ test.describe("negotiation strategy", () => {
     page,
     javaScriptEnabled,
   }) => {
-    const email = await signUp(page);
-    await setAccountType(email, "Pro");
-    await upload(page, sample("physician-statement-prairie-crossing.pdf"));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page, "Pro");
+    await openReport(page, "physician-statement-prairie-crossing.pdf");
     await page.getByRole("link", { name: "Get Negotiation Strategy" }).click();
     const place = javaScriptEnabled ? page.getByRole("dialog") : page.getByRole("main");
     await expect(place.getByRole("heading", { name: "Negotiation Strategy" })).toBeVisible();
@@ -244,10 +234,8 @@ test.describe("negotiation strategy", () => {
   });
 
   test("it needs a finding", async ({ page }) => {
-    const email = await signUp(page);
-    await setAccountType(email, "Pro");
-    await upload(page, sample("clean-physician-juniper.pdf"));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page, "Pro");
+    await openReport(page, "clean-physician-juniper.pdf");
     await expect(page.getByRole("button", { name: "Get Negotiation Strategy" })).toBeDisabled();
     await page.goto(`${page.url()}/strategy`);
     await expect(page.getByText("A strategy rests on findings")).toBeVisible();
@@ -260,9 +248,8 @@ test.describe("on paper", () => {
   test("the report prints as a document: notes as footnotes, addresses spelled out, no navigation", async ({
     page,
   }) => {
-    await signUp(page);
-    await upload(page, sample("hospital-itemized-harbor-ridge.pdf"));
-    await waitForStatus(page, "Completed");
+    await haveAccount(page);
+    await openReport(page, "hospital-itemized-harbor-ridge.pdf");
     await page.emulateMedia({ media: "print" });
     for (const gone of [".top-bar", ".side-bar", ".footer", ".note-row", ".banner"])
       await expect(page.locator(gone).first()).toBeHidden();

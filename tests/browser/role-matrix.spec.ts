@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, Page } from "playwright/test";
+import type { Browser, BrowserContext } from "playwright/test";
 import { intentsOf, postedIntents } from "#tests/support/route-intents";
-import { rowsOf, setAccountType, userIdOf } from "#scripts/local/database-client";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { rowsOf, userIdOf } from "#scripts/local/database-client";
+import { haveAccount, haveLetter, haveReview, idIn, sample } from "./person";
 import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "#tests/specification/roles";
 import { expect, test } from "./watched";
 
@@ -172,10 +172,8 @@ const nonsense = (): Record<string, string> =>
 
 async function aStranger(browser: Browser, baseURL: string | undefined, type: "Pro" | "Admin") {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  const email = await signUp(page);
-  await setAccountType(email, type);
-  return { context, page, email };
+  const email = await haveAccount(context, type);
+  return { context, email };
 }
 
 /** Somebody with one analysed review, of a picture, that has a letter. */
@@ -185,21 +183,17 @@ async function aPerson(
   type: "Free" | "Pro" | "Admin",
 ) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  const email = await signUp(page);
-  await setAccountType(email, type);
-  await upload(page, sample("picture-clean-frontier.png"));
-  await waitForStatus(page, "Completed");
-  return { context, page, email, things: await thingsOf(page) };
+  const email = await haveAccount(context, type);
+  const report = await haveReview(context, "picture-clean-frontier.png");
+  return { context, email, things: await thingsOf(context, report) };
 }
 
-async function thingsOf(page: Page): Promise<Things> {
-  const reviewId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+async function thingsOf(context: BrowserContext, report: string): Promise<Things> {
+  const reviewId = idIn(report);
   const [document] = await rowsOf("SELECT id FROM document WHERE review_id = ?", reviewId);
-  const lineId = (await page.locator("tr.line").first().getAttribute("id")) ?? "";
-  await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).first().click();
-  await page.waitForURL("**/letter/*");
-  return { reviewId, lineId, documentId: String(document?.id) };
+  const lines = /<tr\b[^>]*\bid="(L\d+)"/.exec(await (await context.request.get(report)).text());
+  await haveLetter(context, report);
+  return { reviewId, lineId: lines?.[1] ?? "", documentId: String(document?.id) };
 }
 
 const typeOf = async (email: string) => {

@@ -1,13 +1,12 @@
 import type { Page } from "playwright/test";
 import { forgive503, whileFailing } from "#scripts/local/database-client";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, openReport } from "./person";
 import { expect, test } from "./watched";
 
-async function openReport(page: Page): Promise<string> {
-  await signUp(page);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
-  return page.url();
+const BILL = "clean-physician-juniper.pdf";
+async function openBill(page: Page): Promise<string> {
+  await haveAccount(page);
+  return openReport(page, BILL);
 }
 
 const tracker = (page: Page) => page.getByRole("region", { name: "Dispute Tracker" });
@@ -23,7 +22,7 @@ const forgetBrokenLines = (complaints: string[]) =>
   );
 
 test("the status is one of four, and the badge and the dashboard follow", async ({ page }) => {
-  const report = await openReport(page);
+  const report = await openBill(page);
   const status = page.getByLabel("Status", { exact: true });
   expect(await status.locator("option").allTextContents()).toEqual([
     "Completed",
@@ -44,7 +43,7 @@ test("the status is one of four, and the badge and the dashboard follow", async 
 });
 
 test("a status a person may not set is refused", async ({ page, baseURL }) => {
-  const report = await openReport(page);
+  const report = await openBill(page);
   for (const status of ["In Progress", "Failed", "Paid", ""]) {
     const answer = await page.request.post(report, {
       form: { intent: "set-status", status },
@@ -58,7 +57,7 @@ test("a status a person may not set is refused", async ({ page, baseURL }) => {
 });
 
 test("notes stand newest first, keep their lines, and leave the box empty", async ({ page }) => {
-  await openReport(page);
+  await openBill(page);
   await expect(page.getByText("Nothing is written down yet.")).toBeVisible();
   const box = page.getByLabel("Add a note");
   await box.fill("  Called the billing office.\nSpoke with Dana.  ");
@@ -78,7 +77,7 @@ test("notes stand newest first, keep their lines, and leave the box empty", asyn
 test("a blank note is refused, and a long one stays in the box to be shortened", async ({
   page,
 }) => {
-  await openReport(page);
+  await openBill(page);
   const box = page.getByLabel("Add a note");
   await box.fill("   \n ");
   await addNote(page);
@@ -97,7 +96,7 @@ test("the log scrolls at a maximum height, and older notes have a page of their 
   page,
   baseURL,
 }) => {
-  const report = await openReport(page);
+  const report = await openBill(page);
   for (let index = 1; index <= 23; index += 1)
     await page.request.post(report, {
       form: { intent: "add-note", note: `Note ${index}`, formToken: `token-${index}` },
@@ -130,9 +129,8 @@ test("a database in trouble says so beside the form, with what was typed still i
   page,
   complaints,
 }) => {
-  const email = await signUp(page);
-  await upload(page, sample("clean-physician-juniper.pdf"));
-  await waitForStatus(page, "Completed");
+  const email = await haveAccount(page);
+  await openReport(page, BILL);
   await whileFailing(email, { on: "INSERT", table: "log_entry", row: "NEW" }, async () => {
     await page.getByLabel("Add a note").fill("They called.");
     await addNote(page);
@@ -153,9 +151,8 @@ test("a database in trouble says so beside the form, with what was typed still i
 });
 
 test("there is no tracker while a bill waits or failed", async ({ page }) => {
-  await signUp(page);
-  await upload(page, sample("blank-page.pdf"));
-  await waitForStatus(page, "Analysis Failed");
+  await haveAccount(page);
+  await openReport(page, "blank-page.pdf", "Failed");
   await expect(page.getByText("Dispute Tracker")).toHaveCount(0);
   await expect(page.getByText("Our Findings")).toHaveCount(0);
   await expect(page.getByText("Ready to take action?")).toHaveCount(0);
@@ -167,7 +164,7 @@ test.describe("with scripts", () => {
   test("a note and a status reach the other open pages, and spare what is being typed there", async ({
     page,
   }) => {
-    const report = await openReport(page);
+    const report = await openBill(page);
     const other = await page.context().newPage();
     await other.goto(report);
     await expect(other.getByRole("button", { name: "Add Note" })).toBeVisible();
@@ -186,7 +183,7 @@ test.describe("with scripts", () => {
     page,
     complaints,
   }) => {
-    await openReport(page);
+    await openBill(page);
     await page.getByLabel("Add a note").fill("They called.");
     await page.context().setOffline(true);
     await addNote(page);

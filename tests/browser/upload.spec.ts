@@ -6,7 +6,7 @@ import {
   userIdOf,
   whileFailing,
 } from "#scripts/local/database-client";
-import { sample, signUp, upload, waitForStatus } from "./person";
+import { haveAccount, idIn, sample, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 const ONE = "clean-physician-juniper.pdf";
@@ -18,7 +18,7 @@ const choose = (page: Page, ...names: string[]) =>
   page.locator("#files").setInputFiles(names.map(sample));
 
 test("the form says what it takes and how to scan well", async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto("/upload");
   await expect(page.getByText("PDF, JPG, or PNG, max 10MB")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tips for a great scan" })).toBeVisible();
@@ -30,10 +30,10 @@ test("the form says what it takes and how to scan well", async ({ page }) => {
 test("several files are one review, each stored under its owner, its review and its own name", async ({
   page,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await upload(page, [sample(ONE), sample(TWO)]);
   await page.waitForURL("**/report/*");
-  const reviewId = page.url().split("/").at(-1) ?? "";
+  const reviewId = idIn(page.url());
   const userId = await userIdOf(email);
   const rows = await rowsOf(
     "SELECT name, storage_key FROM document WHERE review_id = ? ORDER BY position",
@@ -51,7 +51,7 @@ test("a review that cannot be started says so, and can be started again", async 
   complaints,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await page.goto("/upload");
   await choose(page, ONE);
   for (const table of ["review", "document"])
@@ -77,7 +77,7 @@ test("the Free plan's limit is told where a review is started, and leads to the 
   page,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await seedReviews(email, [{ provider: "Harbor", date: "2026-01-01", status: "Completed" }]);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Start a new bill review" }).click();
@@ -100,7 +100,7 @@ test("the limit reached in another tab stops a form that is open, and keeps its 
   page,
   javaScriptEnabled,
 }) => {
-  const email = await signUp(page);
+  const email = await haveAccount(page);
   await page.goto("/upload");
   await choose(page, ONE);
   await seedReviews(email, [{ provider: "Harbor", date: "2026-01-01", status: "Completed" }]);
@@ -120,7 +120,7 @@ test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs scripts");
 
   test.beforeEach(async ({ page }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.goto("/upload");
   });
 

@@ -1,7 +1,49 @@
-import { test as base, expect } from "playwright/test";
+import { test as base, expect, type BrowserContext } from "playwright/test";
 
-/** Every page of every test is watched: a console error, a warning or a request to another host fails the test. */
-export const test = base.extend<{ complaints: string[] }>({
+type OfTest = {
+  complaints: string[];
+  /** A browser context of the test's own, for what stays in one: a stopped clock, a granted permission. */
+  ownContext: boolean;
+};
+type OfWorker = {
+  /** The context that a worker's tests take turns with, each with its own pages and no cookie of the one before. */
+  shared: { context?: BrowserContext };
+};
+
+/**
+ * Every page of every test is watched: a console error, a warning or a request to another host fails the test.
+ *
+ * A context for each test cost three renderer processes that nothing used and half a second of processor. The product
+ * keeps nothing in a browser but its cookie, so pages of one context are as far apart once the cookie is gone. After
+ * a failed test Playwright starts another worker, with a context of its own.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  ownContext: [false, { option: true }],
+  shared: [
+    async ({ browser }, use) => {
+      expect(browser.isConnected()).toBe(true);
+      const shared: OfWorker["shared"] = {};
+      await use(shared);
+      await shared.context?.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { browser, shared, ownContext, baseURL, javaScriptEnabled, contextOptions },
+    give,
+  ) => {
+    const make = () => browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled });
+    if (ownContext) {
+      const own = await make();
+      await give(own);
+      await own.close();
+      return;
+    }
+    shared.context ??= await make();
+    await give(shared.context);
+    for (const page of shared.context.pages()) await page.close();
+    await shared.context.clearCookies();
+  },
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = [];

@@ -4,8 +4,9 @@ import { PDFDocument, PDFName } from "pdf-lib";
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { EMBEDDED } from "~/content/library";
-import { lawsIn, namesOnlyCitableLaw, withoutPart } from "~/domain/law/citations";
-import { ENTRY_IDS, NO_TICKS, REGISTER } from "~/domain/law/register";
+import { citableLaw } from "~/domain/law/citable-law";
+import { lawsIn, withoutPart } from "~/domain/law/citations";
+import { ENTRY_IDS, REGISTER } from "~/domain/law/register";
 import { referenceDocuments } from "#scripts/reference-documents";
 import { CLOCKS, ON_PAPER } from "#scripts/reference-documents/deadline-table";
 import { readingGrade, withoutCitations } from "#tests/support/reading-grade";
@@ -67,7 +68,7 @@ describe("the reference documents", () => {
     async (file) => {
       const { text } = await extractText(committed(file), { mergePages: false });
       expect(lawsIn(text[0]!).length).toBeGreaterThan(0);
-      expect(namesOnlyCitableLaw(text[0]!.replace(/\s+/g, " "), NO_TICKS)).toBe(true);
+      expect(citableLaw({}).covers(text[0]!.replace(/\s+/g, " "))).toBe(true);
     },
   );
 });

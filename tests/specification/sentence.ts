@@ -2,7 +2,7 @@
  * Every sentence of the specification about pages, and the tests that hold it. `proven` names a file under
  * `tests/` and a test's title, or the part of it that is written out ("browser/letter.spec.ts: Copy"); a row without
  * a test fails `tests/specification/table.test.ts`, and `npm run verify` looks up that each really ran and
- * passed. `differs` gives the reason where we depart on purpose (README, decisions).
+ * passed. `differs` gives the reason where we depart on purpose (docs/decisions, departures).
  */
 export type Sentence = {
   says: string;

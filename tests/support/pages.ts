@@ -1,7 +1,7 @@
 import type { PageWords, Word } from "~/domain/reading/page";
 
 /** A piece of text at a place across the page; `right` sets its right edge instead of its left. */
-export type Piece = { at?: number; right?: number; text: string; size?: number };
+type Piece = { at?: number; right?: number; text: string; size?: number };
 /** A line of text pieces; a bare string stands at the left margin. `gap` adds room above it. */
 export type Line = string | { pieces: Piece[]; gap?: number };
 

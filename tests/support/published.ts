@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import { openPackedEdition } from "~/adapters/reference/edition.server";
 import type { Reference } from "~/domain/audit/evidence/reference";
-import type { MadeEdition } from "#scripts/reference/cms-tables";
 import { makeEditions, planImport } from "#scripts/reference/import-plan";
 import { aBill } from "#corpus/builders/bills";
+import type { MadeEdition } from "#scripts/reference/made-edition";
 
 /** Lines as CMS ends them, in the bytes of windows-1252. */
 export const published = (lines: string[]): Uint8Array =>
   Buffer.from(lines.join("\r\n") + "\r\n", "latin1");
 
 /** Writes files under their published names, and does something with their paths. */
-export async function withFiles<T>(
+async function withFiles<T>(
   files: Record<string, Uint8Array>,
   work: (paths: string[]) => Promise<T>,
 ): Promise<T> {

@@ -49,8 +49,8 @@ function filesOf(routeId: string): string[] {
     .map((name) => join(app, "routes", name))
     .filter((path) => path === `${base}.tsx` || path === `${base}.ts`);
   const beside = own.flatMap((path) =>
-    [...readFileSync(path, "utf8").matchAll(/from "~\/(routes\/[\w.-]+\.server)"/g)].map(
-      ([, module]) => join(app, `${module}.ts`),
+    [...readFileSync(path, "utf8").matchAll(/from "\.\/([\w.-]+\.server)"/g)].map(([, module]) =>
+      join(app, "routes", `${module}.ts`),
     ),
   );
   return [...own, ...beside];
@@ -68,7 +68,9 @@ export function intentsOf(routeId: string): string[] {
 
 /** Every intent that a form or button of a screen posts. */
 export function postedIntents(): string[] {
-  const screens = readdirSync(join(app, "ui")).filter((name) => name.endsWith(".tsx"));
+  const screens = readdirSync(join(app, "ui"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".tsx"),
+  );
   const found = screens.flatMap((name) => {
     const text = readFileSync(join(app, "ui", name), "utf8");
     return [

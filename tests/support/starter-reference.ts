@@ -1,4 +1,4 @@
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 
 /** The bundled editions, as the Worker loads them. */

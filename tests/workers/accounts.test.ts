@@ -161,7 +161,7 @@ test("a deleted account leaves no row but the audit's ids, even an Admin's who t
   expect(await accounts.remove({ userId, passwordHash: "none", now: NOW })).toBe(true);
   const owned = Object.values(schema).filter((table) => "userId" in table);
   expect(owned.length).toBeGreaterThan(7);
-  for (const table of owned.filter((one) => one !== schema.registerTick)) {
+  for (const table of owned.filter((one) => one !== schema.sourceVerification)) {
     const name = getTableName(table);
     const row = await env.DB.prepare(`SELECT COUNT(*) AS n FROM ${name} WHERE user_id = ?`)
       .bind(userId)

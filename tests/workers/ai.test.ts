@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from "vitest";
 import { aiRequestsIn } from "~/adapters/database/ai-requests.server";
 import { gemini } from "~/adapters/gemini.server";
 import type { AiCaps } from "~/domain/ai/drafts";
-import { composeLetter, letterText } from "~/domain/letter";
+import { composeLetter, letterText } from "~/domain/letter/letter";
 import { cardsFrom } from "~/domain/audit/evidence/findings";
 import type { Bill } from "~/domain/bill/bill";
 import type { Audit } from "~/domain/audit/audit";

@@ -51,7 +51,7 @@ function pausedAfterClaim(consumer: DocumentServices = services): {
   };
 }
 
-test("a stored bill is read, judged and completed in one run", async () => {
+test("a stored bill is read, audited and completed in one run", async () => {
   const userId = await anAccount();
   const { reviewId, job } = await anUploadedReview(userId, hospital());
   expect(await analyseBill(services, job, clock)).toBe("done");

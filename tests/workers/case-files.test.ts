@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import { asSent, lettersSaid, notSent, type Said, type Surroundings } from "~/domain/case-file";
+import { type CaseContext } from "~/domain/case/case-file";
 import type { AccountType } from "~/domain/case/review";
-import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
+import { analyseBill, auditBill } from "~/use-cases/analyse-bill";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
-import { joinReviews, keepApart, say, separatePart } from "~/use-cases/update-case";
+import { joinReviews, markUnrelated, updateCase, separatePart } from "~/use-cases/update-case";
 import { openReport } from "~/use-cases/open-report";
-import { openSurroundings } from "~/use-cases/load-case";
+import { loadCase } from "~/use-cases/load-case";
 import type { WebServices } from "~/use-cases/services";
 import { addPart } from "~/use-cases/submit-bill";
 import { sweep } from "~/use-cases/sweep";
@@ -17,19 +17,21 @@ import { uploads } from "~/adapters/uploads.server";
 import { createServices } from "#workers/documents/services.server";
 import * as world from "./world";
 import { anAccount, anUploadedReview, caseFiles, NOW, reviews, sampleBytes } from "./world";
+import type { CaseEntry } from "~/domain/case/case-entries";
+import { sentEntry, sentLetters, unsentEntry } from "~/domain/case/sent-letters";
 
 const documents = createServices(env);
-const judgements: Surroundings[] = [];
-/** What these use cases need of `web`; judging goes straight to the rules instead of over RPC. */
+const audits: CaseContext[] = [];
+/** What these use cases need of `web`; audits go straight to the rules instead of over RPC. */
 const web = {
   ...documents,
   ...world,
   uploads,
   jobs: jobsIn(env.ANALYSIS),
   documents: {
-    judge: (bill: Bill, around: Surroundings) => {
-      judgements.push(around);
-      return judgeBill(documents, bill, around);
+    auditBill: (bill: Bill, around: CaseContext) => {
+      audits.push(around);
+      return auditBill(documents, bill, around);
     },
   },
 } as unknown as WebServices;
@@ -61,17 +63,22 @@ const eobFile = (formToken: string) => ({
   now: NOW,
 });
 
-test("an answer is kept, judged with, and taken back", async () => {
+test("an answer is kept, audited with, and taken back", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const before = await opened(userId, reviewId);
   const tell = (value: string) =>
-    say(web, { userId, reviewId, said: [{ kind: "answer", key: "insured", value }], now: NOW });
+    updateCase(web, {
+      userId,
+      reviewId,
+      said: [{ kind: "answer", key: "insured", value }],
+      now: NOW,
+    });
   expect(await tell('"yes"')).toBe(true);
   expect((await caseFiles.open(reviewId))?.around.answers).toEqual({ insured: "yes" });
   const after = await opened(userId, reviewId);
   expect(after.run?.id).not.toBe(before.run?.id);
   expect(after.run?.readRunId).toBe(before.run?.id);
-  expect(after.review.unjudgedSince).toBeNull();
+  expect(after.review.unauditedSince).toBeNull();
   expect(JSON.parse(after.run?.around ?? "")).toMatchObject({ answers: { insured: "yes" } });
   await tell("null");
   expect((await caseFiles.open(reviewId))?.around.answers).toEqual({ insured: null });
@@ -79,7 +86,7 @@ test("an answer is kept, judged with, and taken back", async () => {
 
 test("an answer that makes no sense counts as none", async () => {
   const { userId, reviewId } = await anAnalysedReview();
-  await say(web, {
+  await updateCase(web, {
     userId,
     reviewId,
     said: [
@@ -99,7 +106,7 @@ test("a stranger says nothing, adds nothing, joins nothing", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const stranger = await anAccount();
   const said = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
-  expect(await say(web, { userId: stranger, reviewId, said, now: NOW })).toBe(false);
+  expect(await updateCase(web, { userId: stranger, reviewId, said, now: NOW })).toBe(false);
   expect((await caseFiles.open(reviewId))?.around.answers).toEqual({});
   const added = await addPart(web, { ...eobFile("theirs"), userId: stranger, reviewId });
   expect(added.ok).toBe(false);
@@ -110,7 +117,7 @@ test("a stranger says nothing, adds nothing, joins nothing", async () => {
   expect((await opened(userId, reviewId)).parts).toEqual([]);
 });
 
-test("a further document is read by itself, also on Free, and the bill is judged with it", async () => {
+test("a further document is read by itself, also on Free, and the bill is audited with it", async () => {
   const { userId, reviewId } = await anAnalysedReview("Free");
   const send = () => addPart(web, { ...eobFile("form-eob"), userId, reviewId });
   expect((await send()).ok).toBe(true);
@@ -125,7 +132,7 @@ test("a further document is read by itself, also on Free, and the bill is judged
     { id: part!.id, role: "eob" },
   ]);
   const whole = await opened(userId, reviewId);
-  expect(whole.review.unjudgedSince).toBeNull();
+  expect(whole.review.unauditedSince).toBeNull();
   expect(JSON.parse(whole.run?.around ?? "")).toMatchObject({
     companions: [{ id: part!.id, role: "eob", runId: file?.runs[part!.id] }],
   });
@@ -143,20 +150,20 @@ test("files for a bill that is still read are refused, not lost in silence", asy
   expect((await opened(userId, reviewId)).parts).toEqual([]);
 });
 
-test("a letter that was sent is kept without judging again, and taken back; a stranger tells nothing", async () => {
+test("a letter that was sent is kept without a re-audit, and taken back; a stranger tells nothing", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const run = (await opened(userId, reviewId)).run?.id;
-  const tell = (who: string, said: Said) =>
-    say(web, { userId: who, reviewId, said: [said], now: NOW });
-  const sent = async () => lettersSaid((await opened(userId, reviewId)).choices);
-  const message = asSent("provider-dispute", "2026-11-21", null);
+  const tell = (who: string, said: CaseEntry) =>
+    updateCase(web, { userId: who, reviewId, said: [said], now: NOW });
+  const sent = async () => sentLetters((await opened(userId, reviewId)).choices);
+  const message = sentEntry("provider-dispute", "2026-11-21", null);
   expect(await tell(await anAccount(), message)).toBe(false);
   expect(await sent()).toEqual([]);
   expect(await tell(userId, message)).toBe(true);
   expect(await sent()).toEqual([
     { kind: "provider-dispute", date: "2026-11-21", respondBy: "2026-12-21" },
   ]);
-  await tell(userId, notSent("provider-dispute"));
+  await tell(userId, unsentEntry("provider-dispute"));
   expect(await sent()).toEqual([]);
   const after = await opened(userId, reviewId);
   expect(after.run?.id).toBe(run);
@@ -167,21 +174,22 @@ test("a part has letters of its own, and no answers", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const partId = await analysed(userId);
   await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
-  const tell = (said: Said) => say(web, { userId, reviewId: partId, said: [said], now: NOW });
-  expect(await tell(asSent("provider-dispute", "2026-11-21", null))).toBe(true);
+  const tell = (said: CaseEntry) =>
+    updateCase(web, { userId, reviewId: partId, said: [said], now: NOW });
+  expect(await tell(sentEntry("provider-dispute", "2026-11-21", null))).toBe(true);
   expect(await tell({ kind: "answer", key: "insured", value: '"no"' })).toBe(false);
   // The answer to it is waited for on the review.
-  const { file } = (await openSurroundings(web, { userId, reviewId, offers: false }))!;
+  const { file } = (await loadCase(web, { userId, reviewId, offers: false }))!;
   const about = { id: partId, role: "corrected-bill" };
   expect(file.letters).toMatchObject([{ kind: "provider-dispute", date: "2026-11-21", about }]);
 });
 
-test("a correction of a further document judges the bill again", async () => {
+test("a correction of a further document re-audits the bill", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const partId = await analysed(userId);
   await joinReviews(web, { userId, reviewId, partId, role: "eob", now: NOW });
   const { review } = await opened(userId, partId);
-  judgements.length = 0;
+  audits.length = 0;
   const corrected = await correctBill(web, {
     userId,
     reviewId: partId,
@@ -190,7 +198,7 @@ test("a correction of a further document judges the bill again", async () => {
     now: NOW,
   });
   expect(corrected).toEqual({ ok: true });
-  expect(judgements.at(-1)?.companions[0]?.bill.lines[0]?.charge?.value).toBe(777);
+  expect(audits.at(-1)?.companions[0]?.bill.lines[0]?.charge?.value).toBe(777);
 });
 
 test("reviews join and separate, and Free accounts keep to one", async () => {
@@ -220,20 +228,22 @@ test("what belongs together is offered from either side, and never again after a
     .bind(review.runId)
     .run();
   const offers = async (reviewId: string) =>
-    (await openSurroundings(web, { userId, reviewId, offers: true }))!.offers.map(
-      ({ id, role, whole }) => [id, role, whole],
-    );
+    (await loadCase(web, { userId, reviewId, offers: true }))!.offers.map(({ id, role, whole }) => [
+      id,
+      role,
+      whole,
+    ]);
   expect(await offers(bill)).toEqual([[eob, "eob", false]]);
   expect(await offers(eob)).toEqual([[bill, "eob", true]]);
   const stranger = await anAccount();
   const no = { reviewId: eob, otherId: bill, now: NOW };
-  expect(await keepApart(web, { ...no, userId: stranger })).toBe(false);
+  expect(await markUnrelated(web, { ...no, userId: stranger })).toBe(false);
   expect(await offers(bill)).toHaveLength(1);
   // A bill that has parts may still take another, but is no part itself.
   const denial = await analysed(userId);
   await joinReviews(web, { userId, reviewId: bill, partId: denial, role: "denial", now: NOW });
   expect(await offers(eob)).toEqual([[bill, "eob", true]]);
-  expect(await keepApart(web, { ...no, userId })).toBe(true);
+  expect(await markUnrelated(web, { ...no, userId })).toBe(true);
   expect(await offers(bill)).toEqual([]);
   expect(await offers(eob)).toEqual([]);
   // Taken out again is a no as well.
@@ -244,7 +254,7 @@ test("what belongs together is offered from either side, and never again after a
   expect((await reviews.open(userId, bill, { offers: true }))?.candidates).toEqual([]);
 });
 
-test("a corrected bill is judged with the rest in the first one's place, and again when it is corrected by hand", async () => {
+test("a corrected bill is audited with the rest in the first one's place, and again when it is corrected by hand", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const partId = await analysed(userId);
   await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
@@ -289,8 +299,8 @@ test("a Free review that began with an EOB takes its bill, and is about the EOB 
   const userId = await anAccount("Free");
   const { reviewId, job } = await anUploadedReview(userId, { bytes: sampleBytes("eob") });
   await analyseBill(documents, job, () => NOW);
-  const look = async (paper = false) =>
-    (await openReport(web, { userId, sessionHash: "none", reviewId, paper }))!.analysed!;
+  const look = async (original = false) =>
+    (await openReport(web, { userId, sessionHash: "none", reviewId, original }))!.analysed!;
   expect((await look()).inForce.bill.kind).toBe("eob");
   const submitted = await addPart(web, {
     userId,
@@ -310,7 +320,7 @@ test("a Free review that began with an EOB takes its bill, and is about the EOB 
   expect((await look()).inForce).toMatchObject({ bill: { kind: "eob" }, sheet: { partId: null } });
 });
 
-test("deleting a part judges the bill without it; deleting the bill takes its parts and files along", async () => {
+test("deleting a part audits the bill without it; deleting the bill takes its parts and files along", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const [first, second] = [await analysed(userId), await analysed(userId)];
   for (const partId of [first, second])
@@ -325,33 +335,33 @@ test("deleting a part judges the bill without it; deleting the bill takes its pa
   expect(left.objects.map(({ key }) => key)).toEqual([]);
 });
 
-test("what a crash left unjudged, the sweep judges", async () => {
+test("what a crash left unaudited, the sweep audits", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const said = [{ kind: "answer" as const, key: "emergency", value: '"yes"' }];
   await caseFiles.say({ userId, reviewId, said, now: NOW });
-  expect((await opened(userId, reviewId)).review.unjudgedSince).toBe(NOW);
+  expect((await opened(userId, reviewId)).review.unauditedSince).toBe(NOW);
   await sweep(web, NOW + 29_000);
-  expect((await opened(userId, reviewId)).review.unjudgedSince).toBe(NOW);
+  expect((await opened(userId, reviewId)).review.unauditedSince).toBe(NOW);
   await sweep(web, NOW + 31_000);
   const after = await opened(userId, reviewId);
-  expect(after.review.unjudgedSince).toBeNull();
+  expect(after.review.unauditedSince).toBeNull();
   expect(JSON.parse(after.run?.around ?? "")).toMatchObject({ answers: { emergency: "yes" } });
 });
 
-test("a judgement that something overtook is not written", async () => {
+test("an audit that something overtook is not written", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const file = await caseFiles.open(reviewId);
   const said = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
   await caseFiles.say({ userId, reviewId, said, now: NOW });
   const run = { id: "late", audit: file!.audit, versions: {} };
-  expect(await caseFiles.saveJudged(file!, run, { sameFindings: true, now: NOW })).toBeNull();
+  expect(await caseFiles.saveAudited(file!, run, { sameFindings: true, now: NOW })).toBeNull();
   expect((await opened(userId, reviewId)).run?.id).not.toBe("late");
 });
 
 test("outcomes are counted once for each finding, by its rule", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const tell = (key: string, value: unknown) =>
-    say(web, {
+    updateCase(web, {
       userId,
       reviewId,
       said: [{ kind: "outcome", key, value: JSON.stringify(value) }],

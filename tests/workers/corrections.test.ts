@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
+import { analyseBill, auditBill } from "~/use-cases/analyse-bill";
 import { correctBill, typeInBill } from "~/use-cases/correct-bill";
 import type { WebServices } from "~/use-cases/services";
 import { createServices } from "#workers/documents/services.server";
@@ -19,13 +19,12 @@ import {
 } from "./world";
 
 const documents = createServices(env);
-/** What correcting needs of `web`; judging goes straight to the rules instead of over RPC. */
+/** What correcting needs of `web`; audits go straight to the rules instead of over RPC. */
 const web = {
   reviews,
   corrections,
   caseFiles,
-  rooms: documents.rooms,
-  documents: { judge: (bill: Bill) => judgeBill(documents, bill) },
+  documents: { auditBill: (bill: Bill) => auditBill(documents, bill) },
 } as unknown as WebServices;
 
 // The first analysis loads the reader and decodes the public tables.

@@ -1,4 +1,7 @@
+import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
+import { database } from "~/adapters/database/database.server";
+import { reviewsIn } from "~/adapters/database/reviews.server";
 import { passwords } from "~/adapters/passwords.server";
 import { deleteReview } from "~/use-cases/delete-review";
 import { changePassword, deleteAccount } from "~/use-cases/update-account";
@@ -7,17 +10,17 @@ import { accounts, anAccount, anUploadedReview, files, NOW, reviews } from "./wo
 
 /** The services a deletion works with: real ones, an account's room that writes down, and files that may fail. */
 function services(given: { filesFail?: boolean; mayTry?: boolean } = {}) {
-  const told: string[] = [];
+  const told: (string | null)[] = [];
+  const announced = database(env.DB, async (_, { reviewId }) => void told.push(reviewId));
   const made = {
     accounts,
-    reviews,
+    reviews: reviewsIn(announced),
     passwords,
     rateLimits: { signIn: async () => given.mayTry ?? true },
     files: given.filesFail
       ? { ...files, removeFolder: () => Promise.reject(new Error("R2 is away")) }
       : files,
     rooms: {
-      hint: async (_user: string, { reviewId }: { reviewId: string }) => void told.push(reviewId),
       closeSession: async () => void told.push("session closed"),
       closeAll: async () => void told.push("all closed"),
     },

@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { lineFlagsIn } from "~/adapters/database/line-flags.server";
-import { registerTicksIn } from "~/adapters/database/source-verifications.server";
+import { sourceVerificationsIn } from "~/adapters/database/source-verifications.server";
 import type { Bill } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
-import { letterProse } from "~/domain/letter";
+import type { CaseContext } from "~/domain/case/case-file";
+import { letterProse } from "~/domain/letter/letter";
 import type { AccountType } from "~/domain/case/review";
-import { analyseBill, judgeBill } from "~/use-cases/analyse-bill";
+import { analyseBill, auditBill } from "~/use-cases/analyse-bill";
 import { changeLetter } from "~/use-cases/change-letter";
 import { chooseFlags } from "~/use-cases/choose-flags";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
-import { joinReviews, say } from "~/use-cases/update-case";
+import { joinReviews, updateCase } from "~/use-cases/update-case";
 import { openLetter } from "~/use-cases/open-letter";
 import { openReport } from "~/use-cases/open-report";
 import type { WebServices } from "~/use-cases/services";
@@ -21,14 +21,14 @@ import * as world from "./world";
 import { anAccount, anUploadedReview, countRows, db, NOW, sampleBytes, sessions } from "./world";
 
 const documents = createServices(env);
-/** What letters need of `web`; judging goes straight to the rules instead of over RPC. */
+/** What letters need of `web`; audits go straight to the rules instead of over RPC. */
 const web = {
   ...documents,
   ...world,
   lineFlags: lineFlagsIn(db),
-  registerTicks: registerTicksIn(db),
+  sourceVerifications: sourceVerificationsIn(db),
   documents: {
-    judge: (bill: Bill, around: Surroundings) => judgeBill(documents, bill, around),
+    auditBill: (bill: Bill, around: CaseContext) => auditBill(documents, bill, around),
     unprintable: () => Promise.resolve([]),
   },
   configuration: {},
@@ -141,7 +141,7 @@ describe("whatever changes the findings clears the letter and its challenged lin
       { kind: "outcome" as const, key, value: '{"state":"removed"}' },
       { kind: "recipient" as const, key: kind, value: '{"name":"X","address":["1 Y St"]}' },
     ])
-      expect(await say(web, { ...who, said: [said], now: NOW })).toBe(true);
+      expect(await updateCase(web, { ...who, said: [said], now: NOW })).toBe(true);
     expect((await open()).found).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { lineFlagsIn } from "~/adapters/database/line-flags.server";
 import type { ChosenFlags } from "~/domain/report/chosen-flags";
-import { composeLetter } from "~/domain/letter";
+import { composeLetter } from "~/domain/letter/letter";
 import { buildReport } from "~/domain/report/report";
 import type { Audit } from "~/domain/audit/audit";
 import type { Bill } from "~/domain/bill/bill";
@@ -21,7 +21,7 @@ import {
 } from "./world";
 
 const documents = createServices(env);
-const web = { reviews, lineFlags: lineFlagsIn(db), rooms: documents.rooms };
+const web = { reviews, lineFlags: lineFlagsIn(db) };
 
 async function anAnalysedReview() {
   const userId = await anAccount();

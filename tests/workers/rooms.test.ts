@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { ACCOUNT_CHANGED, roomsIn, type Hint } from "~/adapters/cloudflare/rooms.server";
+import { roomsIn } from "~/adapters/cloudflare/rooms.server";
+import type { Hint } from "~/adapters/database/hints.server";
 import { MAX_SOCKETS } from "#workers/web/account-room";
 
 const rooms = roomsIn(env.ACCOUNT_ROOM);
+const ACCOUNT_CHANGED: Hint = { reviewId: null, version: 0 };
 
 /** An open page: what it hears, and how it ended. */
 async function aPage(userId: string, sessionHash: string, reviewId: string | null = null) {

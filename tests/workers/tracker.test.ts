@@ -5,17 +5,12 @@ import { reviewsIn } from "~/adapters/database/reviews.server";
 import { trackerIn } from "~/adapters/database/tracker.server";
 import { LOG_PAGE } from "~/domain/case/tracker";
 import { addToLog, setStatus } from "~/use-cases/track-dispute";
-import { anAccount, anUploadedReview, countRows, db, NOW, reviews, statusOf } from "./world";
+import { anAccount, anUploadedReview, countRows, NOW, reviews, statusOf } from "./world";
 
-const tracker = trackerIn(db);
-const hints: string[] = [];
-const rooms = {
-  hint: (_: string, { reviewId }: { reviewId: string }) => {
-    hints.push(reviewId);
-    return Promise.resolve();
-  },
-};
-const services = { tracker, rooms } as unknown as Parameters<typeof setStatus>[0];
+const hints: (string | null)[] = [];
+const announced = database(env.DB, async (_, { reviewId }) => void hints.push(reviewId));
+const tracker = trackerIn(announced);
+const services = { tracker };
 
 async function aReviewIn(status: string) {
   const userId = await anAccount();

@@ -1,19 +1,23 @@
 import { loggedFault } from "~/domain/fault";
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { parseJob } from "~/adapters/cloudflare/jobs.server";
-import type { DocumentsRpc, Judged } from "~/adapters/cloudflare/documents-worker.server";
+import type {
+  DocumentsRpc,
+  AuditResult,
+  SocialCard,
+} from "~/adapters/cloudflare/documents-worker.server";
 import { letterPdf, unprintableIn } from "~/adapters/letter-pdf/letter-pdf.server";
-import { socialCardPng, type SocialCard } from "~/adapters/social-card.server";
+import { socialCardPng } from "~/adapters/social-card.server";
 import type { Bill } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
-import type { DraftOrder, Drafted, LetterOrder } from "~/domain/ai/drafts";
-import type { Letter, LetterInput } from "~/domain/letter";
-import { analyseBill, buryJob, judgeBill } from "~/use-cases/analyse-bill";
+import type { CaseContext } from "~/domain/case/case-file";
+import type { DraftOrder, Drafted, LetterOrder, SentLetterInput } from "~/domain/ai/drafts";
+import { analyseBill, buryJob, auditBill } from "~/use-cases/analyse-bill";
 import { draftLetter, draftTexts } from "~/use-cases/draft-texts";
 import type { Edition } from "~/domain/audit/evidence/reference";
 import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
 import regular from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf";
 import { createServices, type DocumentsEnv } from "./services.server";
+import type { Letter } from "~/domain/letter/parts";
 
 const DEAD_LETTERS = "plainbill-analysis-dead";
 const fonts = { regular: new Uint8Array(regular), bold: new Uint8Array(bold) };
@@ -40,9 +44,9 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
     }
   }
 
-  /** Judges a bill that a person corrected or typed in, or whose surroundings changed. */
-  judge(bill: Bill, around: Surroundings): Promise<Judged> {
-    return judgeBill(createServices(this.env), bill, around);
+  /** Audits a bill that a person corrected or typed in, or whose case changed. The name is the message's. */
+  judge(bill: Bill, context: CaseContext): Promise<AuditResult> {
+    return auditBill(createServices(this.env), bill, context);
   }
 
   /** The public tables the rules read. */
@@ -55,7 +59,7 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
     return draftTexts(createServices(this.env), order, Date.now());
   }
 
-  draftLetter(order: LetterOrder, letter: Letter, input: LetterInput) {
+  draftLetter(order: LetterOrder, letter: Letter, input: SentLetterInput) {
     return draftLetter(createServices(this.env), order, letter, input, Date.now());
   }
 

@@ -10,11 +10,11 @@ import { shrinkBy } from "~/adapters/cloudflare/large-pictures.server";
 import { gemini } from "~/adapters/gemini.server";
 import { createOcr } from "~/adapters/tesseract.server";
 import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
-import { createReference, type ReferenceTables } from "~/adapters/reference.server";
+import { createReference, type ReferenceTables } from "~/adapters/reference/reference.server";
 import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import type { AiServices, DocumentServices } from "~/use-cases/services";
-import { STARTER_EDITIONS } from "./editions/index";
+import { STARTER_EDITIONS } from "./editions";
 import { ocrParts } from "./ocr-parts";
 
 export type DocumentsEnv = {
@@ -34,7 +34,7 @@ let ocr: ReturnType<typeof createOcr> | undefined;
 
 /** Bindings become services here, and nowhere else. */
 export function createServices(env: DocumentsEnv): DocumentServices {
-  const db = database(env.DB);
+  const db = database(env.DB, roomsIn(env.ACCOUNT_ROOM).hint);
   reference ??= createReference(STARTER_EDITIONS, referenceEditionsIn(db, env.BILLS));
   ocr ??= createOcr(ocrParts(env.ASSETS));
   return {
@@ -43,7 +43,6 @@ export function createServices(env: DocumentsEnv): DocumentServices {
     caseFiles: caseFilesIn(db),
     files: filesIn(env.BILLS),
     runPages: runPagesIn(env.BILLS),
-    rooms: roomsIn(env.ACCOUNT_ROOM),
     reader: documentReader(ocr, shrinkBy(env.IMAGES)),
     ai: aiServices(db, env),
     reference,

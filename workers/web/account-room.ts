@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Hint } from "~/adapters/cloudflare/rooms.server";
+import type { Hint } from "~/adapters/database/hints.server";
 
 /** More sockets than this on one account is not a person with several tabs. */
 export const MAX_SOCKETS = 1_000;
@@ -9,8 +9,8 @@ const reviewTag = (reviewId: string) => `review:${reviewId}`;
 const EVERY_REVIEW = "reviews";
 
 /**
- * One room per account: holds the WebSockets of its open pages and passes hints to them. It keeps nothing; the
- * sockets hibernate, and a hint lost to a restart is made good when the page asks again.
+ * One room per account: holds the WebSockets of its open pages and passes hints to them. It stores nothing; the
+ * sockets hibernate, and after a restart pages reconnect and revalidate.
  */
 export class AccountRoom extends DurableObject {
   constructor(state: DurableObjectState, env: unknown) {
@@ -32,7 +32,7 @@ export class AccountRoom extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Tells the pages of a review and of the list; what concerns the account itself, every page. */
+  /** Sends a hint to the pages of a review and of the list, or, about the account itself, to every page. */
   hint(hint: Hint): void {
     const message = JSON.stringify(hint);
     const sockets =
@@ -46,7 +46,7 @@ export class AccountRoom extends DurableObject {
       try {
         socket.send(message);
       } catch {
-        // It closed this very moment; the others still hear.
+        // It closed this very moment.
       }
     }
   }

@@ -1,6 +1,6 @@
 import { loggedFault } from "~/domain/fault";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type Handler, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders, NONCE } from "hono/secure-headers";
 import * as pages from "built-pages";
@@ -16,7 +16,7 @@ import { configurationOf, type createServices, type WebEnv } from "./services.se
 
 const remix = createRequestHandler(pages);
 
-/** `scripts` names the sources of scripts: public pages have none, and a kept page could have no fresh nonce. */
+/** `scripts` names the sources of scripts: public pages have none, since a cached page has no fresh nonce. */
 const protectedBy = (scripts: (string | typeof NONCE)[]) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -42,30 +42,25 @@ const ofOtherPages = protectedBy(["'self'", NONCE]);
 export type FrontDoorParts = {
   /** Where the services come from. */
   servicesFor: typeof createServices;
-  /** Where public pages are kept near their readers. */
+  /** Where public pages are cached near their readers. */
   pageStore: () => PageStore;
-  /** Where the last good ones outlive a failure. */
+  /** Where the last good ones outlast a failure. */
   lastGood: (env: WebEnv) => LastGoodPages;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** The whole `web` Worker: kept public pages first, then what every other request passes through, in order. */
+/** The whole `web` Worker: cached public pages first, then what every other request passes through, in order. */
 export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorParts) {
   const app = new Hono<WebContext>();
 
   app.use(requestId({ headerName: "" }));
   app.use((c, next) => (isPublicPage(c.req.path) ? ofPublicPages : ofOtherPages)(c, next));
-  app.use(async (c, next) => {
-    const request = await withWholeForm(c.req.raw);
-    if (!request) return c.text("This form is too large. Send less at once.", 413);
-    c.req.raw = request;
-    await next();
-  });
+  app.use(wholeForms);
   app.use(sameOriginOnly);
   app.use(openRequest(servicesFor));
 
-  // Remix features we keep switched off (CVE-2026-34077); nothing may reach their handlers.
+  // Remix features that are off (CVE-2026-34077); nothing may reach their handlers.
   app.all("/__manifest", (c) => c.notFound());
   app.all("/:path{.+\\.data}", (c) => c.notFound());
 
@@ -74,17 +69,7 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
   app.post("/__operator/account-type", operatorOnly, setAccountType);
   app.post("/__operator/reference-edition", operatorOnly, storeEdition);
 
-  app.all("*", async (c) => {
-    const page = await remix(c.req.raw, c.get("loadContext"));
-    // What Remix says when a route without a page breaks; the reference is in the log already.
-    if (page.status === 500 && page.headers.get("Content-Type")?.startsWith("text/plain"))
-      return lastResort(c);
-    const response = new Response(page.body, page);
-    if (!response.headers.has("Cache-Control"))
-      response.headers.set("Cache-Control", "private, no-store");
-    return response;
-  });
-
+  app.all("*", remixPage);
   app.notFound((c) => c.text("Not found.", 404));
 
   app.onError((error, c) => {
@@ -99,15 +84,36 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
       pages: pageStore,
       lastGood,
       origin: (env) => configurationOf(env).APP_ORIGIN,
-      edition: (env) => {
-        const { BRAND_NAME, CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT } = configurationOf(env);
-        const shown = [BRAND_NAME, CONTENTFUL_SPACE_ID ?? "", CONTENTFUL_ENVIRONMENT];
-        return [pages.assets.version, ...shown].join(" ");
-      },
+      edition: editionOf,
       now,
     }),
   };
 }
+
+/** Changes with the build and every setting that shows on public pages. */
+function editionOf(env: WebEnv): string {
+  const { BRAND_NAME, CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT } = configurationOf(env);
+  const shown = [BRAND_NAME, CONTENTFUL_SPACE_ID ?? "", CONTENTFUL_ENVIRONMENT];
+  return [pages.assets.version, ...shown].join(" ");
+}
+
+const wholeForms: MiddlewareHandler<WebContext> = async (c, next) => {
+  const request = await withWholeForm(c.req.raw);
+  if (!request) return c.text("This form is too large. Send less at once.", 413);
+  c.req.raw = request;
+  return next();
+};
+
+const remixPage: Handler<WebContext> = async (c) => {
+  const page = await remix(c.req.raw, c.get("loadContext"));
+  // Remix's own text when a route without a page breaks; the reference is in the log already.
+  if (page.status === 500 && page.headers.get("Content-Type")?.startsWith("text/plain"))
+    return lastResort(c);
+  const response = new Response(page.body, page);
+  if (!response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
 
 /** The page for when no page can be made. */
 const lastResort = (c: Context<WebContext>) =>

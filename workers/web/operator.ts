@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { Handler, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { editionRecord, ImportedBy, IMPORTED_BY } from "~/adapters/reference/edition-record.server";
-import { ACCOUNT_CHANGED } from "~/adapters/cloudflare/rooms.server";
 import { AccountType } from "~/domain/case/review";
 import type { WebContext } from "./request";
 
@@ -13,7 +12,7 @@ const Grant = z.object({
 
 /**
  * Lets `npm run grant` and `npm run reference:import` reach the running local server, since two processes on one
- * local database end in SQLITE_BUSY. Without OPERATOR_TOKEN, which only the local server sets, this door does not exist.
+ * local database end in SQLITE_BUSY. Without OPERATOR_TOKEN, which only the local server sets, these routes answer 404.
  */
 export const operatorOnly: MiddlewareHandler<WebContext> = async (c, next) => {
   const expected = Buffer.from(`Bearer ${c.env.OPERATOR_TOKEN ?? ""}`);
@@ -34,11 +33,10 @@ export const setAccountType: Handler<WebContext> = async (c) => {
   const { email, accountType } = grant.data;
   const userId = await services.accounts.grant(email, accountType, now);
   if (userId === null) return c.text("No account has that email.", 404);
-  await services.rooms.hint(userId, ACCOUNT_CHANGED);
   return c.text("done");
 };
 
-/** The packed edition is the body; what is kept beside it comes in a header, since the body is bytes. */
+/** The body is the packed edition; its record comes in a header. */
 export const storeEdition: Handler<WebContext> = async (c) => {
   const by = ImportedBy.safeParse(json(decodeURIComponent(c.req.header(IMPORTED_BY) ?? "")));
   if (!by.success) return c.text(by.error.message, 400);

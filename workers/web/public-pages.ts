@@ -1,4 +1,4 @@
-/** What anybody may read, and everybody reads the same: the addresses the edge cache may answer, and no others. */
+/** The pages that are the same for everybody: the only addresses that the edge cache answers. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   "/",
   "/example",

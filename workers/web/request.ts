@@ -13,7 +13,7 @@ export type WebContext = {
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     services: WebServices;
-    /** Who asks; read from D1 once per request, and only when somebody wants to know. */
+    /** Read from D1 once per request, and only when it is asked for. */
     signedIn: () => Promise<SignedIn | null>;
     /** Where the request came from, for rate limits. */
     address: string;
@@ -26,7 +26,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** Builds the services once, and sets the session cookie a read asked for. */
+/** Builds the services once, and sets the session cookie that reading the session renewed. */
 export const openRequest =
   (servicesFor: typeof createServices): MiddlewareHandler<WebContext> =>
   async (c, next) => {

@@ -4,8 +4,8 @@ import { configurationOf } from "./services.server";
 
 /**
  * Every method but GET and HEAD, and every WebSocket upgrade, must come from our own pages. Covers all methods and
- * content types, unlike the framework's checks; a request that tells neither Origin nor Sec-Fetch-Site is refused.
- * The operator's door is not for browsers and has its own token.
+ * content types, unlike the framework's checks; a request with neither Origin nor Sec-Fetch-Site is refused.
+ * The operator's routes are not for browsers and have their own token.
  */
 export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => {
   const upgrading = c.req.header("upgrade") !== undefined;
@@ -14,8 +14,8 @@ export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => 
   const own = [new URL(c.req.url).origin, configurationOf(c.env).APP_ORIGIN];
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
-  const ours = origin === undefined ? site === "same-origin" : own.includes(origin);
-  if (!ours || (site !== undefined && site !== "same-origin"))
+  const isOwn = origin === undefined ? site === "same-origin" : own.includes(origin);
+  if (!isOwn || (site !== undefined && site !== "same-origin"))
     return c.text(
       "This request did not come from our own pages. Open the site again and retry.",
       403,

@@ -4,7 +4,7 @@ import { aiDraftsIn } from "~/adapters/database/ai-drafts.server";
 import { analysesIn } from "~/adapters/database/analyses.server";
 import { caseFilesIn } from "~/adapters/database/case-files.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
-import { contentFrom } from "~/adapters/content/content-client.server";
+import { contentFrom } from "~/adapters/content/content.server";
 import { correctionsIn } from "~/adapters/database/corrections.server";
 import { database } from "~/adapters/database/database.server";
 import { documentsWorker } from "~/adapters/cloudflare/documents-worker.server";
@@ -17,7 +17,7 @@ import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/cloudflare/rate-limits.server";
 import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
-import { registerTicksIn } from "~/adapters/database/source-verifications.server";
+import { sourceVerificationsIn } from "~/adapters/database/source-verifications.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import { sessionsIn } from "~/adapters/database/sessions.server";
@@ -37,7 +37,7 @@ export type WebEnv = {
   SIGN_IN_BY_ACCOUNT: RateLimit;
   SIGN_IN_BY_ADDRESS: RateLimit;
   UPLOAD_BY_ACCOUNT: RateLimit;
-  /** Set by the local server only; the operator's door does not exist without it. */
+  /** Set by the local server only; without it the operator's routes answer 404. */
   OPERATOR_TOKEN?: string;
 };
 
@@ -54,9 +54,10 @@ export function configurationOf(env: WebEnv): Configuration {
   return read.configuration;
 }
 
-/** Bindings become services here, and nowhere else. `secure` says whether the person came over https. */
+/** Bindings become services here, and nowhere else. `secure`: the request came over https. */
 export function createServices(env: WebEnv, { secure }: { secure: boolean }): WebServices {
-  const db = database(env.DB);
+  const rooms = roomsIn(env.ACCOUNT_ROOM);
+  const db = database(env.DB, rooms.hint);
   const configuration = configurationOf(env);
   return {
     configuration,
@@ -70,7 +71,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
     lineFlags: lineFlagsIn(db),
-    registerTicks: registerTicksIn(db),
+    sourceVerifications: sourceVerificationsIn(db),
     tracker: trackerIn(db),
     corrections: correctionsIn(db),
     runPages: runPagesIn(env.BILLS),
@@ -79,7 +80,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     upgradeRequests: upgradeRequestsIn(db),
     auditEvents: auditEventsIn(db),
     referenceEditions: referenceEditionsIn(db, env.BILLS),
-    rooms: roomsIn(env.ACCOUNT_ROOM),
+    rooms,
     passwords,
     uploads,
     rateLimits: rateLimitsIn({

@@ -1,18 +1,23 @@
-import type { AiOutcome, DraftOrder, Drafted, LetterOrder } from "~/domain/ai/drafts";
+import type {
+  AiOutcome,
+  DraftOrder,
+  Drafted,
+  LetterOrder,
+  SentLetterInput,
+} from "~/domain/ai/drafts";
 import type { Bill } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
-import type { Letter, LetterInput } from "~/domain/letter";
+import type { CaseContext } from "~/domain/case/case-file";
 import { foreignScripts, mayLackLetters, type ForeignScript } from "~/domain/letter/own-text";
 import type { Edition } from "~/domain/audit/evidence/reference";
-import type { SocialCard } from "~/adapters/social-card.server";
 import type { Audit } from "~/domain/audit/audit";
+import type { Letter } from "~/domain/letter/parts";
 
-/** What the rules say of a bill, and the rules and tables they are. */
-export type Judged = { audit: Audit; versions: Record<string, string> };
+/** The findings of an audit, with the versions of the rules and tables they rest on. */
+export type AuditResult = { audit: Audit; versions: Record<string, string> };
 
 /** What the `documents` Worker offers over its service binding. */
 export interface DocumentsRpc {
-  judge(bill: Bill, around: Surroundings): Promise<Judged>;
+  judge(bill: Bill, context: CaseContext): Promise<AuditResult>;
   letterPdf(letter: Letter, ownText: string | null, fonts: Uint8Array[]): Promise<Uint8Array>;
   unprintable(text: string, fonts: Uint8Array[]): Promise<string[]>;
   editions(): Promise<Edition[]>;
@@ -20,7 +25,7 @@ export interface DocumentsRpc {
   draftLetter(
     order: LetterOrder,
     letter: Letter,
-    input: LetterInput,
+    input: SentLetterInput,
   ): Promise<{ letter: Letter; outcome: AiOutcome }>;
   socialCard(card: SocialCard): Promise<Uint8Array>;
 }
@@ -43,16 +48,16 @@ export const documentsWorker = (binding: unknown, assets: Fetcher) => {
   const fontsFor = async (text: string): Promise<Uint8Array[]> =>
     (await Promise.all(foreignScripts(text).map(fontOf))).flat();
   return {
-    judge: (bill: Bill, around: Surroundings): Promise<Judged> => rpc.judge(bill, around),
+    auditBill: (bill: Bill, context: CaseContext): Promise<AuditResult> => rpc.judge(bill, context),
     letterPdf: async (letter: Letter, ownText: string | null): Promise<Uint8Array> =>
       rpc.letterPdf(letter, ownText, await fontsFor(JSON.stringify(letter) + (ownText ?? ""))),
-    /** The characters of a letter that its PDF cannot show; none said when it cannot be asked. */
+    /** The characters of a letter that its PDF cannot show; none when it cannot be asked. */
     unprintable: async (text: string): Promise<string[]> =>
       mayLackLetters(text) ? rpc.unprintable(text, await fontsFor(text)).catch(() => []) : [],
     /** Composed texts in a model's words; throws nothing for what the model does. */
     draftTexts: (order: DraftOrder): Promise<Drafted> => rpc.draftTexts(order),
     /** A composed letter with its paragraphs in a model's words, or as it was. */
-    draftLetter: (order: LetterOrder, letter: Letter, input: LetterInput) =>
+    draftLetter: (order: LetterOrder, letter: Letter, input: SentLetterInput) =>
       rpc.draftLetter(order, letter, input),
     /** The public tables the rules read. */
     editions: (): Promise<Edition[]> => rpc.editions(),
@@ -60,3 +65,4 @@ export const documentsWorker = (binding: unknown, assets: Fetcher) => {
     socialCard: (card: SocialCard): Promise<Uint8Array> => rpc.socialCard(card),
   };
 };
+export type SocialCard = { brand: string; title: string };

@@ -1,16 +1,8 @@
 import { loggedFault } from "~/domain/fault";
-
-/** Tells open pages that something changed. Only a hint: loaders stay the single source of truth. */
-export type Hint = {
-  /** Null: the account itself changed (its type, its profile, what it asked for). */
-  reviewId: string | null;
-  version: number;
-};
-/** What tells every open page of an account to look again. */
-export const ACCOUNT_CHANGED: Hint = { reviewId: null, version: 0 };
+import type { Hint } from "~/adapters/database/hints.server";
 
 /** What the account's Durable Object offers its callers. */
-export interface Room {
+interface Room {
   hint(hint: Hint): Promise<void>;
   closeSession(sessionHash: string): Promise<void>;
   closeAll(): Promise<void>;

@@ -2,7 +2,7 @@ import type { EmbeddedDocument, EmbeddedPost } from "~/content/entry";
 
 export type Library = { posts: readonly EmbeddedPost[]; documents: readonly EmbeddedDocument[] };
 
-type Entry = {
+type WireEntry = {
   sys: { id: string; type: "Entry"; createdAt: string; updatedAt: string; revision: number };
   fields: Record<string, unknown> & { title: string; description: string };
 };
@@ -14,11 +14,11 @@ const sysOf = (id: string, createdAt: string) =>
 /** A document's file has its own id, as the content service would give it. */
 const fileId = (id: string) => `${id}-file`;
 
-const postEntry = ({ id, createdAt, fields }: EmbeddedPost): Entry => ({
+const postEntry = ({ id, createdAt, fields }: EmbeddedPost): WireEntry => ({
   sys: sysOf(id, createdAt),
   fields,
 });
-const documentEntry = ({ id, createdAt, fields }: EmbeddedDocument): Entry => ({
+const documentEntry = ({ id, createdAt, fields }: EmbeddedDocument): WireEntry => ({
   sys: sysOf(id, createdAt),
   fields: {
     ...fields,
@@ -37,14 +37,14 @@ const assetOf = ({ id, createdAt, fields, file }: EmbeddedDocument): Asset => ({
 });
 
 /** Newest first by what the query names. */
-const sortedBy = (order: string | undefined, entries: readonly Entry[]): Entry[] => {
-  const key = (entry: Entry): string =>
+const sortedBy = (order: string | undefined, entries: readonly WireEntry[]): WireEntry[] => {
+  const key = (entry: WireEntry): string =>
     order === "-fields.publishDate" ? String(entry.fields.publishDate) : entry.sys.createdAt;
   return order ? entries.toSorted((a, b) => key(b).localeCompare(key(a))) : [...entries];
 };
 
 /** As the service searches: every word occurs somewhere in the entry's texts. */
-const matches = (entry: Entry, query: string): boolean => {
+const matches = (entry: WireEntry, query: string): boolean => {
   const text = JSON.stringify(entry.fields).toLowerCase();
   return query
     .toLowerCase()

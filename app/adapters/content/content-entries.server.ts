@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type {
   MediaFile,
-  Picture,
+  ContentImage,
   Post,
   PostCard,
   ReferenceDocument,
@@ -91,9 +91,9 @@ const idOf = (raw: unknown): string => {
   return found.success ? found.data.sys.id.slice(0, 64) : "unknown";
 };
 
-/** The address of a file on one of the service's hosts, always https; or null. `ours` allows a path of our own. */
-export function fileUrl(given: string, ours: boolean): string | null {
-  if (ours && /^\/(?!\/)[\w./-]+$/.test(given)) return given;
+/** The address of a file on one of the service's hosts, always https; or null. `embedded` allows a path of our own. */
+function fileUrl(given: string, embedded: boolean): string | null {
+  if (embedded && /^\/(?!\/)[\w./-]+$/.test(given)) return given;
   const absolute = given.startsWith("//") ? `https:${given}` : given;
   if (!URL.canParse(absolute)) return null;
   const { protocol, hostname, port, username, href } = new URL(absolute);
@@ -103,7 +103,11 @@ export function fileUrl(given: string, ours: boolean): string | null {
 }
 
 /** Every asset of an answer that may be shown, by id. */
-export function filesOf(list: EntryList, ours: boolean, skipped: Skipped): Map<string, FileSource> {
+export function filesOf(
+  list: EntryList,
+  embedded: boolean,
+  skipped: Skipped,
+): Map<string, FileSource> {
   const files = new Map<string, FileSource>();
   for (const raw of list.includes?.Asset ?? []) {
     const parsed = Asset.safeParse(raw);
@@ -112,7 +116,7 @@ export function filesOf(list: EntryList, ours: boolean, skipped: Skipped): Map<s
       continue;
     }
     const { sys, fields } = parsed.data;
-    const url = fileUrl(fields.file.url, ours);
+    const url = fileUrl(fields.file.url, embedded);
     if (url === null) {
       skipped(sys.id, "asset on another host");
       continue;
@@ -129,12 +133,12 @@ export function filesOf(list: EntryList, ours: boolean, skipped: Skipped): Map<s
   return files;
 }
 
-const pictureFrom = (file: FileSource | undefined): Picture | null =>
+const imageFrom = (file: FileSource | undefined): ContentImage | null =>
   file?.size && file.mediaType.startsWith("image/")
     ? { id: file.id, version: file.version, width: file.size.width, height: file.size.height }
     : null;
 
-/** The entries that are what they should be; a broken one is skipped, and the others stand. */
+/** The valid entries; a broken one is skipped. */
 function entriesOf<Entry>(list: EntryList, shape: z.ZodType<Entry>, skipped: Skipped): Entry[] {
   return list.items.flatMap((raw) => {
     const parsed = shape.safeParse(raw);
@@ -154,7 +158,7 @@ const cardFrom = (
   summary: fields.summary,
   author: fields.author,
   publishDate: fields.publishDate,
-  picture: pictureFrom(files.get(fields.featuredImage?.sys.id ?? "")),
+  image: imageFrom(files.get(fields.featuredImage?.sys.id ?? "")),
 });
 
 export const cardsOf = (
@@ -170,7 +174,7 @@ export const postsOf = (
   skipped: Skipped,
 ): Post[] =>
   entriesOf(list, PostEntry, skipped).flatMap(({ sys, fields }) => {
-    const content = readRichText(fields.mainContent, (id) => pictureFrom(files.get(id)));
+    const content = readRichText(fields.mainContent, (id) => imageFrom(files.get(id)));
     if (content)
       return [{ ...cardFrom(fields, files), content, updatedAt: sys.updatedAt ?? sys.createdAt }];
     skipped(sys.id, "mainContent is no rich text, or too large");

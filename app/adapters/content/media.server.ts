@@ -1,7 +1,7 @@
 import type { FileSource } from "./content-entries.server";
 
 /** What browsers draw or read without running anything; SVG and HTML are not among them. */
-const PICTURES: ReadonlySet<string> = new Set([
+const IMAGE_TYPES: ReadonlySet<string> = new Set([
   "image/jpeg",
   "image/png",
   "image/webp",
@@ -17,20 +17,20 @@ export type Media =
 
 /** Fetches files of the content service, or the embedded ones from our own assets, and passes on bytes alone. */
 export const mediaFrom = (assets: { fetch: typeof fetch }, reach: typeof fetch = fetch) => ({
-  /** `width` in pixels makes a smaller picture of one; ignored for other files. */
+  /** `width` in pixels makes an image that wide; ignored for other files. */
   async open(source: FileSource, width: number | null): Promise<Media> {
-    const picture = source.size !== null;
+    const isImage = source.size !== null;
     const response = await (
       source.url.startsWith("/")
         ? assets.fetch(`https://assets.local${source.url}`)
-        : reach(askedOf(source.url, picture ? width : null), {
+        : reach(sizedUrl(source.url, isImage ? width : null), {
             redirect: "manual",
             signal: AbortSignal.timeout(TIMEOUT_MS),
           })
     ).catch(() => null);
     if (!response?.ok) return { ok: false, reason: "unreached" };
     const mediaType = (response.headers.get("Content-Type") ?? "").split(";")[0]!.trim();
-    if (!(picture ? PICTURES.has(mediaType) : mediaType === PDF || PICTURES.has(mediaType))) {
+    if (!(isImage ? IMAGE_TYPES.has(mediaType) : mediaType === PDF || IMAGE_TYPES.has(mediaType))) {
       await response.body?.cancel();
       return { ok: false, reason: "wrong-type" };
     }
@@ -41,7 +41,7 @@ export const mediaFrom = (assets: { fetch: typeof fetch }, reach: typeof fetch =
   },
 });
 
-const askedOf = (url: string, width: number | null): string => {
+const sizedUrl = (url: string, width: number | null): string => {
   if (width === null) return url;
   const address = new URL(url);
   for (const [name, value] of [

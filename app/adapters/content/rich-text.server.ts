@@ -1,13 +1,13 @@
 import { BLOCKS, INLINES, MARKS, type Document } from "@contentful/rich-text-types";
 import * as z from "zod";
-import type { Picture } from "~/content/public-content";
+import type { ContentImage } from "~/content/public-content";
 
 /** No honest article comes near these; what is above them is not shown at all. */
 const DEEPEST = 24;
 const MOST_NODES = 5_000;
 const MOST_LETTERS = 400_000;
 
-const KEPT: ReadonlySet<string> = new Set([
+const DRAWN_BLOCKS: ReadonlySet<string> = new Set([
   BLOCKS.PARAGRAPH,
   BLOCKS.HEADING_1,
   BLOCKS.HEADING_2,
@@ -25,7 +25,7 @@ const KEPT: ReadonlySet<string> = new Set([
   BLOCKS.TABLE_CELL,
   BLOCKS.TABLE_HEADER_CELL,
 ]);
-const KEPT_MARKS: ReadonlySet<string> = new Set([
+const DRAWN_MARKS: ReadonlySet<string> = new Set([
   MARKS.BOLD,
   MARKS.ITALIC,
   MARKS.UNDERLINE,
@@ -41,56 +41,44 @@ const Node = z.looseObject({
 });
 const Target = z.looseObject({ target: z.looseObject({ sys: z.looseObject({ id: z.string() }) }) });
 
-type Kept = {
+type Drawn = {
   nodeType: string;
   data: Record<string, unknown>;
-  content?: Kept[];
+  content?: Drawn[];
   value?: string;
   marks?: { type: string }[];
 };
 class TooMuch extends Error {}
 
 /**
- * A rich-text document with only what the page draws: known blocks, four marks, links of safe schemes, and pictures
- * that `pictureOf` knows. What is unknown leaves its text behind. Null when it is no document, or too deep or too
+ * A rich-text document with only what the page draws: known blocks, four marks, links of safe schemes, and images
+ * that `imageOf` finds. What is unknown leaves its text behind. Null when it is no document, or too deep or too
  * large to be an article.
  */
 export function readRichText(
   given: unknown,
-  pictureOf: (assetId: string) => Picture | null,
+  imageOf: (assetId: string) => ContentImage | null,
 ): Document | null {
-  let nodes = 0;
-  let letters = 0;
+  const size = { nodes: 0, letters: 0 };
 
-  const children = (content: readonly unknown[] | undefined, depth: number): Kept[] =>
-    (content ?? []).flatMap((child) => keep(child, depth + 1));
+  const children = (content: readonly unknown[] | undefined, depth: number): Drawn[] =>
+    (content ?? []).flatMap((child) => drawn(child, depth + 1));
 
-  function keep(raw: unknown, depth: number): Kept[] {
-    nodes += 1;
-    if (depth > DEEPEST || nodes > MOST_NODES) throw new TooMuch();
+  function drawn(raw: unknown, depth: number): Drawn[] {
+    size.nodes += 1;
+    if (depth > DEEPEST || size.nodes > MOST_NODES) throw new TooMuch();
     const parsed = Node.safeParse(raw);
     if (!parsed.success) return [];
-    const { nodeType, value, marks, data, content } = parsed.data;
+    const { nodeType, data, content } = parsed.data;
     if (nodeType === "text") {
-      letters += value?.length ?? 0;
-      if (letters > MOST_LETTERS) throw new TooMuch();
-      const kept = (marks ?? []).filter(({ type }) => KEPT_MARKS.has(type));
-      return [
-        { nodeType, value: value ?? "", marks: kept.map(({ type }) => ({ type })), data: {} },
-      ];
+      size.letters += parsed.data.value?.length ?? 0;
+      if (size.letters > MOST_LETTERS) throw new TooMuch();
+      return [textOf(parsed.data)];
     }
-    if (nodeType === INLINES.HYPERLINK) {
-      const uri = safeLink(data?.uri);
-      const inner = children(content, depth);
-      return uri === null ? inner : [{ nodeType, data: { uri }, content: inner }];
-    }
-    if (nodeType === BLOCKS.EMBEDDED_ASSET) {
-      const target = Target.safeParse(data);
-      const picture = target.success ? pictureOf(target.data.target.sys.id) : null;
-      return picture ? [{ nodeType, data: { picture }, content: [] }] : [];
-    }
+    if (nodeType === BLOCKS.EMBEDDED_ASSET) return imageIn(data, imageOf);
     const inner = children(content, depth);
-    return KEPT.has(nodeType) ? [{ nodeType, data: {}, content: inner }] : inner;
+    if (nodeType === INLINES.HYPERLINK) return linkAround(inner, data?.uri);
+    return DRAWN_BLOCKS.has(nodeType) ? [{ nodeType, data: {}, content: inner }] : inner;
   }
 
   const root = Node.safeParse(given);
@@ -104,8 +92,27 @@ export function readRichText(
   }
 }
 
+const textOf = ({ nodeType, value, marks }: z.infer<typeof Node>): Drawn => ({
+  nodeType,
+  value: value ?? "",
+  marks: (marks ?? []).flatMap(({ type }) => (DRAWN_MARKS.has(type) ? [{ type }] : [])),
+  data: {},
+});
+
+function imageIn(data: unknown, imageOf: (assetId: string) => ContentImage | null): Drawn[] {
+  const target = Target.safeParse(data);
+  const image = target.success ? imageOf(target.data.target.sys.id) : null;
+  return image ? [{ nodeType: BLOCKS.EMBEDDED_ASSET, data: { image }, content: [] }] : [];
+}
+
+/** A link that is not safe leaves its words behind. */
+function linkAround(inner: Drawn[], given: unknown): Drawn[] {
+  const uri = safeLink(given);
+  return uri === null ? inner : [{ nodeType: INLINES.HYPERLINK, data: { uri }, content: inner }];
+}
+
 /** The link as it may be followed: https, mail, telephone or a path of our own; null for every other scheme. */
-export function safeLink(uri: unknown): string | null {
+function safeLink(uri: unknown): string | null {
   if (typeof uri !== "string" || uri.length > 2_000 || /[^!-\uffff]|\\/.test(uri.trim()))
     return null;
   const link = uri.trim();

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Profile } from "~/domain/account/account";
 import type { AccountType } from "~/domain/case/review";
-import { OPERATOR } from "~/domain/upgrade";
+import { OPERATOR } from "~/domain/account/upgrade";
 import { auditIfChanged } from "./audit-events.server";
 import type { Database } from "./database.server";
+import { ADMINS_IF_CHANGED, CHANGED_ACCOUNT } from "./hints.server";
 import { user } from "./schema.server";
 
 /** The `user` table. Emails are stored as given by `normaliseEmail`. */
@@ -60,9 +61,9 @@ export const accountsIn = (db: Database) => ({
     const saved = sql`
       UPDATE user SET full_name = ${profile.fullName}, street_address = ${profile.streetAddress},
         city = ${profile.city}, state = ${profile.state}, zip_code = ${profile.zipCode}
-      WHERE id = ${userId}`;
+      WHERE id = ${userId} RETURNING ${CHANGED_ACCOUNT}`;
     if (!accountType) {
-      await db.run(saved);
+      await db.atomically([saved]);
       return;
     }
     await db.atomically([
@@ -85,7 +86,8 @@ export const accountsIn = (db: Database) => ({
     await db.atomically([
       sql`
         UPDATE user SET ai_pictures_since = ${allowed ? now : null}
-        WHERE id = ${userId} AND (ai_pictures_since IS NOT NULL) <> ${allowed ? 1 : 0}`,
+        WHERE id = ${userId} AND (ai_pictures_since IS NOT NULL) <> ${allowed ? 1 : 0}
+        RETURNING ${CHANGED_ACCOUNT}`,
       auditIfChanged({
         at: now,
         actorId: userId,
@@ -139,16 +141,6 @@ export const accountsIn = (db: Database) => ({
       .limit(limit);
   },
 
-  /** Who is Admin, at most fifty. */
-  async adminIds(): Promise<string[]> {
-    const admins = await db
-      .select({ id: user.id })
-      .from(user)
-      .where(eq(user.accountType, "Admin"))
-      .limit(50);
-    return admins.map(({ id }) => id);
-  },
-
   /**
    * Sets an account's type, as an Admin of this moment, and answers a waiting request for an upgrade with it. Null when
    * there is no such account or who sets it is no Admin; otherwise the account as it is now.
@@ -161,11 +153,12 @@ export const accountsIn = (db: Database) => ({
   }): Promise<FoundAccount | null> {
     const { adminId, userId, accountType, now } = input;
     const admin = sql`EXISTS (SELECT 1 FROM user WHERE id = ${adminId} AND account_type = 'Admin')`;
-    const [, , , account] = await db.atomically([
+    const [, , , , , account] = await db.atomically([
       // First, while an Admin who moves their own account still is one.
       sql`
         UPDATE upgrade_request SET state = 'granted', decided_at = ${now}
         WHERE user_id = ${userId} AND state = 'waiting' AND ${accountType} <> 'Free' AND ${admin}`,
+      ADMINS_IF_CHANGED,
       sql`
         UPDATE user SET account_type = ${accountType}
         WHERE id = ${userId} AND account_type <> ${accountType} AND ${admin}`,
@@ -176,18 +169,21 @@ export const accountsIn = (db: Database) => ({
         subjectId: userId,
         detail: accountType,
       }),
+      ADMINS_IF_CHANGED,
       sql`
-        SELECT id, email, account_type AS accountType FROM user
+        SELECT id, email, account_type AS accountType, ${CHANGED_ACCOUNT} FROM user
         WHERE id = ${userId} AND account_type = ${accountType} AND (${admin} OR id = ${adminId})`,
     ]);
-    return (account.rows as FoundAccount[])[0] ?? null;
+    const [row] = account.rows as FoundAccount[];
+    return row ? { id: row.id, email: row.email, accountType: row.accountType } : null;
   },
 
   /** Sets the account type from the operator's own machine; false when there is no such account. */
   async grant(email: string, accountType: AccountType, now: number) {
     const account = sql`(SELECT id FROM user WHERE email = ${email})`;
     const [changed] = await db.atomically([
-      sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email} RETURNING id`,
+      sql`UPDATE user SET account_type = ${accountType} WHERE email = ${email}
+        RETURNING id, ${CHANGED_ACCOUNT}`,
       sql`
         INSERT INTO audit_event (at, actor_id, action, subject_id, detail)
         SELECT ${now}, ${OPERATOR}, 'account-type-set', ${account}, ${accountType} WHERE changes() > 0`,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { startOfDay, type AiCaps, type AiOutcome, type AiPurpose } from "~/domain/ai/drafts";
 import { auditIfChanged } from "./audit-events.server";
 import type { Database } from "./database.server";
-import { ATTEMPTS, type Usage } from "~/adapters/gemini.server";
+import { ATTEMPTS, type Usage } from "~/domain/ai/usage";
 
 export type AiRequestOf = { userId: string; reviewId: string; purpose: AiPurpose; now: number };
 

@@ -2,9 +2,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
 import type { FailureReason } from "~/domain/case/review";
 import type { Audit } from "~/domain/audit/audit";
-import { markUnjudged } from "./case-files.server";
+import { markUnaudited } from "./case-files.server";
 import type { Database } from "./database.server";
 import type { StoredDocument } from "./reviews.server";
+import { CHANGED_REVIEW, NEW_VERSION } from "./hints.server";
 import { document } from "./schema.server";
 
 /** What the queue carries: ids only. The consumer reads the rest, so late or doubled messages are harmless. */
@@ -41,15 +42,14 @@ export const QUEUE_DEADLINE_MS = 30_000;
 /** How often an analysis that died is started again before the person is told. */
 export const MAX_RESUMES = 3;
 /** Whatever the cause, nobody waits longer than this. */
-export const ANALYSIS_DEADLINE_MS = 30 * 60_000;
+const ANALYSIS_DEADLINE_MS = 30 * 60_000;
 
-type EndedRow = { id: string; user_id: string; version: number };
-export type EndedReview = { reviewId: string; userId: string; version: number };
-const ended = (row: EndedRow): EndedReview => ({
-  reviewId: row.id,
-  userId: row.user_id,
-  version: row.version,
-});
+type ClaimedRow = {
+  user_id: string;
+  part_of: string | null;
+  ai_pictures: number;
+  known: string;
+};
 
 /** The life of an analysis: every transition is a conditional UPDATE whose changed-row count decides. */
 export const analysesIn = (db: Database) => ({
@@ -68,7 +68,7 @@ export const analysesIn = (db: Database) => ({
           uploaded_at = ${input.now}, queued_at = NULL, claim_token = NULL, claimed_at = NULL, version = version + 1
         WHERE id = ${input.reviewId} AND (uploaded_at IS NULL OR status = 'Failed')
           AND EXISTS (SELECT 1 FROM document WHERE review_id = review.id AND form_token = ${input.formToken})
-        RETURNING attempt`,
+        RETURNING attempt, ${CHANGED_REVIEW}`,
       sql`
         UPDATE document SET superseded = 1
         WHERE review_id = ${input.reviewId} AND form_token <> ${input.formToken}
@@ -88,19 +88,18 @@ export const analysesIn = (db: Database) => ({
    * of another whose lease still runs. Five deliveries of one message make one claim.
    */
   async claim(job: AnalysisJob, token: string, now: number): Promise<Claim | null> {
-    const [claimed] = await db.all<{
-      user_id: string;
-      part_of: string | null;
-      ai_pictures: number;
-      known: string;
-    }>(sql`
-      UPDATE review SET claim_token = ${token}, claimed_at = ${now}
-      WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
-        AND uploaded_at IS NOT NULL
-        AND (claim_token IS NULL OR claimed_at < ${now - CLAIM_LEASE_MS})
-      RETURNING user_id, part_of,
-        (SELECT ai_pictures_since IS NOT NULL FROM user WHERE id = review.user_id) AS ai_pictures,
-        (SELECT json_array(full_name, street_address, email) FROM user WHERE id = review.user_id) AS known`);
+    const [updated] = await db.atomically([
+      sql`
+        UPDATE review SET claim_token = ${token}, claimed_at = ${now}
+        WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
+          AND uploaded_at IS NOT NULL
+          AND (claim_token IS NULL OR claimed_at < ${now - CLAIM_LEASE_MS})
+        RETURNING user_id, part_of,
+          (SELECT ai_pictures_since IS NOT NULL FROM user WHERE id = review.user_id) AS ai_pictures,
+          (SELECT json_array(full_name, street_address, email) FROM user WHERE id = review.user_id) AS known,
+          ${CHANGED_REVIEW}`,
+    ]);
+    const [claimed] = updated.rows as ClaimedRow[];
     if (!claimed) return null;
     const documents = await db
       .select()
@@ -155,48 +154,51 @@ export const analysesIn = (db: Database) => ({
           document_type = ${run.bill.kind}, provider = COALESCE(${shown.provider}, provider),
           date = COALESCE(${shown.date}, date), amount_cents = ${shown.amountCents},
           claim_token = NULL, claimed_at = NULL, version = version + 1
-        WHERE ${held} RETURNING version`,
-      markUnjudged(claim.reviewId, now),
+        WHERE ${held} RETURNING version, ${NEW_VERSION}`,
+      markUnaudited(claim.reviewId, now),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },
 
   /** Ends the review as Failed while the claim holds. Returns the new version. */
   async fail(claim: Claim, failure: FailureReason): Promise<number | null> {
-    const [row] = await db.all<{ version: number }>(sql`
-      UPDATE review SET status = 'Failed', failure = ${failure}, claim_token = NULL, claimed_at = NULL,
-        version = version + 1
-      WHERE id = ${claim.reviewId} AND claim_token = ${claim.token} AND status = 'In Progress'
-      RETURNING version`);
-    return row?.version ?? null;
+    const [failed] = await db.atomically([
+      sql`
+        UPDATE review SET status = 'Failed', failure = ${failure}, claim_token = NULL, claimed_at = NULL,
+          version = version + 1
+        WHERE id = ${claim.reviewId} AND claim_token = ${claim.token} AND status = 'In Progress'
+        RETURNING version, ${NEW_VERSION}`,
+    ]);
+    return (failed.rows as { version: number }[])[0]?.version ?? null;
   },
 
   /** A message that no delivery could finish: the review ends as Failed, unless something newer happened. */
-  async failDeadLetter(job: AnalysisJob): Promise<EndedReview | null> {
-    const [row] = await db.all<EndedRow>(sql`
-      UPDATE review SET status = 'Failed', failure = 'interrupted', claim_token = NULL, claimed_at = NULL,
-        version = version + 1
-      WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
-      RETURNING id, user_id, version`);
-    return row ? ended(row) : null;
+  async failDeadLetter(job: AnalysisJob): Promise<void> {
+    await db.atomically([
+      sql`
+        UPDATE review SET status = 'Failed', failure = 'interrupted', claim_token = NULL, claimed_at = NULL,
+          version = version + 1
+        WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
+        RETURNING ${NEW_VERSION}`,
+    ]);
   },
 
   /**
    * Reviews whose consumer died get a new attempt, those whose message was lost a new message; the ones that
-   * died too often or waited too long end as Failed, like those whose files never arrived.
+   * died too often or waited too long end as Failed, like those whose files never arrived. Returns what to queue.
    */
-  async sweepStuck(now: number): Promise<{ resumed: AnalysisJob[]; failed: EndedReview[] }> {
+  async sweepStuck(now: number): Promise<{ resumed: AnalysisJob[] }> {
     const uploaded = sql`status = 'In Progress' AND uploaded_at IS NOT NULL`;
     const dead = sql`${uploaded} AND claimed_at < ${now - CLAIM_LEASE_MS}`;
     const lost = sql`${uploaded} AND claimed_at IS NULL AND COALESCE(queued_at, uploaded_at) < ${now - QUEUE_DEADLINE_MS}`;
-    const [failed, revived, resent] = await db.atomically([
+    const [, revived, resent] = await db.atomically([
       sql`
         UPDATE review SET status = 'Failed', claim_token = NULL, claimed_at = NULL, version = version + 1,
           failure = CASE WHEN uploaded_at IS NULL THEN 'file-missing' ELSE 'interrupted' END
         WHERE (${dead} AND resumes >= ${MAX_RESUMES})
           OR (${lost} AND uploaded_at < ${now - ANALYSIS_DEADLINE_MS})
           OR (status = 'In Progress' AND uploaded_at IS NULL AND created_at < ${now - UPLOAD_DEADLINE_MS})
-        RETURNING id, user_id, version`,
+        RETURNING ${NEW_VERSION}`,
       sql`
         UPDATE review SET attempt = attempt + 1, resumes = resumes + 1, queued_at = ${now},
           claim_token = NULL, claimed_at = NULL
@@ -208,7 +210,6 @@ export const analysesIn = (db: Database) => ({
       resumed: ([...revived.rows, ...resent.rows] as { id: string; attempt: number }[]).map(
         (row) => ({ reviewId: row.id, attempt: row.attempt }),
       ),
-      failed: (failed.rows as EndedRow[]).map(ended),
     };
   },
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { AuditedAction } from "~/domain/upgrade";
+import type { AuditedAction } from "~/domain/account/upgrade";
 import type { Database } from "./database.server";
 
 export type AuditEvent = {

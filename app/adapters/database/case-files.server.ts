@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
-import {
-  isJudged,
-  surroundingsFrom,
-  type CompanionRole,
-  type Said,
-  type Surroundings,
-} from "~/domain/case-file";
-import type { JudgedAudit } from "~/domain/corrected-bill";
+import { caseContext, type CaseContext } from "~/domain/case/case-file";
 import type { OutcomeCount } from "~/domain/report/outcomes";
 import type { Database } from "./database.server";
+import { CHANGED_REVIEW, NEW_VERSION } from "./hints.server";
 import { analysedAs } from "./join-candidates.server";
 import { insertDocuments, type NewDocument } from "./reviews.server";
+import type { CompanionRole } from "~/domain/case/document-roles";
+import type { CaseAudit } from "~/domain/audit/case-at-issue";
+import { affectsAudit, type CaseEntry } from "~/domain/case/case-entries";
 
 /** A bill with all that surrounds it, at one version. */
 export type OpenedCaseFile = {
@@ -19,21 +16,21 @@ export type OpenedCaseFile = {
   userId: string;
   version: number;
   bill: Bill;
-  around: Surroundings;
+  around: CaseContext;
   /** Part id -> the run its bill was read by. */
   runs: Record<string, string>;
   /** The audit of its newest run. */
-  audit: JudgedAudit;
+  audit: CaseAudit;
 };
 
-/** A bill judged with what surrounds it; the reading stays the earlier run's. */
-export type JudgedRun = { id: string; audit: JudgedAudit; versions: Record<string, string> };
+/** A re-audit of a bill; the reading stays the earlier run's. */
+export type AuditedRun = { id: string; audit: CaseAudit; versions: Record<string, string> };
 
 const analysed = analysedAs("review");
 
 /**
  * What surrounds a bill: the parts of its review (documents with a reading of their own), and what the person said.
- * Every change marks the review as unjudged; `saveJudged` takes the mark off, and the sweep finds one left behind.
+ * Every change marks the review as unaudited; `saveAudited` takes the mark off, and the sweep finds one left behind.
  */
 export const caseFilesIn = (db: Database) => ({
   /** The bill and its surroundings, in one round trip; null when missing, not analysed, or itself a part. */
@@ -69,25 +66,25 @@ export const caseFilesIn = (db: Database) => ({
       userId: row.user_id,
       version: row.version,
       bill: JSON.parse(row.bill) as Bill,
-      audit: JSON.parse(row.audit) as JudgedAudit,
-      around: surroundingsFrom(companions, said.rows as Said[]),
+      audit: JSON.parse(row.audit) as CaseAudit,
+      around: caseContext(companions, said.rows as CaseEntry[]),
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
     };
   },
 
   /**
-   * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are judged,
-   * and a part is judged with its whole, so it has none of its own.
+   * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are audited,
+   * and a part is audited with its whole, so it has none of its own.
    */
   async say(input: {
     userId: string;
     reviewId: string;
-    said: readonly Said[];
+    said: readonly CaseEntry[];
     now: number;
   }): Promise<boolean> {
-    const judged = input.said.some(isJudged);
+    const audited = input.said.some(affectsAudit);
     const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId}
-      AND (review.part_of IS NULL OR ${judged ? 0 : 1})`;
+      AND (review.part_of IS NULL OR ${audited ? 0 : 1})`;
     const [, updated] = await db.atomically([
       sql`
         INSERT INTO choice (review_id, user_id, kind, key, value, created_at)
@@ -96,10 +93,10 @@ export const caseFilesIn = (db: Database) => ({
         FROM json_each(${JSON.stringify(input.said)}) AS item, review WHERE ${owned}`,
       sql`
         UPDATE review SET version = version + 1,
-          unjudged_since = ${judged ? sql`COALESCE(unjudged_since, ${input.now})` : sql`unjudged_since`}
-        WHERE ${owned}`,
+          unjudged_since = ${audited ? sql`COALESCE(unjudged_since, ${input.now})` : sql`unjudged_since`}
+        WHERE ${owned} RETURNING id${audited ? sql`` : sql`, ${CHANGED_REVIEW}`}`,
     ]);
-    return updated.changed === 1;
+    return updated.rows.length === 1;
   },
 
   /** The rows of a further document, once per form token; false when the review is missing, not theirs or not analysed. */
@@ -140,10 +137,11 @@ export const caseFilesIn = (db: Database) => ({
           AND ${analysed}
           AND NOT EXISTS (SELECT 1 FROM review AS own WHERE own.part_of = ${input.partId})
           AND EXISTS (SELECT 1 FROM review AS whole WHERE whole.id = ${input.reviewId}
-            AND whole.user_id = ${input.userId} AND whole.part_of IS NULL)`,
-      markUnjudged(input.partId, input.now),
+            AND whole.user_id = ${input.userId} AND whole.part_of IS NULL)
+        RETURNING ${CHANGED_REVIEW}`,
+      markUnaudited(input.partId, input.now),
     ]);
-    return joined.changed === 1;
+    return joined.rows.length === 1;
   },
 
   /** Makes a part a review of its own again, where the plan allows more than one. Returns the whole it left. */
@@ -153,22 +151,23 @@ export const caseFilesIn = (db: Database) => ({
       WHERE id = ${input.partId} AND user_id = ${input.userId} AND part_of IS NOT NULL`);
     if (!part) return null;
     const [, left] = await db.atomically([
-      markUnjudged(input.partId, input.now),
+      markUnaudited(input.partId, input.now),
       sql`
         UPDATE review SET part_of = NULL, role = NULL, version = version + 1
         WHERE id = ${input.partId} AND user_id = ${input.userId} AND part_of = ${part.whole}
-          AND EXISTS (SELECT 1 FROM user WHERE user.id = review.user_id AND account_type <> 'Free')`,
+          AND EXISTS (SELECT 1 FROM user WHERE user.id = review.user_id AND account_type <> 'Free')
+        RETURNING ${CHANGED_REVIEW}`,
     ]);
-    return left.changed === 1 ? part.whole : null;
+    return left.rows.length === 1 ? part.whole : null;
   },
 
   /**
    * Writes the run and shows it, unless the review has changed since `file` was opened. A letter about findings that
    * are no longer the same goes. Returns the new version, or null when something changed meanwhile.
    */
-  async saveJudged(
+  async saveAudited(
     file: OpenedCaseFile,
-    run: JudgedRun,
+    run: AuditedRun,
     { sameFindings, now }: { sameFindings: boolean; now: number },
   ): Promise<number | null> {
     const unchanged = sql`review.id = ${file.reviewId} AND review.version = ${file.version} AND ${analysed}`;
@@ -185,7 +184,7 @@ export const caseFilesIn = (db: Database) => ({
           AND EXISTS (SELECT 1 FROM review WHERE ${unchanged})`,
       sql`
         UPDATE review SET run_id = ${run.id}, unjudged_since = NULL, version = version + 1
-        WHERE ${unchanged} RETURNING version`,
+        WHERE ${unchanged} RETURNING version, ${NEW_VERSION}`,
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },
@@ -201,8 +200,8 @@ export const caseFilesIn = (db: Database) => ({
       GROUP BY ruleId, state`);
   },
 
-  /** Reviews whose surroundings have waited for a judgement since before `before`. */
-  async unjudged(before: number, limit: number): Promise<string[]> {
+  /** Reviews whose case has waited for a re-audit since before `before`. */
+  async unaudited(before: number, limit: number): Promise<string[]> {
     const rows = await db.all<{ id: string }>(sql`
       SELECT id FROM review WHERE unjudged_since < ${before} AND part_of IS NULL AND ${analysed}
       ORDER BY unjudged_since LIMIT ${limit}`);
@@ -217,7 +216,7 @@ const known = ({ around: { companions, payments, answers }, runs }: OpenedCaseFi
   answers,
 });
 
-/** The whole a part belongs to has something new to be judged with. Nothing happens for a review that is no part. */
-export const markUnjudged = (partId: string, now: number) => sql`
+/** The whole a part belongs to has something new to be audited with. Nothing happens for a review that is no part. */
+export const markUnaudited = (partId: string, now: number) => sql`
   UPDATE review SET unjudged_since = COALESCE(unjudged_since, ${now}), version = version + 1
   WHERE id = (SELECT part_of FROM review WHERE id = ${partId})`;

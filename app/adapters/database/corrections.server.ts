@@ -1,24 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
-import type { JudgedAudit } from "~/domain/corrected-bill";
 import type { Correction } from "~/domain/bill/corrections";
-import { markUnjudged } from "./case-files.server";
+import { markUnaudited } from "./case-files.server";
 import type { Database } from "./database.server";
+import { NEW_VERSION } from "./hints.server";
+import type { CaseAudit } from "~/domain/audit/case-at-issue";
 
-/** A run that judges what a person corrected or typed; its reading stays the earlier run's. */
+/** An audit of what a person corrected or typed; its reading stays the earlier run's. */
 export type CorrectedRun = {
   id: string;
   /** The run whose pages the bill was read from; null for a bill typed in whole. */
   readRunId: string | null;
   bill: Bill;
-  audit: JudgedAudit;
+  audit: CaseAudit;
   versions: Record<string, string>;
 };
 
 /** The `correction` table, and the runs made of it. */
 export const correctionsIn = (db: Database) => ({
   /**
-   * Appends the corrections and the run that judged them, clears the letter they outdate, and shows the new run, all
+   * Appends the corrections and the run that audited them, clears the letter they outdate, and shows the new run, all
    * or nothing: only while the review is at `version`, so that two tabs cannot overwrite each other, and never during
    * an analysis. Returns the new version, or null when something changed meanwhile.
    */
@@ -54,8 +55,8 @@ export const correctionsIn = (db: Database) => ({
           uploaded_at = COALESCE(uploaded_at, ${now}),
           provider = COALESCE(${shown.provider}, provider), date = COALESCE(${shown.date}, date),
           amount_cents = ${shown.amountCents}, version = version + 1
-        WHERE ${editable} RETURNING version`,
-      markUnjudged(input.reviewId, now),
+        WHERE ${editable} RETURNING version, ${NEW_VERSION}`,
+      markUnaudited(input.reviewId, now),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

@@ -1,17 +1,22 @@
 import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { hintsIn, type Hint } from "./hints.server";
 
 const dialect = new SQLiteSyncDialect();
 
 /** Rows a statement returned, and how many it changed. */
-export type Outcome = { rows: unknown[]; changed: number };
+type Outcome = { rows: unknown[]; changed: number };
+
+/** Sends a hint to the open pages of an account; must not fail. */
+type Announce = (userId: string, hint: Hint) => Promise<void>;
 
 /**
  * D1 through Drizzle. D1 has no interactive transactions, and Drizzle's own `batch` takes no hand-written SQL:
- * `atomically` runs conditional statements in order, all or none, and returns an outcome for each.
+ * `atomically` runs conditional statements in order, all or none, returns an outcome for each, and announces what they
+ * changed (`hints.server.ts`). Without `announce` nobody hears of it.
  */
-export const database = (d1: D1Database) =>
+export const database = (d1: D1Database, announce: Announce = async () => undefined) =>
   Object.assign(drizzle(d1), {
     async atomically<const Statements extends readonly SQL[]>(statements: Statements) {
       const results = await d1.batch(
@@ -20,9 +25,10 @@ export const database = (d1: D1Database) =>
           return d1.prepare(sql).bind(...params);
         }),
       );
-      return results.map(({ results: rows, meta }) => ({ rows, changed: meta.changes })) as {
-        [Index in keyof Statements]: Outcome;
-      };
+      const outcomes = results.map(({ results: rows, meta }) => ({ rows, changed: meta.changes }));
+      const hints = hintsIn(outcomes.flatMap(({ rows }) => rows));
+      await Promise.all(hints.map(({ userId, hint }) => announce(userId, hint)));
+      return outcomes as { [Index in keyof Statements]: Outcome };
     },
   });
 export type Database = ReturnType<typeof database>;

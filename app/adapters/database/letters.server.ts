@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Letter } from "~/domain/letter";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import type { Database } from "./database.server";
+import { CHANGED_DETAIL, NEW_VERSION } from "./hints.server";
 import { letter, letterText } from "./schema.server";
+import type { Letter } from "~/domain/letter/parts";
 
 export type FoundLetter = {
   id: string;
@@ -34,7 +35,8 @@ export const lettersIn = (db: Database) => ({
           AND kind = 'provider-dispute'`,
       sql`
         UPDATE review SET version = version + 1
-        WHERE id = ${input.reviewId} AND user_id = ${input.userId} RETURNING version`,
+        WHERE id = ${input.reviewId} AND user_id = ${input.userId}
+        RETURNING version, ${NEW_VERSION}`,
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },
@@ -62,9 +64,9 @@ export const lettersIn = (db: Database) => ({
         INSERT INTO letter (id, review_id, user_id, session_hash, body, challenged, created_at, kind)
         SELECT ${input.id}, id, user_id, ${input.sessionHash}, ${JSON.stringify(input.body)},
           ${JSON.stringify(input.challenged)}, ${input.now}, ${input.body.kind}
-        FROM review WHERE ${unchanged}`,
+        FROM review WHERE ${unchanged} RETURNING ${CHANGED_DETAIL}`,
     ]);
-    return inserted.changed === 1;
+    return inserted.rows.length === 1;
   },
 
   /**
@@ -144,14 +146,17 @@ export const lettersIn = (db: Database) => ({
     now: number;
   }): Promise<boolean> {
     const { userId, reviewId, sessionHash, letterId, edition } = input;
-    const saved = await db.run(sql`
+    const [saved] = await db.atomically([
+      sql`
       INSERT INTO letter_text (review_id, user_id, session_hash, kind, letter_id, body, created_at)
       SELECT review_id, user_id, session_hash, kind, id, ${input.text}, ${input.now}
       FROM letter
       WHERE id = ${letterId} AND review_id = ${reviewId} AND user_id = ${userId}
         AND (session_hash IS NULL OR session_hash = ${sessionHash})
         AND ${edition} = COALESCE((SELECT MAX(text.id) FROM letter_text AS text
-          WHERE text.review_id = letter.review_id AND text.kind = letter.kind AND text.letter_id = letter.id), 0)`);
-    return saved.meta.changes === 1;
+          WHERE text.review_id = letter.review_id AND text.kind = letter.kind AND text.letter_id = letter.id), 0)
+      RETURNING ${CHANGED_DETAIL}`,
+    ]);
+    return saved.rows.length === 1;
   },
 });

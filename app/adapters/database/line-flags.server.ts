@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { flagKey, NO_FLAG, type ChosenFlags } from "~/domain/report/chosen-flags";
 import { OPEN_STATUSES } from "~/domain/case/review";
 import type { Database } from "./database.server";
+import { NEW_VERSION } from "./hints.server";
 
 /** The flags a person puts on lines: rows of `choice`, appended and never changed. */
 export const lineFlagsIn = (db: Database) => ({
@@ -35,7 +36,7 @@ export const lineFlagsIn = (db: Database) => ({
       sql`
         DELETE FROM letter WHERE review_id = ${input.reviewId} AND user_id = ${input.userId}
           AND kind = 'provider-dispute' AND EXISTS (SELECT 1 FROM review WHERE ${editable})`,
-      sql`UPDATE review SET version = version + 1 WHERE ${editable} RETURNING version`,
+      sql`UPDATE review SET version = version + 1 WHERE ${editable} RETURNING version, ${NEW_VERSION}`,
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

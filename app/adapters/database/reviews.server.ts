@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import {
   NEW_REVIEW_PROVIDER,
   FREE_REVIEW_LIMIT,
   type AccountType,
   type ReviewStatus,
 } from "~/domain/case/review";
-import { LOG_PAGE } from "~/domain/case/tracker";
 import type { Database } from "./database.server";
-import { joinCandidates } from "./join-candidates.server";
-import { aiDraft, analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
+import { REMOVED_REVIEW } from "./hints.server";
+import { openReview } from "./opened-review.server";
+import { document, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
 export type StoredDocument = typeof document.$inferSelect;
@@ -43,9 +43,6 @@ const listed = {
   documentType: review.documentType,
 };
 export type ListedReview = Pick<Review, keyof typeof listed>;
-
-/** Calls further back than this set no day any more. */
-const MOST_CALLS = 20;
 
 /** The `review` and `document` tables as their owner sees them. Ownership is part of every WHERE. */
 export const reviewsIn = (db: Database) => ({
@@ -145,109 +142,12 @@ export const reviewsIn = (db: Database) => ({
     return result.meta.changes === input.documents.length;
   },
 
-  /**
-   * Everything a report is made of, in one round trip; null when missing or not theirs. Of the communication log one
-   * page, newest first: the entries before `logBefore`, and one more where older ones follow. With `offers` also what
-   * it could be joined with.
-   */
-  async open(
+  /** Everything a report is made of, in one round trip; null when missing or not theirs. */
+  open: (
     userId: string,
     reviewId: string,
-    { logBefore = null, offers = false }: { logBefore?: number | null; offers?: boolean } = {},
-  ) {
-    const owned = and(eq(review.id, reviewId), eq(review.userId, userId));
-    const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
-    const [
-      [row],
-      [run],
-      documents,
-      choices,
-      letters,
-      parts,
-      log,
-      calls,
-      sentOfParts,
-      candidates,
-      drafts,
-    ] = await db.batch([
-      db.select().from(review).where(owned).limit(1),
-      db
-        .select({ run: analysisRun })
-        .from(analysisRun)
-        .innerJoin(review, eq(review.runId, analysisRun.id))
-        .where(owned)
-        .limit(1),
-      db
-        .select()
-        .from(document)
-        .where(and(eq(document.reviewId, reviewId), eq(document.userId, userId)))
-        .orderBy(asc(document.position)),
-      db
-        .select({ kind: choice.kind, key: choice.key, value: choice.value })
-        .from(choice)
-        .where(and(eq(choice.reviewId, reviewId), eq(choice.userId, userId)))
-        .orderBy(asc(choice.id)),
-      db
-        .select({ id: letter.id, sessionHash: letter.sessionHash, kind: letter.kind })
-        .from(letter)
-        .where(and(eq(letter.reviewId, reviewId), eq(letter.userId, userId)))
-        .orderBy(desc(letter.createdAt)),
-      db
-        .select({ review, bill: analysisRun.bill })
-        .from(review)
-        .leftJoin(analysisRun, eq(review.runId, analysisRun.id))
-        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId)))
-        .orderBy(asc(review.createdAt), asc(review.id)),
-      db
-        .select({
-          id: logEntry.id,
-          note: logEntry.note,
-          call: isNotNull(logEntry.call).mapWith(Boolean),
-          at: logEntry.createdAt,
-        })
-        .from(logEntry)
-        .where(and(logged, logBefore === null ? undefined : lt(logEntry.id, logBefore)))
-        .orderBy(desc(logEntry.id))
-        .limit(LOG_PAGE + 1),
-      db
-        .select({ id: logEntry.id, call: logEntry.call })
-        .from(logEntry)
-        .where(and(logged, isNotNull(logEntry.call)))
-        .orderBy(desc(logEntry.id))
-        .limit(MOST_CALLS),
-      db
-        .select({
-          partId: choice.reviewId,
-          kind: choice.kind,
-          key: choice.key,
-          value: choice.value,
-        })
-        .from(choice)
-        .innerJoin(review, eq(choice.reviewId, review.id))
-        .where(and(eq(review.partOf, reviewId), eq(review.userId, userId), eq(choice.kind, "sent")))
-        .orderBy(asc(choice.id)),
-      joinCandidates(db, { userId, reviewId, wanted: offers }),
-      db
-        .select({ purpose: aiDraft.purpose, basis: aiDraft.basis, body: aiDraft.body })
-        .from(aiDraft)
-        .where(and(eq(aiDraft.reviewId, reviewId), eq(aiDraft.userId, userId))),
-    ]);
-    if (!row) return null;
-    const said = Map.groupBy(sentOfParts, ({ partId }) => partId);
-    return {
-      review: row,
-      run: run?.run ?? null,
-      documents,
-      choices,
-      letters,
-      // What was said of letters sent about a further document hangs on that document.
-      parts: parts.map((part) => ({ ...part, said: said.get(part.review.id) ?? [] })),
-      log,
-      calls,
-      candidates,
-      drafts,
-    };
-  },
+    options?: { logBefore?: number | null; offers?: boolean },
+  ) => openReview(db, { userId, reviewId }, options),
 
   async owns(userId: string, reviewId: string): Promise<boolean> {
     const [row] = await db
@@ -302,12 +202,13 @@ export const reviewsIn = (db: Database) => ({
     now: number,
   ): Promise<{ ids: string[]; partOf: string | null } | null> {
     const [parts, , deleted] = await db.atomically([
-      sql`SELECT id FROM review WHERE part_of = ${reviewId} AND user_id = ${userId}`,
+      sql`SELECT id, ${REMOVED_REVIEW} FROM review WHERE part_of = ${reviewId} AND user_id = ${userId}`,
       sql`
         UPDATE review SET unjudged_since = COALESCE(unjudged_since, ${now}), version = version + 1
         WHERE user_id = ${userId} AND id = (SELECT part_of FROM review WHERE id = ${reviewId})`,
       sql`
-        DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId} RETURNING id, part_of`,
+        DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId}
+        RETURNING id, part_of, ${REMOVED_REVIEW}`,
     ]);
     const [row] = deleted.rows as { id: string; part_of: string | null }[];
     if (!row) return null;

@@ -2,9 +2,9 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AiPurpose } from "~/domain/ai/drafts";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/case/review";
 import type { DocumentKind } from "~/domain/bill/bill";
-import type { CompanionRole } from "~/domain/case-file";
-import type { AuditedAction, UpgradeState } from "~/domain/upgrade";
+import type { AuditedAction, UpgradeState } from "~/domain/account/upgrade";
 import type { LetterKind } from "~/domain/case/letter-kinds";
+import type { CompanionRole } from "~/domain/case/document-roles";
 
 /** The tables of `migrations/`, for typed queries; a test compares the two column by column. */
 
@@ -50,7 +50,7 @@ export const review = sqliteTable("review", {
   runId: text("run_id"),
   createdAt: integer("created_at").notNull(),
   partOf: text("part_of"),
-  unjudgedSince: integer("unjudged_since"),
+  unauditedSince: integer("unjudged_since"),
   role: text("role").$type<CompanionRole>(),
 });
 
@@ -134,7 +134,7 @@ export const letterText = sqliteTable("letter_text", {
   createdAt: integer("created_at").notNull(),
 });
 
-export const registerTick = sqliteTable("register_tick", {
+export const sourceVerification = sqliteTable("register_tick", {
   entryId: text("entry_id").primaryKey(),
   userId: text("user_id").notNull(),
   tickedAt: integer("ticked_at").notNull(),

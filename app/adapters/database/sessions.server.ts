@@ -91,12 +91,12 @@ const lucia = (db: Database, secure: boolean) =>
     },
     getUserAttributes: (attributes) => attributes,
     getSessionAttributes: ({ searches }) => ({
-      searches: JSON.parse(searches ?? "[]") as KeptSearch[],
+      searches: JSON.parse(searches ?? "[]") as SavedSearch[],
     }),
   });
 
 /** What somebody looked for. An address names it by its id alone. */
-export type KeptSearch = { id: string; text: string };
+export type SavedSearch = { id: string; text: string };
 /** Older ones are those of pages long left. */
 const MOST_SEARCHES = 20;
 
@@ -105,7 +105,7 @@ export type SignedIn = {
   sessionId: string;
   sessionHash: string;
   /** Newest first. */
-  searches: readonly KeptSearch[];
+  searches: readonly SavedSearch[];
 };
 
 /**
@@ -145,7 +145,7 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
 
     /** Keeps what is looked for with the session, and returns the id an address may hold. */
     async keepSearch(sessionHash: string, text: string): Promise<string> {
-      const kept: KeptSearch = { id: crypto.randomUUID(), text };
+      const kept: SavedSearch = { id: crypto.randomUUID(), text };
       await db.run(sql`
         UPDATE session SET searches = (
           SELECT json_group_array(json(value)) FROM (

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CallRecord } from "~/domain/case/call-record";
 import { OPEN_STATUSES } from "~/domain/case/open-statuses";
 import type { Database } from "./database.server";
+import { CHANGED_DETAIL, CHANGED_REVIEW } from "./hints.server";
 
 export type Tracked = "done" | "missing";
 
@@ -18,9 +19,12 @@ export const trackerIn = (db: Database) => {
       reviewId: string;
       status: (typeof OPEN_STATUSES)[number];
     }): Promise<Tracked> {
-      const result = await db.run(sql`
-        UPDATE review SET status = ${input.status} WHERE ${tracked(input.userId, input.reviewId)}`);
-      return result.meta.changes === 1 ? "done" : "missing";
+      const [updated] = await db.atomically([
+        sql`
+          UPDATE review SET status = ${input.status} WHERE ${tracked(input.userId, input.reviewId)}
+          RETURNING ${CHANGED_REVIEW}`,
+      ]);
+      return updated.rows.length === 1 ? "done" : "missing";
     },
 
     /** Appends to the log; the same form sent again adds nothing and is done all the same. */
@@ -34,17 +38,18 @@ export const trackerIn = (db: Database) => {
     }): Promise<Tracked> {
       const { userId, reviewId, formToken } = input;
       const call = input.call && JSON.stringify(input.call);
-      const [added, there] = await db.atomically([
+      const [, there] = await db.atomically([
         sql`
           INSERT INTO log_entry (review_id, user_id, note, call, form_token, created_at)
           SELECT review.id, review.user_id, ${input.note}, ${call}, ${formToken}, ${input.now}
           FROM review WHERE ${tracked(userId, reviewId)}
-          ON CONFLICT (review_id, form_token) DO NOTHING`,
+          ON CONFLICT (review_id, form_token) DO NOTHING
+          RETURNING ${CHANGED_DETAIL}`,
         sql`
           SELECT 1 FROM log_entry
           WHERE review_id = ${reviewId} AND user_id = ${userId} AND form_token = ${formToken}`,
       ]);
-      return added.changed === 1 || there.rows.length > 0 ? "done" : "missing";
+      return there.rows.length > 0 ? "done" : "missing";
     },
   };
 };

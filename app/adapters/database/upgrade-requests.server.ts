@@ -1,7 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Decision, UpgradeWish } from "~/domain/upgrade";
+import type { Decision, UpgradeRequest } from "~/domain/account/upgrade";
 import { auditIfChanged } from "./audit-events.server";
 import type { Database } from "./database.server";
+import { ADMINS_IF_CHANGED, CHANGED_REQUEST } from "./hints.server";
 import { upgradeRequest } from "./schema.server";
 
 export type WaitingRequest = { id: string; userId: string; email: string; askedOn: string };
@@ -17,14 +18,16 @@ export const upgradeRequestsIn = (db: Database) => ({
       sql`
         INSERT INTO upgrade_request (id, user_id, created_at)
         SELECT ${id}, id, ${now} FROM user WHERE id = ${userId} AND account_type = 'Free'
-        ON CONFLICT (user_id) WHERE state = 'waiting' DO NOTHING`,
+        ON CONFLICT (user_id) WHERE state = 'waiting' DO NOTHING
+        RETURNING ${CHANGED_REQUEST}`,
       auditIfChanged({ at: now, actorId: userId, action: "upgrade-requested", subjectId: userId }),
+      ADMINS_IF_CHANGED,
     ]);
-    return added.changed === 1;
+    return added.rows.length === 1;
   },
 
-  /** The newest wish of an account; null when it never had one. */
-  async newestOf(userId: string): Promise<UpgradeWish | null> {
+  /** The newest request of an account; null when it never made one. */
+  async newestOf(userId: string): Promise<UpgradeRequest | null> {
     const [row] = await db
       .select()
       .from(upgradeRequest)
@@ -71,11 +74,12 @@ export const upgradeRequestsIn = (db: Database) => ({
         UPDATE upgrade_request SET state = ${decision}, decided_at = ${now}
         WHERE id = ${id} AND state = 'waiting'
           AND EXISTS (SELECT 1 FROM user WHERE id = ${adminId} AND account_type = 'Admin')
-        RETURNING user_id`,
+        RETURNING user_id, ${CHANGED_REQUEST}`,
       sql`
         INSERT INTO audit_event (at, actor_id, action, subject_id, detail)
         SELECT ${now}, ${adminId}, ${`upgrade-${decision}`}, user_id, ${decision === "granted" ? "Pro" : null}
         FROM upgrade_request WHERE id = ${id} AND changes() > 0`,
+      ADMINS_IF_CHANGED,
       sql`
         UPDATE user SET account_type = 'Pro'
         WHERE account_type = 'Free' AND ${decision} = 'granted'

@@ -1,6 +1,6 @@
-import type { LabelledText } from "~/domain/letter";
 import { Pages } from "./pdf-pages.server";
 import { mm, printable, wrap, type Face, type Shaped, type Style } from "./pdf-typesetting.server";
+import type { LabelledText } from "~/domain/letter/parts";
 
 /** The blocks a letter is set from: plain lines, headings, labels with text beside them, sums. */
 

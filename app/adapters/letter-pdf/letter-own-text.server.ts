@@ -1,4 +1,4 @@
-import { headingsOf, SOURCES_TITLE, type Letter } from "~/domain/letter";
+import { headingsOf, SOURCES_TITLE } from "~/domain/letter/letter";
 import {
   LINE,
   PAGE,
@@ -9,6 +9,7 @@ import {
   type Setting,
 } from "./letter-blocks.server";
 import { mm } from "./pdf-typesetting.server";
+import type { Letter } from "~/domain/letter/parts";
 
 const NUMBER_COLUMN = mm(8);
 const FAREWELL =

@@ -1,7 +1,8 @@
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, PDFName, type PDFFont } from "pdf-lib";
 import type { Font, Fontkit } from "pdf-lib/cjs/types/fontkit";
-import { citationText, REQUESTS_TITLE, type Letter } from "~/domain/letter";
+import { REQUESTS_TITLE } from "~/domain/letter/letter";
+import { citationText } from "~/domain/letter/sources";
 import { ATTACHMENT_COLUMNS, ATTACHMENT_TITLE, rowCells } from "~/domain/letter/attachment";
 import { longDate } from "~/domain/day";
 import {
@@ -20,6 +21,7 @@ import {
 import { setOwnText } from "./letter-own-text.server";
 import { setTable, textOperator, type Column } from "./pdf-pages.server";
 import { faceFrom, mm, printable, type Face, type Style } from "./pdf-typesetting.server";
+import type { Letter } from "~/domain/letter/parts";
 
 /**
  * TrueType bytes of DejaVuSans.ttf and DejaVuSans-Bold.ttf: standard PDF fonts throw on most of the world's names. A text

@@ -7,7 +7,7 @@ import type { Run, Shaped, Style } from "./pdf-typesetting.server";
 
 export type PageSize = { width: number; height: number; margin: number };
 
-/** Pages that fill from the top; `y` is the distance from the paper's top edge. */
+/** Pages that fill from the top; `y` is the distance from the page's top edge. */
 export class Pages {
   readonly all: string[][] = [];
   y = 0;
@@ -105,7 +105,7 @@ function shown(lines: readonly Shaped[], { size }: Style): string {
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A column: its width, and whether its cells stand flush right. */
+/** A column: its width, and whether its cells are set flush right. */
 export type Column = { width: number; flushRight?: boolean };
 export type Table = {
   columns: readonly Column[];

@@ -37,6 +37,20 @@ export function entriesOf(lookup: Lookup) {
   return { number, list, nameOf };
 }
 
+type Space = {
+  color: PixelFormat["color"];
+  channels: number;
+  palette?: Uint8Array;
+  ink?: boolean;
+};
+
+/** A color profile has as many channels as its color space: the profile itself makes no difference to reading. */
+function spaceOfProfile(channels: number | null): Space | null {
+  if (channels === 1) return { color: "gray", channels };
+  if (channels === 3) return { color: "rgb", channels };
+  return channels === 4 ? { color: "cmyk", channels } : null;
+}
+
 /** How the samples of a picture in a PDF are to be understood; null for color spaces that bills do not use. */
 export function formatReader(lookup: Lookup) {
   const { number, list, nameOf } = entriesOf(lookup);
@@ -62,12 +76,6 @@ export function formatReader(lookup: Lookup) {
     };
   }
 
-  type Space = {
-    color: PixelFormat["color"];
-    channels: number;
-    palette?: Uint8Array;
-    ink?: boolean;
-  };
   function spaceOf(object: PDFObject | undefined, depth: number): Space | null {
     if (object === undefined || depth > 3) return { color: "gray", channels: 1 };
     const parts = object instanceof PDFArray ? object.asArray().map(lookup) : [object];
@@ -86,16 +94,8 @@ export function formatReader(lookup: Lookup) {
       case "Separation":
         // A tint is ink: more of it is darker.
         return { color: "gray", channels: 1, ink: true };
-      case "ICCBased": {
-        const channels = parts[1] instanceof PDFRawStream ? number(parts[1].dict, "N") : null;
-        return channels === 1
-          ? { color: "gray", channels }
-          : channels === 3
-            ? { color: "rgb", channels }
-            : channels === 4
-              ? { color: "cmyk", channels }
-              : null;
-      }
+      case "ICCBased":
+        return spaceOfProfile(parts[1] instanceof PDFRawStream ? number(parts[1].dict, "N") : null);
       case "Indexed":
       case "I": {
         const base = spaceOf(parts[1], depth + 1);

@@ -1,10 +1,9 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from "pdf-lib";
 import type { UnreadReason } from "~/domain/bill/bill";
-import { painted } from "~/domain/picture/paint";
+import { painted } from "~/imaging/paint";
 import { blank, type Raster } from "~/imaging/raster";
-import type { Ocr } from "~/adapters/tesseract.server";
 import { after, drawnPictures, type DrawnPicture, type Matrix } from "./pdf-drawing.server";
-import { pdfImages } from "./pdf-image.server";
+import { pdfImages, type TiffReader } from "./pdf-image.server";
 import { LONGEST } from "~/imaging/pictures";
 
 /** A page drawn from its pictures, as it is displayed; its size in points. */
@@ -15,7 +14,7 @@ export type PagePicture =
 /** The pictures of a PDF's pages: found with pdf-lib, decoded one page at a time, never a whole document at once. */
 export async function openPdfPictures(
   bytes: Uint8Array,
-  ocr: Ocr,
+  tiffs: TiffReader,
 ): Promise<{ page(number: number): Promise<PagePicture> }> {
   const refused = (reason: UnreadReason) => ({
     page: async (): Promise<PagePicture> => ({ ok: false, reason }),
@@ -34,7 +33,7 @@ export async function openPdfPictures(
   if (pdf.isEncrypted) return refused("encrypted");
   const pages = pdf.getPages();
   const lookup = (object: Parameters<typeof pdf.context.lookup>[0]) => pdf.context.lookup(object);
-  const images = pdfImages(ocr, lookup);
+  const images = pdfImages(tiffs, lookup);
   return {
     async page(number) {
       const page = pages[number - 1];
@@ -67,14 +66,9 @@ async function drawPage(
   const { upright, width, height } = displayed(page);
   const area = width * height;
   const large = drawn.filter(
-    ({ matrix }) =>
-      Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) >= area * SMALLEST_SHARE ||
-      drawn.length > 8,
+    ({ matrix }) => areaOf(matrix) >= area * SMALLEST_SHARE || drawn.length > 8,
   );
-  const cover = large.reduce(
-    (sum, { matrix }) => sum + Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]),
-    0,
-  );
+  const cover = large.reduce((sum, { matrix }) => sum + areaOf(matrix), 0);
   if (cover < area * LEAST_COVER) return { ok: false, reason: "no-text" };
   let canvas: Raster | null = null;
   let refusal: UnreadReason | null = null;
@@ -84,28 +78,27 @@ async function drawPage(
       refusal = image.reason;
       continue;
     }
-    const { raster } = image;
     const placed = after(matrix, upright);
-    if (!canvas) {
-      const perPoint = Math.max(
-        raster.width / Math.hypot(placed[0], placed[1]),
-        raster.height / Math.hypot(placed[2], placed[3]),
-      );
-      const scale = Math.min(LONGEST / Math.max(width, height), Math.max(perPoint, 100 / 72));
-      canvas = blank(
-        Math.max(1, Math.round(width * scale)),
-        Math.max(1, Math.round(height * scale)),
-      );
-    }
-    painted(
-      canvas,
-      raster,
-      after(placed, [canvas.width / width, 0, 0, canvas.height / height, 0, 0]),
-    );
+    canvas ??= canvasFor(image.raster, placed, width, height);
+    const toCanvas: Matrix = [canvas.width / width, 0, 0, canvas.height / height, 0, 0];
+    painted(canvas, image.raster, after(placed, toCanvas));
   }
   return canvas
     ? { ok: true, raster: canvas, size: { width, height } }
     : { ok: false, reason: refusal ?? "no-text" };
+}
+
+/** How much of the page the unit square is mapped onto. */
+const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
+
+/** A white page as fine as its first image, at least 100 pixels an inch, no longer than OCR can use. */
+function canvasFor(raster: Raster, placed: Matrix, width: number, height: number): Raster {
+  const perPoint = Math.max(
+    raster.width / Math.hypot(placed[0], placed[1]),
+    raster.height / Math.hypot(placed[2], placed[3]),
+  );
+  const scale = Math.min(LONGEST / Math.max(width, height), Math.max(perPoint, 100 / 72));
+  return blank(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 }
 
 /** From the page's own coordinates to points from the top left of the page as displayed, y downwards. */

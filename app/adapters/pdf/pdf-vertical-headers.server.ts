@@ -1,8 +1,8 @@
 import type { Word } from "~/domain/reading/page";
-import type { Run } from "./pdf-words.server";
+import type { Run } from "./pdf-runs.server";
 
 /** A standing run, in the coordinates of the upright page; `up`: it reads from the bottom upwards. */
-export type StandingRun = Run & { up: boolean };
+export type VerticalRun = Run & { up: boolean };
 
 type Column = {
   up: boolean;
@@ -11,7 +11,7 @@ type Column = {
   right: number;
   top: number;
   foot: number;
-  runs: StandingRun[];
+  runs: VerticalRun[];
 };
 
 /** Fewer than this is a note up the margin, not a row of headings. */
@@ -22,7 +22,7 @@ const MOST_WORDS = 5;
  * Narrow columns often have headings set on their side. Where several stand next to each other at one height, each is
  * laid down as words over its column, one below the other, foot to foot; anything else that stands is left out.
  */
-export function standingHeadings(runs: readonly StandingRun[]): Word[] {
+export function verticalHeaders(runs: readonly VerticalRun[]): Word[] {
   const columns = columnsOf(runs).filter(({ runs: own }) => own.length <= MOST_WORDS);
   const words: Word[] = [];
   const open = new Set(columns);
@@ -44,7 +44,7 @@ export function standingHeadings(runs: readonly StandingRun[]): Word[] {
 }
 
 /** Runs on one standing line, or on lines as close as those of one cell, in reading order. */
-function columnsOf(runs: readonly StandingRun[]): Column[] {
+function columnsOf(runs: readonly VerticalRun[]): Column[] {
   const columns: Column[] = [];
   for (const run of [...runs].sort((a, b) => a.x - b.x)) {
     // Letters rise to the left of their line when it reads upwards, to the right when it reads downwards.

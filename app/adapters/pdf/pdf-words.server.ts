@@ -1,16 +1,6 @@
 import type { Word } from "~/domain/reading/page";
-import { standingHeadings, type StandingRun } from "./pdf-vertical-headers.server";
-
-/** Some text with its baseline start on the page (origin top left, y downwards), its direction in radians and its measures in points. */
-export type Run = {
-  text: string;
-  x: number;
-  y: number;
-  angle: number;
-  width: number;
-  size: number;
-  afterSpace: boolean;
-};
+import { verticalHeaders, type VerticalRun } from "./pdf-vertical-headers.server";
+import type { Run } from "./pdf-runs.server";
 
 /** What the parser gives for a run of glyphs. */
 type Item = { str: string; transform: number[]; width: number; height: number };
@@ -93,7 +83,7 @@ export function uprightPage(
   const sideways = Math.abs(Math.sin(quarter)) > 0.5;
   const [w, h] = sideways ? [height, width] : [width, height];
   // About the middle of the page, so that it stays on its sheet whichever way it is turned.
-  const standing: StandingRun[] = [];
+  const standing: VerticalRun[] = [];
   const turned = runs.flatMap((run) => {
     const off = Math.atan2(Math.sin(run.angle - angle), Math.cos(run.angle - angle));
     const [dx, dy] = [run.x - width / 2, run.y - height / 2];
@@ -109,7 +99,7 @@ export function uprightPage(
   return {
     width: w,
     height: h,
-    words: [...words, ...standingHeadings(standing)].filter(
+    words: [...words, ...verticalHeaders(standing)].filter(
       (word) =>
         word.box[0] < w + 20 && word.box[1] < h + 20 && word.box[0] > -40 && word.box[1] > -40,
     ),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { openPackedEdition } from "./edition.server";
 
-/** What is kept of one import beside the packed edition itself. */
+/** The row of one import; the packed edition itself is in R2. */
 export const EditionRecord = z.object({
   storageKey: z.string().regex(/^reference\/[a-z0-9-]+\/[a-z0-9-]+\.[0-9a-f]{16}\.edition$/),
   tableName: z.string(),
@@ -17,7 +17,7 @@ export const EditionRecord = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** JSON: name and SHA-256 of every published file it was made of. */
   files: z.string(),
-  /** Where the terms stand that `acceptedBy` accepted. */
+  /** The address of the terms that `acceptedBy` accepted. */
   licence: z.string(),
   acceptedBy: z.string().min(1),
   /** UTC milliseconds. */
@@ -25,7 +25,7 @@ export const EditionRecord = z.object({
 });
 export type EditionRecord = z.infer<typeof EditionRecord>;
 
-/** What an import says of itself. */
+/** Who imported what, and when. */
 export const ImportedBy = EditionRecord.pick({
   licence: true,
   acceptedBy: true,
@@ -33,7 +33,7 @@ export const ImportedBy = EditionRecord.pick({
 }).extend({ files: z.array(z.object({ name: z.string(), sha256: z.string() })) });
 export type ImportedBy = z.infer<typeof ImportedBy>;
 
-/** The header in which the operator's door takes it, as JSON, URI-encoded. */
+/** The header in which the operator's route takes it, as JSON, URI-encoded. */
 export const IMPORTED_BY = "plainbill-imported-by";
 
 /** The record of a packed edition. Throws on bytes that are none. */

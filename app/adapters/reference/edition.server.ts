@@ -30,7 +30,7 @@ export const EditionHeader = z.object({
 });
 export type EditionHeader = z.infer<typeof EditionHeader>;
 
-/** One table before it is written: everything the header says, and its rows as cells in column order. */
+/** One table before it is written: its header, and its rows as cells in column order. */
 export type EditionFile = Omit<EditionHeader, "columns" | "rows"> & {
   columns: string[];
   rows: string[][];

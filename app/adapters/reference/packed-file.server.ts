@@ -6,13 +6,13 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
  * one look-up unpacks one block.
  */
 export type PackedFile = {
-  /** Whatever the writer said about the whole. */
+  /** As the writer gave it. */
   about: unknown;
   /** How many blocks there are. */
   length: number;
   /** The block that holds this key if any does; -1 where it lies before the first. */
   indexOf: (key: string) => number;
-  /** One block, unpacked anew at every call. */
+  /** Unpacks one block, at every call again. */
   block: (index: number) => Uint8Array;
 };
 
@@ -21,7 +21,7 @@ export type PackedBlock = { first: string; bytes: Uint8Array };
 
 const MARK = [0x50, 0x42, 0x45, 0x31]; // PBE1
 const PREFIX = 8;
-/** No block and no head of ours comes near it; a file that says otherwise is none of ours. */
+/** No block and no head that is written here comes near it. */
 const MAX_UNPACKED = 16 * 1024 * 1024;
 
 type Head = { about: unknown; blocks: [string, number][] };

@@ -21,7 +21,7 @@ export type ImportedEditions = {
 export const referenceEditionsIn = (db: Database, bucket: R2Bucket) => {
   const opened = new Map<string, Promise<OpenEdition | null>>();
 
-  /** A damaged or missing object is left out and logged: the bill is judged by what is sound. */
+  /** A damaged or missing object is left out and logged: the bill is audited without it. */
   async function open({ storageKey, sha256 }: EditionRecord): Promise<OpenEdition | null> {
     const object = await bucket.get(storageKey);
     const bytes = object && new Uint8Array(await object.arrayBuffer());
@@ -30,7 +30,7 @@ export const referenceEditionsIn = (db: Database, bucket: R2Bucket) => {
     return null;
   }
 
-  /** An edition never changes, so it is fetched once; a fault of the store is not kept. */
+  /** An edition never changes, so it is fetched once; a failed fetch is tried again. */
   function openOnce(record: EditionRecord): Promise<OpenEdition | null> {
     const known = opened.get(record.storageKey);
     if (known) return known;
@@ -82,7 +82,7 @@ function hasZip({ providerAddress }: Bill): boolean {
   return /\b\d{5}\b/.test(providerAddress?.value ?? "");
 }
 
-/** What the newest release says, asked for where a limit is only a caution. */
+/** Finds the newest release, for limits that are only a caution. */
 const NEWEST_DAY = "9999-12-31";
 
 /** For each table and day the editions that may answer: down from the newest, up to a complete one that covers it. */

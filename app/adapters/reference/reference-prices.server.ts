@@ -19,8 +19,8 @@ export type PriceEdition = {
   lines: () => string[];
 };
 
-type Row = Record<string, string>;
-type Decoder<T> = (row: Row, factor: string | undefined) => T;
+type PriceRow = Record<string, string>;
+type Decoder<T> = (row: PriceRow, factor: string | undefined) => T;
 
 /** Lists that hold at any time have no day to ask for. */
 const ANY_DAY = "9999-12-31";
@@ -55,7 +55,7 @@ export function priceLookups(
 /** The rows under a key in the newest edition in force that day; a complete edition without the key settles it. */
 function index<T extends object>(
   editions: () => readonly PriceEdition[],
-  keysOf: (row: Row) => string[],
+  keysOf: (row: PriceRow) => string[],
   decode: Decoder<T>,
 ): (key: string, day: Day) => Answer<T>[] {
   let opened: { edition: Edition; rows: Map<string, Answer<T>[]> }[] | undefined;
@@ -84,9 +84,9 @@ function index<T extends object>(
   };
 }
 
-const byCode = (row: Row) => [row.code!];
-const byState = (row: Row) => [row.state!];
-const byNameAndNdc = (row: Row) => [
+const byCode = (row: PriceRow) => [row.code!];
+const byState = (row: PriceRow) => [row.state!];
+const byNameAndNdc = (row: PriceRow) => [
   row.name!.split(" ")[0]!.toUpperCase(),
   ...(row.ndc ? [row.ndc] : []),
 ];
@@ -95,9 +95,12 @@ const byNameAndNdc = (row: Row) => [
 const fine = (text: string): FinePrice | null =>
   text === "" ? null : Math.round(Number(text) * 100_000);
 
-const drugLimit = ({ limit, dosage }: Row): DrugLimit => ({ limit: fine(limit!), dosage: dosage! });
+const drugLimit = ({ limit, dosage }: PriceRow): DrugLimit => ({
+  limit: fine(limit!),
+  dosage: dosage!,
+});
 
-const drugCost = ({ name, strength, form, ndc, unit, dollars }: Row): DrugCost => ({
+const drugCost = ({ name, strength, form, ndc, unit, dollars }: PriceRow): DrugCost => ({
   name: name!,
   strength: strength!,
   form: form!,
@@ -106,21 +109,21 @@ const drugCost = ({ name, strength, form, ndc, unit, dollars }: Row): DrugCost =
   price: fine(dollars!)!,
 });
 
-const ambulanceRate = ({ base }: Row): AmbulanceRate => ({
+const ambulanceRate = ({ base }: PriceRow): AmbulanceRate => ({
   cents: base ? Math.round(Number(base) * 100) : null,
 });
 
-const anesthesiaBase = ({ baseUnits }: Row, factor: string | undefined): AnesthesiaBase => ({
+const anesthesiaBase = ({ baseUnits }: PriceRow, factor: string | undefined): AnesthesiaBase => ({
   baseUnits: Number(baseUnits),
   unitPrice: fine(factor ?? "") ?? 0,
 });
 
-const routineItem = ({ words, includedIn }: Row): RoutineItem => ({
+const routineItem = ({ words, includedIn }: PriceRow): RoutineItem => ({
   words: words!,
   includedIn: includedIn!,
 });
 
-const hospitalMultiple = ({ percent, setting, year }: Row): HospitalMultiple => ({
+const hospitalMultiple = ({ percent, setting, year }: PriceRow): HospitalMultiple => ({
   percent: percent!,
   setting: setting!,
   year: year!,

@@ -11,7 +11,7 @@ export type Account = {
   city: string;
   state: string;
   zipCode: string;
-  /** Lets a model look at pictures of pages. */
+  /** Whether a model may see images of this person's pages. */
   aiPictures: boolean;
   /** UTC milliseconds. */
   createdAt: number;
@@ -22,7 +22,7 @@ const part = z.preprocess(
   z.string().max(200),
 );
 
-/** What the account form may change. No format checks, as the specification says; only lengths are bounded. */
+/** What the account form may change. The specification wants no format checks; only lengths are bounded. */
 export const Profile = z.object({
   fullName: part,
   streetAddress: part,

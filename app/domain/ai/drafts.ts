@@ -1,4 +1,6 @@
 import type { Bill } from "~/domain/bill/bill";
+import type { SourceVerifications } from "~/domain/law/citable-law";
+import type { LetterInput } from "~/domain/letter/parts";
 
 /** What a model is asked for. */
 export type AiPurpose = "reading" | "explanation" | "letter" | "strategy";
@@ -6,18 +8,11 @@ export type AiPurpose = "reading" | "explanation" | "letter" | "strategy";
 /**
  * What came of asking a model:
  * - `used`: its answer is in what the person sees;
- * - `discarded`: it answered, but said something the rules or the document do not bear out;
+ * - `discarded`: it answered, but with something the rules or the document do not bear out;
  * - `unavailable`, `blocked`, `too-long`: see the Gemini adapter;
  * - `capped`: the day's limit was reached, so it was not asked.
  */
-export const AI_OUTCOMES = [
-  "used",
-  "discarded",
-  "unavailable",
-  "blocked",
-  "too-long",
-  "capped",
-] as const;
+const AI_OUTCOMES = ["used", "discarded", "unavailable", "blocked", "too-long", "capped"] as const;
 export type AiOutcome = (typeof AI_OUTCOMES)[number];
 export const isAiOutcome = (text: unknown): text is AiOutcome =>
   (AI_OUTCOMES as readonly unknown[]).includes(text);
@@ -39,16 +34,18 @@ export type DraftOrder = {
   bill: Bill;
 };
 export type LetterOrder = Pick<DraftOrder, "userId" | "reviewId" | "known">;
+/** What a letter was composed from, as it is sent to the other Worker, which builds the citable law of these `ticks`. */
+export type SentLetterInput = LetterInput & { ticks?: SourceVerifications };
 
-/** The drafted texts in the order they were given; null: the composed ones stay, and `outcome` says why. */
+/** The drafted texts in the order they were given; null: the composed ones are used, and `outcome` is why. */
 export type Drafted = { texts: string[] | null; outcome: AiOutcome };
 
-/** A kept draft: the composed texts it rephrases, and itself, both as JSON lists. */
-export type KeptDraft = { purpose: AiPurpose; basis: string; body: string };
+/** A stored draft: the composed texts it rephrases, and itself, both as JSON lists. */
+export type SavedDraft = { purpose: AiPurpose; basis: string; body: string };
 
-/** The draft of these composed texts, if one is kept; a draft of any other wording does not count. */
+/** The draft of these composed texts, if one is stored; a draft of any other wording does not count. */
 export function draftFor(
-  drafts: readonly KeptDraft[],
+  drafts: readonly SavedDraft[],
   purpose: AiPurpose,
   composed: readonly string[],
 ): string[] | null {

@@ -10,25 +10,25 @@ import { rowsOf, type Segment } from "~/domain/reading/rows";
 
 /**
  * Takes out of a text who it is about, before it leaves: names, addresses, telephone numbers, emails, member, account
- * and record numbers, dates of birth. The marks that stand for them are put back in what returns; the mapping never
+ * and record numbers, dates of birth. Their placeholders are replaced again in what returns; the mapping never
  * leaves. What is left over (services, codes, amounts, days of service) is what a reader of bills needs.
  */
 
 export type Identity = {
   /** Names, addresses and emails known from the account. */
   known: readonly string[];
-  /** The bill as we read it, whose fields say where names and numbers stand. */
+  /** The bill as we read it, whose fields show where names and numbers are printed. */
   bill?: Bill;
 };
 
-/** Marks such as `[NAME-2]` and what each stands for. */
-export class Masks {
+/** Placeholders such as `[NAME-2]` and what each replaces. */
+export class Redactions {
   private readonly marks = new Map<string, string>();
   private readonly texts = new Map<string, string>();
   private readonly counts = new Map<string, number>();
 
-  /** The mark that stands for a text, the same one every time. */
-  markFor(kind: MaskKind, text: string): string {
+  /** The placeholder of a text, the same one every time. */
+  markFor(kind: RedactionKind, text: string): string {
     const key = `${kind} ${text.toLowerCase()}`;
     const known = this.marks.get(key);
     if (known) return known;
@@ -40,13 +40,13 @@ export class Masks {
     return mark;
   }
 
-  /** A text that came back, with what its marks stand for; marks nobody gave stay as they are. */
+  /** A text that came back, with its placeholders replaced; unknown ones are left as they are. */
   restore(text: string): string {
     return text.replace(/\[[A-Z]+-\d{1,4}\]/g, (mark) => this.texts.get(mark) ?? mark);
   }
 }
 
-export type MaskKind = "NAME" | "ADDRESS" | "NUMBER" | "BIRTH" | "PHONE" | "EMAIL";
+export type RedactionKind = "NAME" | "ADDRESS" | "NUMBER" | "BIRTH" | "PHONE" | "EMAIL";
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PHONE = /(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b(?!-)/g;
@@ -76,7 +76,7 @@ const NAME_IN_PROSE = [
 const RECORD_LABEL =
   /\b(?:MRN|medical record(?: (?:number|no\.?|#))?|record (?:number|no\.?|#)|med rec(?: no\.?| #)?|HICN?|medicare (?:number|id)|SSN|social security(?: (?:number|no\.?|#))?|NPI|TIN|tax id(?: (?:number|no\.?|#))?|EIN|auth(?:orization)? (?:number|no\.?|#)|order (?:number|no\.?|#)|accession(?: (?:number|no\.?|#))?|specimen (?:number|no\.?|#|id)|encounter|visit (?:id|number)|confirmation (?:code|number)|access code|PIN)\b/iu;
 
-/** A figure that says what was done, when, or what it costs, however long. */
+/** A figure that is a service, a date or a price, however long. */
 const SAYS_SOMETHING = (word: string): boolean =>
   (parseCents(word.replaceAll("−", "-")) !== null && /[$.,]|^\D*\d{1,4}\D*$/.test(word)) ||
   /^\d+\.\d{1,4}$/.test(word) ||
@@ -153,14 +153,18 @@ function patternsOf({ known, bill }: Identity): Patterns {
   };
 }
 
-/** One line of text with everything identifying masked. Whatever a mark stands for is never looked at again. */
-function maskLine(line: string, { names, addresses, numbers }: Patterns, masks: Masks): string {
+/** One line of text with everything identifying redacted. What was replaced is never searched again. */
+function redactLine(
+  line: string,
+  { names, addresses, numbers }: Patterns,
+  redactions: Redactions,
+): string {
   let text = line;
-  const put = (kind: MaskKind, pattern: RegExp) => {
+  const put = (kind: RedactionKind, pattern: RegExp) => {
     text = text
       .split(/(\[[A-Z]+-\d+\])/)
       .map((part, at) =>
-        at % 2 === 1 ? part : part.replace(pattern, (found) => masks.markFor(kind, found)),
+        at % 2 === 1 ? part : part.replace(pattern, (found) => redactions.markFor(kind, found)),
       )
       .join("");
   };
@@ -172,31 +176,31 @@ function maskLine(line: string, { names, addresses, numbers }: Patterns, masks: 
   put("NUMBER", SOCIAL);
   text = text.replace(
     BIRTH,
-    (_, label: string, day: string) => `${label}${masks.markFor("BIRTH", day)}`,
+    (_, label: string, day: string) => `${label}${redactions.markFor("BIRTH", day)}`,
   );
   for (const pattern of numbers) put("NUMBER", pattern);
   put("PHONE", PHONE);
   for (const pattern of names) put("NAME", pattern);
   for (const pattern of CLINICIAN) put("NAME", pattern);
-  text = withoutNamedPersons(text, masks);
+  text = withoutNamedPersons(text, redactions);
   return text
     .split(/(\[[A-Z]+-\d+\]|\s+)/)
-    .map((word) => (isNumberOfSomebody(word) ? masks.markFor("NUMBER", word) : word))
+    .map((word) => (isNumberOfSomebody(word) ? redactions.markFor("NUMBER", word) : word))
     .join("");
 }
 
 /** Masks the name that follows a label of a person. */
-function withoutNamedPersons(text: string, masks: Masks): string {
-  let masked = "";
+function withoutNamedPersons(text: string, redactions: Redactions): string {
+  let redacted = "";
   let done = 0;
   for (const label of text.matchAll(PERSON_LABEL)) {
     const from = label.index + label[0].length;
     const name = from < done ? null : NAME_WORDS.exec(text.slice(from))?.[0];
     if (!name || NOT_A_NAME.test(name)) continue;
-    masked += text.slice(done, from) + masks.markFor("NAME", name);
+    redacted += text.slice(done, from) + redactions.markFor("NAME", name);
     done = from + name.length;
   }
-  return masked + text.slice(done);
+  return redacted + text.slice(done);
 }
 
 const NUMBER_LABELS = [...Object.values(NUMBERS).flat(), RECORD_LABEL];
@@ -209,7 +213,7 @@ const isDay = (text: string): boolean => dateAt(text.split(" "), 0) !== null;
 type Found = {
   /** Names that are names: each of their words identifies. */
   names: string[];
-  /** What looks like a name at the head of a page: masked as a whole only. */
+  /** What looks like a name at the head of a page: redacted as a whole only. */
   heads: string[];
   numbers: string[];
 };
@@ -266,13 +270,13 @@ function nameIn(text: string): string | null {
 }
 
 /**
- * The pages as text, row by row and column by column, with everything identifying masked. Pure.
+ * The pages as text, row by row and column by column, with everything identifying redacted. Pure.
  * @returns one string per page.
  */
-export function maskedPages(
+export function redactedPages(
   pages: readonly PageWords[],
   identity: Identity,
-  masks: Masks,
+  redactions: Redactions,
 ): string[] {
   const patterns = patternsOf(identity);
   const found = foundOn(pages);
@@ -283,16 +287,16 @@ export function maskedPages(
   };
   return pages.map((page) =>
     rowsOf([page])
-      .map((row) => row.segments.map(({ text }) => maskLine(text, all, masks)).join("   "))
+      .map((row) => row.segments.map(({ text }) => redactLine(text, all, redactions)).join("   "))
       .join("\n"),
   );
 }
 
-/** A text of our own making (a letter, a summary) with everything identifying masked. Pure. */
-export function maskedText(text: string, identity: Identity, masks: Masks): string {
+/** A text of our own making (a letter, a summary) with everything identifying redacted. Pure. */
+export function redactedText(text: string, identity: Identity, redactions: Redactions): string {
   const patterns = patternsOf(identity);
   return text
     .split("\n")
-    .map((line) => maskLine(line, patterns, masks))
+    .map((line) => redactLine(line, patterns, redactions))
     .join("\n");
 }

@@ -1,7 +1,7 @@
-import type { Letter } from "~/domain/letter";
 import { forbiddenWords } from "~/domain/letter/linter";
 import { scan, type Scan } from "~/domain/letter/scan";
-import type { NegotiationPlan } from "~/domain/negotiation";
+import type { NegotiationPlan } from "~/domain/negotiation/call-plan";
+import type { Letter } from "~/domain/letter/parts";
 
 /**
  * A model may put into other words what we composed, and nothing else: every law, amount, day, period, code, number and
@@ -21,11 +21,11 @@ const ITEMS = [
   "numbers",
 ] as const satisfies readonly (keyof Scan)[];
 
-/** A wording that grows beyond this says more than it was asked to. */
+/** A wording that grows beyond this has added something. */
 const MOST_GROWTH = 1.6;
 const ROOM = 120;
 
-/** Whether a draft says what the composed text says: the same facts, about as long, and no word that accuses or promises. */
+/** Whether a draft holds what the composed text holds: the same facts, about as long, and no word that accuses or promises. */
 export function keepsFacts(composed: string, draft: string): boolean {
   const text = draft.trim();
   if (text === "" || text.length > composed.length * MOST_GROWTH + ROOM) return false;

@@ -1,18 +1,18 @@
 import type { Bill } from "~/domain/bill/bill";
-import { ALONE, type Surroundings } from "~/domain/case-file";
+import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import {
   FINDING_TITLE,
-  FLAG_NAMES,
+  proposedFlags,
   type Finding,
   type FlagName,
   type Note,
-} from "~/domain/audit/evidence/findings";
+} from "./evidence/findings";
 import { sumCents } from "~/domain/money";
-import type { Reference } from "~/domain/audit/evidence/reference";
-import { RULES } from "~/domain/rules/register";
-import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+import type { Reference } from "./evidence/reference";
+import { RULES } from "./register";
+import type { Rule, RuleHit, RuleNote } from "./evidence/rule";
 
-/** What the rules say about one bill. */
+/** What the rules find on one bill. */
 export type Audit = {
   findings: Finding[];
   /** Line id -> the flag proposed for it; lines nobody questions are absent. */
@@ -22,10 +22,10 @@ export type Audit = {
 };
 
 /**
- * Judges a bill: every rule of the register, in order. Pure; the same bill and the same editions give the
+ * Audits a bill: every rule of the register, in order. Pure; the same bill and the same editions give the
  * same findings with the same ids. `around` is what the review holds besides it.
  */
-export function audit(bill: Bill, reference: Reference, around: Surroundings = ALONE): Audit {
+export function audit(bill: Bill, reference: Reference, around: CaseContext = NO_CONTEXT): Audit {
   const findings = RULES.flatMap((rule) =>
     rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
   );
@@ -73,14 +73,3 @@ const note = (rule: Rule, told: RuleNote): Note => ({
 
 const lineIds = ({ lines }: RuleHit): string[] =>
   lines.map(({ lineId }) => lineId).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
-
-/** Where several rules question one line, the flag that stands first in FLAG_NAMES speaks for it. */
-function proposedFlags(findings: readonly Finding[]): Record<string, FlagName> {
-  const proposed: Record<string, FlagName> = {};
-  for (const flag of FLAG_NAMES) {
-    for (const { lines } of findings.filter((found) => found.flag === flag)) {
-      for (const { lineId, role } of lines) if (role === "questioned") proposed[lineId] ??= flag;
-    }
-  }
-  return proposed;
-}

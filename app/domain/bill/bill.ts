@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MAX_CENTS } from "~/domain/money";
 
 /**
- * What a document says, and nothing more. Every field may be missing; nothing is guessed.
+ * What a document prints, and nothing more. Every field may be missing; nothing is guessed.
  * Each field keeps the page and box it was read from and how sure the reader was.
  */
 
@@ -43,7 +43,7 @@ export type Field<T> = {
 
 /**
  * - `itemized`: lines with charges; `eob`: an insurer's or Medicare's account of a claim;
- * - `summary`: departments or a balance only, nothing a rule could judge;
+ * - `summary`: departments or a balance only, nothing a rule could check;
  * - `denial`, `collection`, `estimate`: a denial letter, a collector's notice, a good-faith estimate;
  * - `other`: not about a medical bill.
  */
@@ -68,7 +68,7 @@ export const BillLine = z.object({
   page: z.number().int().positive().optional(),
   /** The whole printed row, for "show on my bill". */
   box: Box.optional(),
-  /** The heading the row stands under, such as a department or a claim number. */
+  /** The section the row is listed under, such as a department or a claim number. */
   section: z.string().max(200).optional(),
   serviceDate: DateField.optional(),
   /** Only when the row prints a range. */
@@ -109,7 +109,7 @@ export const BillLine = z.object({
 });
 export type BillLine = z.infer<typeof BillLine>;
 
-/** A payment or adjustment that stands in its own row rather than in a line's column. */
+/** A payment or adjustment in its own row rather than in a line's column. */
 export const LedgerEntry = z.object({
   kind: z.enum(["insurance-payment", "patient-payment", "adjustment"]),
   date: DateField.optional(),
@@ -145,7 +145,7 @@ export const Subtotal = z.object({
 });
 export type Subtotal = z.infer<typeof Subtotal>;
 
-export const BillPage = z.object({
+const BillPage = z.object({
   /** Index of the file among the review's documents, from 0, and the page inside it, from 1. */
   document: z.number().int().min(0),
   pageInDocument: z.number().int().positive(),
@@ -153,7 +153,7 @@ export const BillPage = z.object({
   height: z.number().positive(),
   source: z.enum(["text", "ocr", "typed"]),
 });
-export type BillPage = z.infer<typeof BillPage>;
+type BillPage = z.infer<typeof BillPage>;
 
 export const UnreadReason = z.enum([
   "picture-too-large",
@@ -195,7 +195,7 @@ export const Bill = z.object({
   subtotals: z.array(Subtotal).max(500),
   /** Amounts that are printed and were read as nothing of the above, each once; any of them may explain a sum. */
   otherAmounts: z.array(CentsField).max(500).optional(),
-  /** Remark legend: what the document itself says its marks mean. */
+  /** Remark legend: what its marks mean, as the document prints it. */
   legend: z.array(z.object({ mark: z.string().max(12), meaning: z.string().max(600) })).max(200),
   pages: z.array(BillPage).max(200),
   /** Pages that show what an earlier page shows, by their numbers among all pages; they were read once. */
@@ -208,7 +208,7 @@ export const Bill = z.object({
     .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
     .max(200)
     .optional(),
-  /** What the second reader, a model, read otherwise or beyond; shown to the person, never judged. */
+  /** What the second reader, a model, read differently or in addition; shown to the person, never audited. */
   differences: z
     .array(
       z.object({

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { BillLine, CentsField, IsoDate, type Bill, type Field } from "./bill";
 
 /**
- * What a person says a document says. Corrections are kept beside the reading, never over it: the bill that is
- * judged is the reading with every correction applied in order.
+ * What a person corrects or confirms on a document. Corrections are stored beside the reading, never over it: the bill that is
+ * audited is the reading with every correction applied in order.
  */
 
 const text = (max: number) => z.string().min(1).max(max);
@@ -62,7 +62,7 @@ const typed = <T>(value: T, before?: Field<unknown>): Field<T> => ({
   origin: "typed",
 });
 
-/** The field after a correction: unchanged when nothing was said, gone when cleared. */
+/** The field after a correction: unchanged without a correction, gone when cleared. */
 function corrected<T>(
   before: Field<T> | undefined,
   said: T | null | undefined,
@@ -102,7 +102,7 @@ function correctHeader(bill: Bill, fields: HeaderFields): Bill {
 
 type Difference = NonNullable<Bill["differences"]>[number];
 
-/** Once a person has said what stands there, two readings of it are no longer a question. */
+/** Once a person has confirmed what is printed, two readings of it are no longer a question. */
 const settled = (bill: Bill, isAbout: (difference: Difference) => boolean): Bill =>
   bill.differences
     ? { ...bill, differences: bill.differences.filter((one) => !isAbout(one)) }

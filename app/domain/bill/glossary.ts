@@ -6,7 +6,7 @@ import { codeFamily, revenueFamily, type Family } from "./service-families";
  * family its code or revenue code belongs to. No descriptor of any code set is used, and nothing is said where the
  * description and the code point to different things, or to nothing we know.
  */
-export function plainWords(line: BillLine): string | null {
+export function plainDescription(line: BillLine): string | null {
   const words = ` ${(line.description?.value ?? "")
     .toUpperCase()
     .replace(/[^A-Z0-9/%.&+-]+/g, " ")
@@ -53,7 +53,7 @@ const FAMILY_WORDS: Record<Family, string | null> = {
   procedure: null,
 };
 
-type Entry = {
+type GlossaryEntry = {
   says: RegExp;
   /** The families in which the short form means this; a code of another family silences the entry. */
   in: readonly Family[];
@@ -69,7 +69,7 @@ const HEART = ["heart"] as const;
 const GIVEN = ["infusion", "medicine", "emergency-visit"] as const;
 
 /** Short forms as bills print them. The first that fits speaks, so the longer ones come first. */
-const GLOSSARY: readonly Entry[] = [
+const GLOSSARY: readonly GlossaryEntry[] = [
   {
     says: /VENIPUNCTURE|BLOOD DRAW|VENOUS BLOOD|DRAW(ING)? BLOOD/,
     in: ["lab", "procedure", "blood-draw"],

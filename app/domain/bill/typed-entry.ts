@@ -1,71 +1,9 @@
-import { StateCode } from "~/domain/case/answers";
-import { IsoDate, Setting, type Bill, type BillLine, type Field } from "./bill";
+import { type Bill, type BillLine, type Field } from "./bill";
 import { CONFIRM_BELOW } from "./confidence";
 import type { HeaderFields, LineFields } from "./corrections";
 import { longDate, shortDate } from "~/domain/day";
-import { formatCents, MAX_CENTS, parseCents } from "~/domain/money";
-import type { Question } from "~/domain/next-steps/questions";
-
-/** One field of a form: what was typed, as a value, or what is wrong with it. */
-type Entry<T> = { ok: true; value: T | null } | { ok: false; problem: string };
-
-const empty = { ok: true, value: null } as const;
-const given = <T>(value: T): Entry<T> => ({ ok: true, value });
-const wrong = (problem: string) => ({ ok: false, problem }) as const;
-
-/** Each problem says what would be right. */
-export const entry = {
-  amount(typedText: string): Entry<number> {
-    if (!typedText.trim()) return empty;
-    const cents = parseCents(typedText);
-    return cents === null || Math.abs(cents) > MAX_CENTS
-      ? wrong("Enter an amount such as 120.00.")
-      : given(cents);
-  },
-  day(typedText: string): Entry<string> {
-    const day = typedText.trim();
-    if (!day) return empty;
-    const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(day);
-    const iso = american
-      ? `${american[3]!.length === 2 ? "20" : ""}${american[3]}-${american[1]!.padStart(2, "0")}-${american[2]!.padStart(2, "0")}`
-      : day;
-    return IsoDate.safeParse(iso).success ? given(iso) : wrong("Enter a date such as 03/14/2026.");
-  },
-  code(typedText: string): Entry<string> {
-    const code = typedText.trim().toUpperCase();
-    if (!code) return empty;
-    return /^[A-Z0-9]{5}$/.test(code)
-      ? given(code)
-      : wrong("Enter a code of five characters, such as 99213.");
-  },
-  modifiers(typedText: string): Entry<string[]> {
-    const all = typedText
-      .trim()
-      .toUpperCase()
-      .split(/[\s,;-]+/)
-      .filter(Boolean);
-    return all.length <= 4 && all.every((one) => /^[A-Z0-9]{2}$/.test(one))
-      ? given(all)
-      : wrong("Enter up to four modifiers of two characters, such as 25, 59.");
-  },
-  units(typedText: string): Entry<number> {
-    const units = typedText.trim();
-    if (!units) return empty;
-    return /^\d{1,6}(\.\d{1,3})?$/.test(units)
-      ? given(Number(units))
-      : wrong("Enter a number of units, such as 1.");
-  },
-  setting(typedText: string): Entry<Setting> {
-    if (!typedText) return empty;
-    const setting = Setting.safeParse(typedText);
-    return setting.success ? given(setting.data) : wrong("Choose who sends the bill.");
-  },
-  text(typedText: string): Entry<string> {
-    const plain = typedText.trim();
-    if (!plain) return empty;
-    return plain.length <= 300 ? given(plain) : wrong("Use at most 300 characters.");
-  },
-};
+import { formatCents } from "~/domain/money";
+import { readField, type TypedField, wrong } from "./typed-field";
 
 export const LINE_INPUTS = [
   "serviceDate",
@@ -76,7 +14,7 @@ export const LINE_INPUTS = [
   "charge",
 ] as const;
 export type LineInput = (typeof LINE_INPUTS)[number];
-/** What stands in the inputs of one line, as typed. */
+/** The inputs of one line, as typed. */
 export type LineTexts = Record<LineInput, string>;
 
 export const HEADER_INPUTS = [
@@ -97,29 +35,29 @@ export type HeaderTexts = Record<HeaderInput, string>;
 type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 const LINE_ENTRIES = {
-  serviceDate: entry.day,
-  description: entry.text,
-  code: entry.code,
-  modifiers: entry.modifiers,
-  units: entry.units,
-  charge: entry.amount,
+  serviceDate: readField.day,
+  description: readField.text,
+  code: readField.code,
+  modifiers: readField.modifiers,
+  units: readField.units,
+  charge: readField.amount,
 } as const;
 
 const HEADER_ENTRIES = {
-  provider: entry.text,
-  patient: entry.text,
-  accountNumber: entry.text,
-  setting: entry.setting,
-  statementDate: entry.day,
-  billed: entry.amount,
-  adjustments: entry.amount,
-  insurancePaid: entry.amount,
-  patientPaid: entry.amount,
-  patientResponsibility: entry.amount,
+  provider: readField.text,
+  patient: readField.text,
+  accountNumber: readField.text,
+  setting: readField.setting,
+  statementDate: readField.day,
+  billed: readField.amount,
+  adjustments: readField.amount,
+  insurancePaid: readField.amount,
+  patientPaid: readField.amount,
+  patientResponsibility: readField.amount,
 } as const;
 
 function readAll<Name extends string>(
-  readers: Record<Name, (typed: string) => Entry<unknown>>,
+  readers: Record<Name, (typed: string) => TypedField<unknown>>,
   texts: Record<Name, string>,
 ) {
   const fields: Record<string, unknown> = {};
@@ -193,19 +131,19 @@ export const unsureHeaderInputs = (bill: Bill): HeaderInput[] =>
     return field !== undefined && field.confidence < CONFIRM_BELOW;
   });
 
-/** The field behind an input; who sends the bill is a choice and stands nowhere. */
+/** The field behind an input; who sends the bill is a choice and has no place on a page. */
 export const headerField = (bill: Bill, name: HeaderInput): Field<string | number> | undefined =>
   name === "setting" ? undefined : { ...bill, ...bill.totals }[name];
 
 export type PaymentTexts = { date: string; amount: string };
 
-/** Reads a payment as a person types it. Without its day nobody could tell whether the bill should show it. */
+/** Reads a payment as a person types it. Without its day it is unknown whether the bill should show it. */
 export function readPayment(texts: PaymentTexts): {
   payment: { date: string; cents: number } | null;
   problems: Problems<keyof PaymentTexts>;
 } {
-  const date = entry.day(texts.date);
-  const amount = entry.amount(texts.amount);
+  const date = readField.day(texts.date);
+  const amount = readField.amount(texts.amount);
   const problems: Problems<keyof PaymentTexts> = {};
   if (!date.ok) problems.date = date.problem;
   else if (date.value === null)
@@ -223,7 +161,7 @@ export function readSentDay(
   typedText: string,
   { today, billDay }: { today: string; billDay: string | null },
 ): { ok: true; day: string } | { ok: false; problem: string } {
-  const read = entry.day(typedText);
+  const read = readField.day(typedText);
   if (!read.ok) return read;
   const day = read.value;
   if (day === null) return wrong(`Enter the day you sent it, such as ${shortDate(today)}.`);
@@ -233,42 +171,4 @@ export function readSentDay(
       `The bill is dated ${longDate(billDay)}, so the letter cannot be older. Check the day.`,
     );
   return { ok: true, day };
-}
-
-/** Reads one answer as typed: `null` where nothing was, so that a question may be skipped or taken back. */
-export function readAnswer({ input }: Pick<Question, "input">, typedText: string): Entry<unknown> {
-  const text = typedText.trim();
-  if (!text) return empty;
-  switch (input.kind) {
-    case "yes-no":
-      return ["yes", "no", "unsure"].includes(text) ? given(text) : wrong("Choose one answer.");
-    case "choice":
-      return input.choices.some(({ value }) => value === text)
-        ? given(text)
-        : wrong("Choose one answer.");
-    case "state":
-      return StateCode.safeParse(text).success ? given(text) : wrong("Choose a state.");
-    case "date":
-      return entry.day(text);
-    case "money": {
-      const amount = entry.amount(text);
-      return amount.ok && amount.value !== null && amount.value < 0
-        ? wrong("Enter an amount such as 120.00.")
-        : amount;
-    }
-    case "number": {
-      const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-      return number >= input.min && number <= input.max
-        ? given(number)
-        : wrong(`Enter a number from ${input.min} to ${input.max}.`);
-    }
-  }
-}
-
-/** An answer as its input shows it. */
-export function answerText({ input }: Pick<Question, "input">, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (input.kind === "money") return formatCents(Number(value)).replace("$", "");
-  if (input.kind === "date") return shortDate(String(value));
-  return String(value);
 }

@@ -1,17 +1,9 @@
+import { StateCode } from "~/domain/us-states";
 import * as z from "zod";
 import { CentsField, IsoDate } from "~/domain/bill/bill";
 
 /** Every question may be skipped, and "I do not know" is an answer that counts as none. */
 const YesNo = z.enum(["yes", "no", "unsure"]);
-
-/** Two letters, the fifty states, DC and the territories. */
-export const StateCode = z
-  .string()
-  .regex(
-    /^(A[KLRZS]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])$/,
-  );
-export type StateCode = z.infer<typeof StateCode>;
-
 /**
  * What no document says, as the person told it. Append-only: the newest answer to a question counts, `null` takes
  * one back. Rules, clocks and letters abstain where an answer is missing.

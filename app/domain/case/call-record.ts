@@ -4,7 +4,7 @@ import type { CallInput, CallTexts } from "./call-inputs";
 import { CentsField, IsoDate } from "~/domain/bill/bill";
 import { addDays, longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
-import { entry } from "~/domain/bill/typed-entry";
+import { readField } from "~/domain/bill/typed-field";
 
 /** What a person notes during a call, and what becomes of it: a log entry, days to keep, a letter that confirms it. */
 
@@ -28,7 +28,7 @@ export const CallRecord = z.object({
 export type CallRecord = z.infer<typeof CallRecord>;
 
 /** A call with the log entry it stands in. */
-export type KeptCall = { id: number; call: CallRecord };
+export type RecordedCall = { id: number; call: CallRecord };
 
 /** A year ahead is a slip of the year, not a promise. */
 const LATEST_DAYS = 400;
@@ -48,7 +48,7 @@ export function readCall(
     return text || null;
   };
   const dayIn = (name: CallInput): string | null => {
-    const read = entry.day(texts[name]);
+    const read = readField.day(texts[name]);
     if (!read.ok) problems[name] = read.problem;
     return read.ok ? read.value : null;
   };
@@ -60,7 +60,7 @@ export function readCall(
   if (time === undefined) problems.time = "Enter a time such as 2:10 PM.";
   const said = words("said", 2_000);
   if (said === null) problems.said = "Write down what they said, even if it was nothing.";
-  const promised = entry.amount(texts.promised);
+  const promised = readField.amount(texts.promised);
   if (!promised.ok) problems.promised = promised.problem;
   else if (promised.value !== null && promised.value < 1)
     problems.promised = "Enter an amount such as 120.00.";

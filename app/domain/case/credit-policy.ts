@@ -11,7 +11,7 @@ import type { Cents } from "~/domain/money";
  */
 export const LISTED_FROM: Cents = 50_000;
 /** ... nor one younger than this, in days. */
-export const LISTED_AFTER_DAYS = 365;
+const LISTED_AFTER_DAYS = 365;
 
 /** Which part of the policy leaves a debt like this one out, as its paper shows it; null where none is sure to. */
 export function leftOutBecause(bill: Bill): "small" | "young" | null {

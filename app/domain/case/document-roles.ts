@@ -1,5 +1,6 @@
 import type { DocumentKind } from "~/domain/bill/bill";
-import type { CompanionRole, Part } from "~/domain/case-file";
+import * as z from "zod";
+import type { FailureReason, ReviewStatus } from "./review";
 
 /** The roles a document may have beside a bill, by what kind it was read as. */
 export const ROLE_OF: Partial<Record<DocumentKind, CompanionRole>> = {
@@ -25,3 +26,27 @@ export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boo
   (["bill", "corrected-bill"].includes(role)
     ? ROLE_OF[kind] !== undefined
     : ROLE_OF[kind] !== role);
+/**
+ * What a further document of a review is; each is read by itself, and never mixed with the bill's lines. `bill` is the
+ * bill itself, where the review began with another paper.
+ */
+export const CompanionRole = z.enum([
+  "bill",
+  "eob",
+  "denial",
+  "collection",
+  "estimate",
+  "corrected-bill",
+]);
+export type CompanionRole = z.infer<typeof CompanionRole>;
+/** A further document of a review, as lists name it. */
+export type Part = {
+  id: string;
+  role: CompanionRole;
+  provider: string;
+  date: string;
+  status: ReviewStatus;
+  failure: FailureReason | null;
+  /** What it was read as; null while nobody has read it. */
+  kind: DocumentKind | null;
+};

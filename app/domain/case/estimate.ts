@@ -1,13 +1,14 @@
 import type { Answers } from "./answers";
 import type { Bill, Field } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
-import { asksForMoney, papersOf, type CaseFile } from "~/domain/case-file";
+import { type CaseFile } from "./case-file";
 import type { Cents } from "~/domain/money";
+import { asksForMoney, documentsOfKind } from "./documents";
 
 /** The good-faith estimate held against the bill, for people who pay without insurance. */
 
 /** How far above its own part of the estimate one provider's bill must lie: 45 CFR 149.620(a)(2)(ii). */
-export const ESTIMATE_EXCESS: Cents = 40_000;
+const ESTIMATE_EXCESS: Cents = 40_000;
 
 type Ask = { ask: readonly (keyof Answers)[] };
 
@@ -24,9 +25,11 @@ export function paysWithoutInsurance({ answers }: Pick<CaseFile, "answers">): "y
 }
 
 /** Whether the federal dispute about an estimate can be meant at all: a bill, an estimate, no insurance used. */
-export function estimateApplies(file: CaseFile): "yes" | "no" | Ask {
+export function estimateApplies(
+  file: Pick<CaseFile, "bill" | "companions" | "answers">,
+): "yes" | "no" | Ask {
   const { estimateReceived } = file.answers;
-  const has = papersOf(file, "estimate").length > 0 || estimateReceived === "yes";
+  const has = documentsOfKind(file, "estimate").length > 0 || estimateReceived === "yes";
   if (!asksForMoney(file.bill) || !has) return "no";
   return paysWithoutInsurance(file);
 }

@@ -7,28 +7,28 @@ import {
   onOrAfterBusinessDay,
   type Day,
 } from "~/domain/calendar";
-import {
-  asksForMoney,
-  daySent,
-  denialPapers,
-  papersOf,
-  serviceSpan,
-  type CaseFile,
-} from "~/domain/case-file";
+import { type CaseFile } from "~/domain/case/case-file";
 import { addDays } from "~/domain/day";
 import {
   due,
   fromAnswer,
-  fromPaper,
+  fromDocument,
   hasPrivatePlan,
   planOf,
   type ClockRule,
   type Run,
 } from "./clock";
+import { daySent } from "~/domain/case/sent-letters";
+import {
+  asksForMoney,
+  denialDocuments,
+  documentsOfKind,
+  serviceDates,
+} from "~/domain/case/documents";
 
-/** Oldest first; a paper without a date comes last. */
+/** Oldest first; a document without a date comes last. */
 const denials = (file: CaseFile): Bill[] =>
-  denialPapers(file).sort((a, b) =>
+  denialDocuments(file).sort((a, b) =>
     (a.statementDate?.value ?? "9") < (b.statementDate?.value ?? "9") ? -1 : 1,
   );
 
@@ -57,7 +57,7 @@ function denialRun(file: CaseFile, days: number, presumed: number | null): Run {
   return {
     legal: presumed === null ? null : addDays(printed, presumed + days),
     safe: addDays(printed, days),
-    from: fromPaper("the date printed on the denial", printed),
+    from: fromDocument("the date printed on the denial", printed),
     ask: ["denialReceived"],
   };
 }
@@ -140,11 +140,14 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     act: "Ask the provider now whether it has sent the claim to Medicare.",
     caveats: ["There are exceptions."],
     run(file) {
-      const span = serviceSpan(file.bill);
+      const span = serviceDates(file.bill);
       const paid = (file.bill.totals.insurancePaid?.value ?? 0) > 0;
       if (planOf(file) !== "medicare" || !asksForMoney(file.bill) || span === null) return null;
-      if (paid || papersOf(file, "eob").length > 0) return null;
-      return due(addYears(span.from, 1), fromPaper("the first day of care on the bill", span.from));
+      if (paid || documentsOfKind(file, "eob").length > 0) return null;
+      return due(
+        addYears(span.from, 1),
+        fromDocument("the first day of care on the bill", span.from),
+      );
     },
   },
   {
@@ -159,7 +162,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     ],
     run(file) {
       const decided =
-        papersOf(file, "eob").length > 0 ||
+        documentsOfKind(file, "eob").length > 0 ||
         hasDenial(file) ||
         (file.bill.totals.insurancePaid?.value ?? 0) > 0;
       if (!asksForMoney(file.bill) || !hasPrivatePlan(file) || decided) return null;

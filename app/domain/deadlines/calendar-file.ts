@@ -4,7 +4,7 @@ import { addDays } from "~/domain/day";
 
 /**
  * Clocks as a calendar file (RFC 5545). Calendars are copied to phones and to companies that keep them, so an event
- * says that a day matters and no more: no provider, no amount, no kind of claim, unless the person chose a title.
+ * tells that a day matters and no more: no provider, no amount, no kind of claim, unless the person chose a title.
  */
 
 const GENERIC: Record<ClockKind, string> = {

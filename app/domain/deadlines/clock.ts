@@ -1,6 +1,6 @@
 import type { Answers } from "~/domain/case/answers";
 import type { Day } from "~/domain/calendar";
-import type { CaseFile } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 
 /** What a clock is, and the facts of a review that the families of clocks share. */
@@ -35,7 +35,7 @@ export type Clock = {
 /** What must be known before a clock can be counted. */
 export type ClockQuestion = { clock: string; title: string; ask: keyof Answers };
 
-/** What a rule says about one file: it does not run, it waits for answers, or it runs (perhaps with a question left). */
+/** What a rule makes of one case: it does not run, it waits for answers, or it runs (perhaps with a question left). */
 export type Run =
   | null
   | { ask: readonly (keyof Answers)[] }
@@ -48,7 +48,7 @@ export type Run =
       source?: EntryId;
     };
 
-/** One row of a family's table. Pure: what it says of a file never depends on today. */
+/** One row of a family's table. Pure: what it makes of a case never depends on today. */
 export type ClockRule = {
   id: string;
   source: EntryId;
@@ -64,7 +64,7 @@ export const fromAnswer = (what: string, day: Day): CountsFrom => ({
   day,
   knownFrom: "answer",
 });
-export const fromPaper = (what: string, day: Day): CountsFrom => ({
+export const fromDocument = (what: string, day: Day): CountsFrom => ({
   what,
   day,
   knownFrom: "document",

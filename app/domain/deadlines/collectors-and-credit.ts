@@ -1,7 +1,7 @@
 import { addYears, earliest } from "~/domain/calendar";
-import { papersOf } from "~/domain/case-file";
 import { addDays } from "~/domain/day";
 import { due, fromAnswer, type ClockRule } from "./clock";
+import { documentsOfKind } from "~/domain/case/documents";
 
 /** Clocks of debt collectors and of credit reports. */
 export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
@@ -14,7 +14,11 @@ export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
     caveats: ["It is for debt collectors, not for a hospital that collects in its own name."],
     run(file) {
       const { collector, collectorFirstContact: contact, collectorNoticeReceived } = file.answers;
-      if (collector !== "yes" || collectorNoticeReceived || papersOf(file, "collection").length > 0)
+      if (
+        collector !== "yes" ||
+        collectorNoticeReceived ||
+        documentsOfKind(file, "collection").length > 0
+      )
         return null;
       if (!contact) return { ask: ["collectorFirstContact"] };
       return due(
@@ -36,7 +40,7 @@ export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
     run(file) {
       const { collector, collectorNoticeReceived: received, validationEnds } = file.answers;
       if (collector === "no") return null;
-      if (papersOf(file, "collection").length === 0 && collector !== "yes" && !received)
+      if (documentsOfKind(file, "collection").length === 0 && collector !== "yes" && !received)
         return null;
       if (validationEnds)
         return {

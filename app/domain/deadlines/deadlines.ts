@@ -1,5 +1,5 @@
 import { daysBetween, earliest, type Day } from "~/domain/calendar";
-import type { CaseFile, CompanionRole, SentLetter } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import { APPEAL_CLOCKS } from "./appeals";
 import type { Clock, ClockQuestion, ClockRule, Run } from "./clock";
 import { COLLECTOR_CLOCKS } from "./collectors-and-credit";
@@ -8,10 +8,12 @@ import { AID_CLOCKS } from "./hospital-aid";
 import { RECORD_CLOCKS } from "./records";
 import type { EntryId } from "~/domain/law/register";
 import { letterName } from "~/domain/case/letter-names";
+import type { CompanionRole } from "~/domain/case/document-roles";
+import type { SentLetter } from "~/domain/case/sent-letters";
 
 /** Which clocks run for one review, from which day, by which source. Nothing is counted from a day nobody knows. */
 
-export type { Clock, ClockKind, ClockQuestion, CountsFrom } from "./clock";
+export type { Clock, ClockKind, ClockQuestion } from "./clock";
 
 /** All families, in the order in which their questions are asked. */
 const RULES: readonly ClockRule[] = [
@@ -23,7 +25,7 @@ const RULES: readonly ClockRule[] = [
 ];
 
 /**
- * The running clocks, the earliest safe day first, and the questions that stand in the way of others. Past clocks
+ * The running clocks, the earliest safe day first, and the questions that others wait for. Past clocks
  * are listed too: see `clockState`. Pure: today does not matter here.
  */
 export function deadlinesFor(file: CaseFile): { clocks: Clock[]; questions: ClockQuestion[] } {
@@ -41,7 +43,7 @@ export function deadlinesFor(file: CaseFile): { clocks: Clock[]; questions: Cloc
   };
 }
 
-/** How a clock stands on a day: open, within two weeks, past the safe day only, or past the legal day too. */
+/** The state of a clock on a day: open, within two weeks, past the safe day only, or past the legal day too. */
 export function clockState(clock: Clock, today: Day): "open" | "soon" | "past-safe" | "past" {
   const left = daysBetween(today, clock.safe);
   if (left > 14) return "open";

@@ -1,8 +1,8 @@
 import { addBusinessDays, earliest } from "~/domain/calendar";
-import { daySent } from "~/domain/case-file";
 import { addDays } from "~/domain/day";
 import { estimateApplies, overEstimate } from "~/domain/case/estimate";
 import { due, fromAnswer, fromLetter, type ClockRule } from "./clock";
+import { daySent } from "~/domain/case/sent-letters";
 
 /** Clocks of good-faith estimates and the federal dispute about them. */
 export const ESTIMATE_CLOCKS: readonly ClockRule[] = [

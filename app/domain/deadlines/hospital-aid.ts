@@ -1,7 +1,8 @@
 import { addYears, latest } from "~/domain/calendar";
-import { mayBeHospital, serviceSpan, type CaseFile } from "~/domain/case-file";
+import { type CaseFile } from "~/domain/case/case-file";
 import { addDays } from "~/domain/day";
-import { careIn, due, fromAnswer, fromPaper, type ClockRule, type Run } from "./clock";
+import { careIn, due, fromAnswer, fromDocument, type ClockRule, type Run } from "./clock";
+import { mayBeHospital, serviceDates } from "~/domain/case/documents";
 
 /** Hospital aid under tax law: known to be a nonprofit's bill, known not to be, or to be asked. */
 function nonprofit(file: CaseFile): "yes" | "no" | "ask" {
@@ -80,12 +81,12 @@ export const AID_CLOCKS: readonly ClockRule[] = [
     act: "Use this time to check the bill and to ask for help with it.",
     caveats: [],
     run(file) {
-      const span = serviceSpan(file.bill);
+      const span = serviceDates(file.bill);
       if (!careIn(file, "CO") || !mayBeHospital(file.bill) || span === null) return null;
       return {
         legal: addDays(span.to, 182),
         safe: addDays(span.from, 182),
-        from: fromPaper("the last day of care on the bill", span.to),
+        from: fromDocument("the last day of care on the bill", span.to),
       };
     },
   },
@@ -97,12 +98,12 @@ export const AID_CLOCKS: readonly ClockRule[] = [
     act: "Send the hospital's aid form.",
     caveats: ["You must have tried in good faith to pay."],
     run(file) {
-      const span = serviceSpan(file.bill);
+      const span = serviceDates(file.bill);
       if (!careIn(file, "WA") || !mayBeHospital(file.bill) || span === null) return null;
       return {
         legal: addYears(span.to, 2),
         safe: addYears(span.from, 2),
-        from: fromPaper("the last day of care on the bill", span.to),
+        from: fromDocument("the last day of care on the bill", span.to),
       };
     },
   },

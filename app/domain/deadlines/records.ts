@@ -1,9 +1,10 @@
 import type { Bill } from "~/domain/bill/bill";
 import { addBusinessDays, latest, type Day } from "~/domain/calendar";
-import { daySent, mayBeHospital, serviceSpan } from "~/domain/case-file";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { addDays } from "~/domain/day";
-import { careIn, due, fromAnswer, fromLetter, fromPaper, planOf, type ClockRule } from "./clock";
+import { careIn, due, fromAnswer, fromLetter, fromDocument, planOf, type ClockRule } from "./clock";
+import { daySent } from "~/domain/case/sent-letters";
+import { mayBeHospital, serviceDates } from "~/domain/case/documents";
 
 /** The day of the last payment by a plan that the bill prints with its day. */
 function lastPlanPayment({ ledger }: Bill): Day | null {
@@ -55,7 +56,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     run(file) {
       const asked = daySent(file, "itemized-bill-request");
       if (asked === null || !careIn(file, "FL") || !mayBeHospital(file.bill)) return null;
-      const later = latest(asked, serviceSpan(file.bill)?.to ?? asked);
+      const later = latest(asked, serviceDates(file.bill)?.to ?? asked);
       return due(addDays(later, 7), fromLetter(asked));
     },
   },
@@ -102,7 +103,10 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
       const printed = lastPlanPayment(file.bill);
       const told = file.answers.lastPlanPayment;
       if (printed !== null)
-        return due(addDays(printed, 30), fromPaper("the plan's last payment on the bill", printed));
+        return due(
+          addDays(printed, 30),
+          fromDocument("the plan's last payment on the bill", printed),
+        );
       if (!told) return { ask: ["lastPlanPayment"] };
       return due(addDays(told, 30), fromAnswer("the day of the plan's last payment", told));
     },

@@ -1,6 +1,4 @@
-import { ENTRY_IDS, citable, type Ticks } from "./register";
-
-/** Finding citations of law in a text, however they are written, and telling which of them a letter may name. */
+/** Finding citations of law in a text, however they are written. */
 
 /** A citation found in a text: one section each, in one way of writing. */
 export type FoundLaw = { law: string; start: number; end: number };
@@ -14,7 +12,7 @@ type Reporter = { name: string; pattern: RegExp; more?: RegExp };
 
 /**
  * How each body of law is written. `more` matches a further section after a comma or "and": a list such as
- * "45 CFR 149.120, 149.420(a)" is several citations, and each must stand on its own.
+ * "45 CFR 149.120, 149.420(a)" is several citations, and each is found on its own.
  */
 const REPORTERS: readonly Reporter[] = [
   {
@@ -119,18 +117,6 @@ const written = (reporter: string, title: string, section: string): string =>
     ? `P.L. ${title}-${section}`
     : `${Number(title)} ${reporter} ${tight(section).replace(/(?<=^\d+),(?=\d{3}$)/, "")}`;
 
-/** The laws a letter may name, as `lawsIn` writes them: each citable source, and its section without the part. */
-export function citableLaws(ticks: Ticks): ReadonlySet<string> {
-  const laws = new Set<string>();
-  for (const id of ENTRY_IDS)
-    for (const { citation } of citable(id, ticks))
-      for (const { law } of lawsIn(citation)) {
-        laws.add(law);
-        laws.add(withoutPart(law));
-      }
-  return laws;
-}
-
 /** `42 USC 300gg-131(a)` as `42 USC 300gg-131`. */
 export const withoutPart = (law: string): string => {
   const section = /^(\d+ (?:USC|CFR)) (.*)$/.exec(law);
@@ -138,11 +124,3 @@ export const withoutPart = (law: string): string => {
     ? `${section[1]} ${sectionOf(section[2]!)}`
     : law.replace(/(?:\([0-9A-Za-z]+\))+$/, "");
 };
-
-/** Whether every law a text names may be named in a letter; a text that names none may. */
-export function namesOnlyCitableLaw(text: string, ticks: Ticks): boolean {
-  const found = lawsIn(text);
-  if (found.length === 0) return true;
-  const laws = citableLaws(ticks);
-  return found.every(({ law }) => laws.has(law));
-}

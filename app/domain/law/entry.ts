@@ -1,4 +1,4 @@
-import type { StateCode } from "~/domain/case/answers";
+import type { StateCode } from "~/domain/us-states";
 
 /** What one entry of the law register looks like, and how the citations of one are made. */
 
@@ -15,19 +15,19 @@ export type Source = {
   issuer: string;
   /** Which text was read, and when. */
   edition: string;
-  /** Where the official text stands; null where the register prints no address. */
+  /** Where the official text is published; null where the register prints no address. */
   url: string | null;
   status: ReadingStatus;
 };
 
 /** Whom a rule binds: everybody in the country, or what happens in one state. */
-export type Scope = "federal" | StateCode;
+type Scope = "federal" | StateCode;
 
-export type Entry = {
+export type LawEntry = {
   scope: Scope;
   /** What the text is about, a few words. */
   title: string;
-  /** What it says: a whole plain sentence that may stand in a letter as well as on a screen. */
+  /** What it says: a whole plain sentence for a letter as well as for a screen. */
   says: string;
   /** From when and for how long, in plain words. */
   clock?: string;
@@ -40,7 +40,7 @@ export type Entry = {
   letters?: false;
 };
 
-export type EntryTable = Readonly<Record<string, Entry>>;
+export type EntryTable = Readonly<Record<string, LawEntry>>;
 
 const READ = "as read on November 20, 2026";
 

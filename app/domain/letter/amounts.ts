@@ -1,13 +1,12 @@
 import type { Bill } from "~/domain/bill/bill";
 import type { FindingCard } from "~/domain/audit/evidence/findings";
-import type { LabelledText, Paragraph } from "~/domain/letter";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
+import type { LabelledText, Paragraph } from "./parts";
+import { NOT_AN_AGREEMENT, inQuestion } from "./shared-sentences";
 
 /** What is in question, what is not, and what the total would be: only as far as the bill lets us say it honestly. */
 
 type Issue = { paragraphs: Paragraph[]; amounts: LabelledText[] };
-
-const NOT_AN_AGREEMENT = "Naming an amount here is not an agreement that I owe it.";
 
 /** The sums for the letter's error part; nothing when it has no error. */
 export function amountsAtIssue(
@@ -16,37 +15,47 @@ export function amountsAtIssue(
   prices: readonly FindingCard[],
 ): Issue {
   if (errors.length === 0) return { paragraphs: [], amounts: [] };
-  const heading = "What is in question and what is not";
-  const disputed = inQuestion(errors);
-  if (disputed === null)
-    return {
-      paragraphs: [
-        {
-          heading,
-          text:
-            "Some of the points above may concern the same dollars, so I do not add them up. " +
-            `Please work out the corrected total and send it to me. ${NOT_AN_AGREEMENT}`,
-        },
-      ],
-      amounts: [],
-    };
-  const lines = errors.every(aboutLines);
-  const billed = bill.totals.billed?.value;
-  const balance = bill.totals.patientResponsibility?.value;
-  const amounts: LabelledText[] = [];
-  const show = (label: string, cents: Cents) => amounts.push({ label, value: formatCents(cents) });
-  const knowsBilled = lines && billed !== undefined && billed >= disputed;
-  if (knowsBilled) show("Total charges billed", billed);
-  show("Amount in question", disputed);
-  if (knowsBilled) show("Charges not in question", billed - disputed);
-  if (balance !== undefined && balance > 0) {
-    show(bill.kind === "eob" ? "Amount the EOB says I may owe" : "Balance on the bill", balance);
-    if (balance >= disputed && balanceIsAllCharges(bill))
-      show("Balance if these points are corrected", balance - disputed);
-    else if (balance > disputed) show("Balance not in question, at least", balance - disputed);
-  }
+  const disputed = disputedCents(errors);
+  if (disputed === null) return { paragraphs: [inQuestion(NOT_ADDED_UP)], amounts: [] };
   const text = explanation(bill, disputed, errors.length, prices.length > 0);
-  return { paragraphs: [{ heading, text }], amounts };
+  return {
+    paragraphs: [inQuestion(text)],
+    amounts: [...chargeRows(bill, errors, disputed), ...balanceRows(bill, disputed)].map(
+      ([label, cents]) => ({ label, value: formatCents(cents) }),
+    ),
+  };
+}
+
+const NOT_ADDED_UP =
+  "Some of the points above may concern the same dollars, so I do not add them up. " +
+  `Please work out the corrected total and send it to me. ${NOT_AN_AGREEMENT}`;
+
+type Row = readonly [label: string, cents: Cents];
+
+function chargeRows({ totals }: Bill, errors: readonly FindingCard[], disputed: Cents): Row[] {
+  const billed = totals.billed?.value;
+  const inQuestionRow: Row = ["Amount in question", disputed];
+  if (!errors.every(aboutLines) || billed === undefined || billed < disputed)
+    return [inQuestionRow];
+  return [
+    ["Total charges billed", billed],
+    inQuestionRow,
+    ["Charges not in question", billed - disputed],
+  ];
+}
+
+function balanceRows(bill: Bill, disputed: Cents): Row[] {
+  const balance = bill.totals.patientResponsibility?.value;
+  if (balance === undefined || balance <= 0) return [];
+  const asked: Row = [
+    bill.kind === "eob" ? "Amount the EOB says I may owe" : "Balance on the bill",
+    balance,
+  ];
+  if (balance >= disputed && balanceIsAllCharges(bill))
+    return [asked, ["Balance if these points are corrected", balance - disputed]];
+  return balance > disputed
+    ? [asked, ["Balance not in question, at least", balance - disputed]]
+    : [asked];
 }
 
 function explanation(bill: Bill, disputed: Cents, points: number, asksPrice: boolean): string {
@@ -69,9 +78,9 @@ const aboutLines = (card: FindingCard) => card.lines.some(({ role }) => role ===
 
 /**
  * Cents in question, no line counted twice: a line in several cards counts once, with the largest of their amounts.
- * Null when a finding about totals stands beside others, because it may concern the same dollars.
+ * Null when a finding about totals is among others, because it may concern the same dollars.
  */
-function inQuestion(errors: readonly FindingCard[]): Cents | null {
+function disputedCents(errors: readonly FindingCard[]): Cents | null {
   if (errors.length === 1) return errors[0]!.amount;
   if (!errors.every(aboutLines)) return null;
   const perLine = new Map<string, Cents>();

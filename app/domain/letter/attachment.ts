@@ -1,4 +1,4 @@
-import type { ChallengedRow } from "~/domain/letter";
+import type { ChallengedRow } from "./parts";
 
 /** Exactly as the specification writes it. */
 export const ATTACHMENT_TITLE = "Attachment: Challenged Line Items";

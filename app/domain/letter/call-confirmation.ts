@@ -1,22 +1,16 @@
-import { callMoment, promiseWords } from "~/domain/case/call-record";
-import {
-  HOLD,
-  NOT_AN_AGREEMENT,
-  answerBy,
-  hasAccount,
-  providerAddress,
-  referenceRows,
-  type LetterBody,
-  type Matter,
-} from "~/domain/letter-matter";
+import { callMoment, promiseWords, type CallRecord } from "~/domain/case/call-record";
+import type { LetterBody, LetterFile } from "./letter-file";
+import { providerAddress } from "./recipients";
+import { hasAccount, referenceRows } from "./reference-rows";
+import { HOLD, NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
+import type { Paragraph } from "./parts";
 import { clean, sentence } from "./wording";
 
-/** Confirms what was said on the phone, so that it stands on paper. It adds no claim of its own. */
-export function callBody(matter: Matter): LetterBody {
-  const { bill, call } = matter;
+/** Confirms in writing what was said on the phone. It adds no claim of its own. */
+export function callBody(file: LetterFile): LetterBody {
+  const { bill, call } = file;
   if (!call) throw new RangeError("There is no call to confirm");
   const promise = promiseWords(call);
-  const said = call.said.split("\n").map(clean).filter(Boolean).join(" ");
   return {
     recipient: providerAddress(bill, "Billing Department"),
     subject: `Our call on ${callMoment(call)}`,
@@ -26,32 +20,32 @@ export function callBody(matter: Matter): LetterBody {
       ...(call.number ? [{ label: "Number called", value: clean(call.number) }] : []),
     ],
     accountKnown: hasAccount(bill),
-    paragraphs: [
-      {
-        text: `I called about the bill named above on ${callMoment(call)}${call.person ? ` and spoke with ${clean(call.person)}` : ""}. I write to keep on paper what was said.`,
-      },
-      { heading: "What I was told", text: sentence(said) },
-      ...(promise
-        ? [
-            {
-              heading: "What was promised",
-              text: sentence(`In the call this was named: ${promise}`),
-            },
-          ]
-        : []),
-      ...(call.nextStep ? [{ heading: "What happens next", text: sentence(call.nextStep) }] : []),
-      { text: NOT_AN_AGREEMENT },
-    ],
+    paragraphs: callParagraphs(call, promise),
     amounts: [],
     requests: [
       "Please confirm in writing that this is what was said.",
       "If your record of the call says something else, please send me a copy and tell me what differs.",
       ...(promise ? ["Please send me a new statement once what was promised is done."] : []),
-      answerBy(matter),
+      answerBy(file),
       HOLD,
     ],
     closing: "Thank you for your help on the phone.",
     enclosures: ["Copy of the bill named above"],
     rows: [],
   };
+}
+
+function callParagraphs(call: CallRecord, promise: string | null): Paragraph[] {
+  const told = call.said.split("\n").map(clean).filter(Boolean).join(" ");
+  return [
+    {
+      text: `I called about the bill named above on ${callMoment(call)}${call.person ? ` and spoke with ${clean(call.person)}` : ""}. I write to keep on paper what was said.`,
+    },
+    { heading: "What I was told", text: sentence(told) },
+    ...(promise
+      ? [{ heading: "What was promised", text: sentence(`In the call this was named: ${promise}`) }]
+      : []),
+    ...(call.nextStep ? [{ heading: "What happens next", text: sentence(call.nextStep) }] : []),
+    { text: NOT_AN_AGREEMENT },
+  ];
 }

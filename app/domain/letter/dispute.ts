@@ -1,25 +1,20 @@
 import type { Bill } from "~/domain/bill/bill";
 import { amountsAtIssue } from "./amounts";
-import {
-  answerBy,
-  hasAccount,
-  papersIfYouDisagree,
-  providerAddress,
-  referenceRows,
-  type LetterBody,
-  type Matter,
-} from "~/domain/letter-matter";
+import type { LetterBody, LetterFile } from "./letter-file";
+import { providerAddress } from "./recipients";
+import { hasAccount, referenceRows } from "./reference-rows";
+import { answerBy, recordsIfYouDisagree } from "./shared-sentences";
 import { challengedRows, isPriceRequest, pointParagraphs, sourcesOf } from "./disputed-charges";
 import { clean } from "./wording";
 
 /** The dispute with the provider, from the chosen findings: errors first, prices as a request apart. */
-export function disputeBody(matter: Matter): LetterBody {
-  const { bill, cards, sources } = matter;
+export function disputeBody(file: LetterFile): LetterBody {
+  const { bill, cards, law, sources } = file;
   const errors = cards.filter((card) => !isPriceRequest(card));
   const prices = cards.filter(isPriceRequest);
   const ordered = [...errors, ...prices];
   const rows = challengedRows(bill, ordered);
-  sources.add(sourcesOf(bill, ordered, matter.ticks));
+  sources.add(sourcesOf(bill, ordered, law));
   const issue = amountsAtIssue(bill, errors, prices);
   return {
     recipient: providerAddress(bill, "Billing Department"),
@@ -32,7 +27,7 @@ export function disputeBody(matter: Matter): LetterBody {
       ...issue.paragraphs,
     ],
     amounts: issue.amounts,
-    requests: requests(matter, errors.length > 0),
+    requests: requests(file, errors.length > 0),
     closing: "Thank you for your time. I would like to settle this with you directly.",
     enclosures: [],
     rows,
@@ -57,17 +52,17 @@ function opening(bill: Bill, hasErrors: boolean, hasRows: boolean): string {
     .join(" ");
 }
 
-function requests(matter: Matter, hasErrors: boolean): string[] {
-  const { bill } = matter;
+function requests(file: LetterFile, hasErrors: boolean): string[] {
+  const { bill } = file;
   const insured = bill.kind === "eob" || bill.insurer !== undefined;
   return [
     hasErrors
       ? "Please check each point and send me a corrected, itemized statement."
       : "Please tell me in writing what price you can offer, and send me a new statement.",
-    answerBy(matter),
+    answerBy(file),
     "Please hold collection of the amount I ask about until you have answered: no collection agency, " +
       "no late fees, and no report to a credit bureau.",
-    papersIfYouDisagree(matter),
+    recordsIfYouDisagree(file),
     ...(insured && hasErrors
       ? [
           "If a correction changes a claim sent to a health plan, please send the plan a corrected claim " +

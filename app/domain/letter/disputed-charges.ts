@@ -1,8 +1,6 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
-import type { CardLine, Citation, Finding, FindingCard } from "~/domain/audit/evidence/findings";
-import { namesOnlyCitableLaw } from "~/domain/law/citations";
-import type { Ticks } from "~/domain/law/register";
-import type { ChallengedRow, LetterSource, Paragraph } from "~/domain/letter";
+import type { CardLine, Finding, FindingCard } from "~/domain/audit/evidence/findings";
+import type { CitableLaw } from "~/domain/law/citable-law";
 import {
   OWN_VIEW,
   PLAIN_REQUEST,
@@ -18,6 +16,9 @@ import {
 } from "./wording";
 import { longDate } from "~/domain/day";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
+import type { Citation, LetterSource } from "~/domain/law/cited";
+import type { ChallengedRow, Paragraph } from "./parts";
+import { sourceKey } from "./sources";
 
 /** The points of a letter: what is seen, the rule behind it, what is asked, and the attachment's rows. */
 
@@ -25,35 +26,35 @@ import { formatCents, sumCents, type Cents } from "~/domain/money";
 const SPELLED_FINDINGS = 4;
 const SPELLED_LINES = 4;
 
-/** Prices are a matter of talking, not an error: they stand in a part of their own. */
+/** Prices are a matter of negotiation, not an error: they are asked about in a part of their own. */
 export const isPriceRequest = (card: FindingCard): boolean =>
   card.type === "negotiation" || card.flag === "High Cost";
 
 /**
- * Every source the cards rest on, once each, in the order the letter mentions them. A source that names law the
- * register does not let a letter name is left out; the finding then stands on the facts alone.
+ * Every source the cards rest on, once each, in the order the letter mentions them. A source that names law no letter
+ * may name is left out; the finding then rests on the facts alone.
  */
 export function sourcesOf(
   bill: Bill,
   cards: readonly FindingCard[],
-  ticks: Ticks,
+  law: CitableLaw,
 ): readonly LetterSource[] {
   const sources = new Map<string, Citation>();
   for (const card of cards)
-    for (const finding of standing(bill, card))
+    for (const finding of findingsLeft(bill, card))
       for (const source of finding.citations)
-        if (!sources.has(keyOf(source)) && namesOnlyCitableLaw(source.title, ticks))
-          sources.set(keyOf(source), source);
+        if (!sources.has(sourceKey(source)) && law.covers(source.title))
+          sources.set(sourceKey(source), source);
   return [...sources.values()];
 }
 
-const keyOf = (source: LetterSource) => JSON.stringify([source.title, source.edition, source.url]);
-
 /** The sources of a finding that the letter lists. */
 const listed = (finding: Finding, citations: readonly LetterSource[]): Citation[] =>
-  finding.citations.filter((source) => citations.some((other) => keyOf(other) === keyOf(source)));
+  finding.citations.filter((source) =>
+    citations.some((other) => sourceKey(other) === sourceKey(source)),
+  );
 
-/** The paragraphs about errors, then the separate part about price, then where Medicare's rules stand. */
+/** The paragraphs about errors, then the separate part about price, then whom Medicare's rules bind. */
 export function pointParagraphs(
   bill: Bill,
   errors: readonly FindingCard[],
@@ -110,19 +111,19 @@ function rowOf(line: BillLine, reason: string): ChallengedRow {
   };
 }
 
-/** The card's findings that still question a line the person kept, or that question totals only. */
-function standing(bill: Bill, card: FindingCard): Finding[] {
-  const kept = keptIds(bill, card);
+/** The card's findings that still question a line of the card, or that question totals only. */
+function findingsLeft(bill: Bill, card: FindingCard): Finding[] {
+  const ids = questionedIds(bill, card);
   return card.findings.filter((finding) => {
     const lines = finding.lines.filter(({ role }) => role === "questioned");
-    return lines.length === 0 || lines.some(({ lineId }) => kept.has(lineId));
+    return lines.length === 0 || lines.some(({ lineId }) => ids.has(lineId));
   });
 }
 
 const questioned = (card: FindingCard): CardLine[] =>
   card.lines.filter(({ role }) => role === "questioned");
 
-function keptIds(bill: Bill, card: FindingCard): Set<string> {
+function questionedIds(bill: Bill, card: FindingCard): Set<string> {
   const printed = new Set(bill.lines.map(({ id }) => id));
   return new Set(
     questioned(card)
@@ -133,7 +134,7 @@ function keptIds(bill: Bill, card: FindingCard): Set<string> {
 
 function reasonsByLine(bill: Bill, card: FindingCard): Map<string, string[]> {
   const reasons = new Map<string, string[]>();
-  for (const finding of standing(bill, card))
+  for (const finding of findingsLeft(bill, card))
     for (const { lineId, role } of finding.lines) {
       const known = reasons.get(lineId) ?? [];
       const reason = sentence(inFirstPerson(finding.reason));
@@ -151,7 +152,7 @@ function cardParagraphs(
   citations: readonly LetterSource[],
   number: string,
 ): Paragraph[] {
-  const findings = standing(bill, card);
+  const findings = findingsLeft(bill, card);
   const texts = findings
     .slice(0, SPELLED_FINDINGS)
     .map((finding) => findingText(bill, card, finding, citations));
@@ -171,10 +172,10 @@ function findingText(
   finding: Finding,
   citations: readonly LetterSource[],
 ): string {
-  const kept = keptIds(bill, card);
+  const ids = questionedIds(bill, card);
   const at = (role: CardLine["role"]) =>
     finding.lines.filter(
-      (line) => line.role === role && (role === "compared" || kept.has(line.lineId)),
+      (line) => line.role === role && (role === "compared" || ids.has(line.lineId)),
     );
   const lines = at("questioned");
   const figures = finding.figures.map(({ label, value }) => inFirstPerson(`${label}: ${value}`));
@@ -214,7 +215,7 @@ function sourceText(finding: Finding, citations: readonly LetterSource[]): strin
 }
 
 const markOf = (source: LetterSource, citations: readonly LetterSource[]) =>
-  `[${citations.findIndex((other) => keyOf(other) === keyOf(source)) + 1}]`;
+  `[${citations.findIndex((other) => sourceKey(other) === sourceKey(source)) + 1}]`;
 
 function restText(
   card: FindingCard,
@@ -240,8 +241,8 @@ function ownLines(bill: Bill, card: FindingCard, findings: readonly Finding[]): 
       lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
     ),
   );
-  const kept = keptIds(bill, card);
-  return questioned(card).filter(({ lineId }) => kept.has(lineId) && !supported.has(lineId));
+  const ids = questionedIds(bill, card);
+  return questioned(card).filter(({ lineId }) => ids.has(lineId) && !supported.has(lineId));
 }
 
 function ownText(bill: Bill, card: FindingCard, lines: readonly CardLine[]): string {

@@ -1,31 +1,30 @@
-import { papersOf } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
-import { overEstimate } from "~/domain/case/estimate";
+import { overEstimate, type OverEstimate } from "~/domain/case/estimate";
+import type { LetterBody, LetterFile } from "./letter-file";
+import { providerAddress } from "./recipients";
+import { hasAccount, referenceRows } from "./reference-rows";
 import {
   HOLD,
   NOT_AN_AGREEMENT,
   answerBy,
-  hasAccount,
-  papersIfYouDisagree,
-  providerAddress,
-  referenceRows,
-  rulesParagraph,
-  type LetterBody,
-  type Matter,
-} from "~/domain/letter-matter";
+  inQuestion,
+  recordsIfYouDisagree,
+} from "./shared-sentences";
+import { rulesParagraph } from "./sources";
 import { formatCents } from "~/domain/money";
+import { documentsOfKind } from "~/domain/case/documents";
 
 /** Letters about a good-faith estimate, for people who pay without insurance. */
 
 /** Asks the provider to keep to its estimate. The federal dispute itself is opened with CMS, not by a letter. */
-export function estimateDisputeBody(matter: Matter): LetterBody {
-  const { bill } = matter;
-  const over = overEstimate(matter);
+export function estimateDisputeBody(file: LetterFile): LetterBody {
+  const { bill } = file;
+  const over = overEstimate(file);
   if (over === null || over === "ask")
     throw new RangeError("The estimate or the bill names no amount");
-  const day = papersOf(matter, "estimate")[0]?.statementDate?.value;
-  const estimate = day === undefined ? "The estimate" : `The estimate of ${longDate(day)}`;
-  const [named, asked, more] = [over.estimate, over.billed, over.difference].map(formatCents);
+  const estimate = formatCents(over.estimate);
+  const billed = formatCents(over.billed);
+  const difference = formatCents(over.difference);
   return {
     recipient: providerAddress(bill, "Billing Department"),
     subject: "Bill above the good-faith estimate",
@@ -36,46 +35,51 @@ export function estimateDisputeBody(matter: Matter): LetterBody {
         text: "I am writing about the bill named above. I did not use insurance for this care, and I have a written estimate.",
       },
       {
-        heading: `1. Bill above the estimate: ${more} in question`,
+        heading: `1. Bill above the estimate: ${difference} in question`,
         text: [
-          `What I see: ${estimate} named ${named}. The bill asks for ${asked}. That is ${more} more.`,
+          `What I see: ${estimateMention(file)} named ${estimate}. The bill asks for ${billed}. That is ${difference} more.`,
           "My request: Please lower the bill to the estimate, or explain each part that is higher.",
         ].join("\n"),
       },
-      ...rulesParagraph(
-        matter,
-        over.reachesThreshold ? ["ppdr-threshold", "ppdr-deadline", "ppdr-hold"] : [],
-      ),
-      {
-        heading: "What is in question and what is not",
-        text: `I question only the part above the estimate. ${NOT_AN_AGREEMENT}`,
-      },
+      ...rulesParagraph(file, over.reachesThreshold ? FEDERAL_DISPUTE : []),
+      inQuestion(`I question only the part above the estimate. ${NOT_AN_AGREEMENT}`),
     ],
     amounts: [
-      { label: "Amount billed", value: asked! },
-      { label: "Amount of the estimate", value: named! },
-      { label: "Amount in question", value: more! },
-      { label: "Bill if it follows the estimate", value: named! },
+      { label: "Amount billed", value: billed },
+      { label: "Amount of the estimate", value: estimate },
+      { label: "Amount in question", value: difference },
+      { label: "Bill if it follows the estimate", value: estimate },
     ],
-    requests: [
-      `Please send me a corrected bill of ${named}, or tell me in writing why it is more.`,
-      answerBy(matter),
-      HOLD,
-      papersIfYouDisagree(matter),
-      ...(over.reachesThreshold
-        ? [
-            "Please note that I may start the federal dispute while I wait for your answer. Its clock does not stop for this letter.",
-          ]
-        : []),
-    ],
+    requests: estimateDisputeRequests(file, over),
     closing: "Thank you for your time. I would like to settle this with you directly.",
     enclosures: ["Copy of the estimate", "Copy of the bill named above"],
     rows: [],
   };
 }
 
-export function estimateRequestBody(matter: Matter): LetterBody {
-  const { bill } = matter;
+/** Open to a bill that lies far enough above its estimate. */
+const FEDERAL_DISPUTE = ["ppdr-threshold", "ppdr-deadline", "ppdr-hold"] as const;
+
+function estimateMention(file: LetterFile): string {
+  const day = documentsOfKind(file, "estimate")[0]?.statementDate?.value;
+  return day === undefined ? "The estimate" : `The estimate of ${longDate(day)}`;
+}
+
+const estimateDisputeRequests = (file: LetterFile, over: OverEstimate): string[] => [
+  `Please send me a corrected bill of ${formatCents(over.estimate)}, or tell me in writing why it is more.`,
+  answerBy(file),
+  HOLD,
+  recordsIfYouDisagree(file),
+  ...(over.reachesThreshold
+    ? [
+        "Please note that I may start the federal dispute while I wait for your answer. Its clock does not stop for this letter.",
+      ]
+    : []),
+];
+
+/** Asks for the estimate before there is a bill. */
+export function estimateRequestBody(file: LetterFile): LetterBody {
+  const { bill } = file;
   return {
     recipient: providerAddress(bill, "Billing Department"),
     subject: "Request for a good-faith estimate",
@@ -88,13 +92,13 @@ export function estimateRequestBody(matter: Matter): LetterBody {
       {
         text: "I plan to have care from you and to pay for it without insurance. Please send me a good-faith estimate in writing.",
       },
-      ...rulesParagraph(matter, ["gfe-timing"]),
+      ...rulesParagraph(file, ["gfe-timing"]),
     ],
     amounts: [],
     requests: [
       "Please name each service you expect, with its code and price.",
       "Please name everybody else who may bill for this care, such as a doctor or a lab.",
-      answerBy(matter),
+      answerBy(file),
       "Please do not send any charge for this care to collection before I have the estimate.",
       "If you cannot give an estimate, please tell me why in writing.",
     ],

@@ -1,31 +1,25 @@
 import type { Bill } from "~/domain/bill/bill";
 import { daysBetween } from "~/domain/calendar";
 import { callNote } from "~/domain/case/call-record";
-import type { SentLetter } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { overEstimate } from "~/domain/case/estimate";
-import { citableLaws, lawsIn, namesOnlyCitableLaw, withoutPart } from "~/domain/law/citations";
-import {
-  ENTRY_IDS,
-  REGISTER,
-  citable,
-  clockCitable,
-  sourcesToCite,
-  NO_TICKS,
-  type EntryId,
-  type Ticks,
-} from "~/domain/law/register";
-import { citationText, type LetterInput, type LetterSource } from "~/domain/letter";
+import type { FindingCard } from "~/domain/audit/evidence/findings";
+import { citableLaw, type CitableEntry, type CitableLaw } from "~/domain/law/citable-law";
+import { lawsIn } from "~/domain/law/citations";
 import { amountsAtIssue } from "./amounts";
-import { RESPONSE_DAYS, decisionPaper, matterOf } from "~/domain/letter-matter";
+import { RESPONSE_DAYS, decisionDocument, letterFile, type LetterFile } from "./letter-file";
 import { isPriceRequest } from "./disputed-charges";
 import { DAY_NUMBER, PERIOD, scan, type Scan } from "./scan";
+import { citationText } from "./sources";
 import { lineCode } from "./wording";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
+import type { LetterSource } from "~/domain/law/cited";
+import type { LetterInput } from "./parts";
 
-/** What a letter may speak of: the documents, the findings, the answers, the register, and what follows from them. */
-
-/** What a letter may speak of. Build it with `letterFacts`; a draft is then linted against it. */
+/**
+ * What a letter may speak of: the documents, the findings, the answers, the law, and what follows from them. Build it
+ * with `letterFacts`; a draft is then linted against it.
+ */
 export type LetterFacts = {
   laws: ReadonlySet<string>;
   amounts: ReadonlySet<Cents>;
@@ -38,7 +32,7 @@ export type LetterFacts = {
   /** Any other word with a digit, lower case: account numbers, house numbers, units. */
   numbers: ReadonlySet<string>;
   urls: ReadonlySet<string>;
-  /** The lines of the list of sources that may stand under a letter, each without its mark. */
+  /** The lines of the list of sources that may be under a letter, each without its mark. */
   sourceLines: readonly string[];
   /** How many lines, points and charges there are to count. */
   most: number;
@@ -49,119 +43,102 @@ export type LetterFacts = {
 };
 
 /** What one entry of the register adds to a draft that names it. */
-export type EntryFacts = { names: readonly string[]; laws: readonly string[]; says: Scan };
+type EntryFacts = { names: readonly string[]; laws: readonly string[]; says: Scan };
 
 /**
  * The facts of one letter: the documents, the chosen findings, the answers, who writes to whom, the days and sums that
- * follow from them, and the register as far as `ticks` opens it.
+ * follow from them, and the law a letter may name.
  */
-export function letterFacts(
-  input: LetterInput,
-  extra: { letters?: readonly SentLetter[]; dates?: readonly string[] } = {},
-): LetterFacts {
-  const ticks = input.ticks ?? NO_TICKS;
-  const matter = matterOf(input.kind ?? "provider-dispute", input);
-  const documents = [input.bill, ...(input.companions ?? []).map(({ bill }) => bill)];
+export function letterFacts(input: LetterInput, law: CitableLaw = citableLaw({})): LetterFacts {
+  const file = letterFile(input, law);
+  const documents = [file.bill, ...file.companions.map(({ bill }) => bill)];
   const printed = [...new Set(documents.flatMap(textsOf))];
-  const law = ENTRY_IDS.filter((id) => citable(id, ticks).length > 0);
-  const findings = input.cards.flatMap((card) => [
-    card.title,
-    card.description,
-    ...textsOf(card.findings),
-  ]);
-  const sources: readonly LetterSource[] = [
-    ...law.flatMap((id) => sourcesToCite(id, ticks)),
-    ...input.cards
-      .flatMap((card) => card.findings.flatMap(({ citations }) => citations))
-      .filter(({ title }) => namesOnlyCitableLaw(title, ticks)),
-  ];
-  const texts = [
-    ...printed,
-    ...findings,
-    ...law.flatMap((id) => citable(id, ticks).map(({ citation }) => citation)),
-    ...answerTexts(input),
-    ...(input.call ? [callNote(input.call)] : []),
-    ...input.sender.address,
-    input.sender.name ?? "",
-    ...(input.recipient?.address ?? []),
-    input.recipient?.name ?? "",
-    ...STANDING,
-  ];
-  const known = scan([...new Set(texts)].join("\n¦\n"));
+  const sources = sourcesToName(input, law);
+  const known = scan([...new Set([...printed, ...textsBeside(input, law)])].join(SEPARATOR));
   const codes = documents.flatMap(codesOf);
+  const numbers = [...known.numbers, ...known.codes, ...codes, ...documents.flatMap(plainNumbers)];
   return {
-    laws: new Set([
-      ...citableLaws(ticks),
-      ...lawsIn(printed.join("\n¦\n")).map(({ law: named }) => named),
-    ]),
+    laws: new Set([...law.laws, ...lawsIn(printed.join(SEPARATOR)).map((found) => found.law)]),
     amounts: new Set(
-      [...known.amounts, ...documents.flatMap(centsOf), ...sums(input)].map(Math.abs),
+      [...known.amounts, ...documents.flatMap(centsOf), ...sums(file, input.cards)].map(Math.abs),
     ),
-    dates: new Set([
-      ...known.dates,
-      ...documents.flatMap(datesOf),
-      ...(extra.dates ?? []),
-      ...(extra.letters ?? []).flatMap(({ date, respondBy }) => [date, respondBy]),
-      input.date,
-      matter.respondBy,
-    ]),
+    dates: new Set([...known.dates, ...documents.flatMap(datesOf), file.date, file.respondBy]),
     periods: new Set([
       ...known.periods,
-      `${daysBetween(input.date, matter.respondBy)} days`,
+      `${daysBetween(file.date, file.respondBy)} days`,
       `${RESPONSE_DAYS} days`,
     ]),
     percents: new Set(known.percents),
     codes: new Set([...codes, ...known.codes]),
-    numbers: new Set(
-      [...known.numbers, ...known.codes, ...codes, ...documents.flatMap(plainNumbers)].map(
-        (number) => number.toLowerCase(),
-      ),
-    ),
+    numbers: new Set(numbers.map((number) => number.toLowerCase())),
     urls: new Set(sources.flatMap(({ url }) => url ?? [])),
     sourceLines: sources.map(sourceLine),
-    entries: law.map((id) => entryFacts(id, ticks)),
-    most: Math.max(
-      input.bill.lines.length,
-      ...documents.map(({ lines }) => lines.length),
-      input.cards.reduce((count, { findings: all }) => count + all.length, 0),
-      input.cards.length,
-      20,
-    ),
+    entries: law.entries.map(entryFacts),
+    most: mostToCount(documents, input.cards),
     printed,
   };
 }
 
+/** No item of a text reaches over it into the next one. */
+const SEPARATOR = "\n¦\n";
+
+/** The sources that may be listed under a letter. */
+const sourcesToName = ({ cards }: LetterInput, law: CitableLaw): LetterSource[] => [
+  ...law.entries.flatMap(({ sources }) => sources),
+  ...cards
+    .flatMap((card) => card.findings.flatMap(({ citations }) => citations))
+    .filter(({ title }) => law.covers(title)),
+];
+
+/** What a letter may repeat besides the documents. */
+const textsBeside = (input: LetterInput, law: CitableLaw): string[] => [
+  ...input.cards.flatMap((card) => [card.title, card.description, ...textsOf(card.findings)]),
+  ...law.entries.flatMap(({ citations }) => citations),
+  ...answerTexts(input),
+  ...(input.call ? [callNote(input.call)] : []),
+  ...input.sender.address,
+  input.sender.name ?? "",
+  ...(input.recipient?.address ?? []),
+  input.recipient?.name ?? "",
+  ...FORMS,
+];
+
+/** Forms that letters ask for; nothing about this case. */
+const FORMS = ["UB-04", "CMS-1500"];
+
+const mostToCount = (documents: readonly Bill[], cards: readonly FindingCard[]): number =>
+  Math.max(
+    ...documents.map(({ lines }) => lines.length),
+    cards.reduce((count, { findings }) => count + findings.length, 0),
+    cards.length,
+    20,
+  );
+
 const sourceLine = (source: LetterSource): string => citationText(source, 0).slice("[1] ".length);
 
-/** What letters say by themselves: names of forms and delivery, nothing about this case. */
-const STANDING = ["UB-04", "CMS-1500"];
+/** An entry's facts do not change while the program runs, and finding them is most of a lint's work. */
+const ENTRY_FACTS = new WeakMap<CitableEntry, EntryFacts>();
 
-/** What an entry says, without the days and hours a letter may not name before an operator's tick. */
-function entryFacts(id: EntryId, ticks: Ticks): EntryFacts {
-  const key = `${id} ${ticks[id] === undefined ? "as read" : "ticked"}`;
-  let facts = ENTRY_FACTS.get(key);
-  if (!facts) ENTRY_FACTS.set(key, (facts = readEntry(id, ticks)));
+function entryFacts(entry: CitableEntry): EntryFacts {
+  let facts = ENTRY_FACTS.get(entry);
+  if (!facts) ENTRY_FACTS.set(entry, (facts = readEntry(entry)));
   return facts;
 }
 
-/** The register does not change while the program runs, and taking it apart is most of a lint's work. */
-const ENTRY_FACTS = new Map<string, EntryFacts>();
-
-function readEntry(id: EntryId, ticks: Ticks): EntryFacts {
-  const { title, says, clock } = REGISTER[id];
-  const sources = citable(id, ticks).map(({ citation }) => citation);
-  const laws = sources.flatMap((citation) => lawsIn(citation)).map(({ law }) => law);
-  return {
-    // A section's number is looked for as law, a page by its name.
-    names: [title, ...sources.filter((citation) => lawsIn(citation).length === 0)],
-    laws: laws.flatMap((law) => [law, withoutPart(law)]),
-    says: scan(
-      clockCitable(id, ticks)
-        ? `${says} ${clock ?? ""}`
-        : says.replace(PERIOD, "").replace(DAY_NUMBER, ""),
-    ),
-  };
-}
+/** What an entry says, without the days and hours that no letter may name. */
+const readEntry = ({
+  title,
+  says,
+  clock,
+  clockCitable,
+  citations,
+  laws,
+}: CitableEntry): EntryFacts => ({
+  // A section's number is looked for as law, a page by its name.
+  names: [title, ...citations.filter((citation) => lawsIn(citation).length === 0)],
+  laws,
+  says: scan(clockCitable ? `${says} ${clock}` : says.replace(PERIOD, "").replace(DAY_NUMBER, "")),
+});
 
 /** Every string anywhere in a value, such as all that is printed on a document. */
 function textsOf(value: unknown): string[] {
@@ -221,35 +198,35 @@ const plainNumbers = (bill: Bill): string[] =>
   bill.lines.flatMap((line) => [line.id.slice(1), String(line.units?.value ?? 1)]);
 
 /** The sums that letters work out: of the findings, of the whole, above the estimate, not covered. */
-function sums(input: LetterInput): Cents[] {
-  const errors = input.cards.filter((card) => !isPriceRequest(card));
-  const prices = input.cards.filter(isPriceRequest);
-  const parts = input.cards.flatMap((card) => [
-    card.amount,
-    ...card.lines.map(({ atStake }) => atStake),
-    ...card.findings.flatMap(({ atStake, lines }) => [
-      atStake,
-      ...lines.map((line) => line.atStake),
-      sumCents(lines.map((line) => line.atStake)),
-    ]),
-    ...tails(card.findings.map(({ atStake }) => atStake)),
-    sumCents(card.lines.filter(({ role }) => role === "questioned").map(({ atStake }) => atStake)),
-  ]);
-  const issue = amountsAtIssue(input.bill, errors, prices);
+function sums(file: LetterFile, cards: readonly FindingCard[]): Cents[] {
+  const errors = cards.filter((card) => !isPriceRequest(card));
+  const prices = cards.filter(isPriceRequest);
+  const issue = amountsAtIssue(file.bill, errors, prices);
   const stated = [
     ...issue.amounts.map(({ value }) => value),
     ...issue.paragraphs.map(({ text }) => text),
   ];
-  const matter = matterOf(input.kind ?? "provider-dispute", input);
-  const over = overEstimate(matter);
-  const decision = decisionPaper(matter);
+  const over = overEstimate(file);
+  const decision = decisionDocument(file);
   return [
-    ...parts,
+    ...cards.flatMap(cardSums),
     ...stated.flatMap((text) => scan(text).amounts),
     ...(over && over !== "ask" ? [over.estimate, over.billed, over.difference] : []),
     ...(decision ? [sumCents(decision.lines.map((line) => line.notCovered?.value ?? 0))] : []),
   ];
 }
+
+const cardSums = ({ amount, lines, findings }: FindingCard): Cents[] => [
+  amount,
+  ...lines.map(({ atStake }) => atStake),
+  ...findings.flatMap((finding) => [
+    finding.atStake,
+    ...finding.lines.map(({ atStake }) => atStake),
+    sumCents(finding.lines.map(({ atStake }) => atStake)),
+  ]),
+  ...tails(findings.map(({ atStake }) => atStake)),
+  sumCents(lines.filter(({ role }) => role === "questioned").map(({ atStake }) => atStake)),
+];
 
 /** Sums of a list without its first 1, 2, ... members: a letter sums up the points it does not spell out. */
 const tails = (amounts: readonly Cents[]): Cents[] =>

@@ -1,11 +1,12 @@
-import { letterText, type Letter } from "~/domain/letter";
+import { letterText } from "./letter";
 import type { LetterFacts } from "./facts";
 import { plain, scan, type Scan } from "./scan";
 import { formatCents } from "~/domain/money";
+import type { Letter } from "./parts";
 
 /**
- * Holds a draft against what is known. Every law, code, amount, date, period, percentage and number in it must stand
- * in the register (as far as a letter may cite it), on the documents, in the findings, or follow from them. A model may
+ * Holds a draft against what is known. Every law, code, amount, date, period, percentage and number in it must be
+ * in the citable law, on the documents, in the findings, or follow from them. A model may
  * word a letter; it cannot bring anything in.
  */
 
@@ -25,69 +26,79 @@ export type LintProblem = { kind: LintKind; text: string };
 
 /**
  * Every item of a draft that nothing supports; empty when the letter may go out. A `Letter` is linted as its whole
- * text, with the marks [1], [2] held against its own sources; a plain draft just as it stands.
+ * text, with the marks [1], [2] held against its own sources; a plain draft just as it is.
  */
 export function lintLetter(draft: Letter | string, facts: LetterFacts): LintProblem[] {
-  const text = typeof draft === "string" ? draft : letterText(draft);
-  const listed = typeof draft === "string" ? facts.sourceLines.length : draft.citations.length;
+  const isPlain = typeof draft === "string";
+  const text = isPlain ? draft : letterText(draft);
+  const listed = isPlain ? facts.sourceLines.length : draft.citations.length;
   const found = scan(withoutSources(text, facts.sourceLines));
-  const named = facts.entries.filter(
-    ({ names, laws }) =>
-      laws.some((law) => found.laws.includes(law)) ||
-      names.some((name) => text.toLowerCase().includes(name.toLowerCase())),
-  );
-  const inNamed = <T>(pick: (says: Scan) => readonly T[], item: T): boolean =>
-    named.some(({ says }) => pick(says).includes(item));
-  const problems: LintProblem[] = [];
-  const check = <T>(
-    kind: LintKind,
-    items: readonly T[],
-    known: (item: T) => boolean,
-    shown: (item: T) => string = String,
-  ) => {
-    for (const item of items) if (!known(item)) problems.push({ kind, text: shown(item) });
-  };
-  check("law", found.laws, (law) => facts.laws.has(law));
-  check("address", found.urls, (url) => facts.urls.has(url));
-  check("date", found.dates, (day) => facts.dates.has(day) || inNamed((says) => says.dates, day));
-  check(
-    "amount",
-    found.amounts,
-    (cents) => facts.amounts.has(Math.abs(cents)) || inNamed((says) => says.amounts, cents),
-    formatCents,
-  );
-  check(
-    "percent",
-    found.percents,
-    (share) => facts.percents.has(share) || inNamed((says) => says.percents, share),
-  );
-  check(
-    "period",
-    found.periods,
-    (period) => facts.periods.has(period) || inNamed((says) => says.periods, period),
-  );
-  check("code", found.codes, (code) => facts.codes.has(code));
-  check("mark", found.marks, (mark) => mark >= 1 && mark <= listed);
-  check(
-    "number",
-    found.counts,
-    (count) => count <= facts.most || inNamed((says) => says.counts, count),
-  );
-  const isKnown = (number: string): boolean =>
-    facts.numbers.has(number.toLowerCase()) || inNamed((says) => says.numbers, number);
-  check("code", found.numbers.filter(isCodeShaped), isKnown);
-  check(
-    "number",
-    found.numbers.filter((number) => !isCodeShaped(number)),
-    isKnown,
-  );
-  check("word", forbiddenIn(text, facts.printed), () => false);
-  return problems;
+  return [
+    ...unsupported(found, facts, entriesNamed(text, found, facts), listed),
+    ...problems("word", forbiddenIn(text, facts.printed)),
+  ];
 }
+
+const problems = (kind: LintKind, items: readonly (string | number)[]): LintProblem[] =>
+  items.map((item) => ({ kind, text: String(item) }));
+
+/** What the entries of the register say that a text names, by its law or by its name. */
+function entriesNamed(text: string, found: Scan, { entries }: LetterFacts): Scan[] {
+  const plainText = text.toLowerCase();
+  return entries
+    .filter(
+      ({ names, laws }) =>
+        laws.some((law) => found.laws.includes(law)) ||
+        names.some((name) => plainText.includes(name.toLowerCase())),
+    )
+    .map(({ says }) => says);
+}
+
+/** The items of a text that neither the facts nor the entries it names hold; `listed`: how many sources it numbers. */
+function unsupported(
+  found: Scan,
+  facts: LetterFacts,
+  named: readonly Scan[],
+  listed: number,
+): LintProblem[] {
+  const says = (item: keyof Scan, value: string | number) =>
+    named.some((entry) => (entry[item] as readonly (string | number)[]).includes(value));
+  const beyond = (item: "dates" | "percents" | "periods") =>
+    found[item].filter((value) => !facts[item].has(value) && !says(item, value));
+  const amounts = found.amounts.filter(
+    (cents) => !facts.amounts.has(Math.abs(cents)) && !says("amounts", cents),
+  );
+  const counts = found.counts.filter((count) => count > facts.most && !says("counts", count));
+  const numbers = found.numbers.filter(
+    (number) => !facts.numbers.has(number.toLowerCase()) && !says("numbers", number),
+  );
+  const marks = found.marks.filter((mark) => mark < 1 || mark > listed);
+  return [
+    ...problems("law", found.laws.filter(notIn(facts.laws))),
+    ...problems("address", found.urls.filter(notIn(facts.urls))),
+    ...problems("date", beyond("dates")),
+    ...problems("amount", amounts.map(formatCents)),
+    ...problems("percent", beyond("percents")),
+    ...problems("period", beyond("periods")),
+    ...problems("code", found.codes.filter(notIn(facts.codes))),
+    ...problems("mark", marks),
+    ...problems("number", counts),
+    ...problems("code", numbers.filter(isCodeShaped)),
+    ...problems(
+      "number",
+      numbers.filter((number) => !isCodeShaped(number)),
+    ),
+  ];
+}
+
+const notIn =
+  <T>(known: ReadonlySet<T>) =>
+  (item: T): boolean =>
+    !known.has(item);
 
 /**
  * What a person's own text of a letter holds that nothing supports, each thing once, in the order of the list of kinds:
- * to be named to them, never to be refused. What our own letter said stays theirs to say.
+ * to be named to them, never to be refused. What our own letter says is not among them.
  */
 export function unsupportedIn(text: string, ours: Letter, facts: LetterFacts): LintProblem[] {
   const same = ({ kind, text: item }: LintProblem) => `${kind} ${item.toLowerCase()}`;

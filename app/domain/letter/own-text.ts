@@ -5,7 +5,7 @@ export const LETTER_TEXT_LIMIT = 100_000;
 
 export type TypedLetter = { ok: true; text: string } | { ok: false; problem: string };
 
-/** What a text field sends, as it is kept: one kind of line end, nothing that no paper can show. */
+/** What a text field sends, as it is stored: one kind of line end, no character that cannot be printed. */
 export function readLetterText(typed: string): TypedLetter {
   const text = typed
     .toWellFormed()

@@ -1,21 +1,15 @@
-import { serviceSpan } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import type { EntryId } from "~/domain/law/register";
-import {
-  HOLD,
-  NOT_AN_AGREEMENT,
-  answerBy,
-  hasAccount,
-  providerAddress,
-  referenceRows,
-  rulesParagraph,
-  type LetterBody,
-  type Matter,
-} from "~/domain/letter-matter";
-import type { LabelledText } from "~/domain/letter";
+import type { LetterBody, LetterFile } from "./letter-file";
+import { providerAddress } from "./recipients";
+import { hasAccount, referenceRows } from "./reference-rows";
+import { HOLD, NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
+import { rulesParagraph } from "./sources";
 import { formatCents } from "~/domain/money";
+import type { LabelledText } from "./parts";
+import { serviceDates } from "~/domain/case/documents";
 
-/** Letters that ask the provider for papers or help, before anything is disputed. */
+/** Letters that ask the provider for documents or help, before anything is disputed. */
 
 /** A facility's duties do not bind a doctor's office, and the other way round. */
 const ITEMIZED_BY_STATE: Readonly<
@@ -29,17 +23,17 @@ const ITEMIZED_BY_STATE: Readonly<
 };
 
 /** The law of the state of care on itemized bills, where it was read and fits the kind of bill as printed. */
-function itemizedRules({ bill, answers }: Matter): EntryId[] {
+function itemizedRules({ bill, answers }: LetterFile): EntryId[] {
   const state = ITEMIZED_BY_STATE[answers.careState ?? ""];
   const ofState = state && bill.setting === state.whose ? [state.id] : [];
   const ofMedicare: EntryId[] = answers.plan === "medicare" ? ["medicare-itemized"] : [];
   return [...ofState, ...ofMedicare];
 }
 
-export function itemizedBillBody(matter: Matter): LetterBody {
-  const { bill } = matter;
+export function itemizedBillBody(file: LetterFile): LetterBody {
+  const { bill } = file;
   return {
-    ...toProvider(matter, "Billing Department"),
+    ...toProvider(file, "Billing Department"),
     subject: "Request for an itemized bill",
     paragraphs: [
       {
@@ -49,19 +43,15 @@ export function itemizedBillBody(matter: Matter): LetterBody {
             : "I am writing about the bill named above. ") +
           "I want to understand and check it before I pay. Please send me an itemized bill.",
       },
-      ...rulesParagraph(matter, [
-        ...itemizedRules(matter),
-        "hipaa-access",
-        "hipaa-billing-records",
-      ]),
+      ...rulesParagraph(file, [...itemizedRules(file), "hipaa-access", "hipaa-billing-records"]),
       OPEN_AMOUNTS,
     ],
-    amounts: balanceRow(matter),
+    amounts: balanceRow(file),
     requests: [
       "Please list each service with its date, code, modifiers, units, and charge.",
       "Please list each payment, discount, and change, and show how the balance was made.",
       "If a claim form was filed (UB-04 or CMS-1500), please send me a copy.",
-      answerBy(matter),
+      answerBy(file),
       HOLD,
       "If you cannot send an itemized bill, please tell me why in writing, and send me the billing records you hold.",
     ],
@@ -70,8 +60,8 @@ export function itemizedBillBody(matter: Matter): LetterBody {
   };
 }
 
-export function recordsBody(matter: Matter): LetterBody {
-  const span = serviceSpan(matter.bill);
+export function recordsBody(file: LetterFile): LetterBody {
+  const span = serviceDates(file.bill);
   const days =
     span === null
       ? "for the services on the bill named above"
@@ -79,20 +69,20 @@ export function recordsBody(matter: Matter): LetterBody {
         ? `for ${longDate(span.from)}`
         : `from ${longDate(span.from)} to ${longDate(span.to)}`;
   return {
-    ...toProvider(matter, "Medical Records Department"),
+    ...toProvider(file, "Medical Records Department"),
     subject: "Request for medical and billing records",
     paragraphs: [
       { text: `Please send me a copy of the medical and billing records you hold ${days}.` },
-      ...rulesParagraph(matter, ["hipaa-access", "hipaa-billing-records", "hipaa-fee"]),
+      ...rulesParagraph(file, ["hipaa-access", "hipaa-billing-records", "hipaa-fee"]),
       OPEN_AMOUNTS,
     ],
-    amounts: balanceRow(matter),
+    amounts: balanceRow(file),
     requests: [
       "Medical records: notes of the visit, orders, results, times in and out, and the list of drugs and supplies given.",
       "Billing records: an itemized bill with all codes, modifiers, and units, the account history, and the claim form (UB-04 or CMS-1500), if one was filed.",
       "Please send them by secure email or portal if you can, or else on paper.",
       "If there is a fee, please tell me the amount before you make the copies.",
-      answerBy(matter),
+      answerBy(file),
       "Please hold collection until I have had time to look at the records: no collection agency, no late fees, and no report to a credit bureau.",
       "If you hold back any part, please tell me which part and why in writing.",
     ],
@@ -109,8 +99,8 @@ const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
   NC: "nc-collection",
 };
 
-/** Tax law binds nonprofit hospitals only, so it is named once the person said that it is one. */
-function aidRules({ bill, answers }: Matter): EntryId[] {
+/** Tax law binds nonprofit hospitals only, so it is named once the person answered that theirs is one. */
+function aidRules({ bill, answers }: LetterFile): EntryId[] {
   const { careState, homeState, insured, nonprofitHospital } = answers;
   const state = AID_BY_STATE[careState ?? ""];
   const uninsuredOnly = state === "il-collection" && insured !== "no";
@@ -130,26 +120,26 @@ function aidRules({ bill, answers }: Matter): EntryId[] {
   ];
 }
 
-export function assistanceBody(matter: Matter): LetterBody {
+export function assistanceBody(file: LetterFile): LetterBody {
   return {
-    ...toProvider(matter, "Financial Assistance Office"),
+    ...toProvider(file, "Financial Assistance Office"),
     subject: "Request to apply for financial assistance",
     paragraphs: [
       {
         text: "I would like to apply for help with the bill named above. Please send me what I need to apply.",
       },
-      ...rulesParagraph(matter, aidRules(matter)),
+      ...rulesParagraph(file, aidRules(file)),
       {
         text: `I ask for help first. This letter does not question or accept any amount. ${NOT_AN_AGREEMENT}`,
       },
     ],
-    amounts: balanceRow(matter),
+    amounts: balanceRow(file),
     requests: [
       "Please send me your financial assistance policy, its plain summary, and the form.",
       "Please tell me which papers you need, where to send them, and the last day to apply.",
       "Please tell me if the policy covers the doctors and labs who bill for this care on their own.",
       "If I qualify, please send me a new statement, and pay back what I have paid above my share.",
-      answerBy(matter),
+      answerBy(file),
       "Please hold collection while I apply and until you have decided: no collection agency, no late fees, and no report to a credit bureau.",
       "If you decide that I do not qualify, please tell me why in writing and how I can ask for another look.",
     ],
@@ -162,14 +152,14 @@ const OPEN_AMOUNTS = {
   text: `This letter does not question or accept any amount yet. ${NOT_AN_AGREEMENT}`,
 };
 
-const toProvider = ({ bill }: Matter, office: string) => ({
+const toProvider = ({ bill }: LetterFile, office: string) => ({
   recipient: providerAddress(bill, office),
   reference: referenceRows(bill),
   accountKnown: hasAccount(bill),
   rows: [],
 });
 
-function balanceRow({ bill }: Matter): LabelledText[] {
+function balanceRow({ bill }: LetterFile): LabelledText[] {
   const balance = bill.totals.patientResponsibility?.value;
   return balance === undefined || balance <= 0
     ? []

@@ -74,51 +74,66 @@ export const plain = (text: string): string =>
     .replace(/\p{Cf}/gu, "")
     .replace(/[‐-―−]/g, "-");
 
-/** Takes a text apart. What one step recognises is blanked, so that no later step sees it again. */
-export function scan(source: string): Scan {
-  let text = digitsForWords(plain(source));
-  const take = <T>(pattern: RegExp, read: (parts: readonly string[]) => T): T[] => {
+/** A text of which what was recognized is blanked, so that no later step sees it again. */
+class Remainder {
+  constructor(private text: string) {}
+
+  take<T>(pattern: RegExp, read: (parts: readonly string[]) => T): T[] {
     const taken: T[] = [];
-    text = text.replace(pattern, (...parts: unknown[]) => {
+    this.text = this.text.replace(pattern, (...parts: unknown[]) => {
       taken.push(read(parts.map((part) => (typeof part === "string" ? part : ""))));
       return " ¦ ";
     });
     return taken;
-  };
-  const urls = take(/\b(?:https?:\/\/|www\.)[^\s<>"]+/g, ([url]) => url!.replace(/[.,;]$/, ""));
-  const laws: string[] = [];
-  // Of two readings at one place the longer one counts; the rest is read again until nothing is left.
-  for (let found = lawsIn(text); found.length > 0; found = lawsIn(text)) {
-    laws.push(...found.map(({ law }) => law));
-    for (const { start, end } of found)
-      text = text.slice(0, start) + "¦".repeat(end - start) + text.slice(end);
   }
-  const dates = DATES.flatMap(([pattern, read]) => take(pattern, read));
-  const percents = take(PERCENT, ([all, figure]) =>
+
+  /** Of two readings at one place the longer one counts; the rest is read again until nothing is left. */
+  takeLaws(): string[] {
+    const laws: string[] = [];
+    for (let found = lawsIn(this.text); found.length > 0; found = lawsIn(this.text)) {
+      laws.push(...found.map(({ law }) => law));
+      for (const { start, end } of found)
+        this.text = this.text.slice(0, start) + "¦".repeat(end - start) + this.text.slice(end);
+    }
+    return laws;
+  }
+}
+
+/** Takes a text apart. The order counts: a date is recognized before a period, a period before a number. */
+export function scan(source: string): Scan {
+  const rest = new Remainder(digitsForWords(plain(source)));
+  const urls = rest.take(/\b(?:https?:\/\/|www\.)[^\s<>"]+/g, ([url]) =>
+    url!.replace(/[.,;]$/, ""),
+  );
+  const laws = rest.takeLaws();
+  const dates = DATES.flatMap(([pattern, read]) => rest.take(pattern, read));
+  const percents = rest.take(PERCENT, ([all, figure]) =>
     /times|x$/i.test(all!) ? `${figure}x` : `${Number(figure)}%`,
   );
   const periods = [
-    ...take(
-      PERIOD,
-      ([, count, which, unit]) =>
-        `${Number(count)} ${(which ?? "").toLowerCase().replace("calendar ", "")}${unit!.toLowerCase()}s`,
-    ),
-    ...take(DAY_NUMBER, ([, count]) => `${Number(count)} days`),
+    ...rest.take(PERIOD, periodOf),
+    ...rest.take(DAY_NUMBER, ([, count]) => `${Number(count)} days`),
   ];
   const amounts = [
     ...AMOUNTS.flatMap((pattern) =>
-      take(pattern, ([, figure, scale]) => centsFrom(figure!, scale ?? "")),
+      rest.take(pattern, ([, figure, scale]) => centsFrom(figure!, scale ?? "")),
     ),
-    ...take(CENTS, ([, cents]) => Number(cents)),
+    ...rest.take(CENTS, ([, cents]) => Number(cents)),
   ];
-  const marks = take(MARK, ([, number]) => Number(number));
-  const codes = take(CODE, ([all, code]) => (/\d/.test(code!) ? code! : all!)).filter((code) =>
-    /\d/.test(code),
+  const marks = rest.take(MARK, ([, number]) => Number(number));
+  const codes = rest
+    .take(CODE, ([all, code]) => (/\d/.test(code!) ? code! : all!))
+    .filter((code) => /\d/.test(code));
+  const counts = [LIST_NUMBER, COUNT].flatMap((pattern) =>
+    rest.take(pattern, ([, n]) => Number(n)),
   );
-  const counts = [...take(LIST_NUMBER, ([, n]) => Number(n)), ...take(COUNT, ([, n]) => Number(n))];
-  const numbers = take(NUMBER, ([number]) => number!);
+  const numbers = rest.take(NUMBER, ([number]) => number!);
   return { laws, urls, dates, amounts, percents, periods, codes, marks, counts, numbers };
 }
+
+/** `30 days`, `3 business days`. */
+const periodOf = ([, count, which, unit]: readonly string[]): string =>
+  `${Number(count)} ${(which ?? "").toLowerCase().replace("calendar ", "")}${unit!.toLowerCase()}s`;
 
 function centsFrom(figure: string, scale: string): Cents {
   const by = /^k|^thousand/i.test(scale) ? 1000 : /^m/i.test(scale) ? 1_000_000 : 1;

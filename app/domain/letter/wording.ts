@@ -90,7 +90,7 @@ export function lineMention(line: BillLine): string {
 export const PLAIN_REQUEST =
   "Please check this and correct it, or send me the record that supports it.";
 
-/** What the letter says about lines the person flagged and no rule supports: a view and a question, no source. */
+/** What a letter states about lines the person flagged and no rule supports: a view and a question, no source. */
 export const OWN_VIEW: Record<FlagName, { reason: string; ask: string }> = {
   "Possible Duplicate": {
     reason: "To me this looks like the same service listed more than once.",

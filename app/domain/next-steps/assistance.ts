@@ -1,5 +1,5 @@
 import type { Answers } from "~/domain/case/answers";
-import { mayBeHospital, type CaseFile } from "~/domain/case-file";
+import { type CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 import type { Cents } from "~/domain/money";
 import {
@@ -9,10 +9,11 @@ import {
   type GuidelineRegion,
   type GuidelineYear,
 } from "./poverty-guidelines";
+import { mayBeHospital } from "~/domain/case/documents";
 
-/** Household, income and state held against the federal poverty guidelines: a hint to ask for help, never a promise. */
+/** Household, income and state compared with the federal poverty guidelines: a hint to ask for help, never a promise. */
 
-export type AssistanceHint = {
+type AssistanceHint = {
   /** One or two plain sentences for the person. */
   text: string;
   /** What it rests on; shown with its official link. */
@@ -128,16 +129,13 @@ export function assistanceCheck(
   );
   if (ask.length > 0) return { kind: "ask", ask };
   const region = guidelineRegion(homeState!);
-  const hospital = mayBeHospital(file.bill);
-  if (region === null) {
-    const facts: Facts = { within: () => false, known: false, answers, hospital };
-    return { kind: "no-guideline", hints: hintsFor(facts) };
-  }
+  const facts = { answers, hospital: mayBeHospital(file.bill) };
+  if (region === null)
+    return {
+      kind: "no-guideline",
+      hints: hintsFor({ ...facts, within: () => false, known: false }),
+    };
   const guideline = guidelineCents(year, region, householdSize!);
-  const within: Within = (percent, bound = "at-most") =>
-    bound === "below"
-      ? incomeCents! * 100 < guideline * percent
-      : incomeCents! * 100 <= guideline * percent;
   return {
     kind: "checked",
     year,
@@ -147,9 +145,14 @@ export function assistanceCheck(
     guidelineCents: guideline,
     percent: Math.ceil((incomeCents! * 100) / guideline),
     source: GUIDELINE_SOURCE[year],
-    hints: hintsFor({ within, known: true, answers, hospital }),
+    hints: hintsFor({ ...facts, within: withinGuideline(incomeCents!, guideline), known: true }),
   };
 }
+
+const withinGuideline =
+  (income: Cents, guideline: Cents): Within =>
+  (percent, bound = "at-most") =>
+    bound === "below" ? income * 100 < guideline * percent : income * 100 <= guideline * percent;
 
 const hintsFor = (facts: Facts): AssistanceHint[] =>
   HINTS.filter(({ when }) => when(facts)).map(({ text, source }) => ({ text, source }));

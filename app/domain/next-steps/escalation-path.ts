@@ -1,13 +1,13 @@
 import type { Answers } from "~/domain/case/answers";
 import type { Day } from "~/domain/calendar";
-import type { CaseFile } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import type { Finding, Note } from "~/domain/audit/evidence/findings";
 import type { EntryId } from "~/domain/law/register";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 
-/** What a door is, and what a row of the decision table says of a review. */
+/** Somebody to turn to about a bill, and the row of the decision table that says when. */
 
-export type DoorName =
+type EscalationTarget =
   | "provider"
   | "insurer"
   | "collector"
@@ -17,12 +17,12 @@ export type DoorName =
   | "regulator"
   | "credit-bureau";
 
-export type Door = {
+export type EscalationPath = {
   /** The row of the table; stable. */
   id: string;
-  door: DoorName;
+  target: EscalationTarget;
   title: string;
-  /** Why this door, in one or two plain sentences. */
+  /** Why, in one or two plain sentences. */
   reason: string;
   /** The letter for it; null where a form, a call or a page is the way. */
   letter: LetterKind | null;
@@ -32,10 +32,10 @@ export type Door = {
   findings: readonly string[];
 };
 
-/** A door that cannot be judged before these questions are answered. */
-export type DoorQuestion = { door: string; title: string; ask: keyof Answers };
+/** A path that cannot be decided before this question is answered; `path` is its row of the table. */
+export type EscalationQuestion = { path: string; title: string; ask: keyof Answers };
 
-export type Case = {
+export type EscalationCase = {
   file: CaseFile;
   findings: readonly Finding[];
   notes: readonly Note[];
@@ -44,15 +44,15 @@ export type Case = {
 /** Yes, no, or what must be answered first. */
 export type Verdict = boolean | { ask: readonly (keyof Answers)[] };
 
-export type Row = {
+export type EscalationRule = {
   id: string;
-  door: DoorName;
+  target: EscalationTarget;
   title: string;
   reason: string;
-  letter: LetterKind | null | ((it: Case) => LetterKind | null);
-  sources: readonly EntryId[] | ((it: Case) => readonly EntryId[]);
-  findings?: (it: Case) => readonly Finding[];
-  when: (it: Case) => Verdict;
+  letter: LetterKind | null | ((it: EscalationCase) => LetterKind | null);
+  sources: readonly EntryId[] | ((it: EscalationCase) => readonly EntryId[]);
+  findings?: (it: EscalationCase) => readonly Finding[];
+  when: (it: EscalationCase) => Verdict;
 };
 
 /** An answer that decides something: not skipped, and not "I do not know". */

@@ -1,7 +1,8 @@
 import type { Bill } from "~/domain/bill/bill";
-import { asksForMoney, type CaseFile } from "~/domain/case-file";
+import { type CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
-import { known, type Case, type Verdict } from "./escalation-path";
+import { known, type EscalationCase, type Verdict } from "./escalation-path";
+import { asksForMoney } from "~/domain/case/documents";
 
 /** When a bill falls under the rules on surprise bills, and which texts say so. */
 
@@ -21,7 +22,7 @@ const byRoad = ({ bill }: CaseFile): boolean => hasCode(bill, GROUND);
 const byAir = ({ bill }: CaseFile): boolean => hasCode(bill, AIR);
 
 /** Care the federal rules on surprise bills cover: an emergency, an in-network place, or an air ambulance. */
-export function surpriseBill({ file }: Case): Verdict {
+export function surpriseBill({ file }: EscalationCase): Verdict {
   const { emergency, facilityInNetwork, providerInNetwork, signedConsent } = file.answers;
   if (!asksForMoney(file.bill) || byRoad(file)) return false;
   const plan = privatePlan(file);
@@ -44,7 +45,7 @@ const STATE_SURPRISE: Readonly<Record<string, EntryId>> = {
   GA: "ga-surprise",
 };
 
-export function surpriseSources({ file }: Case): EntryId[] {
+export function surpriseSources({ file }: EscalationCase): EntryId[] {
   const { emergency, careState } = file.answers;
   const state = STATE_SURPRISE[careState ?? ""];
   const federal: EntryId[] = byAir(file)

@@ -1,29 +1,29 @@
 import type { Bill } from "~/domain/bill/bill";
-import {
-  asksForMoney,
-  denialPapers,
-  lacksItems,
-  mayBeHospital,
-  papersOf,
-  serviceSpan,
-} from "~/domain/case-file";
 import { estimateApplies, overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
 import type { Finding } from "~/domain/audit/evidence/findings";
 import type { EntryId } from "~/domain/law/register";
-import { known, type Case, type Row, type Verdict } from "./escalation-path";
+import { known, type EscalationCase, type EscalationRule, type Verdict } from "./escalation-path";
 import { privatePlan, surpriseBill, surpriseSources } from "./escalation-surprise-bills";
+import {
+  asksForMoney,
+  denialDocuments,
+  lacksItems,
+  mayBeHospital,
+  documentsOfKind,
+  serviceDates,
+} from "~/domain/case/documents";
 
 /** An EOB's own sums are the plan's to put right; every other error is the provider's. */
 const isThePlans = (bill: Bill, { lines }: Finding): boolean =>
   bill.kind === "eob" && lines.every(({ role }) => role !== "questioned");
-const providerErrors = ({ file, findings }: Case): Finding[] =>
+const providerErrors = ({ file, findings }: EscalationCase): Finding[] =>
   findings.filter((finding) => finding.type === "dispute" && !isThePlans(file.bill, finding));
-const planErrors = ({ file, findings }: Case): Finding[] =>
+const planErrors = ({ file, findings }: EscalationCase): Finding[] =>
   findings.filter((finding) => finding.type === "dispute" && isThePlans(file.bill, finding));
-const prices = ({ findings }: Case): Finding[] =>
+const prices = ({ findings }: EscalationCase): Finding[] =>
   findings.filter(({ type }) => type === "negotiation");
 
-function estimateVerdict({ file }: Case): Verdict {
+function estimateVerdict({ file }: EscalationCase): Verdict {
   const applies = estimateApplies(file);
   if (applies === "no") return false;
   if (applies !== "yes") return applies;
@@ -48,10 +48,10 @@ const balance = ({ totals }: Bill): number =>
 const ANSWERED_BY_RECORD = ["visit-level", "ncci-pair"];
 
 /** The decision table. The order is the order of advice: what has the nearest clock, what must be known, errors, help, price. */
-export const TABLE: readonly Row[] = [
+export const ESCALATION_TABLE: readonly EscalationRule[] = [
   {
     id: "collector",
-    door: "collector",
+    target: "collector",
     title: "Ask the collector for proof",
     reason:
       "A debt collector asks for this money. A letter in time makes it stop until it shows proof. Do not pay or agree to anything before.",
@@ -59,11 +59,11 @@ export const TABLE: readonly Row[] = [
     sources: ["fdcpa-dispute", "regf-period", "fdcpa-who"],
     when: ({ file }) =>
       file.answers.collector !== "no" &&
-      (papersOf(file, "collection").length > 0 || file.answers.collector === "yes"),
+      (documentsOfKind(file, "collection").length > 0 || file.answers.collector === "yes"),
   },
   {
     id: "itemized-bill",
-    door: "provider",
+    target: "provider",
     title: "Ask for an itemized bill",
     reason:
       "This bill shows totals only, so nobody can check it. Ask for each service with its code and price before you pay.",
@@ -76,7 +76,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "plan-first",
-    door: "insurer",
+    target: "insurer",
     title: "Let your plan decide first",
     reason:
       "We see no decision of your plan about this bill. Ask the provider if it has sent the claim, and wait for the Explanation of Benefits (EOB) before you pay.",
@@ -85,8 +85,8 @@ export const TABLE: readonly Row[] = [
     when({ file }) {
       const { bill, answers } = file;
       const decided =
-        papersOf(file, "eob").length > 0 ||
-        papersOf(file, "denial").length > 0 ||
+        documentsOfKind(file, "eob").length > 0 ||
+        documentsOfKind(file, "denial").length > 0 ||
         (bill.totals.insurancePaid?.value ?? 0) > 0 ||
         bill.ledger.some(({ kind }) => kind === "insurance-payment");
       if (!asksForMoney(bill) || decided || answers.selfPay === "yes") return false;
@@ -96,7 +96,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "plan-sums",
-    door: "insurer",
+    target: "insurer",
     title: "Ask your plan to check its sums",
     reason: "The plan's own account does not add up. Only the plan can put that right.",
     letter: "internal-appeal",
@@ -106,7 +106,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "outside-review",
-    door: "outside-review",
+    target: "outside-review",
     title: "Ask for an outside review",
     reason:
       "The plan has made its final decision. Now someone outside the plan can look at it. The plan's letter says where to send the request.",
@@ -116,7 +116,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "appeal",
-    door: "insurer",
+    target: "insurer",
     title: "Appeal to your plan",
     reason:
       "The plan did not cover all of this care. An appeal makes it look again, and you may see your claim file.",
@@ -130,14 +130,14 @@ export const TABLE: readonly Row[] = [
     when({ file }) {
       const { insured, plan, denialReceived, finalDenialReceived } = file.answers;
       if (insured === "no" || finalDenialReceived) return false;
-      if (denialPapers(file).length === 0 && !denialReceived) return false;
+      if (denialDocuments(file).length === 0 && !denialReceived) return false;
       // Whose rules an appeal follows depends on the plan; the letter itself does not.
       return known(plan) ? true : { ask: ["plan"] };
     },
   },
   {
     id: "surprise-bill",
-    door: "provider",
+    target: "provider",
     title: "Ask for the in-network price",
     reason:
       "This looks like a surprise bill: the care is of a kind for which you may owe no more than in the network. Ask the provider to bill that share.",
@@ -147,7 +147,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "surprise-complaint",
-    door: "regulator",
+    target: "regulator",
     title: "Tell the No Surprises Help Desk",
     reason:
       "The Help Desk takes complaints about surprise bills. The time to appeal keeps running.",
@@ -157,7 +157,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "estimate",
-    door: "provider",
+    target: "provider",
     title: "Ask the provider to keep to its estimate",
     reason: "The bill is $400 or more above the written estimate. Often a letter is enough.",
     letter: "estimate-dispute",
@@ -166,7 +166,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "estimate-dispute",
-    door: "federal-estimate-dispute",
+    target: "federal-estimate-dispute",
     title: "Start the federal dispute about the estimate",
     reason:
       "If the provider does not lower the bill, someone neutral decides. It costs a small fee, and the clock does not wait for the provider's answer.",
@@ -176,7 +176,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "no-estimate",
-    door: "regulator",
+    target: "regulator",
     title: "Tell the Help Desk that no estimate came",
     reason:
       "People who pay without insurance get a written estimate for planned care. A missing one is a matter for a complaint, not for a dispute.",
@@ -190,7 +190,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "errors",
-    door: "provider",
+    target: "provider",
     title: "Ask the provider to correct the bill",
     reason: "The bill itself shows what looks wrong. Only the provider can correct it.",
     letter: "provider-dispute",
@@ -200,7 +200,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "records",
-    door: "provider",
+    target: "provider",
     title: "Ask for the records",
     reason: "Some points can be told only from the medical record. You have a right to a copy.",
     letter: "records-request",
@@ -212,7 +212,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "assistance",
-    door: "assistance-office",
+    target: "assistance-office",
     title: "Ask the hospital for help with the bill",
     reason:
       "Many hospitals lower or drop bills for people who cannot pay them in full. Ask before you talk about a lower price or a payment plan.",
@@ -237,7 +237,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "price",
-    door: "provider",
+    target: "provider",
     title: "Talk about the price",
     reason:
       "These prices are far above a usual amount. That is not an error, but it is a good reason to ask for less once errors and help are settled.",
@@ -248,21 +248,21 @@ export const TABLE: readonly Row[] = [
   },
   {
     id: "estimate-request",
-    door: "provider",
+    target: "provider",
     title: "Ask for an estimate before the care",
     reason:
       "This care is still to come. Without insurance you get a written estimate when you ask for it.",
     letter: "estimate-request",
     sources: ["gfe-timing"],
     when: ({ file, today }) =>
-      (serviceSpan(file.bill)?.from ?? today) > today &&
+      (serviceDates(file.bill)?.from ?? today) > today &&
       file.answers.estimateReceived !== "yes" &&
-      papersOf(file, "estimate").length === 0 &&
+      documentsOfKind(file, "estimate").length === 0 &&
       paysWithoutInsurance(file) === "yes",
   },
   {
     id: "credit-report",
-    door: "credit-bureau",
+    target: "credit-bureau",
     title: "Dispute it with the credit bureau",
     reason:
       "The bill stands on your credit report. Write to the bureau itself: it must check the item for free.",

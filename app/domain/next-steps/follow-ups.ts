@@ -1,4 +1,4 @@
-import type { CallRecord, KeptCall } from "~/domain/case/call-record";
+import type { CallRecord, RecordedCall } from "~/domain/case/call-record";
 import type { Day } from "~/domain/calendar";
 import { addDays } from "~/domain/day";
 import { clockState, type Clock } from "~/domain/deadlines/deadlines";
@@ -8,7 +8,7 @@ import type { NextClock, NextSteps } from "./next-steps";
 const KEPT_DAYS = 30;
 
 /** The days that calls left behind: what they promised to do by then, and when to ask again. */
-export function followUps(calls: readonly KeptCall[], today: Day): Clock[] {
+export function followUps(calls: readonly RecordedCall[], today: Day): Clock[] {
   return calls
     .flatMap(({ id, call }) => [
       ...(call.promisedBy ? [promiseClock(id, call, call.promisedBy)] : []),
@@ -44,7 +44,11 @@ const followUpClock = (id: number, call: CallRecord, on: Day): Clock => ({
 });
 
 /** The next steps with the days that calls left behind in their place among the others. */
-export function withFollowUps(steps: NextSteps, calls: readonly KeptCall[], today: Day): NextSteps {
+export function withFollowUps(
+  steps: NextSteps,
+  calls: readonly RecordedCall[],
+  today: Day,
+): NextSteps {
   const own: NextClock[] = followUps(calls, today).map((clock) => ({
     ...clock,
     state: clockState(clock, today),

@@ -1,11 +1,11 @@
 import { assistanceCheck, type AssistanceCheck } from "./assistance";
-import type { CaseFile } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import { clockState, deadlinesFor, type Clock } from "~/domain/deadlines/deadlines";
 import type { Finding, Note } from "~/domain/audit/evidence/findings";
 import { officialLink, REGISTER, type EntryId } from "~/domain/law/register";
 import { guidelineYearOn } from "./poverty-guidelines";
 import { openQuestions } from "./questions";
-import { rightDoors, type Door } from "~/domain/right-door";
+import { escalationPaths, type EscalationPath } from "./escalation";
 
 /** A text of the register as a screen shows it beside what rests on it. */
 export type ShownSource = { title: string; citation: string; url: string };
@@ -14,18 +14,18 @@ export type NextClock = Clock & {
   state: ReturnType<typeof clockState>;
   shown: ShownSource | null;
 };
-export type NextDoor = Omit<Door, "sources"> & { sources: ShownSource[] };
+export type NextPath = Omit<EscalationPath, "sources"> & { sources: ShownSource[] };
 
 /** What a person can do about a bill, in order, and by when. */
 export type NextSteps = {
   clocks: NextClock[];
-  doors: NextDoor[];
+  paths: NextPath[];
   assistance: { check: AssistanceCheck; sources: ShownSource[] };
   /** How many questions are open, and what their answers would start. */
   questions: { open: number; waiting: string[] };
 };
 
-/** Doors, clocks and help with the bill, from everything known. Pure: `today` is given. */
+/** Escalation paths, clocks and financial assistance, from everything known. Pure: `today` is given. */
 export function nextSteps(
   file: CaseFile,
   findings: readonly Finding[],
@@ -33,7 +33,7 @@ export function nextSteps(
   notes: readonly Note[] = [],
 ): NextSteps {
   const { clocks, questions: clockQuestions } = deadlinesFor(file);
-  const { doors, questions: doorQuestions } = rightDoors(file, findings, today, notes);
+  const { paths, questions: pathQuestions } = escalationPaths(file, findings, today, notes);
   const check = assistanceCheck(file, guidelineYearOn(today));
   const hints = "hints" in check ? check.hints.map(({ source }) => source) : [];
   return {
@@ -42,14 +42,14 @@ export function nextSteps(
       state: clockState(clock, today),
       shown: clock.source.kind === "register" ? (shownSources([clock.source.id])[0] ?? null) : null,
     })),
-    doors: doors.map((door) => ({ ...door, sources: shownSources(door.sources) })),
+    paths: paths.map((path) => ({ ...path, sources: shownSources(path.sources) })),
     assistance: {
       check,
       sources: shownSources(check.kind === "checked" ? [check.source, ...hints] : hints),
     },
     questions: {
       open: openQuestions(file).length,
-      waiting: [...new Set([...clockQuestions, ...doorQuestions].map(({ title }) => title))],
+      waiting: [...new Set([...clockQuestions, ...pathQuestions].map(({ title }) => title))],
     },
   };
 }

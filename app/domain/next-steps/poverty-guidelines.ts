@@ -1,7 +1,7 @@
-import type { StateCode } from "~/domain/case/answers";
 import type { Day } from "~/domain/calendar";
 import type { EntryId } from "~/domain/law/register";
 import type { Cents } from "~/domain/money";
+import type { StateCode } from "~/domain/us-states";
 
 /** The federal poverty guidelines: a yearly income for each size of household, by year and part of the country. */
 

@@ -1,21 +1,22 @@
-import { StateCode, type Answers } from "~/domain/case/answers";
-import {
-  asksForMoney,
-  daySent,
-  denialPapers,
-  mayBeHospital,
-  papersOf,
-  type CaseFile,
-} from "~/domain/case-file";
+import { type Answers } from "~/domain/case/answers";
+import { type CaseFile } from "~/domain/case/case-file";
 import { paysWithoutInsurance } from "~/domain/case/estimate";
 import type { LetterKind } from "~/domain/case/letter-kinds";
+import { StateCode } from "~/domain/us-states";
+import { daySent } from "~/domain/case/sent-letters";
+import {
+  asksForMoney,
+  denialDocuments,
+  mayBeHospital,
+  documentsOfKind,
+} from "~/domain/case/documents";
 
-/** What no document says, asked on one calm page. Each question says why it matters, and each may be skipped. */
+/** What no document shows, asked on one calm page. Each question gives its reason, and each may be skipped. */
 
 export type Choice = { value: string; label: string };
 
-/** How an answer is given. Money is typed in dollars and kept in cents; a date is `YYYY-MM-DD`. */
-export type QuestionInput =
+/** How an answer is given. Money is typed in dollars and stored in cents; a date is `YYYY-MM-DD`. */
+type QuestionInput =
   | { kind: "yes-no" }
   | { kind: "choice"; choices: readonly Choice[] }
   | { kind: "date" }
@@ -51,17 +52,17 @@ const PLANS: readonly Choice[] = [
   { value: "unsure", label: "I do not know" },
 ];
 
-const hasDenial = (file: CaseFile): boolean => denialPapers(file).length > 0;
+const hasDenial = (file: CaseFile): boolean => denialDocuments(file).length > 0;
 const privatePlan = ({ answers }: CaseFile): boolean =>
   answers.insured !== "no" && (answers.plan === "employer" || answers.plan === "marketplace");
 const hasCollector = (file: CaseFile): boolean =>
-  papersOf(file, "collection").length > 0 || file.answers.collector === "yes";
+  documentsOfKind(file, "collection").length > 0 || file.answers.collector === "yes";
 const hasEstimate = (file: CaseFile): boolean =>
-  papersOf(file, "estimate").length > 0 || file.answers.estimateReceived === "yes";
+  documentsOfKind(file, "estimate").length > 0 || file.answers.estimateReceived === "yes";
 const sent = (file: CaseFile, kind: LetterKind): boolean => daySent(file, kind) !== null;
-/** The plan has spoken about this care, by a paper or by a payment. */
+/** The plan has decided about this care, by a document or by a payment. */
 const isDecided = (file: CaseFile): boolean =>
-  papersOf(file, "eob").length > 0 ||
+  documentsOfKind(file, "eob").length > 0 ||
   hasDenial(file) ||
   (file.bill.totals.insurancePaid?.value ?? 0) > 0;
 const money = ({ bill }: CaseFile): boolean => asksForMoney(bill);
@@ -130,7 +131,9 @@ const QUESTIONS: readonly Asked[] = [
     why: "If the bill is $400 or more above it, you may ask for a federal dispute.",
     input: YES_NO,
     relevant: (file) =>
-      money(file) && paysWithoutInsurance(file) !== "no" && papersOf(file, "estimate").length === 0,
+      money(file) &&
+      paysWithoutInsurance(file) !== "no" &&
+      documentsOfKind(file, "estimate").length === 0,
   },
   {
     id: "estimateCents",
@@ -211,7 +214,7 @@ const QUESTIONS: readonly Asked[] = [
     text: "Has a debt collector written or called about this bill?",
     why: "A letter to the collector in time stops collection until it shows proof.",
     input: YES_NO,
-    relevant: (file) => money(file) && papersOf(file, "collection").length === 0,
+    relevant: (file) => money(file) && documentsOfKind(file, "collection").length === 0,
   },
   {
     id: "collectorFirstContact",
@@ -220,7 +223,7 @@ const QUESTIONS: readonly Asked[] = [
     input: DATE,
     relevant: (file) =>
       file.answers.collector === "yes" &&
-      papersOf(file, "collection").length === 0 &&
+      documentsOfKind(file, "collection").length === 0 &&
       !file.answers.collectorNoticeReceived,
   },
   {

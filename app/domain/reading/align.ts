@@ -2,8 +2,8 @@ import { codeOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
 import type { Role } from "./columns";
 import { cellsOf, type Cell, type Slot } from "./cells";
 import { misfit, NEVER, TEXT_ROLES } from "./fit";
-import type { Column } from "./header-row";
 import { centreX, median, right, type Row } from "./rows";
+import type { Column } from "./column";
 
 /** A row of a table: its cells and, for each, the index of its column (-1 when it stands in none). */
 export type PlacedRow = { row: Row; cells: Cell[]; columns: number[] };
@@ -155,7 +155,7 @@ function slots(grid: Grid): Slot[] {
 }
 
 /** The grid a heading promises, before anything of the body is known. */
-export function gridOf(columns: Column[]): Grid {
+function gridOf(columns: Column[]): Grid {
   return {
     columns,
     learned: columns.map(() => undefined),
@@ -164,7 +164,7 @@ export function gridOf(columns: Column[]): Grid {
   };
 }
 
-export function placeRow(grid: Grid, row: Row): PlacedRow {
+function placeRow(grid: Grid, row: Row): PlacedRow {
   const cells = cellsOf(row, slots(grid));
   return { row, cells, columns: place(grid, cells) };
 }

@@ -8,13 +8,13 @@ import type { TableRecord } from "./records";
 import { median, type Row } from "./rows";
 import type { TableReading } from "./table";
 
-type Entry = { role: Role; cell: Cell; row: Row; text: string };
-type Block = { head: Row[]; entries: Entry[] };
+type BlockEntry = { role: Role; cell: Cell; row: Row; text: string };
+type Block = { head: Row[]; entries: BlockEntry[] };
 
 /** A row of labelled amounts and nothing else: "Amount billed $310.00   Plan discount $140.60". */
-function entriesOf(row: Row): Entry[] {
+function entriesOf(row: Row): BlockEntry[] {
   if (row.words.length > 28) return [];
-  const entries: Entry[] = [];
+  const entries: BlockEntry[] = [];
   let label: string[] = [];
   for (const cell of amountsOf(row)) {
     if (cell.kind === "text") label.push(cell.text);

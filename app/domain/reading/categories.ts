@@ -11,7 +11,7 @@ import { dayHeadedBy } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
 
 /** A label and its amount, alone on their line: "Medical supplies  $91.30". */
-type Entry = { row: Row; label: Cell; amount: Cell; meaning: RowMeaning };
+type CategoryEntry = { row: Row; label: Cell; amount: Cell; meaning: RowMeaning };
 
 const MOST_LABEL = 8;
 /** How far the labels of one list may stand off its edge, and its amounts off theirs. */
@@ -26,7 +26,7 @@ const ANYBODYS =
 const namesCare = (text: string): boolean =>
   isDepartment(text) && totalNamed(text) === null && !ANYBODYS.test(text);
 
-function entryOf(row: Row): Entry | null {
+function entryOf(row: Row): CategoryEntry | null {
   const cells = amountsOf(row);
   const [label, amount] = cells.slice(-2);
   if (label?.kind !== "text" || amount?.kind !== "money" || !amount.explicit) return null;
@@ -56,7 +56,7 @@ export function categoriesOf(
   if (named.length < 2) return null;
   const left = median(named.map(({ label }) => label.box[0]));
   const edge = median(named.map(({ amount }) => right(amount.box)));
-  const fits = ({ label, amount }: Entry) =>
+  const fits = ({ label, amount }: CategoryEntry) =>
     Math.abs(label.box[0] - left) <= EDGE && Math.abs(right(amount.box) - edge) <= EDGE;
   const listed = named.filter(fits);
   if (listed.length < 2) return null;
@@ -75,7 +75,7 @@ export function categoriesOf(
   const used = new Set<Row>();
   let day: Cell | undefined;
   let section: string | undefined;
-  let last: Entry | undefined;
+  let last: CategoryEntry | undefined;
   for (const row of own) {
     const headed = dayHeadedBy(row);
     if (headed) [day, section, last] = [headed, row.text, undefined];
@@ -116,7 +116,7 @@ export function categoriesOf(
 }
 
 const recordOf = (
-  { row, label, amount, meaning }: Entry,
+  { row, label, amount, meaning }: CategoryEntry,
   section: string | undefined,
   day: Cell | undefined,
 ): TableRecord => ({

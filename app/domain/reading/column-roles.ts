@@ -2,7 +2,7 @@ import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "./cells";
 import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, plainWords, type Role } from "./columns";
-import type { Column } from "./header-row";
+import type { Column } from "./column";
 
 /** Small whole numbers that do not count up are quantities, unless the heading speaks of something else. */
 function isCount(heading: string, texts: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { HEADING_WORDS } from "./header-words";
+import { HEADER_WORDS } from "./header-words";
 
 /** What a column of a table means. `unknown` columns are kept: they hold cells that belong nowhere else. */
 export type Role =
@@ -209,7 +209,7 @@ const UNDERSTOOD = new Map<string, boolean>();
 
 /** Whether a word belongs in headings: it is one of their usual words, or means something by itself. */
 function isUnderstood(word: string): boolean {
-  if (HEADING_WORDS.has(word)) return true;
+  if (HEADER_WORDS.has(word)) return true;
   const known = UNDERSTOOD.get(word);
   if (known !== undefined) return known;
   const means = MEANINGS.some(([role, words]) => role !== "reference" && words.test(word));

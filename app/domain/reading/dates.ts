@@ -145,7 +145,7 @@ export function compactDate(text: string): string | null {
 }
 
 /** Puts a year to `--MM-DD`; a date that has one is left alone. */
-export const withYear = (date: string, year: number): string =>
+const withYear = (date: string, year: number): string =>
   date.startsWith("--") ? `${year}-${date.slice(2)}` : date;
 
 /**

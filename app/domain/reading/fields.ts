@@ -1,12 +1,11 @@
 import type { Box, Field } from "~/domain/bill/bill";
-import { MAX_CENTS, type Cents } from "~/domain/money";
 import type { Word } from "./page";
 import { around } from "./rows";
 
 /** Anything with words and a place: a cell, a segment, a row. */
 type Printed = { words: readonly Word[]; box: Box };
 
-export const sureness = (words: readonly Word[]): number =>
+const sureness = (words: readonly Word[]): number =>
   words.reduce((least, word) => Math.min(least, word.confidence), 1);
 
 /** A field with its place. `trust` (0 to 1) is how sure the reading of these words as this value is. */
@@ -42,11 +41,3 @@ export function textField(
 /** A word broken over two lines keeps its hyphen only when it had one. */
 const joinWrapped = (texts: readonly string[]): string =>
   texts.join(" ").replace(/\s+/g, " ").trim();
-
-export const centsField = (
-  cents: Cents,
-  page: number,
-  printed: Printed,
-  trust = 1,
-): Field<Cents> | undefined =>
-  Math.abs(cents) <= MAX_CENTS ? fieldOf(cents, page, printed, trust) : undefined;

@@ -1,12 +1,17 @@
 import { cellsOf, type Cell } from "./cells";
 import { meaningOf, MONEY_ROLES, type Role } from "./columns";
 import { misfit } from "./fit";
-import { HEADING_WORDS } from "./header-words";
+import { HEADER_WORDS } from "./header-words";
 import type { Word } from "./page";
 import { centreY, right, type Row } from "./rows";
 
 /** The words that head one column, how far they reach, and what stands below them as far as it is known. */
-export type Stack = { words: Word[]; left: number; right: number; content?: Content | undefined };
+export type StackedCells = {
+  words: Word[];
+  left: number;
+  right: number;
+  content?: Content | undefined;
+};
 
 /** How far below a heading its entries are looked for, and how many of them are enough. */
 const REACH = 26;
@@ -94,12 +99,12 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
  * stand left, right or in the middle of their columns, but the figures below show where each column is. The words are
  * dealt out to the columns in order, at least total cost of place and sense. Null where no entries follow.
  */
-export function columnsOver(cut: Cut, first: number, last: number): Stack[] | null {
+export function columnsOver(cut: Cut, first: number, last: number): StackedCells[] | null {
   const lines = cut.rows.slice(first, last + 1);
   const words = lines.flatMap((line) => line.words);
   if (words.length < 3 || words.length > MOST_WORDS) return null;
   const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
-  if (plain.filter((word) => HEADING_WORDS.has(word)).length < plain.length * 0.6) return null;
+  if (plain.filter((word) => HEADER_WORDS.has(word)).length < plain.length * 0.6) return null;
   const contents = cut.contents(last);
   if (contents.length < 3) return null;
   const atoms = atomsOf(words);
@@ -230,8 +235,8 @@ const overlap = (one: { left: number; right: number }, left: number, to: number)
   Math.min(one.right, to) - Math.max(one.left, left);
 
 /** Words that stand over one another cannot be cut apart. */
-function atomsOf(words: readonly Word[]): Stack[] {
-  const atoms: Stack[] = [];
+function atomsOf(words: readonly Word[]): StackedCells[] {
+  const atoms: StackedCells[] = [];
   for (const word of [...words].sort((a, b) => a.box[0] - b.box[0])) {
     const [left, to] = [word.box[0], right(word.box)];
     const open = atoms.at(-1);
@@ -246,9 +251,9 @@ function atomsOf(words: readonly Word[]): Stack[] {
 /** Deals the words out to the columns, in order. */
 function dealt(
   lines: readonly Row[],
-  atoms: readonly Stack[],
+  atoms: readonly StackedCells[],
   contents: readonly Content[],
-): Stack[] | null {
+): StackedCells[] | null {
   const lineOf = new Map(
     lines.flatMap((line, at) => line.words.map((word) => [word, at] as const)),
   );
@@ -258,7 +263,7 @@ function dealt(
       .slice(from, to)
       .flatMap((atom) => atom.words)
       .sort((a, b) => lineOf.get(a)! - lineOf.get(b)! || a.box[0] - b.box[0]);
-    return { text: headingText(words), words };
+    return { text: headerText(words), words };
   };
   const meanings = new Map<number, { role: Role; coverage: number }>();
   const costOf = (column: number, from: number, to: number): number => {
@@ -325,7 +330,7 @@ function dealt(
   }
   let at = atoms.length;
   if (!best[at]) return null;
-  const columns: Stack[] = [];
+  const columns: StackedCells[] = [];
   for (let column = contents.length - 1; column >= 0; column -= 1) {
     const { from } = steps[column]![at]!;
     if (from < at)
@@ -341,14 +346,17 @@ function dealt(
 }
 
 /** The text of a heading; "Deduct- ible" was broken over two lines. */
-export const headingText = (words: readonly Word[]): string =>
+export const headerText = (words: readonly Word[]): string =>
   words
     .map((word) => word.text)
     .join(" ")
     .replace(/(?<=[a-z])- (?=[a-z])/g, "");
 
 /** Gives each piece of a heading what stands below it, or, where nothing does, what is left between its neighbours. */
-export function withContents(stacks: readonly Stack[], contents: readonly Content[]): Stack[] {
+export function withContents(
+  stacks: readonly StackedCells[],
+  contents: readonly Content[],
+): StackedCells[] {
   const below = stacks.map(
     (stack) =>
       contents

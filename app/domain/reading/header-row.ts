@@ -1,4 +1,4 @@
-import { HEADING_WORDS } from "./header-words";
+import { HEADER_WORDS } from "./header-words";
 import type { Word } from "./page";
 import { MONEY_ROLES, meaningOf, type Role } from "./columns";
 import { cutsOf } from "./header-split";
@@ -9,28 +9,17 @@ import { dateAt } from "./dates";
 import {
   columnsOver,
   cutting,
-  headingText,
+  headerText,
   withContents,
   type Cut,
-  type Stack,
+  type StackedCells,
 } from "./header-cells";
 import { centreX, right, type Row } from "./rows";
 import { isDepartment } from "./wording";
-
-/** A column as its heading shows it; the body may teach where its content really stands. */
-export type Column = {
-  role: Role;
-  heading: string;
-  /** The words of the heading, as far as it has one. */
-  words: Word[];
-  left: number;
-  right: number;
-  /** Where each entry has several amounts here, one above the other: what they are, from the top. */
-  stack?: Role[];
-};
+import type { Column } from "./column";
 
 /** The heading of a table: rows `first` to `last` (indexes) and its columns from left to right. */
-export type Heading = {
+export type HeaderRow = {
   page: number;
   first: number;
   last: number;
@@ -66,38 +55,38 @@ function mayHead(row: Row): boolean {
   // "(billing code 11719)"; boxes of forms have shorter numbers.
   if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
   // Headings set close together make one long piece, of their usual words and nothing else.
-  return row.segments.every(({ words }) => words.length <= 9 || areHeadings(words));
+  return row.segments.every(({ words }) => words.length <= 9 || areHeaderCells(words));
 }
 
-const areHeadings = (words: readonly Word[]): boolean => {
+const areHeaderCells = (words: readonly Word[]): boolean => {
   const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
-  return plain.filter((word) => HEADING_WORDS.has(word)).length > plain.length * 0.8;
+  return plain.filter((word) => HEADER_WORDS.has(word)).length > plain.length * 0.8;
 };
 
-const KNOWN = new WeakMap<readonly Row[], readonly Heading[]>();
+const KNOWN = new WeakMap<readonly Row[], readonly HeaderRow[]>();
 
 /** Finds the headings of all tables: several lines may make one, and each column is read downwards. */
-export function headingsOf(rows: readonly Row[]): readonly Heading[] {
+export function headerRows(rows: readonly Row[]): readonly HeaderRow[] {
   // Tables, totals and the kind of a document all ask for its headings.
   const headings = KNOWN.get(rows) ?? found(rows);
   KNOWN.set(rows, headings);
   return headings;
 }
 
-function found(rows: readonly Row[]): Heading[] {
-  const headings: Heading[] = [];
+function found(rows: readonly Row[]): HeaderRow[] {
+  const headings: HeaderRow[] = [];
   const able = rows.map(mayHead);
   const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
     if (!able[start]) continue;
-    let best: Heading | null = null;
+    let best: HeaderRow | null = null;
     for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
       const last = start + size - 1;
       if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
       if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
       // The first department under a heading is no line of it.
       if (best && rows[last]!.segments.length === 1 && isDepartmentName(rows[last]!)) break;
-      const heading = headingFrom(cut, start, last);
+      const heading = headerRowFrom(cut, start, last);
       if (heading && heading.score > (best?.score ?? 0)) best = heading;
     }
     if (!best || isOverDays(best, rows)) continue;
@@ -109,7 +98,7 @@ function found(rows: readonly Row[]): Heading[] {
       previous.score > best.score &&
       adjoins(rows[previous.last]!, rows[best.first]!)
     ) {
-      const whole = headingFrom(cut, previous.first, best.last);
+      const whole = headerRowFrom(cut, previous.first, best.last);
       headings[headings.length - 1] = whole ?? { ...previous, last: best.last };
       continue;
     }
@@ -128,7 +117,7 @@ const isDepartmentName = ({ text }: Row): boolean =>
   );
 
 /** "Statement date | Payment due" over two days: facts of the paper, not columns of amounts. */
-function isOverDays({ columns, last, page }: Heading, rows: readonly Row[]): boolean {
+function isOverDays({ columns, last, page }: HeaderRow, rows: readonly Row[]): boolean {
   const under = rows
     .slice(last + 1, last + 3)
     .filter((row) => row.page === page)
@@ -143,7 +132,7 @@ function isOverDays({ columns, last, page }: Heading, rows: readonly Row[]): boo
 }
 
 /** A heading that says everything twice heads two tables side by side; each keeps its half of the page. */
-function sideBySide(heading: Heading): Heading[] {
+function sideBySide(heading: HeaderRow): HeaderRow[] {
   const { columns } = heading;
   const known = columns.filter((column) => column.role !== "unknown");
   const half = known.length / 2;
@@ -167,7 +156,7 @@ const adjoins = (above: Row, below: Row): boolean => {
 };
 
 /** A heading as its own pieces show it, or as the columns below it do: whichever says more. */
-function headingFrom(cut: Cut, first: number, last: number): Heading | null {
+function headerRowFrom(cut: Cut, first: number, last: number): HeaderRow | null {
   const lines = cut.rows.slice(first, last + 1);
   // "Label: value" lines name things too, but a heading has no colons to speak of.
   const colons = lines
@@ -186,7 +175,7 @@ function headingFrom(cut: Cut, first: number, last: number): Heading | null {
  * A line over a heading that groups its columns ("Your responsibility" over deductible, copay and total). Each of the
  * columns says for itself what it is; only a vague one is told by its group. Null when the first line is no such line.
  */
-function underGroups(cut: Cut, first: number, last: number, colons: number): Heading | null {
+function underGroups(cut: Cut, first: number, last: number, colons: number): HeaderRow | null {
   if (first === last) return null;
   const lines = cut.rows.slice(first + 1, last + 1);
   const over = columnsOver(cut, first + 1, last);
@@ -224,12 +213,12 @@ const saysAlone = (heading: string): boolean => {
 };
 
 function readAs(
-  columns: readonly Stack[],
+  columns: readonly StackedCells[],
   lines: readonly Row[],
   first: number,
   last: number,
   colons: number,
-): Heading | null {
+): HeaderRow | null {
   if (columns.length < 2) return null;
   let score = 0;
   const seen = new Map<Role, number>();
@@ -244,7 +233,7 @@ function readAs(
         ? [{ ...top!, words, left, right: to, stack: parts.map(({ role }) => role) }]
         : parts.map((part) => ({ ...part, words, left, right: to }));
     }
-    const text = headingText(column.words);
+    const text = headerText(column.words);
     const { role, coverage } = meaningOf(text, column.content?.may);
     const times = seen.get(role) ?? 0;
     seen.set(role, times + 1);
@@ -283,7 +272,7 @@ function readAs(
  * "Code", "Deductible" over "Copay". Null for a heading that is merely broken over lines.
  */
 function stackOf(
-  { words, content }: Stack,
+  { words, content }: StackedCells,
   lines: readonly Row[],
 ): { role: Role; heading: string }[] | null {
   if (!content || content.deep < 1.6) return null;
@@ -294,7 +283,7 @@ function stackOf(
   if (rows.length < count || count > 4) return null;
   for (const ends of cutsOf(rows.length, count)) {
     const parts = ends.map((end, k) => {
-      const heading = headingText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
+      const heading = headerText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
       return { heading, ...meaningOf(heading, content.may) };
     });
     const roles = new Set(parts.map(({ role }) => role));
@@ -316,11 +305,11 @@ function stackOf(
 const GOES_ON = /\b(?:of|by|for|to|from|and)$|[&/]$/i;
 
 /** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
-function stacked(lines: readonly Row[]): Stack[] {
+function stacked(lines: readonly Row[]): StackedCells[] {
   const base = lines.reduce((most, line) =>
     line.segments.length > most.segments.length ? line : most,
   );
-  const stacks: Stack[] = base.segments
+  const stacks: StackedCells[] = base.segments
     .flatMap((segment) => splitLabels(segment.words))
     .map((words) => ({
       words: [...words],
@@ -350,12 +339,12 @@ function stacked(lines: readonly Row[]): Stack[] {
   return stacks.sort((a, b) => a.left + a.right - b.left - b.right);
 }
 
-const overlap = (stack: Stack, left: number, to: number): number =>
+const overlap = (stack: StackedCells, left: number, to: number): number =>
   Math.min(stack.right, to) - Math.max(stack.left, left);
 
-function nearest(stacks: readonly Stack[], word: Word): Stack {
+function nearest(stacks: readonly StackedCells[], word: Word): StackedCells {
   return stacks.reduce((best, stack) => {
-    const cost = (s: Stack) =>
+    const cost = (s: StackedCells) =>
       -overlap(s, word.box[0], right(word.box)) +
       Math.abs(centreX(word.box) - (s.left + s.right) / 2) / 50;
     return cost(stack) < cost(best) ? stack : best;

@@ -1,8 +1,8 @@
 import { cellsOf, type Cell } from "./cells";
 import { meaningOf } from "./columns";
 import { misfit, TEXT_ROLES } from "./fit";
-import type { Column } from "./header-row";
 import { centreX, right, type Row } from "./rows";
+import type { Column } from "./column";
 
 /** How many rows under a heading are looked at: enough to see its columns, few enough to stay quick. */
 const SAMPLE = 40;

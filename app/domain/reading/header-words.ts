@@ -1,5 +1,5 @@
 /** Words that headings of billing tables are made of; the share of them tells how surely a row is a heading. */
-export const HEADING_WORDS = new Set(
+export const HEADER_WORDS = new Set(
   (
     "a an and amt amount amounts the of or to by for in on from per your you we s total totals net plan paid pay pays insurance ins medicare primary payer patient member may owe owes " +
     "billed charge charges charged submitted allowed not covered non service services svc serv date dates provider providers description desc code codes cd cpt hcpcs hcpc " +

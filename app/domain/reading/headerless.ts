@@ -1,10 +1,15 @@
 import { cellsOf, type Cell } from "./cells";
 import { gluedCode, revenueCodeOf } from "./codes";
 import type { Role } from "./columns";
-import type { Column } from "./header-row";
 import { right, type Row } from "./rows";
+import type { Column } from "./column";
 
-type Stack = { kind: Cell["kind"]; left: number; right: number; cells: { row: Row; cell: Cell }[] };
+type ColumnRun = {
+  kind: Cell["kind"];
+  left: number;
+  right: number;
+  cells: { row: Row; cell: Cell }[];
+};
 
 /**
  * Columns for rows that stand under no heading, told by their content alone. Null when the rows make no table:
@@ -27,7 +32,7 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
   const candidates = read
     .slice(Math.max(0, first - 1), last + 1)
     .filter(({ cells }) => names(cells));
-  const stacks: Stack[] = [];
+  const stacks: ColumnRun[] = [];
   for (const { row, cells } of candidates)
     for (const cell of cells) {
       if (cell.kind === "blank") continue;
@@ -48,7 +53,7 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
     .sort((a, b) => a.left - b.left);
   const money = often.filter((stack) => stack.kind === "money");
   if (money.length === 0) return null;
-  const roles = new Map<Stack, Role>(often.map((stack) => [stack, roleOf(stack)]));
+  const roles = new Map<ColumnRun, Role>(often.map((stack) => [stack, roleOf(stack)]));
   nameMoney(money, often, roles);
   let described = false;
   return often.map((stack) => {
@@ -61,7 +66,7 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
   });
 }
 
-function roleOf(stack: Stack): Role {
+function roleOf(stack: ColumnRun): Role {
   const texts = stack.cells.map(({ cell }) => cell.text);
   switch (stack.kind) {
     case "date":
@@ -86,10 +91,14 @@ function roleOf(stack: Stack): Role {
 }
 
 /** Which amount is the charge: price times units, or a balance that runs, or else the first. */
-function nameMoney(money: readonly Stack[], all: readonly Stack[], roles: Map<Stack, Role>): void {
+function nameMoney(
+  money: readonly ColumnRun[],
+  all: readonly ColumnRun[],
+  roles: Map<ColumnRun, Role>,
+): void {
   if (money.length === 1) return;
   const unit = all.find((stack) => roles.get(stack) === "units");
-  const byRow = (stack: Stack) => new Map(stack.cells.map(({ row, cell }) => [row, cell]));
+  const byRow = (stack: ColumnRun) => new Map(stack.cells.map(({ row, cell }) => [row, cell]));
   const cents = money.map(byRow);
   const holds = (test: (row: Row, previous: Row | undefined) => boolean | null): boolean => {
     const rows = money[0]!.cells.map(({ row }) => row);

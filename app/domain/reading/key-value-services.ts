@@ -13,7 +13,7 @@ import type { TableReading } from "./table";
 /** "Procedure code: 99393": what the label means and what stands behind it. */
 type Fact = { role: Role; cell: Cell; row: Row };
 /** The facts of one service, in the order they are printed. */
-type Stack = { facts: Fact[] };
+type KeyValueService = { facts: Fact[] };
 
 /** No service says more than this about itself. */
 const MOST_FACTS = 24;
@@ -23,7 +23,7 @@ const MOST_BETWEEN = 3;
 /** The facts that one service has once: the first to come again belongs to the next service. */
 const ONCE: ReadonlySet<Role> = new Set<Role>(["date", "code", "description", "charge"]);
 
-const isComplete = ({ facts }: Stack): boolean => {
+const isComplete = ({ facts }: KeyValueService): boolean => {
   const has = (role: Role) => facts.some((fact) => fact.role === role);
   return has("charge") && (has("code") || (has("description") && has("date")));
 };
@@ -33,7 +33,7 @@ const isComplete = ({ facts }: Stack): boolean => {
  * Number of units: 1 / Amount: 158.00"), as forms, letters and typed bills have them. A stack ends where one of its
  * facts comes again, or at a gap once it says what was done and what it costs. Null when there are none.
  */
-export function stacksOf(
+export function keyValueServices(
   rows: readonly Row[],
   context: LineContext,
   nextId: () => string,
@@ -79,9 +79,9 @@ function besideOneAnother(rows: readonly Row[]): (readonly Row[])[] {
   ];
 }
 
-function stacksIn(rows: readonly Row[]): Stack[] {
-  const stacks: Stack[] = [];
-  let open: Stack | null = null;
+function stacksIn(rows: readonly Row[]): KeyValueService[] {
+  const stacks: KeyValueService[] = [];
+  let open: KeyValueService | null = null;
   let between = 0;
   rows.forEach((row, index) => {
     const { facts, ends } = factsOf(rows, index);
@@ -117,7 +117,7 @@ function stacksIn(rows: readonly Row[]): Stack[] {
 const isCode = ({ role }: Fact): boolean => role === "code";
 
 /** Whether a row stands off from a stack further than the stack's own lines stand apart. */
-function isApart({ facts }: Stack, row: Row): boolean {
+function isApart({ facts }: KeyValueService, row: Row): boolean {
   const steps = facts
     .slice(1)
     .map((fact, k) => centreY(fact.row.box) - centreY(facts[k]!.row.box))
@@ -319,7 +319,7 @@ const isLabel = (words: readonly Word[]): boolean => {
   return role !== "unknown" && coverage > 0.99;
 };
 
-function recordOf({ facts }: Stack): TableRecord {
+function recordOf({ facts }: KeyValueService): TableRecord {
   const cells = new Map<Role, Cell[]>();
   for (const { role, cell } of facts) cells.set(role, [...(cells.get(role) ?? []), cell]);
   const { row } = facts.find(({ role }) => role === "charge")!;

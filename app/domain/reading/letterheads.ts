@@ -3,7 +3,7 @@ import {
   careScore,
   CITY_LINE,
   CLINICIAN,
-  organisation,
+  organization,
   PHONE,
   STREET,
   TITLE,
@@ -33,7 +33,7 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
         CITY_LINE.test(ownText)
       )
         return;
-      const read = organisation(wrappedName(top, index, segment, own));
+      const read = organization(wrappedName(top, index, segment, own));
       if (!read || read.length < own.length - 2) return;
       const all = wrappedName(top, index, segment, own);
       if (mean(all.map((word) => word.confidence)) < SURE_NAME) return;

@@ -221,3 +221,7 @@ function asDigits(text: string): string | null {
 
 const plain = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => DIGITS[letter] ?? letter);
+export type Recognition = {
+  words: SeenWord[];
+  /** Mean confidence of the words, by length. */ confidence: number;
+};

@@ -26,7 +26,7 @@ export const CLINICIAN =
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
 
 /** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
-export const organisation: Accept<string> = (all) => {
+export const organization: Accept<string> = (all) => {
   const taken: Word[] = [];
   for (const [at, word] of all.entries()) {
     if (

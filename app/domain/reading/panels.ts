@@ -1,4 +1,4 @@
-import type { Heading } from "./header-row";
+import type { HeaderRow } from "./header-row";
 import { centreX, centreY, clipped, right, rowOf, type Row } from "./rows";
 
 /** Room between a table and what stands beside it, in points. */
@@ -11,7 +11,10 @@ const REACH = 80;
  * gutter runs down a heading's side and most entries of the table have nothing beyond it, the rows are cut there, so
  * that each side is read for itself.
  */
-export function withoutPanels(rows: readonly Row[], headings: readonly Heading[]): readonly Row[] {
+export function withoutPanels(
+  rows: readonly Row[],
+  headings: readonly HeaderRow[],
+): readonly Row[] {
   const cuts = new Map<number, number[]>();
   headings.forEach((heading, index) => {
     if (heading.span) return;
@@ -34,7 +37,7 @@ const open = (row: Row, at: number, page: number): boolean =>
   row.segments.every((segment) => right(segment.box) < at || segment.box[0] > at);
 
 /** Where gutters run along the left and the right of a table. */
-function guttersOf(rows: readonly Row[], heading: Heading, until: number): number[] {
+function guttersOf(rows: readonly Row[], heading: HeaderRow, until: number): number[] {
   const left = Math.min(...heading.columns.map((column) => column.left));
   const to = Math.max(...heading.columns.map((column) => column.right));
   const under = rows.slice(heading.last + 1, until);

@@ -8,7 +8,7 @@ import {
   careScore,
   COLLECTS,
   INSURES,
-  organisation,
+  organization,
   PHONE,
   same,
   TITLE,
@@ -73,7 +73,7 @@ function careNames(rows: readonly Row[]): Field<string>[] {
         (segment.words.length > 14 && comma < 0)
       )
         return [];
-      const read = organisation(head);
+      const read = organization(head);
       if (
         !read ||
         read.length < head.length ||
@@ -92,7 +92,7 @@ function careNames(rows: readonly Row[]): Field<string>[] {
 
 /** A name of care inside running text. */
 function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
-  const found = inProse(paragraphsOf(rows), lead, organisation).find(
+  const found = inProse(paragraphsOf(rows), lead, organization).find(
     ({ value }) => careScore(value) > 0 && !INSURES.test(words(value)),
   );
   return (
@@ -111,7 +111,7 @@ const nameField = (name: Name, trust: number): Field<string> =>
 
 function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string> | undefined {
   for (const label of labels) {
-    const found = labelled(rows, label, organisation).find(
+    const found = labelled(rows, label, organization).find(
       ({ value }) => !NOT_A_PROVIDER.test(value),
     );
     if (found)

@@ -1,6 +1,6 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import { checked } from "./check";
-import { headingsOf } from "./header-row";
+import { headerRows } from "./header-row";
 import { identityOf, type Identity } from "./identity";
 import { kindOf } from "./kind";
 import { legendOf } from "./legend";
@@ -40,9 +40,9 @@ export function readBill(pages: PageWords[]): Bill {
     .slice(0, MOST.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST.wordsPerPage) }));
   const printed = withCents(rowsOf(kept));
-  const rows = withoutPanels(printed, headingsOf(printed));
+  const rows = withoutPanels(printed, headerRows(printed));
   const bodySize = median(rows.map((row) => row.size)) || 10;
-  const headings = headingsOf(rows);
+  const headings = headerRows(rows);
   const headingRows = new Set(
     headings
       .filter((heading) => headsLines(heading.columns))

@@ -2,7 +2,7 @@ import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
-import { centreY, median, right, type Row } from "./rows";
+import { NO_LINE, centreY, median, right, type Row, type RowFacts } from "./rows";
 import { dayHeadedBy, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
 import { gathered } from "./wrapping";
@@ -26,14 +26,6 @@ export const pageOf = (record: TableRecord): number => record.anchor.row.page;
 
 /** The cells of a record under one column meaning, in reading order. */
 export const cellsIn = (record: TableRecord, role: Role): Cell[] => record.cells.get(role) ?? [];
-
-/** What a row of a table carries, whatever it may turn out to be. */
-export type RowFacts = { money: boolean; dated: boolean; coded: boolean; text: string };
-
-/** Page furniture and notes that may stand between the lines of a table. */
-export const NO_LINE =
-  /^(?:page \d|continued|see reverse|\*{3,}|statement date|account (?:number|no|#)|patient(?: name)?:|guarantor|due date|please|if you|for (?:billing )?questions|thank you for|make checks|printed|tax id|federal tax|this is not)/i;
-
 /** A code that says it is one: "CPT 99213", "(99213)". */
 const NAMED_CODE =
   /\b(?:CPT|HCPCS)\b.{0,3}[A-Z]?\d{4,5}|\((?:\d{5}|[A-V]\d{4}|\d{4}[A-Z])(?:-\w\w)*\)/;

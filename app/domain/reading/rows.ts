@@ -166,3 +166,8 @@ function segmentsOf(words: readonly Word[]): Segment[] {
   }
   return groups.map(segmentOf);
 }
+/** Page furniture and notes that may stand between the lines of a table. */
+export const NO_LINE =
+  /^(?:page \d|continued|see reverse|\*{3,}|statement date|account (?:number|no|#)|patient(?: name)?:|guarantor|due date|please|if you|for (?:billing )?questions|thank you for|make checks|printed|tax id|federal tax|this is not)/i;
+/** What a row of a table carries, whatever it may turn out to be. */
+export type RowFacts = { money: boolean; dated: boolean; coded: boolean; text: string };

@@ -5,7 +5,7 @@ import { MONEY_ROLES, type Role } from "./columns";
 import { splitByBody } from "./header-split";
 import { retype, settleCharges } from "./column-roles";
 import { fieldOf } from "./fields";
-import type { Column, Heading } from "./header-row";
+import type { HeaderRow } from "./header-row";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf, MONEY_FIELD } from "./lines";
 import type { Word } from "./page";
@@ -15,6 +15,7 @@ import { clipped, right, type Row } from "./rows";
 import { totalNamed } from "./total-words";
 import { dayBefore } from "./visit-days";
 import { payerOf } from "./wording";
+import type { Column } from "./column";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
 export type TableReading = {
@@ -355,8 +356,8 @@ function staysInColumns(body: readonly Row[], end: number): boolean {
 /** The rows under each heading, up to the next one; a heading repeated on a later page goes on with the same table. */
 export function bodies(
   rows: readonly Row[],
-  headings: readonly Heading[],
-): { heading: Heading; body: Row[] }[] {
+  headings: readonly HeaderRow[],
+): { heading: HeaderRow; body: Row[] }[] {
   return headings.map((heading, index) => {
     const next = headings.slice(index + 1).find((other) => other.first > heading.first);
     const until = next ? next.first : rows.length;
@@ -380,5 +381,5 @@ export function bodies(
 }
 
 /** The part of each row that stands in a table's half of the page. */
-export const within = (rows: readonly Row[], span: Heading["span"]): Row[] =>
+export const within = (rows: readonly Row[], span: HeaderRow["span"]): Row[] =>
   span ? rows.flatMap((row) => clipped(row, ...span) ?? []) : [...rows];

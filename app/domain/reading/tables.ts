@@ -1,17 +1,17 @@
 import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
 import { blocksOf } from "./blocks";
-import { cardsOf } from "./two-row-services";
+import { twoRowServices } from "./two-row-services";
 import { categoriesOf } from "./categories";
 import type { Role } from "./columns";
 import type { Cell } from "./cells";
-import type { Heading, headingsOf } from "./header-row";
+import type { HeaderRow, headerRows } from "./header-row";
 import { columnsByContent } from "./headerless";
 import type { LineContext } from "./line-dates";
-import { looseLines } from "./untabulated-services";
+import { untabulatedServices } from "./untabulated-services";
 import { withoutFactsBeside } from "./panels";
 import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
-import { stacksOf } from "./key-value-services";
+import { keyValueServices } from "./key-value-services";
 import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
 
@@ -62,7 +62,7 @@ const told = ({ lines }: TableReading): number =>
   lines.filter((line) => line.code).length + lines.filter((line) => line.description).length;
 
 /** The same heading again on the next page: the table above goes on. */
-const goesOn = (above: Heading, heading: Heading): boolean =>
+const goesOn = (above: HeaderRow, heading: HeaderRow): boolean =>
   heading.page === above.page + 1 &&
   heading.columns.map((column) => column.heading).join("|") ===
     above.columns.map((column) => column.heading).join("|");
@@ -70,7 +70,7 @@ const goesOn = (above: Heading, heading: Heading): boolean =>
 /** All tables with a heading; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
 export function readTables(
   rows: readonly Row[],
-  headings: ReturnType<typeof headingsOf>,
+  headings: ReturnType<typeof headerRows>,
   context: LineContext,
 ): Tables {
   let count = 0;
@@ -83,7 +83,7 @@ export function readTables(
   const readings: TableReading[] = onItsSide ? [onItsSide] : [];
   if (onItsSide) headings = [];
   let previous = 0;
-  let before: { heading: Heading; day: Cell | undefined } | undefined;
+  let before: { heading: HeaderRow; day: Cell | undefined } | undefined;
   for (const { heading, body } of bodies(rows, headings)) {
     if (!headsLines(heading.columns)) continue;
     const reading = readTable(heading.columns, body, context, nextId, {
@@ -107,12 +107,12 @@ export function readTables(
           readTable(columns, body, context, nextId, { preamble: rows.slice(0, heading.first) }),
         );
     }
-  const stacks = count === 0 ? stacksOf(rows, context, nextId) : null;
+  const stacks = count === 0 ? keyValueServices(rows, context, nextId) : null;
   if (stacks) readings.splice(0, readings.length, stacks);
   if (count === 0) {
     const free = withoutFactsBeside(rows);
-    const cards = wholeRows(cardsOf(free, context, counter()));
-    const others = wholeRows(looseLines(free, context, counter()));
+    const cards = wholeRows(twoRowServices(free, context, counter()));
+    const others = wholeRows(untabulatedServices(free, context, counter()));
     const loose = cards && cards.lines.length >= (others?.lines.length ?? 0) ? cards : others;
     const columns = columnsByContent(free);
     const reading = columns && readTable(columns, free, context, counter());

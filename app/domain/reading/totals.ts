@@ -7,7 +7,7 @@ import { fieldOf } from "./fields";
 import { labelsOf } from "./total-labels";
 import { PREVIOUS_BALANCE, speaksElsewhere, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
-import { headingsOf } from "./header-row";
+import { headerRows } from "./header-row";
 import { headsLines } from "./table";
 import { around, centreX, right, type Row } from "./rows";
 import { payerOf } from "./wording";
@@ -97,7 +97,7 @@ function claimTotals(records: readonly TableRecord[], lines: readonly BillLine[]
 
 /** Headings over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
 function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
-  return headingsOf(rows).flatMap((heading) => {
+  return headerRows(rows).flatMap((heading) => {
     if (headsLines(heading.columns)) return [];
     const values = rows[heading.last + 1];
     const after = rows[heading.last + 2];

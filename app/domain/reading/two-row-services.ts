@@ -10,7 +10,7 @@ import { dayHeadedBy } from "./visit-days";
 import { rowMeaning } from "./wording";
 
 /** A service by its name and amount on one line and its code on the line below. */
-type Card = {
+type TwoRowService = {
   name: Row;
   coded: Row;
   described: Cell[];
@@ -23,7 +23,7 @@ type Card = {
 const BELOW = 2.2;
 
 /** "Lipid panel   $27.00": words, and one amount at the end. */
-function namedOf(row: Row): Pick<Card, "described" | "amount"> | null {
+function namedOf(row: Row): Pick<TwoRowService, "described" | "amount"> | null {
   const cells = amountsOf(row);
   const amount = cells.at(-1);
   const described = cells.slice(0, -1);
@@ -51,12 +51,12 @@ function codedOf(row: Row): Cell[] | null {
  * Services set out as on the screen of a portal: the name with its amount, and the code in smaller type below. Null
  * unless there are two, each with its code nearer than the next name.
  */
-export function cardsOf(
+export function twoRowServices(
   rows: readonly Row[],
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
-  const cards: Card[] = [];
+  const cards: TwoRowService[] = [];
   let day: Cell | undefined;
   rows.forEach((name, index) => {
     day = dayHeadedBy(name) ?? day;
@@ -83,7 +83,7 @@ export function cardsOf(
   };
 }
 
-function recordOf({ name, coded, described, codes, amount, day }: Card): TableRecord {
+function recordOf({ name, coded, described, codes, amount, day }: TwoRowService): TableRecord {
   const dates = codes.filter((cell) => cell.kind === "date");
   const cells = new Map<Role, Cell[]>([
     ["description", [...described, ...codes.filter((cell) => cell.kind !== "date")]],

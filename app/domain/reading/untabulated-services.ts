@@ -15,7 +15,7 @@ const SIGN = /^(?:[@x×*=]|ea\.?|each|at|qty\.?:?|units?:?|per|for)$/i;
 /** A narrow paper breaks a description over no more lines than this. */
 const MOST_WRAPPED = 3;
 
-type Entry = {
+type UntabulatedService = {
   rows: Row[];
   code: Cell;
   date: Cell | undefined;
@@ -30,15 +30,15 @@ type Entry = {
  * a code with an amount behind it on its line, or at the end of the next, and nothing but text and figures between.
  * Null unless there are two.
  */
-export function looseLines(
+export function untabulatedServices(
   rows: readonly Row[],
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
-  const found: Entry[] = [];
+  const found: UntabulatedService[] = [];
   const days: { left: number; cell: Cell }[] = [];
   const taken = new Set<Row>();
-  let open: Entry | undefined;
+  let open: UntabulatedService | undefined;
   const close = () => {
     if (open) {
       open.rows.forEach((row) => taken.add(row));
@@ -127,14 +127,14 @@ function figuresApart(cell: Cell): Cell[] {
 }
 
 /** Only a code at the beginning of its line begins an entry that goes on below: at the end it may be a ZIP code. */
-const begins = ({ rows, code }: Entry, cells: readonly Cell[]): boolean =>
+const begins = ({ rows, code }: UntabulatedService, cells: readonly Cell[]): boolean =>
   rows.length > 1 ||
   cells
     .slice(0, cells.indexOf(code))
     .every((cell) => cell.kind === "date" || cell.kind === "number");
 
 /** The line below an entry without amount holds its figures, or more of its words. */
-function goesOn(open: Entry, row: Row, cells: readonly Cell[]): boolean {
+function goesOn(open: UntabulatedService, row: Row, cells: readonly Cell[]): boolean {
   const above = open.rows.at(-1)!;
   return (
     !cells.some(namesMoney) &&
@@ -147,7 +147,12 @@ function goesOn(open: Entry, row: Row, cells: readonly Cell[]): boolean {
 }
 
 /** A code with its figures may stand under its words. */
-function describe(open: Entry, rows: readonly Row[], index: number, taken: ReadonlySet<Row>): void {
+function describe(
+  open: UntabulatedService,
+  rows: readonly Row[],
+  index: number,
+  taken: ReadonlySet<Row>,
+): void {
   const above = rows[index - 1];
   if (!above || taken.has(above) || open.rows.length > 1) return;
   const cells = cellsOf(above);
@@ -159,7 +164,7 @@ function describe(open: Entry, rows: readonly Row[], index: number, taken: Reado
   open.rows.unshift(above);
 }
 
-function recordOf({ rows, code, date, day, described, figures }: Entry): TableRecord {
+function recordOf({ rows, code, date, day, described, figures }: UntabulatedService): TableRecord {
   const money = figures.filter((cell) => cell.kind === "money");
   const charge = money.at(-1)!;
   const price = money.at(-2);

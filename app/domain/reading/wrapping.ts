@@ -1,6 +1,5 @@
 import type { Grid, PlacedRow } from "./align";
-import { NO_LINE, type RowFacts } from "./records";
-import { centreY, median, right, type Row } from "./rows";
+import { centreY, median, right, type Row, NO_LINE, type RowFacts } from "./rows";
 import { dayHeadedBy } from "./visit-days";
 import { isDepartment, rowMeaning } from "./wording";
 

@@ -1,5 +1,6 @@
 import type { BillLine } from "~/domain/bill/bill";
-import type { AmountChange, BillInForce, FindingChange } from "~/domain/corrected-bill";
+import type { AmountChange, BillChange, FindingChange } from "~/domain/audit/bill-change";
+import type { BillInForce } from "~/domain/audit/bill-in-force";
 import { mediumDate } from "~/domain/day";
 import type { Cents } from "~/domain/money";
 import { headline } from "./report";
@@ -41,40 +42,24 @@ export type ShownBillChange = {
 };
 
 /** Names every change; null while there is one bill only. */
-export function shownBillChange({ at, change, ...now }: BillInForce): ShownBillChange | null {
+export function shownBillChange(inForce: BillInForce): ShownBillChange | null {
+  const { at, bill, change } = inForce;
   if (!change) return null;
-  const first = at.bill;
-  const firstLines = new Map(first.lines.map((line) => [line.id, line]));
-  const nowLines = new Map(now.sheet.bill.lines.map((line) => [line.id, line]));
-  const rows = change.lines.flatMap(
-    ({ kind, first: before, now: after, ...amounts }): ChangeRow[] => {
-      if (kind === "same") return [];
-      const line = firstLines.get(before ?? "") ?? nowLines.get(after ?? "");
-      const row = { key: `${before}-${after}`, label: nameOf(line), kind, ...amounts };
-      return [{ ...row, difference: (amounts.after ?? 0) - (amounts.before ?? 0) }];
-    },
-  );
   return {
     partId: change.partId,
     firstPartId: at.partId,
-    date: headline(now.bill).date,
-    firstDate: headline(first).date,
-    firstHasPages: first.pages.length > 0,
+    date: headline(bill).date,
+    firstDate: headline(at.bill).date,
+    firstHasPages: at.bill.pages.length > 0,
     byLine: change.byLine,
     rows: [
-      ...rows,
+      ...changedRows(change, inForce),
       sumRow("charges", "All charges", change.charges),
       sumRow("asked", "You are asked to pay", change.asked),
     ],
     unchanged: change.lines.filter(({ kind }) => kind === "same").length,
     asked: change.asked,
-    findings: change.findings.map(({ finding, state, now: found }) => ({
-      id: finding.id,
-      title: finding.ruleTitle,
-      state,
-      before: finding.atStake,
-      now: state === "settled" ? 0 : (found ?? finding).atStake,
-    })),
+    findings: change.findings.map(changedFinding),
     fresh: change.fresh.map(({ id, ruleTitle, atStake }) => ({
       id,
       title: ruleTitle,
@@ -82,6 +67,25 @@ export function shownBillChange({ at, change, ...now }: BillInForce): ShownBillC
     })),
   };
 }
+
+function changedRows({ lines }: BillChange, { at, sheet }: BillInForce): ChangeRow[] {
+  const firstLines = new Map(at.bill.lines.map((line) => [line.id, line]));
+  const nowLines = new Map(sheet.bill.lines.map((line) => [line.id, line]));
+  return lines.flatMap(({ kind, first, now, before, after }): ChangeRow[] => {
+    if (kind === "same") return [];
+    const line = firstLines.get(first ?? "") ?? nowLines.get(now ?? "");
+    const difference = (after ?? 0) - (before ?? 0);
+    return [{ key: `${first}-${now}`, label: nameOf(line), kind, before, after, difference }];
+  });
+}
+
+const changedFinding = ({ finding, state, now }: FindingChange): ChangedFinding => ({
+  id: finding.id,
+  title: finding.ruleTitle,
+  state,
+  before: finding.atStake,
+  now: state === "settled" ? 0 : (now ?? finding).atStake,
+});
 
 const sumRow = (key: string, label: string, { before, after }: AmountChange): ChangeRow => ({
   key,

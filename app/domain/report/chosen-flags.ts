@@ -3,12 +3,12 @@ import { isFlagName, type FlagName } from "~/domain/audit/evidence/flag-names";
 /** Line id -> the flag a person chose for it; null where they chose none. Lines they left to the rules are absent. */
 export type ChosenFlags = Record<string, FlagName | null>;
 
-/** How a choice of no flag is kept and posted. */
+/** How a choice of no flag is stored and posted. */
 export const NO_FLAG = "none";
 
 const LINE_ID = /^L\d{1,5}$/;
 
-/** What a flag is kept under: the line, and before it the part it stands on, where that is not the review itself. */
+/** The key a flag is stored under: the line, and before it its part, where that is not the review itself. */
 export const flagKey = (partId: string | null, lineId: string): string =>
   partId === null ? lineId : `${partId}/${lineId}`;
 
@@ -45,7 +45,7 @@ export function flagsInForce(
   return flags;
 }
 
-/** What a form of flag selects says: an entry for each line that stood on it. Null when it holds anything else. */
+/** Reads a form of flag selects: an entry for each of its lines. Null when it holds anything else. */
 export function postedFlags(entries: Iterable<[string, unknown]>): ChosenFlags | null {
   const posted: ChosenFlags = {};
   for (const [name, value] of entries) {

@@ -2,20 +2,20 @@ import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { FindingCard } from "~/domain/audit/evidence/findings";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 
-/** An EOB as a person needs it: what it says in plain words, its sums, and what deserves a second look. */
+/** An EOB as a person needs it: explained in plain words, summed up, and with what deserves a second look. */
 
 /** The parts a patient's share is made of, as plans name them. */
-export type ShareType = "deductible" | "copay" | "coinsurance";
+type ShareType = "deductible" | "copay" | "coinsurance";
 export type Share = { type: ShareType; cents: Cents };
 
-export type Highlight = {
+type Highlight = {
   /** The one whose field contains 'you owe' is the patient's responsibility. */
   field: string;
   value: Cents;
   explanation: string;
 };
 
-export type EobIssue = { title: string; text: string; cents: Cents | null; lineId: string | null };
+type EobIssue = { title: string; text: string; cents: Cents | null; lineId: string | null };
 
 export type EobSummary = {
   /** Two to five sentences, composed from the figures. */
@@ -40,37 +40,69 @@ const SHARE_WORDS: Record<ShareType, string> = {
 
 /** Sums up an EOB. A figure the document does not print is added up from the lines only where every line prints it. */
 export function eobSummary(bill: Bill, cards: readonly FindingCard[]): EobSummary {
+  const figures = figuresOf(bill);
+  return {
+    explanation: explain(figures),
+    amountBilled: figures.billed,
+    amountPaidByInsurance: figures.paid,
+    rows: rowsOf(figures),
+    shares: figures.shares,
+    notCovered: figures.notCovered,
+    highlights: highlightsOf(figures),
+    issues: issuesOf(bill, cards),
+  };
+}
+
+type Figures = {
+  bill: Bill;
+  billed: Cents | null;
+  allowed: Cents | null;
+  discount: Cents | null;
+  paid: Cents | null;
+  owed: Cents | null;
+  shares: Share[];
+  notCovered: Cents | null;
+};
+
+function figuresOf(bill: Bill): Figures {
   const sum = (name: SumName): Cents | null =>
     bill.totals[name]?.value ?? sumOfLines(bill.lines, LINE_FIELD[name]);
-  const billed = sum("billed");
-  const allowed = sum("allowed");
-  const paid = sum("insurancePaid");
-  const owed = sum("patientResponsibility");
-  const notCovered = sum("notCovered");
-  const discount = bill.totals.adjustments?.value ?? sumOfLines(bill.lines, "discount");
-  const shares = SHARE_TYPES.flatMap((type) => {
-    const cents = sum(type);
-    return cents !== null && cents > 0 ? [{ type, cents }] : [];
-  });
+  return {
+    bill,
+    billed: sum("billed"),
+    allowed: sum("allowed"),
+    discount: bill.totals.adjustments?.value ?? sumOfLines(bill.lines, "discount"),
+    paid: sum("insurancePaid"),
+    owed: sum("patientResponsibility"),
+    shares: SHARE_TYPES.flatMap((type) => {
+      const cents = aboveZero(sum(type));
+      return cents === null ? [] : [{ type, cents }];
+    }),
+    notCovered: sum("notCovered"),
+  };
+}
+
+function rowsOf({
+  billed,
+  discount,
+  allowed,
+  paid,
+  notCovered,
+  owed,
+}: Figures): EobSummary["rows"] {
   const rows: [string, Cents | null][] = [
     ["Amount billed", billed],
     ["Taken off by your plan's agreement", discount],
     ["Allowed by your plan", allowed],
     ["Paid by insurance", paid],
-    ["Not covered", notCovered !== null && notCovered > 0 ? notCovered : null],
+    ["Not covered", aboveZero(notCovered)],
     ["You may owe", owed],
   ];
-  return {
-    explanation: explain({ bill, billed, discount, paid, owed, shares, notCovered }),
-    amountBilled: billed,
-    amountPaidByInsurance: paid,
-    rows: rows.flatMap(([label, cents]) => (cents === null ? [] : [{ label, cents }])),
-    shares,
-    notCovered,
-    highlights: highlightsOf({ billed, discount, paid, owed }),
-    issues: issuesOf(bill, cards),
-  };
+  return rows.flatMap(([label, cents]) => (cents === null ? [] : [{ label, cents }]));
 }
+
+const aboveZero = (cents: Cents | null): Cents | null =>
+  cents !== null && cents > 0 ? cents : null;
 
 type SumName =
   "billed" | "allowed" | "insurancePaid" | "patientResponsibility" | "notCovered" | ShareType;
@@ -94,55 +126,49 @@ function sumOfLines(
   return lines.length > 0 && amounts.length === lines.length ? sumCents(amounts) : null;
 }
 
-type Figures = {
-  bill: Bill;
-  billed: Cents | null;
-  discount: Cents | null;
-  paid: Cents | null;
-  owed: Cents | null;
-  shares: readonly Share[];
-  notCovered: Cents | null;
-};
-
-function explain({ bill, billed, discount, paid, owed, shares, notCovered }: Figures): string[] {
-  const plan = bill.insurer?.value ?? "Your plan";
-  const provider = bill.provider?.value ?? "The provider";
-  const parts = [
-    ...shares.map(({ type, cents }) => `${formatCents(cents)} ${SHARE_WORDS[type]}`),
-    ...(notCovered !== null && notCovered > 0
-      ? [`${formatCents(notCovered)} your plan does not cover`]
-      : []),
-  ];
-  return [
-    billed === null ? null : `${provider} charged ${formatCents(billed)}.`,
-    discount !== null && discount > 0
-      ? `${formatCents(discount)} comes off, because the provider agreed to your plan's prices. You do not owe that part.`
-      : null,
-    paid === null
-      ? null
-      : paid > 0
-        ? `${plan} paid ${formatCents(paid)}.`
-        : `${plan} paid nothing for this care.`,
-    owed === null
-      ? null
-      : owed > 0
-        ? `That leaves ${formatCents(owed)} that you may owe${parts.length > 0 ? `. It is made of: ${parts.join("; ")}` : ""}.`
-        : "By this account you owe nothing.",
+const explain = (figures: Figures): string[] =>
+  [
+    chargedSentence(figures),
+    discountSentence(figures),
+    paidSentence(figures),
+    owedSentence(figures),
     "This is not a bill. Pay only when the provider bills you, and no more than this account says.",
   ].filter((sentence) => sentence !== null);
+
+const chargedSentence = ({ bill, billed }: Figures): string | null =>
+  billed === null
+    ? null
+    : `${bill.provider?.value ?? "The provider"} charged ${formatCents(billed)}.`;
+
+const discountSentence = ({ discount }: Figures): string | null =>
+  discount !== null && discount > 0
+    ? `${formatCents(discount)} comes off, because the provider agreed to your plan's prices. You do not owe that part.`
+    : null;
+
+function paidSentence({ bill, paid }: Figures): string | null {
+  if (paid === null) return null;
+  const plan = bill.insurer?.value ?? "Your plan";
+  return paid > 0 ? `${plan} paid ${formatCents(paid)}.` : `${plan} paid nothing for this care.`;
 }
 
-function highlightsOf({
-  billed,
-  discount,
-  paid,
-  owed,
-}: Pick<Figures, "billed" | "discount" | "paid" | "owed">): Highlight[] {
+function owedSentence({ owed, shares, notCovered }: Figures): string | null {
+  if (owed === null) return null;
+  if (owed <= 0) return "By this account you owe nothing.";
+  const refused = aboveZero(notCovered);
+  const parts = [
+    ...shares.map(({ type, cents }) => `${formatCents(cents)} ${SHARE_WORDS[type]}`),
+    ...(refused === null ? [] : [`${formatCents(refused)} your plan does not cover`]),
+  ];
+  const madeOf = parts.length > 0 ? `. It is made of: ${parts.join("; ")}` : "";
+  return `That leaves ${formatCents(owed)} that you may owe${madeOf}.`;
+}
+
+function highlightsOf({ billed, discount, paid, owed }: Figures): Highlight[] {
   const all: [string, Cents | null, string][] = [
     ["What was charged", billed, "The provider's own price, before your plan looked at it."],
     [
       "What came off",
-      discount !== null && discount > 0 ? discount : null,
+      aboveZero(discount),
       "Nobody may ask you for this part while the provider is in your plan's network.",
     ],
     [
@@ -158,36 +184,34 @@ function highlightsOf({
 }
 
 /** What deserves a second look: what the rules found, and every line the plan did not cover, with the plan's own reason. */
-function issuesOf(bill: Bill, cards: readonly FindingCard[]): EobIssue[] {
-  const meanings = new Map(bill.legend.map(({ mark, meaning }) => [mark, meaning]));
-  const refused = bill.lines.flatMap((line): EobIssue[] => {
+const issuesOf = (bill: Bill, cards: readonly FindingCard[]): EobIssue[] => [
+  ...cards.map(({ title, description, amount, lines }) => ({
+    title,
+    text: description,
+    cents: amount,
+    lineId: lines.find(({ role }) => role === "questioned")?.lineId ?? null,
+  })),
+  ...bill.lines.flatMap((line) => {
     const cents = line.notCovered?.value ?? 0;
-    if (cents <= 0) return [];
-    const reasons = line.remarks.map(({ value }) => {
-      const meaning = meanings.get(value);
-      return meaning ? `${value}: ${meaning}` : value;
-    });
-    return [
-      {
-        title: `Not covered: ${line.description?.value ?? line.code?.value ?? "a line without a name"}`,
-        text:
-          reasons.length > 0
-            ? `Your plan's reason: ${reasons.join("; ")}`
-            : "The document prints no reason. Ask your plan for it.",
-        cents,
-        lineId: line.id,
-      },
-    ];
+    return cents > 0 ? [refusedLine(bill, line, cents)] : [];
+  }),
+];
+
+function refusedLine({ legend }: Bill, line: BillLine, cents: Cents): EobIssue {
+  const meanings = new Map(legend.map(({ mark, meaning }) => [mark, meaning]));
+  const reasons = line.remarks.map(({ value }) => {
+    const meaning = meanings.get(value);
+    return meaning ? `${value}: ${meaning}` : value;
   });
-  return [
-    ...cards.map(({ title, description, amount, lines }) => ({
-      title,
-      text: description,
-      cents: amount,
-      lineId: lines.find(({ role }) => role === "questioned")?.lineId ?? null,
-    })),
-    ...refused,
-  ];
+  return {
+    title: `Not covered: ${line.description?.value ?? line.code?.value ?? "a line without a name"}`,
+    text:
+      reasons.length > 0
+        ? `Your plan's reason: ${reasons.join("; ")}`
+        : "The document prints no reason. Ask your plan for it.",
+    cents,
+    lineId: line.id,
+  };
 }
 
 /** What one line's share is made of; nothing where the line does not say. */

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { CentsField } from "~/domain/bill/bill";
 import { OUTCOME_STATES } from "./outcome-copy";
 
-/** What came of one finding, as the person told it. `cents` is by how much the bill was reduced. */
+/** What came of one finding, as the person reported it. `cents` is by how much the bill was reduced. */
 export const Outcome = z.discriminatedUnion("state", [
   z.object({ state: z.enum(OUTCOME_STATES).exclude(["reduced"]) }),
   z.object({ state: z.literal("reduced"), cents: CentsField.min(1) }),
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Finding id -> its outcome; the newest said of each counts, and one taken back is absent. */
-export function outcomesSaid(
+/** Finding id -> its outcome; the newest of each counts, and one taken back is absent. */
+export function reportedOutcomes(
   said: readonly { kind: string; key: string; value: string }[],
 ): Record<string, Outcome> {
   const newest = new Map(
@@ -24,13 +24,13 @@ export function outcomesSaid(
   );
 }
 
-/** How often each outcome was told of one rule's findings, over everybody. */
+/** How often each outcome was reported of one rule's findings, over everybody. */
 export type OutcomeCount = { ruleId: string; state: string; count: number };
 
-/** Fewer told outcomes than this say nothing about a rule, and could say something about a person. */
+/** Fewer reported outcomes than this show nothing about a rule, and could reveal something about a person. */
 export const LEAST_OUTCOMES = 20;
 
-/** Rule id -> its counts, for the rules of which enough outcomes were told. */
+/** Rule id -> its counts, for the rules of which enough outcomes were reported. */
 export function shownOutcomes(
   counts: readonly OutcomeCount[],
 ): Record<string, { corrected: number; reduced: number; refused: number; told: number }> {

@@ -1,5 +1,5 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
-import type { CaseFile } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import { mediumDate } from "~/domain/day";
 import {
   reconcile,

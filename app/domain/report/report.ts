@@ -8,13 +8,13 @@ import {
   type Note,
 } from "~/domain/audit/evidence/findings";
 import type { Cents } from "~/domain/money";
-import { outcomesSaid, type Outcome } from "./outcomes";
+import { reportedOutcomes, type Outcome } from "./outcomes";
 import type { Audit } from "~/domain/audit/audit";
-import { plainWords } from "~/domain/bill/glossary";
+import { plainDescription } from "~/domain/bill/glossary";
 import { unsureHeaderInputs, unsureInputs } from "~/domain/bill/typed-entry";
 import { estimateSavings, type Savings } from "./savings";
 
-/** What one analysis left behind, and what the person chose since: all that a report is made of. */
+/** The result of one analysis, and what the person chose since: all that a report is made of. */
 export type ReportSource = {
   bill: Bill;
   audit: Audit;
@@ -29,12 +29,12 @@ export type ReportNote = {
   /** 1, 2, 3 ... down the page. */
   number: number;
   finding: Finding;
-  /** The line the note stands beside (its first questioned line), or null: beside the totals. */
+  /** The line the note is beside (its first questioned line), or null: beside the totals. */
   anchor: string | null;
 };
 
 /** A number set beside a line's figure. */
-export type LineMark = { note: number; role: "questioned" | "compared" };
+type LineMark = { note: number; role: "questioned" | "compared" };
 
 export type ReportLine = {
   line: BillLine;
@@ -69,13 +69,13 @@ export type Report = {
   cards: ReportCard[];
   totals: ReportTotals;
   savings: Savings;
-  /** Worth saying or asking for, and no finding. */
+  /** Worth asking about, and no finding. */
   worthAsking: Note[];
   /** Lines and facts that wait for the person to confirm. */
   toConfirm: number;
 };
 
-/** What stands in a list: who bills, the bill's day (statement, else service), and what it asks for in cents. */
+/** What a list shows of it: who bills, its date (statement, else service), and what it asks for in cents. */
 export function headline(bill: Bill): {
   provider: string | null;
   date: string | null;
@@ -99,51 +99,67 @@ export function headline(bill: Bill): {
 
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
 export function buildReport({ bill, audit, choices, partId = null }: ReportSource): Report {
-  const chosen = newest(choices);
-  const outcomes = outcomesSaid(choices);
-  const ownFlags = flagsChosen(choices, partId);
-  const flags = flagsInForce(
-    bill.lines.map(({ id }) => id),
-    audit.proposed,
-    ownFlags,
-  );
-  const cards = cardsFrom(bill.lines, audit.findings, flags).map((card) => ({
-    ...card,
-    selected: chosen.get(`letter ${card.key}`) !== "off",
-    outcomes: Object.fromEntries(
-      card.findings.flatMap(({ id }) => (outcomes[id] ? [[id, outcomes[id]]] : [])),
-    ),
-  }));
-  const notes = notesOf(bill, cards, overruled(audit.proposed, ownFlags));
-  const marks = marksOf(notes, overruled(audit.proposed, ownFlags));
+  const own = flagsChosen(choices, partId);
+  const lineIds = bill.lines.map(({ id }) => id);
+  const flags = flagsInForce(lineIds, audit.proposed, own);
+  const cards = cardsWithChoices(cardsFrom(bill.lines, audit.findings, flags), choices);
+  const isOverruled = overruled(audit.proposed, own);
+  const notes = notesOf(bill, cards, isOverruled);
   return {
-    lines: bill.lines.map((line) => ({
-      line,
-      flag: flags[line.id] ?? null,
-      flaggedBy: !flags[line.id]
-        ? null
-        : flags[line.id] === audit.proposed[line.id]
-          ? ("rule" as const)
-          : ("person" as const),
-      proposed: audit.proposed[line.id] ?? null,
-      marks: marks.get(line.id) ?? [],
-      plain: plainWords(line),
-    })),
+    lines: linesOf(bill, { flags, proposed: audit.proposed, marks: marksOf(notes, isOverruled) }),
     notes,
     cards,
-    totals: {
-      billed: bill.totals.billed?.value ?? null,
-      adjustments: bill.totals.adjustments?.value ?? null,
-      insurancePaid: bill.totals.insurancePaid?.value ?? null,
-      patientPaid: bill.totals.patientPaid?.value ?? null,
-      patientResponsibility: bill.totals.patientResponsibility?.value ?? null,
-    },
+    totals: totalsOf(bill),
     savings: estimateSavings(bill, cards),
     // Runs from before there were such notes hold none.
     worthAsking: audit.notes ?? [],
     toConfirm: toConfirm(bill),
   };
 }
+
+/** Whether each card is in the letter, and what came of its findings. */
+function cardsWithChoices(
+  cards: readonly FindingCard[],
+  choices: ReportSource["choices"],
+): ReportCard[] {
+  const chosen = newest(choices);
+  const outcomes = reportedOutcomes(choices);
+  return cards.map((card) => ({
+    ...card,
+    selected: chosen.get(`letter ${card.key}`) !== "off",
+    outcomes: Object.fromEntries(
+      card.findings.flatMap(({ id }) => (outcomes[id] ? [[id, outcomes[id]]] : [])),
+    ),
+  }));
+}
+
+type LineFacts = {
+  flags: Record<string, FlagName>;
+  proposed: Audit["proposed"];
+  marks: ReadonlyMap<string, readonly LineMark[]>;
+};
+
+const linesOf = ({ lines }: Bill, { flags, proposed, marks }: LineFacts): ReportLine[] =>
+  lines.map((line) => {
+    const flag = flags[line.id] ?? null;
+    const ours = proposed[line.id] ?? null;
+    return {
+      line,
+      flag,
+      flaggedBy: flag === null ? null : flag === ours ? "rule" : "person",
+      proposed: ours,
+      marks: marks.get(line.id) ?? [],
+      plain: plainDescription(line),
+    };
+  });
+
+const totalsOf = ({ totals }: Bill): ReportTotals => ({
+  billed: totals.billed?.value ?? null,
+  adjustments: totals.adjustments?.value ?? null,
+  insurancePaid: totals.insurancePaid?.value ?? null,
+  patientPaid: totals.patientPaid?.value ?? null,
+  patientResponsibility: totals.patientResponsibility?.value ?? null,
+});
 
 /** How many lines and facts wait for the person: hard to read, read in two ways, or seen by one reader alone. */
 function toConfirm(bill: Bill): number {
@@ -172,7 +188,7 @@ function overruled(proposed: Audit["proposed"], chosen: ChosenFlags): Overruled 
     chosen[lineId] !== flag;
 }
 
-/** Every finding that stands on a card, in the order its first questioned line has on the bill; totals come last. */
+/** Every finding of a card, in the order its first questioned line has on the bill; totals come last. */
 function notesOf(bill: Bill, cards: readonly FindingCard[], isOverruled: Overruled): ReportNote[] {
   const position = new Map(bill.lines.map((line, index) => [line.id, index]));
   const findings = new Map(

@@ -12,7 +12,7 @@ export type Savings = {
 };
 
 /**
- * The sum of what is at stake over all cards. A line that stands on several cards counts once, with the
+ * The sum of what is at stake over all cards. A line on several cards counts once, with the
  * largest amount; a card without questioned lines (a total that does not add up) counts with its own.
  * A card about all that the document asks too much (it asks more than the EOB) may hold the same dollars as
  * the others: of it and their sum only the larger counts.
@@ -70,18 +70,18 @@ export function owedByPatient({ totals }: Bill): Cents | null {
   return asked && asked.confidence >= CONFIRM_BELOW ? asked.value : null;
 }
 
-/** The sum that evidence of these grades supports: only lines that stand on the card count. */
+/** The sum that evidence of these grades supports: only lines on the card count. */
 const supported = (cards: readonly FindingCard[], grades: readonly EvidenceGrade[]): Cents =>
   sumOnce(
     cards,
     (card) => {
-      const standing = new Set(
+      const onCard = new Set(
         card.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
       );
       return card.findings
         .filter(({ grade }) => grades.includes(grade))
         .flatMap(({ lines }) => lines)
-        .filter(({ lineId, role }) => role === "questioned" && standing.has(lineId))
+        .filter(({ lineId, role }) => role === "questioned" && onCard.has(lineId))
         .map(({ lineId, atStake }) => [lineId, atStake]);
     },
     (card) => (card.grade !== null && grades.includes(card.grade) ? card.amount : 0),

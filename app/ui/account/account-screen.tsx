@@ -1,19 +1,18 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { Account } from "~/domain/account/account";
-import type { UpgradeWish } from "~/domain/upgrade";
+import type { UpgradeRequest } from "~/domain/account/upgrade";
 import { AiPictures } from "./ai-pictures";
 import { Button } from "~/ui/kit/button";
 import { Card } from "~/ui/kit/card";
 import { Field } from "~/ui/kit/field";
-import { FocusedAlert } from "~/ui/focused-alert";
-import { UpgradeState } from "./pricing-screen";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
+import { UpgradeStatus } from "./pricing-screen";
 
-export type ProfileTexts = Pick<
-  Account,
-  "fullName" | "streetAddress" | "city" | "state" | "zipCode"
-> & { accountType: string };
+type ProfileTexts = Pick<Account, "fullName" | "streetAddress" | "city" | "state" | "zipCode"> & {
+  accountType: string;
+};
 
-/** What a form that failed says; `values` is the profile as it was typed. */
+/** The answer to a form that failed; `values` is the profile as it was typed. */
 export type AccountReply = {
   form: "profile" | "password" | "pictures";
   message: string;
@@ -22,11 +21,11 @@ export type AccountReply = {
 
 export type AccountScreenProps = {
   account: Account;
-  wish: UpgradeWish | null;
+  upgrade: UpgradeRequest | null;
   passwordMinimum: number;
   reply: AccountReply | null;
   saved: "profile" | "password" | "pictures" | null;
-  /** Whether an AI may see pictures of pages; null where there is none. */
+  /** Whether an AI may see images of pages; null where there is no AI. */
   aiPictures: boolean | null;
 };
 
@@ -37,9 +36,8 @@ const SAVED = {
 };
 const PLANS = ["Free", "Pro", "Admin"] as const;
 
-/** The profile (name and address stand at the head of letters), the password, and the way out. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { account, wish, passwordMinimum, reply, saved } = props;
+  const { account, upgrade, passwordMinimum, reply, saved } = props;
   return (
     <>
       <h1>My account</h1>
@@ -51,9 +49,9 @@ export function AccountScreen(props: AccountScreenProps) {
       <ProfileForm account={account} typed={reply?.values ?? null} />
       <section aria-labelledby="plan-heading" className="mt-12 max-w-xl">
         <h2 id="plan-heading">Your plan</h2>
-        {wish && wish.state !== "granted" && (
+        {upgrade && upgrade.state !== "granted" && (
           <div className="mt-2">
-            <UpgradeState wish={wish} />
+            <UpgradeStatus upgrade={upgrade} />
           </div>
         )}
         <p className="mt-2">
@@ -105,7 +103,7 @@ function Outcome({ of, reply, saved }: OutcomeProps) {
   return null;
 }
 
-/** True while this form's own post is on its way. */
+/** True while this form is being posted. */
 function useBusy(intent: string): boolean {
   const { state, formData } = useNavigation();
   return state !== "idle" && formData?.get("intent") === intent;

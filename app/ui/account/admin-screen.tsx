@@ -1,19 +1,19 @@
 import { Form, Link } from "@remix-run/react";
 import { longDate, mediumDate } from "~/domain/day";
 import type { AccountType } from "~/domain/case/review";
-import type { AuditedAction } from "~/domain/upgrade";
+import type { AuditedAction } from "~/domain/account/upgrade";
 import { Button } from "~/ui/kit/button";
 import { DataTable } from "~/ui/kit/data-table";
 import { Field } from "~/ui/kit/field";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 
 type ShownAccount = { id: string; email: string; accountType: AccountType };
 
 export type AdminReply = {
   error: string | null;
   done: string | null;
-  sought: string;
-  /** Null when nobody was sought. */
+  searchedFor: string;
+  /** Null before a search. */
   accounts: ShownAccount[] | null;
 };
 
@@ -34,7 +34,7 @@ export type AdminScreenProps = {
 
 const TYPES = ["Free", "Pro", "Admin"] as const;
 
-const WORDS: Record<AuditedAction, string> = {
+const ACTION_TEXT: Record<AuditedAction, string> = {
   "upgrade-requested": "asked for Pro",
   "upgrade-granted": "granted the upgrade of",
   "upgrade-declined": "declined the upgrade of",
@@ -47,7 +47,6 @@ const WORDS: Record<AuditedAction, string> = {
   "ai-pictures-withdrawn": "no longer lets the AI see pictures",
 };
 
-/** For Admins: who waits for Pro, accounts by email, and what was done lately. */
 export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
   return (
     <>
@@ -73,13 +72,13 @@ export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
           <input type="hidden" name="intent" value="find" />
           <div className="min-w-0 flex-1 basis-60">
             <Field
-              key={reply?.sought}
+              key={reply?.searchedFor}
               label="Email, or a part of it"
               name="email"
               autoComplete="off"
               maxLength={254}
               required
-              defaultValue={reply?.sought}
+              defaultValue={reply?.searchedFor}
             />
           </div>
           <Button look="quiet">Find</Button>
@@ -91,7 +90,7 @@ export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
         <ul className="mt-3 flex flex-col gap-1 text-sm">
           {events.map((event) => (
             <li key={`${event.at} ${event.action} ${event.subject}`}>
-              <EventWords {...event} />
+              <EventText {...event} />
             </li>
           ))}
         </ul>
@@ -167,14 +166,14 @@ function FoundAccounts({ accounts }: { accounts: readonly ShownAccount[] }) {
   );
 }
 
-function EventWords({ at, actor, action, subject, detail }: ShownEvent) {
+function EventText({ at, actor, action, subject, detail }: ShownEvent) {
   const when = new Date(at).toISOString();
   return (
     <>
       <time dateTime={when}>
         {longDate(when)}, {when.slice(11, 16)} UTC
       </time>
-      : {actor} {WORDS[action]}
+      : {actor} {ACTION_TEXT[action]}
       {subject && subject !== actor && ` ${subject}`}
       {detail && ` (${detail})`}
     </>

@@ -1,4 +1,4 @@
-/** Asks whether an AI may look at pictures of the pages; posted as `aiPictures`, with `aiPicturesAsked` to tell a no. */
+/** Consent to an AI seeing images of the pages: `aiPictures`, with `aiPicturesAsked` since an unchecked box is not posted. */
 export function AiPictures({ allowed }: { allowed: boolean }) {
   return (
     <fieldset className="card p-4">

@@ -11,10 +11,10 @@ export type AuthFormProps = {
   error?: string | null;
   /** What the person typed before; passwords are never sent back. */
   values?: { email?: string };
-  /** Where to go afterwards; posted as `redirectTo` and kept when switching forms. */
+  /** Where to go afterwards; posted as `redirectTo`, and passed on to the other form. */
   redirectTo?: string | null;
   passwordMinimum?: number;
-  /** What was done before coming here, said above the form. */
+  /** Shown above the form, such as that the account was deleted. */
   notice?: string | null;
 };
 
@@ -35,7 +35,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Posts `email`, `password` and, when there is one, `redirectTo` to the page it stands on. */
+/** Posts `email`, `password` and, when there is one, `redirectTo` to its own page. */
 export function AuthForm(props: AuthFormProps) {
   const { mode, error, values, redirectTo, passwordMinimum = 8, notice } = props;
   const text = TEXTS[mode];

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/kit/button";
 import { Field } from "~/ui/kit/field";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 
 type DeleteAccountScreenProps = { email: string; error: string | null };
 

@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { longDate } from "~/domain/day";
 import type { AccountType } from "~/domain/case/review";
-import type { UpgradeWish } from "~/domain/upgrade";
+import type { UpgradeRequest } from "~/domain/account/upgrade";
 import { Button } from "~/ui/kit/button";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 
-/** Both plans as everybody may read them. */
 export const PLANS = [
   {
     name: "Free",
@@ -32,12 +31,11 @@ export const PLANS = [
 
 export type PricingScreenProps = {
   accountType: AccountType;
-  wish: UpgradeWish | null;
+  upgrade: UpgradeRequest | null;
   error: string | null;
 };
 
-/** The two plans side by side; the card of the plan the person has says so. */
-export function PricingScreen({ accountType, wish, error }: PricingScreenProps) {
+export function PricingScreen({ accountType, upgrade, error }: PricingScreenProps) {
   return (
     <>
       <h1>Plans</h1>
@@ -61,7 +59,7 @@ export function PricingScreen({ accountType, wish, error }: PricingScreenProps) 
             </ul>
             <div className="mt-auto">
               {accountType === name && <p className="font-semibold">Your Current Plan</p>}
-              {accountType === "Free" && name === "Pro" && <Upgrade wish={wish} />}
+              {accountType === "Free" && name === "Pro" && <Upgrade upgrade={upgrade} />}
             </div>
           </section>
         ))}
@@ -70,14 +68,14 @@ export function PricingScreen({ accountType, wish, error }: PricingScreenProps) 
   );
 }
 
-/** The button that asks for Pro, or what became of having asked. */
-function Upgrade({ wish }: { wish: UpgradeWish | null }) {
+/** The button that asks for Pro, or the state of the request. */
+function Upgrade({ upgrade }: { upgrade: UpgradeRequest | null }) {
   const asking = useNavigation().state === "submitting";
-  if (wish?.state === "waiting") return <UpgradeState wish={wish} />;
+  if (upgrade?.state === "waiting") return <UpgradeStatus upgrade={upgrade} />;
   return (
     <>
-      {wish?.state === "declined" && <UpgradeState wish={wish} />}
-      <Form method="post" className={wish?.state === "declined" ? "mt-4" : ""}>
+      {upgrade?.state === "declined" && <UpgradeStatus upgrade={upgrade} />}
+      <Form method="post" className={upgrade?.state === "declined" ? "mt-4" : ""}>
         <Button disabled={asking}>{asking ? "Asking..." : "Upgrade to Pro"}</Button>
       </Form>
       <p className="mt-3 text-sm text-muted">
@@ -88,21 +86,20 @@ function Upgrade({ wish }: { wish: UpgradeWish | null }) {
   );
 }
 
-/** What became of a request for Pro, in a sentence. */
-export function UpgradeState({ wish }: { wish: UpgradeWish }) {
-  const asked = longDate(wish.askedOn);
-  if (wish.state === "waiting")
+export function UpgradeStatus({ upgrade }: { upgrade: UpgradeRequest }) {
+  const asked = longDate(upgrade.askedOn);
+  if (upgrade.state === "waiting")
     return (
       <p role="status">
         <strong>Upgrade requested</strong> on {asked}. We are looking at it. You will see Pro here
         when it is granted; until then your Free plan goes on.
       </p>
     );
-  const decided = wish.decidedOn ? ` on ${longDate(wish.decidedOn)}` : "";
+  const decided = upgrade.decidedOn ? ` on ${longDate(upgrade.decidedOn)}` : "";
   return (
     <p role="status">
-      Your request of {asked} was {wish.state}
-      {decided}.{wish.state === "declined" && " You can ask again."}
+      Your request of {asked} was {upgrade.state}
+      {decided}.{upgrade.state === "declined" && " You can ask again."}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "~/ui/kit/button";
 import { Dialog } from "~/ui/kit/dialog";
 
-function UpgradeWords() {
+function UpgradeText() {
   return (
     <>
       <p>
@@ -15,14 +15,14 @@ function UpgradeWords() {
   );
 }
 
-/** The Free plan's limit as a page, where a form would stand. */
+/** The Free plan's limit, in place of a form. */
 export function UpgradePanel() {
   return (
     <section className="card measure p-6 sm:p-8" aria-labelledby="upgrade-heading">
       <h1 id="upgrade-heading" className="mb-3">
         Upgrade to Pro
       </h1>
-      <UpgradeWords />
+      <UpgradeText />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
         <ButtonLink to="/dashboard" look="quiet">
@@ -33,11 +33,11 @@ export function UpgradePanel() {
   );
 }
 
-/** The same over the page it came up on; what was chosen there stays. */
+/** The same in a dialog, so that the chosen files are not lost. */
 export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog title="Upgrade to Pro" open={open} onClose={onClose}>
-      <UpgradeWords />
+      <UpgradeText />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
         <Button type="button" look="quiet" onClick={onClose}>

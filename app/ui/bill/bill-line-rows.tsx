@@ -4,7 +4,7 @@ import { sharesOf } from "~/domain/report/eob-summary";
 import { formatCents, type Cents } from "~/domain/money";
 import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";
-import type { ReportLine, ReportNote } from "~/ui/report-view";
+import type { ReportLine, ReportNote } from "~/domain/report/report";
 
 type BillLineRowsProps = {
   kind: "eob" | "itemized";
@@ -12,7 +12,7 @@ type BillLineRowsProps = {
   reviewId: string | undefined;
   /** Printed as a heading above the line. */
   section: string | undefined;
-  /** The notes that stand beside this line. */
+  /** The notes beside this line. */
   notes: readonly ReportNote[];
 };
 

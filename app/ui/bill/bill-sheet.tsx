@@ -2,7 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { BillHeader } from "./bill-header";
 import { BillLineRows } from "./bill-line-rows";
 import { BillTotals } from "./bill-totals";
-import type { ReportLine, ReportNote } from "~/ui/report-view";
+import type { ReportLine, ReportNote } from "~/domain/report/report";
 
 type BillSheetProps = {
   bill: Bill;
@@ -78,7 +78,7 @@ function byAnchor(notes: readonly ReportNote[]): Map<string | null, ReportNote[]
   return groups;
 }
 
-/** The heading a line stands under, on the first line of its section. */
+/** The heading above a line, on the first line of its section. */
 function sectionStart(lines: readonly ReportLine[], index: number): string | undefined {
   const section = lines[index]?.line.section;
   return section !== lines[index - 1]?.line.section ? section : undefined;

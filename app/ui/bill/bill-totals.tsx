@@ -1,7 +1,7 @@
 import type { DocumentKind, Totals } from "~/domain/bill/bill";
 import { formatCents, type Cents } from "~/domain/money";
 import { MarginNotes, NoteNumber } from "./margin-note";
-import type { ReportNote } from "~/ui/report-view";
+import type { ReportNote } from "~/domain/report/report";
 
 const LABELS: [keyof Totals, string, "taken-off"?][] = [
   ["previousBalance", "Balance from before"],

@@ -26,7 +26,7 @@ export type ConfirmScreenProps = {
   header: {
     texts: HeaderTexts;
     unsure: readonly HeaderInput[];
-    /** Where what is unsure or was read otherwise stands. */
+    /** The place of what is unsure or was read in two ways. */
     places: readonly { name: HeaderInput; page: ShownPage | null; box: Box }[];
   };
   lines: readonly {
@@ -173,7 +173,7 @@ const FIELD_WORDS: Record<string, string> = {
   patientResponsibility: "you owe in all",
 };
 
-/** The other reading of the same place, for the person to decide with the paper in hand. */
+/** The other reading of the same place; the person decides with the original in hand. */
 function Otherwise({ differs }: { differs: readonly ReadOtherwise[] }) {
   const said = (some: readonly ReadOtherwise[]) =>
     some.map(({ name, says }) => `${FIELD_WORDS[name] ?? name} ${says}`).join("; ");

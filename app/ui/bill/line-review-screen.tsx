@@ -13,7 +13,7 @@ import { ErrorSummary } from "~/ui/kit/error-summary";
 export const NOT_SAVED = "Could not save your changes. Please try again.";
 export const NOT_SHOWN = "We could not be reached, so these are the lines from before.";
 
-export type ReviewedLine = {
+type ReviewedLine = {
   id: string;
   date: string | null;
   description: string | null;

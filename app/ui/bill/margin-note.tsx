@@ -1,6 +1,7 @@
-import type { Citation, EvidenceGrade, Finding } from "~/domain/audit/evidence/findings";
+import type { EvidenceGrade, Finding } from "~/domain/audit/evidence/findings";
 import { formatCents } from "~/domain/money";
-import type { ReportNote } from "~/ui/report-view";
+import type { ReportNote } from "~/domain/report/report";
+import type { Citation } from "~/domain/law/cited";
 
 export const GRADE_WORD: Record<EvidenceGrade, string> = {
   A: "on the page",
@@ -38,7 +39,7 @@ export function MarginNotes({ notes }: { notes: readonly ReportNote[] }) {
   );
 }
 
-/** What we saw, the figures compared, and the ground it stands on. */
+/** The finding, the figures compared, and the sources. */
 function MarginNote({ note: { number, finding } }: { note: ReportNote }) {
   return (
     <div className="note" id={`note-${number}`} role="note" aria-label={`Note ${number}`}>

@@ -8,7 +8,7 @@ type PagePictureProps = {
   mark?: Box | undefined;
   /** Show only this much around the mark, in points; the whole page without it. */
   around?: number;
-  /** Where the print is wider than the screen, show its right end first: amounts stand there. */
+  /** Where the print is wider than the screen, show its right end first: amounts are there. */
   fromRight?: boolean;
   label: string;
 };
@@ -19,7 +19,7 @@ const FITS_A_PHONE = 300;
 const BESIDE = 60;
 
 /**
- * A page of the document: the straightened picture it was read from, or, where the file holds its text, drawn again from
+ * A page of the document: the straightened image it was read from, or, where the file holds its text, drawn again from
  * that text. Nothing of the original file runs.
  */
 export function PagePicture({ reviewId, page, mark, around, fromRight, label }: PagePictureProps) {

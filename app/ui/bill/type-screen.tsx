@@ -35,7 +35,7 @@ const NO_HEADER: HeaderTexts = {
   patientResponsibility: "",
 };
 
-/** A bill typed in by hand, when there is no usable picture of it. */
+/** A bill typed in by hand, when there is no usable file of it. */
 export function TypeScreen({ formToken, rows, message, lines, header }: TypeScreenProps) {
   const saving = useNavigation().state === "submitting";
   const typed = new Map(lines.map((line) => [line.key, line]));

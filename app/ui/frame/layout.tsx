@@ -7,7 +7,7 @@ import { TopBar } from "./top-bar";
 
 export type LayoutProps = {
   brand: string;
-  /** For the rights notice; the clock stays out of the components. */
+  /** For the rights notice: components do not read the clock. */
   year: number;
   /** Null when signed out. */
   user: { plan: "Free" | "Pro" | "Admin" } | null;

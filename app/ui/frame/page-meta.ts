@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { Article, BreadcrumbList, FAQPage, Organization, WebSite } from "schema-dts";
 
-/** What search engines are told of a page, in schema.org's own types. */
+/** Facts for search engines, in schema.org's own types. */
 export type StructuredData =
   | Exclude<Article, string>
   | Exclude<BreadcrumbList, string>
@@ -9,7 +9,7 @@ export type StructuredData =
   | Exclude<Organization, string>
   | Exclude<WebSite, string>;
 
-/** What search engines and shared links say of a public page. */
+/** What search engines and shared links show of a public page. */
 export type PageMeta = {
   /** Where the site is reached, without a trailing slash. */
   origin: string;
@@ -32,42 +32,51 @@ export type PageMeta = {
 /** The size of the cards we draw ourselves. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
+/** The tags of a public page's head, for search engines and shared links. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { origin, brand, path, title, description, type = "website" } = page;
-  const { card = "summary_large_image", imageSize = CARD_SIZE, article, data = [] } = page;
-  const url = origin + path;
-  const image = origin + page.image;
+  const { origin, path, title, description, article, data = [] } = page;
   return [
     { title },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:site_name", content: brand },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: type },
-    { property: "og:url", content: url },
-    { property: "og:locale", content: "en_US" },
-    { property: "og:image", content: image },
-    { property: "og:image:width", content: String(imageSize.width) },
-    { property: "og:image:height", content: String(imageSize.height) },
-    { property: "og:image:alt", content: page.imageAlt },
-    ...(article
-      ? [
-          { property: "article:published_time", content: article.published },
-          { property: "article:modified_time", content: article.modified },
-          { property: "article:author", content: article.author },
-        ]
-      : []),
-    { name: "twitter:card", content: card },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: page.imageAlt },
+    { tagName: "link", rel: "canonical", href: origin + path },
+    ...openGraph(page),
+    ...(article ? articleTags(article) : []),
+    ...twitterCard(page),
     ...data.map((one) => ({ "script:ld+json": { "@context": "https://schema.org", ...one } })),
   ];
 }
 
-/** Where a page stands, as search engines show it; the last step is the page itself. */
+function openGraph(page: PageMeta): MetaDescriptor[] {
+  const { origin, imageSize = CARD_SIZE, type = "website" } = page;
+  return [
+    { property: "og:site_name", content: page.brand },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:type", content: type },
+    { property: "og:url", content: origin + page.path },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:image", content: origin + page.image },
+    { property: "og:image:width", content: String(imageSize.width) },
+    { property: "og:image:height", content: String(imageSize.height) },
+    { property: "og:image:alt", content: page.imageAlt },
+  ];
+}
+
+const articleTags = (article: NonNullable<PageMeta["article"]>): MetaDescriptor[] => [
+  { property: "article:published_time", content: article.published },
+  { property: "article:modified_time", content: article.modified },
+  { property: "article:author", content: article.author },
+];
+
+const twitterCard = (page: PageMeta): MetaDescriptor[] => [
+  { name: "twitter:card", content: page.card ?? "summary_large_image" },
+  { name: "twitter:title", content: page.title },
+  { name: "twitter:description", content: page.description },
+  { name: "twitter:image", content: page.origin + page.image },
+  { name: "twitter:image:alt", content: page.imageAlt },
+];
+
+/** The way to a page, as search engines show it; the last step is the page itself. */
 export const breadcrumbs = (
   origin: string,
   steps: readonly { name: string; path: string }[],

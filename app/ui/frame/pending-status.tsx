@@ -8,7 +8,7 @@ const TEXTS: [prefix: string, text: string][] = [
   ["/account", "Loading Account Details..."],
 ];
 
-/** Says what is on its way while scripts fetch the next page; the element is always there to be announced. */
+/** Announces the next page while scripts fetch it; screen readers need the element to be there before its text. */
 export function PendingStatus() {
   const { state, location } = useNavigation();
   const path = location?.pathname ?? "";

@@ -1,13 +1,13 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** The server has no layout, and says so. */
+/** On the server React warns of layout effects. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Keeps the page where a person scrolled it while its data were asked for again. `ScrollRestoration` puts it back to where
- * it was when the asking began, so a hint moved the page under the finger, and a click went astray. Stands behind it: its
- * effect has to run first.
+ * Keeps the scroll position through a revalidation. `ScrollRestoration` puts the page back to where it was when the
+ * revalidation began, so a live hint moved the page under the finger and a click missed. Must come after it: its effect
+ * has to run first.
  */
 export function SteadyScroll(): null {
   const { state } = useRevalidator();

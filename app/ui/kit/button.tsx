@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-type Look = "primary" | "quiet" | "danger";
+type ButtonLook = "primary" | "quiet" | "danger";
 
-const classes = (look: Look, small: boolean, extra = ""): string =>
+const classes = (look: ButtonLook, small: boolean, extra = ""): string =>
   `button button-${look}${small ? " button-small" : ""}${extra && ` ${extra}`}`;
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; small?: boolean };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; small?: boolean };
 
-/** Submits its form unless told otherwise. */
+/** Submits its form unless it has another `type`. */
 export function Button({ look = "primary", small = false, className, ...rest }: ButtonProps) {
   return <button type="submit" {...rest} className={classes(look, small, className)} />;
 }
 
 type ButtonLinkProps = {
   to: string;
-  look?: Look;
+  look?: ButtonLook;
   small?: boolean;
   className?: string;
   children: ReactNode;

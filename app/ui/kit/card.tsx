@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A sheet of paper lying on the page. */
 export function Card({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`card p-5 sm:p-6 ${className}`}>{children}</div>;
 }

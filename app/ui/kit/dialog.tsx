@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** Needs scripts: whatever opens it must be a link to a page that says the same. */
+/** Needs scripts: what opens it must be a link to a page with the same content. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

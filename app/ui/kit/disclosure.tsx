@@ -9,8 +9,8 @@ type DisclosureProps = {
 };
 
 /**
- * What it holds stands behind the `<details>`, not in it, because paper must show it: a closed one keeps its content from
- * style sheets in most browsers, and without scripts nothing can open it before printing.
+ * The content comes after the `<details>`, not inside it, so that it can be printed: most browsers keep the content of a
+ * closed one from style sheets, and without scripts nothing can open it before printing.
  */
 export function Disclosure({ summary, open, className = "", children }: DisclosureProps) {
   return (

@@ -1,11 +1,10 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** What a form shows when the server could not be reached at all. */
 type Unreached<Failed> = Failed & { unreached: true };
 
 /**
- * What an action answers, or `failed` when the server could not be reached: the page then says so beside the form, and
- * what was typed stays in it. Answers of our own (redirects, not found) pass.
+ * The action's answer, or `failed` when the server could not be reached: the page then shows it beside the form, which
+ * keeps what was typed. Responses that the action throws (redirects, not found) pass.
  */
 export async function inlineFailure<Answer, Failed>(
   action: () => Promise<Answer>,
@@ -19,7 +18,7 @@ export async function inlineFailure<Answer, Failed>(
   }
 }
 
-/** Asking for the page's data over the same broken connection would put an error page in place of the form. */
+/** Revalidating over the same broken connection would replace the form with an error page. */
 export const unlessUnreached: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,

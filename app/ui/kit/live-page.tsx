@@ -5,14 +5,14 @@ import { useLive } from "./use-live";
 
 type LivePageProps = {
   path: string;
-  /** A refused form shows again what was typed, which nothing has saved yet. */
+  /** A refused form shows what was typed, which is not saved yet. */
   unsaved?: boolean;
   children: ReactNode;
 };
 
 /**
- * A page of forms that follows what changes elsewhere, but never over something typed: then it only says so. A form that
- * holds more than its inputs show is marked `data-unsaved`.
+ * A page of forms that is reloaded when it changes elsewhere, unless something was typed: then it only shows a notice. A
+ * form with more unsaved than its inputs show is marked `data-unsaved`.
  */
 export function LivePage({ path, unsaved = false, children }: LivePageProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function LivePage({ path, unsaved = false, children }: LivePageProps) {
   const { state } = useNavigation();
   const [staleAt, setStaleAt] = useState<string | null>(null);
   useLive(path, (changed) => {
-    // The answer to what this page is just sending brings everything.
+    // The answer to the form being sent brings everything.
     if (state !== "idle") return false;
     if (!unsaved && !(box.current && holdsTyping(box.current))) return true;
     if (changed) setStaleAt(key);
@@ -30,7 +30,7 @@ export function LivePage({ path, unsaved = false, children }: LivePageProps) {
     <div ref={box}>
       {staleAt === key && (
         <Alert kind="info" className="stale">
-          {/* A plain link: the whole page has to be made anew. */}
+          {/* A plain link: the whole page has to be loaded. */}
           This page changed elsewhere. <a href={pathname + search}>Reload</a>{" "}
           <span className="text-muted">(what you typed here and did not save is lost then)</span>
         </Alert>

@@ -1,11 +1,5 @@
 import { formatCents, type Cents } from "~/domain/money";
 
-/** An amount in tabular figures; says so in words when the document does not print it. */
-export function Money({ cents, missing = "Not shown" }: { cents: Cents | null; missing?: string }) {
-  if (cents === null) return <span className="text-muted">{missing}</span>;
-  return <span className="figure">{formatCents(cents)}</span>;
-}
-
 type MoneyFigureProps = { label: string; cents: Cents | null; missing?: string };
 
 /** One large figure under its label: Total Billed, Insurance Paid, Patient Responsibility. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** The room answers this itself without waking up; silence means the connection is gone. */
+/** The room answers without waking up; silence means that the connection is gone. */
 const PING_EVERY_MS = 25_000;
 
 function closeIt(this: WebSocket) {
@@ -11,9 +11,9 @@ function closeIt(this: WebSocket) {
 }
 
 /**
- * Asks the loaders again whenever the room hints that something changed, and after every reconnection, so that a
- * missed hint is harmless. Waits grow with jitter: many pages losing one server must not return at one moment. With
- * `may`, a page that holds something typed decides itself; it is told whether something changed for certain.
+ * Revalidates whenever the room hints that something changed, and after every reconnection, so that a missed hint is
+ * harmless. Waits grow with jitter: many pages that lose one server must not return at one moment. `may` lets a page
+ * with unsaved input refuse; `changed` is false after a reconnection, when nothing is known to have changed.
  */
 export function useLive(path: string, may?: (changed: boolean) => boolean): void {
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export function useLive(path: string, may?: (changed: boolean) => boolean): void
       socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
       socket.addEventListener("open", () => {
         wait = FIRST_WAIT_MS;
-        // What happened between rendering and listening, or while away, is made good by asking once.
+        // For what changed between rendering and listening, or while disconnected.
         if (opened || performance.now() > FIRST_WAIT_MS) ask.current?.(false);
         opened = true;
       });
@@ -40,7 +40,7 @@ export function useLive(path: string, may?: (changed: boolean) => boolean): void
       });
       socket.addEventListener("close", (event) => {
         if (stopped) return;
-        // Signed out elsewhere: asking once more leads to the sign-in page.
+        // Signed out elsewhere: revalidating leads to the sign-in page.
         if (event.code === 4001) return ask.current?.(true);
         timer = setTimeout(connect, wait * (0.5 + Math.random()));
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -55,7 +55,7 @@ export function useLive(path: string, may?: (changed: boolean) => boolean): void
       stopped = true;
       clearTimeout(timer);
       clearInterval(ping);
-      // Closing one that is still connecting makes the browser complain on the console.
+      // Browsers log an error when a socket is closed while it connects.
       if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", closeIt);
       else socket?.close();
     };

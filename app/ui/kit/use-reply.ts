@@ -2,13 +2,13 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 
 /**
- * What a form of this page was answered with, until the person goes on. Remix forgets it as soon as a hint has the page's
- * data asked for again, and an error would vanish while it is read.
+ * The answer to a form of this page, until the next navigation. Remix drops it when a live hint revalidates the page, and
+ * an error would vanish while it is read.
  */
 export function useReply<Action>(): ReturnType<typeof useActionData<Action>> {
   const fresh = useActionData<Action>();
   const { key } = useLocation();
-  const kept = useRef<{ key: string; reply: typeof fresh } | null>(null);
-  if (fresh !== undefined) kept.current = { key, reply: fresh };
-  return kept.current?.key === key ? kept.current.reply : undefined;
+  const last = useRef<{ key: string; reply: typeof fresh } | null>(null);
+  if (fresh !== undefined) last.current = { key, reply: fresh };
+  return last.current?.key === key ? last.current.reply : undefined;
 }

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { MissingPart } from "~/domain/letter";
 import { Button } from "~/ui/kit/button";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { Field } from "~/ui/kit/field";
+import type { MissingPart } from "~/domain/letter/parts";
 
 export type Sender = {
   fullName: string;

@@ -4,7 +4,7 @@ import type { LetterKind } from "~/domain/case/letter-kinds";
 import { letterPagePath, letterPath } from "~/domain/case/letter-names";
 import { Button, ButtonLink } from "~/ui/kit/button";
 import { Dialog } from "~/ui/kit/dialog";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 
 type Question = "our-text" | "write-again";
 

@@ -1,21 +1,21 @@
-import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { SentLetter } from "~/domain/case-file";
-import type { ChallengedRow, MissingPart } from "~/domain/letter";
+import { Link } from "@remix-run/react";
 import { withAttachment } from "~/domain/letter/attachment";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import { letterPagePath, letterPath, type LetterDone } from "~/domain/case/letter-names";
 import { Alert } from "~/ui/kit/alert";
-import { Button, ButtonLink } from "~/ui/kit/button";
+import { ButtonLink } from "~/ui/kit/button";
 import { CopyButton } from "~/ui/kit/copy-button";
 import { Disclosure } from "~/ui/kit/disclosure";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
+import { GenerateLetter } from "./generate-letter";
 import { LacksOwnText, LetterAddresses, type Recipient, type Sender } from "./letter-addresses";
 import { AskAgain } from "./letter-again";
 import { LetterSent } from "./letter-sent";
 import { LetterSheet } from "./letter-sheet";
+import type { ChallengedRow, MissingPart } from "~/domain/letter/parts";
+import type { SentLetter } from "~/domain/case/sent-letters";
 
-export type ShownLetter = {
+type ShownLetter = {
   id: string;
   edition: number;
   /** The person changed its text. */
@@ -38,7 +38,7 @@ export type ShownLetter = {
 };
 
 /** Another letter that is ready, and why one would write it. */
-export type LetterDoor = {
+type LetterDoor = {
   kind: LetterKind;
   name: string;
   title: string;
@@ -65,7 +65,7 @@ export type LetterScreenProps = {
   /** A Free account's letter ends with the session. */
   lasts: "session" | "kept";
   sender: Sender;
-  /** What the person told of sending it. */
+  /** When the person sent it, as they noted it. */
   sent: SentLetter | null;
   /** As a person types it. */
   today: string;
@@ -74,9 +74,13 @@ export type LetterScreenProps = {
 
 /** What a refused form of this page is answered with. */
 export type LetterReply = {
-  error: string | null;
+  message: string | null;
   sentDay: { typed: string; problem: string } | null;
+  /** A letter that was written though the AI failed: where it is, and the kind to try again with. */
+  written: { path: string; retry: LetterKind | null } | null;
 };
+
+export const NO_REPLY: LetterReply = { message: null, sentDay: null, written: null };
 
 const DONE: Record<LetterDone, { kind: "success" | "error"; text: string }> = {
   saved: { kind: "success", text: "Your text is saved. Copying and the PDF use it." },
@@ -89,12 +93,12 @@ const DONE: Record<LetterDone, { kind: "success" | "error"; text: string }> = {
 /** One letter: what it says, and everything a person does with it before and after sending it. */
 export function LetterScreen(props: LetterScreenProps) {
   const { reviewId, name, letter, reply, done } = props;
-  const told = reply.error
-    ? { kind: "error" as const, text: reply.error }
+  const told = reply.message
+    ? { kind: "error" as const, text: reply.message }
     : done && !reply.sentDay
       ? DONE[done]
       : null;
-  // What is told of another version of the letter takes the focus again, though the words are the same.
+  // A message about another version of the letter takes the focus again, though its words are the same.
   const version = letter && `${letter.id} ${letter.edition}`;
   return (
     <>
@@ -103,7 +107,11 @@ export function LetterScreen(props: LetterScreenProps) {
           <Link to={`/report/${reviewId}`}>Back to the report</Link>
         </p>
         <h1 className="mt-2">Your {name === "dispute letter" ? "letter" : name}</h1>
-        {told && <FocusedAlert key={version} {...told} className="mt-6" />}
+        {told && (
+          <FocusedAlert key={version} {...told} className="mt-6">
+            {reply.written && <WrittenAnyway reviewId={reviewId} {...reply.written} />}
+          </FocusedAlert>
+        )}
         {done === "no-pdf" && (
           <p className="measure mt-2">
             Try again in a minute. Until then you can copy the text below or print this page.
@@ -122,6 +130,21 @@ export function LetterScreen(props: LetterScreenProps) {
   );
 }
 
+type WrittenAnywayProps = { reviewId: string } & NonNullable<LetterReply["written"]>;
+
+function WrittenAnyway({ reviewId, path, retry }: WrittenAnywayProps) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Link to={path}>Read the letter from our rule library</Link>
+      {retry && (
+        <GenerateLetter reviewId={reviewId} kind={retry} quiet>
+          Try again
+        </GenerateLetter>
+      )}
+    </div>
+  );
+}
+
 const originOf = ({ changed, byAi }: ShownLetter): string =>
   changed
     ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "composed from our rule library, without an AI"}.`
@@ -130,12 +153,14 @@ const originOf = ({ changed, byAi }: ShownLetter): string =>
       : "Composed from our rule library, without an AI.";
 
 /** Without a letter: why there may be none, and how to come by one. */
-function NoLetter({ reviewId, kind, name, next, lasts }: LetterScreenProps) {
+function NoLetter({ reviewId, kind, name, next, lasts, reply }: LetterScreenProps) {
   return (
     <>
-      <Alert kind="error" className="mt-6">
-        Error: No letter content generated.
-      </Alert>
+      {reply.message === null && (
+        <Alert kind="error" className="mt-6">
+          Error: No letter content generated.
+        </Alert>
+      )}
       <p className="measure mt-4">
         {next === "ask"
           ? "This letter needs an answer from you first."
@@ -149,9 +174,9 @@ function NoLetter({ reviewId, kind, name, next, lasts }: LetterScreenProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {next === "write" && (
-          <WriteForm reviewId={reviewId} kind={kind}>
+          <GenerateLetter reviewId={reviewId} kind={kind}>
             {kind === "provider-dispute" ? "Generate AI-Drafted Letter" : `Write the ${name}`}
-          </WriteForm>
+          </GenerateLetter>
         )}
         {next === "ask" && (
           <ButtonLink to={`/report/${reviewId}/questions`}>Answer the question</ButtonLink>
@@ -163,19 +188,6 @@ function NoLetter({ reviewId, kind, name, next, lasts }: LetterScreenProps) {
     </>
   );
 }
-
-type WriteFormProps = { reviewId: string; kind: LetterKind; quiet?: boolean; children: ReactNode };
-
-/** The report writes letters, and says there what stands in the way of one. */
-const WriteForm = ({ reviewId, kind, quiet = false, children }: WriteFormProps) => (
-  <Form method="post" action={`/report/${reviewId}`}>
-    <input type="hidden" name="intent" value="generate-letter" />
-    <input type="hidden" name="kind" value={kind} />
-    <Button look={quiet ? "quiet" : "primary"} small={quiet}>
-      {children}
-    </Button>
-  </Form>
-);
 
 /** What the letter lacks, and the ways out of this page for it. */
 function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
@@ -300,9 +312,9 @@ function Doors({ reviewId, kind, doors }: LetterScreenProps) {
                   View the {door.name}
                 </ButtonLink>
               ) : (
-                <WriteForm reviewId={reviewId} kind={door.kind} quiet>
+                <GenerateLetter reviewId={reviewId} kind={door.kind} quiet small>
                   Write the {door.name}
-                </WriteForm>
+                </GenerateLetter>
               )}
             </div>
           </li>

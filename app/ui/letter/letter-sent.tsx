@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import type { SentLetter } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { Button } from "~/ui/kit/button";
 import { Field } from "~/ui/kit/field";
+import type { SentLetter } from "~/domain/case/sent-letters";
 
 type LetterSentProps = {
   reviewId: string;
-  /** What the person told of sending it. */
+  /** When the person sent it, as they noted it. */
   sent: SentLetter | null;
   /** As a person types it. */
   today: string;

@@ -1,8 +1,8 @@
-import type { ChallengedRow } from "~/domain/letter";
 import { ATTACHMENT_TITLE } from "~/domain/letter/attachment";
 import { DataTable, type Column } from "~/ui/kit/data-table";
+import type { ChallengedRow } from "~/domain/letter/parts";
 
-/** A heading we wrote stands out, as in the PDF. */
+/** A heading we wrote is set apart, as in the PDF. */
 function Paragraph({ text, headings }: { text: string; headings: readonly string[] }) {
   const [first = "", ...rest] = text.split("\n");
   if (!headings.includes(first)) return <p>{text}</p>;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCents } from "~/domain/money";
-import type { GateStep, NegotiationPlan, Target } from "~/domain/negotiation";
+import type { GateStep, NegotiationPlan } from "~/domain/negotiation/call-plan";
+import type { Target } from "~/domain/negotiation/targets";
 
 type Source = { title: string; url: string; citation?: string; edition?: string };
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { NegotiationPlan } from "~/domain/negotiation";
+import type { NegotiationPlan } from "~/domain/negotiation/call-plan";
 import { Alert } from "~/ui/kit/alert";
 import { Button, ButtonLink } from "~/ui/kit/button";
 import { StrategyContent } from "./strategy-content";
@@ -8,7 +8,7 @@ export type Strategy =
   | {
       state: "plan";
       plan: NegotiationPlan;
-      /** Who worded what the person says; `ours-only` where there is no AI to ask. */
+      /** Who worded the script; `ours-only` where there is no AI to ask. */
       wording: "ai" | "ours" | "ours-only";
     }
   /** The account's plan does not hold it. */
@@ -52,7 +52,7 @@ export function StrategyBody({ reviewId, strategy }: { reviewId: string; strateg
 
 type WordingProps = { reviewId: string; wording: "ai" | "ours" | "ours-only" };
 
-/** Says who found the words; the figures and the order are the rules' in any case. */
+/** Who worded the script; its figures and order come from the rules in any case. */
 function Wording({ reviewId, wording }: WordingProps) {
   return (
     <div className="mb-6 text-sm text-muted print:hidden">

@@ -1,13 +1,14 @@
-import { Form, Link } from "@remix-run/react";
-import type { SentLetter } from "~/domain/case-file";
+import { Link } from "@remix-run/react";
 import { longDate } from "~/domain/day";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import { letterName, letterPath } from "~/domain/case/letter-names";
 import { formatCents } from "~/domain/money";
-import type { NextClock, NextDoor, NextSteps, ShownSource } from "~/domain/next-steps/next-steps";
-import { Button, ButtonLink } from "~/ui/kit/button";
+import type { NextClock, NextPath, NextSteps, ShownSource } from "~/domain/next-steps/next-steps";
+import { ButtonLink } from "~/ui/kit/button";
 import { Disclosure } from "~/ui/kit/disclosure";
-import { SentWords } from "~/ui/tracker/sent-letter";
+import { GenerateLetter } from "~/ui/letter/generate-letter";
+import { SentLetterNote } from "~/ui/tracker/sent-letter";
+import type { SentLetter } from "~/domain/case/sent-letters";
 
 /** What to do about the bill, in order, and by when. */
 export function NextStepsSection({
@@ -22,7 +23,7 @@ export function NextStepsSection({
   written: readonly LetterKind[];
   sent: readonly SentLetter[];
 }) {
-  const { doors, clocks, assistance, questions } = steps;
+  const { paths, clocks, assistance, questions } = steps;
   return (
     <section aria-labelledby="steps-heading" id="steps" className="mt-14">
       <h2 id="steps-heading">What you can do</h2>
@@ -35,12 +36,12 @@ export function NextStepsSection({
         </p>
       )}
       <Assistance assistance={assistance} />
-      {doors.length > 0 && (
+      {paths.length > 0 && (
         <ol className="mt-6 flex flex-col gap-5">
-          {doors.map((door, index) => (
-            <DoorEntry
-              key={door.id}
-              door={door}
+          {paths.map((path, index) => (
+            <PathEntry
+              key={path.id}
+              path={path}
               number={index + 1}
               reviewId={reviewId}
               written={written}
@@ -54,28 +55,28 @@ export function NextStepsSection({
   );
 }
 
-type DoorEntryProps = {
-  door: NextDoor;
+type PathEntryProps = {
+  path: NextPath;
   number: number;
   reviewId: string;
   written: readonly LetterKind[];
   sent: readonly SentLetter[];
 };
 
-function DoorEntry({ door, number, reviewId, written, sent }: DoorEntryProps) {
+function PathEntry({ path, number, reviewId, written, sent }: PathEntryProps) {
   // The dispute with the provider has its own place at the end of the findings.
-  const own = door.letter !== "provider-dispute" ? door.letter : undefined;
+  const own = path.letter !== "provider-dispute" ? path.letter : undefined;
   const told = sent.find(({ kind }) => kind === own);
   return (
     <li className="measure">
       <h3 className="text-base">
-        {number}. {door.title}
+        {number}. {path.title}
       </h3>
-      <p className="mt-1">{door.reason}</p>
-      <Sources sources={door.sources} />
+      <p className="mt-1">{path.reason}</p>
+      <Sources sources={path.sources} />
       {told && (
         <p className="mt-1">
-          <SentWords reviewId={reviewId} sent={told} />
+          <SentLetterNote reviewId={reviewId} sent={told} />
         </p>
       )}
       {own && (
@@ -85,13 +86,9 @@ function DoorEntry({ door, number, reviewId, written, sent }: DoorEntryProps) {
               View the {letterName(own)}
             </ButtonLink>
           ) : (
-            <Form method="post">
-              <input type="hidden" name="intent" value="generate-letter" />
-              <input type="hidden" name="kind" value={own} />
-              <Button look="quiet" small>
-                Write the {letterName(own)}
-              </Button>
-            </Form>
+            <GenerateLetter reviewId={reviewId} kind={own} quiet small>
+              Write the {letterName(own)}
+            </GenerateLetter>
           )}
         </div>
       )}

@@ -24,7 +24,7 @@ const HINTS: Partial<Record<AskedQuestion["kind"], string>> = {
   money: "Such as 1,200.00",
 };
 
-/** What no document says, asked on one calm page. */
+/** What no document shows, asked on one calm page. */
 export function QuestionsScreen({ reviewId, questions, failed }: QuestionsScreenProps) {
   const problems = questions.filter(({ problem }) => problem);
   return (

@@ -1,5 +1,4 @@
 import type { Bill } from "~/domain/bill/bill";
-import type { ChallengedRow } from "~/domain/letter";
 import { formatCents } from "~/domain/money";
 import type { Report } from "~/domain/report/report";
 import { BillSheet } from "~/ui/bill/bill-sheet";
@@ -7,7 +6,8 @@ import { useBrand } from "~/ui/frame/brand";
 import { ButtonLink } from "~/ui/kit/button";
 import { LetterSheet } from "~/ui/letter/letter-sheet";
 import { MoneyFigure } from "~/ui/kit/money";
-import { MoneyPicture } from "~/ui/report/money-chart";
+import { MoneyChart } from "~/ui/report/money-chart";
+import type { ChallengedRow } from "~/domain/letter/parts";
 
 export type Example = {
   bill: Bill;
@@ -15,7 +15,7 @@ export type Example = {
   letter: { text: string; headings: readonly string[]; rows: readonly ChallengedRow[] };
 };
 
-/** A whole report and its letter, as a signed-in person gets them, of a bill that nobody received. */
+/** The report and letter of an invented bill, as a signed-in person gets them. */
 export function ExampleScreen({ bill, report, letter }: Example) {
   const brand = useBrand();
   const { lines, notes, cards, totals, savings } = report;
@@ -40,7 +40,7 @@ export function ExampleScreen({ bill, report, letter }: Example) {
           <MoneyFigure label="Total Billed" cents={totals.billed} />
           <MoneyFigure label="Patient Responsibility" cents={totals.patientResponsibility} />
         </dl>
-        <MoneyPicture totals={totals} savings={savings} />
+        <MoneyChart totals={totals} savings={savings} />
       </div>
       <section aria-labelledby="sheet-heading" className="mt-12">
         <h2 id="sheet-heading" className="mb-4">

@@ -50,7 +50,7 @@ export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
       {latestPosts.length > 0 && (
         <section className="mt-20" aria-labelledby="posts-heading">
           <h2 id="posts-heading">Latest posts</h2>
-          <PostCards posts={latestPosts} says="summary" />
+          <PostCards posts={latestPosts} text="summary" />
           <p className="mt-4">
             <Link to="/resources/blog">View All Blog Posts</Link>
           </p>
@@ -76,7 +76,6 @@ const PROMISES = [
   },
 ] as const;
 
-/** The three promises, set like notes: a number, a rule, plain words. */
 function InControl() {
   const brand = useBrand();
   return (
@@ -97,7 +96,6 @@ function InControl() {
   );
 }
 
-/** What it costs, before anybody signs up. */
 function Plans() {
   return (
     <section className="mt-20" aria-labelledby="plans-heading" id="plans">

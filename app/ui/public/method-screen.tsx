@@ -7,7 +7,7 @@ import { GRADE_WORD } from "~/ui/bill/margin-note";
 
 /** How often a rule was right on documents whose mistakes are known. */
 export type Measured = { hits: number; misses: number; alarms: number };
-/** What people told us of this rule's findings; null while too few did. */
+/** The outcomes people reported for this rule's findings; null while there are too few. */
 type Outcomes = { corrected: number; reduced: number; refused: number; told: number };
 type DescribedRule = Omit<Rule, "check" | "notes"> & {
   measured: Measured | null;
@@ -91,7 +91,7 @@ export function MethodScreen({ rules, measuredOn, editions }: MethodScreenProps)
   );
 }
 
-/** `from January 1, 2026`, and to when, where the table says. */
+/** `from January 1, 2026`, with the end where the table has one. */
 const daysOf = ({ from, to }: Edition["window"]): string =>
   [from && `from ${longDate(from)}`, to && `to ${longDate(to)}`].filter(Boolean).join(" ") ||
   "not dated";

@@ -1,26 +1,24 @@
 import { Link } from "@remix-run/react";
 import type { PostCard } from "~/content/public-content";
 import { longDate } from "~/domain/day";
-import { MediaPicture } from "~/ui/media-picture";
+import { MediaImage } from "./media-image";
 
 type PostCardsProps = {
   posts: readonly PostCard[];
-  /** What stands under the title: the summary, cut after three lines, or the whole description. */
-  says: "summary" | "description";
+  /** Under the title: the summary, cut after three lines, or the whole description. */
+  text: "summary" | "description";
   headings?: "h2" | "h3";
 };
 
 const CARD_SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)";
 
 /** Cards in one, two or three columns, by the width of the screen. */
-export function PostCards({ posts, says, headings: Heading = "h3" }: PostCardsProps) {
+export function PostCards({ posts, text: says, headings: Heading = "h3" }: PostCardsProps) {
   return (
     <ul className="card-grid">
       {posts.map((post) => (
         <li key={post.slug} className="card post-card">
-          {post.picture && (
-            <MediaPicture picture={post.picture} alt={post.title} sizes={CARD_SIZES} />
-          )}
+          {post.image && <MediaImage image={post.image} alt={post.title} sizes={CARD_SIZES} />}
           <Heading>{post.title}</Heading>
           <p className="text-sm text-muted">
             <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time>

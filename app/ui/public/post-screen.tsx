@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Post, PostCard } from "~/content/public-content";
 import { longDate } from "~/domain/day";
-import { MediaPicture } from "~/ui/media-picture";
+import { MediaImage } from "./media-image";
 import { PostCards } from "./post-cards";
 import { ARTICLE_SIZES, RichText } from "./rich-text";
 
@@ -32,9 +32,9 @@ export function PostScreen(props: PostScreenProps) {
           Published on <time dateTime={post.publishDate}>{longDate(post.publishDate)}</time> by{" "}
           {post.author}
         </p>
-        {post.picture && (
+        {post.image && (
           <div className="measure mt-6">
-            <MediaPicture picture={post.picture} alt={post.title} sizes={ARTICLE_SIZES} first />
+            <MediaImage image={post.image} alt={post.title} sizes={ARTICLE_SIZES} first />
           </div>
         )}
         <div className="mt-8">
@@ -44,7 +44,7 @@ export function PostScreen(props: PostScreenProps) {
       {related.length > 0 && (
         <section className="mt-16" aria-labelledby="related-heading">
           <h2 id="related-heading">Related posts</h2>
-          <PostCards posts={related} says="summary" />
+          <PostCards posts={related} text="summary" />
         </section>
       )}
       <BackToBlog />

@@ -16,13 +16,12 @@ export type ResourcesScreenProps = {
 };
 
 /** What went wrong while the content was fetched, in red. */
-export const ContentError = ({ text }: { text: string }) => (
+const ContentError = ({ text }: { text: string }) => (
   <p className="mt-8 font-semibold text-red" role="alert">
     {text}
   </p>
 );
 
-/** The start of the public reading room. */
 export function ResourcesScreen({ posts, documents, error }: ResourcesScreenProps) {
   const brand = useBrand();
   return (
@@ -41,7 +40,7 @@ export function ResourcesScreen({ posts, documents, error }: ResourcesScreenProp
             link={<Link to="/resources/blog">View All Blog Posts</Link>}
           >
             {posts.length > 0 ? (
-              <PostCards posts={posts} says="summary" />
+              <PostCards posts={posts} text="summary" />
             ) : (
               <p className="mt-3">No recent blog posts available.</p>
             )}
@@ -134,7 +133,7 @@ export function BlogScreen({ posts, error }: { posts: readonly PostCard[]; error
       {error ? (
         <ContentError text={error} />
       ) : posts.length > 0 ? (
-        <PostCards posts={posts} says="description" headings="h2" />
+        <PostCards posts={posts} text="description" headings="h2" />
       ) : (
         <p className="mt-8">No recent blog posts available.</p>
       )}

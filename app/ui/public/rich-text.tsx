@@ -1,8 +1,8 @@
 import { documentToReactComponents, type Options } from "@contentful/rich-text-react-renderer";
 import { BLOCKS, INLINES, MARKS, type Document } from "@contentful/rich-text-types";
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Picture } from "~/content/public-content";
-import { MediaPicture } from "~/ui/media-picture";
+import type { ContentImage } from "~/content/public-content";
+import { MediaImage } from "./media-image";
 
 const HEADINGS: readonly string[] = [
   BLOCKS.HEADING_1,
@@ -47,7 +47,7 @@ function optionsFor(highest: number): Options {
         </a>
       ),
       [BLOCKS.EMBEDDED_ASSET]: (node) => (
-        <MediaPicture picture={node.data.picture as Picture} alt="" sizes={ARTICLE_SIZES} />
+        <MediaImage image={node.data.image as ContentImage} alt="" sizes={ARTICLE_SIZES} />
       ),
       [BLOCKS.TABLE]: (_, children) => (
         <div

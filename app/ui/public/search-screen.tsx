@@ -7,7 +7,7 @@ import { Field } from "~/ui/kit/field";
 
 export const MOST_SEARCH_LETTERS = 100;
 
-/** A plain GET form; what is searched are public texts, so the words may stand in the address. */
+/** A plain GET form: public texts are searched, so the words may be part of the address. */
 export function SearchForm({ words }: { words: string }) {
   return (
     <form action="/resources/search" role="search" className="search-form mt-6">
@@ -66,7 +66,7 @@ export function SearchScreen({ words, posts, documents, faqs, error }: SearchScr
       {posts.length > 0 && (
         <section className="mt-8">
           <h2>Articles</h2>
-          <PostCards posts={posts} says="summary" />
+          <PostCards posts={posts} text="summary" />
         </section>
       )}
       {documents.length > 0 && (

@@ -1,17 +1,19 @@
 import { Form, Link } from "@remix-run/react";
-import type { CompanionRole, KeptPayment, Offer, Part } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import type { PaymentTexts } from "~/domain/bill/typed-entry";
 import { Button } from "~/ui/kit/button";
-import { documentWords } from "./document-copy";
+import { documentCopy } from "./document-copy";
 import { Field } from "~/ui/kit/field";
-import { JoinOffers } from "./related-reviews";
-import { PartList } from "./document-list";
-import { PART_WORDS } from "./document-role-copy";
-import type { ReviewHead } from "~/ui/report-view";
+import { RelatedReviews } from "./related-reviews";
+import { DocumentList } from "./document-list";
+import { ROLE_COPY } from "./document-role-copy";
+import type { ReviewHead } from "./report-view";
 import { UploadForm } from "~/ui/upload/upload-form";
 import type { RefusedFile } from "~/ui/upload/upload-files";
+import type { CompanionRole, Part } from "~/domain/case/document-roles";
+import type { Offer } from "~/domain/case/join-offers";
+import type { ReportedPayment } from "~/domain/case/payments";
 
 export type AddReply = {
   message: string | null;
@@ -25,7 +27,7 @@ export type AddScreenProps = {
   /** What may be added, the likeliest first. */
   roles: readonly CompanionRole[];
   parts: readonly Part[];
-  payments: readonly KeptPayment[];
+  payments: readonly ReportedPayment[];
   offers: readonly Offer[];
   /** Whether the plan allows more than one review, so that a part may become one. */
   mayHaveMore: boolean;
@@ -43,10 +45,10 @@ export function AddScreen(props: AddScreenProps) {
       </p>
       <h1 className="mt-2">Add to this review</h1>
       <p className="measure mt-2 text-muted">
-        {review.provider}, {documentWords(review.documentType).name} of {longDate(review.date)}.
+        {review.provider}, {documentCopy(review.documentType).name} of {longDate(review.date)}.
         Every document is read by itself, and your bill is checked again with what it says.
       </p>
-      <JoinOffers reviewId={review.id} offers={offers} />
+      <RelatedReviews reviewId={review.id} offers={offers} />
       <section aria-labelledby="document-heading" className="mt-10 max-w-2xl">
         <h2 id="document-heading">A document</h2>
         <UploadForm
@@ -69,8 +71,8 @@ export function AddScreen(props: AddScreenProps) {
                     className="mt-1.5"
                   />
                   <span>
-                    {PART_WORDS[role].name}
-                    <span className="block text-sm text-muted">{PART_WORDS[role].help}</span>
+                    {ROLE_COPY[role].name}
+                    <span className="block text-sm text-muted">{ROLE_COPY[role].help}</span>
                   </span>
                 </label>
               ))}
@@ -81,7 +83,7 @@ export function AddScreen(props: AddScreenProps) {
       {parts.length > 0 && (
         <section aria-labelledby="parts-heading" className="mt-12 max-w-2xl">
           <h2 id="parts-heading">Documents of this review</h2>
-          <PartList parts={parts} maySeparate={props.mayHaveMore} />
+          <DocumentList parts={parts} maySeparate={props.mayHaveMore} />
         </section>
       )}
       <Payments payments={payments} formToken={formToken} reply={reply.payment} />

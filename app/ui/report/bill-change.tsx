@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CorrectedDoubt } from "~/domain/corrected-bill";
+import type { CorrectedDoubt } from "~/domain/audit/corrected-bill";
 import { longDate } from "~/domain/day";
 import { formatCents, type Cents } from "~/domain/money";
 import type { ChangedFinding, ChangeRow, ShownBillChange } from "~/domain/report/bill-change";
@@ -43,7 +43,7 @@ const DOUBTS: Record<CorrectedDoubt, string> = {
   "other-bill": "It has another provider, and no service of it is on the bill of this review.",
 };
 
-/** What was added as a corrected bill and is not taken for one: said, with what to do. */
+/** Why a document added as a corrected bill was not used as one, and what to do. */
 export function DoubtedBill({ id, why }: { id: string; why: CorrectedDoubt }) {
   return (
     <Alert

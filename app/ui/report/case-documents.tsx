@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
 import { Suspense } from "react";
-import type { Offer, Part } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { ButtonLink } from "~/ui/kit/button";
-import { documentWords, isABill } from "./document-copy";
+import { documentCopy, isABill } from "./document-copy";
 import { JoinOffers, PartList } from "./lazy-sections";
-import type { AnalysedReport, ReviewHead } from "~/ui/report-view";
+import type { AnalysedReport, ReviewHead } from "./report-view";
+import type { Part } from "~/domain/case/document-roles";
+import type { Offer } from "~/domain/case/join-offers";
 
 /** What else belongs to this bill, and the way to add it. */
-export function TogetherSection({
+export function CaseDocuments({
   reviewId,
   kind,
   parts,
@@ -21,7 +22,7 @@ export function TogetherSection({
   began: AnalysedReport["began"];
   offers: readonly Offer[];
 }) {
-  const { name } = documentWords(kind);
+  const { name } = documentCopy(kind);
   return (
     <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
       <h2 id="together-heading">What belongs to this {name}</h2>
@@ -38,7 +39,7 @@ export function TogetherSection({
       )}
       {began && (
         <p className="measure mt-3">
-          This review began with your {documentWords(began.documentType).name}:{" "}
+          This review began with your {documentCopy(began.documentType).name}:{" "}
           <Link to={`/report/${reviewId}?paper=first`}>
             {began.provider}, {longDate(began.date)}
           </Link>

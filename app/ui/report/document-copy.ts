@@ -1,6 +1,6 @@
 import type { DocumentKind } from "~/domain/bill/bill";
 
-type DocumentWords = {
+type DocumentCopy = {
   /** `bill`, `collector's notice`. */
   name: string;
   /** The first thing to read where nothing is questioned. */
@@ -13,7 +13,7 @@ type DocumentWords = {
 
 const ASK_FOR_LINES =
   "This bill lists no single charges, so there was nothing to check. You can ask the provider for an itemized bill and add that.";
-const BILL: DocumentWords = {
+const BILL: DocumentCopy = {
   name: "bill",
   nothingQuestioned: "We found nothing to question on this bill.",
   noLines: ASK_FOR_LINES,
@@ -22,7 +22,7 @@ const noLines = (name: string) =>
   `This ${name} lists no single charges to check. What you can do about it stands below.`;
 
 /** How a report speaks of each kind of document, in words for somebody who is worried. */
-export const DOCUMENT_WORDS: Record<DocumentKind, DocumentWords> = {
+const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
   itemized: BILL,
   other: BILL,
   summary: {
@@ -59,8 +59,8 @@ export const DOCUMENT_WORDS: Record<DocumentKind, DocumentWords> = {
   },
 };
 
-export const documentWords = (kind: DocumentKind | null): DocumentWords =>
-  DOCUMENT_WORDS[kind ?? "itemized"];
+export const documentCopy = (kind: DocumentKind | null): DocumentCopy =>
+  DOCUMENT_COPY[kind ?? "itemized"];
 
 /** Whether it asks for money by itself, so that others are held against it. */
 export const isABill = (kind: DocumentKind | null): boolean =>

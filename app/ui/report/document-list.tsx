@@ -1,18 +1,17 @@
 import { Form, Link } from "@remix-run/react";
-import type { Part } from "~/domain/case-file";
-import { looksMisplaced } from "~/domain/case/document-roles";
+import { looksMisplaced, type Part } from "~/domain/case/document-roles";
 import { longDate } from "~/domain/day";
 import { Button } from "~/ui/kit/button";
-import { documentWords } from "./document-copy";
-import { PART_WORDS } from "./document-role-copy";
+import { documentCopy } from "./document-copy";
+import { ROLE_COPY } from "./document-role-copy";
 
 const aDocument = (kind: Part["kind"]): string => {
-  const { name } = documentWords(kind);
+  const { name } = documentCopy(kind);
   return `${/^[aeE]/.test(name) ? "an" : "a"} ${name}`;
 };
 
 /** The further documents of a review, each with what became of it. */
-export function PartList({
+export function DocumentList({
   parts,
   maySeparate = false,
 }: {
@@ -23,7 +22,7 @@ export function PartList({
     <ul className="mt-4 flex flex-col gap-3">
       {parts.map((part) => {
         const { id, role, status, provider, date } = part;
-        const name = PART_WORDS[role].name;
+        const name = ROLE_COPY[role].name;
         return (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="font-semibold">{name}</span>

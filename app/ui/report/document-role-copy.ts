@@ -1,7 +1,7 @@
-import type { CompanionRole } from "~/domain/case-file";
+import type { CompanionRole } from "~/domain/case/document-roles";
 
 /** What a further document of a review is called, and when it helps. */
-export const PART_WORDS: Record<CompanionRole, { name: string; help: string }> = {
+export const ROLE_COPY: Record<CompanionRole, { name: string; help: string }> = {
   bill: {
     name: "Bill",
     help: "What the provider asks you for. We check its charges and hold it against what you have.",

@@ -3,7 +3,7 @@ import { formatCents } from "~/domain/money";
 
 const SHARE_NAMES = { deductible: "Deductible", copay: "Copay", coinsurance: "Coinsurance" };
 
-/** What the plan says, in plain words and sums, before the lines themselves. */
+/** The EOB in plain words and sums, above its lines. */
 export function EobSummarySection({ summary }: { summary: EobSummary & { byAi: boolean } }) {
   const { explanation, highlights, issues } = summary;
   return (

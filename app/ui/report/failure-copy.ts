@@ -1,7 +1,7 @@
 import type { FailureReason } from "~/domain/case/review";
 
 /** What happened, and what a person can do about it. */
-export const FAILURE_WORDS: Record<FailureReason, { reason: string; nextStep: string }> = {
+export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: string }> = {
   encrypted: {
     reason: "This PDF is locked with a password, so we could not open it.",
     nextStep:

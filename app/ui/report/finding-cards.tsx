@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { BillLine } from "~/domain/bill/bill";
 import type { CardLine } from "~/domain/audit/evidence/findings";
 import { formatCents } from "~/domain/money";
-import { OUTCOME_STATES, OUTCOME_WORDS } from "~/domain/report/outcome-copy";
+import { OUTCOME_STATES, OUTCOME_COPY } from "~/domain/report/outcome-copy";
 import type { Outcome } from "~/domain/report/outcomes";
 import { Button } from "~/ui/kit/button";
 import { DataTable, type Column } from "~/ui/kit/data-table";
@@ -10,7 +10,7 @@ import { mediumDate } from "~/domain/day";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { CheckIcon, ErrorIcon, WarningIcon } from "~/ui/kit/icons";
 import { GRADE_WORD } from "~/ui/bill/margin-note";
-import type { ReportCard, ReportLine, ReportNote } from "~/ui/report-view";
+import type { ReportCard, ReportLine, ReportNote } from "~/domain/report/report";
 
 type FindingCardsProps = {
   cards: readonly ReportCard[];
@@ -174,7 +174,7 @@ function LetterToggle({ card }: { card: ReportCard }) {
   );
 }
 
-/** What came of one finding: kept for the person, and counted per rule. */
+/** What came of one finding: saved for the person, and counted per rule. */
 function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | null }) {
   const id = `outcome-${note.number}`;
   return (
@@ -189,7 +189,7 @@ function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | n
           <option value="">Nothing told yet</option>
           {OUTCOME_STATES.map((state) => (
             <option key={state} value={state}>
-              {OUTCOME_WORDS[state]}
+              {OUTCOME_COPY[state]}
             </option>
           ))}
         </select>

@@ -1,12 +1,12 @@
 import type { Note } from "~/domain/audit/evidence/findings";
-import { documentWords } from "./document-copy";
+import { documentCopy } from "./document-copy";
 import { FindingCards } from "./finding-cards";
-import type { AnalysedReport } from "~/ui/report-view";
+import type { AnalysedReport } from "./report-view";
 
 /** What the rules question, and what is only worth a question. */
 export function FindingsSection({ report }: { report: AnalysedReport }) {
   const { review, cards, lines, notes, worthAsking } = report;
-  const { name, noLines } = documentWords(review.documentType);
+  const { name, noLines } = documentCopy(review.documentType);
   return (
     <section aria-labelledby="findings-heading" id="findings" className="mt-12">
       <h2 id="findings-heading">Our Findings</h2>

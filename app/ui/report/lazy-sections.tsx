@@ -8,9 +8,9 @@ import failed from "./report-failed";
 import * as pending from "./report-in-progress";
 
 /*
- * Parts of the report that most reviews do not have. The server draws them whole; a browser loads their code only where
- * they stand, and its build drops what is imported above. Each has to stand in a `Suspense`, which keeps the server's
- * HTML until then.
+ * Sections that most reports do not have. The server renders them whole; a browser loads their code only where they are
+ * shown, and its build drops what is imported above. Each needs a `Suspense` around it, which keeps the server's HTML
+ * until then.
  */
 const inBrowser = !import.meta.env.SSR;
 
@@ -34,8 +34,8 @@ export const BillChangeSection = inBrowser
   ? lazy(async () => ({ default: (await import("./bill-change")).BillChangeSection }))
   : billChange.BillChangeSection;
 export const JoinOffers = inBrowser
-  ? lazy(async () => ({ default: (await import("./related-reviews")).JoinOffers }))
-  : join.JoinOffers;
+  ? lazy(async () => ({ default: (await import("./related-reviews")).RelatedReviews }))
+  : join.RelatedReviews;
 export const PartList = inBrowser
-  ? lazy(async () => ({ default: (await import("./document-list")).PartList }))
-  : parts.PartList;
+  ? lazy(async () => ({ default: (await import("./document-list")).DocumentList }))
+  : parts.DocumentList;

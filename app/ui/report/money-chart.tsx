@@ -1,5 +1,6 @@
 import { formatCents, type Cents } from "~/domain/money";
-import type { ReportTotals, Savings } from "~/ui/report-view";
+import type { ReportTotals } from "~/domain/report/report";
+import type { Savings } from "~/domain/report/savings";
 
 type Bar = {
   label: string;
@@ -41,10 +42,10 @@ function bars(totals: ReportTotals, savings: Savings): Bar[] {
   return result;
 }
 
-type MoneyPictureProps = { totals: ReportTotals; savings: Savings };
+type MoneyChartProps = { totals: ReportTotals; savings: Savings };
 
 /** Billed, adjusted, paid, owed: a table whose middle column draws it, the questioned part hatched. */
-export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
+export function MoneyChart({ totals, savings }: MoneyChartProps) {
   if (!totals.billed || totals.billed <= 0) return null;
   const rows = bars(totals, savings);
   if (rows.length < 2) return null;
@@ -74,7 +75,7 @@ export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
                 {row.label}
               </th>
               <td role="cell">
-                <BarPicture bar={row} whole={whole} />
+                <ChartBar bar={row} whole={whole} />
               </td>
               <td role="cell" className="figure text-right">
                 {formatCents(row.takenOff ? -row.amount : row.amount)}
@@ -109,7 +110,7 @@ export function MoneyPicture({ totals, savings }: MoneyPictureProps) {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
 
-function BarPicture({
+function ChartBar({
   bar: { label, amount, from, to, questioned, takenOff },
   whole,
 }: {

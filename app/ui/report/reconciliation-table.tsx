@@ -3,7 +3,7 @@ import type { Amounts } from "~/domain/audit/evidence/reconcile";
 import type { ShownReconciliation } from "~/domain/report/reconciliation";
 import { DataTable, type Column } from "~/ui/kit/data-table";
 
-type Row = Amounts & { key: string; label: string };
+type ReconciliationRow = Amounts & { key: string; label: string };
 
 const AMOUNTS: [keyof Amounts, string][] = [
   ["billed", "Billed"],
@@ -21,15 +21,15 @@ const money = (cents: Cents | null) => (cents === null ? "" : formatCents(cents)
 
 /** The bill held against the plan's account of it, line by line and in sum, to the cent. */
 export function ReconciliationTable({ reconciliation }: { reconciliation: ShownReconciliation }) {
-  const rows: Row[] = [
+  const rows: ReconciliationRow[] = [
     ...reconciliation.rows,
     { ...reconciliation.sum, key: "sum", label: "Together" },
   ];
-  // A column that says nothing anywhere is left out: a phone has little room.
+  // A column that is empty throughout is left out: a phone has little room.
   const shown = AMOUNTS.filter(([name]) => rows.some((row) => row[name] !== null));
-  const columns: Column<Row>[] = [
+  const columns: Column<ReconciliationRow>[] = [
     { key: "label", label: "Service", heading: true, render: ({ label }) => label },
-    ...shown.map(([name, label]): Column<Row> => ({
+    ...shown.map(([name, label]): Column<ReconciliationRow> => ({
       key: name,
       label,
       number: true,

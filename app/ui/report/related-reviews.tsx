@@ -1,12 +1,18 @@
 import { Form, Link } from "@remix-run/react";
-import type { Offer } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { Alert } from "~/ui/kit/alert";
 import { Button } from "~/ui/kit/button";
-import { PART_WORDS } from "./document-role-copy";
+import { ROLE_COPY } from "./document-role-copy";
+import type { Offer } from "~/domain/case/join-offers";
 
 /** Reviews that seem to belong together with this one: joined with a yes, never offered again after a no. */
-export function JoinOffers({ reviewId, offers }: { reviewId: string; offers: readonly Offer[] }) {
+export function RelatedReviews({
+  reviewId,
+  offers,
+}: {
+  reviewId: string;
+  offers: readonly Offer[];
+}) {
   if (offers.length === 0) return null;
   return (
     <Alert
@@ -53,7 +59,7 @@ function OfferWords({ offer: { id, provider, date, role, whole } }: { offer: Off
     <>This document seems to belong to your bill of {other}.</>
   ) : (
     <>
-      {PART_WORDS[role].name}: {other} seems to be about the same care.
+      {ROLE_COPY[role].name}: {other} seems to be about the same care.
     </>
   );
 }

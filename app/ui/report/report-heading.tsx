@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { longDate } from "~/domain/day";
 import type { ShownBillChange } from "~/domain/report/bill-change";
 import { StatusBadge } from "~/ui/kit/badge";
-import { documentWords } from "./document-copy";
-import type { ReviewHead } from "~/ui/report-view";
+import { documentCopy } from "./document-copy";
+import type { ReviewHead } from "./report-view";
 
 export function ReportHeading({
   review,
@@ -29,8 +29,8 @@ export function ReportHeading({
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
-          {review.provider}, {change ? "corrected bill" : documentWords(review.documentType).name}{" "}
-          of <time dateTime={review.date}>{longDate(review.date)}</time>
+          {review.provider}, {change ? "corrected bill" : documentCopy(review.documentType).name} of{" "}
+          <time dateTime={review.date}>{longDate(review.date)}</time>
         </span>
         <StatusBadge status={review.status} color={review.statusColor} />
       </p>

@@ -1,4 +1,4 @@
-import type { ReportProgress } from "~/ui/report-view";
+import type { ReportProgress } from "./report-view";
 import { Steps, type Step } from "~/ui/kit/steps";
 
 /** What is happening now, what comes next, how long it usually takes. */

@@ -1,16 +1,17 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 import type { AiOutcome } from "~/domain/ai/drafts";
 import { Alert } from "~/ui/kit/alert";
 import { BillSheet } from "~/ui/bill/bill-sheet";
-import { Button, ButtonLink } from "~/ui/kit/button";
+import { ButtonLink } from "~/ui/kit/button";
 import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker";
-import { documentWords } from "./document-copy";
+import { documentCopy } from "./document-copy";
 import { FindingsSection } from "./findings-section";
 import { Footnotes } from "~/ui/bill/margin-note";
 import { MoneyFigure } from "~/ui/kit/money";
-import { MoneyPicture } from "./money-chart";
+import { MoneyChart } from "./money-chart";
 import { NextStepsSection } from "~/ui/next-steps/next-steps-section";
+import type { RefusedFile } from "~/ui/upload/upload-files";
 import { ReportHeading } from "./report-heading";
 import {
   BillChangeSection,
@@ -21,23 +22,23 @@ import {
   ReportFailed,
   ReportInProgress,
 } from "./lazy-sections";
-import type { AnalysedReport, ReportView } from "~/ui/report-view";
+import type { AnalysedReport, ReportView } from "./report-view";
 import { SavingsLead } from "./savings-lead";
 import { TakeAction } from "./take-action";
-import { TogetherSection } from "./case-documents";
-
-export type { ReportView } from "~/ui/report-view";
+import { CaseDocuments } from "./case-documents";
 
 export type ReportScreenProps = {
   report: ReportView;
-  /** Such as 'Sorry, there was an issue connecting to the AI. Please try again later.' */
+  /** Why a form of this page was refused. */
   error?: string | null;
-  /** A letter that was written though the AI failed: where it is, and the kind to try again with. */
-  written?: { path: string; retry: string | null } | null;
-  tracker: { formToken: string; reply: TrackerReply };
+  /** The files of the last upload that were not taken, and why. */
+  refused?: readonly RefusedFile[];
+  /** The last forms of the tracker that were refused. */
+  tracker: TrackerReply;
+  formToken: string;
 };
 
-export function ReportScreen({ report, error, written, tracker }: ReportScreenProps) {
+export function ReportScreen({ report, error, refused, tracker, formToken }: ReportScreenProps) {
   return (
     <>
       <ReportHeading
@@ -48,31 +49,18 @@ export function ReportScreen({ report, error, written, tracker }: ReportScreenPr
       {error && (
         <Alert kind="error" className="mt-6">
           {error}
-          {written && <WrittenAnyway {...written} />}
         </Alert>
       )}
       <Suspense>
         {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
-        {report.state === "failed" && <ReportFailed {...report} />}
+        {report.state === "failed" && (
+          <ReportFailed {...report} formToken={formToken} refused={refused} />
+        )}
       </Suspense>
-      {report.state === "analysed" && <Analysed report={report} tracker={tracker} />}
-    </>
-  );
-}
-
-function WrittenAnyway({ path, retry }: { path: string; retry: string | null }) {
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Link to={path}>Read the letter from our rule library</Link>
-      {retry && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="generate-letter" />
-          <Button look="quiet" name="kind" value={retry}>
-            Try again
-          </Button>
-        </Form>
+      {report.state === "analysed" && (
+        <Analysed report={report} tracker={tracker} formToken={formToken} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -87,12 +75,10 @@ const AI_READ: Partial<Record<AiOutcome, string>> = {
 function Analysed({
   report,
   tracker,
-}: {
-  report: AnalysedReport;
-  tracker: ReportScreenProps["tracker"];
-}) {
+  formToken,
+}: Pick<ReportScreenProps, "tracker" | "formToken"> & { report: AnalysedReport }) {
   const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
-  const { name, sums } = documentWords(review.documentType);
+  const { name, sums } = documentCopy(review.documentType);
   return (
     <>
       <Suspense>
@@ -111,7 +97,7 @@ function Analysed({
             ),
           )}
         </dl>
-        <MoneyPicture totals={totals} savings={savings} />
+        <MoneyChart totals={totals} savings={savings} />
       </div>
       <Suspense>{report.eob && <EobSummarySection summary={report.eob} />}</Suspense>
       {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
@@ -167,7 +153,7 @@ function Analysed({
         {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
       </Suspense>
       {!review.partOf && (
-        <TogetherSection
+        <CaseDocuments
           reviewId={review.id}
           kind={review.documentType}
           parts={report.parts}
@@ -185,7 +171,8 @@ function Analysed({
           status={review.status}
           clocks={report.steps.clocks}
           {...report.tracker}
-          {...tracker}
+          formToken={formToken}
+          reply={tracker}
         />
       )}
       {!review.partOf && (

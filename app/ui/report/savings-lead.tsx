@@ -1,8 +1,9 @@
 import { formatCents, type Cents } from "~/domain/money";
-import { documentWords } from "./document-copy";
-import type { ReviewHead, Savings } from "~/ui/report-view";
+import { documentCopy } from "./document-copy";
+import type { Savings } from "~/domain/report/savings";
+import type { ReviewHead } from "./report-view";
 
-/** The first thing to read: what it could save, said honestly. */
+/** The first thing to read: what could be saved, without promising it. */
 export function SavingsLead({
   savings: { totalPotential, low, high },
   found,
@@ -12,7 +13,7 @@ export function SavingsLead({
   found: number;
   kind: ReviewHead["documentType"];
 }) {
-  const { name, nothingQuestioned } = documentWords(kind);
+  const { name, nothingQuestioned } = documentCopy(kind);
   if (found === 0) return <p className="lead">{nothingQuestioned}</p>;
   return (
     <p className="lead">

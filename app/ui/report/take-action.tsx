@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/kit/button";
-import type { AnalysedReport } from "~/ui/report-view";
-import { SentWords } from "~/ui/tracker/sent-letter";
+import { ButtonLink } from "~/ui/kit/button";
+import { GenerateLetter } from "~/ui/letter/generate-letter";
+import type { AnalysedReport } from "./report-view";
 import { StrategyButton } from "~/ui/negotiation/strategy-button";
+import { SentLetterNote } from "~/ui/tracker/sent-letter";
 
 export function TakeAction({
   report: { review, cards, hasLetter, sent },
@@ -23,19 +23,21 @@ export function TakeAction({
       </p>
       {dispute && (
         <p className="measure mt-2">
-          <SentWords reviewId={review.id} sent={dispute} />
+          <SentLetterNote reviewId={review.id} sent={dispute} />
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
         ) : (
-          <Form method="post">
-            <input type="hidden" name="intent" value="generate-letter" />
-            <Button disabled={chosen === 0} aria-describedby="letter-hint">
-              Generate AI-Drafted Letter
-            </Button>
-          </Form>
+          <GenerateLetter
+            reviewId={review.id}
+            kind="provider-dispute"
+            disabled={chosen === 0}
+            describedBy="letter-hint"
+          >
+            Generate AI-Drafted Letter
+          </GenerateLetter>
         )}
         {!review.partOf && <StrategyButton reviewId={review.id} enabled={cards.length > 0} />}
       </div>

@@ -9,7 +9,7 @@ import { DataTable, type Column } from "~/ui/kit/data-table";
 import { DeleteDialog, deletePath } from "./delete-dialog";
 import { documentTypeName } from "./document-type";
 import { EmptyState } from "~/ui/kit/empty-state";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 import { Pagination } from "~/ui/kit/pagination";
 import { ReviewSearch, type ReviewFilter } from "./review-search";
 import { UpgradeDialog } from "~/ui/account/upgrade-panel";
@@ -43,7 +43,7 @@ export type DashboardScreenProps = {
   deleted: boolean;
 };
 
-/** A list this short is seen at a glance. */
+/** A list this short needs no search. */
 const SHORT_LIST = 5;
 
 export function DashboardScreen(props: DashboardScreenProps) {
@@ -114,7 +114,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-/** Leads to the form, and with scripts says at once where the plan's limit is; the form's page says the same. */
+/** Links to the form; at the plan's limit, scripts show the same message here that the form's page shows. */
 function StartReview({ limitReached }: { limitReached: boolean }) {
   const [asked, setAsked] = useState(false);
   const ask = (event: MouseEvent) => {

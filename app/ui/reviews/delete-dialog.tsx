@@ -3,21 +3,20 @@ import { useEffect } from "react";
 import { Button } from "~/ui/kit/button";
 import { DeleteWarning } from "./delete-screen";
 import { Dialog } from "~/ui/kit/dialog";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 
 export const deletePath = (reviewId: string): string => `/reviews/${reviewId}/delete`;
 
 /** The review to delete. */
-export type Doomed = { id: string; provider: string; date: string };
+type DeletableReview = { id: string; provider: string; date: string };
 
 type DeleteDialogProps = {
   /** The dialog is open while there is one. */
-  row: Doomed | null;
+  row: DeletableReview | null;
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** The confirmation over the list, so that a deletion that fails says so where it was asked for. */
 export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   return (
     <Dialog title="Confirm Deletion" open={row !== null} onClose={onClose}>
@@ -26,7 +25,7 @@ export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   );
 }
 
-type DeleteFormProps = DeleteDialogProps & { row: Doomed };
+type DeleteFormProps = DeleteDialogProps & { row: DeletableReview };
 
 /**
  * Asks for an answer instead of a redirect: the live hint about the deletion arrives first, and what it reloads would
@@ -35,7 +34,7 @@ type DeleteFormProps = DeleteDialogProps & { row: Doomed };
 function DeleteForm({ row, onClose, onDeleted }: DeleteFormProps) {
   const { state, data, Form } = useFetcher<{ error: string | null; deleted: boolean }>();
   const busy = state !== "idle";
-  // Not before the list is there without it.
+  // Only once the list has been loaded without it.
   useEffect(() => {
     if (data?.deleted && !busy) onDeleted();
   }, [data, busy, onDeleted]);

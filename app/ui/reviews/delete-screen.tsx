@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
 import { longDate } from "~/domain/day";
 import { Button, ButtonLink } from "~/ui/kit/button";
-import { FocusedAlert } from "~/ui/focused-alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 
 type Subject = { provider: string; date: string };
 
-/** The same words in the dialog and on the page. */
 export function DeleteWarning({ provider, date }: Subject) {
   return (
     <>
@@ -26,7 +25,6 @@ export type DeleteScreenProps = Subject & {
   error?: string | null;
 };
 
-/** The confirmation as a page; posts to itself. */
 export function DeleteScreen({ provider, date, backTo = "/dashboard", error }: DeleteScreenProps) {
   return (
     <div className="measure">

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "~/domain/bill/bill";
 
-/** What a list calls a document; null is one that nobody has read yet. */
+/** The name of a document in a list; null is one not read yet. */
 const NAMES: Record<DocumentKind, string> = {
   itemized: "Itemized Bill",
   eob: "EOB",

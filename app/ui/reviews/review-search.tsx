@@ -14,13 +14,13 @@ const STATUSES: readonly ReviewStatus[] = [
   "Escalated",
 ];
 
-/** Posts what is looked for and is led to an address that names it by an id, so that paging and live reloads keep it. */
+/** Posts the search and is redirected to an address with its id, so that paging and live reloads keep it. */
 export function ReviewSearch({ filter }: { filter: ReviewFilter }) {
   const { pathname } = useLocation();
   const filtered = filter.provider !== "" || filter.status !== null;
   const provider = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLSelectElement>(null);
-  // The page stays when a link changes the address, and its inputs would keep what was asked before.
+  // React keeps the page when a link changes the address, and its inputs would keep the search before.
   useEffect(() => {
     if (provider.current) provider.current.value = filter.provider;
     if (status.current) status.current.value = filter.status ?? "";

@@ -26,7 +26,7 @@ type DisputeTrackerProps = {
   reply: TrackerReply;
 };
 
-/** Where the dispute stands, the days that come next, and what was said when. */
+/** The status of the dispute, the next deadlines, and the communication log. */
 export function DisputeTracker(props: DisputeTrackerProps) {
   const { reviewId, status, log, clocks, reply } = props;
   return (
@@ -206,7 +206,7 @@ function LogEntryItem({ entry: { note, ofCall, at } }: { entry: LogEntry }) {
   );
 }
 
-/** In the person's own time where scripts tell it, else in the server's, which says so. */
+/** In the person's own time zone where scripts run, else in UTC, and labeled so. */
 function Moment({ at }: { at: number }) {
   const scripted = useScripted();
   const iso = new Date(at).toISOString();

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { SentLetter } from "~/domain/case-file";
 import { longDate } from "~/domain/day";
 import { letterPath } from "~/domain/case/letter-names";
+import type { SentLetter } from "~/domain/case/sent-letters";
 
-/** That a letter was sent, and where to change what was told of it. */
-export function SentWords({ reviewId, sent }: { reviewId: string; sent: SentLetter }) {
+/** When a letter was sent, and where to change that. */
+export function SentLetterNote({ reviewId, sent }: { reviewId: string; sent: SentLetter }) {
   return (
     <>
       You sent this letter on {longDate(sent.date)}. It asks for an answer by{" "}

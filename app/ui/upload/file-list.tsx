@@ -1,5 +1,5 @@
 import { CrossIcon } from "~/ui/kit/icons";
-import { kilobytes, listWords, sentOfEach, type ChosenFile } from "./upload-files";
+import { kilobytes, listStatus, sentOfEach, type ChosenFile } from "./upload-files";
 
 type FileListProps = {
   files: readonly ChosenFile[];
@@ -15,7 +15,7 @@ export function FileList({ files, disabled, sent, onRemove }: FileListProps) {
   return (
     <section aria-label="Chosen files">
       <p className="text-sm text-muted" role="status">
-        {listWords(files)}
+        {listStatus(files)}
       </p>
       <ul className="card mt-2">
         {files.map((chosen) => (

@@ -2,9 +2,9 @@ import scriptUrl from "libheif-js/libheif-wasm/libheif.js?url";
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url";
 
 /**
- * Decodes one HEIC photo, for browsers that cannot. A worker, because a page may stay usable meanwhile, because
- * ending it gives all memory back, and because a worker's script is judged by the policy it was served with: static
- * files carry none, so WebAssembly compiles here while the page's own policy allows none.
+ * Decodes one HEIC photo, for browsers that cannot. A worker, because the page stays usable meanwhile, because ending it
+ * frees all its memory, and because a worker follows the content policy its script was served with: static files have
+ * none, so WebAssembly compiles here while the page's own policy allows none.
  */
 
 /** A decoded photo: red, green, blue and alpha for each pixel, upright. Null when it could not be decoded. */

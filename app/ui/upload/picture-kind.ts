@@ -1,6 +1,6 @@
 import { isHeic } from "~/domain/case/upload";
 
-/** What a picture's bytes are, whatever its name says; `other` is left to the browser to try. */
+/** The kind of an image by its bytes, not its name; `other` is left to the browser to try. */
 export type PictureKind = "jpeg" | "png" | "heic" | "other";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -22,7 +22,7 @@ const EXIF = 0xe1;
 const START_OF_SCAN = 0xda;
 const ORIENTATION = 0x0112;
 
-/** True unless a JPEG's EXIF data says that the camera was held otherwise. */
+/** True unless a JPEG's EXIF data has another orientation. */
 export function isUpright(jpeg: Uint8Array): boolean {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   let at = 2;

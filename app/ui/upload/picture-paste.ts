@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Takes pictures and files pasted anywhere on the page; pasted text goes where it was going. */
+/** Takes images and files pasted anywhere on the page; pasted text goes to its input as usual. */
 export function usePastedFiles(take: (files: FileList) => void) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

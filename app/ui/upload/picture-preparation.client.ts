@@ -4,16 +4,16 @@ import { scaledSize, stepsTo, type Size } from "./picture-size";
 import { HEIC_STEPS, UPLOAD_LIMITS, type Prepared } from "./upload-files";
 
 const QUALITY = 0.9;
-/** EXIF data lies before the picture; even several large blocks of it end here. */
+/** EXIF data comes before the pixels; even several large blocks of it end here. */
 const HEAD_BYTES = 256 * 1024;
-/** A large photo takes a slow phone a few seconds; nobody waits longer than this. */
+/** A large photo takes a slow phone a few seconds. */
 const DECODE_MILLISECONDS = 60_000;
 
 const NOT_OPENED =
   "This picture cannot be opened. Take it again, or save it as a JPG or PDF and choose that.";
 const NOT_CONVERTED = `This HEIC photo could not be converted here. ${HEIC_STEPS}`;
 
-/** A picture ready to be drawn, upright; `release` gives its memory back. */
+/** A picture ready to be drawn, upright; `release` frees its memory. */
 type Source = Size & { picture: CanvasImageSource; release: () => void };
 
 /**
@@ -29,16 +29,13 @@ export async function preparePicture(file: File): Promise<Prepared> {
     const source = await (heic ? decode(file).catch(() => decodeHeic(file)) : decode(file));
     try {
       const size = scaledSize(source.width, source.height);
-      const sendable = kind === "jpeg" || kind === "png";
       const fits = file.size <= UPLOAD_LIMITS.fileBytes;
-      const asItIs = (kind === "png" || isUpright(head)) && !size.changed && fits;
-      // The server turns and shrinks too, so a browser that spoils drawings sends what it was given.
-      if (sendable && (asItIs || (fits && !drawsTruly())))
+      const unchanged = (kind === "png" || isUpright(head)) && !size.changed;
+      // The server turns and shrinks too, so a browser that spoils drawings sends the file as it is.
+      if ((kind === "jpeg" || kind === "png") && fits && (unchanged || !drawsTruly()))
         return { ok: true, file: renamed(file, nameFor(file.name, kind)) };
-      if (!drawsTruly()) return { ok: false, reason: heic ? NOT_CONVERTED : NOT_OPENED };
-      const jpeg = await encode(source, size);
-      const name = nameFor(file.name, "jpeg");
-      return { ok: true, file: new File([jpeg], name, { type: jpeg.type }) };
+      if (drawsTruly()) return { ok: true, file: await redrawn(file, source, size) };
+      return { ok: false, reason: heic ? NOT_CONVERTED : NOT_OPENED };
     } finally {
       source.release();
     }
@@ -47,10 +44,15 @@ export async function preparePicture(file: File): Promise<Prepared> {
   }
 }
 
+async function redrawn(file: File, source: Source, size: Size): Promise<File> {
+  const jpeg = await encode(source, size);
+  return new File([jpeg], nameFor(file.name, "jpeg"), { type: jpeg.type });
+}
+
 const renamed = (file: File, name: string): File =>
   name === file.name ? file : new File([file], name, { type: file.type });
 
-/** The browser's own decoder. Old Safari knows no "from-image" and refuses; its img elements turn pictures. */
+/** The browser's own decoder. Old Safari refuses "from-image", and its img elements turn images themselves. */
 async function decode(file: Blob): Promise<Source> {
   try {
     return ofBitmap(await createImageBitmap(file, { imageOrientation: "from-image" }));
@@ -128,7 +130,7 @@ function free(canvas: HTMLCanvasElement) {
   canvas.width = canvas.height = 0;
 }
 
-/** Browsers that resist fingerprinting hand out noise instead of what was drawn. */
+/** Browsers that resist fingerprinting return noise instead of the drawing. */
 function drawsTruly(): boolean {
   const { context } = canvasOf({ width: 2, height: 2 });
   context.fillStyle = "rgb(40 120 200)";

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type MutableRefObject,
+  type RefObject,
+} from "react";
 import { preparePicture } from "./picture-preparation.client";
 import {
   addFiles,
@@ -9,28 +16,15 @@ import {
   type RefusedFile,
 } from "./upload-files";
 
-/**
- * The list of chosen files. Pictures are prepared one at a time, to spare a phone's memory. The input always holds
- * what is ready, so that the form stays true whoever submits it.
- */
-export function useChosenFiles(input: RefObject<HTMLInputElement>) {
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const latest = useRef(chosen);
+type Chosen = readonly ChosenFile[];
+
+/** Prepares the waiting pictures of a list one at a time, to spare a phone's memory. */
+function usePreparation(
+  latest: MutableRefObject<Chosen>,
+  show: (next: Chosen) => void,
+): () => Promise<void> {
   const working = useRef(false);
-
-  const show = useCallback(
-    (next: readonly ChosenFile[]) => {
-      latest.current = next;
-      setChosen(next);
-      const transfer = new DataTransfer();
-      readyFiles(next).forEach((file) => transfer.items.add(file));
-      if (input.current) input.current.files = transfer.files;
-    },
-    [input],
-  );
-
-  const prepareAll = useCallback(async () => {
+  return useCallback(async () => {
     if (working.current) return;
     working.current = true;
     const waiting = () => latest.current.find(({ phase }) => phase === "waiting");
@@ -40,8 +34,27 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>) {
       show(settle(latest.current, next.id, prepared));
     }
     working.current = false;
-  }, [show]);
+  }, [latest, show]);
+}
 
+/** The list of chosen files. The input always holds those that are ready, whoever submits the form. */
+export function useChosenFiles(input: RefObject<HTMLInputElement>) {
+  const [chosen, setChosen] = useState<Chosen>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const latest = useRef(chosen);
+
+  const show = useCallback(
+    (next: Chosen) => {
+      latest.current = next;
+      setChosen(next);
+      const transfer = new DataTransfer();
+      readyFiles(next).forEach((file) => transfer.items.add(file));
+      if (input.current) input.current.files = transfer.files;
+    },
+    [input],
+  );
+
+  const prepareAll = usePreparation(latest, show);
   const add = useCallback(
     (added: ArrayLike<File>) => {
       const result = addFiles(latest.current, Array.from(added));

@@ -1,4 +1,4 @@
-/** A file that was not taken, and why, in words for the person. */
+/** A refused file, and why, in words for the person. */
 export type RefusedFile = { name: string; reason: string };
 
 /** What the server enforces; the page only spares a person a wasted upload. */
@@ -20,7 +20,7 @@ export const HEIC_STEPS =
 
 type Picked = Pick<File, "name" | "size">;
 
-/** What came of preparing a picture: the file to send, or why there is none. */
+/** A prepared picture: the file to send, or why there is none. */
 export type Prepared = { ok: true; file: File } | { ok: false; reason: string };
 
 /** One file of the list. Pictures wait to be prepared, one at a time; a PDF is ready at once. */
@@ -40,7 +40,7 @@ export const readyFiles = (chosen: readonly ChosenFile[]): File[] =>
 export const isPreparing = (chosen: readonly ChosenFile[]): boolean =>
   chosen.some(({ phase }) => phase === "waiting" || phase === "preparing");
 
-/** Why a file cannot even be prepared. The 10 MB are for what is sent, so a large photo passes here. */
+/** Why a file cannot even be prepared. The limit of 10 MB is for what is sent, so a large photo passes here. */
 function refusalOf(file: Picked): string | null {
   if (!/\.(pdf|jpe?g|png|hei[cf])$/i.test(file.name))
     return "This is not a PDF, JPG or PNG file, nor an HEIC photo.";
@@ -56,14 +56,21 @@ const TOGETHER_TOO_LARGE = "All files together would be larger than 40MB.";
 const fitsBeside = (chosen: readonly ChosenFile[], file: Picked): boolean =>
   readyFiles(chosen).reduce((sum, { size }) => sum + size, file.size) <= UPLOAD_LIMITS.totalBytes;
 
-/** Phones call every photo `image.jpg`: the second becomes `image (2).jpg`, so that each can be told apart. */
-function told(file: File, others: readonly ChosenFile[]): File {
+/** Phones call every photo `image.jpg`: the second becomes `image (2).jpg`, so that they differ. */
+function distinctlyNamed(file: File, others: readonly ChosenFile[]): File {
   const taken = new Set(others.map((other) => other.file.name));
   if (!taken.has(file.name)) return file;
   const [, stem = file.name, ending = ""] = /^(.*?)(\.[^.]*)?$/s.exec(file.name) ?? [];
   let number = 2;
   while (taken.has(`${stem} (${number})${ending}`)) number += 1;
   return new File([file], `${stem} (${number})${ending}`, { type: file.type });
+}
+
+/** Why a file does not fit into a list; whether a picture does is known once it is prepared. */
+function refusalBeside(chosen: readonly ChosenFile[], file: File): string | null {
+  const count = chosen.filter(({ phase }) => phase !== "refused").length;
+  if (count >= UPLOAD_LIMITS.files) return TOO_MANY;
+  return isPdf(file) && !fitsBeside(chosen, file) ? TOGETHER_TOO_LARGE : null;
 }
 
 /** Adds files to a list: once each by name and size, in the order they came, within the limits. */
@@ -76,18 +83,13 @@ export function addFiles(
   let id = Math.max(0, ...chosen.map((one) => one.id));
   for (const file of added) {
     if (list.some(({ picked }) => picked.name === file.name && picked.size === file.size)) continue;
-    const reason =
-      refusalOf(file) ??
-      (list.filter(({ phase }) => phase !== "refused").length >= UPLOAD_LIMITS.files
-        ? TOO_MANY
-        : null) ??
-      (isPdf(file) && !fitsBeside(list, file) ? TOGETHER_TOO_LARGE : null);
+    const reason = refusalOf(file) ?? refusalBeside(list, file);
     if (reason) refused.push({ name: file.name, reason });
     else
       list.push({
         id: (id += 1),
         picked: { name: file.name, size: file.size },
-        file: told(file, list),
+        file: distinctlyNamed(file, list),
         phase: isPdf(file) ? "ready" : "waiting",
       });
   }
@@ -97,7 +99,7 @@ export function addFiles(
 export const startPreparing = (chosen: readonly ChosenFile[], id: number): ChosenFile[] =>
   chosen.map((one) => (one.id === id ? { ...one, phase: "preparing" } : one));
 
-/** Puts what came of preparing in its place, if the file was not removed meanwhile. */
+/** Puts a prepared picture in its place, if it was not removed meanwhile. */
 export function settle(
   chosen: readonly ChosenFile[],
   id: number,
@@ -110,7 +112,7 @@ export function settle(
     if (!prepared.ok) return refuse(prepared.reason);
     if (prepared.file.size > UPLOAD_LIMITS.fileBytes) return refuse(TOO_LARGE);
     if (!fitsBeside(others, prepared.file)) return refuse(TOGETHER_TOO_LARGE);
-    return { ...one, file: told(prepared.file, others), phase: "ready" };
+    return { ...one, file: distinctlyNamed(prepared.file, others), phase: "ready" };
   });
 }
 
@@ -131,7 +133,7 @@ export function sentOfEach(chosen: readonly ChosenFile[], sent: number): Map<num
 }
 
 /** The state of the list in one sentence, announced when it changes. */
-export function listWords(chosen: readonly ChosenFile[]): string {
+export function listStatus(chosen: readonly ChosenFile[]): string {
   const count = (phase: ChosenFile["phase"]) => chosen.filter((one) => one.phase === phase).length;
   const refused = count("refused");
   const left = refused > 0 ? `, ${refused} cannot be sent` : "";

@@ -36,7 +36,7 @@ export type UploadFormProps = {
   what?: string;
   /** Further fields, before the files. */
   children?: ReactNode;
-  /** Called when the server says that the Free plan's one review exists. */
+  /** Called when the server answers that the Free plan's one review exists. */
   onLimit?: () => void;
 };
 
@@ -158,7 +158,7 @@ type RefusalsProps = {
   scripted: boolean;
 };
 
-/** Every refused file with its reason. A browser forgets chosen files on a new page, so that is said too. */
+/** Every refused file with its reason, and that the browser has forgotten the chosen files, as it does on a new page. */
 function Refusals({ message, refused, scripted }: RefusalsProps) {
   if (!message && refused.length === 0) return null;
   return (
@@ -182,7 +182,6 @@ function Refusals({ message, refused, scripted }: RefusalsProps) {
   );
 }
 
-/** Shown while bytes go out; says so when the server has them all. */
 function SendingProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   return (

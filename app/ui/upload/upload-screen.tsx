@@ -8,7 +8,7 @@ import { UploadForm, type UploadFormProps } from "./upload-form";
 export type UploadScreenProps = UploadFormProps & {
   /** The Free plan's one review exists already: the form gives way to the upgrade panel. */
   limitReached: boolean;
-  /** Whether an AI may see pictures of the pages; null where there is none to ask about. */
+  /** Whether an AI may see images of the pages; null where there is no AI. */
   aiPictures: boolean | null;
 };
 

@@ -20,7 +20,7 @@ export interface DrawnLines {
   repeatHeader?: boolean;
 }
 
-export function drawHeader(sheet: Drawing, given: DrawnLines, y: number): void {
+function drawHeader(sheet: Drawing, given: DrawnLines, y: number): void {
   for (const column of given.columns)
     sheet.text(column.width ?? 0, y, column.header, {
       ...given.style,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfiguration } from "~/adapters/configuration.server";
-import { contentFrom, ContentFault } from "~/adapters/content/content-client.server";
+import { ContentFault } from "~/adapters/content/content-client.server";
+import { contentFrom } from "~/adapters/content/content.server";
 import { EMBEDDED } from "~/content/library";
 import {
   aDocument,
@@ -111,7 +112,7 @@ describe("when the service fails", () => {
     expect(error).toBeInstanceOf(ContentFault);
     expect(error).toMatchObject({
       message: "Out of order",
-      told: { status: 503, details: { reason: "test" }, requestId: "req-77" },
+      answer: { status: 503, details: { reason: "test" }, requestId: "req-77" },
     });
     expect(asked).toHaveLength(6);
     expect(JSON.stringify(error)).not.toContain("a-token");
@@ -124,7 +125,7 @@ describe("when the service fails", () => {
     }));
     await expect(content.posts()).rejects.toMatchObject({
       message: "The access token you sent could not be found",
-      told: { status: 401 },
+      answer: { status: 401 },
     });
     expect(asked).toHaveLength(1);
   });
@@ -142,7 +143,7 @@ describe("when the service fails", () => {
     const { content, stop } = await against(() => ({ body: entries([]) }));
     await stop();
     const error: unknown = await withoutWaiting(content.posts()).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: "ContentFault", told: { status: null } });
+    expect(error).toMatchObject({ name: "ContentFault", answer: { status: null } });
   });
 });
 
@@ -180,9 +181,7 @@ describe("entries", () => {
       body: entries([aPost({ featuredImage: assetLink("pic") })], [anAsset("pic", url)]),
     }));
     const [post] = await content.posts();
-    expect(post?.picture).toEqual(
-      shown ? { id: "pic", version: 3, width: 1600, height: 900 } : null,
-    );
+    expect(post?.image).toEqual(shown ? { id: "pic", version: 3, width: 1600, height: 900 } : null);
   });
 
   test("entries that name each other, and themselves, are read once", async () => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { letterPdf, unprintableIn } from "~/adapters/letter-pdf/letter-pdf.server";
-import type { ChallengedRow, Letter } from "~/domain/letter";
+import type { ChallengedRow, Letter } from "~/domain/letter/parts";
 
 const require = createRequire(import.meta.url);
 const font = (name: string) =>

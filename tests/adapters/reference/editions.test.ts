@@ -11,7 +11,7 @@ import {
   packEdition,
   type EditionFile,
 } from "~/adapters/reference/edition.server";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import { neededBy, referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import { referenceEdition } from "~/adapters/database/schema.server";
 import { collectPairs } from "#scripts/reference/pair-rows";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import type { Bill } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
-import { procedurePair } from "~/domain/audit/rules/ncci-pair";
+import { NO_CONTEXT } from "~/domain/case/case-file";
+import { ncciPair } from "~/domain/audit/rules/ncci-pair";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 import { aBill, aLine } from "#corpus/builders/bills";
@@ -60,8 +60,8 @@ const billOf = (pair: Pair, day: string) =>
     aLine({ code: pair.columnTwo, day, charge: 10_000, placeOfService: "11" }),
   ]);
 const verdict = (pair: Pair, day: string, reference: Reference) =>
-  procedurePair
-    .check(billOf(pair, day), reference, ALONE)
+  ncciPair
+    .check(billOf(pair, day), reference, NO_CONTEXT)
     .map(({ lines, grade, reason, atStake }) => ({ lines, grade, reason, atStake }));
 
 const pairs = starterPairs("ncci-ptp-practitioner.2024q3.edition.txt");
@@ -124,8 +124,8 @@ describe("indicator 9", () => {
     );
   const questioned = (reference: Reference, day: string, over?: Partial<Bill>) =>
     [
-      ...procedurePair.check(bill(day, over), reference, ALONE),
-      ...procedurePair.notes!(bill(day, over), reference, ALONE),
+      ...ncciPair.check(bill(day, over), reference, NO_CONTEXT),
+      ...ncciPair.notes!(bill(day, over), reference, NO_CONTEXT),
     ].length;
 
   test.each([

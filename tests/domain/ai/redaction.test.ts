@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "~/adapters/pdf/pdf.server";
-import { Masks, maskedPages, maskedText } from "~/domain/ai/redaction";
+import { Redactions, redactedPages, redactedText } from "~/domain/ai/redaction";
 import { readPages } from "~/domain/reading/read-pages";
 import type { Truth } from "#corpus/truth";
 
 const masked = (text: string, known: string[] = []): string =>
-  maskedText(text, { known }, new Masks());
+  redactedText(text, { known }, new Redactions());
 
 describe("leaves out who it is about", () => {
   test.each([
@@ -45,8 +45,8 @@ describe("keeps what a reader of bills needs", () => {
 });
 
 test("marks are the same for the same text, and what returns gets back what they stand for", () => {
-  const masks = new Masks();
-  const out = maskedText("Patient: Mona Reyes\nPatient: Mona Reyes", { known: [] }, masks);
+  const masks = new Redactions();
+  const out = redactedText("Patient: Mona Reyes\nPatient: Mona Reyes", { known: [] }, masks);
   const [first, second] = out.split("\n");
   expect(first).toBe(second);
   expect(masks.restore(out)).toBe("Patient: Mona Reyes\nPatient: Mona Reyes");
@@ -68,10 +68,10 @@ test("no sample document lets a name, an account, a claim or a member number out
       const read = await readPdf(new Uint8Array(readFileSync(`${folder}/${truth.file}`)), 0);
       if (!read.ok || !read.pages.some(({ words }) => words.length > 15)) continue;
       looked += 1;
-      const out = maskedPages(
+      const out = redactedPages(
         read.pages,
         { known: [], bill: readPages(read.pages) },
-        new Masks(),
+        new Redactions(),
       ).join("\n");
       for (const secret of [truth.patient, truth.accountNumber, truth.claimNumber])
         if (secret && plain(secret).length > 4 && plain(out).includes(plain(secret)))

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { BillLine } from "~/domain/bill/bill";
 import { Finding, Note } from "~/domain/audit/evidence/findings";
 import { audit } from "~/domain/audit/audit";
-import { RULES, RULES_VERSION } from "~/domain/rules/register";
-import { aBill, aLine, beside, columns, money, sure } from "#corpus/builders/bills";
+import { RULES, RULES_VERSION } from "~/domain/audit/register";
+import { aBill, aLine, beside, columns, money, sure, type NewLine } from "#corpus/builders/bills";
 import { readingGrade } from "#tests/support/reading-grade";
 import { reference } from "#tests/support/starter-reference";
 
-const judge = (lines: Omit<BillLine, "id">[], over = {}, around = beside()) =>
+const judge = (lines: NewLine[], over = {}, around = beside()) =>
   audit(aBill(lines, over), reference, around);
 
 /** One bill on which every coding rule has something to say. */

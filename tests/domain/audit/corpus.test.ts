@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Finding, Note } from "~/domain/audit/evidence/findings";
 import { audit } from "~/domain/audit/audit";
-import { RULES } from "~/domain/rules/register";
+import { RULES } from "~/domain/audit/register";
 import { beside } from "#corpus/builders/bills";
 import {
   casesOf,

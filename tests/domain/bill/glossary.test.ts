@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { plainWords } from "~/domain/bill/glossary";
+import { plainDescription } from "~/domain/bill/glossary";
 import { codeFamily, revenueFamily } from "~/domain/bill/service-families";
 import { aBill, aLine } from "#corpus/builders/bills";
 import { readingGrade } from "#tests/support/reading-grade";
 import { billOf, truths } from "#corpus/truth-bills";
 
 const said = (description: string, code?: string, revenueCode?: string) =>
-  plainWords(aBill([aLine({ description, code, revenueCode })]).lines[0]!);
+  plainDescription(aBill([aLine({ description, code, revenueCode })]).lines[0]!);
 
 describe("what a line is, in plain words", () => {
   test.each([
@@ -79,12 +79,12 @@ describe("what a line is, in plain words", () => {
   });
 
   test("a line without anything printed stays without words", () => {
-    expect(plainWords(aBill([aLine({})]).lines[0]!)).toBeNull();
+    expect(plainDescription(aBill([aLine({})]).lines[0]!)).toBeNull();
   });
 
   test("most lines of the sample documents are explained, in words a child can read", () => {
     const lines = truths.flatMap((truth) => billOf(truth).lines);
-    const words = lines.map(plainWords).filter((plain) => plain !== null);
+    const words = lines.map(plainDescription).filter((plain) => plain !== null);
     expect(words.length / lines.length).toBeGreaterThan(0.85);
     expect(readingGrade([...new Set(words)].join(" "))).toBeLessThan(8);
   });

@@ -8,13 +8,14 @@ import {
 } from "~/domain/case/call-record";
 import { followUps, withFollowUps } from "~/domain/next-steps/follow-ups";
 import type { CallInput, CallTexts } from "~/domain/case/call-inputs";
-import { composeLetter, letterText, type LetterInput } from "~/domain/letter";
+import { composeLetter, letterText } from "~/domain/letter/letter";
 import { letterFacts } from "~/domain/letter/facts";
 import { lintLetter } from "~/domain/letter/linter";
-import { letterReadiness } from "~/domain/letter-matter";
+import { letterReadiness } from "~/domain/letter/readiness";
 import { nextSteps } from "~/domain/next-steps/next-steps";
 import { aBill, aLine, beside, sure } from "#corpus/builders/bills";
 import { readingGrade } from "#tests/support/reading-grade";
+import type { LetterInput } from "~/domain/letter/parts";
 
 const TODAY = "2026-11-21";
 const NOTHING: CallTexts = {

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ALONE, asSent, daySent, lettersOfAll, lettersSaid, notSent } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { clockState, deadlinesFor } from "~/domain/deadlines/deadlines";
 import { readSentDay } from "~/domain/bill/typed-entry";
 import { aBill } from "#corpus/builders/bills";
+import {
+  sentEntry,
+  daySent,
+  allSentLetters,
+  sentLetters,
+  unsentEntry,
+} from "~/domain/case/sent-letters";
 
 const letter = { date: "2026-11-21", respondBy: "2026-12-21" };
 
@@ -34,7 +41,7 @@ describe("the day a letter was sent", () => {
 
 describe("an answer is due", () => {
   const due = (date: string, written: typeof letter | null) =>
-    lettersSaid([asSent("provider-dispute", date, written)]).map(({ respondBy }) => respondBy);
+    sentLetters([sentEntry("provider-dispute", date, written)]).map(({ respondBy }) => respondBy);
   test.each([
     ["2026-11-21", letter, "2026-12-21"],
     ["2026-11-25", letter, "2026-12-21"],
@@ -45,20 +52,20 @@ describe("an answer is due", () => {
   ])("for one sent on %s", (date, written, day) => expect(due(date, written)).toEqual([day]));
 
   test("the newest day of a kind counts, and what is taken back does not", () => {
-    const first = asSent("provider-dispute", "2026-11-01", null);
-    const again = asSent("provider-dispute", "2026-11-10", null);
-    const appeal = asSent("internal-appeal", "2026-11-05", null);
-    expect(lettersSaid([first, appeal, again]).map(({ kind, date }) => [kind, date])).toEqual([
+    const first = sentEntry("provider-dispute", "2026-11-01", null);
+    const again = sentEntry("provider-dispute", "2026-11-10", null);
+    const appeal = sentEntry("internal-appeal", "2026-11-05", null);
+    expect(sentLetters([first, appeal, again]).map(({ kind, date }) => [kind, date])).toEqual([
       ["provider-dispute", "2026-11-10"],
       ["internal-appeal", "2026-11-05"],
     ]);
-    expect(lettersSaid([first, again, notSent("provider-dispute")])).toEqual([]);
-    expect(lettersSaid([first, notSent("provider-dispute"), again])).toHaveLength(1);
+    expect(sentLetters([first, again, unsentEntry("provider-dispute")])).toEqual([]);
+    expect(sentLetters([first, unsentEntry("provider-dispute"), again])).toHaveLength(1);
   });
 
   test("its clock runs from the day told", () => {
-    const letters = lettersSaid([asSent("provider-dispute", "2026-11-21", letter)]);
-    const [clock] = deadlinesFor({ bill: aBill([]), ...ALONE, letters }).clocks;
+    const letters = sentLetters([sentEntry("provider-dispute", "2026-11-21", letter)]);
+    const [clock] = deadlinesFor({ bill: aBill([]), ...NO_CONTEXT, letters }).clocks;
     expect(clock).toMatchObject({
       title: "Reply to your dispute letter",
       kind: "answer-due",
@@ -71,19 +78,23 @@ describe("an answer is due", () => {
 });
 
 describe("a letter about a further document", () => {
-  const eob = (...said: ReturnType<typeof asSent>[]) => ({ id: "E", role: "eob" as const, said });
-  const own = asSent("provider-dispute", "2026-11-01", null);
-  const dispute = asSent("provider-dispute", "2026-11-05", null);
-  const records = asSent("records-request", "2026-11-07", null);
-  const clocks = (letters: ReturnType<typeof lettersOfAll>) =>
-    deadlinesFor({ bill: aBill([]), ...ALONE, letters }).clocks.map(({ id, title, safe }) => [
+  const eob = (...said: ReturnType<typeof sentEntry>[]) => ({
+    id: "E",
+    role: "eob" as const,
+    said,
+  });
+  const own = sentEntry("provider-dispute", "2026-11-01", null);
+  const dispute = sentEntry("provider-dispute", "2026-11-05", null);
+  const records = sentEntry("records-request", "2026-11-07", null);
+  const clocks = (letters: ReturnType<typeof allSentLetters>) =>
+    deadlinesFor({ bill: aBill([]), ...NO_CONTEXT, letters }).clocks.map(({ id, title, safe }) => [
       id,
       title,
       safe,
     ]);
 
   test("is waited for on the review, beside the review's own", () => {
-    expect(clocks(lettersOfAll([own], [eob(dispute)]))).toEqual([
+    expect(clocks(allSentLetters([own], [eob(dispute)]))).toEqual([
       ["reply:provider-dispute:2026-11-01", "Reply to your dispute letter", "2026-12-01"],
       [
         "reply:E:provider-dispute:2026-11-05",
@@ -94,17 +105,17 @@ describe("a letter about a further document", () => {
   });
 
   test("is no longer waited for once it is taken back", () => {
-    expect(clocks(lettersOfAll([], [eob(dispute, notSent("provider-dispute"))]))).toEqual([]);
+    expect(clocks(allSentLetters([], [eob(dispute, unsentEntry("provider-dispute"))]))).toEqual([]);
   });
 
   test("starts what the law counts from it, unless the review has one of its own or it is a dispute", () => {
     const sent = (
       kind: "records-request" | "provider-dispute",
       letters = [eob(records, dispute)],
-    ) => daySent({ letters: lettersOfAll([], letters) }, kind);
+    ) => daySent({ letters: allSentLetters([], letters) }, kind);
     expect(sent("records-request")).toBe("2026-11-07");
     expect(sent("provider-dispute")).toBeNull();
-    const both = lettersOfAll([asSent("records-request", "2026-11-02", null)], [eob(records)]);
+    const both = allSentLetters([sentEntry("records-request", "2026-11-02", null)], [eob(records)]);
     expect(daySent({ letters: both }, "records-request")).toBe("2026-11-02");
   });
 });

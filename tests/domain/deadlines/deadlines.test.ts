@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
-import type { CaseFile } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import { CLOCK_SOURCES, clockState, deadlinesFor, type Clock } from "~/domain/deadlines/deadlines";
 import { ENTRY_IDS, REGISTER, isEntryId, type EntryId } from "~/domain/law/register";
-import { LetterKind } from "~/domain/letter";
+import { LetterKind } from "~/domain/letter/letter";
 import { aBill, aLine, sure } from "#corpus/builders/bills";
 import { aCompanion, aFile } from "#corpus/builders/case-files";
 import { readingGrade } from "#tests/support/reading-grade";

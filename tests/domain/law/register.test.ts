@@ -1,26 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { STATES } from "~/domain/next-steps/questions";
 import { CLOCK_SOURCES } from "~/domain/deadlines/deadlines";
-import { citableLaws, lawsIn, namesOnlyCitableLaw } from "~/domain/law/citations";
+import { citableLaw } from "~/domain/law/citable-law";
+import { lawsIn } from "~/domain/law/citations";
 import { cfr, usc } from "~/domain/law/entry";
 import {
   ENTRY_IDS,
   REGISTER,
-  awaitingTick,
-  citable,
-  clockCitable,
   isEntryId,
   officialLink,
-  sourcesToCite,
   stateEntries,
   type EntryId,
-  type Ticks,
 } from "~/domain/law/register";
 import { readingGrade } from "#tests/support/reading-grade";
 
-const ALL = Object.fromEntries(ENTRY_IDS.map((id) => [id, "2026-11-21"])) as Ticks;
-const named = (id: EntryId, ticks: Ticks = {}) =>
-  citable(id, ticks).map(({ citation }) => citation);
+const UNVERIFIED = citableLaw({});
+const ALL = citableLaw(Object.fromEntries(ENTRY_IDS.map((id) => [id, "2026-11-21"])));
+const named = (id: EntryId, law = UNVERIFIED) => law.entry(id)?.citations ?? [];
 
 describe("addresses in the official form", () => {
   test.each([
@@ -57,29 +53,31 @@ describe("what a letter may name", () => {
     ]);
     expect(named("ppdr-fee")).toEqual(["Medical bill disagreements if you are uninsured"]);
     expect(named("fap-240")).toEqual([]);
-    expect(named("fap-240", { "fap-240": "2026-11-21" })).toEqual(["26 CFR 1.501(r)-1(b)(3)"]);
-    expect(named("fap-240", { "fap-120": "2026-11-21" })).toEqual([]);
+    expect(named("fap-240", citableLaw({ "fap-240": "2026-11-21" }))).toEqual([
+      "26 CFR 1.501(r)-1(b)(3)",
+    ]);
+    expect(named("fap-240", citableLaw({ "fap-120": "2026-11-21" }))).toEqual([]);
     expect(named("mcr-next-level", ALL)).toEqual([]);
     expect(named("ed-level", ALL)).toEqual([]);
   });
 
   test("days that were read less well than the rule wait for the tick too", () => {
-    expect(clockCitable("fdcpa-dispute", {})).toBe(true);
-    expect(clockCitable("hipaa-access", {})).toBe(false);
-    expect(clockCitable("hipaa-access", ALL)).toBe(true);
-    expect(clockCitable("fap-120", {})).toBe(false);
+    expect(UNVERIFIED.entry("fdcpa-dispute")?.clockCitable).toBe(true);
+    expect(UNVERIFIED.entry("hipaa-access")?.clockCitable).toBe(false);
+    expect(ALL.entry("hipaa-access")?.clockCitable).toBe(true);
+    expect(UNVERIFIED.entry("fap-120")?.clockCitable).toBe(false);
   });
 
   test("the list an operator works through is every entry with a quoted source", () => {
-    expect(awaitingTick({})).toContain("appeal-180");
-    expect(awaitingTick({})).not.toContain("fdcpa-notice");
-    expect(awaitingTick(ALL)).toEqual([]);
-    for (const id of awaitingTick({}))
+    expect(UNVERIFIED.awaiting).toContain("appeal-180");
+    expect(UNVERIFIED.awaiting).not.toContain("fdcpa-notice");
+    expect(ALL.awaiting).toEqual([]);
+    for (const id of UNVERIFIED.awaiting)
       expect(REGISTER[id].sources.some(({ status, url }) => status === "Q" && url)).toBe(true);
   });
 
   test("a source is listed with its title, edition and address", () => {
-    expect(sourcesToCite("hipaa-access", {})).toEqual([
+    expect(UNVERIFIED.entry("hipaa-access")?.sources).toEqual([
       {
         title: "Access of individuals to protected health information, 45 CFR 164.524(a)(1)",
         issuer: "Code of Federal Regulations",
@@ -156,12 +154,12 @@ describe("law is found however it is written", () => {
           expect(lawsIn(citation).map(({ law }) => law)).toEqual([citation]);
           expect(url).not.toBeNull();
         }
-    expect(citableLaws({}).has("N.J.S.A. 26:2SS-7(a)")).toBe(true);
-    expect(citableLaws({}).has("Tex. H&S 185.002")).toBe(true);
+    expect(UNVERIFIED.laws.has("N.J.S.A. 26:2SS-7(a)")).toBe(true);
+    expect(UNVERIFIED.laws.has("Tex. H&S 185.002")).toBe(true);
   });
 
   test("a table's name passes, an unread law in it does not", () => {
-    expect(namesOnlyCitableLaw("NCCI procedure-to-procedure edits", {})).toBe(true);
-    expect(namesOnlyCitableLaw("Packaging, 42 CFR 419.2(b)", {})).toBe(false);
+    expect(UNVERIFIED.covers("NCCI procedure-to-procedure edits")).toBe(true);
+    expect(UNVERIFIED.covers("Packaging, 42 CFR 419.2(b)")).toBe(false);
   });
 });

@@ -1,20 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
-import type { Companion } from "~/domain/case-file";
-import { Letter, LetterKind, composeLetter, letterText, type LetterInput } from "~/domain/letter";
-import { letterReadiness } from "~/domain/letter-matter";
+import type { Companion } from "~/domain/case/case-file";
+import { LetterKind } from "~/domain/case/letter-kinds";
+import { composeLetter, letterText } from "~/domain/letter/letter";
+import { letterReadiness } from "~/domain/letter/readiness";
 import { letterFacts } from "~/domain/letter/facts";
 import { lintLetter } from "~/domain/letter/linter";
-import { ENTRY_IDS, type Ticks } from "~/domain/law/register";
+import { citableLaw, type CitableLaw } from "~/domain/law/citable-law";
+import { ENTRY_IDS } from "~/domain/law/register";
 import { buildReport } from "~/domain/report/report";
 import { audit } from "~/domain/audit/audit";
 import { aBill, aLine, sure } from "#corpus/builders/bills";
 import { readingGrade, withoutCitations } from "#tests/support/reading-grade";
 import { billOf, truths } from "#corpus/truth-bills";
 import { reference } from "#tests/support/starter-reference";
+import { Letter, type LetterInput } from "~/domain/letter/parts";
 
-const ALL_TICKED = Object.fromEntries(ENTRY_IDS.map((id) => [id, "2026-11-21"])) as Ticks;
+const UNVERIFIED = citableLaw({});
+const ALL_VERIFIED = citableLaw(Object.fromEntries(ENTRY_IDS.map((id) => [id, "2026-11-21"])));
 const sender = { name: "Ana Lind", address: ["27 Linden St", "Dayton, OH 45406"] };
 const REQUESTS = LetterKind.options.filter((kind) => kind !== "provider-dispute");
 
@@ -46,30 +50,27 @@ const ANSWERS: Record<string, Answers> = {
   medicare: { insured: "yes", plan: "medicare", careState: "FL", denialReceived: "2026-10-09" },
 };
 
-const inputsFor = (bill: Bill): LetterInput[] => {
+type Case = { input: LetterInput; law: CitableLaw };
+
+const casesFor = (bill: Bill): Case[] => {
   const found = audit(bill, reference);
   const { cards } = buildReport({ bill, audit: found, choices: [] });
   // Each set of answers with one state of the register; the richest with both.
-  const cases: readonly (readonly [Answers, Ticks])[] = [
-    [ANSWERS.nothing!, {}],
-    [ANSWERS.uninsured!, ALL_TICKED],
-    [ANSWERS.employer!, {}],
-    [ANSWERS.employer!, ALL_TICKED],
-    [ANSWERS.medicare!, {}],
+  const cases: readonly (readonly [Answers, CitableLaw])[] = [
+    [ANSWERS.nothing!, UNVERIFIED],
+    [ANSWERS.uninsured!, ALL_VERIFIED],
+    [ANSWERS.employer!, UNVERIFIED],
+    [ANSWERS.employer!, ALL_VERIFIED],
+    [ANSWERS.medicare!, UNVERIFIED],
   ];
-  return cases.flatMap(([answers, ticks]) =>
+  return cases.flatMap(([answers, law]) =>
     LetterKind.options.map((kind) => ({
-      kind,
-      bill,
-      cards,
-      sender,
-      date: "2026-11-20",
-      answers,
-      ticks,
+      input: { kind, bill, cards, sender, date: "2026-11-20", answers },
+      law,
     })),
   );
 };
-const ready = (input: LetterInput): boolean =>
+const ready = ({ input }: Case): boolean =>
   letterReadiness(
     input.kind!,
     { bill: input.bill, companions: input.companions ?? [], answers: input.answers ?? {} },
@@ -77,14 +78,14 @@ const ready = (input: LetterInput): boolean =>
   ).ready;
 
 describe.each(truths.map((truth) => [truth.name, truth] as const))("%s", (_, truth) => {
-  const letters = inputsFor(billOf(truth))
+  const letters = casesFor(billOf(truth))
     .filter(ready)
-    .map((input) => ({ input, letter: composeLetter(input) }));
+    .map(({ input, law }) => ({ input, law, letter: composeLetter(input, law) }));
 
   test("every letter that can be written holds nothing but what is known", () => {
     expect(letters.length).toBeGreaterThan(20);
-    for (const { input, letter } of letters) {
-      expect.soft(lintLetter(letter, letterFacts(input)), letterText(letter)).toEqual([]);
+    for (const { input, law, letter } of letters) {
+      expect.soft(lintLetter(letter, letterFacts(input, law)), letterText(letter)).toEqual([]);
       expect(Letter.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter);
     }
   });
@@ -109,11 +110,11 @@ test("the words of every kind of letter read at grade 8 or below", () => {
     totals: { billed: sure(90_000), patientResponsibility: sure(90_000) },
   });
   for (const answers of Object.values(ANSWERS))
-    for (const ticks of [{}, ALL_TICKED])
+    for (const law of [UNVERIFIED, ALL_VERIFIED])
       for (const kind of REQUESTS) {
-        const input = { kind, bill, cards: [], sender, date: "2026-11-20", answers, ticks };
-        if (!ready(input)) continue;
-        const letter = composeLetter(input);
+        const input = { kind, bill, cards: [], sender, date: "2026-11-20", answers };
+        if (!ready({ input, law })) continue;
+        const letter = composeLetter(input, law);
         const prose = [...letter.paragraphs.map(({ text }) => text), ...letter.requests].join("\n");
         expect
           .soft(readingGrade(withoutCitations(prose)), `${kind}\n${prose}`)
@@ -126,7 +127,7 @@ const aPaper = (kind: Bill["kind"], over: Partial<Bill> = {}): Companion => ({
   role: kind as Companion["role"],
   bill: aBill([], { kind, ...over }),
 });
-const write = (input: Partial<LetterInput>) => {
+const write = (input: Partial<LetterInput>, law = UNVERIFIED) => {
   const full = {
     bill: aBill([aLine({ code: "99213" })], {
       provider: sure("Mercy Valley Medical Center"),
@@ -137,8 +138,8 @@ const write = (input: Partial<LetterInput>) => {
     date: "2026-11-20",
     ...input,
   };
-  const letter = composeLetter(full);
-  expect(lintLetter(letter, letterFacts(full))).toEqual([]);
+  const letter = composeLetter(full, law);
+  expect(lintLetter(letter, letterFacts(full, law))).toEqual([]);
   return { letter, text: letterText(letter) };
 };
 
@@ -230,9 +231,9 @@ describe("each letter goes to its own door", () => {
     expect(letter.amounts[0]!.value).toBe("$499.99");
     expect(text).toContain("15 USC 1681i(a) [1]");
     expect(text).not.toContain("own published policy");
-    expect(write({ ...listed, ticks: ALL_TICKED }).text).toContain("By their own published policy");
+    expect(write({ ...listed }, ALL_VERIFIED).text).toContain("By their own published policy");
     const large = { ...notice.bill, totals: { patientResponsibility: sure(50_000) } };
-    expect(write({ ...listed, bill: large, ticks: ALL_TICKED }).text).not.toContain("policy");
+    expect(write({ ...listed, bill: large }, ALL_VERIFIED).text).not.toContain("policy");
   });
 
   test.each([
@@ -261,7 +262,7 @@ describe("each letter goes to its own door", () => {
     expect(text).toContain("I got the final decision on November 2, 2026.");
     expect(text).toContain("42 USC 300gg-19 [1]");
     expect(text).not.toContain("four months");
-    expect(write({ ...asked, ticks: ALL_TICKED }).text).toContain("within four months");
+    expect(write({ ...asked }, ALL_VERIFIED).text).toContain("within four months");
   });
 
   test.each<[Answers, object]>([
@@ -321,9 +322,12 @@ describe("law stands in a letter only as far as it was read", () => {
     const known = { nonprofitHospital: "yes" } as const;
     expect(write({ kind, bill, answers: known }).text).toContain("26 USC 501(r)(4)");
     expect(write({ kind, bill, answers: known }).text).not.toMatch(/day 240|1\.501\(r\)-1/);
-    const ticked = write({ kind, bill, answers: known, ticks: { "fap-240": "2026-11-21" } }).text;
-    expect(ticked).toContain("until day 240 after the first bill");
-    expect(ticked).toContain("26 CFR 1.501(r)-1(b)(3)");
+    const verified = write(
+      { kind, bill, answers: known },
+      citableLaw({ "fap-240": "2026-11-21" }),
+    ).text;
+    expect(verified).toContain("until day 240 after the first bill");
+    expect(verified).toContain("26 CFR 1.501(r)-1(b)(3)");
   });
 
   test("the state's own rule, only for the care it covers", () => {
@@ -345,9 +349,9 @@ describe("law stands in a letter only as far as it was read", () => {
     ).toContain("42 CFR 405.942(a)");
     const employer = write({ kind, companions, answers: { plan: "employer" } });
     expect(employer.text).not.toContain("180 days");
-    expect(
-      write({ kind, companions, answers: { plan: "employer" }, ticks: ALL_TICKED }).text,
-    ).toContain("at least 180 days");
+    expect(write({ kind, companions, answers: { plan: "employer" } }, ALL_VERIFIED).text).toContain(
+      "at least 180 days",
+    );
   });
 
   test("a source without an official address is listed without one", () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Bill, BillLine } from "~/domain/bill/bill";
-import type { Citation, Finding, FindingCard, FlagName } from "~/domain/audit/evidence/findings";
-import { Letter, composeLetter, letterText, type LetterInput } from "~/domain/letter";
+import type { Finding, FindingCard, FlagName } from "~/domain/audit/evidence/findings";
+import { composeLetter, letterText } from "~/domain/letter/letter";
 import { readingGrade } from "#tests/support/reading-grade";
+import type { Citation } from "~/domain/law/cited";
+import { Letter, type LetterInput } from "~/domain/letter/parts";
 
 const field = <T>(value: T) => ({ value, confidence: 1 });
 

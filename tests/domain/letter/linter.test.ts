@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import { NO_TICKS } from "~/domain/law/register";
-import { composeLetter, letterText, type LetterInput } from "~/domain/letter";
+import { citableLaw } from "~/domain/law/citable-law";
+import { composeLetter, letterText } from "~/domain/letter/letter";
 import { letterFacts } from "~/domain/letter/facts";
 import { lintLetter, unsupportedIn, type LintKind } from "~/domain/letter/linter";
 import { buildReport } from "~/domain/report/report";
@@ -9,6 +9,7 @@ import { audit } from "~/domain/audit/audit";
 import { aBill, aLine, sure } from "#corpus/builders/bills";
 import { billOf, truths } from "#corpus/truth-bills";
 import { reference } from "#tests/support/starter-reference";
+import type { LetterInput } from "~/domain/letter/parts";
 
 const bill: Bill = aBill(
   [
@@ -29,7 +30,6 @@ const input: LetterInput = {
   cards: buildReport({ bill, audit: audit(bill, reference), choices: [] }).cards,
   sender: { name: "Ana Lind", address: ["27 Linden St", "Dayton, OH 45406"] },
   date: "2026-11-18",
-  ticks: NO_TICKS,
 };
 const letter = composeLetter(input);
 const facts = letterFacts(input);
@@ -168,13 +168,16 @@ describe("what is known passes, however it is written", () => {
 });
 
 describe("an operator's tick opens a quoted entry, and nothing else", () => {
-  const ticked = letterFacts({ ...input, ticks: { "appeal-180": "2026-11-20" } });
+  const verified = letterFacts(input, citableLaw({ "appeal-180": "2026-11-20" }));
 
   test("its citation and its days", () => {
     expect(
-      lintLetter("I have 180 days (29 CFR 2560.503-1(h)(3)(i), 45 CFR 147.136(b)(3)(i)).", ticked),
+      lintLetter(
+        "I have 180 days (29 CFR 2560.503-1(h)(3)(i), 45 CFR 147.136(b)(3)(i)).",
+        verified,
+      ),
     ).toEqual([]);
-    expect(lintLetter("I have 240 days (26 CFR 1.501(r)-1(b)(3)).", ticked)).toEqual([
+    expect(lintLetter("I have 240 days (26 CFR 1.501(r)-1(b)(3)).", verified)).toEqual([
       { kind: "law", text: "26 CFR 1.501(r)-1(b)(3)" },
       { kind: "period", text: "240 days" },
     ]);
@@ -184,11 +187,11 @@ describe("an operator's tick opens a quoted entry, and nothing else", () => {
     const records = (facts: ReturnType<typeof letterFacts>) =>
       lintLetter("See 45 CFR 164.524(b)(2).", facts);
     expect(records(facts)).toHaveLength(1);
-    expect(records(letterFacts({ ...input, ticks: { "hipaa-access": "2026-11-20" } }))).toEqual([]);
+    expect(records(letterFacts(input, citableLaw({ "hipaa-access": "2026-11-20" })))).toEqual([]);
   });
 
   test("never an entry that was read second-hand", () => {
-    const all = letterFacts({ ...input, ticks: { "mcr-next-level": "2026-11-20" } });
+    const all = letterFacts(input, citableLaw({ "mcr-next-level": "2026-11-20" }));
     expect(lintLetter("See 42 CFR 405.962.", all)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
-import type { Companion } from "~/domain/case-file";
+import type { Companion } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
-import { negotiationPlan, type NegotiationPlan } from "~/domain/negotiation";
+import { negotiationPlan, type NegotiationPlan } from "~/domain/negotiation/call-plan";
 import { nextSteps } from "~/domain/next-steps/next-steps";
 import { buildReport } from "~/domain/report/report";
 import { audit } from "~/domain/audit/audit";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
-import type { CaseFile, Companion } from "~/domain/case-file";
+import type { CaseFile, Companion } from "~/domain/case/case-file";
 import type { Finding } from "~/domain/audit/evidence/findings";
 import { isEntryId } from "~/domain/law/register";
-import { rightDoors } from "~/domain/right-door";
+import { escalationPaths } from "~/domain/next-steps/escalation";
 import { audit } from "~/domain/audit/audit";
 import { aBill, aLine, sure } from "#corpus/builders/bills";
 import { aCompanion, aFile } from "#corpus/builders/case-files";
@@ -12,12 +12,13 @@ import { readingGrade } from "#tests/support/reading-grade";
 import { reference } from "#tests/support/starter-reference";
 
 const TODAY = "2026-11-21";
-const doors = (file: CaseFile, findings: Finding[] = []) => rightDoors(file, findings, TODAY);
+const escalate = (file: CaseFile, findings: Finding[] = []) =>
+  escalationPaths(file, findings, TODAY);
 const ids = (file: CaseFile, findings: Finding[] = []) =>
-  doors(file, findings).doors.map(({ id }) => id);
-const asked = (file: CaseFile, door: string) =>
-  doors(file)
-    .questions.filter((question) => question.door === door)
+  escalate(file, findings).paths.map(({ id }) => id);
+const asked = (file: CaseFile, path: string) =>
+  escalate(file)
+    .questions.filter((question) => question.path === path)
     .map(({ ask }) => ask);
 
 const aFinding = (fields: Partial<Finding> = {}): Finding => ({
@@ -69,9 +70,12 @@ describe("help comes before haggling, and errors before both", () => {
     expect(ids(aFile({ insured: "no" }, { bill }), [price])).toEqual(["price"]);
   });
 
-  test("each door names its findings", () => {
+  test("each path names its findings", () => {
     const record = aFinding({ id: "visit-level:L1", grade: "C" });
-    const { doors: open } = doors(aFile({ insured: "no" }, { bill: hospital() }), [record, price]);
+    const { paths: open } = escalate(aFile({ insured: "no" }, { bill: hospital() }), [
+      record,
+      price,
+    ]);
     expect(open.map(({ id, findings }) => [id, findings])).toEqual([
       ["errors", ["visit-level:L1"]],
       ["records", ["visit-level:L1"]],
@@ -100,8 +104,8 @@ describe("the plan", () => {
       aFile(answers, { bill: hospital(), companions: [aCompanion("denial")] });
     expect(asked(file({}), "appeal")).toEqual(["plan"]);
     const of = (plan: Answers["plan"]) =>
-      doors(file({ insured: "yes", plan })).doors.find(({ id }) => id === "appeal");
-    expect(of("employer")).toMatchObject({ door: "insurer", letter: "internal-appeal" });
+      escalate(file({ insured: "yes", plan })).paths.find(({ id }) => id === "appeal");
+    expect(of("employer")).toMatchObject({ target: "insurer", letter: "internal-appeal" });
     expect(of("employer")!.sources).toEqual(["appeal-right", "appeal-180"]);
     expect(of("medicare")!.sources).toEqual(["mcr-redetermination"]);
     expect(of("medicaid")!.sources).toEqual([]);
@@ -164,7 +168,7 @@ describe("a surprise bill", () => {
     const answers: Answers = { providerInNetwork: "no", emergency: "yes" };
     expect(is(answers, "A0427")).toBe(false);
     expect(is({ ...answers, emergency: "no" }, "A0431")).toBe(true);
-    const { doors: open } = doors(file(answers, "A0431"));
+    const { paths: open } = escalate(file(answers, "A0431"));
     expect(open.find(({ id }) => id === "surprise-bill")!.sources).toEqual(["nsa-air"]);
   });
 
@@ -176,13 +180,13 @@ describe("a surprise bill", () => {
     ]);
     const place = { providerInNetwork: "no", emergency: "no", facilityInNetwork: "yes" } as const;
     expect(asked(file(place), "surprise-bill")).toEqual(["signedConsent"]);
-    const surprise = doors(file({ providerInNetwork: "no", emergency: "yes", careState: "WA" }));
-    expect(surprise.doors).toMatchObject([
+    const surprise = escalate(file({ providerInNetwork: "no", emergency: "yes", careState: "WA" }));
+    expect(surprise.paths).toMatchObject([
       { id: "plan-first" },
-      { id: "surprise-bill", door: "provider", letter: null },
-      { id: "surprise-complaint", door: "regulator", sources: ["nsa-help-desk"] },
+      { id: "surprise-bill", target: "provider", letter: null },
+      { id: "surprise-complaint", target: "regulator", sources: ["nsa-help-desk"] },
     ]);
-    expect(surprise.doors[1]!.sources).toContain("wa-balance");
+    expect(surprise.paths[1]!.sources).toContain("wa-balance");
   });
 });
 
@@ -211,22 +215,22 @@ describe("an estimate", () => {
   });
 });
 
-test("a summary asks for the itemized bill; a credit report has its own door", () => {
+test("a summary asks for the itemized bill; a credit report has its own path", () => {
   const bill = aBill([], { kind: "summary", setting: "professional" });
-  const found = doors(aFile({ insured: "no", onCreditReport: "yes" }, { bill }));
-  expect(found.doors).toMatchObject([
+  const found = escalate(aFile({ insured: "no", onCreditReport: "yes" }, { bill }));
+  expect(found.paths).toMatchObject([
     { id: "itemized-bill", letter: "itemized-bill-request" },
-    { id: "credit-report", door: "credit-bureau", letter: "credit-dispute" },
+    { id: "credit-report", target: "credit-bureau", letter: "credit-dispute" },
   ]);
 });
 
-describe("what the rules only ask for opens the door to ask at", () => {
+describe("what the rules only ask for opens the path to ask on", () => {
   const audited = (bill: Bill, answers: Answers = {}, companions: Companion[] = []) => {
     const file = aFile(answers, { bill, companions });
     const { findings, notes } = audit(bill, reference, file);
     return {
       notes: notes.map(({ ruleId }) => ruleId),
-      doors: rightDoors(file, findings, TODAY, notes).doors,
+      paths: escalationPaths(file, findings, TODAY, notes).paths,
     };
   };
 
@@ -234,9 +238,9 @@ describe("what the rules only ask for opens the door to ask at", () => {
     const summary = aBill([], { kind: "summary", setting: "professional" });
     const asks = audited(summary);
     expect(asks.notes).toEqual(["missing-itemization"]);
-    expect(asks.doors).toMatchObject([{ id: "itemized-bill", letter: "itemized-bill-request" }]);
+    expect(asks.paths).toMatchObject([{ id: "itemized-bill", letter: "itemized-bill-request" }]);
     const came = audited(summary, {}, [aCompanion("corrected-bill")]);
-    expect([came.notes, came.doors]).toEqual([[], []]);
+    expect([came.notes, came.paths]).toEqual([[], []]);
   });
 
   test("a collector's notice: proof of the debt", () => {
@@ -247,7 +251,7 @@ describe("what the rules only ask for opens the door to ask at", () => {
     });
     const asks = audited(notice);
     expect(asks.notes).toEqual(["collector-notice"]);
-    expect(asks.doors[0]).toMatchObject({ door: "collector", letter: "debt-validation" });
+    expect(asks.paths[0]).toMatchObject({ target: "collector", letter: "debt-validation" });
   });
 
   test("a high emergency level alone, and a pair without marks: the record", () => {
@@ -262,7 +266,7 @@ describe("what the rules only ask for opens the door to ask at", () => {
     ] as const) {
       const asks = audited(bill, { insured: "no" });
       expect(asks.notes).toContain(note);
-      expect(asks.doors).toContainEqual(
+      expect(asks.paths).toContainEqual(
         expect.objectContaining({ id: "records", letter: "records-request" }),
       );
     }
@@ -277,8 +281,8 @@ describe("what the rules only ask for opens the door to ask at", () => {
     });
     const asks = audited(small, { onCreditReport: "yes" });
     expect(asks.notes).toContain("credit-report");
-    expect(asks.doors).toContainEqual(
-      expect.objectContaining({ door: "credit-bureau", letter: "credit-dispute" }),
+    expect(asks.paths).toContainEqual(
+      expect.objectContaining({ target: "credit-bureau", letter: "credit-dispute" }),
     );
   });
 });
@@ -286,7 +290,8 @@ describe("what the rules only ask for opens the door to ask at", () => {
 test("sources are the register's, and the words read at grade 8 or below", () => {
   const words = new Set<string>();
   const collect = (file: CaseFile) => {
-    for (const { title, reason, sources } of doors(file, [price, aFinding({ grade: "C" })]).doors) {
+    for (const { title, reason, sources } of escalate(file, [price, aFinding({ grade: "C" })])
+      .paths) {
       words.add(`${title}.`).add(reason);
       expect(sources.every(isEntryId)).toBe(true);
     }

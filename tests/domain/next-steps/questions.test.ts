@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Answers } from "~/domain/case/answers";
-import type { CaseFile } from "~/domain/case-file";
+import type { CaseFile } from "~/domain/case/case-file";
 import { deadlinesFor } from "~/domain/deadlines/deadlines";
 import { STATES, openQuestions, questionAbout, questionsFor } from "~/domain/next-steps/questions";
-import { rightDoors } from "~/domain/right-door";
+import { escalationPaths } from "~/domain/next-steps/escalation";
 import { aBill, aLine, sure } from "#corpus/builders/bills";
 import { aCompanion, aFile } from "#corpus/builders/case-files";
 import { readingGrade } from "#tests/support/reading-grade";
@@ -102,7 +102,7 @@ test("whatever a clock or a door waits for is asked on the page", () => {
               const file = aFile(answers, { companions });
               const waits = [
                 ...deadlinesFor(file).questions,
-                ...rightDoors(file, [], "2026-11-21").questions,
+                ...escalationPaths(file, [], "2026-11-21").questions,
               ].map(({ ask }) => ask);
               expect(ids(file)).toEqual(expect.arrayContaining(waits));
             }

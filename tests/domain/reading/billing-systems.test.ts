@@ -1,23 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
+import type { Bill, Field } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
-import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "#tests/support/pages";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
 /** Layouts that real billing systems print, by hand: what each says, and nothing that it does not say. */
 
-const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
-const value = <T>(field: Field<T> | undefined) => field?.value;
 const isMarked = (field: Field<number> | undefined) => field!.confidence < CONFIRM_BELOW;
 const linesOf = (bill: Bill) =>
   bill.lines.map(({ serviceDate, code, description, charge }) => [
-    value(serviceDate),
-    value(code),
-    value(description),
-    value(charge),
+    valueOf(serviceDate),
+    valueOf(code),
+    valueOf(description),
+    valueOf(charge),
   ]);
-const totalsOf = (bill: Bill) =>
-  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
 
 type Pieces = { pieces: { at: number; text: string }[] };
 const row = (...pieces: [at: number, text: string][]): Pieces => ({
@@ -36,7 +32,7 @@ describe("a portal's cards: the name with its amount, the code below", () => {
     row([40, below]),
   ];
   const cards = (...below: [string, string, string]) =>
-    read([
+    readLines([
       ...head,
       "Date of service: 02/06/2026",
       ...card("Lipid panel", "$27.00", below[0]),
@@ -69,7 +65,7 @@ describe("a portal's cards: the name with its amount, the code below", () => {
 describe("only the quantity and the price of one are printed", () => {
   const cells = columns(40, 120, 300, 360, 440);
   const priced = (quantities: [string, string]) =>
-    read([
+    readLines([
       ...head,
       cells("Date", "Description", "HCPCS", "Quantity", "Unit price"),
       cells("02/17/2026", "Basic life support transport", "A0428", quantities[0], ">545.00"),
@@ -110,10 +106,10 @@ describe("what each visit was paid", () => {
   ];
 
   test("never speaks for the whole", () => {
-    expect(read(visits).totals.patientPaid).toBeUndefined();
+    expect(readLines(visits).totals.patientPaid).toBeUndefined();
   });
   test("leaves the sum to the sum", () => {
-    const bill = read([
+    const bill = readLines([
       ...visits,
       { ...row([40, "Total charges"], [300, "214.00"]), gap: 20 },
       row([40, "Copays paid"], [300, "-75.00"]),
@@ -129,7 +125,7 @@ describe("what each visit was paid", () => {
 
 test("a hospital's departments each have a sum, and the sum of all lines is the whole", () => {
   const cells = columns(40, 120, 170, 320, 400, 480);
-  const bill = read([
+  const bill = readLines([
     ...head,
     cells("Date", "Rev", "Description", "Charges", "Ins adj", "Ins pmt"),
     cells("", "0270 SUPPLIES"),
@@ -145,7 +141,7 @@ test("a hospital's departments each have a sum, and the sum of all lines is the 
 
 test("a coupon beside a post office box is no service", () => {
   const cells = columns(40, 120, 200, 440);
-  const bill = read([
+  const bill = readLines([
     ...head,
     cells("Date", "Code", "Service", "Charge"),
     cells("05/20/2026", "99213", "Office visit", ">212.86"),
@@ -156,12 +152,12 @@ test("a coupon beside a post office box is no service", () => {
     ["2026-05-20", "99213", "Office visit", 21286],
     ["2026-05-20", "93000", "Electrocardiogram", 11500],
   ]);
-  expect(value(bill.totals.patientResponsibility)).toBe(32786);
+  expect(valueOf(bill.totals.patientResponsibility)).toBe(32786);
 });
 
 test("a credit under a revenue code is a line, not a payment", () => {
   const cells = columns(40, 110, 150, 340, 420);
-  const bill = read([
+  const bill = readLines([
     ...head,
     cells("Date", "Rev", "Description", "Qty", "Amount"),
     cells("03/05/2026", "270", "SPACER DEVICE", "1", ">36.80"),
@@ -176,7 +172,7 @@ describe("labels of totals", () => {
   const cells = columns(40, 120, 200, 440);
   const totals = (label: string) =>
     totalsOf(
-      read([
+      readLines([
         ...head,
         cells("Date", "Code", "Service", "Charge"),
         cells("05/20/2026", "99213", "Office visit", ">212.86"),
@@ -209,7 +205,7 @@ describe("insurers' papers", () => {
   const cells = columns(40, 180, 250, 330, 410, 490);
 
   test("a stay in words above a claim dates it; days used are a count", () => {
-    const bill = read([
+    const bill = readLines([
       ...title,
       "Date of this notice: August 21, 2026",
       { ...row([40, "May 9 - June 2, 2026"]), gap: 12 },
@@ -225,17 +221,17 @@ describe("insurers' papers", () => {
     ]);
     expect(
       bill.lines.map((line) => [
-        value(line.serviceDate),
-        value(line.units),
-        value(line.insurancePaid),
-        value(line.patientOwes),
+        valueOf(line.serviceDate),
+        valueOf(line.units),
+        valueOf(line.insurancePaid),
+        valueOf(line.patientOwes),
       ]),
     ).toEqual([["2026-05-09", 24, 1120680, 86800]]);
   });
 
   test("a note under an amount is no heading", () => {
     const wide = columns(40, 120, 270, 350, 430, 510);
-    const bill = read([
+    const bill = readLines([
       ...title,
       "Date of this report: September 14, 2026",
       wide("Date of service", "Services", "Billed", "Plan approved", "Plan paid", "Your share"),
@@ -250,11 +246,11 @@ describe("insurers' papers", () => {
       ["2026-08-27", "11719", "Trimming of nails", 3000],
       ["2026-08-27", "99213", "Office visit", 14000],
     ]);
-    expect(value(bill.statementDate)).toBe("2026-09-14");
+    expect(valueOf(bill.statementDate)).toBe("2026-09-14");
   });
 
   test("boxes side by side below the total post no payment", () => {
-    const bill = read([
+    const bill = readLines([
       ...title,
       cells("Date", "Service", "Code", "Billed", "Approved", "Paid"),
       cells("05/12/2026", "Office visit", "99214", ">$198.00", ">$128.43", ">$100.00"),
@@ -265,6 +261,6 @@ describe("insurers' papers", () => {
     ]);
     expect(bill.ledger).toEqual([]);
     expect(totalsOf(bill)).toMatchObject({ insurancePaid: 11056, deductible: 2843 });
-    expect(value(bill.totals.patientPaid) ?? 0).toBe(0);
+    expect(valueOf(bill.totals.patientPaid) ?? 0).toBe(0);
   });
 });

@@ -1,19 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
-import { readBill } from "~/domain/reading/read-bill";
+import type { Bill } from "~/domain/bill/bill";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { duplicateLine } from "~/domain/audit/rules/duplicate-line";
 import { totalsAddUp } from "~/domain/audit/rules/totals";
-import { aPage, columns, type Line } from "#tests/support/pages";
+import { columns, type Line } from "#tests/support/pages";
 import { reference } from "#tests/support/starter-reference";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
-const value = <T>(field: Field<T> | undefined) => field?.value;
-const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
 const named = (name: string): Line => ({ pieces: [{ at: 40, text: name, size: 16 }] });
-const totalsOf = (bill: Bill) =>
-  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
 const sums = (bill: Bill) =>
-  totalsAddUp.check(bill, reference, ALONE).map(({ subject, atStake }) => [subject, atStake]);
+  totalsAddUp.check(bill, reference, NO_CONTEXT).map(({ subject, atStake }) => [subject, atStake]);
 
 describe("charges by department without a heading", () => {
   const at = columns(60, 430);
@@ -72,14 +68,14 @@ describe("charges by department without a heading", () => {
     [["Pharmacy", "Medical supplies", "Operating room services"]],
     [["Radiology - diagnostic", "Anesthesia", "Recovery room"]],
   ])("under the day of each visit: %j", (names) => {
-    const bill = read([...head, ...account("200.40"), ...visits(names), ...slip]);
+    const bill = readLines([...head, ...account("200.40"), ...visits(names), ...slip]);
     expect(bill.kind).toBe("summary");
     expect(
       bill.lines.map((line) => [
-        value(line.serviceDate),
-        value(line.code),
-        value(line.description),
-        value(line.charge),
+        valueOf(line.serviceDate),
+        valueOf(line.code),
+        valueOf(line.description),
+        valueOf(line.charge),
       ]),
     ).toEqual([
       ["2026-03-02", undefined, names[0], 21200],
@@ -98,12 +94,12 @@ describe("charges by department without a heading", () => {
 
   test("an amount due that its own summary does not support", () => {
     const names = ["Clinic services", "Laboratory", "Emergency room"];
-    const bill = read([...head, ...account("233.75"), ...visits(names)]);
+    const bill = readLines([...head, ...account("233.75"), ...visits(names)]);
     expect(sums(bill)).toEqual([["balance", 3335]]);
   });
 
   test("a plain list, whose payments are its totals", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       "Date of service: 03/02/2026",
       at("Clinic services", ">212.00"),
@@ -112,7 +108,7 @@ describe("charges by department without a heading", () => {
       ...account("200.40"),
     ]);
     expect(bill.kind).toBe("summary");
-    expect(bill.lines.map((line) => value(line.charge))).toEqual([21200, 6440, 118400]);
+    expect(bill.lines.map((line) => valueOf(line.charge))).toEqual([21200, 6440, 118400]);
     expect(totalsOf(bill)).toMatchObject({ billed: 146040, patientPaid: 6000 });
     expect(sums(bill)).toEqual([]);
   });
@@ -128,7 +124,7 @@ describe("numbers that look like codes", () => {
     ["Check no. 88214"],
     ["Account # 55102"],
   ])("%s beside an amount due", (address) => {
-    const bill = read([
+    const bill = readLines([
       named("Otter Creek Hospital"),
       "Patient: Lena Holm",
       "Account number: 55-10293",
@@ -146,14 +142,14 @@ describe("numbers that look like codes", () => {
     "%s is a service",
     (service) => {
       const row = columns(40, 110, 430);
-      const bill = read([
+      const bill = readLines([
         named("Otter Creek Clinic"),
         "Patient: Lena Holm",
         row("Date", "Service", ">Charge"),
         row("03/02/2026", service, ">100.00"),
         row("03/02/2026", "36415 Venipuncture", ">14.00"),
       ]);
-      expect(bill.lines.map((line) => value(line.code))).toEqual([service.slice(0, 5), "36415"]);
+      expect(bill.lines.map((line) => valueOf(line.code))).toEqual([service.slice(0, 5), "36415"]);
     },
   );
 });
@@ -168,7 +164,7 @@ describe("several patients on one statement", () => {
     ["Patient: Max", "Patient: Ida"],
     ["Services for Max Holm", "Services for Ida Holm"],
   ])("%s / %s", (one, other) => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       at("Date", "Code", "Description", ">Amount"),
       one,
@@ -178,23 +174,23 @@ describe("several patients on one statement", () => {
       at("", "", "Total charges", ">300.00"),
     ]);
     expect(bill.lines).toHaveLength(2);
-    expect(duplicateLine.check(bill, reference, ALONE)).toEqual([]);
+    expect(duplicateLine.check(bill, reference, NO_CONTEXT)).toEqual([]);
   });
 
   test("a column of patients", () => {
     const row = columns(40, 110, 170, 230, 430);
-    const bill = read([
+    const bill = readLines([
       ...head,
       row("Date", "Patient", "Code", "Description", ">Amount"),
       row("03/02/2026", "Max", "99213", "Office visit", ">150.00"),
       row("03/02/2026", "Ida", "99213", "Office visit", ">150.00"),
     ]);
     expect(bill.lines.map((line) => line.section)).toEqual(["Patient: Max", "Patient: Ida"]);
-    expect(duplicateLine.check(bill, reference, ALONE)).toEqual([]);
+    expect(duplicateLine.check(bill, reference, NO_CONTEXT)).toEqual([]);
   });
 
   test("the same visit twice for one patient is still a repeat", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       at("Date", "Code", "Description", ">Amount"),
       "Patient: Max Holm",
@@ -203,6 +199,6 @@ describe("several patients on one statement", () => {
       "Patient: Ida Holm",
       at("03/02/2026", "87880", "Strep test", ">32.00"),
     ]);
-    expect(duplicateLine.check(bill, reference, ALONE)).toHaveLength(1);
+    expect(duplicateLine.check(bill, reference, NO_CONTEXT)).toHaveLength(1);
   });
 });

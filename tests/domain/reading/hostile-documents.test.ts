@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createReference } from "~/adapters/reference.server";
+import { createReference } from "~/adapters/reference/reference.server";
 import { Bill, type Field } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { aiReading, type AiAnswer } from "~/domain/reading/arbitration/ai-reading";

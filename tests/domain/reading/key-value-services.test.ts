@@ -1,20 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
-import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "#tests/support/pages";
+import type { Bill } from "~/domain/bill/bill";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
-const value = <T>(field: Field<T> | undefined) => field?.value;
-const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
 const linesOf = (bill: Bill) =>
   bill.lines.map((line) => [
-    value(line.serviceDate),
-    value(line.code),
-    value(line.description),
-    value(line.units),
-    value(line.charge),
+    valueOf(line.serviceDate),
+    valueOf(line.code),
+    valueOf(line.description),
+    valueOf(line.units),
+    valueOf(line.charge),
   ]);
-const totalsOf = (bill: Bill) =>
-  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
 
 const head: Line[] = [
   { pieces: [{ at: 40, text: "Quail Run Family Clinic", size: 16 }] },
@@ -63,7 +59,7 @@ describe("services as stacks of label and value", () => {
     ["dots up to the value", (label: string, text: string) => `${label} ........ ${text}`],
     ["dots and a colon", (label: string, text: string) => pair(200)(`${label}........:`, text)],
   ])("%s", (_, line) => {
-    const bill = read([...head, gap, ...stack(1, line), gap, ...stack(2, line), ...foot]);
+    const bill = readLines([...head, gap, ...stack(1, line), gap, ...stack(2, line), ...foot]);
     expect(bill.kind).toBe("itemized");
     expect(linesOf(bill)).toEqual(twoVisits);
     expect(totalsOf(bill)).toMatchObject({
@@ -75,7 +71,7 @@ describe("services as stacks of label and value", () => {
 
   test("in another order, with a heading over each, and without room between them", () => {
     const order = [2, 1, 0, 4, 3];
-    const headed = read([
+    const headed = readLines([
       ...head,
       "Service 1 of 2",
       ...stack(1, inline, order),
@@ -83,7 +79,9 @@ describe("services as stacks of label and value", () => {
       ...stack(2, inline, order),
     ]);
     expect(linesOf(headed)).toEqual(twoVisits);
-    expect(linesOf(read([...head, ...stack(1, inline), ...stack(2, inline)]))).toEqual(twoVisits);
+    expect(linesOf(readLines([...head, ...stack(1, inline), ...stack(2, inline)]))).toEqual(
+      twoVisits,
+    );
   });
 
   test("several facts on a line", () => {
@@ -92,7 +90,7 @@ describe("services as stacks of label and value", () => {
       `Description: ${facts[2][k]}`,
       `Charge: ${facts[4][k]}`,
     ];
-    expect(linesOf(read([...head, gap, ...line(1), gap, ...line(2)]))).toEqual(twoVisits);
+    expect(linesOf(readLines([...head, gap, ...line(1), gap, ...line(2)]))).toEqual(twoVisits);
   });
 
   test("two side by side", () => {
@@ -102,11 +100,11 @@ describe("services as stacks of label and value", () => {
         { at: 330, text: `${label}: ${second}` },
       ],
     }));
-    expect(linesOf(read([...head, gap, ...rows, ...foot]))).toEqual(twoVisits);
+    expect(linesOf(readLines([...head, gap, ...rows, ...foot]))).toEqual(twoVisits);
   });
 
   test("a description goes on below, a diagnosis and a note mark belong to their service", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       "Date of service: 02/02/2026",
       "Diagnosis: M25.561",
@@ -129,8 +127,8 @@ describe("services as stacks of label and value", () => {
       ["2026-02-02", "20610", "Drain or inject a major joint", undefined, 21000],
       ["2026-02-02", "J3301", "Triamcinolone 10 mg", 4, 3800],
     ]);
-    expect(bill.lines[0]!.modifiers.map(value)).toEqual(["RT"]);
-    expect(bill.lines[0]!.diagnoses.map(value)).toEqual(["M25.561"]);
+    expect(bill.lines[0]!.modifiers.map(valueOf)).toEqual(["RT"]);
+    expect(bill.lines[0]!.diagnoses.map(valueOf)).toEqual(["M25.561"]);
   });
 
   test("an insurer's stacks keep their columns, and the claim's totals are totals", () => {
@@ -144,7 +142,7 @@ describe("services as stacks of label and value", () => {
       "You owe: $0.00",
       "",
     ];
-    const bill = read([
+    const bill = readLines([
       { pieces: [{ at: 40, text: "Prairie Health Plan", size: 16 }] },
       { pieces: [{ at: 40, text: "Explanation of Benefits", size: 14 }] },
       "This is not a bill.",
@@ -159,10 +157,10 @@ describe("services as stacks of label and value", () => {
     expect(bill.kind).toBe("eob");
     expect(
       bill.lines.map((line) => [
-        value(line.code),
-        value(line.charge),
-        value(line.allowed),
-        value(line.insurancePaid),
+        valueOf(line.code),
+        valueOf(line.charge),
+        valueOf(line.allowed),
+        valueOf(line.insurancePaid),
       ]),
     ).toEqual([
       ["80053", 6000, 1400, 1400],
@@ -172,7 +170,7 @@ describe("services as stacks of label and value", () => {
   });
 
   test("the head of a bill without services makes no line", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       "Date of service: 02/02/2026",
       "Service: Outpatient hospital visit",
@@ -212,7 +210,7 @@ describe("an EOB with a block for each service and a summary behind them", () =>
   ];
 
   test.each([["Fund paid"], ["Plan paid"], ["Harbor paid"]])("%s", (payer) => {
-    const bill = read([
+    const bill = readLines([
       ...eob(payer),
       { pieces: [{ at: 46, text: "Claim summary" }], gap: 30 },
       at("Total charged", "968.00"),
@@ -222,7 +220,11 @@ describe("an EOB with a block for each service and a summary behind them", () =>
       at("Total you owe the provider", "36.98"),
     ]);
     expect(
-      bill.lines.map((line) => [value(line.code), value(line.allowed), value(line.patientOwes)]),
+      bill.lines.map((line) => [
+        valueOf(line.code),
+        valueOf(line.allowed),
+        valueOf(line.patientOwes),
+      ]),
     ).toEqual([
       ["45385", 42260, 2260],
       ["88305", 7190, 1438],
@@ -237,7 +239,7 @@ describe("an EOB with a block for each service and a summary behind them", () =>
   });
 
   test("without a summary nothing is a total", () => {
-    expect(totalsOf(read(eob("Fund paid")))).toEqual({});
+    expect(totalsOf(readLines(eob("Fund paid")))).toEqual({});
   });
 });
 
@@ -253,7 +255,7 @@ test.each([
     `Plan paid: ${amounts[2]}`,
     `You may owe: ${amounts[3]}`,
   ];
-  const bill = read([
+  const bill = readLines([
     "Harbor Mutual Health Plan",
     "Explanation of Benefits",
     "This is not a bill",

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
-import { readBill } from "~/domain/reading/read-bill";
-import { aPage, columns, type Line } from "#tests/support/pages";
+import type { Bill } from "~/domain/bill/bill";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
 
-const value = <T>(field: Field<T> | undefined) => field?.value;
-const read = (lines: readonly Line[]) => Bill.parse(readBill([aPage(lines)]));
 const linesOf = (bill: Bill) =>
   bill.lines.map((line) => [
-    value(line.code),
-    value(line.description),
-    value(line.units),
-    value(line.charge),
+    valueOf(line.code),
+    valueOf(line.description),
+    valueOf(line.units),
+    valueOf(line.charge),
   ]);
 
 const head: Line[] = [
@@ -80,15 +78,15 @@ describe("a narrow receipt", () => {
       ],
     ],
   ])("%s", (_, items) => {
-    const bill = read([...head, ...items, ...foot]);
+    const bill = readLines([...head, ...items, ...foot]);
     expect(linesOf(bill)).toEqual([exam, scan, lens]);
     expect(bill.kind).toBe("itemized");
-    expect(value(bill.lines[0]!.serviceDate)).toBe("2026-05-21");
-    expect(value(bill.totals.patientPaid)).toBe(15000);
-    expect(value(bill.totals.patientResponsibility)).toBe(15000);
+    expect(valueOf(bill.lines[0]!.serviceDate)).toBe("2026-05-21");
+    expect(valueOf(bill.totals.patientPaid)).toBe(15000);
+    expect(valueOf(bill.totals.patientResponsibility)).toBe(15000);
   });
   test("a ZIP code over an amount is no service", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       "92014 EYE EXAM, EST PT",
       item("", ">165.00"),
@@ -97,13 +95,13 @@ describe("a narrow receipt", () => {
       item("", ">$165.00"),
       item("Augusta, ME 04330", ">$150.00"),
     ]);
-    expect(bill.lines.filter((line) => value(line.code) === "04330")).toEqual([]);
+    expect(bill.lines.filter((line) => valueOf(line.code) === "04330")).toEqual([]);
   });
 });
 
 test("a code in brackets at the end of a description, wrapped or not, under a stacked heading", () => {
   const grid = columns(40, 240, 300, 380, 460);
-  const bill = read([
+  const bill = readLines([
     "Medicare Summary Notice",
     "This is not a bill",
     "Your claims for Part B",

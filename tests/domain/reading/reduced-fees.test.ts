@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
-import { readBill } from "~/domain/reading/read-bill";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { totalsAddUp } from "~/domain/audit/rules/totals";
-import { aPage, columns, type Line } from "#tests/support/pages";
+import { columns, type Line } from "#tests/support/pages";
 import { reference } from "#tests/support/starter-reference";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
-const value = <T>(field: Field<T> | undefined) => field?.value;
-const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
-const totalsOf = (bill: Bill) =>
-  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
 const head: Line[] = [
   { pieces: [{ at: 40, text: "Otter Creek Community Clinic", size: 16 }] },
   "Patient: Lena Holm",
@@ -27,7 +22,7 @@ describe("a full fee, what comes off, and what is left", () => {
     ["Regular price", "Savings", "Price"],
     ["Amount", "Adjustment", "Total"],
   ])("%s | %s | %s", (full, off, left) => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       at("Date", "Code", "Service", `>${full}`, `>${off}`, `>${left}`),
       at("03/02/2026", "99213", "Office visit", ">150.00", ">-90.00", ">60.00"),
@@ -38,7 +33,7 @@ describe("a full fee, what comes off, and what is left", () => {
       at("", "", "Paid today - debit card", "", "", ">-72.80"),
       at("", "", "Balance due", "", "", ">0.00"),
     ]);
-    expect(bill.lines.map((line) => [value(line.charge), value(line.adjustment)])).toEqual([
+    expect(bill.lines.map((line) => [valueOf(line.charge), valueOf(line.adjustment)])).toEqual([
       [15000, 9000],
       [3200, 1920],
     ]);
@@ -48,23 +43,23 @@ describe("a full fee, what comes off, and what is left", () => {
       patientPaid: 7280,
       patientResponsibility: 0,
     });
-    expect(totalsAddUp.check(bill, reference, ALONE)).toEqual([]);
+    expect(totalsAddUp.check(bill, reference, NO_CONTEXT)).toEqual([]);
   });
 
   test("a fee that is only called the patient's own is the charge", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       at("Date", "Code", "Service", ">Your fee"),
       at("03/02/2026", "99213", "Office visit", ">60.00"),
       at("03/02/2026", "87880", "Strep test", ">12.80"),
     ]);
-    expect(bill.lines.map((line) => value(line.charge))).toEqual([6000, 1280]);
+    expect(bill.lines.map((line) => valueOf(line.charge))).toEqual([6000, 1280]);
   });
 });
 
 test("what is left of each charge, printed under it, is not what is asked for", () => {
   const at = columns(40, 110, 160, 430);
-  const bill = read([
+  const bill = readLines([
     ...head,
     at("Date", "Code", "Description", ">Amount"),
     at("03/02/2026", "99213", "Office visit", ">150.00"),
@@ -83,13 +78,13 @@ test("what is left of each charge, printed under it, is not what is asked for", 
 
 test("the dash between a code and its words belongs to neither", () => {
   const at = columns(40, 110, 430);
-  const bill = read([
+  const bill = readLines([
     ...head,
     at("Date", "Description", ">Amount"),
     at("03/02/2026", "99213 - Office visit", ">150.00"),
     at("03/02/2026", "87880-QW - Strep test", ">32.00"),
   ]);
-  expect(bill.lines.map((line) => [value(line.code), value(line.description)])).toEqual([
+  expect(bill.lines.map((line) => [valueOf(line.code), valueOf(line.description)])).toEqual([
     ["99213", "Office visit"],
     ["87880", "Strep test"],
   ]);

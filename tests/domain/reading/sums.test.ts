@@ -1,18 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
-import { readBill } from "~/domain/reading/read-bill";
+import type { Bill } from "~/domain/bill/bill";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { duplicateLine } from "~/domain/audit/rules/duplicate-line";
 import { totalsAddUp } from "~/domain/audit/rules/totals";
-import { aPage, columns, type Line } from "#tests/support/pages";
+import { columns, type Line } from "#tests/support/pages";
 import { reference } from "#tests/support/starter-reference";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
-const value = <T>(field: Field<T> | undefined) => field?.value;
-const read = (lines: Line[]) => Bill.parse(readBill([aPage(lines)]));
-const totalsOf = (bill: Bill) =>
-  Object.fromEntries(Object.entries(bill.totals).map(([name, field]) => [name, field!.value]));
 const findings = (bill: Bill) =>
-  totalsAddUp.check(bill, reference, ALONE).map(({ subject, atStake }) => [subject, atStake]);
+  totalsAddUp.check(bill, reference, NO_CONTEXT).map(({ subject, atStake }) => [subject, atStake]);
 
 const head: Line[] = [
   { pieces: [{ at: 40, text: "Silver Birch Medical Group", size: 16 }] },
@@ -40,7 +36,7 @@ describe("payments listed day by day and summed up below", () => {
     ["Less: insurance payments", "Less: contractual adjustments", "Less: patient payments"],
     ["Plan payments", "Contractual allowances", "Payments you have made"],
   ])("%s", (insurance, adjustments, patient) => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       ...services,
       ...daily,
@@ -50,7 +46,9 @@ describe("payments listed day by day and summed up below", () => {
       at("", "", patient, ">-20.00"),
       due,
     ]);
-    expect(bill.ledger.map(({ kind, amount, date }) => [kind, amount.value, value(date)])).toEqual([
+    expect(
+      bill.ledger.map(({ kind, amount, date }) => [kind, amount.value, valueOf(date)]),
+    ).toEqual([
       ["insurance-payment", 15000, "2026-03-01"],
       ["adjustment", 9000, "2026-03-01"],
       ["patient-payment", 2000, "2026-03-09"],
@@ -66,7 +64,7 @@ describe("payments listed day by day and summed up below", () => {
   });
 
   test("two payments of the same amount on two days stay two", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       ...services,
       at("03/01/2026", "", "Insurance payment", ">-100.00"),
@@ -78,7 +76,7 @@ describe("payments listed day by day and summed up below", () => {
   });
 
   test("no payment so far is read as nothing paid, and a wrong balance is still told", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       ...services,
       at("", "", "Total charges", ">300.00"),
@@ -109,11 +107,11 @@ describe("what was owed before", () => {
     "Balance from your last statement",
     "Beginning balance",
   ])("%s is read and counts", (label) => {
-    const bill = read(body(label, [at("", "", "Balance due", ">175.50")]));
-    expect(value(bill.totals.previousBalance)).toBe(7550);
-    expect(value(bill.totals.patientResponsibility)).toBe(17550);
+    const bill = readLines(body(label, [at("", "", "Balance due", ">175.50")]));
+    expect(valueOf(bill.totals.previousBalance)).toBe(7550);
+    expect(valueOf(bill.totals.patientResponsibility)).toBe(17550);
     expect(findings(bill)).toEqual([]);
-    expect(findings(read(body(label, [at("", "", "Balance due", ">195.50")])))).toEqual([
+    expect(findings(readLines(body(label, [at("", "", "Balance due", ">195.50")])))).toEqual([
       ["balance", 2000],
     ]);
   });
@@ -121,7 +119,7 @@ describe("what was owed before", () => {
   test.each(["Rebilling fee", "Open on visit 01/04/2026", "Transferred from account 881"])(
     "an amount of unknown meaning silences the difference it makes up: %s",
     (label) => {
-      const bill = read(body(label, [at("", "", "Balance due", ">175.50")]));
+      const bill = readLines(body(label, [at("", "", "Balance due", ">175.50")]));
       expect(bill.otherAmounts).toContain(7550);
       expect(findings(bill)).toEqual([]);
     },
@@ -131,7 +129,7 @@ describe("what was owed before", () => {
 describe("who paid, when a column says only that somebody did", () => {
   const wide = columns(40, 110, 170, 370, 450);
   test("the row's own words decide, and nothing counts twice", () => {
-    const bill = read([
+    const bill = readLines([
       ...head,
       wide("Date", "Code", "Service", ">Fee", ">Paid"),
       wide("02/03/2026", "90834", "Psychotherapy, 45 minutes", ">150.00", ">100.00"),
@@ -167,7 +165,7 @@ describe("who paid, when a column says only that somebody did", () => {
 
 describe("labels over two lines", () => {
   test("a label that begins on the line above its amount", () => {
-    const bill = read([
+    const bill = readLines([
       { pieces: [{ at: 40, text: "Lakeview Recovery Services", size: 16 }] },
       "Lakeview Recovery Services is a debt collector. We are trying to collect a debt that you owe",
       "to Summit Family Clinic. We will use any information you give us to help collect the debt.",
@@ -213,24 +211,24 @@ describe("the site of a service", () => {
       dental("03/04/2026", "D2392", tooth, surface, "Resin, two surfaces, posterior", ">268.00"),
     ),
   ];
-  const copies = (bill: Bill) => duplicateLine.check(bill, reference, ALONE).length;
+  const copies = (bill: Bill) => duplicateLine.check(bill, reference, NO_CONTEXT).length;
 
   test("tooth and surface tell two lines of one code apart", () => {
-    const bill = read(
+    const bill = readLines(
       ledger([
         ["30", "MO"],
         ["31", "DO"],
       ]),
     );
-    expect(bill.lines.map((line) => value(line.site))).toEqual(["30 MO", "31 DO"]);
-    expect(bill.lines.map((line) => value(line.description))).toEqual([
+    expect(bill.lines.map((line) => valueOf(line.site))).toEqual(["30 MO", "31 DO"]);
+    expect(bill.lines.map((line) => valueOf(line.description))).toEqual([
       "Resin, two surfaces, posterior",
       "Resin, two surfaces, posterior",
     ]);
     expect(copies(bill)).toBe(0);
     expect(
       copies(
-        read(
+        readLines(
           ledger([
             ["30", "MO"],
             ["30", "MO"],
@@ -252,8 +250,8 @@ describe("the site of a service", () => {
       at("03/04/2026", "73562", first, ">84.00"),
       at("03/04/2026", "73562", other, ">84.00"),
     ];
-    expect(copies(read(lines(second)))).toBe(0);
-    expect(copies(read(lines(first)))).toBe(1);
+    expect(copies(readLines(lines(second)))).toBe(0);
+    expect(copies(readLines(lines(first)))).toBe(1);
   });
 });
 
@@ -285,7 +283,7 @@ describe("who speaks", () => {
       ["Amount due: $31.95", "Payment due: 05/01/2026", "We billed your insurance."],
     ],
   ] as [string[], string[]][])("a provider with an insurer's columns: %s", (top, foot) => {
-    const bill = read([
+    const bill = readLines([
       name("Sand Creek Medical Supply"),
       "Patient: Otis Calloway",
       ...top,
@@ -293,7 +291,7 @@ describe("who speaks", () => {
       ...foot,
     ]);
     expect(bill.kind).toBe("itemized");
-    expect(value(bill.provider)).toBe("Sand Creek Medical Supply");
+    expect(valueOf(bill.provider)).toBe("Sand Creek Medical Supply");
   });
 
   test.each([
@@ -308,7 +306,7 @@ describe("who speaks", () => {
       ],
     ],
   ] as [string[], string[]][])("an insurer: %s", (top, foot) => {
-    const bill = read([
+    const bill = readLines([
       name("High Plains Health Insurance"),
       ...top,
       "Provider: Sand Creek Medical Supply",
@@ -319,7 +317,7 @@ describe("who speaks", () => {
   });
 
   test("a hospital's list of charges is no bill and no explanation of benefits", () => {
-    const bill = read([
+    const bill = readLines([
       name("Mesa Verde General Hospital"),
       { pieces: [{ at: 40, text: "Itemized Statement of Charges", size: 13 }] },
       "This is not a bill. Compare it with the explanation of benefits from your plan.",
@@ -334,7 +332,7 @@ describe("who speaks", () => {
 describe("one column for the service and its day", () => {
   const wide = columns(40, 200, 260, 320, 380);
   test.each(["Service and date", "Date / Service", "Description & date"])("%s", (heading) => {
-    const bill = read([
+    const bill = readLines([
       { pieces: [{ at: 40, text: "Cottonwood Health Plan", size: 16 }] },
       "Explanation of Benefits",
       "This is not a bill",
@@ -348,9 +346,9 @@ describe("one column for the service and its day", () => {
     ]);
     expect(
       bill.lines.map((line) => [
-        value(line.serviceDate),
-        value(line.description),
-        value(line.charge),
+        valueOf(line.serviceDate),
+        valueOf(line.description),
+        valueOf(line.charge),
       ]),
     ).toEqual([
       ["2026-02-19", "Recovery room", 54000],

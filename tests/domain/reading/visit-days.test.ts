@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { Bill, type Field } from "~/domain/bill/bill";
-import type { PageWords } from "~/domain/reading/page";
-import { readBill } from "~/domain/reading/read-bill";
+import type { Bill } from "~/domain/bill/bill";
 import { aPage, columns, type Line } from "#tests/support/pages";
+import { readPages, valueOf } from "#tests/support/read-lines";
 
-const value = <T>(field: Field<T> | undefined) => field?.value;
-const read = (...pages: PageWords[]) => Bill.parse(readBill(pages));
 const linesOf = (bill: Bill) =>
-  bill.lines.map((line) => [value(line.serviceDate), value(line.code), value(line.charge)]);
+  bill.lines.map((line) => [valueOf(line.serviceDate), valueOf(line.code), valueOf(line.charge)]);
 
 const letterhead: Line[] = [
   { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
@@ -52,13 +49,13 @@ describe("lines under headings of days", () => {
   ];
   test.each(headings)("%s", (_, first, second) => {
     expect(
-      linesOf(read(aPage([...letterhead, head, first, visit, film, second, exercise]))),
+      linesOf(readPages(aPage([...letterhead, head, first, visit, film, second, exercise]))),
     ).toEqual(dated);
   });
   test("each day over a table with a heading of its own", () => {
     expect(
       linesOf(
-        read(
+        readPages(
           aPage([
             ...letterhead,
             "Visit 1: 03/03/2026  Treating therapist: Yara Tamm, PT, DPT",
@@ -79,11 +76,11 @@ describe("lines under headings of days", () => {
     const first = aPage([...letterhead, head, "03/03/2026  New patient - Dr. Whitfield", visit]);
     const second = aPage([head, film, "03/05/2026  Follow-up - Dr. Whitfield"], { page: 2 });
     const third = aPage([head, exercise], { page: 3 });
-    expect(linesOf(read(first, second, third))).toEqual(dated);
+    expect(linesOf(readPages(first, second, third))).toEqual(dated);
   });
   test("where the description is the first column, the next day is no wrapped text", () => {
     const grid = columns(40, 300, 500);
-    const bill = read(
+    const bill = readPages(
       aPage([
         ...letterhead,
         grid("Service", "Code", ">Charge"),
@@ -95,7 +92,7 @@ describe("lines under headings of days", () => {
       ]),
     );
     expect(linesOf(bill)).toEqual(dated);
-    expect(bill.lines.map((line) => value(line.description))).toEqual([
+    expect(bill.lines.map((line) => valueOf(line.description))).toEqual([
       "Office visit",
       "X-ray knee",
       "Therapeutic exercise",
@@ -110,7 +107,7 @@ describe("days that are none of a visit's", () => {
     ["the day it was printed, by its browser", ["08/03/2026, 7:42 PM  Billing - Visit details"]],
     ["the day payment is due", ["Payment due", "08/03/2026"]],
   ])("%s", (_, above) => {
-    const bill = read(
+    const bill = readPages(
       aPage([
         ...(above[0]!.includes("PM") ? above : []),
         { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
@@ -122,6 +119,6 @@ describe("days that are none of a visit's", () => {
         film,
       ]),
     );
-    expect(bill.lines.map((line) => value(line.serviceDate))).toEqual([undefined, undefined]);
+    expect(bill.lines.map((line) => valueOf(line.serviceDate))).toEqual([undefined, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEAST_OUTCOMES, outcomesSaid, shownOutcomes } from "~/domain/report/outcomes";
+import { LEAST_OUTCOMES, reportedOutcomes, shownOutcomes } from "~/domain/report/outcomes";
 
 const said = (key: string, value: unknown) => ({
   kind: "outcome",
@@ -9,7 +9,7 @@ const said = (key: string, value: unknown) => ({
 
 test("the newest outcome of a finding counts, and one taken back is gone", () => {
   expect(
-    outcomesSaid([
+    reportedOutcomes([
       said("duplicate-line:L3", { state: "waiting" }),
       said("duplicate-line:L3", { state: "reduced", cents: 4_500 }),
       said("ncci-pair:L4", { state: "refused" }),

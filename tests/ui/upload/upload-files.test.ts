@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   addFiles,
   isPreparing,
-  listWords,
+  listStatus,
   readyFiles,
   sentOfEach,
   settle,
@@ -18,7 +18,7 @@ test("a PDF is ready at once, a picture waits to be prepared", () => {
   const { chosen } = addFiles([], [file("a.pdf"), file("b.jpg")]);
   expect(chosen.map(({ phase }) => phase)).toEqual(["ready", "waiting"]);
   expect(isPreparing(chosen)).toBe(true);
-  expect(listWords(chosen)).toBe("Preparing pictures: 1 of 2 ready");
+  expect(listStatus(chosen)).toBe("Preparing pictures: 1 of 2 ready");
 });
 
 test.each([
@@ -61,7 +61,7 @@ test("a picture that cannot be prepared stays in the list with its reason, the o
   const first = settle(started, 1, { ok: false, reason: "This picture cannot be opened." });
   const both = settle(first, 2, prepared("b.jpg"));
   expect(readyFiles(both).map(({ name }) => name)).toEqual(["b.jpg"]);
-  expect(listWords(both)).toBe("1 file chosen, 1 cannot be sent");
+  expect(listStatus(both)).toBe("1 file chosen, 1 cannot be sent");
 });
 
 test("what was removed while it was prepared stays removed", () => {

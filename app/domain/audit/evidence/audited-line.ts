@@ -8,12 +8,12 @@ import {
 } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 
-/** The value when the reader is sure enough to judge by it; otherwise nothing. */
+/** The value when the reader is sure enough for a rule to use it; otherwise nothing. */
 export const certain = <T>(field: Field<T> | undefined): T | undefined =>
   field && field.confidence >= CONFIRM_BELOW ? field.value : undefined;
 
-/** A line as the coding rules read it: only what is certain, and only lines that still stand. */
-export type JudgedLine = {
+/** A line as the coding rules read it: only what is certain, and only lines that are still charged. */
+export type AuditedLine = {
   id: string;
   code: string | undefined;
   revenueCode: string | undefined;
@@ -33,11 +33,11 @@ export type JudgedLine = {
   ndc: string | undefined;
   /** The list price in cents, above zero. */
   charge: Cents;
-  /** What an EOB or statement says the plan allows, above zero. */
+  /** The amount the plan allows by an EOB or statement, above zero. */
   allowed: Cents | undefined;
   /** What is at stake when the whole line should not be there; never above the charge. */
   amount: Cents;
-  /** Which Medicare tables apply to this line; undefined when the bill does not say. */
+  /** Which Medicare tables apply to this line; undefined when the bill does not print it. */
   setting: Setting | undefined;
   /** Lines of different claims on one EOB, or of different patients, are never held against each other. */
   claim: string;
@@ -49,7 +49,7 @@ const PROFESSIONAL_FEE = /^09[678]/;
 const ROOM = /^0(1\d|20|21)\d$/;
 const ROOM_WORDS = /\b(room (and|&|\/) board|semi-?private|private room|ICU room)\b/i;
 
-/** Modifiers that say a service was apart from another of the same day. */
+/** Modifiers that mark a service as distinct from another of the same day. */
 export const DISTINCT_SERVICE: readonly string[] = ["59", "XE", "XS", "XP", "XU"];
 
 /** An assistant at an operation, and surgeons who share one: each line is another clinician's. */
@@ -59,10 +59,10 @@ export const TWO_SURGEONS: readonly string[] = ["62", "66"];
 /** 00100 to 01999. */
 export const ANESTHESIA = /^0[01]\d{3}$/;
 
-/** Documents with lines that coding and price rules may judge. A summary, a notice or an estimate is not one. */
-export const hasJudgedLines = ({ kind }: Bill): boolean => kind === "itemized" || kind === "eob";
+/** Documents with lines that coding and price rules may check. A summary, a notice or an estimate is not one. */
+export const hasAuditedLines = ({ kind }: Bill): boolean => kind === "itemized" || kind === "eob";
 
-/** A stay with a room charge is paid as a whole: the outpatient tables say nothing about it. */
+/** A stay with a room charge is paid as a whole: the outpatient tables do not apply. */
 export const isInpatient = (bill: Bill): boolean =>
   bill.lines.some(
     (line) =>
@@ -87,10 +87,10 @@ export const showsModifiers = (bill: Bill): boolean =>
  * and not already denied by the plan. A line with a doubtful code, day, modifier, time or provider is
  * left out until the person has confirmed it.
  */
-export function judgedLines(bill: Bill): JudgedLine[] {
-  if (!hasJudgedLines(bill)) return [];
+export function auditedLines(bill: Bill): AuditedLine[] {
+  if (!hasAuditedLines(bill)) return [];
   const credits = creditsOf(bill);
-  const lines: JudgedLine[] = [];
+  const lines: AuditedLine[] = [];
   for (const line of bill.lines) {
     const charge = certain(line.charge);
     if (charge === undefined || charge <= 0 || isDoubtful(line)) continue;
@@ -101,7 +101,7 @@ export function judgedLines(bill: Bill): JudgedLine[] {
       continue;
     }
     const amount = amountOf(line, charge);
-    if (amount > 0) lines.push(judged(bill, line, charge, amount));
+    if (amount > 0) lines.push(audited(bill, line, charge, amount));
   }
   return lines;
 }
@@ -116,7 +116,7 @@ function amountOf(line: BillLine, charge: Cents): Cents {
   return Math.min(charge, allowed > 0 ? allowed : (certain(line.patientOwes) ?? 0));
 }
 
-function judged(bill: Bill, line: BillLine, charge: Cents, amount: Cents): JudgedLine {
+function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): AuditedLine {
   const allowed = certain(line.allowed);
   return {
     id: line.id,
@@ -141,7 +141,7 @@ function judged(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Judge
   };
 }
 
-/** A family's statement says in the section whose line it is. */
+/** A family's statement prints in the section whose line it is. */
 const OF_PATIENT = /^Patient: .+?(?= - |$)/;
 
 const isDoubtful = (line: BillLine): boolean =>
@@ -188,16 +188,16 @@ function creditsOf(bill: Bill): Map<string, number> {
 }
 
 /** Whether two lines may be services of one clinician (or one facility) to one patient on one claim. */
-export const sameProvider = (a: JudgedLine, b: JudgedLine): boolean =>
+export const sameProvider = (a: AuditedLine, b: AuditedLine): boolean =>
   a.claim === b.claim &&
   a.setting === b.setting &&
   a.provider === b.provider &&
   assists(a) === assists(b);
 
-/** Whether the line is an assistant's: the surgeon's own stands beside it on the same bill. */
-export const assists = ({ modifiers }: JudgedLine): boolean =>
+/** Whether the line is an assistant's: the surgeon's own is on the same bill. */
+export const assists = ({ modifiers }: AuditedLine): boolean =>
   modifiers.some((modifier) => ASSISTANT.includes(modifier));
 
 /** The line's day as a sentence names it: `03/11/2026`, or `the same day` where none is printed. */
-export const dayWords = ({ day }: Pick<JudgedLine, "day">): string =>
+export const dayWords = ({ day }: Pick<AuditedLine, "day">): string =>
   day ? shortDate(day) : "the same day";

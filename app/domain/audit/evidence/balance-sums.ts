@@ -2,24 +2,29 @@ import type { Bill } from "~/domain/bill/bill";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "./audited-line";
 import { chargesOf, creditOf, CREDITS, entriesOf, isExplained } from "./printed-sums";
+import type { Figure } from "./findings";
 import type { RuleHit } from "./rule";
 
 /** What is asked against what discounts and payments leave. */
+
+/** The parts a balance is made of, in cents, all certain. */
+type BalanceParts = {
+  asked: Cents;
+  before: Cents;
+  billed: Cents;
+  adjustments: Cents;
+  insurance: Cents;
+  patient: Cents;
+};
 
 /**
  * Billed, with what was owed before, less discounts and payments, against what the patient is asked for. Every part
  * must be certain, and nothing else that is printed may be what the difference consists of. An EOB counts otherwise.
  */
 export function balance(bill: Bill): RuleHit | null {
-  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
-  const asked = certain(bill.totals.patientResponsibility);
-  const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
-  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
-  if (asked === undefined || billed === undefined || billed === null || before === undefined)
-    return null;
-  const parts = CREDITS.map((credit) => creditOf(bill, credit));
-  if (parts.some((part) => part === null)) return null;
-  const [adjustments, insurance, patient] = parts as [Cents, Cents, Cents];
+  const parts = balanceParts(bill);
+  if (!parts) return null;
+  const { asked, before, billed, adjustments, insurance, patient } = parts;
   const due = before + billed - adjustments - insurance - patient;
   const left = Math.max(due, 0);
   if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
@@ -33,17 +38,32 @@ export function balance(bill: Bill): RuleHit | null {
     reason:
       `After discounts and payments ${formatCents(left)} is left, ` +
       `but the bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} too much.`,
-    figures: [
-      ...(before ? [{ label: "Balance from before", value: formatCents(before) }] : []),
-      { label: "Billed", value: formatCents(billed) },
-      { label: "Discounts and adjustments", value: formatCents(adjustments) },
-      { label: "Paid by insurance", value: formatCents(insurance) },
-      { label: "Paid by you", value: formatCents(patient) },
-      { label: "Left to pay", value: formatCents(due) },
-      { label: "Asked for", value: formatCents(asked) },
-    ],
+    figures: balanceFigures(parts, due),
   };
 }
+
+function balanceParts(bill: Bill): BalanceParts | null {
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
+  const asked = certain(bill.totals.patientResponsibility);
+  const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
+  const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
+  if (asked === undefined || billed === undefined || billed === null || before === undefined)
+    return null;
+  const credits = CREDITS.map((credit) => creditOf(bill, credit));
+  if (credits.some((credit) => credit === null)) return null;
+  const [adjustments, insurance, patient] = credits as [Cents, Cents, Cents];
+  return { asked, before, billed, adjustments, insurance, patient };
+}
+
+const balanceFigures = (parts: BalanceParts, due: Cents): Figure[] => [
+  ...(parts.before ? [{ label: "Balance from before", value: formatCents(parts.before) }] : []),
+  { label: "Billed", value: formatCents(parts.billed) },
+  { label: "Discounts and adjustments", value: formatCents(parts.adjustments) },
+  { label: "Paid by insurance", value: formatCents(parts.insurance) },
+  { label: "Paid by you", value: formatCents(parts.patient) },
+  { label: "Left to pay", value: formatCents(due) },
+  { label: "Asked for", value: formatCents(parts.asked) },
+];
 
 /**
  * Whether the balance comes out right by the lines' own charges, or where credits that are all listed twice count once.
@@ -58,7 +78,7 @@ function addsUpOtherwise(bill: Bill, asked: Cents): boolean {
   );
 }
 
-/** The same rows of credits in two places: each stands there twice, and one kind alone proves nothing. */
+/** The same rows of credits in two places: each is listed twice, and one kind alone proves nothing. */
 function listsCreditsTwice({ ledger }: Bill): boolean {
   const rows = Map.groupBy(ledger, ({ kind, amount }) => `${kind} ${amount.value}`);
   return rows.size > 1 && [...rows.values()].every((same) => same.length === 2);
@@ -76,35 +96,52 @@ export function payments(bill: Bill): RuleHit | null {
   const before = bill.totals.previousBalance ? certain(bill.totals.previousBalance) : 0;
   if (asked === undefined || billed === undefined || before === undefined || asked <= 0)
     return null;
-  const credits = CREDITS.map((credit) => {
-    const printed = bill.totals[credit.total];
-    const rows = entriesOf(bill, credit).map(({ amount }) => certain(amount));
-    const total = rows.includes(undefined) ? undefined : sumCents(rows.map((cents) => cents!));
-    const listsItsTotal = rows.some((cents) => rows.length > 1 && cents! * 2 === total);
-    return { ...credit, rows: total, listsItsTotal, printed: printed ? certain(printed) : total };
-  });
-  if (credits.some(({ rows, printed }) => rows === undefined || printed === undefined)) return null;
-  if (asked !== before + billed - sumCents(credits.map(({ printed }) => printed!))) return null;
-  const short = credits.filter(({ rows, printed }) => rows! > printed!);
-  const [found] = short;
-  if (!found || short.length > 1 || found.listsItsTotal) return null;
-  const tooMuch = found.rows! - found.printed!;
-  // Rows of another kind that do not make up its total either: a column was taken for another.
-  if (credits.some(({ rows, printed }) => rows !== 0 && rows! < printed!)) return null;
-  // Rows of other kinds, taken for this one: their own kind prints a total and no row.
-  const rowless = credits.filter(({ rows }) => rows === 0).map(({ printed }) => printed!);
-  if (rowless.includes(tooMuch) || sumCents(rowless) === tooMuch) return null;
+  const credits = creditSums(bill);
+  if (!credits) return null;
+  if (asked !== before + billed - sumCents(credits.map(({ printed }) => printed))) return null;
+  const found = largerThanPrinted(credits);
+  if (!found) return null;
   return {
     lines: [],
     subject: "payments",
-    atStake: Math.min(tooMuch, asked),
+    atStake: Math.min(found.rows - found.printed, asked),
     reason:
-      `${found.words} on the bill add up to ${formatCents(found.rows!)}, but only ` +
-      `${formatCents(found.printed!)} is taken off.`,
+      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
+      `${formatCents(found.printed)} is taken off.`,
     figures: [
-      { label: "Sum of the payment rows", value: formatCents(found.rows!) },
-      { label: "Taken off", value: formatCents(found.printed!) },
+      { label: "Sum of the payment rows", value: formatCents(found.rows) },
+      { label: "Taken off", value: formatCents(found.printed) },
       { label: "Asked for", value: formatCents(asked) },
     ],
   };
+}
+
+/** One kind of credit: the sum of its rows, the printed total (their sum where none is printed), both in cents. */
+type CreditSum = { words: string; rows: Cents; printed: Cents; listsItsTotal: boolean };
+
+/** Null where an amount of any kind is doubtful. */
+function creditSums(bill: Bill): CreditSum[] | null {
+  const sums = CREDITS.flatMap((credit) => {
+    const total = bill.totals[credit.total];
+    const cents = entriesOf(bill, credit).map(({ amount }) => certain(amount));
+    const rows = cents.includes(undefined) ? undefined : sumCents(cents.map((one) => one!));
+    const printed = total ? certain(total) : rows;
+    if (rows === undefined || printed === undefined) return [];
+    const listsItsTotal = cents.some((one) => cents.length > 1 && one! * 2 === rows);
+    return [{ words: credit.words, rows, printed, listsItsTotal }];
+  });
+  return sums.length === CREDITS.length ? sums : null;
+}
+
+/** The one kind whose rows are more than its total, where no other reading of the rows explains it. */
+function largerThanPrinted(credits: readonly CreditSum[]): CreditSum | null {
+  const short = credits.filter(({ rows, printed }) => rows > printed);
+  const [found] = short;
+  if (!found || short.length > 1 || found.listsItsTotal) return null;
+  // Rows of another kind that do not make up its total either: a column was taken for another.
+  if (credits.some(({ rows, printed }) => rows !== 0 && rows < printed)) return null;
+  // Rows of other kinds, taken for this one: their own kind prints a total and no row.
+  const tooMuch = found.rows - found.printed;
+  const rowless = credits.filter(({ rows }) => rows === 0).map(({ printed }) => printed);
+  return rowless.includes(tooMuch) || sumCents(rowless) === tooMuch ? null : found;
 }

@@ -1,10 +1,10 @@
 import type { Bill } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { cautiousDailyLimit } from "./daily-limit";
-import { certain, hasDoubtfulLine, type JudgedLine } from "./audited-line";
+import { certain, hasDoubtfulLine, type AuditedLine } from "./audited-line";
 import type { Edition, Reference, Window } from "./reference";
 
-/** What the public figure for one line is, all units together, and where it stands. */
+/** What the public figure for one line is, all units together, and the table it comes from. */
 export type Benchmark = {
   cents: Cents;
   /** Whose figure it is, as a sentence begins: `Medicare pays about`. */
@@ -58,19 +58,19 @@ export type Company = { sameDay: ReadonlyMap<string, number>; comprehensive: num
 const UNKNOWN = "?";
 
 /** A laboratory test missing from the table is taken for what nearly all of them are: Q4. */
-const outpatientStatus = ({ code, day }: JudgedLine, reference: Reference): string =>
+const outpatientStatus = ({ code, day }: AuditedLine, reference: Reference): string =>
   reference.outpatientRate(code!, day!)?.status ?? (reference.labFee(code!, day!) ? "Q4" : UNKNOWN);
 
 /** Looks up the company of every line once, so that a long bill costs no more per line than a short one. */
 export function companyOf(
   bill: Bill,
-  lines: readonly JudgedLine[],
+  lines: readonly AuditedLine[],
   reference: Reference,
-): (line: JudgedLine) => Company {
+): (line: AuditedLine) => Company {
   const days = new Map<string, Map<string, number>>();
   const comprehensive = new Map<string, number>();
-  const dayOf = ({ day, claim }: JudgedLine) => `${day} ${claim}`;
-  // An undated or doubtful line may stand beside any other.
+  const dayOf = ({ day, claim }: AuditedLine) => `${day} ${claim}`;
+  // An undated or doubtful line may belong with any other.
   const anything = hasDoubtfulLine(bill) || lines.some((line) => !line.day);
   for (const line of lines) {
     if (!line.day || (!line.code && NO_SERVICE.test(line.revenueCode ?? ""))) continue;
@@ -90,7 +90,7 @@ export function companyOf(
 
 /** The Medicare figure to hold a line against, or null: no figure, odd units, an inpatient or packaged line. */
 export function benchmarkFor(
-  line: JudgedLine,
+  line: AuditedLine,
   company: Company,
   bill: Bill,
   reference: Reference,
@@ -112,7 +112,7 @@ export function benchmarkFor(
  * Whole units as printed. When none are printed the line is taken for as many as Medicare would accept
  * in one day, so that a long treatment in one row is not mistaken for a high price.
  */
-function unitsOf(line: JudgedLine, reference: Reference): number | null {
+function unitsOf(line: AuditedLine, reference: Reference): number | null {
   const { units, unitsPrinted } = line;
   if (unitsPrinted) return units && Number.isInteger(units) && units <= MAX_UNITS ? units : null;
   return cautiousDailyLimit(line, reference)?.units || null;
@@ -121,7 +121,7 @@ function unitsOf(line: JudgedLine, reference: Reference): number | null {
 type One = Omit<Benchmark, "units" | "says">;
 
 function physician(
-  { code, day, modifiers, placeOfService }: JudgedLine,
+  { code, day, modifiers, placeOfService }: AuditedLine,
   bill: Bill,
   reference: Reference,
 ) {
@@ -145,21 +145,21 @@ function physician(
     : answer(office, "doctor price list, office");
 }
 
-/** The ZIP code of the provider's own address; a post-office box says nothing about where the care was given. */
+/** The ZIP code of the provider's own address; a post-office box does not tell where the care was given. */
 function zipOf(bill: Bill): string | undefined {
   const address = certain(bill.providerAddress);
   if (!address || /\bP\.?\s?O\.?\s?BOX\b/i.test(address)) return undefined;
   return /\b[A-Z]{2}\s+(\d{5})(?:-\d{4})?\s*$/.exec(address.trim())?.[1];
 }
 
-function laboratory({ code, day }: JudgedLine, reference: Reference): One | null {
+function laboratory({ code, day }: AuditedLine, reference: Reference): One | null {
   const fee = reference.labFee(code!, day!);
   return fee && { ...fee, where: "lab price list" };
 }
 
 /** A hospital's own charge for an outpatient service whose payment does not hang on the rest of the claim. */
 function hospital(
-  line: JudgedLine,
+  line: AuditedLine,
   company: Company,
   bill: Bill,
   reference: Reference,

@@ -1,4 +1,4 @@
-import type { JudgedLine } from "./audited-line";
+import type { AuditedLine } from "./audited-line";
 import type { Answer, Reference, UnitLimit } from "./reference";
 
 /** A day that only the newest loaded release covers. */
@@ -9,7 +9,7 @@ const NEWEST = "9999-12-31";
  * was in force that day, the newest one will do. A rule that accuses by a limit must ask for the day itself.
  */
 export function cautiousDailyLimit(
-  { setting, code, day }: JudgedLine,
+  { setting, code, day }: AuditedLine,
   reference: Reference,
 ): Answer<UnitLimit> | null {
   if (!setting || !code || !day) return null;

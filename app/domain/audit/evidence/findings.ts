@@ -1,24 +1,15 @@
 import * as z from "zod";
 import { CentsField, IsoDate, type BillLine } from "~/domain/bill/bill";
 import { FLAG_NAMES } from "./flag-names";
+import { Citation } from "~/domain/law/cited";
 
 export { FLAG_NAMES } from "./flag-names";
 export const FlagName = z.enum(FLAG_NAMES);
 export type FlagName = z.infer<typeof FlagName>;
 
-/** A: it is on the page. B: a public table says so. C: only the medical record can tell. */
+/** A: it is on the page. B: a public table shows it. C: only the medical record can tell. */
 export const EvidenceGrade = z.enum(["A", "B", "C"]);
 export type EvidenceGrade = z.infer<typeof EvidenceGrade>;
-
-export const Citation = z.object({
-  title: z.string(),
-  issuer: z.string(),
-  /** Which release of the table or text, such as "2026 Q4" or "RVU25D, October 2025". */
-  edition: z.string(),
-  url: z.url(),
-});
-export type Citation = z.infer<typeof Citation>;
-
 /** One compared value, ready to show: `{ label: "Medicare pays", value: "$10.56" }`. */
 export const Figure = z.object({ label: z.string(), value: z.string() });
 export type Figure = z.infer<typeof Figure>;
@@ -62,6 +53,18 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+export const lineIdsIn = ({ lines }: Finding, role: "questioned" | "compared"): string[] =>
+  lines.filter((line) => line.role === role).map(({ lineId }) => lineId);
+
+/** Line id -> its flag. Where several findings question one line, the flag that comes first in FLAG_NAMES counts. */
+export function proposedFlags(findings: readonly Finding[]): Record<string, FlagName> {
+  const proposed: Record<string, FlagName> = {};
+  for (const flag of FLAG_NAMES)
+    for (const finding of findings.filter((found) => found.flag === flag))
+      for (const id of lineIdsIn(finding, "questioned")) proposed[id] ??= flag;
+  return proposed;
+}
+
 /** What is worth saying or asking for without questioning a charge: no flag, nothing at stake, no part of a dispute. */
 export const Note = z.object({
   /** `ruleId:L3`, or what it is about where that is no line; stable for the same rule and lines. */
@@ -88,7 +91,7 @@ export const FINDING_TITLE: Record<FlagName, string> = {
   "High Cost": "High Cost Items",
 };
 
-/** A line as it stands under a finding on the screen and in the letter. */
+/** A line as listed under a finding on the screen and in the letter. */
 export type CardLine = {
   lineId: string;
   role: "questioned" | "compared";
@@ -117,7 +120,7 @@ export type FindingCard = {
   findings: Finding[];
 };
 
-/** How a card speaks of the lines it gathers. */
+/** How a card describes its lines. */
 const FLAG_WORDS: Record<FlagName, string> = {
   "Possible Duplicate": "duplicates",
   "Potential Unbundling": "unbundled",
@@ -131,7 +134,7 @@ const WEAKEST_FIRST: readonly EvidenceGrade[] = ["C", "B", "A"];
  * Groups findings as the person sees them: one card per flag with all lines that carry it, then each
  * finding without a flag on its own. `flagsInForce` is line id -> the person's choice, else the proposed
  * flag; null or absent means none, and evidence for a flag no longer in force falls away.
- * A line with a flag that no rule supports stands with its whole charge.
+ * A line with a flag that no rule supports counts with its whole charge.
  */
 export function cardsFrom(
   lines: readonly BillLine[],
@@ -155,36 +158,38 @@ function flagCard(
   const ids = new Set(carrying.map(({ id }) => id));
   const evidence = findings.filter(
     (finding) =>
-      finding.flag === flag &&
-      finding.lines.some(({ lineId, role }) => role === "questioned" && ids.has(lineId)),
+      finding.flag === flag && lineIdsIn(finding, "questioned").some((lineId) => ids.has(lineId)),
   );
   const questioned = carrying.map((line) => ({
     lineId: line.id,
     role: "questioned" as const,
     atStake: stakeOf(line, evidence),
   }));
-  const compared = new Set(
-    evidence.flatMap((finding) => finding.lines.map(({ lineId }) => lineId)),
-  );
   return {
     key: `flag:${flag}`,
     title: FINDING_TITLE[flag],
-    description: `${carrying.length === 1 ? "One charge was" : "Multiple charges were"} identified as potentially ${carrying.length === 1 && flag === "Possible Duplicate" ? "a duplicate" : FLAG_WORDS[flag]}.`,
+    description: flagDescription(flag, carrying.length),
     code: oneCode(carrying.map((line) => line.code?.value)),
     amount: questioned.reduce((sum, { atStake }) => sum + atStake, 0),
     type: evidence.some(({ type }) => type === "negotiation") ? "negotiation" : "dispute",
     icon: "warning",
     grade: weakest(evidence),
     flag,
-    lines: [
-      ...questioned,
-      ...[...compared]
-        .filter((lineId) => !ids.has(lineId))
-        .map((lineId) => ({ lineId, role: "compared" as const, atStake: 0 })),
-    ],
+    lines: [...questioned, ...comparedLines(evidence, ids)],
     findings: evidence,
   };
 }
+
+function flagDescription(flag: FlagName, count: number): string {
+  const what = count === 1 && flag === "Possible Duplicate" ? "a duplicate" : FLAG_WORDS[flag];
+  return `${count === 1 ? "One charge was" : "Multiple charges were"} identified as potentially ${what}.`;
+}
+
+/** Lines of the evidence that do not carry the flag themselves, each once. */
+const comparedLines = (evidence: readonly Finding[], flagged: ReadonlySet<string>): CardLine[] =>
+  [...new Set(evidence.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)))]
+    .filter((lineId) => !flagged.has(lineId))
+    .map((lineId) => ({ lineId, role: "compared", atStake: 0 }));
 
 /** The most any supporting finding puts at stake on this line; without one, its whole charge. */
 function stakeOf(line: BillLine, evidence: readonly Finding[]): number {

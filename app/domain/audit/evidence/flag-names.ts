@@ -1,4 +1,4 @@
-/** The specification's four line flags, in the order that decides when several rules speak about one line. */
+/** The specification's four line flags, in the order that decides when several rules flag one line. */
 export const FLAG_NAMES = [
   "Possible Duplicate",
   "Potential Unbundling",

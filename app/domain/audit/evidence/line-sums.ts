@@ -104,7 +104,7 @@ function subtotals(bill: Bill): RuleHit | null {
 }
 
 function wrongSubtotals(bill: Bill): { label: string; printed: Cents; lines: Cents }[] {
-  // Together they are the sum of all lines: then a line was only counted under another heading.
+  // Together they are the sum of all lines: then a line was only counted under another section.
   if (sumOf(bill.subtotals.map(({ amount }) => amount)) === chargesOf(bill.lines)) return [];
   const byId = new Map(bill.lines.map((line) => [line.id, line]));
   return bill.subtotals.flatMap(({ label, amount, lineIds }) => {

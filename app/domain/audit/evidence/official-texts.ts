@@ -1,5 +1,5 @@
-import type { Citation } from "./findings";
 import { REGISTER, type EntryId } from "~/domain/law/register";
+import type { Citation } from "~/domain/law/cited";
 
 /** Public texts that rules about whole documents rest on: official pages, and entries of the law register. */
 

@@ -1,7 +1,7 @@
 import type { Cents } from "~/domain/money";
 import type { Benchmark } from "./benchmark";
 import { cautiousDailyLimit } from "./daily-limit";
-import type { JudgedLine } from "./audited-line";
+import type { AuditedLine } from "./audited-line";
 import type { Answer, DrugCost, FinePrice, Reference } from "./reference";
 
 /**
@@ -15,7 +15,7 @@ export type OwnFigure = Benchmark & {
   costOnly: boolean;
 };
 
-/** Codes whose price these figures, and no schedule of services, may judge. */
+/** Codes that are priced by these figures, not by a schedule of services. */
 export const OWN_FIGURES = /^([JQ]\d{4}|90[4-7]\d{2}|A0\d{3}|0[01]\d{3})$/;
 
 /** A tablet's multiple is soon large: a hospital's handling costs more than the tablet. */
@@ -29,7 +29,7 @@ const MAX_DRUG_UNITS = 100;
 const MAX_PIECES = 100;
 
 /** The figure for a line of these kinds, or null. */
-export const ownFigure = (line: JudgedLine, reference: Reference): OwnFigure | null =>
+export const ownFigure = (line: AuditedLine, reference: Reference): OwnFigure | null =>
   line.code
     ? (drugByCode(line, reference) ?? ambulance(line, reference) ?? anesthesia(line, reference))
     : pill(line, reference);
@@ -39,7 +39,7 @@ export const centsFor = (price: FinePrice, units: number): Cents =>
   Math.max(1, Math.round((price * units) / 1000));
 
 /** Medicare's limit for a drug, when the printed units are sure to be HCPCS dosage units. */
-function drugByCode(line: JudgedLine, reference: Reference): OwnFigure | null {
+function drugByCode(line: AuditedLine, reference: Reference): OwnFigure | null {
   const { code, day, units } = line;
   if (!day || !units || !Number.isInteger(units)) return null;
   const drug = reference.drugLimit(code!, day);
@@ -65,9 +65,9 @@ const measure = (text: string) => SAME_MEASURE[text] ?? text;
 
 /**
  * Whether the units are dosage units. A printed dose must come to just so many; without one, a count above
- * one says that somebody counted, and a single unit may as well be a vial.
+ * one shows that somebody counted, and a single unit may as well be a vial.
  */
-function countsDosageUnits({ description, units }: JudgedLine, dosage: string): boolean {
+function countsDosageUnits({ description, units }: AuditedLine, dosage: string): boolean {
   const [, size, of] = /^(\d+(?:\.\d+)?) (\S+)/.exec(dosage.toUpperCase()) ?? [];
   if (!size || !of) return false;
   const doses = [...(description ?? "").matchAll(DOSE)];
@@ -77,7 +77,7 @@ function countsDosageUnits({ description, units }: JudgedLine, dosage: string): 
 }
 
 /** A tablet or capsule by its NDC, or by name, strength and form; of several products the dearest. */
-function pill(line: JudgedLine, reference: Reference): OwnFigure | null {
+function pill(line: AuditedLine, reference: Reference): OwnFigure | null {
   const { day, units, description, ndc } = line;
   if (!day || !units || !Number.isInteger(units) || units > MAX_PIECES) return null;
   const known = ndc
@@ -106,7 +106,7 @@ const FORMS: Record<string, RegExp> = {
 /** Slow, coated, melting or chewed: another product at another price. */
 const SPECIAL_FORM = /\b(ER|XR|SR|XL|CR|DR|EC|ODT|EXTENDED|DELAYED|CHEW|CHEWABLE|ENTERIC)\b/;
 
-/** Name, strength and form all printed, and nothing that speaks of another product. */
+/** Name, strength and form all printed, and nothing that names another product. */
 function isNamed(description: string, { name, strength, form }: Answer<DrugCost>): boolean {
   const said = description.replaceAll(/(\d)\s+(MG|MCG|G)\b/g, "$1$2");
   if (SPECIAL_FORM.test(said) || !FORMS[form]?.test(said)) return false;
@@ -120,7 +120,7 @@ function isNamed(description: string, { name, strength, form }: Answer<DrugCost>
 }
 
 /** Ground transport, and its miles. Air has no figure. */
-function ambulance({ code, day, units }: JudgedLine, reference: Reference): OwnFigure | null {
+function ambulance({ code, day, units }: AuditedLine, reference: Reference): OwnFigure | null {
   const rate = day ? reference.ambulanceRate(code!, day) : null;
   if (!rate || rate.cents === null || !units) return null;
   const mileage = code === "A0425";
@@ -138,7 +138,7 @@ function ambulance({ code, day, units }: JudgedLine, reference: Reference): OwnF
 }
 
 /** Base units of the operation and a unit for every quarter hour; without printed minutes there is no figure. */
-function anesthesia(line: JudgedLine, reference: Reference): OwnFigure | null {
+function anesthesia(line: AuditedLine, reference: Reference): OwnFigure | null {
   if (line.setting !== "professional" || !line.day) return null;
   const base = reference.anesthesiaBase(line.code!, line.day);
   const minutes = /\b(\d{1,4}) ?MIN(?:UTES?|S)?\b/.exec(line.description ?? "")?.[1];

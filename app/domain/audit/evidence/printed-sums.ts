@@ -30,7 +30,7 @@ export function creditOf(bill: Bill, credit: Credit): Cents | null {
     const total = certain(printed);
     return total === undefined ? null : rows > 0 ? Math.min(total, rows) : total;
   }
-  // A column "Paid" does not say by whom: what another kind of payment already counts is not counted again.
+  // A column "Paid" does not show by whom: what another kind of payment already counts is not counted again.
   const elsewhere = CREDITS.some(
     (other) =>
       other !== credit &&

@@ -1,14 +1,14 @@
 import type { Bill, BillLine, Field } from "~/domain/bill/bill";
-import type { PersonPayment } from "~/domain/case-file";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
+import type { PersonPayment } from "~/domain/case/payments";
 
 /**
- * What a bill and the EOBs about the same care say of the same money. Null where nothing certain is printed.
+ * What a bill and the EOBs about the same care print about the same money. Null where nothing certain is printed.
  * All amounts in cents, signs as they are printed on the documents.
  */
 export type Amounts = {
-  /** The bill's charge, and what the EOB says was charged. */
+  /** The bill's charge, and what was charged by the EOB. */
   billed: Cents | null;
   claimed: Cents | null;
   /** EOB: the plan's price, what is taken off, what the plan paid, and what is left to the patient. */
@@ -19,12 +19,12 @@ export type Amounts = {
   /** What the patient has paid, and what the bill still asks for. */
   paidByMe: Cents | null;
   asked: Cents | null;
-  /** Asked and paid less owed: above zero, the bill wants more than the EOB says. */
+  /** Asked and paid less owed: above zero, the bill asks for more than the EOB leaves. */
   difference: Cents | null;
 };
 
-/** A line of one EOB, by the id of the document it stands on. */
-export type EobLineRef = { eob: string; lineId: string };
+/** A line of one EOB, by the id of its document. */
+type EobLineRef = { eob: string; lineId: string };
 
 /**
  * Lines that are about the same care: one of each, or several where a document splits or merges them. One
@@ -89,7 +89,7 @@ function newestOfEachClaim(eobs: readonly EobDocument[]) {
 }
 
 /** A line as matching sees it. `document` is empty for the bill. */
-type Entry = {
+type LedgerEntry = {
   document: string;
   line: BillLine;
   day: string | null;
@@ -97,9 +97,9 @@ type Entry = {
   charge: Cents | null;
 };
 
-type Group = { bill: Entry[]; eob: Entry[] };
+type Group = { bill: LedgerEntry[]; eob: LedgerEntry[] };
 
-function entriesOf(document: string, bill: Bill): Entry[] {
+function entriesOf(document: string, bill: Bill): LedgerEntry[] {
   const from = certain(bill.serviceFrom);
   const only = from !== null && from === certain(bill.serviceTo) ? from : null;
   return bill.lines.map((line) => ({
@@ -111,15 +111,16 @@ function entriesOf(document: string, bill: Bill): Entry[] {
   }));
 }
 
-const numberOf = ({ line }: Entry) => Number(line.id.slice(1));
+const numberOf = ({ line }: LedgerEntry) => Number(line.id.slice(1));
 
 /** The one order everything is done in, whatever order the lines came in. */
-const inOrder = (a: Entry, b: Entry): number =>
+const inOrder = (a: LedgerEntry, b: LedgerEntry): number =>
   (certain(a.line.patientOwes) ?? 0) - (certain(b.line.patientOwes) ?? 0) ||
   a.document.localeCompare(b.document) ||
   numberOf(a) - numberOf(b);
 
-function matched(billLines: Entry[], eobLines: Entry[]): Group[] {
+/** Pairs lines from the surest key to the least sure; what is left stays alone. */
+function matched(billLines: LedgerEntry[], eobLines: LedgerEntry[]): Group[] {
   const open = { bill: billLines.toSorted(inOrder), eob: eobLines.toSorted(inOrder) };
   const groups: Group[] = [];
   const take = (group: Group) => {
@@ -127,32 +128,13 @@ function matched(billLines: Entry[], eobLines: Entry[]): Group[] {
     open.bill = open.bill.filter((entry) => !group.bill.includes(entry));
     open.eob = open.eob.filter((entry) => !group.eob.includes(entry));
   };
-  const pairUp = (keyOf: (entry: Entry) => string | null, ifSure: (pair: Group) => boolean) => {
+  for (const { keyOf, isSure } of PAIRINGS)
     for (const group of keyed(open, keyOf))
-      if (group.bill.length > 0 && group.eob.length > 0 && ifSure(group))
+      if (group.bill.length > 0 && group.eob.length > 0 && isSure(group))
         for (let at = 0; at < Math.min(group.bill.length, group.eob.length); at++)
           take({ bill: [group.bill[at]!], eob: [group.eob[at]!] });
-  };
-  const always = () => true;
-  const alone = ({ bill, eob }: Group) => bill.length === 1 && eob.length === 1;
-  const codeless = ({ bill, eob }: Group) =>
-    bill.every(({ code }) => !code) || eob.every(({ code }) => !code);
-  const full = ({ day, code, charge }: Entry) =>
-    day && code && charge !== null ? `${day} ${code} ${charge}` : null;
-
-  pairUp(full, always);
-  pairUp(dayAndCharge, (group) => alone(group) || (codeless(group) && even(group)));
-  pairUp(
-    ({ code, charge }) => (code && charge !== null ? `${code} ${charge}` : null),
-    (group) => alone(group) && !(group.bill[0]!.day && group.eob[0]!.day),
-  );
-  for (const group of keyed(open, ({ day, code, charge }) =>
-    day && code && charge !== null ? `${day} ${code}` : null,
-  ))
-    if (sameSum(group)) take(group);
-  for (const group of keyed(open, ({ day, charge }) => (day && charge !== null ? day : null)))
-    for (const part of combined(group)) take(part);
-
+  for (const group of keyed(open, dayAndCode)) if (sameSum(group)) take(group);
+  for (const group of keyed(open, dayOfCharge)) for (const part of combined(group)) take(part);
   return [
     ...groups,
     ...open.bill.map((entry) => ({ bill: [entry], eob: [] })),
@@ -160,12 +142,37 @@ function matched(billLines: Entry[], eobLines: Entry[]): Group[] {
   ];
 }
 
-const dayAndCharge = ({ day, charge }: Entry) =>
-  day && charge !== null ? `${day} ${charge}` : null;
-const even = ({ bill, eob }: Group) => bill.length === eob.length;
+const isAlone = ({ bill, eob }: Group) => bill.length === 1 && eob.length === 1;
+const isCodeless = ({ bill, eob }: Group) =>
+  bill.every(({ code }) => !code) || eob.every(({ code }) => !code);
+const isEven = ({ bill, eob }: Group) => bill.length === eob.length;
+
+/** How single lines pair up: by day, code and charge, then by two of them where that can be meant in one way only. */
+const PAIRINGS: readonly {
+  keyOf: (entry: LedgerEntry) => string | null;
+  isSure: (pair: Group) => boolean;
+}[] = [
+  {
+    keyOf: ({ day, code, charge }) =>
+      day && code && charge !== null ? `${day} ${code} ${charge}` : null,
+    isSure: () => true,
+  },
+  {
+    keyOf: ({ day, charge }) => (day && charge !== null ? `${day} ${charge}` : null),
+    isSure: (group) => isAlone(group) || (isCodeless(group) && isEven(group)),
+  },
+  {
+    keyOf: ({ code, charge }) => (code && charge !== null ? `${code} ${charge}` : null),
+    isSure: (group) => isAlone(group) && !(group.bill[0]!.day && group.eob[0]!.day),
+  },
+];
+
+const dayAndCode = ({ day, code, charge }: LedgerEntry) =>
+  day && code && charge !== null ? `${day} ${code}` : null;
+const dayOfCharge = ({ day, charge }: LedgerEntry) => (day && charge !== null ? day : null);
 
 /** Open lines of both sides under one key, in the order of the keys. */
-function keyed(open: Group, keyOf: (entry: Entry) => string | null): Group[] {
+function keyed(open: Group, keyOf: (entry: LedgerEntry) => string | null): Group[] {
   const groups = new Map<string, Group>();
   for (const side of ["bill", "eob"] as const)
     for (const entry of open[side]) {
@@ -178,7 +185,7 @@ function keyed(open: Group, keyOf: (entry: Entry) => string | null): Group[] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-const chargesOf = (entries: readonly Entry[]): Cents =>
+const chargesOf = (entries: readonly LedgerEntry[]): Cents =>
   sumCents(entries.map(({ charge }) => charge ?? 0));
 const sameSum = ({ bill, eob }: Group): boolean =>
   bill.length > 0 && eob.length > 0 && chargesOf(bill) === chargesOf(eob);
@@ -188,7 +195,7 @@ function combined(group: Group): Group[] {
   if (sameSum(group)) return [group];
   const found: Group[] = [];
   let { bill, eob } = group;
-  const without = (entries: Entry[], used: readonly Entry[]) =>
+  const without = (entries: LedgerEntry[], used: readonly LedgerEntry[]) =>
     entries.filter((entry) => !used.includes(entry));
   for (const whole of eob.toSorted(largestFirst)) {
     const parts = onlySum(bill, whole.charge!);
@@ -206,12 +213,12 @@ function combined(group: Group): Group[] {
   return found;
 }
 
-const largestFirst = (a: Entry, b: Entry) => b.charge! - a.charge! || inOrder(a, b);
+const largestFirst = (a: LedgerEntry, b: LedgerEntry) => b.charge! - a.charge! || inOrder(a, b);
 
 /** The one set of two or more lines whose charges make this sum; null when there is none or more than one. */
-function onlySum(entries: readonly Entry[], wanted: Cents): Entry[] | null {
+function onlySum(entries: readonly LedgerEntry[], wanted: Cents): LedgerEntry[] | null {
   if (entries.length > MOST_TO_COMBINE) return null;
-  let found: Entry[] | null = null;
+  let found: LedgerEntry[] | null = null;
   for (let set = 1; set < 1 << entries.length; set++) {
     const parts = entries.filter((_, at) => set & (1 << at));
     if (parts.length < 2 || chargesOf(parts) !== wanted) continue;
@@ -236,9 +243,9 @@ const withDifference = (amounts: Omit<Amounts, "difference">): Amounts => ({
 });
 
 function rowOf({ bill, eob }: Group): ReconciledRow {
-  const field = (entries: Entry[], pick: (line: BillLine) => Field<Cents> | undefined) =>
+  const field = (entries: LedgerEntry[], pick: (line: BillLine) => Field<Cents> | undefined) =>
     sumOf(entries.map(({ line }) => certain(pick(line))));
-  const byNumber = (a: Entry, b: Entry) =>
+  const byNumber = (a: LedgerEntry, b: LedgerEntry) =>
     a.document.localeCompare(b.document) || numberOf(a) - numberOf(b);
   return {
     billLines: bill.toSorted(byNumber).map(({ line }) => line.id),
@@ -328,7 +335,7 @@ const byFirstLine = (a: ReconciledRow, b: ReconciledRow): number =>
   position(a) - position(b) ||
   (a.eobLines[0]?.eob ?? "").localeCompare(b.eobLines[0]?.eob ?? "") ||
   eobPosition(a) - eobPosition(b);
-/** Lines that only an EOB has stand last. */
+/** Lines that only an EOB has come last. */
 const position = ({ billLines }: ReconciledRow) =>
   billLines[0] === undefined ? Infinity : Number(billLines[0].slice(1));
 const eobPosition = ({ eobLines }: ReconciledRow) => Number(eobLines[0]?.lineId.slice(1) ?? 0);

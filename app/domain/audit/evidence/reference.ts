@@ -1,6 +1,6 @@
 import type { Setting } from "~/domain/bill/bill";
-import type { Citation } from "./findings";
 import type { Cents } from "~/domain/money";
+import type { Citation } from "~/domain/law/cited";
 
 /** A calendar day, `YYYY-MM-DD`; such strings compare as days. */
 export type Day = string;
@@ -15,7 +15,7 @@ export type Edition = {
   edition: string;
   citation: Citation;
   window: Window;
-  /** False for a starter selection: a missing row says nothing. */
+  /** False for a starter selection: a missing row proves nothing. */
   complete: boolean;
   rows: number;
 };
@@ -72,7 +72,7 @@ export type LabPanel = {
   code: string;
   required: readonly string[];
   oneOf: readonly (readonly string[])[];
-  /** Every single code that stands for a part of it. */
+  /** Every single code for a part of it. */
   components: ReadonlySet<string>;
 };
 
@@ -120,7 +120,7 @@ export type ModifierMeaning = {
   group: string;
   /** Lifts an NCCI edit whose indicator is 1. */
   liftsPair: boolean;
-  /** Says why the same code stands on the bill again. */
+  /** Explains why the same code is on the bill again. */
   explainsRepeat: boolean;
   meaning: string;
 };
@@ -143,7 +143,7 @@ export interface PriceReference {
  */
 export interface Reference extends PriceReference {
   readonly loaded: readonly Edition[];
-  /** Table -> the editions loaded of it, newest first; kept with every run. */
+  /** Table -> the editions loaded of it, newest first; stored with every run. */
   readonly editions: Readonly<Record<string, string>>;
   procedurePair(
     setting: Setting,

@@ -1,8 +1,9 @@
 import type { Bill, Setting } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
-import type { Citation, EvidenceGrade, Figure, Finding, FlagName, Note } from "./findings";
+import type { CaseContext } from "~/domain/case/case-file";
+import type { EvidenceGrade, Figure, Finding, FlagName, Note } from "./findings";
 import type { Cents } from "~/domain/money";
 import type { Reference, Window } from "./reference";
+import type { Citation } from "~/domain/law/cited";
 
 /**
  * One check a bill can fail, with everything a person may ask about it. The register lists them, the
@@ -27,19 +28,19 @@ export type Rule = {
   icon: Finding["icon"];
   /** The kinds of bill it applies to. */
   settings: readonly Setting[];
-  /** What must be readable on the document before the rule says anything. */
+  /** What must be readable on the document before the rule applies. */
   needs: readonly string[];
   /** What the person asks the provider for. */
   asks: string;
   /** Never throws; an empty list where nothing is wrong or something needed is missing. */
-  check: (bill: Bill, reference: Reference, around: Surroundings) => RuleHit[];
+  check: (bill: Bill, reference: Reference, around: CaseContext) => RuleHit[];
   /** What is only worth saying or asking for: nothing is questioned and nothing is at stake. */
-  notes?: (bill: Bill, reference: Reference, around: Surroundings) => RuleNote[];
+  notes?: (bill: Bill, reference: Reference, around: CaseContext) => RuleNote[];
 };
 
 /** One thing a rule found on one bill, in facts. */
 export type RuleHit = {
-  /** Empty for a hit about totals; then `subject` tells hits of one rule apart. */
+  /** Empty for a hit about totals; then `subject` distinguishes hits of one rule. */
   lines: { lineId: string; role: "questioned" | "compared"; atStake: Cents }[];
   subject?: string;
   /** Cents; left out, it is the sum over the lines. */

@@ -1,10 +1,10 @@
 import type { Bill } from "~/domain/bill/bill";
 import { addDays, longDate } from "~/domain/day";
-import { formatCents } from "~/domain/money";
+import { formatCents, type Cents } from "~/domain/money";
 import { overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { ESTIMATE_DISPUTE } from "~/domain/audit/evidence/official-texts";
-import type { Rule } from "~/domain/audit/evidence/rule";
+import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 /** Days to start it, counted here from the bill's own day, the earliest reading. */
 const DAYS_TO_START = 120;
@@ -37,36 +37,34 @@ export const aboveEstimate: Rule = {
     const over = overEstimate({ bill, ...around });
     if (over === null || over === "ask" || !over.reachesThreshold) return [];
     if (firstDay(bill) < IN_FORCE_FROM) return [];
-    const { estimate, billed: total, difference } = over;
-    const start = certain(bill.statementDate);
-    return [
-      {
-        lines: [],
-        subject: "estimate",
-        atStake: difference,
-        whole: true,
-        reason:
-          `The estimate says ${formatCents(estimate)}, the bill comes to ${formatCents(total)}. ` +
-          `That is ${formatCents(difference)} more.`,
-        figures: [
-          { label: "Written estimate", value: formatCents(estimate) },
-          { label: "Bill", value: formatCents(total) },
-          { label: "Difference", value: formatCents(difference) },
-          ...(start
-            ? [
-                {
-                  label: "Safe last day to open the dispute",
-                  value: longDate(addDays(start, DAYS_TO_START)),
-                },
-              ]
-            : []),
-        ],
-      },
-    ];
+    return [hit(over, certain(bill.statementDate))];
   },
 };
 
-/** The first day of care the bill prints; without one, nothing says that the rule is too young. */
+/** `dated` is the bill's own day, from which the safe last day to dispute is counted. */
+function hit(
+  { estimate, billed, difference }: { estimate: Cents; billed: Cents; difference: Cents },
+  dated: string | undefined,
+): RuleHit {
+  const lastDay = dated && longDate(addDays(dated, DAYS_TO_START));
+  return {
+    lines: [],
+    subject: "estimate",
+    atStake: difference,
+    whole: true,
+    reason:
+      `The estimate says ${formatCents(estimate)}, the bill comes to ${formatCents(billed)}. ` +
+      `That is ${formatCents(difference)} more.`,
+    figures: [
+      { label: "Written estimate", value: formatCents(estimate) },
+      { label: "Bill", value: formatCents(billed) },
+      { label: "Difference", value: formatCents(difference) },
+      ...(lastDay ? [{ label: "Safe last day to open the dispute", value: lastDay }] : []),
+    ],
+  };
+}
+
+/** The first day of care the bill prints; without one, the law is taken to be in force. */
 const firstDay = (bill: Bill): string =>
   [
     ...bill.lines.flatMap(({ serviceDate }) => certain(serviceDate) ?? []),

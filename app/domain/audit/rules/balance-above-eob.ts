@@ -1,5 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
+import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import {
   reconcile,
@@ -74,11 +74,11 @@ export type AskedAboveEob = {
 };
 
 /** EOBs among the review's documents. */
-export const eobsAround = ({ companions }: Surroundings): EobDocument[] =>
+export const eobsAround = ({ companions }: CaseContext): EobDocument[] =>
   companions.filter(({ role, bill }) => role === "eob" && bill.kind === "eob");
 
 /** Null when nothing is asked too much, or when an amount this rests on is missing or doubtful. */
-export function askedAboveEob(bill: Bill, around: Surroundings): AskedAboveEob | null {
+export function askedAboveEob(bill: Bill, around: CaseContext): AskedAboveEob | null {
   const asked = certain(bill.totals.patientResponsibility);
   const eobs = eobsAround(around);
   if (!["itemized", "summary", "collection"].includes(bill.kind)) return null;
@@ -100,34 +100,42 @@ function byLines(bill: Bill, eobs: readonly EobDocument[], { rows }: Reconciliat
   );
   const matched = rows.filter((row) => row.billLines.length > 0 && row.eobLines.length > 0);
   if (doubtful || matched.length === 0) return null;
+  const owed = owedByLines(bill, eobs, rows) ?? owedInAll(eobs, rows);
+  if (owed === null) return null;
+  const unmatched = rows
+    .filter((row) => row.billLines.length > 0 && row.eobLines.length === 0)
+    .map((row) => Math.max(row.billed ?? 0, 0));
+  return {
+    owed,
+    unmatched: sumCents(unmatched),
+    balanced: matched.every(
+      ({ claimed, adjusted, paidByPlan, owed: left }) =>
+        claimed !== null && claimed === (adjusted ?? 0) + (paidByPlan ?? 0) + (left ?? 0),
+    ),
+  };
+}
+
+/** What the EOBs leave on lines of the bill, and on lines of the same days; null where one prints no share. */
+function owedByLines(
+  bill: Bill,
+  eobs: readonly EobDocument[],
+  rows: Reconciliation["rows"],
+): Cents | null {
   const days = new Set(bill.lines.flatMap(({ serviceDate }) => certain(serviceDate) ?? []));
   const dayOf = ({ eobLines }: Reconciliation["rows"][number]) => {
     const [first] = eobLines;
     const document = eobs.find(({ id }) => id === first?.eob);
     return certain(document?.bill.lines.find(({ id }) => id === first?.lineId)?.serviceDate);
   };
-  const owing = rows.filter(
-    (row) => row.eobLines.length > 0 && (row.billLines.length > 0 || days.has(dayOf(row) ?? "")),
-  );
-  const owed = owing.map((row) => row.owed);
-  const whole = owed.includes(null)
-    ? owedInAll(eobs, rows)
-    : sumCents(owed.filter((cents) => cents !== null));
-  if (whole === null) return null;
-  const unmatched = rows
-    .filter((row) => row.billLines.length > 0 && row.eobLines.length === 0)
-    .map((row) => Math.max(row.billed ?? 0, 0));
-  return {
-    owed: whole,
-    unmatched: sumCents(unmatched),
-    balanced: matched.every(
-      ({ claimed, adjusted, paidByPlan, owed }) =>
-        claimed !== null && claimed === (adjusted ?? 0) + (paidByPlan ?? 0) + (owed ?? 0),
-    ),
-  };
+  const owed = rows
+    .filter(
+      (row) => row.eobLines.length > 0 && (row.billLines.length > 0 || days.has(dayOf(row) ?? "")),
+    )
+    .map((row) => row.owed);
+  return owed.includes(null) ? null : sumCents(owed.filter((cents) => cents !== null));
 }
 
-/** Where lines do not say what is owed, the EOBs' sums do, if every one of their lines is on the bill. */
+/** Where lines do not print what is owed, the EOBs' sums do, if every one of their lines is on the bill. */
 function owedInAll(eobs: readonly EobDocument[], rows: Reconciliation["rows"]): Cents | null {
   if (rows.some((row) => row.eobLines.length > 0 && row.billLines.length === 0)) return null;
   const sums = eobs.map(({ bill }) => certain(bill.totals.patientResponsibility));

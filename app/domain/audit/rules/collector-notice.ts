@@ -7,7 +7,7 @@ import { DEBT_VALIDATION } from "~/domain/audit/evidence/official-texts";
 import type { Rule } from "~/domain/audit/evidence/rule";
 
 /** Days after the notice came in which a dispute in writing stops collection until the debt is proved. */
-export const DAYS_TO_DISPUTE = 30;
+const DAYS_TO_DISPUTE = 30;
 
 /** A collector's notice: the person can ask for proof, and the clock runs from the day it came. */
 export const collectorNotice: Rule = {
@@ -27,14 +27,13 @@ export const collectorNotice: Rule = {
   asks: "Ask the collector in writing for proof of the debt: the amount, the creditor, and the itemized bill behind it.",
   check: () => [],
   notes(bill, _, { answers, companions }) {
-    const notice =
-      bill.kind === "collection"
-        ? bill
-        : companions.find(
-            ({ role, bill: other }) => role === "collection" && other.kind === "collection",
-          )?.bill;
-    if (!notice || answers.collector === "no" || !certain(notice.collector)) return [];
-    const came = answers.collectorNoticeReceived;
+    const documents = [
+      bill,
+      ...companions.filter(({ role }) => role === "collection").map((part) => part.bill),
+    ];
+    const notice = documents.find(({ kind }) => kind === "collection");
+    const collector = notice && certain(notice.collector);
+    if (!collector || answers.collector === "no") return [];
     const last = lastDay(answers);
     const asked = certain(notice.totals.patientResponsibility);
     return [
@@ -42,14 +41,10 @@ export const collectorNotice: Rule = {
         lineIds: [],
         subject: "notice",
         multiple: null,
-        reason: last
-          ? (came ? `The notice came on ${longDate(came)}. ` : "") +
-            `A dispute in writing by ${longDate(last)} stops collection until there is proof.`
-          : "This notice is from a collector. A dispute in writing within 30 days of the day it came stops collection until there is proof. " +
-            "The notice may print its own last day.",
+        reason: reasonFor(answers.collectorNoticeReceived, last),
         citations: [DEBT_VALIDATION],
         figures: [
-          { label: "Collector", value: certain(notice.collector)! },
+          { label: "Collector", value: collector },
           ...(asked === undefined ? [] : [{ label: "Asked for", value: formatCents(asked) }]),
           ...(last ? [{ label: "Last day to dispute", value: longDate(last) }] : []),
         ],
@@ -57,6 +52,13 @@ export const collectorNotice: Rule = {
     ];
   },
 };
+
+const reasonFor = (came: string | null | undefined, last: string | null): string =>
+  last
+    ? (came ? `The notice came on ${longDate(came)}. ` : "") +
+      `A dispute in writing by ${longDate(last)} stops collection until there is proof.`
+    : "This notice is from a collector. A dispute in writing within 30 days of the day it came stops collection until there is proof. " +
+      "The notice may print its own last day.";
 
 /** The day the notice prints, or thirty days from the day it came: the earlier is safe by any reading. */
 function lastDay({ collectorNoticeReceived: came, validationEnds }: Answers): string | null {

@@ -4,8 +4,8 @@ import { cautiousDailyLimit } from "~/domain/audit/evidence/daily-limit";
 import {
   ANESTHESIA,
   TWO_SURGEONS,
-  judgedLines,
-  type JudgedLine,
+  auditedLines,
+  type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import type { Reference } from "~/domain/audit/evidence/reference";
@@ -21,11 +21,11 @@ const DRUG_WORDS =
 
 /** Revenue codes 027x and 062x are supplies: hospitals may list each piece by itself. */
 const SUPPLY_REVENUE = /^0(27|62)\d$/;
-/** Words of a row that is meant to stand again: each further hour, each further quarter hour. */
+/** Words of a row that is meant to repeat: each further hour, each further quarter hour. */
 const MORE_OF_THE_SAME = /\b(EACH|EA|PER|ADDL|ADD'L|ADDITIONAL|SUBSEQUENT)\b/;
 /** Physician fee schedule: an add-on code is billed once for each further unit. */
 const ADD_ON = "ZZZ";
-/** CDT codes of work on one tooth or part of the mouth; without the tooth a second row says nothing. */
+/** CDT codes of work on one tooth or part of the mouth; without the tooth a second row proves nothing. */
 const ONE_TOOTH = /^D([2-7]\d|0[23]|13)\d{2}$/;
 /** The reading of a test, and its equipment and staff; the fee schedule prices both only where its indicator is 1. */
 const PARTS_OF_TEST = ["26", "TC"];
@@ -61,7 +61,7 @@ export const duplicateLine: Rule = {
   needs: ["day of service", "code or description", "charge"],
   asks: "Ask for proof in the record that the service was done each time it is charged, or for the extra line to be taken off.",
   check(bill, reference) {
-    const lines = judgedLines(bill);
+    const lines = auditedLines(bill);
     const groups = Map.groupBy(
       lines.filter((line) => mayBeACopy(line, reference)),
       identity,
@@ -74,7 +74,7 @@ export const duplicateLine: Rule = {
 };
 
 /** Further units of an add-on, one row each, as long as Medicare would accept so many in a day. */
-const isSeries = (copies: JudgedLine[], reference: Reference): boolean => {
+const isSeries = (copies: AuditedLine[], reference: Reference): boolean => {
   const { code, day } = copies[0]!;
   const limit = withinDailyLimit(copies, reference);
   return Boolean(
@@ -82,7 +82,7 @@ const isSeries = (copies: JudgedLine[], reference: Reference): boolean => {
   );
 };
 
-function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
+function mayBeACopy(line: AuditedLine, reference: Reference): boolean {
   if (!line.day || (line.unitsPrinted && line.units === undefined)) return false;
   if (line.modifiers.some((modifier) => marksRepeat(modifier, reference))) return false;
   if (line.provider === undefined && mayBeOfTwo(line)) return false;
@@ -99,7 +99,7 @@ function mayBeACopy(line: JudgedLine, reference: Reference): boolean {
  * Two surgeons of one operation each charge it (62, 66), and so do the doctor and the nurse of one anesthesia, whose
  * modifiers tell them apart where they are printed.
  */
-const mayBeOfTwo = ({ code, modifiers }: JudgedLine): boolean =>
+const mayBeOfTwo = ({ code, modifiers }: AuditedLine): boolean =>
   modifiers.some((modifier) => TWO_SURGEONS.includes(modifier)) ||
   (ANESTHESIA.test(code ?? "") && modifiers.length === 0);
 
@@ -110,7 +110,7 @@ function marksRepeat(modifier: string, reference: Reference): boolean {
   return Boolean(known?.explainsRepeat && !["anatomic", "component"].includes(known.group));
 }
 
-const identity = (line: JudgedLine): string =>
+const identity = (line: AuditedLine): string =>
   JSON.stringify([
     line.code ?? line.description,
     line.code === undefined,
@@ -129,9 +129,8 @@ const identity = (line: JudgedLine): string =>
 
 const hit =
   (bill: Bill, reference: Reference) =>
-  (copies: JudgedLine[]): RuleHit => {
-    const [first, ...later] = copies as [JudgedLine, ...JudgedLine[]];
-    const what = first.code ? `Code ${first.code}` : `"${first.description}"`;
+  (copies: AuditedLine[]): RuleHit => {
+    const [first, ...later] = copies as [AuditedLine, ...AuditedLine[]];
     const limit = withinDailyLimit(copies, reference);
     return {
       lines: [
@@ -142,12 +141,7 @@ const hit =
           atStake: line.amount,
         })),
       ],
-      reason:
-        `${what} is listed ${copies.length} times for ${dayWords(first)}, each at ${formatCents(first.charge)}. ` +
-        "Nothing on the lines tells them apart: no time and no repeat mark." +
-        (limit
-          ? ` Medicare accepts up to ${limit.units} a day, so a real repeat is possible.`
-          : ""),
+      reason: reasonFor(copies, limit?.units),
       figures: [
         { label: "Times listed", value: String(copies.length) },
         { label: "Charge on each line", value: formatCents(first.charge) },
@@ -163,14 +157,26 @@ const hit =
     };
   };
 
-const isSupply = ({ code, revenueCode }: JudgedLine) =>
+function reasonFor(copies: readonly AuditedLine[], mostUnits: number | undefined): string {
+  const first = copies[0]!;
+  const what = first.code ? `Code ${first.code}` : `"${first.description}"`;
+  return (
+    `${what} is listed ${copies.length} times for ${dayWords(first)}, each at ${formatCents(first.charge)}. ` +
+    "Nothing on the lines tells them apart: no time and no repeat mark." +
+    (mostUnits === undefined
+      ? ""
+      : ` Medicare accepts up to ${mostUnits} a day, so a real repeat is possible.`)
+  );
+}
+
+const isSupply = ({ code, revenueCode }: AuditedLine) =>
   !code && SUPPLY_REVENUE.test(revenueCode ?? "");
 
 /**
  * One side charged beside a line for both sides, and two sides of a service whose price is for both. Lines
- * that say of themselves that they are a repeat are left out.
+ * that are marked as a repeat are left out.
  */
-function bothSides(lines: readonly JudgedLine[], reference: Reference): RuleHit[] {
+function bothSides(lines: readonly AuditedLine[], reference: Reference): RuleHit[] {
   const groups = Map.groupBy(
     lines.filter(
       (line) =>
@@ -210,7 +216,7 @@ function bothSides(lines: readonly JudgedLine[], reference: Reference): RuleHit[
   });
 }
 
-const sidesHit = (kept: JudgedLine, questioned: readonly JudgedLine[]): RuleHit => ({
+const sidesHit = (kept: AuditedLine, questioned: readonly AuditedLine[]): RuleHit => ({
   lines: [
     { lineId: kept.id, role: "compared", atStake: 0 },
     ...questioned.map((line) => ({
@@ -236,16 +242,16 @@ const sidesHit = (kept: JudgedLine, questioned: readonly JudgedLine[]): RuleHit 
  * The reading (26) or the equipment (TC) of a test beside the whole test, by one practice on one day: the whole has both
  * in its price. A hospital's own line is the equipment's part by nature and is no whole.
  */
-function partsOfWhole(lines: readonly JudgedLine[], reference: Reference): RuleHit[] {
+function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): RuleHit[] {
   const tests = Map.groupBy(
     lines.filter((line) => line.code && line.day && line.setting === "professional"),
     ({ code, day, time, provider, claim, site, placeOfService }) =>
       JSON.stringify([code, day, time, provider, claim, site, placeOfService]),
   );
   return [...tests.values()].flatMap((group) => {
-    const isPart = ({ modifiers }: JudgedLine) =>
+    const isPart = ({ modifiers }: AuditedLine) =>
       modifiers.some((modifier) => PARTS_OF_TEST.includes(modifier));
-    const repeats = ({ modifiers }: JudgedLine) =>
+    const repeats = ({ modifiers }: AuditedLine) =>
       modifiers.some((modifier) => {
         const known = reference.modifier(modifier);
         return Boolean(known?.explainsRepeat && known.group !== "component");
@@ -285,13 +291,13 @@ function partsOfWhole(lines: readonly JudgedLine[], reference: Reference): RuleH
   });
 }
 
-const list = (parts: readonly JudgedLine[]): string =>
+const list = (parts: readonly AuditedLine[]): string =>
   [...new Set(parts.flatMap(({ modifiers }) => modifiers))]
     .filter((modifier) => PARTS_OF_TEST.includes(modifier))
     .join(" and ");
 
 /** The daily limit, when all copies together stay inside it: then only the record can tell a copy from a repeat. */
-function withinDailyLimit(copies: JudgedLine[], reference: Reference) {
+function withinDailyLimit(copies: AuditedLine[], reference: Reference) {
   const limit = cautiousDailyLimit(copies[0]!, reference);
   const units = copies.reduce((sum, line) => sum + (line.units ?? 1), 0);
   return limit && units <= limit.units ? limit : null;

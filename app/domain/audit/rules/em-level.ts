@@ -2,8 +2,8 @@ import { formatCents } from "~/domain/money";
 import {
   dayWords,
   hasDoubtfulLine,
-  judgedLines,
-  type JudgedLine,
+  auditedLines,
+  type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleNote } from "~/domain/audit/evidence/rule";
@@ -17,7 +17,7 @@ const GOODS = /^0(25|27|63)\d$/;
  * A hospital's emergency visit at a high level and nothing else done that day: no test, picture, infusion or
  * procedure. Only the record can tell, so it is a note to ask for the record, never a finding.
  */
-export const visitLevel: Rule = {
+export const emLevel: Rule = {
   id: "visit-level",
   version: 1,
   title: "A high ER visit level stands alone",
@@ -36,7 +36,7 @@ export const visitLevel: Rule = {
   check: () => [],
   notes(bill) {
     if (bill.kind !== "itemized" || bill.setting !== "facility" || hasDoubtfulLine(bill)) return [];
-    const lines = judgedLines(bill);
+    const lines = auditedLines(bill);
     if (lines.length < bill.lines.length || lines.some(({ day }) => !day)) return [];
     const days = Map.groupBy(lines, ({ day }) => day);
     return [...days.values()].flatMap((ofDay) => {
@@ -48,10 +48,10 @@ export const visitLevel: Rule = {
   },
 };
 
-const isGoods = ({ code, revenueCode }: JudgedLine) =>
+const isGoods = ({ code, revenueCode }: AuditedLine) =>
   GOODS.test(revenueCode ?? "") && !/^9\d{4}$/.test(code ?? "");
 
-const note = (visit: JudgedLine): RuleNote => ({
+const note = (visit: AuditedLine): RuleNote => ({
   lineIds: [visit.id],
   multiple: null,
   reason:

@@ -7,7 +7,7 @@ import { chargesOf, isExplained, sumOf } from "~/domain/audit/evidence/printed-s
 
 /**
  * An EOB's own identities: charge less discount less plan payment, allowed less plan payment, and deductible
- * with copay, coinsurance and what is not covered all say what is left to the patient. A share above every one
+ * with copay, coinsurance and what is not covered all give what is left to the patient. A share above every one
  * of them is a finding; out-of-network balances and other payers make single ones fail. Where all other lines
  * prove that the parts make the share, the parts alone decide.
  */
@@ -34,7 +34,7 @@ export const eobAddsUp: Rule = {
       return found ? [lineHit(line, found)] : [];
     });
     const whole = claimShare(bill);
-    return whole ? [...lines, whole] : lines;
+    return whole ? [...lines, claimHit(whole)] : lines;
   },
 };
 
@@ -64,12 +64,12 @@ function provedBy({ lines }: Bill): BillLine | null {
 
 /**
  * An EOB may leave the column of a part out, which then is on no line but the one it matters for. So the usual parts
- * have to stand there and make up what the allowed amount leaves, and no other sum of the line may give its share.
+ * have to be printed and make up what the allowed amount leaves, and no other sum of the line may give its share.
  */
 function printsItsParts(line: BillLine): boolean {
   const { charge, allowed, discount, insurancePaid, notCovered, deductible, coinsurance } = line;
   if (!deductible || !coinsurance || !insurancePaid) return false;
-  // Between the charge and the allowed amount there may be what is not covered, if no column says what there is.
+  // Between the charge and the allowed amount there may be what is not covered, if no column shows it.
   if (allowed && !discount && !notCovered) return false;
   const parts = deductible.value + coinsurance.value + (line.copay?.value ?? 0);
   const left = allowed && allowed.value - insurancePaid.value;
@@ -122,11 +122,14 @@ const lineHit = (line: BillLine, { owes, share }: Above): RuleHit => ({
   ],
 });
 
+/** What the lines leave to the patient, what the claim asks for, and the parts of the share where they are printed. */
+type ClaimShare = { lines: Cents; asked: Cents; parts: Cents | null };
+
 /**
- * What the patient owes on the whole claim, against its lines. The charges must add up, which shows that
- * every line was read, and so must another printed total or the parts of the share.
+ * What the patient owes on the whole claim, against its lines; null where it is no more. The charges must add up, which
+ * shows that every line was read, and so must another printed total or the parts of the share.
  */
-function claimShare(bill: Bill): RuleHit | null {
+function claimShare(bill: Bill): ClaimShare | null {
   if (bill.lines.length < 2) return null;
   const { totals } = bill;
   const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
@@ -139,20 +142,21 @@ function claimShare(bill: Bill): RuleHit | null {
   const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
   const agrees =
     parts === lines || (parts === null && certain(totals.insurancePaid) === sumCents(paid));
-  if (!agrees) return null;
-  return {
-    lines: [],
-    subject: "share",
-    atStake: asked - lines,
-    reason:
-      `Your share of the single lines comes to ${formatCents(lines)}, ` +
-      `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
-    figures: [
-      { label: "Your share of all lines", value: formatCents(lines) },
-      ...(parts === null
-        ? []
-        : [{ label: "Deductible, copay, coinsurance, not covered", value: formatCents(parts) }]),
-      { label: "Printed as your share", value: formatCents(asked) },
-    ],
-  };
+  return agrees ? { lines, asked, parts } : null;
 }
+
+const claimHit = ({ lines, asked, parts }: ClaimShare): RuleHit => ({
+  lines: [],
+  subject: "share",
+  atStake: asked - lines,
+  reason:
+    `Your share of the single lines comes to ${formatCents(lines)}, ` +
+    `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
+  figures: [
+    { label: "Your share of all lines", value: formatCents(lines) },
+    ...(parts === null
+      ? []
+      : [{ label: "Deductible, copay, coinsurance, not covered", value: formatCents(parts) }]),
+    { label: "Printed as your share", value: formatCents(asked) },
+  ],
+});

@@ -1,9 +1,9 @@
 import type { Bill } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
+import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
 import { balanceAboveEob } from "./balance-above-eob";
 import { duplicateLine } from "./duplicate-line";
-import { dayWords, judgedLines, type JudgedLine } from "~/domain/audit/evidence/audited-line";
+import { dayWords, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
@@ -33,7 +33,7 @@ export const feeWithoutCare: Rule = {
   needs: ["description of the fee", "charge", "day, for a missed visit"],
   asks: "Ask for the fee to be taken off, or for the policy you signed that allows it.",
   check(bill, reference, around) {
-    const lines = judgedLines(bill);
+    const lines = auditedLines(bill);
     const late = lines.filter(isLateFee);
     const disputed = late.length > 0 && isDisputed(bill, reference, around);
     return [
@@ -45,7 +45,7 @@ export const feeWithoutCare: Rule = {
     ];
   },
   notes(bill, reference, around) {
-    const lines = judgedLines(bill);
+    const lines = auditedLines(bill);
     const late = lines.filter(isLateFee);
     return [
       ...lines.filter((line) => isNoShow(line) && !visitOf(line, lines)),
@@ -54,11 +54,11 @@ export const feeWithoutCare: Rule = {
   },
 };
 
-const isNoShow = ({ description }: JudgedLine) => NO_SHOW.test(description ?? "");
-const isLateFee = ({ description }: JudgedLine) => LATE_FEE.test(description ?? "");
+const isNoShow = ({ description }: AuditedLine) => NO_SHOW.test(description ?? "");
+const isLateFee = ({ description }: AuditedLine) => LATE_FEE.test(description ?? "");
 
 /** A coded service of the same day by the same provider: the person was there. */
-const visitOf = (fee: JudgedLine, lines: readonly JudgedLine[]): JudgedLine | undefined =>
+const visitOf = (fee: AuditedLine, lines: readonly AuditedLine[]): AuditedLine | undefined =>
   lines.find(
     (line) =>
       line !== fee &&
@@ -70,13 +70,13 @@ const visitOf = (fee: JudgedLine, lines: readonly JudgedLine[]): JudgedLine | un
       (line.provider === fee.provider || !line.provider || !fee.provider),
   );
 
-/** Something on the page itself says that the balance is wrong. */
-const isDisputed = (bill: Bill, reference: Reference, around: Surroundings): boolean =>
+/** Something on the page itself shows that the balance is wrong. */
+const isDisputed = (bill: Bill, reference: Reference, around: CaseContext): boolean =>
   [totalsAddUp, duplicateLine, balanceAboveEob].some((rule) =>
     rule.check(bill, reference, around).some(({ grade }) => (grade ?? rule.grade) === "A"),
   );
 
-const noShowHit = (fee: JudgedLine, visit: JudgedLine): RuleHit => ({
+const noShowHit = (fee: AuditedLine, visit: AuditedLine): RuleHit => ({
   lines: [
     { lineId: fee.id, role: "questioned", atStake: fee.amount },
     { lineId: visit.id, role: "compared", atStake: 0 },
@@ -85,13 +85,13 @@ const noShowHit = (fee: JudgedLine, visit: JudgedLine): RuleHit => ({
   figures: figures(fee),
 });
 
-const lateFeeHit = (fee: JudgedLine): RuleHit => ({
+const lateFeeHit = (fee: AuditedLine): RuleHit => ({
   lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],
   reason: `"${fee.description}" is charged on a balance that has an error of its own on this bill.`,
   figures: figures(fee),
 });
 
-const note = (fee: JudgedLine): RuleNote => ({
+const note = (fee: AuditedLine): RuleNote => ({
   lineIds: [fee.id],
   multiple: null,
   reason: `"${fee.description}" is not a charge for care. Many offices waive it when asked.`,
@@ -100,4 +100,4 @@ const note = (fee: JudgedLine): RuleNote => ({
   ask: "On the phone, ask for the fee to be waived.",
 });
 
-const figures = (fee: JudgedLine) => [{ label: "Fee", value: formatCents(fee.charge) }];
+const figures = (fee: AuditedLine) => [{ label: "Fee", value: formatCents(fee.charge) }];

@@ -2,10 +2,10 @@ import { formatCents, sumCents } from "~/domain/money";
 import {
   DISTINCT_SERVICE,
   isInpatient,
-  judgedLines,
+  auditedLines,
   sameProvider,
   showsModifiers,
-  type JudgedLine,
+  type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import { LAB_PANELS } from "~/domain/audit/evidence/official-texts";
@@ -34,7 +34,7 @@ export const labPanel: Rule = {
   asks: "Ask for the single tests to be taken off, since the panel on the same day includes them.",
   check(bill, reference) {
     const days = Map.groupBy(
-      judgedLines(bill).filter((line) => line.day && line.code),
+      auditedLines(bill).filter((line) => line.day && line.code),
       ({ day }) => day!,
     );
     const document = { inpatient: isInpatient(bill), modifiersShown: showsModifiers(bill) };
@@ -44,7 +44,7 @@ export const labPanel: Rule = {
 
 /** Each part is questioned once, by the first panel of the day that includes it. */
 function hitsOfDay(
-  lines: JudgedLine[],
+  lines: AuditedLine[],
   reference: Reference,
   document: { inpatient: boolean; modifiersShown: boolean },
 ): RuleHit[] {
@@ -53,7 +53,7 @@ function hitsOfDay(
   return lines.flatMap((panel) => {
     const table = reference.labPanel(panel.code!, panel.day!);
     if (!table) return [];
-    const isPart = (line: JudgedLine) =>
+    const isPart = (line: AuditedLine) =>
       sameProvider(panel, line) && !differentDraw(panel, line, reference);
     const parts = [...table.components].flatMap((code) => {
       const [taken, left] = split(open.get(code) ?? [], isPart);
@@ -98,10 +98,10 @@ const split = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [
 ];
 
 /**
- * Another time of day, or a modifier that says the test was repeated on purpose. Where the pair table lets no modifier
- * set the two apart, a mark of a distinct service says nothing; a repeat is still a repeat.
+ * Another time of day, or a modifier that marks the test as repeated on purpose. Where the pair table lets no modifier
+ * set the two apart, a mark of a distinct service counts for nothing; a repeat is still a repeat.
  */
-function differentDraw(panel: JudgedLine, part: JudgedLine, reference: Reference): boolean {
+function differentDraw(panel: AuditedLine, part: AuditedLine, reference: Reference): boolean {
   if (panel.time !== undefined && part.time !== undefined && panel.time !== part.time) return true;
   const fixed = isInseparable(panel, part.code!, reference);
   return [panel, part].some(({ modifiers }) =>
@@ -113,8 +113,8 @@ function differentDraw(panel: JudgedLine, part: JudgedLine, reference: Reference
   );
 }
 
-/** Indicator 0 in the table of the line's setting; when the bill does not say which, in both. */
-const isInseparable = ({ code, day, setting }: JudgedLine, part: string, reference: Reference) =>
+/** Indicator 0 in the table of the line's setting; when the bill does not print it which, in both. */
+const isInseparable = ({ code, day, setting }: AuditedLine, part: string, reference: Reference) =>
   (setting ? [setting] : (["professional", "facility"] as const)).every(
     (table) => reference.procedurePair(table, code!, part, day!)?.indicator === "0",
   );

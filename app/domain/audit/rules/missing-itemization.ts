@@ -1,6 +1,6 @@
-import { lacksItems } from "~/domain/case-file";
 import { MEDICARE_ITEMIZED, RECORDS_ACCESS } from "~/domain/audit/evidence/official-texts";
 import type { Rule } from "~/domain/audit/evidence/rule";
+import { lacksItems } from "~/domain/case/documents";
 
 /** A bill in sums only: nothing on it can be checked, so the first thing to ask for is the itemized bill. */
 export const missingItemization: Rule = {

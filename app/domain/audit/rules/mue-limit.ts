@@ -1,5 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { formatCents, sumCents } from "~/domain/money";
 import { duplicateLine } from "./duplicate-line";
 import {
@@ -8,13 +8,13 @@ import {
   assists,
   dayWords,
   isInpatient,
-  judgedLines,
-  type JudgedLine,
+  auditedLines,
+  type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
 import type { Answer, Reference, UnitLimit } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
-/** Discarded drug stands on a line of its own. */
+/** Discarded drug is billed on a line of its own. */
 const DISCARDED_DRUG = ["JW", "JZ"];
 /** A day that only the newest loaded release covers. */
 const NEWEST = "9999-12-31";
@@ -22,10 +22,10 @@ const NEWEST = "9999-12-31";
 /**
  * More units of one code on one day than Medicare's medically-unlikely-edit limit. Adjudication 1 tests each
  * line by itself, 2 (policy) the day's sum, and so does 3 (clinical) unless each line prints a time of its own. Copies
- * are told by the duplicate rule and do not count here; a line marked as a repeat, a side, a part or an assistant's is
+ * are found by the duplicate rule and do not count here; a line marked as a repeat, a side, a part or an assistant's is
  * tested with its like only.
  */
-export const unitsAboveLimit: Rule = {
+export const mueLimit: Rule = {
   id: "units-above-limit",
   version: 2,
   title: "More units are charged than Medicare accepts in a day",
@@ -50,7 +50,7 @@ export const unitsAboveLimit: Rule = {
     if (isInpatient(bill)) return [];
     const copies = new Set(
       duplicateLine
-        .check(bill, reference, ALONE)
+        .check(bill, reference, NO_CONTEXT)
         .flatMap(({ lines }) => lines.filter(({ role }) => role === "questioned"))
         .map(({ lineId }) => lineId),
     );
@@ -61,7 +61,7 @@ export const unitsAboveLimit: Rule = {
 };
 
 /** A line with its units for one day. */
-type Counted = JudgedLine & { day: string; code: string; perDay: number };
+type Counted = AuditedLine & { day: string; code: string; perDay: number };
 
 /** Lines with printed units; those of a span of days count with their share of a day, as Medicare does it. */
 function counted(bill: Bill): Counted[] {
@@ -72,7 +72,7 @@ function counted(bill: Bill): Counted[] {
       return from && to && to > from ? [[line.id, { from, to }] as const] : [];
     }),
   );
-  return judgedLines(bill).flatMap((line) => {
+  return auditedLines(bill).flatMap((line) => {
     const { code, units } = line;
     // Anaesthesia lines print time units, which the limit does not count.
     if (!code || !units || ANESTHESIA.test(code)) return [];
@@ -86,7 +86,7 @@ function counted(bill: Bill): Counted[] {
 const daysOf = ({ from, to }: { from: string; to: string }) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-/** Lines are summed with their like; one that says it is a repeat stands alone, except for what marks a side or part. */
+/** Lines are summed with their like; one that is marked as a repeat is tested alone, except for what marks a side or part. */
 function together(line: Counted, reference: Reference): string {
   const { code, day, provider, claim, setting, modifiers } = line;
   const marks = modifiers.flatMap((modifier) => {
@@ -104,7 +104,7 @@ type Limit = UnitLimit & Pick<Answer<UnitLimit>, "window"> & { of: Answer<UnitLi
 
 function hitsOf(group: Counted[], reference: Reference): RuleHit[] {
   const limit = limitFor(group[0]!, reference);
-  // A limit of none means "not payable here", which other rules tell.
+  // A limit of none means "not payable here", which other rules cover.
   if (!limit || limit.units === 0) return [];
   const apart = limit.adjudication === 1 || (limit.adjudication === 3 && haveOwnTimes(group));
   const sets = apart ? group.map((line) => [line]) : [group];

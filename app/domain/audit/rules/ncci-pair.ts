@@ -4,10 +4,10 @@ import {
   ANESTHESIA,
   DISTINCT_SERVICE,
   isInpatient,
-  judgedLines,
+  auditedLines,
   sameProvider,
   showsModifiers,
-  type JudgedLine,
+  type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import type { Answer, PairEdit, Reference } from "~/domain/audit/evidence/reference";
@@ -20,7 +20,7 @@ const EITHER_COLUMN_FROM = "2019-07-01";
  * Two codes that Medicare's NCCI edits do not pay side by side on one day by one provider. The column-two
  * line is questioned; its charge alone is at stake.
  */
-export const procedurePair: Rule = {
+export const ncciPair: Rule = {
   id: "ncci-pair",
   version: 2,
   title: "Two codes are charged that Medicare pays as one",
@@ -51,7 +51,7 @@ export const procedurePair: Rule = {
 /** Visits: beside a procedure they are paid with modifier 25, which is what a document most often leaves out. */
 const VISIT = /^(99[2-4]\d{2}|920[01][24])$/;
 
-type Found = { first: JudgedLine; second: JudgedLine; edit: Answer<PairEdit> };
+type Found = { first: AuditedLine; second: AuditedLine; edit: Answer<PairEdit> };
 /** `unmarked`: a modifier could lift the edit, and the document shows none at all. */
 type Question = Found & { unmarked: boolean; onEob: boolean };
 
@@ -62,7 +62,7 @@ const isFair = ({ second, unmarked, onEob }: Question): boolean =>
 function questions(bill: Bill, reference: Reference): Question[] {
   if (isInpatient(bill)) return [];
   const days = Map.groupBy(
-    judgedLines(bill).filter((line) => line.day && line.code),
+    auditedLines(bill).filter((line) => line.day && line.code),
     ({ day }) => day!,
   );
   const modifiersShown = showsModifiers(bill);
@@ -76,7 +76,7 @@ function questions(bill: Bill, reference: Reference): Question[] {
 }
 
 /** Each column-two line once, held against the best of its partners. */
-function foundOnDay(lines: JudgedLine[], reference: Reference): Found[] {
+function foundOnDay(lines: AuditedLine[], reference: Reference): Found[] {
   const found = pairsOfDay(lines, reference);
   const questioned = new Set(found.map(({ second }) => second.id));
   const best = Map.groupBy(found, ({ second }) => second.id).values();
@@ -90,7 +90,7 @@ function foundOnDay(lines: JudgedLine[], reference: Reference): Found[] {
 const weight = ({ first, edit }: Found, questioned: ReadonlySet<string>): number =>
   (questioned.has(first.id) ? 2 : 0) + (edit.indicator === "0" ? 0 : 1);
 
-function pairsOfDay(lines: JudgedLine[], reference: Reference): Found[] {
+function pairsOfDay(lines: AuditedLine[], reference: Reference): Found[] {
   const byCode = Map.groupBy(lines, ({ code }) => code!);
   const found = new Map<string, Found>();
   for (const [columnOne, all] of byCode) {
@@ -115,7 +115,7 @@ function pairsOfDay(lines: JudgedLine[], reference: Reference): Found[] {
 }
 
 /** One line for each provider, claim and set of modifiers: their copies would give the same answer. */
-const alike = (lines: readonly JudgedLine[]): JudgedLine[] => [
+const alike = (lines: readonly AuditedLine[]): AuditedLine[] => [
   ...new Map(
     lines.toReversed().map((line) => {
       const { provider, claim, setting, modifiers } = line;
@@ -142,14 +142,14 @@ function partnersOnBill(
 }
 
 function editFor(
-  first: JudgedLine,
-  second: JudgedLine,
+  first: AuditedLine,
+  second: AuditedLine,
   reference: Reference,
 ): Answer<PairEdit> | null {
   if (!sameProvider(first, second) || differentTeams(first, second)) return null;
   const edit = editInForce(first, second.code!, reference);
   if (!edit || edit.indicator === "9") return null;
-  // A panel and its own part is told once, by the panel rule.
+  // A panel and its own part is reported once, by the panel rule.
   if (reference.labPanel(first.code!, first.day!)?.components.has(second.code!)) return null;
   if (edit.indicator === "1" && isLifted(first, second, reference)) return null;
   return edit;
@@ -159,14 +159,14 @@ function editFor(
  * Anaesthesia is usually another clinician's than surgery: they are one provider's only when the bill names the same
  * clinician for both.
  */
-const differentTeams = (first: JudgedLine, second: JudgedLine): boolean =>
+const differentTeams = (first: AuditedLine, second: AuditedLine): boolean =>
   ANESTHESIA.test(first.code!) !== ANESTHESIA.test(second.code!) &&
   first.setting !== "facility" &&
   !(first.provider && second.provider);
 
-/** The table of the line's setting; when the bill does not say which, only a pair that is live in both. */
+/** The table of the line's setting; when the bill does not print it which, only a pair that is live in both. */
 function editInForce(
-  { code, day, setting }: JudgedLine,
+  { code, day, setting }: AuditedLine,
   columnTwo: string,
   reference: Reference,
 ): Answer<PairEdit> | null {
@@ -179,11 +179,11 @@ function editInForce(
 }
 
 /** A listed modifier on either line lifts an indicator-1 edit. */
-const isLifted = (first: JudgedLine, second: JudgedLine, reference: Reference): boolean =>
+const isLifted = (first: AuditedLine, second: AuditedLine, reference: Reference): boolean =>
   lifts(second, reference, true) || lifts(first, reference, second.day! >= EITHER_COLUMN_FROM);
 
 const lifts = (
-  { modifiers }: JudgedLine,
+  { modifiers }: AuditedLine,
   reference: Reference,
   distinctServiceCounts: boolean,
 ): boolean =>

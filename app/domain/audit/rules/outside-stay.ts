@@ -4,8 +4,8 @@ import { formatCents } from "~/domain/money";
 import {
   certain,
   isInpatient,
-  judgedLines,
-  type JudgedLine,
+  auditedLines,
+  type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
@@ -38,12 +38,12 @@ export const outsideStay: Rule = {
   notes: (bill) => (isInpatient(bill) ? [] : outside(bill).map(note)),
 };
 
-type Outside = { line: JudgedLine; stay: Stay };
+type Outside = { line: AuditedLine; stay: Stay };
 
 function outside(bill: Bill): Outside[] {
   const stay = stayOf(bill);
   if (bill.kind !== "itemized" || !stay) return [];
-  const dated = judgedLines(bill).filter(({ day }) => day);
+  const dated = auditedLines(bill).filter(({ day }) => day);
   const out = dated.filter(({ day }) => day! > stay.to || day! < addDays(stay.from, -DAYS_BEFORE));
   const inside = dated.filter(({ day }) => day! >= stay.from && day! <= stay.to);
   const few = out.length <= MOST_OUTSIDE && inside.length >= out.length * INSIDE_FOR_EACH;

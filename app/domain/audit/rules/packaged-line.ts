@@ -2,9 +2,9 @@ import { formatCents } from "~/domain/money";
 import {
   ANESTHESIA,
   isInpatient,
-  judgedLines,
+  auditedLines,
   sameProvider,
-  type JudgedLine,
+  type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import type { Edition, Reference, Window } from "~/domain/audit/evidence/reference";
@@ -49,7 +49,7 @@ export const packagedLine: Rule = {
   check(bill, reference) {
     if (isInpatient(bill)) return [];
     const days = Map.groupBy(
-      judgedLines(bill).filter((line) => line.day && line.code),
+      auditedLines(bill).filter((line) => line.day && line.code),
       ({ day }) => day!,
     );
     return [...days.values()].flatMap((lines) => {
@@ -62,7 +62,7 @@ export const packagedLine: Rule = {
 type Packaged = { edition: Edition; window: Window; status: string; where: string };
 
 function hitOf(
-  line: JudgedLine,
+  line: AuditedLine,
   at: number,
   services: readonly Service[],
   reference: Reference,
@@ -89,8 +89,8 @@ function hitOf(
   ];
 }
 
-/** What the table of the line's setting says; when the setting is unknown, both tables must agree. */
-function packagedIn(line: JudgedLine, reference: Reference): Packaged | null {
+/** The row of the table for the line's setting; when the setting is unknown, both tables must agree. */
+function packagedIn(line: AuditedLine, reference: Reference): Packaged | null {
   if (!line.setting)
     return bundledForDoctors(line, reference) && packagedForHospitals(line, reference);
   return line.setting === "professional"
@@ -98,7 +98,7 @@ function packagedIn(line: JudgedLine, reference: Reference): Packaged | null {
     : packagedForHospitals(line, reference);
 }
 
-function bundledForDoctors({ code, day }: JudgedLine, reference: Reference): Packaged | null {
+function bundledForDoctors({ code, day }: AuditedLine, reference: Reference): Packaged | null {
   const row = reference.physicianStatus(code!, day!);
   return row && BUNDLED.includes(row.status)
     ? { ...row, where: "Medicare doctor price list" }
@@ -106,7 +106,7 @@ function bundledForDoctors({ code, day }: JudgedLine, reference: Reference): Pac
 }
 
 /** Add-on codes are left alone: they extend a procedure rather than come with it. */
-function packagedForHospitals({ code, day }: JudgedLine, reference: Reference): Packaged | null {
+function packagedForHospitals({ code, day }: AuditedLine, reference: Reference): Packaged | null {
   if (code === OBSERVATION || DRUG.test(code!)) return null;
   const row = reference.outpatientRate(code!, day!);
   if (row?.status !== "N") return null;
@@ -115,9 +115,9 @@ function packagedForHospitals({ code, day }: JudgedLine, reference: Reference): 
 }
 
 /** What a line can carry besides itself, looked up once a day. */
-type Service = { line: JudgedLine; physician: boolean; laboratory: boolean; hospital: boolean };
+type Service = { line: AuditedLine; physician: boolean; laboratory: boolean; hospital: boolean };
 
-function serviceOf(line: JudgedLine, reference: Reference): Service {
+function serviceOf(line: AuditedLine, reference: Reference): Service {
   const { code, day } = line;
   return {
     line,
@@ -130,10 +130,10 @@ function serviceOf(line: JudgedLine, reference: Reference): Service {
 /** The closest line on the document that the packaged one can belong to. */
 function nearestCarrier(
   packaged: Packaged,
-  line: JudgedLine,
+  line: AuditedLine,
   at: number,
   services: readonly Service[],
-): JudgedLine | null {
+): AuditedLine | null {
   const carries = (service: Service | undefined) =>
     service !== undefined &&
     service.line.code !== line.code &&
@@ -147,7 +147,11 @@ function nearestCarrier(
 }
 
 /** A specimen fee can belong to a laboratory test; a supply only to a clinician's service. */
-function isCarrier({ status }: Packaged, { code, setting }: JudgedLine, service: Service): boolean {
+function isCarrier(
+  { status }: Packaged,
+  { code, setting }: AuditedLine,
+  service: Service,
+): boolean {
   const forDoctors = service.physician || (status === "B" && service.laboratory);
   // Anaesthesia comes with an operation, not with whatever else was done that day.
   if (ANESTHESIA.test(code!) && !OPERATION.test(service.line.code!)) return false;

@@ -2,8 +2,8 @@ import { formatCents, sumCents, type Cents } from "~/domain/money";
 import {
   hasDoubtfulLine,
   isInpatient,
-  judgedLines,
-  type JudgedLine,
+  auditedLines,
+  type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import { LAB_PANELS } from "~/domain/audit/evidence/official-texts";
@@ -34,7 +34,7 @@ export const panelInParts: Rule = {
     // A line still to be confirmed may be the panel, or a further part that makes it a larger one.
     if (isInpatient(bill) || hasDoubtfulLine(bill)) return [];
     const visits = Map.groupBy(
-      judgedLines(bill).filter((line) => line.day && line.code),
+      auditedLines(bill).filter((line) => line.day && line.code),
       ({ day, provider, claim, setting }) => JSON.stringify([day, provider, claim, setting]),
     );
     return [...visits.values()].flatMap((lines) => hitsOf(lines, reference));
@@ -42,12 +42,12 @@ export const panelInParts: Rule = {
 };
 
 /** The largest panel first; a test is part of one panel only. */
-function hitsOf(lines: JudgedLine[], reference: Reference): RuleHit[] {
+function hitsOf(lines: AuditedLine[], reference: Reference): RuleHit[] {
   const day = lines[0]!.day!;
-  const tests = new Map<string, JudgedLine>();
+  const tests = new Map<string, AuditedLine>();
   for (const line of lines)
     if (!tests.has(line.code!) && !marksRepeat(line, reference)) tests.set(line.code!, line);
-  // A part beside its own panel is told by that rule.
+  // A part beside its own panel is reported by that rule.
   for (const { components } of [...tests.keys()].flatMap((c) => reference.labPanel(c, day) ?? []))
     for (const component of components) tests.delete(component);
   return reference
@@ -63,11 +63,11 @@ function hitsOf(lines: JudgedLine[], reference: Reference): RuleHit[] {
     });
 }
 
-const marksRepeat = ({ modifiers }: JudgedLine, reference: Reference): boolean =>
+const marksRepeat = ({ modifiers }: AuditedLine, reference: Reference): boolean =>
   modifiers.some((modifier) => reference.modifier(modifier)?.explainsRepeat);
 
 /** The lines that make up the whole panel, or null when one is missing. */
-function partsOf(panel: LabPanel, tests: ReadonlyMap<string, JudgedLine>): JudgedLine[] | null {
+function partsOf(panel: LabPanel, tests: ReadonlyMap<string, AuditedLine>): AuditedLine[] | null {
   const has = (codes: readonly string[]) => codes.every((code) => tests.has(code));
   const choice = panel.oneOf.length === 0 ? [] : panel.oneOf.find(has);
   if (!choice || !has(panel.required)) return null;
@@ -76,7 +76,7 @@ function partsOf(panel: LabPanel, tests: ReadonlyMap<string, JudgedLine>): Judge
 
 function hit(
   panel: Answer<LabPanel>,
-  parts: JudgedLine[],
+  parts: AuditedLine[],
   fee: Cents,
   reference: Reference,
 ): RuleHit {
@@ -101,7 +101,7 @@ function hit(
 }
 
 /** Splits an amount over lines in proportion to theirs, to the cent: the shares add up to it exactly. */
-function shareOut(total: Cents, lines: JudgedLine[]): RuleHit["lines"] {
+function shareOut(total: Cents, lines: AuditedLine[]): RuleHit["lines"] {
   const sum = sumCents(lines.map(({ amount }) => amount));
   let before = 0;
   let given = 0;

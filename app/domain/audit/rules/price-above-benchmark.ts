@@ -1,22 +1,22 @@
 import type { Bill } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
+import type { CaseContext } from "~/domain/case/case-file";
 import type { Figure } from "~/domain/audit/evidence/findings";
 import { formatCents, type Cents } from "~/domain/money";
 import { reconcile } from "~/domain/audit/evidence/reconcile";
 import { eobsAround } from "./balance-above-eob";
 import { benchmarkFor, companyOf, type Benchmark } from "~/domain/audit/evidence/benchmark";
-import { isInpatient, judgedLines, type JudgedLine } from "~/domain/audit/evidence/audited-line";
+import { isInpatient, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
 import { OWN_FIGURES, ownFigure } from "~/domain/audit/evidence/own-figures";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 
 /** Above this many times the Medicare amount a doctor's or laboratory's price is flagged. */
-export const PROFESSIONAL_MULTIPLE = 5;
+const PROFESSIONAL_MULTIPLE = 5;
 /** A hospital's list prices are ordinarily several times Medicare: only far above that is worth a flag. */
-export const HOSPITAL_LIST_MULTIPLE = 10;
+const HOSPITAL_LIST_MULTIPLE = 10;
 /** Above these a price is worth a word on the phone. */
-export const PROFESSIONAL_NOTE = 2;
-export const HOSPITAL_NOTE = 3;
+const PROFESSIONAL_NOTE = 2;
+const HOSPITAL_NOTE = 3;
 
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
@@ -59,7 +59,7 @@ export const priceAboveBenchmark: Rule = {
 
 /** One line's price beside the public figure, and where a flag and a note begin. */
 type Comparison = {
-  line: JudgedLine;
+  line: AuditedLine;
   price: Cents;
   benchmark: Benchmark;
   flagAbove: number;
@@ -71,9 +71,9 @@ type Comparison = {
 const isFlagged = ({ price, benchmark, flagAbove, floor }: Comparison): boolean =>
   floor !== null && price > benchmark.cents * flagAbove && price - benchmark.cents >= floor;
 
-function comparisons(bill: Bill, reference: Reference, around: Surroundings): Comparison[] {
+function comparisons(bill: Bill, reference: Reference, around: CaseContext): Comparison[] {
   const inpatient = isInpatient(bill);
-  const lines = judgedLines(bill);
+  const lines = auditedLines(bill);
   const company = companyOf(bill, lines, reference);
   const plans = planPrices(bill, around);
   return lines.flatMap((own) => {
@@ -100,7 +100,7 @@ function comparisons(bill: Bill, reference: Reference, around: Surroundings): Co
  * What the plan allows for the bill's lines by the EOBs beside it: nobody pays the list price then. Null where an EOB
  * gives one amount for several lines; a line it allows nothing for keeps its list price.
  */
-function planPrices(bill: Bill, around: Surroundings): Map<string, Cents | null> {
+function planPrices(bill: Bill, around: CaseContext): Map<string, Cents | null> {
   const eobs = eobsAround(around);
   if (eobs.length === 0 || bill.kind === "eob") return new Map();
   const matched = reconcile(bill, eobs).rows.filter(
@@ -116,9 +116,9 @@ function planPrices(bill: Bill, around: Surroundings): Map<string, Cents | null>
 
 /**
  * On an EOB only the allowed amount is a price anybody pays; elsewhere it wins over the list price when printed. No
- * plan's price can save more than the charge it stands beside.
+ * plan's price can save more than the charge it is compared with.
  */
-const priceOf = (bill: Bill, line: JudgedLine): Cents | null =>
+const priceOf = (bill: Bill, line: AuditedLine): Cents | null =>
   line.allowed === undefined
     ? bill.kind === "eob"
       ? null
@@ -126,7 +126,7 @@ const priceOf = (bill: Bill, line: JudgedLine): Cents | null =>
     : Math.min(line.allowed, line.charge);
 
 /** A line whose kind of bill is unknown is given the hospital's room. */
-const multiplesFor = ({ setting, allowed }: JudgedLine) => ({
+const multiplesFor = ({ setting, allowed }: AuditedLine) => ({
   flagAbove:
     setting !== "professional" && allowed === undefined
       ? HOSPITAL_LIST_MULTIPLE
@@ -193,7 +193,7 @@ const figuresOf = (found: Comparison): Figure[] => [
 ];
 
 /** What private plans pay hospitals: context for a hospital's line, never what decides. */
-function context({ setting, code }: JudgedLine, reference: Reference): Figure[] {
+function context({ setting, code }: AuditedLine, reference: Reference): Figure[] {
   if (setting !== "facility" || !code || OWN_FIGURES.test(code)) return [];
   const [found] = reference
     .hospitalMultiples("US")

@@ -1,5 +1,5 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
-import type { Surroundings } from "~/domain/case-file";
+import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { askedAboveEob, eobsAround } from "./balance-above-eob";
 import { certain } from "~/domain/audit/evidence/audited-line";
@@ -10,7 +10,7 @@ import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 const NO_DENIAL = ["45", "253"];
 
 /**
- * A line the plan denied with group code CO, which stands for the provider's account, and yet charged to the
+ * A line the plan denied with group code CO (contractual obligation: the provider bears it), and yet charged to the
  * patient: by the EOB itself, by the bill's own line, or by a balance above the EOB.
  */
 export const providerShare: Rule = {
@@ -56,7 +56,7 @@ const byEob = (bill: Bill): RuleHit[] =>
   });
 
 /** The bill asks for a denied line: in its own column, or inside a balance that is above the EOB. */
-function byBill(bill: Bill, around: Surroundings): RuleHit[] {
+function byBill(bill: Bill, around: CaseContext): RuleHit[] {
   const found = askedAboveEob(bill, around);
   if (!found) return [];
   const eobs = eobsAround(around);

@@ -1,6 +1,6 @@
 import type { Bill } from "~/domain/bill/bill";
 import { formatCents } from "~/domain/money";
-import { dayWords, judgedLines, type JudgedLine } from "~/domain/audit/evidence/audited-line";
+import { dayWords, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
 import type { Answer, Reference, RoutineItem } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
@@ -22,7 +22,7 @@ const SURE = [
   "protective equipment",
   "wall oxygen",
 ];
-/** What may stand beside the name without making it another thing. */
+/** What may follow or precede the name without making it another thing. */
 const SIZES =
   /^(\d+(X\d+)?|BOX|DISPOSABLE|EA|EACH|EXAM|IN|INCH|LARGE|LATEX|LG|MD|MEDIUM|NON|NONSTERILE|OF|PACK|PAIR|PK|PR|SM|SMALL|STERILE|SURGICAL)$/;
 
@@ -61,7 +61,7 @@ export const routineItem: Rule = {
   ],
   asks: "Ask whether this item is part of the room or procedure charge, and for it to be taken off if so.",
   check(bill, reference) {
-    const lines = judgedLines(bill).filter(({ setting }) => setting === "facility");
+    const lines = auditedLines(bill).filter(({ setting }) => setting === "facility");
     const items = lines.flatMap((line) => {
       const item = itemOf(line, reference);
       return item ? [{ line, item }] : [];
@@ -78,7 +78,7 @@ export const routineItem: Rule = {
   },
 };
 
-function itemOf(line: JudgedLine, reference: Reference): Answer<RoutineItem> | null {
+function itemOf(line: AuditedLine, reference: Reference): Answer<RoutineItem> | null {
   if (line.code || !line.day || !line.description) return null;
   const said = line.description.split(/[^A-Z0-9]+/).filter((word) => word && !SIZES.test(word));
   return (
@@ -94,8 +94,8 @@ const sameWords = (said: readonly string[], words: string): boolean =>
 
 const hit = (
   bill: Bill,
-  line: JudgedLine,
-  room: JudgedLine,
+  line: AuditedLine,
+  room: AuditedLine,
   item: Answer<RoutineItem>,
 ): RuleHit => {
   const beside = bill.lines.find(({ id }) => id === room.id)?.description?.value;

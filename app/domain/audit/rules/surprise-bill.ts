@@ -1,11 +1,12 @@
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
-import { asksForMoney, type Surroundings } from "~/domain/case-file";
+import { type CaseContext } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
 import { askedAboveEob } from "./balance-above-eob";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { SURPRISE_EMERGENCY, SURPRISE_FACILITY } from "~/domain/audit/evidence/official-texts";
 import type { Rule } from "~/domain/audit/evidence/rule";
+import { asksForMoney } from "~/domain/case/documents";
 
 const IN_FORCE_FROM = "2022-01-01";
 /** Ground ambulance is outside the federal act. */
@@ -14,7 +15,7 @@ const GROUND_AMBULANCE = /^A04(2[0-9]|3[2-4])$/;
 const OTHER_RULES = ["medicare", "medicare-advantage", "medicaid", "other"];
 
 /**
- * An out-of-network bill for an emergency, or for care at an in-network facility, as the person tells it.
+ * An out-of-network bill for an emergency, or for care at an in-network facility, by the person's answers.
  * What is asked above the plan's statement is at stake; without one the amount is not known and it is a note.
  */
 export const surpriseBill: Rule = {
@@ -78,7 +79,7 @@ const words = (basis: Basis) =>
         citations: [SURPRISE_FACILITY],
       };
 
-function basisOf(bill: Bill, { answers }: Surroundings): Basis | null {
+function basisOf(bill: Bill, { answers }: CaseContext): Basis | null {
   if (!asksForMoney(bill) || lastDay(bill) < IN_FORCE_FROM) return null;
   if (bill.lines.some(({ code }) => GROUND_AMBULANCE.test(code?.value ?? ""))) return null;
   return answeredBasis(answers);

@@ -1,5 +1,5 @@
 import { balance, payments } from "~/domain/audit/evidence/balance-sums";
-import { hasJudgedLines } from "~/domain/audit/evidence/audited-line";
+import { hasAuditedLines } from "~/domain/audit/evidence/audited-line";
 import { billedTotal, products } from "~/domain/audit/evidence/line-sums";
 import type { Rule } from "~/domain/audit/evidence/rule";
 
@@ -31,7 +31,7 @@ export const totalsAddUp: Rule = {
   check(bill) {
     // A summary need not show every charge; what it takes off and asks for must still agree.
     if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
-    if (!hasJudgedLines(bill)) return [];
+    if (!hasAuditedLines(bill)) return [];
     return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(
       (hit) => hit !== null,
     );

@@ -1,17 +1,17 @@
 import { addDays, shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import {
-  judgedLines,
+  auditedLines,
   sameProvider,
   showsModifiers,
-  type JudgedLine,
+  type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 
 /** Follow-up visits of a patient who is known: in the office, in hospital, and the discharge visit. */
 const FOLLOW_UP = /^(9921[1-5]|9923[1-3]|9923[89])$/;
-/** They say why a visit is apart from the operation. */
+/** They mark a visit as separate from the operation. */
 const APART = ["24", "25", "57", "58", "78", "79"];
 
 /** Physician fee schedule, global days: visits so many days before and after are part of the operation's price. */
@@ -21,8 +21,8 @@ const GLOBAL_DAYS: Record<string, { before: number; after: number }> = {
 };
 
 type Found = {
-  visit: JudgedLine;
-  operation: JudgedLine;
+  visit: AuditedLine;
+  operation: AuditedLine;
   days: number;
   table: NonNullable<ReturnType<Reference["physicianStatus"]>>;
 };
@@ -53,12 +53,12 @@ export const visitInGlobalPeriod: Rule = {
   needs: ["a doctor's bill", "days of service", "codes", "modifiers", "charge"],
   asks: "Ask whether this visit was part of the care after the operation, and for it to be taken off if so.",
   check: (bill, reference) =>
-    showsModifiers(bill) ? visitsOf(judgedLines(bill), reference).map(hit) : [],
+    showsModifiers(bill) ? visitsOf(auditedLines(bill), reference).map(hit) : [],
   notes: (bill, reference) =>
-    showsModifiers(bill) ? [] : visitsOf(judgedLines(bill), reference).map(note),
+    showsModifiers(bill) ? [] : visitsOf(auditedLines(bill), reference).map(note),
 };
 
-function visitsOf(lines: readonly JudgedLine[], reference: Reference): Found[] {
+function visitsOf(lines: readonly AuditedLine[], reference: Reference): Found[] {
   const dated = lines.filter(({ code, day, setting }) => code && day && setting === "professional");
   const operations = dated.flatMap((operation) => {
     const table = reference.physicianStatus(operation.code!, operation.day!);

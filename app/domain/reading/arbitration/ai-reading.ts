@@ -70,7 +70,7 @@ export const AI_MONEY = [
   "insurancePaid",
   "patientOwes",
 ] as const;
-export type AiMoney = (typeof AI_MONEY)[number];
+type AiMoney = (typeof AI_MONEY)[number];
 
 /** One line as the model read it; what it did not read, or what can be no such thing, is absent. */
 export type AiLine = {

@@ -116,7 +116,7 @@ export type Given = Omit<TruthGiven, "kind" | "producer" | "lines" | "money"> & 
 };
 
 /** Discounts of three tenths and a plan's payment of half: what is left is what is asked. */
-export function shared(lines: readonly Line[]): Money {
+function shared(lines: readonly Line[]): Money {
   const billed = sum(lines, "charge");
   const adjustments = Math.floor(billed * 0.3);
   const insurancePaid = Math.floor(billed * 0.5);

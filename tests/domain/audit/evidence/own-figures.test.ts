@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { centsFor } from "~/domain/audit/evidence/own-figures";
 import { priceAboveBenchmark } from "~/domain/audit/rules/price-above-benchmark";
-import { aBill, aLine } from "#corpus/builders/bills";
+import { aBill, aLine, type PlainLine } from "#corpus/builders/bills";
 import { reference } from "#tests/support/starter-reference";
 
-type Plain = Parameters<typeof aLine>[0];
-const check = (plain: Plain, over = {}) =>
-  priceAboveBenchmark.check(aBill([aLine(plain)], over), reference, ALONE);
-const notes = (plain: Plain, over = {}) =>
-  priceAboveBenchmark.notes!(aBill([aLine(plain)], over), reference, ALONE);
-const flagged = (cents: number, plain: Plain, over = {}) =>
+const check = (plain: PlainLine, over = {}) =>
+  priceAboveBenchmark.check(aBill([aLine(plain)], over), reference, NO_CONTEXT);
+const notes = (plain: PlainLine, over = {}) =>
+  priceAboveBenchmark.notes!(aBill([aLine(plain)], over), reference, NO_CONTEXT);
+const flagged = (cents: number, plain: PlainLine, over = {}) =>
   [-1, 0, 1].map((cent) => check({ ...plain, charge: cents + cent }, over).length);
 
 test("prices finer than a cent become whole cents, and never nothing", () => {
@@ -36,7 +35,7 @@ describe("a drug by its code", () => {
     expect(flagged(10 * 9_899, globulin, { setting: "facility" })).toEqual([0, 0, 1]);
   });
 
-  test.each<[string, Plain]>([
+  test.each<[string, PlainLine]>([
     ["units that contradict the dose", { ...dose, units: 3 }],
     ["one unit that may be a whole vial", { code: "J1120", units: 1 }],
     ["another measure", { ...dose, description: "Acetazolamide 2 ML" }],
@@ -83,7 +82,7 @@ describe("a pill without a code", () => {
     expect(reference.drugCosts("00904585440", "2026-10-05")).toHaveLength(1);
   });
 
-  test.each<[string, Plain]>([
+  test.each<[string, PlainLine]>([
     ["no strength", { ...pill, description: "Ibuprofen tablet" }],
     ["another strength", { ...pill, description: "Ibuprofen 60 mg tablet" }],
     ["no form", { ...pill, description: "Ibuprofen 600 mg" }],
@@ -101,7 +100,9 @@ describe("a pill without a code", () => {
       { description: "Pain relief", revenueCode: "0250", units: 2, charge: 20_000 },
       { ndc: { value: "00904-5854-40", confidence: 1 } },
     );
-    expect(priceAboveBenchmark.check(aBill([line], facility), reference, ALONE)).toHaveLength(1);
+    expect(priceAboveBenchmark.check(aBill([line], facility), reference, NO_CONTEXT)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -114,7 +115,7 @@ describe("an ambulance", () => {
     expect(flagged(5 * Math.round(915 * 14.2 * 1.545), miles)).toEqual([0, 0, 1]);
     expect(check({ ...miles, units: undefined, charge: 900_000 })).toEqual([]);
   });
-  test.each<[string, Plain]>([
+  test.each<[string, PlainLine]>([
     ["air", { code: "A0431" }],
     ["two transports in one line", { code: "A0427", units: 2 }],
     ["no figure that year", { code: "A0427", day: "2027-01-01" }],
@@ -129,7 +130,7 @@ describe("anaesthesia", () => {
     const medicare = Math.round((7 + 118 / 15) * 2_049.76);
     expect(flagged(5 * medicare, knee)).toEqual([0, 0, 1]);
   });
-  test.each<[string, Plain, object]>([
+  test.each<[string, PlainLine, object]>([
     ["no minutes", { ...knee, description: "Anesthesia for knee replacement" }, {}],
     ["a hospital's bill", knee, { setting: "facility" }],
     ["no figure that year", { ...knee, day: "2024-12-31" }, {}],

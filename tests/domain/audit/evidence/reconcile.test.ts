@@ -1,27 +1,34 @@
 import { describe, expect, test } from "vitest";
-import type { Bill, BillLine } from "~/domain/bill/bill";
+import type { Bill } from "~/domain/bill/bill";
 import { reconcile, type EobDocument, type ReconciledRow } from "~/domain/audit/evidence/reconcile";
-import { aBill, aLine, columns, money, sure, unsure } from "#corpus/builders/bills";
+import {
+  aBill,
+  aLine,
+  columns,
+  money,
+  sure,
+  unsure,
+  type NewLine,
+  type PlainLine,
+} from "#corpus/builders/bills";
 import { seeded } from "#corpus/random-layouts/random";
 
-type Line = Omit<BillLine, "id">;
-type Plain = Parameters<typeof aLine>[0];
-const eob = (lines: Line[], over = {}, id = "E"): EobDocument => ({
+const eob = (lines: NewLine[], over = {}, id = "E"): EobDocument => ({
   id,
   bill: aBill(lines, { kind: "eob", ...over }),
 });
-const owing = (plain: Plain, owed: number) => aLine(plain, columns({ patientOwes: owed }));
+const owing = (plain: PlainLine, owed: number) => aLine(plain, columns({ patientOwes: owed }));
 /** `L1,L2=L1`: which bill lines stand beside which EOB lines. */
 const told = ({ billLines, eobLines }: ReconciledRow) =>
   `${billLines.join(",")}=${eobLines.map(({ lineId }) => lineId).join(",")}`;
-const matches = (bill: Line[], lines: Line[], over = {}) =>
+const matches = (bill: NewLine[], lines: NewLine[], over = {}) =>
   reconcile(aBill(bill, over), [eob(lines)])
     .rows.slice(0, -1)
     .map(told);
 
 describe("lines are matched", () => {
   const visit = { code: "99213", charge: 16_000 };
-  test.each<[string, Line[], Line[], string[]]>([
+  test.each<[string, NewLine[], NewLine[], string[]]>([
     ["by day, code and charge", [aLine(visit)], [aLine(visit)], ["L1=L1"]],
     [
       "whatever their order",
@@ -137,7 +144,7 @@ test("one row to the cent, and what is printed in sum only", () => {
 test("several EOBs, each for a part; a later one about the same claim replaces the earlier", () => {
   const first = { code: "99213", charge: 16_000 };
   const second = { code: "80053", charge: 3_000 };
-  const claim = (id: string, plain: Plain, owed: number, claimNumber: string, day: string) =>
+  const claim = (id: string, plain: PlainLine, owed: number, claimNumber: string, day: string) =>
     eob([owing(plain, owed)], { claimNumber: sure(claimNumber), statementDate: sure(day) }, id);
   const bill = aBill([aLine(first), aLine(second)]);
   const both = [
@@ -176,7 +183,7 @@ describe("whatever the documents", () => {
       .map((value) => [random(), value] as const)
       .sort(([a], [b]) => a - b)
       .map(([, value]) => value);
-  const aRandomLine = (): Line => {
+  const aRandomLine = (): NewLine => {
     const code = pick(["99213", "80053", "85025", undefined]);
     const maybe = (name: string) =>
       random() < 0.7 ? columns({ [name]: Math.floor(random() * 20) * 100 }) : {};

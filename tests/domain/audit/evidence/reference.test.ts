@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EditionHeader, createReference } from "~/adapters/reference.server";
+import { EditionHeader, createReference } from "~/adapters/reference/reference.server";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 import { reference } from "#tests/support/starter-reference";
 

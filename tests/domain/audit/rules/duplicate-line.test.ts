@@ -1,12 +1,11 @@
-import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
 import { duplicateLine } from "~/domain/audit/rules/duplicate-line";
-import { aBill, aLine, sure, unsure } from "#corpus/builders/bills";
+import { aLine, sure, unsure, type NewLine, type PlainLine } from "#corpus/builders/bills";
+import { checkOf } from "#tests/support/rule-checks";
 import { reference } from "#tests/support/starter-reference";
 
-const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  duplicateLine.check(aBill(lines, over), reference, ALONE);
+const check = checkOf(duplicateLine);
 /** Removal of earwax: one price for both ears. */
 const PRICED_FOR_BOTH = "69210";
 const visit = { code: "99213", provider: "A. Rivera MD" };
@@ -55,7 +54,7 @@ describe("a copy", () => {
 });
 
 describe("a legitimate repeat", () => {
-  const other: [string, Parameters<typeof aLine>[0]][] = [
+  const other: [string, PlainLine][] = [
     ["another day", { day: "2026-10-06" }],
     ["another code", { code: "99214" }],
     ["other units", { units: 2 }],
@@ -196,7 +195,7 @@ test("fillings without the tooth may be of two teeth; with the same tooth they a
 
 describe("both sides", () => {
   const knee = (...modifiers: string[]) => aLine({ code: "20610", modifiers });
-  const questioned = (...lines: Omit<BillLine, "id">[]) =>
+  const questioned = (...lines: NewLine[]) =>
     check(lines).flatMap((hit) =>
       hit.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
     );
@@ -222,7 +221,7 @@ describe("both sides", () => {
 });
 
 describe("a test charged whole and in part", () => {
-  const film = (modifiers: string[] = [], over: Parameters<typeof aLine>[0] = {}) =>
+  const film = (modifiers: string[] = [], over: PlainLine = {}) =>
     aLine({ code: "71046", charge: modifiers.length > 0 ? 3_000 : 9_000, modifiers, ...over });
 
   test("the parts are questioned", () => {

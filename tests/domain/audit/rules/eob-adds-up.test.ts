@@ -1,124 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Bill, BillLine } from "~/domain/bill/bill";
-import { balanceAboveEob } from "~/domain/audit/rules/balance-above-eob";
 import { eobAddsUp } from "~/domain/audit/rules/eob-adds-up";
-import { providerShare } from "~/domain/audit/rules/provider-share";
-import { aBill, aLine, beside, columns, money, sure, unsure } from "#corpus/builders/bills";
+import {
+  aBill,
+  aLine,
+  beside,
+  columns,
+  money,
+  sure,
+  unsure,
+  type NewLine,
+} from "#corpus/builders/bills";
+import { eobOf } from "#corpus/builders/eobs";
 import { reference } from "#tests/support/starter-reference";
-
-type Line = Omit<BillLine, "id">;
-const visit = { code: "99213", charge: 16_000 };
-const test87880 = { code: "87880", charge: 3_200 };
-/** Charged 160.00 and 32.00; 25.00 and 16.20 are left to the patient. */
-const PLAN = [
-  columns({
-    allowed: 9_210,
-    discount: 6_790,
-    insurancePaid: 6_710,
-    copay: 2_500,
-    patientOwes: 2_500,
-  }),
-  columns({
-    allowed: 1_620,
-    discount: 1_580,
-    insurancePaid: 0,
-    deductible: 1_620,
-    patientOwes: 1_620,
-  }),
-] as const;
-const eobOf = (first: Partial<BillLine> = {}, over: Partial<Bill> = {}) =>
-  aBill([aLine(visit, { ...PLAN[0], ...first }), aLine(test87880, PLAN[1])], {
-    kind: "eob",
-    ...over,
-  });
-const statement = (
-  asked: number,
-  over: Partial<Bill> = {},
-  lines: Line[] = [aLine(visit), aLine(test87880)],
-) => aBill(lines, { ...money({ patientResponsibility: asked }), ...over });
-
-describe("balance above the EOB", () => {
-  const check = (bill: Bill, eob = eobOf(), payments: { date: string; cents: number }[] = []) =>
-    balanceAboveEob.check(bill, reference, beside([{ role: "eob", bill: eob }], {}, payments));
-  const excess = (...of: Parameters<typeof check>) => check(...of).map(({ atStake }) => atStake);
-
-  test.each([
-    [4_119, []],
-    [4_120, []],
-    [4_121, [1]],
-    [9_120, [5_000]],
-  ])("asked for %i of 4120", (asked, found) => expect(excess(statement(asked))).toEqual(found));
-
-  test("what was paid is taken off", () => {
-    const paid = (cents: number) =>
-      statement(2_120, money({ patientResponsibility: 2_120, patientPaid: cents }));
-    expect([excess(paid(2_000)), excess(paid(2_001))]).toEqual([[], [1]]);
-    const later = statement(4_120, { statementDate: sure("2026-10-20") });
-    expect(excess(later, eobOf(), [{ date: "2026-10-20", cents: 2_500 }])).toEqual([2_500]);
-    expect(excess(later, eobOf(), [{ date: "2026-10-21", cents: 2_500 }])).toEqual([]);
-  });
-
-  test("lines the EOB does not list may be asked for in full", () => {
-    const more = [aLine(visit), aLine(test87880), aLine({ code: "80053", charge: 3_000 })];
-    expect(excess(statement(7_120, {}, more))).toEqual([]);
-    expect(excess(statement(7_121, {}, more))).toEqual([1]);
-  });
-
-  test("an open EOB line of the same day counts as owed, one of another day does not", () => {
-    const only = [aLine(visit)];
-    expect(excess(statement(4_120, {}, only))).toEqual([]);
-    const elsewhere = aBill(
-      [aLine(visit, PLAN[0]), aLine({ ...test87880, day: "2026-09-01" }, PLAN[1])],
-      { kind: "eob" },
-    );
-    expect(excess(statement(4_120, {}, only), elsewhere)).toEqual([1_620]);
-  });
-
-  test("it is all the document asks too much, exactly, and counts with no line", () => {
-    expect(check(statement(5_000))[0]).toMatchObject({ lines: [], whole: true, atStake: 880 });
-  });
-
-  test("an EOB that leaves part of the charge open proves less: grade B", () => {
-    expect(check(statement(5_000))[0]!.grade).toBeUndefined();
-    const open = eobOf({ discount: undefined });
-    expect(check(statement(5_000), open)[0]!.grade).toBe("B");
-  });
-
-  test("a bill in sums, by the same provider and to the same cent", () => {
-    const sums = money({ billed: 19_200, patientResponsibility: 4_120 });
-    const eob = eobOf({}, { provider: sure("Eastgate Doctors"), ...sums });
-    const bill = (over: Partial<Bill>) =>
-      aBill([], { kind: "summary", provider: sure("EASTGATE DOCTORS"), ...over });
-    const asked = money({ billed: 19_200, patientResponsibility: 5_000 });
-    expect(check(bill(asked), eob)).toMatchObject([{ atStake: 880, grade: "B" }]);
-    expect(excess(bill(money({ patientResponsibility: 5_000 })), eob)).toEqual([880]);
-    expect(excess(bill(money({ billed: 19_201, patientResponsibility: 5_000 })), eob)).toEqual([]);
-    expect(excess(bill({ ...asked, provider: sure("Other") }), eob)).toEqual([]);
-  });
-
-  test.each<[string, Bill, Bill]>([
-    ["no line in common", statement(9_000, {}, [aLine({ code: "99215", charge: 1 })]), eobOf()],
-    [
-      "a doubtful balance",
-      statement(0, { totals: { patientResponsibility: unsure(9_000) } }),
-      eobOf(),
-    ],
-    ["no balance", statement(0, { totals: {} }), eobOf()],
-    [
-      "a doubtful charge",
-      statement(9_000, {}, [aLine(visit), aLine({}, { charge: unsure(3_200) })]),
-      eobOf(),
-    ],
-    ["a doubtful share", statement(9_000), eobOf({ patientOwes: unsure(2_500) })],
-    ["no share", statement(9_000), eobOf({ patientOwes: undefined })],
-    ["an EOB is no bill", statement(9_000, { kind: "eob" }), eobOf()],
-    ["the companion is no EOB", statement(9_000), eobOf({}, { kind: "itemized" })],
-  ])("silence: %s", (_, bill, eob) => expect(check(bill, eob)).toEqual([]));
-
-  test("alone, a bill has nothing to be held against", () => {
-    expect(balanceAboveEob.check(statement(9_000), reference, beside())).toEqual([]);
-  });
-});
 
 describe("an EOB's own amounts", () => {
   const check = (bill: Bill) => eobAddsUp.check(bill, reference, beside());
@@ -170,70 +64,6 @@ describe("an EOB's own amounts", () => {
   ])("silence: %s", (_, first, over) => expect(found(first, over)).toEqual([]));
 });
 
-describe("what the provider has to bear", () => {
-  const denied = (over: Partial<BillLine> = {}, remarks = ["CO-97"]) => ({
-    ...columns({ allowed: 0, insurancePaid: 0, patientOwes: 0 }),
-    discount: undefined,
-    copay: undefined,
-    remarks: remarks.map(sure),
-    ...over,
-  });
-  const eob = (first: Partial<BillLine>) => eobOf(first);
-  const onEob = (first: Partial<BillLine>) => providerShare.check(eob(first), reference, beside());
-  const onBill = (asked: number, first: Partial<BillLine>, lines?: Line[]) =>
-    providerShare.check(
-      statement(asked, {}, lines),
-      reference,
-      beside([{ role: "eob", bill: eob(first) }]),
-    );
-  const owes = (cents: number) => columns({ patientOwes: cents });
-
-  test("the EOB itself leaves it to the patient", () => {
-    expect(onEob(denied(owes(16_000)))).toMatchObject([
-      { lines: [{ lineId: "L1", role: "questioned", atStake: 16_000 }] },
-    ]);
-    expect(
-      onEob(denied({ ...owes(16_000), ...columns({ coinsurance: 6_000 }) }))[0]!.lines,
-    ).toEqual([{ lineId: "L1", role: "questioned", atStake: 10_000 }]);
-    expect(onEob(denied(owes(0)))).toEqual([]);
-  });
-
-  test("the bill asks for it all the same, as far as it is above the EOB", () => {
-    expect(onBill(17_620, denied())).toMatchObject([
-      { lines: [{ lineId: "L1", atStake: 16_000 }] },
-    ]);
-    expect(onBill(5_620, denied())).toMatchObject([{ lines: [{ lineId: "L1", atStake: 4_000 }] }]);
-    expect(onBill(1_620, denied())).toEqual([]);
-  });
-
-  test("the bill's own column says how much it asks for the line", () => {
-    const lines = [aLine(visit, owes(3_000)), aLine(test87880, owes(1_620))];
-    expect(onBill(17_620, denied(), lines)[0]!.lines[0]!.atStake).toBe(3_000);
-  });
-
-  test.each([
-    ["the ordinary discount", ["CO-45"]],
-    ["sequestration", ["CO-253"]],
-    ["the patient's share", ["PR-96"]],
-    ["both marks", ["CO-97", "PR-3"]],
-    ["a mark of the plan's own", ["B10"]],
-    ["no mark", []],
-  ])("silence: %s", (_, remarks) => {
-    expect(onEob(denied(owes(16_000), remarks))).toEqual([]);
-    expect(onBill(17_620, denied({}, remarks))).toEqual([]);
-  });
-
-  test("silence: not denied, or a doubtful mark or amount", () => {
-    expect(onEob({ ...PLAN[0], remarks: [sure("CO-97")] })).toEqual([]);
-    expect(onEob(denied({ ...owes(16_000), remarks: [unsure("CO-97")] }))).toEqual([]);
-    expect(onEob(denied({ patientOwes: unsure(16_000) }))).toEqual([]);
-  });
-
-  test.each(["CO-97", "CO97", "co 97", "CO-29"])("written %s", (mark) => {
-    expect(onEob(denied(owes(16_000), [mark]))).toHaveLength(1);
-  });
-});
-
 describe("where other lines prove how the share is counted", () => {
   const share = (deductible: number, coinsurance: number, owed: number) =>
     aLine(
@@ -252,8 +82,9 @@ describe("where other lines prove how the share is counted", () => {
   });
   const parts = { deductible: 1_000, coinsurance: 1_000 };
 
-  const check = (over: object, of: Line[]) => eobAddsUp.check(aBill(of, over), reference, beside());
-  const found = (over: object, of: Line[]) =>
+  const check = (over: object, of: NewLine[]) =>
+    eobAddsUp.check(aBill(of, over), reference, beside());
+  const found = (over: object, of: NewLine[]) =>
     check(over, of).map(({ subject, atStake }) => [subject, atStake]);
 
   test("a line that asks for more than its parts is questioned", () => {

@@ -1,14 +1,12 @@
-import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
 import { labPanel } from "~/domain/audit/rules/lab-panel";
-import { aBill, aLine, unsure } from "#corpus/builders/bills";
-import { reference } from "#tests/support/starter-reference";
+import { aLine, unsure, type NewLine, type PlainLine } from "#corpus/builders/bills";
+import { checkOf } from "#tests/support/rule-checks";
 
-const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  labPanel.check(aBill(lines, over), reference, ALONE);
+const check = checkOf(labPanel);
 const panel = aLine({ code: "80053", charge: 4_200 });
-const part = (plain: Parameters<typeof aLine>[0] = {}, extra: Partial<BillLine> = {}) =>
+const part = (plain: PlainLine = {}, extra: Partial<BillLine> = {}) =>
   aLine({ code: "84132", charge: 900, ...plain }, extra);
 
 test("parts of a panel on its day are questioned together, the panel is compared", () => {
@@ -36,7 +34,7 @@ test("during a stay only the record can tell: grade C", () => {
 });
 
 describe("silence", () => {
-  test.each<[string, Omit<BillLine, "id">]>([
+  test.each<[string, NewLine]>([
     ["no part of it", part({ code: "85025" })],
     ["another day", part({ day: "2026-10-06" })],
     ["repeated on purpose", part({ modifiers: ["91"] })],

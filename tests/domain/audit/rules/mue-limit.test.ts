@@ -1,19 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
-import { unitsAboveLimit } from "~/domain/audit/rules/mue-limit";
-import { aBill, aLine, sure, unsure } from "#corpus/builders/bills";
-import { reference } from "#tests/support/starter-reference";
+import { mueLimit } from "~/domain/audit/rules/mue-limit";
+import { aLine, sure, unsure, type PlainLine } from "#corpus/builders/bills";
+import { checkOf } from "#tests/support/rule-checks";
 
-type Line = Omit<BillLine, "id">;
-type Plain = Parameters<typeof aLine>[0];
-const check = (lines: Line[], over = {}) =>
-  unitsAboveLimit.check(aBill(lines, over), reference, ALONE);
-const hits = (plain: Plain, over = {}) => check([aLine(plain)], over).length;
+const check = checkOf(mueLimit);
+const hits = (plain: PlainLine, over = {}) => check([aLine(plain)], over).length;
 const facility = { setting: "facility" };
 
 describe("one unit below, at and above the limit", () => {
-  test.each<[string, Plain, number, object]>([
+  test.each<[string, PlainLine, number, object]>([
     ["policy limit of 1, practitioner", { code: "97161" }, 1, {}],
     ["clinical limit, practitioner", { code: "97110" }, 6, {}],
     ["clinical limit, hospital", { code: "97110" }, 8, facility],
@@ -48,7 +44,7 @@ describe("what is at stake", () => {
 });
 
 test("the day, the provider and the claim are kept apart", () => {
-  const line = (plain: Plain) => aLine({ code: "97110", units: 4, ...plain });
+  const line = (plain: PlainLine) => aLine({ code: "97110", units: 4, ...plain });
   expect(check([line({}), line({ charge: 9_000 })])).toHaveLength(1);
   expect(check([line({}), line({ day: "2026-10-06" })])).toEqual([]);
   expect(check([line({}), line({ charge: 9_000, provider: "B. Singh" })])).toEqual([]);
@@ -115,7 +111,7 @@ describe("only where a release was in force", () => {
 });
 
 describe("silence", () => {
-  test.each<[string, Plain, Partial<BillLine>, object]>([
+  test.each<[string, PlainLine, Partial<BillLine>, object]>([
     ["no units", { units: undefined }, {}, {}],
     ["doubtful units", {}, { units: unsure(9) }, {}],
     ["doubtful code", {}, { code: unsure("97161") }, {}],

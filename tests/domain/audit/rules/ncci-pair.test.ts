@@ -1,18 +1,20 @@
-import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
-import { procedurePair } from "~/domain/audit/rules/ncci-pair";
-import { DAY, aBill, aLine, sure, unsure } from "#corpus/builders/bills";
-import { reference } from "#tests/support/starter-reference";
+import { ncciPair } from "~/domain/audit/rules/ncci-pair";
+import { DAY, aLine, sure, unsure, type NewLine, type PlainLine } from "#corpus/builders/bills";
+import { checkOf, notesOf } from "#tests/support/rule-checks";
 
-const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  procedurePair.check(aBill(lines, over), reference, ALONE);
-const questioned = (lines: Omit<BillLine, "id">[], over = {}) =>
+const check = checkOf(ncciPair);
+const questioned = (lines: NewLine[], over = {}) =>
   check(lines, over).flatMap(({ lines: of }) =>
     of.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
   );
-type Plain = Parameters<typeof aLine>[0];
-const pair = (columnOne: string, columnTwo: string, both: Plain = {}, second: Plain = {}) => [
+const pair = (
+  columnOne: string,
+  columnTwo: string,
+  both: PlainLine = {},
+  second: PlainLine = {},
+) => [
   aLine({ code: columnOne, ...both }),
   aLine({ code: columnTwo, charge: 4_000, ...both, ...second }),
 ];
@@ -83,8 +85,7 @@ describe("indicators and modifiers", () => {
 });
 
 describe("where modifiers are left out as a matter of course there is only a note", () => {
-  const notes = (lines: Omit<BillLine, "id">[], over = {}) =>
-    procedurePair.notes!(aBill(lines, over), reference, ALONE);
+  const notes = notesOf(ncciPair);
 
   test.each<[string, string, string, object]>([
     ["a visit beside a procedure", "10060", "99213", {}],

@@ -1,13 +1,9 @@
-import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
-import type { BillLine } from "~/domain/bill/bill";
 import { packagedLine } from "~/domain/audit/rules/packaged-line";
-import { aBill, aLine, unsure } from "#corpus/builders/bills";
-import { reference } from "#tests/support/starter-reference";
+import { aLine, unsure, type PlainLine } from "#corpus/builders/bills";
+import { checkOf } from "#tests/support/rule-checks";
 
-const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  packagedLine.check(aBill(lines, over), reference, ALONE);
-type Plain = Parameters<typeof aLine>[0];
+const check = checkOf(packagedLine);
 const facility = { setting: "facility" };
 
 describe("a doctor's bill", () => {
@@ -49,7 +45,7 @@ describe("a doctor's bill", () => {
 });
 
 describe("a hospital's bill", () => {
-  const visit = (plain: Plain = {}) => aLine({ code: "99284", charge: 90_000, ...plain });
+  const visit = (plain: PlainLine = {}) => aLine({ code: "99284", charge: 90_000, ...plain });
 
   test("anesthesia belongs to an operation, not to a picture", () => {
     const anesthesia = aLine({ code: "00790", charge: 90_000 });

@@ -1,15 +1,12 @@
-import { ALONE } from "~/domain/case-file";
 import { describe, expect, test } from "vitest";
-import type { BillLine } from "~/domain/bill/bill";
 import { panelInParts } from "~/domain/audit/rules/panel-in-parts";
-import { aBill, aLine, unsure } from "#corpus/builders/bills";
-import { reference } from "#tests/support/starter-reference";
+import { aLine, unsure, type NewLine, type PlainLine } from "#corpus/builders/bills";
+import { checkOf } from "#tests/support/rule-checks";
 
-const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  panelInParts.check(aBill(lines, over), reference, ALONE);
+const check = checkOf(panelInParts);
 /** Potassium first: it is part of the smaller electrolyte panel, too. */
 const BASIC = ["84132", "82310", "82374", "82435", "82565", "82947", "84295", "84520"];
-const tests = (codes: string[], plain: Parameters<typeof aLine>[0] = {}) =>
+const tests = (codes: string[], plain: PlainLine = {}) =>
   codes.map((code) => aLine({ code, charge: 1_000, ...plain }));
 
 test("all parts of a panel: what they cost above Medicare's panel price is at stake, to the cent", () => {
@@ -42,7 +39,7 @@ test("a panel with a choice of blood counts needs one of them", () => {
 
 describe("silence", () => {
   const [first, ...others] = tests(BASIC);
-  test.each<[string, Omit<BillLine, "id">[]]>([
+  test.each<[string, NewLine[]]>([
     ["one part missing", others],
     ["one part on another day", [...others, ...tests([BASIC[0]!], { day: "2026-10-06" })]],
     ["one part from another laboratory", [...others, ...tests([BASIC[0]!], { provider: "Other" })]],

@@ -1,21 +1,28 @@
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
 import { priceAboveBenchmark } from "~/domain/audit/rules/price-above-benchmark";
-import { aBill, aLine, beside, sure, unsure } from "#corpus/builders/bills";
+import {
+  aBill,
+  aLine,
+  beside,
+  sure,
+  unsure,
+  type NewLine,
+  type PlainLine,
+} from "#corpus/builders/bills";
+import { checkOf, notesOf } from "#tests/support/rule-checks";
 import { reference } from "#tests/support/starter-reference";
 
-const check = (lines: Omit<BillLine, "id">[], over = {}) =>
-  priceAboveBenchmark.check(aBill(lines, over), reference, ALONE);
-type Plain = Parameters<typeof aLine>[0];
+const check = checkOf(priceAboveBenchmark);
 
 /** Whether one line is flagged at a price, one cent below it and one cent above. */
-const around = (cents: number, plain: Plain, over = {}) =>
+const around = (cents: number, plain: PlainLine, over = {}) =>
   [-1, 0, 1].map((cent) => check([aLine({ ...plain, charge: cents + cent })], over).length);
 const JUST_ABOVE = [0, 0, 1];
 
 describe("a doctor's or laboratory's price: flagged above 5 times", () => {
-  test.each<[string, Plain, number]>([
+  test.each<[string, PlainLine, number]>([
     ["office visit 2026, in the office", { code: "99213", placeOfService: "11" }, 9_185],
     [
       "office visit 2025, in the office",
@@ -80,8 +87,9 @@ describe("where the plan allows less than the list price, that is compared", () 
 
 describe("a hospital's own bill: flagged above 10 times", () => {
   const facility = { setting: "facility" };
-  const dear = (code: string, plain: Plain = {}) => aLine({ code, charge: 9_000_000, ...plain });
-  const flagged = (...lines: Omit<BillLine, "id">[]) =>
+  const dear = (code: string, plain: PlainLine = {}) =>
+    aLine({ code, charge: 9_000_000, ...plain });
+  const flagged = (...lines: NewLine[]) =>
     check(lines, facility).flatMap((hit) => hit.lines.map(({ lineId }) => lineId));
 
   test.each([
@@ -125,10 +133,9 @@ describe("a hospital's own bill: flagged above 10 times", () => {
 });
 
 describe("a word for the phone, and no finding", () => {
-  const notesOf = (lines: Omit<BillLine, "id">[], over = {}) =>
-    priceAboveBenchmark.notes!(aBill(lines, over), reference, ALONE);
-  const noted = (cents: number, plain: Plain, over = {}) =>
-    [-1, 0, 1].map((cent) => notesOf([aLine({ ...plain, charge: cents + cent })], over).length);
+  const notes = notesOf(priceAboveBenchmark);
+  const noted = (cents: number, plain: PlainLine, over = {}) =>
+    [-1, 0, 1].map((cent) => notes([aLine({ ...plain, charge: cents + cent })], over).length);
 
   test("a doctor or laboratory above 2 times, up to the flag", () => {
     expect(noted(2 * 1_056, { code: "80053" })).toEqual([0, 0, 1]);
@@ -142,7 +149,7 @@ describe("a word for the phone, and no finding", () => {
   });
 
   test("tells the multiple, the figures and their source", () => {
-    const [note] = notesOf([aLine({ code: "80053", charge: 3_168 })]);
+    const [note] = notes([aLine({ code: "80053", charge: 3_168 })]);
     expect(note).toMatchObject({ lineIds: ["L1"], multiple: 3 });
     expect(note!.figures.map(({ value }) => value)).toEqual(["$31.68", "$10.56", "3.0"]);
     expect(note!.citations[0]!.edition).toBe("2026Q3");
@@ -150,15 +157,15 @@ describe("a word for the phone, and no finding", () => {
 
   test("an allowed amount is compared, not the list price", () => {
     const line = (allowed: number) => aLine({ code: "80053", charge: 90_000, allowed });
-    expect(notesOf([line(2_112)])).toEqual([]);
-    expect(notesOf([line(2_113)])).toHaveLength(1);
+    expect(notes([line(2_112)])).toEqual([]);
+    expect(notes([line(2_113)])).toHaveLength(1);
   });
 });
 
 describe("what hangs on lines that are not known abstains", () => {
   const facility = { setting: "facility" };
   const cardiogram = aLine({ code: "93005", charge: 900_000 });
-  test.each<[string, Omit<BillLine, "id">]>([
+  test.each<[string, NewLine]>([
     ["a service without a code", aLine({ revenueCode: "0450", description: "Emergency room" })],
     ["an undated line", aLine({ code: "80053" }, { serviceDate: undefined })],
     ["a doubtful line", aLine({}, { code: unsure("96374") })],
@@ -196,7 +203,7 @@ test("the locality's amount counts, by the ZIP code of the provider's own addres
         ...(address ? { providerAddress: sure(address) } : {}),
       }),
       local,
-      ALONE,
+      NO_CONTEXT,
     )[0]!.figures[1];
   expect(figure("12 Main St, Anchorage, AK 99501-1234")).toEqual({
     label: "Public figure (doctor price list, office, at ZIP code 99501)",
@@ -213,7 +220,7 @@ test("the locality's amount counts, by the ZIP code of the provider's own addres
 });
 
 describe("silence", () => {
-  test.each<[string, Plain, Partial<BillLine>]>([
+  test.each<[string, PlainLine, Partial<BillLine>]>([
     ["a drug", { code: "J1885" }, {}],
     ["a vaccine", { code: "90715" }, {}],
     ["an air ambulance", { code: "A0430" }, {}],

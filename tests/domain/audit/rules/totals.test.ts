@@ -1,16 +1,14 @@
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { describe, expect, test } from "vitest";
 import { totalsAddUp } from "~/domain/audit/rules/totals";
-import { aBill, aLine, columns, sure, unsure } from "#corpus/builders/bills";
+import { aBill, aLine, columns, money, sure, unsure } from "#corpus/builders/bills";
 import { reference } from "#tests/support/starter-reference";
 
 const lines = [aLine({ charge: 10_000 }), aLine({ charge: 5_050 })];
-const check = (over: object, of = lines) => totalsAddUp.check(aBill(of, over), reference, ALONE);
+const check = (over: object, of = lines) =>
+  totalsAddUp.check(aBill(of, over), reference, NO_CONTEXT);
 const found = (over: object, of = lines) =>
   check(over, of).map(({ subject, atStake }) => [subject, atStake]);
-const money = (totals: Record<string, number>) => ({
-  totals: Object.fromEntries(Object.entries(totals).map(([key, cents]) => [key, sure(cents)])),
-});
 
 describe("lines against the printed total", () => {
   test.each([

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
-import { ALONE } from "~/domain/case-file";
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { addDays } from "~/domain/day";
 import { visitInGlobalPeriod } from "~/domain/audit/rules/visit-in-global-period";
-import { aBill, aLine, unsure } from "#corpus/builders/bills";
+import { aBill, aLine, unsure, type PlainLine } from "#corpus/builders/bills";
 import { reference } from "#tests/support/starter-reference";
 
-type Plain = Parameters<typeof aLine>[0];
 const SURGERY = "2026-04-01";
-const bill = (operation: Plain, visit: Plain, extra: Partial<BillLine> = {}, over = {}) =>
+const bill = (operation: PlainLine, visit: PlainLine, extra: Partial<BillLine> = {}, over = {}) =>
   aBill(
     [
       // Another day's line shows that the document prints modifiers.
@@ -19,7 +18,7 @@ const bill = (operation: Plain, visit: Plain, extra: Partial<BillLine> = {}, ove
     over,
   );
 const hits = (...of: Parameters<typeof bill>) =>
-  visitInGlobalPeriod.check(bill(...of), reference, ALONE);
+  visitInGlobalPeriod.check(bill(...of), reference, NO_CONTEXT);
 
 test.each([
   ["10 days: none before", "17110", -1, 0],
@@ -49,7 +48,7 @@ describe("a visit of its own", () => {
     const visit = { day: "2026-04-05", modifiers: [modifier] };
     expect(hits({ code: "17110" }, visit)).toEqual([]);
   });
-  test.each<[string, Plain, Partial<BillLine>, object]>([
+  test.each<[string, PlainLine, Partial<BillLine>, object]>([
     ["another clinician", { provider: "B. Singh" }, {}, {}],
     ["a new patient's visit", { code: "99203" }, {}, {}],
     ["no visit", { code: "80053" }, {}, {}],
@@ -67,11 +66,15 @@ test("without any modifier on the document it is only noted", () => {
     aLine({ code: "17110", day: SURGERY }),
     aLine({ code: "99213", day: "2026-04-05" }),
   ]);
-  expect(visitInGlobalPeriod.check(unmarked, reference, ALONE)).toEqual([]);
-  expect(visitInGlobalPeriod.notes!(unmarked, reference, ALONE)).toMatchObject([
+  expect(visitInGlobalPeriod.check(unmarked, reference, NO_CONTEXT)).toEqual([]);
+  expect(visitInGlobalPeriod.notes!(unmarked, reference, NO_CONTEXT)).toMatchObject([
     { lineIds: ["L2"], multiple: null },
   ]);
   expect(
-    visitInGlobalPeriod.notes!(bill({ code: "17110" }, { day: "2026-04-05" }), reference, ALONE),
+    visitInGlobalPeriod.notes!(
+      bill({ code: "17110" }, { day: "2026-04-05" }),
+      reference,
+      NO_CONTEXT,
+    ),
   ).toEqual([]);
 });

@@ -1,0 +1,26 @@
+import * as z from "zod";
+
+export type UpgradeState = "waiting" | "granted" | "declined";
+
+/** An Admin's answer to a request. */
+export const Decision = z.enum(["granted", "declined"]);
+export type Decision = z.infer<typeof Decision>;
+
+/** An account's request for Pro; days are `YYYY-MM-DD`. */
+export type UpgradeRequest = { state: UpgradeState; askedOn: string; decidedOn: string | null };
+
+/** What the audit log of accounts records, with who did it to whom and when; never the content of a bill. */
+export type AuditedAction =
+  | "upgrade-requested"
+  | "upgrade-granted"
+  | "upgrade-declined"
+  | "account-type-set"
+  | "source-ticked"
+  | "password-changed"
+  | "account-deleted"
+  | "ai-asked"
+  | "ai-pictures-allowed"
+  | "ai-pictures-withdrawn";
+
+/** The actor of changes made on the operator's own machine (`npm run grant`). */
+export const OPERATOR = "operator";

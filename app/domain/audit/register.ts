@@ -1,0 +1,50 @@
+import { aboveEstimate } from "./rules/above-estimate";
+import { balanceAboveEob } from "./rules/balance-above-eob";
+import { collectorNotice } from "./rules/collector-notice";
+import { creditReport } from "./rules/credit-report";
+import { duplicateLine } from "./rules/duplicate-line";
+import { eobAddsUp } from "./rules/eob-adds-up";
+import { feeWithoutCare } from "./rules/fee-without-care";
+import { labPanel } from "./rules/lab-panel";
+import { missingItemization } from "./rules/missing-itemization";
+import { outsideStay } from "./rules/outside-stay";
+import { packagedLine } from "./rules/packaged-line";
+import { panelInParts } from "./rules/panel-in-parts";
+import { priceAboveBenchmark } from "./rules/price-above-benchmark";
+import { ncciPair } from "./rules/ncci-pair";
+import { providerShare } from "./rules/provider-share";
+import { routineItem } from "./rules/routine-item";
+import type { Rule } from "./evidence/rule";
+import { surpriseBill } from "./rules/surprise-bill";
+import { totalsAddUp } from "./rules/totals";
+import { mueLimit } from "./rules/mue-limit";
+import { visitInGlobalPeriod } from "./rules/visit-in-global-period";
+import { emLevel } from "./rules/em-level";
+
+/** Every rule of the product, in the order the method page and the report show them. */
+export const RULES: readonly Rule[] = [
+  totalsAddUp,
+  balanceAboveEob,
+  providerShare,
+  eobAddsUp,
+  duplicateLine,
+  ncciPair,
+  labPanel,
+  panelInParts,
+  packagedLine,
+  visitInGlobalPeriod,
+  routineItem,
+  mueLimit,
+  outsideStay,
+  feeWithoutCare,
+  surpriseBill,
+  aboveEstimate,
+  priceAboveBenchmark,
+  missingItemization,
+  collectorNotice,
+  creditReport,
+  emLevel,
+];
+
+/** The rules that ran, as stored with every run: `totals-add-up.1 duplicate-line.1 ...`. */
+export const RULES_VERSION = RULES.map(({ id, version }) => `${id}.${version}`).join(" ");

@@ -1,0 +1,58 @@
+import { addYears } from "~/domain/calendar";
+import { leftOutBecause } from "~/domain/case/credit-policy";
+import { addDays } from "~/domain/day";
+import type { EntryId } from "~/domain/law/register";
+import { collectorNotice, type LetterBody, type LetterFile } from "./letter-file";
+import { hasAccount, referenceRows } from "./reference-rows";
+import { NOT_AN_AGREEMENT, answerBy, inQuestion } from "./shared-sentences";
+import { rulesParagraph } from "./sources";
+import { clean } from "./wording";
+import { formatCents } from "~/domain/money";
+
+/** Asks a credit bureau to check a medical debt. No document names the bureau: the person knows which one lists it. */
+export function creditDisputeBody(file: LetterFile): LetterBody {
+  const document = collectorNotice(file) ?? file.bill;
+  const asked = document.totals.patientResponsibility?.value ?? 0;
+  const collector = clean(document.collector?.value ?? "");
+  return {
+    recipient: { name: "", office: "Dispute Department", address: [] },
+    subject: "I dispute a medical debt on my credit report",
+    reference: [
+      ...referenceRows(document),
+      ...(collector === "" ? [] : [{ label: "Collector", value: collector }]),
+    ],
+    accountKnown: hasAccount(document),
+    paragraphs: [
+      {
+        text: "My credit report lists the medical debt named above. I dispute it. Please check it.",
+      },
+      ...rulesParagraph(file, creditRules(file)),
+      inQuestion(`I question this one item and no other. ${NOT_AN_AGREEMENT}`),
+    ],
+    amounts: asked > 0 ? [{ label: "Amount the paper asks for", value: formatCents(asked) }] : [],
+    requests: creditRequests(file),
+    closing: "Thank you for your help.",
+    enclosures: ["Copy of the paper named above", "Copy of my credit report with the item marked"],
+    rows: [],
+  };
+}
+
+const creditRequests = (file: LetterFile): string[] => [
+  "Please ask whoever reported the item to show that it is right: the amount, the dates, and whose debt it is.",
+  "Please fix or take off what they cannot prove.",
+  "Please tell them that I dispute the item, and mark it so in my report.",
+  answerBy(file),
+  "Please send me the result in writing, with a new copy of my report.",
+  "If you keep the item as a debt in collection, please tell me how you checked it and whom you asked.",
+];
+
+/** The bureaus' policy and the seven years are named only where this debt's own facts meet them. */
+function creditRules({ bill, companions, answers, date }: LetterFile): EntryId[] {
+  const document = collectorNotice({ bill, companions }) ?? bill;
+  const { firstUnpaid } = answers;
+  return [
+    "fcra-dispute",
+    ...(leftOutBecause(document) ? (["bureau-policy"] as const) : []),
+    ...(firstUnpaid && addYears(addDays(firstUnpaid, 180), 7) < date ? (["fcra-7y"] as const) : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Bill } from "~/domain/bill/bill";
+import type { Answers } from "~/domain/case/answers";
+import type { CallRecord } from "~/domain/case/call-record";
+import type { CaseFile, Companion } from "~/domain/case/case-file";
+import { documentsOfKind } from "~/domain/case/documents";
+import type { FindingCard } from "~/domain/audit/evidence/findings";
+import { addDays } from "~/domain/day";
+import type { CitableLaw } from "~/domain/law/citable-law";
+import type { ChallengedRow, LabelledText, LetterInput, Paragraph } from "./parts";
+import { sourceList, type SourceList } from "./sources";
+
+export const RESPONSE_DAYS = 30;
+
+/** All that a letter may speak from. */
+export type LetterFile = {
+  bill: Bill;
+  companions: readonly Companion[];
+  answers: Answers;
+  /** The findings the person chose; only a dispute names them. */
+  cards: readonly FindingCard[];
+  /** The call a confirmation is about. */
+  call: CallRecord | null;
+  date: string;
+  respondBy: string;
+  law: CitableLaw;
+  /** The sources the letter has named so far. */
+  sources: SourceList;
+};
+
+/** What one kind of letter says; the frame around it is the same for all. */
+export type LetterBody = {
+  recipient: Recipient;
+  subject: string;
+  reference: LabelledText[];
+  /** Whether the reference names the account, so that the letter can be filed. */
+  accountKnown: boolean;
+  paragraphs: Paragraph[];
+  amounts: LabelledText[];
+  requests: string[];
+  closing: string;
+  /** Besides the attachment of lines. */
+  enclosures: string[];
+  rows: ChallengedRow[];
+};
+export type Recipient = { name: string; office: string; address: string[] };
+
+export const letterFile = (input: LetterInput, law: CitableLaw): LetterFile => ({
+  bill: input.bill,
+  companions: input.companions ?? [],
+  answers: input.answers ?? {},
+  call: input.call ?? null,
+  cards: (input.kind ?? "provider-dispute") === "provider-dispute" ? input.cards : [],
+  date: input.date,
+  respondBy: addDays(input.date, RESPONSE_DAYS),
+  law,
+  sources: sourceList(law),
+});
+
+type Documents = Pick<CaseFile, "bill" | "companions">;
+
+/** The plan's decision: a denial letter before an Explanation of Benefits. */
+export const decisionDocument = (file: Documents): Bill | undefined =>
+  documentsOfKind(file, "denial")[0] ?? documentsOfKind(file, "eob")[0];
+
+export const collectorNotice = (file: Documents): Bill | undefined =>
+  documentsOfKind(file, "collection")[0];

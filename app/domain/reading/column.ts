@@ -1,0 +1,14 @@
+import type { Word } from "./page";
+import { type Role } from "./columns";
+
+/** A column as its heading shows it; the body may teach where its content really stands. */
+export type Column = {
+  role: Role;
+  heading: string;
+  /** The words of the heading, as far as it has one. */
+  words: Word[];
+  left: number;
+  right: number;
+  /** Where each entry has several amounts here, one above the other: what they are, from the top. */
+  stack?: Role[];
+};

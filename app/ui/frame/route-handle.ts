@@ -1,0 +1,2 @@
+/** Of routes that load scripts; public pages have none. */
+export type RouteHandle = { scripts: true };

@@ -1,0 +1,71 @@
+import type { Claim } from "~/adapters/database/analyses.server";
+import type { AiOutcome } from "~/domain/ai/drafts";
+import type { Bill } from "~/domain/bill/bill";
+import type { FailureReason } from "~/domain/case/review";
+import type { RunFolder } from "~/domain/case/upload";
+import { blankPage, type PageWords } from "~/domain/reading/page";
+import { readPages } from "~/domain/reading/read-pages";
+import { readWithModel } from "./read-with-model";
+import type { DocumentServices } from "./services";
+
+type Unread = { ok: false; reason: FailureReason | "claim-lost" };
+export type ReadDocuments =
+  { ok: true; bill: Bill; pages: PageWords[]; ai: AiOutcome | null } | Unread;
+
+const LOST: Unread = { ok: false, reason: "claim-lost" };
+
+/**
+ * Reads the documents of a claimed review as one bill, with the model where there is one. Images of pages are stored in
+ * the run's folder. Renews the claim as it goes, and ends as `claim-lost` when somebody else has it.
+ */
+export async function readDocuments(
+  services: DocumentServices,
+  claim: Claim,
+  folder: RunFolder,
+  clock: () => number,
+): Promise<ReadDocuments> {
+  const renew = () => services.analyses.renew(claim, clock());
+  const read = await readEachDocument(services, claim, folder, renew);
+  if (!read.ok) return read;
+  const { pages } = read;
+  const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
+  if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
+  const asked = { renew, now: clock() };
+  const { bill, outcome } = await readWithModel(services, claim, pages, own, asked);
+  if (!(await renew())) return LOST;
+  return bill ? { ok: true, bill, pages, ai: outcome } : { ok: false, reason: "no-text" };
+}
+
+/** The pages of all documents, in order. A document without text is a blank page; one that cannot be read ends it. */
+async function readEachDocument(
+  services: DocumentServices,
+  claim: Claim,
+  folder: RunFolder,
+  renew: () => Promise<boolean>,
+): Promise<{ ok: true; pages: PageWords[] } | Unread> {
+  const pages: PageWords[] = [];
+  for (const [index, document] of claim.documents.entries()) {
+    const bytes = await services.files.read(document.storageKey);
+    if (!bytes) return { ok: false, reason: "file-missing" };
+    const file = { bytes, mediaType: document.mediaType, index };
+    const before = pages.length;
+    const pictured = new Set<number>();
+    const read = await services.reader.read(file, async (seen) => {
+      // Stored page by page: sixty images at once would not fit the Worker.
+      if (seen) {
+        await services.runPages.savePicture(folder, before + seen.pageInDocument, seen.picture);
+        pictured.add(seen.pageInDocument);
+      }
+      return renew();
+    });
+    if (!read.ok && read.reason !== "no-text") return read;
+    const own = read.ok ? read.pages : [blankPage(index)];
+    pages.push(
+      ...own.map((page, at) =>
+        pictured.has(at + 1) ? { ...page, pictured: true as const } : page,
+      ),
+    );
+    if (!(await renew())) return LOST;
+  }
+  return pages.length > 0 ? { ok: true, pages } : { ok: false, reason: "file-missing" };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
+import { feeWithoutCare } from "~/domain/audit/rules/fee-without-care";
+import { aBill, aLine, beside, columns, money, type NewLine } from "#corpus/builders/bills";
+import { questionedIds } from "#tests/support/rule-checks";
+import { reference } from "#tests/support/starter-reference";
+
+describe("a fee without care", () => {
+  const noShow = (plain = {}) => aLine({ description: "No-show fee", charge: 5_000, ...plain });
+  const late = aLine({ description: "Late fee", charge: 2_500, day: "2026-10-30" });
+  const visit = aLine({ code: "99213" });
+  const check = (lines: NewLine[], over: Partial<Bill> = {}, around = beside()) =>
+    feeWithoutCare.check(aBill(lines, over), reference, around);
+  const notes = (lines: NewLine[], over: Partial<Bill> = {}) =>
+    feeWithoutCare.notes!(aBill(lines, over), reference, beside()).flatMap(
+      ({ lineIds }) => lineIds,
+    );
+
+  test.each(["NO SHOW", "Missed appointment 10/05", "No-Show fee", "Missed appt charge"])(
+    "a missed visit on the day of a visit: %s",
+    (description) => expect(questionedIds(check([visit, noShow({ description })]))).toEqual(["L2"]),
+  );
+
+  test("alone it is only noted: a policy may allow it", () => {
+    expect(check([noShow()])).toEqual([]);
+    expect(notes([noShow()])).toEqual(["L1"]);
+    expect(check([visit, noShow({ day: "2026-10-06" })])).toEqual([]);
+    expect(notes([visit, noShow()])).toEqual([]);
+  });
+
+  test("another clinician saw the person that day", () => {
+    const by = (provider: string) => ({ provider });
+    expect(check([aLine({ code: "99213", ...by("A") }), noShow(by("B"))])).toEqual([]);
+  });
+
+  test("a late fee on a balance that is wrong on the page", () => {
+    const wrong = money({ billed: 12_501, patientResponsibility: 12_501 });
+    const right = money({ billed: 12_500, patientResponsibility: 12_500 });
+    expect(questionedIds(check([visit, late], wrong))).toEqual(["L2"]);
+    expect(check([visit, late], right)).toEqual([]);
+    expect(notes([visit, late], right)).toEqual(["L2"]);
+    expect(notes([visit, late], wrong)).toEqual([]);
+  });
+
+  test("a late fee on a balance above the EOB", () => {
+    const plan = columns({ discount: 6_000, insurancePaid: 3_000, patientOwes: 1_000 });
+    const eob = aBill([aLine({ code: "99213" }, plan)], { kind: "eob" });
+    const around = beside([{ role: "eob", bill: eob }]);
+    const asked = (cents: number) => money({ patientResponsibility: cents });
+    expect(questionedIds(check([visit, late], asked(3_501), around))).toEqual(["L2"]);
+    expect(check([visit, late], asked(3_500), around)).toEqual([]);
+  });
+
+  test("a possible copy (grade B) does not put the balance in doubt", () => {
+    const film = aLine({ code: "71046" });
+    expect(check([film, film, late])).toEqual([]);
+    expect(questionedIds(check([film, film, film, late]))).toEqual(["L4"]);
+  });
+
+  test.each([
+    "Show and tell therapy",
+    "Interest free plan",
+    "Fee schedule visit",
+    "Late effects clinic",
+  ])("silence: %s", (description) => {
+    expect(check([visit, noShow({ description })])).toEqual([]);
+    expect(notes([visit, noShow({ description })])).toEqual([]);
+  });
+});
