@@ -290,6 +290,25 @@ test.describe("with scripts", () => {
     await expect(page.getByText("Loading reviews...")).toBeHidden();
   });
 
+  test("what is typed before the scripts have come stays and is looked for", async ({ page }) => {
+    await seedReviews(await haveAccount(page), many(6, (index) => `Clinic ${index}`));
+    const typed = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto("/dashboard", { waitUntil: "commit" });
+    await page.getByLabel("Provider").fill("clinic 1");
+    await page.getByLabel("Status").selectOption("Resolved");
+    const live = page.waitForEvent("websocket");
+    typed.resolve();
+    await live;
+    await expect(page.getByLabel("Provider")).toHaveValue("clinic 1");
+    await expect(page.getByLabel("Status")).toHaveValue("Resolved");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("rowheader")).toHaveText(["Clinic 1"]);
+  });
+
   test("what another tab does reaches an open list without a reload, and its filter stays", async ({
     page,
     context,

@@ -6,8 +6,8 @@ type OfTest = {
   ownContext: boolean;
 };
 type OfWorker = {
-  /** The context that a worker's tests take turns with, each with its own pages and no cookie of the one before. */
-  shared: { context?: BrowserContext };
+  /** The contexts that a worker's tests take turns with, each with its own pages and no cookie of the one before. */
+  shared: Map<string, BrowserContext>;
 };
 
 /**
@@ -22,9 +22,9 @@ export const test = base.extend<OfTest, OfWorker>({
   shared: [
     async ({ browser }, use) => {
       expect(browser.isConnected()).toBe(true);
-      const shared: OfWorker["shared"] = {};
+      const shared: OfWorker["shared"] = new Map();
       await use(shared);
-      await shared.context?.close();
+      for (const context of shared.values()) await context.close();
     },
     { scope: "worker" },
   ],
@@ -39,10 +39,12 @@ export const test = base.extend<OfTest, OfWorker>({
       await own.close();
       return;
     }
-    shared.context ??= await make();
-    await give(shared.context);
-    for (const page of shared.context.pages()) await page.close();
-    await shared.context.clearCookies();
+    const like = JSON.stringify([baseURL, javaScriptEnabled, contextOptions]);
+    const context = shared.get(like) ?? (await make());
+    shared.set(like, context);
+    await give(context);
+    for (const page of context.pages()) await page.close();
+    await context.clearCookies();
   },
   complaints: [
     async ({ page, baseURL }, use) => {

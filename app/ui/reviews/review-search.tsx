@@ -20,11 +20,17 @@ export function ReviewSearch({ filter }: { filter: ReviewFilter }) {
   const filtered = filter.provider !== "" || filter.status !== null;
   const provider = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLSelectElement>(null);
-  // React keeps the page when a link changes the address, and its inputs would keep the search before.
+  const shown = useRef(filter);
+  // React keeps the page when a link changes the address, and its inputs would keep the search before. What was typed
+  // before the page's script had come is no search of before, and stays.
   useEffect(() => {
-    if (provider.current) provider.current.value = filter.provider;
-    if (status.current) status.current.value = filter.status ?? "";
-  }, [filter.provider, filter.status]);
+    const before = shown.current;
+    shown.current = filter;
+    if (before.provider !== filter.provider && provider.current)
+      provider.current.value = filter.provider;
+    if (before.status !== filter.status && status.current)
+      status.current.value = filter.status ?? "";
+  }, [filter]);
   return (
     <Form
       method="post"
