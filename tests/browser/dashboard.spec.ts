@@ -291,7 +291,10 @@ test.describe("with scripts", () => {
   });
 
   test("what is typed before the scripts have come stays and is looked for", async ({ page }) => {
-    await seedReviews(await haveAccount(page), many(6, (index) => `Clinic ${index}`));
+    await seedReviews(
+      await haveAccount(page),
+      many(6, (index) => `Clinic ${index}`),
+    );
     const typed = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       await typed.promise;
