@@ -6,6 +6,9 @@ import { defineConfig } from "vitest/config";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
 
+/** As `scripts/local/server.ts` starts it: the runtime of two processors may stand still without. */
+process.env["MINIFLARE_WORKERD_V8_FLAGS"] ??= "--single-threaded-gc";
+
 /** Modules keep no state that a test could leave behind, and loading them anew for each file took longer than the tests. */
 const isolate = false;
 

@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const who = { userId: account.id, sessionHash, reviewId };
   const opened = await openLetter(context.services, who, kind, dayOf(context.now));
   if (!opened) throw notFound("Review not found.");
-  const { found, prose, readiness, doors } = opened;
+  const { found, prose, readiness, otherLetters } = opened;
   const { fullName, streetAddress, city, state, zipCode } = account;
   return {
     reviewId,
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     },
     earlierText: opened.earlierText,
     next: nextFor(readiness),
-    doors: doors.map(({ letter, title, reason }) => ({
+    otherLetters: otherLetters.map(({ letter, title, reason }) => ({
       kind: letter,
       name: letterName(letter),
       title,

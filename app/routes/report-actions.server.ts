@@ -99,9 +99,9 @@ async function reportOutcome(
   if (state !== "" && !outcome.success)
     return refuse("Enter by how much the bill was reduced, such as 120.00.", 400);
   const value = JSON.stringify(outcome.success ? outcome.data : null);
-  const said = [{ kind: "outcome" as const, key, value }];
+  const entries = [{ kind: "outcome" as const, key, value }];
   const { services, now } = context;
-  if (!(await updateCase(services, { userId: account.id, reviewId, said, now })))
+  if (!(await updateCase(services, { userId: account.id, reviewId, entries, now })))
     throw notFound("Report not found.");
   return redirect(`/report/${reviewId}#findings`, 303);
 }

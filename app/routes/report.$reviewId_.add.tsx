@@ -32,13 +32,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     offers: account.accountType !== "Free",
   });
   if (!opened) throw notFound("Report not found.");
-  const { review, file, parts, said, offers } = opened;
+  const { review, file, parts, entries, offers } = opened;
   const { id, provider, date, documentType } = review;
   return {
     review: { id, provider, date, documentType },
     roles: rolesBeside(file.bill.kind),
     parts,
-    payments: reportedPayments(said),
+    payments: reportedPayments(entries),
     offers,
     mayHaveMore: account.accountType !== "Free",
     formToken: crypto.randomUUID(),
@@ -106,8 +106,8 @@ async function keepPayment(
   key: string,
   payment: PersonPayment | null,
 ) {
-  const said = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
-  if (!(await updateCase(services, { ...who, said, now }))) throw notFound("Report not found.");
+  const entries = [{ kind: "payment" as const, key, value: JSON.stringify(payment) }];
+  if (!(await updateCase(services, { ...who, entries, now }))) throw notFound("Report not found.");
   return redirect(`/report/${who.reviewId}/add#payments`, 303);
 }
 

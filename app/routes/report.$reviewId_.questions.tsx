@@ -65,20 +65,20 @@ const AnswersForm = z.object({ intent: typed(40) }).catchall(
 export async function action(args: ActionFunctionArgs) {
   const { who, file } = await opened(args);
   const form = await readForm(args.request, AnswersForm);
-  const said: CaseEntry[] = [];
+  const entries: CaseEntry[] = [];
   const questions = questionsFor(file).map((question) => {
     const text = form?.[question.id];
     const before = answerText(question, file.answers[question.id]);
     if (text === undefined) return asked(question, before, null);
     const read = readAnswer(question, text);
     if (read.ok && text.trim() !== before)
-      said.push({ kind: "answer", key: question.id, value: JSON.stringify(read.value) });
+      entries.push({ kind: "answer", key: question.id, value: JSON.stringify(read.value) });
     return asked(question, text, read.ok ? null : read.problem);
   });
   if (questions.some(({ problem }) => problem)) return json({ questions }, { status: 400 });
   if (
-    said.length > 0 &&
-    !(await updateCase(args.context.services, { ...who, said, now: args.context.now }))
+    entries.length > 0 &&
+    !(await updateCase(args.context.services, { ...who, entries, now: args.context.now }))
   )
     throw notFound("Report not found.");
   const more = form?.intent === "more";

@@ -15,8 +15,8 @@ export async function completeLetter(
   const { account, reviewId, kind, sender, recipient, now } = request;
   if (sender) await services.accounts.saveProfile(account.id, sender, now);
   if (recipient) {
-    const said = [{ kind: "recipient" as const, key: kind, value: JSON.stringify(recipient) }];
-    if (!(await updateCase(services, { userId: account.id, reviewId, said, now })))
+    const entries = [{ kind: "recipient" as const, key: kind, value: JSON.stringify(recipient) }];
+    if (!(await updateCase(services, { userId: account.id, reviewId, entries, now })))
       return { ok: false, reason: "missing" };
   }
   const { accountType } = account;

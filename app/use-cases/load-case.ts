@@ -15,7 +15,7 @@ export type LoadedCase = {
   review: Review;
   file: CaseFile;
   parts: Part[];
-  said: { kind: string; key: string; value: string }[];
+  entries: { kind: string; key: string; value: string }[];
   offers: Offer[];
   /** The calls noted, newest first. */
   calls: RecordedCall[];
@@ -40,25 +40,25 @@ export type CaseInForce = {
 };
 
 /**
- * The bill in force with everything known around it, as clocks, doors and questions look at it; with `paper` what the
+ * The bill in force with everything known around it, as clocks, escalation and questions look at it; with `original` what the
  * review began with, though a bill was added to it.
  */
 export function caseFileOf(
   { run, parts, choices }: Opened & { run: Run },
-  { paper: ofPaper = false } = {},
+  { original: ofOriginal = false } = {},
 ): CaseInForce {
   // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
-  const paper = JSON.parse(run.bill) as Bill;
+  const read = JSON.parse(run.bill) as Bill;
   const companions = parts.flatMap(({ review, bill: read }) =>
     read !== null && review.role !== null && isAnalysed(review.status)
       ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
       : [],
   );
-  const sentParts = parts.flatMap(({ review: { id, role }, said }) =>
-    role === null ? [] : [{ id, role, said }],
+  const sentParts = parts.flatMap(({ review: { id, role }, entries }) =>
+    role === null ? [] : [{ id, role, entries }],
   );
   const judged = JSON.parse(run.audit) as CaseAudit;
-  const inForce = (ofPaper ? originalDocument : billInForce)(paper, judged, companions);
+  const inForce = (ofOriginal ? originalDocument : billInForce)(read, judged, companions);
   const around = caseContext(inForce.at.companions, choices);
   return {
     inForce,
@@ -82,7 +82,7 @@ export async function loadCase(
     review: opened.review,
     file,
     parts: opened.parts.map(({ review }) => asPart(review)),
-    said: opened.choices,
+    entries: opened.choices,
     calls: recordedCalls(opened.calls),
     offers: offersAmong(opened.candidates, inForce.at.bill, opened.parts.length > 0),
   };

@@ -30,14 +30,14 @@ type OfAnalysis = {
   /** Whether a letter of this kind can be written; null while there is nothing to write about. */
   readiness: LetterReadiness | null;
   /** Where one writes to about this bill, best first; only ways that begin with a letter that is ready. */
-  doors: (EscalationPath & { letter: LetterKind })[];
+  otherLetters: (EscalationPath & { letter: LetterKind })[];
   /** When the person sent one of this kind, as they noted it. */
   sent: SentLetter | null;
   /** The day of the bill it is about. */
   billDay: string | null;
 };
 
-const NOT_ANALYSED: OfAnalysis = { readiness: null, doors: [], sent: null, billDay: null };
+const NOT_ANALYSED: OfAnalysis = { readiness: null, otherLetters: [], sent: null, billDay: null };
 
 /** A review's letter of a kind with all that goes with it; null when the review is missing or not theirs. */
 export async function openLetter(
@@ -85,7 +85,7 @@ function unsupportedText(
 }
 
 function ofAnalysis(
-  { report, file, inForce, said }: Analysed,
+  { report, file, inForce, entries }: Analysed,
   kind: LetterKind,
   today: string,
 ): OfAnalysis {
@@ -93,12 +93,12 @@ function ofAnalysis(
   const findings = report.notes.map(({ finding }) => finding);
   return {
     readiness: letterReadiness(kind, file, selected),
-    doors: escalationPaths(file, findings, today).paths.flatMap((door) =>
-      door.letter && letterReadiness(door.letter, file, selected).ready
-        ? [{ ...door, letter: door.letter }]
+    otherLetters: escalationPaths(file, findings, today).paths.flatMap((path) =>
+      path.letter && letterReadiness(path.letter, file, selected).ready
+        ? [{ ...path, letter: path.letter }]
         : [],
     ),
-    sent: sentLetters(said).find((sent) => sent.kind === kind) ?? null,
+    sent: sentLetters(entries).find((sent) => sent.kind === kind) ?? null,
     billDay: headline(inForce.at.bill).date,
   };
 }

@@ -25,7 +25,7 @@ export type OpenedReport = {
     report: Report;
     file: CaseFile;
     /** Everything the person said of it, oldest first. */
-    said: { kind: string; key: string; value: string }[];
+    entries: { kind: string; key: string; value: string }[];
     /** Other reviews that seem to belong to it, where the plan allows more than one. */
     offers: Offer[];
   } | null;
@@ -78,14 +78,14 @@ function analysedReport(
   original: boolean | undefined,
 ): NonNullable<OpenedReport["analysed"]> {
   const { run, choices, candidates, parts } = opened;
-  const { inForce, file } = caseFileOf(opened, { paper: original });
+  const { inForce, file } = caseFileOf(opened, { original });
   const { bill, audit, sheet } = inForce;
   return {
     inForce,
     ai: aiOutcomeOf(run.versions),
     report: buildReport({ bill, audit, choices, partId: sheet.partId }),
     file,
-    said: choices,
+    entries: choices,
     offers: offersAmong(candidates, inForce.at.bill, parts.length > 0),
   };
 }

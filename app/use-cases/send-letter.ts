@@ -25,10 +25,10 @@ export async function markSent(
   const billDay = kind === "estimate-request" ? null : opened.billDay;
   const read = readSentDay(input.sentDay, { today, billDay });
   if (!read.ok) return read;
-  const said = [sentEntry(kind, read.day, opened.found?.letter ?? null)];
-  return (await updateCase(services, { ...input, said })) ? { ok: true } : null;
+  const entries = [sentEntry(kind, read.day, opened.found?.letter ?? null)];
+  return (await updateCase(services, { ...input, entries })) ? { ok: true } : null;
 }
 
 /** Takes back that a letter was sent. False when the review is missing or not theirs. */
 export const markUnsent = (services: WebServices, input: Who): Promise<boolean> =>
-  updateCase(services, { ...input, said: [unsentEntry(input.kind)] });
+  updateCase(services, { ...input, entries: [unsentEntry(input.kind)] });

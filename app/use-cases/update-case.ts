@@ -9,10 +9,10 @@ import { unrelated, affectsAudit, type CaseEntry } from "~/domain/case/case-entr
  */
 export async function updateCase(
   services: WebServices,
-  input: { userId: string; reviewId: string; said: readonly CaseEntry[]; now: number },
+  input: { userId: string; reviewId: string; entries: readonly CaseEntry[]; now: number },
 ): Promise<boolean> {
-  if (!(await services.caseFiles.say(input))) return false;
-  if (input.said.some(affectsAudit))
+  if (!(await services.caseFiles.append(input))) return false;
+  if (input.entries.some(affectsAudit))
     await reAudit(services, services.documents.auditBill, input.reviewId, input.now);
   return true;
 }
@@ -34,8 +34,8 @@ export async function markUnrelated(
 ): Promise<boolean> {
   const { userId, reviewId, otherId, now } = input;
   const [one, other] = [
-    await updateCase(services, { userId, reviewId, said: [unrelated(otherId)], now }),
-    await updateCase(services, { userId, reviewId: otherId, said: [unrelated(reviewId)], now }),
+    await updateCase(services, { userId, reviewId, entries: [unrelated(otherId)], now }),
+    await updateCase(services, { userId, reviewId: otherId, entries: [unrelated(reviewId)], now }),
   ];
   return one && other;
 }

@@ -85,7 +85,7 @@ const letterInput = (
       name: account.fullName || (analysed.file.bill.patient?.value ?? null),
       address: postalAddress(account),
     },
-    recipient: chosenRecipient(analysed.said, kind),
+    recipient: chosenRecipient(analysed.entries, kind),
     date: new Date(now).toISOString().slice(0, 10),
   }) satisfies LetterInput;
 

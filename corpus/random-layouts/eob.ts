@@ -209,7 +209,7 @@ export function anEob(chance: Chance): { pages: PageWords[]; truth: Truth } {
   const asDay = aDayStyle(chance);
   const ranged = !parts.has("from") && chance.happens(0.1);
   const labels = aLabelStyle(chance);
-  const heads = headings(chance, trade);
+  const heads = headerTexts(chance, trade);
   // Codes beside a service's name, in the ways payers print them.
   const inName = chance.pick([
     "{code} - {name}",
@@ -439,7 +439,7 @@ export function anEob(chance: Chance): { pages: PageWords[]; truth: Truth } {
     `{patient} | {provider} | ${claimLabel} {number}`,
     `Services provided by {provider}    ${claimLabel}: {number}`,
   ]);
-  if (once) table.heading();
+  if (once) table.header();
   const tableTop = sheet.y;
   claims.forEach((claim, at) => {
     if (!inHead) {
@@ -458,7 +458,7 @@ export function anEob(chance: Chance): { pages: PageWords[]; truth: Truth } {
         details(sheet, chance, claimPairs(claim), labels, null);
       }
     }
-    if (!once) table.heading();
+    if (!once) table.header();
     claimRows[at]!.forEach((row) => table.row(row));
     if (subtotals) table.row(claimTotals[at]!);
     sheet.gap();
@@ -539,7 +539,7 @@ export function anEob(chance: Chance): { pages: PageWords[]; truth: Truth } {
   };
 }
 
-function headings(chance: Chance, trade: Trade): Record<string, string> {
+function headerTexts(chance: Chance, trade: Trade): Record<string, string> {
   const heads = Object.fromEntries(
     Object.entries(EOB_HEADINGS).map(([key, names]) => [key, chance.pick(names)]),
   );
@@ -548,7 +548,7 @@ function headings(chance: Chance, trade: Trade): Record<string, string> {
   if (trade === "dental") heads.code = heads.dentalCode!;
   if (trade === "dental" && DENTAL.length > 0 && chance.happens(0.2))
     heads.charge = "Submitted Fee";
-  // Nobody prints one heading twice.
+  // Nobody prints one header twice.
   while (heads.code === heads.description || /^Procedure$/.test(heads.description!))
     heads.description = chance.pick(EOB_HEADINGS.description!);
   while (heads.remarks === "Codes" && /^(?:Code|CPT)$/.test(heads.code!))
@@ -559,7 +559,7 @@ function headings(chance: Chance, trade: Trade): Record<string, string> {
   return heads;
 }
 
-/** Puts headings over neighbouring columns that belong together. */
+/** Puts headers over neighbouring columns that belong together. */
 function grouped(chance: Chance, columns: readonly Column[]): Column[] {
   const isShare = (key: string) => /^(?:deductible|copay|coinsurance)$/.test(key);
   const shares = columns.filter(({ key }) => isShare(key));

@@ -126,7 +126,7 @@ export function aSummary(chance: Chance): Document {
     aLabelStyle(chance),
     chance.happens(0.7) ? patient : null,
   );
-  table.heading();
+  table.header();
   rows.forEach((row) => table.row(row));
   table.row(total);
   sheet.gap();
@@ -319,7 +319,7 @@ export function anEstimate(chance: Chance): Document {
       "This Good Faith Estimate shows the costs of items and services that are reasonably expected for your health care needs. The estimate is based on what is known today.",
     );
   sheet.gap();
-  table.heading();
+  table.header();
   rows.forEach((row) => table.row(row));
   table.row(total);
   sheet.gap();
@@ -451,7 +451,7 @@ export function anotherPaper(chance: Chance): Document {
       cells: Object.fromEntries(cells.map((text, at) => [String(at), text])),
     }));
     const table = new Table(sheet, style, columns, made);
-    table.heading();
+    table.header();
     made.forEach((row) => table.row(row));
     sheet.gap();
   };
@@ -772,7 +772,7 @@ export function aMedicareNotice(chance: Chance): Document {
     sheet.line(`${chance.pick(STREETS)}, ${chance.pick(PLACES)}`);
     sheet.line(`Claim Number: ${claim.number}`);
     sheet.gap(0.5);
-    table.heading();
+    table.header();
     rows[at]!.forEach((row) => table.row(row));
     table.row(sumRows[at]!);
     sheet.gap();

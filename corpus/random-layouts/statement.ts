@@ -190,7 +190,7 @@ export function aStatement(chance: Chance): { pages: PageWords[]; truth: Truth }
   const money = aMoneyStyle(chance);
   const asDay = aDayStyle(chance);
   const labels = aLabelStyle(chance);
-  const heads = headings(chance, setup, keys);
+  const heads = headerTexts(chance, setup, keys);
   const onceADay = keys.includes("date") && sections === "none" && chance.happens(0.1);
   const glue = keys.includes("modifiers") ? null : chance.pick(["-", " ", "-", ""]);
   const inName = chance.pick([
@@ -483,7 +483,7 @@ export function aStatement(chance: Chance): { pages: PageWords[]; truth: Truth }
   if (chance.happens(0.2)) sheet.prose(chance.pick(NOTES), { size: sheet.size - 0.5 });
   sheet.gap(0.5);
 
-  table.heading();
+  table.header();
   const sectionText = (key: string, lines: readonly Care[]): string => {
     switch (sections) {
       case "department":
@@ -580,7 +580,7 @@ const owedOf = (line: Care, keys: readonly string[]): number =>
   (keys.includes("adjustment") || keys.includes("payments") ? line.discount : 0) -
   (keys.includes("patientPaid") ? line.patientPaid : 0);
 
-function headings(
+function headerTexts(
   chance: Chance,
   { trade }: Setup,
   keys: readonly string[],

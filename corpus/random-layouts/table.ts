@@ -8,7 +8,7 @@ export type Column = {
   align: Align;
   /** Text that breaks within the column's width. */
   wraps?: boolean;
-  /** A heading over several columns; neighbours with the same one share it. */
+  /** A header over several columns; neighbours with the same one share it. */
   group?: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export type Style = {
   spread: "text" | "even" | "none";
   repeatHeader: boolean;
   wrapShare: number;
-  /** Extra rows between the heading and the first row. */
+  /** Extra rows between the header and the first row. */
   afterHeader: number;
 };
 
@@ -145,8 +145,8 @@ export class Table {
       const header = this.#head(column.header);
       const words = header.split(/[\n ]/).map((word) => this.#sheet.measure(word, head));
       const lines = header.split("\n").map((line) => this.#sheet.measure(line, head));
-      // Headings break as the cells ask, into two lines at most, or not at all.
-      const heading =
+      // Headers break as the cells ask, into two lines at most, or not at all.
+      const headerWidth =
         headerWrap === "one"
           ? Math.max(...lines)
           : headerWrap === "tall"
@@ -157,8 +157,8 @@ export class Table {
         .flatMap((row) => row.cells[column.key] ?? [])
         .map((text) => this.#sheet.measure(text, { size, bold: true }));
       return column.wraps
-        ? Math.max(heading, Math.min(Math.max(0, ...cells), width * wrapShare))
-        : Math.max(heading, ...cells);
+        ? Math.max(headerWidth, Math.min(Math.max(0, ...cells), width * wrapShare))
+        : Math.max(headerWidth, ...cells);
     });
     const used = natural.reduce((sum, one) => sum + one, 0) + gap * (columns.length - 1);
     if (used > width) return null;
@@ -191,7 +191,7 @@ export class Table {
     this.#sheet.put(x, y, text, { size: this.#size, align, bold });
   }
 
-  heading(): void {
+  header(): void {
     const sheet = this.#sheet;
     const { headerAlign, headerValign, headerBold, groupAlign, afterHeader } = this.#style;
     const step = sheet.lineHeight(this.#size);
@@ -230,7 +230,7 @@ export class Table {
     const sheet = this.#sheet;
     const step = sheet.lineHeight(this.#size);
     if (row.text !== undefined) {
-      if (sheet.need(step * 3) && this.#style.repeatHeader) this.heading();
+      if (sheet.need(step * 3) && this.#style.repeatHeader) this.header();
       sheet.put(this.#left, sheet.y, row.text, { size: this.#size, bold: row.bold ?? false });
       sheet.y += step + this.#style.padding;
       return;
@@ -255,7 +255,7 @@ export class Table {
         : [cell];
     });
     const tallest = Math.max(...parts.map((lines) => lines.length));
-    if (sheet.need(step * tallest) && this.#style.repeatHeader) this.heading();
+    if (sheet.need(step * tallest) && this.#style.repeatHeader) this.header();
     this.#columns.forEach((column, index) => {
       const lines = parts[index]!;
       const blank = tallest - lines.length;

@@ -4,7 +4,7 @@
  */
 const list = (text: string): string[] => text.split("|").map((one) => one.trim());
 
-/** Headings of columns on explanations of benefits. */
+/** Headers of columns on explanations of benefits. */
 export const EOB_HEADINGS: Record<string, string[]> = {
   date: list(
     "Date of Service|Service Date|Date(s) of Service|Dates of Service|Service date(s)|DOS|Date|Date of Service(s)|Service Dates|Date of Visit|Treatment Date|Date of Treatment|Date Service Provided|Date of care|When you got care|Service Dt|Date of svc",
@@ -64,7 +64,7 @@ export const EOB_HEADINGS: Record<string, string[]> = {
   tooth: list("Tooth|Tooth #|Tooth No.|Tooth/Area|Tooth Code|Area"),
 };
 
-/** Headings that stand over several columns of an explanation of benefits. */
+/** Headers that stand over several columns of an explanation of benefits. */
 export const SHARE_GROUPS = list(
   "Your Responsibility|What You Owe|Member Responsibility|Patient Responsibility|Your Share|Your Costs|Patient Cost Share|Member Cost Share|Amounts You Owe|Your share of the costs|You pay",
 );
@@ -72,7 +72,7 @@ export const PLAN_GROUPS = list(
   "Plan Calculation|Charges and Savings|How we calculated|Claim Charges|Provider Charges|Cost of care",
 );
 
-/** Headings of columns on a provider's own bill. */
+/** Headers of columns on a provider's own bill. */
 export const BILL_HEADINGS: Record<string, string[]> = {
   date: list(
     "Date|Service Date|Date of Service|DOS|Svc Date|Serv Date|Date of Svc|Trans Date|Posting Date|Transaction Date|Visit Date|Service Dt|Serv. Date|Date(s) of Service|Svc Dt|Date Svc",

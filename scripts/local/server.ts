@@ -58,6 +58,9 @@ export async function startWorkers(settings: LocalSettings) {
     operatorToken: randomBytes(24).toString("hex"),
   };
   const vars = { ...settings.worker, OPERATOR_TOKEN: server.operatorToken };
+  // On two processors V8 has one thread aside, and when that thread waits for a collection while the main one waits
+  // for it to sweep, the server stands still for good.
+  process.env["MINIFLARE_WORKERD_V8_FLAGS"] ??= "--single-threaded-gc";
   const miniflare = new Miniflare(await runtimeOptions(stateDir, port, vars));
   await miniflare.ready;
   writeFileSync(runningFile(stateDir), JSON.stringify(server), { mode: 0o600 });

@@ -70,7 +70,7 @@ test("an answer is kept, audited with, and taken back", async () => {
     updateCase(web, {
       userId,
       reviewId,
-      said: [{ kind: "answer", key: "insured", value }],
+      entries: [{ kind: "answer", key: "insured", value }],
       now: NOW,
     });
   expect(await tell('"yes"')).toBe(true);
@@ -89,7 +89,7 @@ test("an answer that makes no sense counts as none", async () => {
   await updateCase(web, {
     userId,
     reviewId,
-    said: [
+    entries: [
       { kind: "answer", key: "insured", value: '"perhaps"' },
       { kind: "answer", key: "shoeSize", value: "9" },
       { kind: "payment", key: "p1", value: '{"date":null,"cents":-5}' },
@@ -105,8 +105,8 @@ test("an answer that makes no sense counts as none", async () => {
 test("a stranger says nothing, adds nothing, joins nothing", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const stranger = await anAccount();
-  const said = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
-  expect(await updateCase(web, { userId: stranger, reviewId, said, now: NOW })).toBe(false);
+  const entries = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
+  expect(await updateCase(web, { userId: stranger, reviewId, entries, now: NOW })).toBe(false);
   expect((await caseFiles.open(reviewId))?.around.answers).toEqual({});
   const added = await addPart(web, { ...eobFile("theirs"), userId: stranger, reviewId });
   expect(added.ok).toBe(false);
@@ -153,8 +153,8 @@ test("files for a bill that is still read are refused, not lost in silence", asy
 test("a letter that was sent is kept without a re-audit, and taken back; a stranger tells nothing", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const run = (await opened(userId, reviewId)).run?.id;
-  const tell = (who: string, said: CaseEntry) =>
-    updateCase(web, { userId: who, reviewId, said: [said], now: NOW });
+  const tell = (who: string, entry: CaseEntry) =>
+    updateCase(web, { userId: who, reviewId, entries: [entry], now: NOW });
   const sent = async () => sentLetters((await opened(userId, reviewId)).choices);
   const message = sentEntry("provider-dispute", "2026-11-21", null);
   expect(await tell(await anAccount(), message)).toBe(false);
@@ -174,8 +174,8 @@ test("a part has letters of its own, and no answers", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const partId = await analysed(userId);
   await joinReviews(web, { userId, reviewId, partId, role: "corrected-bill", now: NOW });
-  const tell = (said: CaseEntry) =>
-    updateCase(web, { userId, reviewId: partId, said: [said], now: NOW });
+  const tell = (entry: CaseEntry) =>
+    updateCase(web, { userId, reviewId: partId, entries: [entry], now: NOW });
   expect(await tell(sentEntry("provider-dispute", "2026-11-21", null))).toBe(true);
   expect(await tell({ kind: "answer", key: "insured", value: '"no"' })).toBe(false);
   // The answer to it is waited for on the review.
@@ -337,8 +337,8 @@ test("deleting a part audits the bill without it; deleting the bill takes its pa
 
 test("what a crash left unaudited, the sweep audits", async () => {
   const { userId, reviewId } = await anAnalysedReview();
-  const said = [{ kind: "answer" as const, key: "emergency", value: '"yes"' }];
-  await caseFiles.say({ userId, reviewId, said, now: NOW });
+  const entries = [{ kind: "answer" as const, key: "emergency", value: '"yes"' }];
+  await caseFiles.append({ userId, reviewId, entries, now: NOW });
   expect((await opened(userId, reviewId)).review.unauditedSince).toBe(NOW);
   await sweep(web, NOW + 29_000);
   expect((await opened(userId, reviewId)).review.unauditedSince).toBe(NOW);
@@ -351,8 +351,8 @@ test("what a crash left unaudited, the sweep audits", async () => {
 test("an audit that something overtook is not written", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   const file = await caseFiles.open(reviewId);
-  const said = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
-  await caseFiles.say({ userId, reviewId, said, now: NOW });
+  const entries = [{ kind: "answer" as const, key: "insured", value: '"no"' }];
+  await caseFiles.append({ userId, reviewId, entries, now: NOW });
   const run = { id: "late", audit: file!.audit, versions: {} };
   expect(await caseFiles.saveAudited(file!, run, { sameFindings: true, now: NOW })).toBeNull();
   expect((await opened(userId, reviewId)).run?.id).not.toBe("late");
@@ -364,7 +364,7 @@ test("outcomes are counted once for each finding, by its rule", async () => {
     updateCase(web, {
       userId,
       reviewId,
-      said: [{ kind: "outcome", key, value: JSON.stringify(value) }],
+      entries: [{ kind: "outcome", key, value: JSON.stringify(value) }],
       now: NOW,
     });
   const before = await opened(userId, reviewId);

@@ -137,11 +137,11 @@ describe("whatever changes the findings clears the letter and its challenged lin
   test("an outcome told, a note of sending and an address change no finding: the letter stays", async () => {
     const { who, open } = await lettered();
     const key = (await openReport(web, who))!.analysed!.report.notes[0]!.finding.id;
-    for (const said of [
+    for (const entry of [
       { kind: "outcome" as const, key, value: '{"state":"removed"}' },
       { kind: "recipient" as const, key: kind, value: '{"name":"X","address":["1 Y St"]}' },
     ])
-      expect(await updateCase(web, { ...who, said: [said], now: NOW })).toBe(true);
+      expect(await updateCase(web, { ...who, entries: [entry], now: NOW })).toBe(true);
     expect((await open()).found).not.toBeNull();
   });
 });
@@ -233,9 +233,9 @@ describe("a text of one's own", () => {
 
 test("the right door: each letter that is ready, with why, and none that is not", async () => {
   const { open } = await lettered();
-  const { doors, readiness } = await open();
+  const { otherLetters, readiness } = await open();
   expect(readiness).toEqual({ ready: true });
-  expect(doors.length).toBeGreaterThan(0);
-  for (const door of doors) expect(door.reason.length).toBeGreaterThan(20);
-  expect(doors.map(({ letter }) => letter)).not.toContain("debt-validation");
+  expect(otherLetters.length).toBeGreaterThan(0);
+  for (const door of otherLetters) expect(door.reason.length).toBeGreaterThan(20);
+  expect(otherLetters.map(({ letter }) => letter)).not.toContain("debt-validation");
 });

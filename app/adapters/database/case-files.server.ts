@@ -35,7 +35,7 @@ const analysed = analysedAs("review");
 export const caseFilesIn = (db: Database) => ({
   /** The bill and its surroundings, in one round trip; null when missing, not analysed, or itself a part. */
   async open(reviewId: string): Promise<OpenedCaseFile | null> {
-    const [head, parts, said] = await db.atomically([
+    const [head, parts, entries] = await db.atomically([
       sql`
         SELECT review.user_id, review.version, run.bill, run.audit
         FROM review JOIN analysis_run AS run ON run.id = review.run_id
@@ -67,7 +67,7 @@ export const caseFilesIn = (db: Database) => ({
       version: row.version,
       bill: JSON.parse(row.bill) as Bill,
       audit: JSON.parse(row.audit) as CaseAudit,
-      around: caseContext(companions, said.rows as CaseEntry[]),
+      around: caseContext(companions, entries.rows as CaseEntry[]),
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
     };
   },
@@ -76,13 +76,13 @@ export const caseFilesIn = (db: Database) => ({
    * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are audited,
    * and a part is audited with its whole, so it has none of its own.
    */
-  async say(input: {
+  async append(input: {
     userId: string;
     reviewId: string;
-    said: readonly CaseEntry[];
+    entries: readonly CaseEntry[];
     now: number;
   }): Promise<boolean> {
-    const audited = input.said.some(affectsAudit);
+    const audited = input.entries.some(affectsAudit);
     const owned = sql`review.id = ${input.reviewId} AND review.user_id = ${input.userId}
       AND (review.part_of IS NULL OR ${audited ? 0 : 1})`;
     const [, updated] = await db.atomically([
@@ -90,7 +90,7 @@ export const caseFilesIn = (db: Database) => ({
         INSERT INTO choice (review_id, user_id, kind, key, value, created_at)
         SELECT review.id, review.user_id, json_extract(item.value, '$.kind'), json_extract(item.value, '$.key'),
           json_extract(item.value, '$.value'), ${input.now}
-        FROM json_each(${JSON.stringify(input.said)}) AS item, review WHERE ${owned}`,
+        FROM json_each(${JSON.stringify(input.entries)}) AS item, review WHERE ${owned}`,
       sql`
         UPDATE review SET version = version + 1,
           unjudged_since = ${audited ? sql`COALESCE(unjudged_since, ${input.now})` : sql`unjudged_since`}

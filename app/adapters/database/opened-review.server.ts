@@ -102,11 +102,11 @@ export async function openReview(
   ]);
   const [parts, sentOfParts, log, calls, candidates] = others;
   if (!row) return null;
-  const said = Map.groupBy(sentOfParts, ({ partId }) => partId);
+  const entries = Map.groupBy(sentOfParts, ({ partId }) => partId);
   return {
     review: row,
     run: run?.run ?? null,
     ...{ documents, choices, letters, drafts, log, calls, candidates },
-    parts: parts.map((part) => ({ ...part, said: said.get(part.review.id) ?? [] })),
+    parts: parts.map((part) => ({ ...part, entries: entries.get(part.review.id) ?? [] })),
   };
 }

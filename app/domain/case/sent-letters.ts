@@ -29,10 +29,10 @@ export function sentLetters(entries: readonly StoredEntry[]): SentLetter[] {
  */
 export const allSentLetters = (
   entries: readonly StoredEntry[],
-  parts: readonly { id: string; role: CompanionRole; said: readonly StoredEntry[] }[],
+  parts: readonly { id: string; role: CompanionRole; entries: readonly StoredEntry[] }[],
 ): SentLetter[] => [
   ...sentLetters(entries),
-  ...parts.flatMap(({ id, role, said: own }) =>
+  ...parts.flatMap(({ id, role, entries: own }) =>
     sentLetters(own).map((letter) => ({ ...letter, about: { id, role } })),
   ),
 ];

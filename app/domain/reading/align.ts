@@ -20,7 +20,7 @@ export type Grid = {
   right: number;
 };
 
-/** The stretch of the page a column takes: its heading and what was learned of its content. */
+/** The stretch of the page a column takes: its header and what was learned of its content. */
 function extent(grid: Grid, index: number): { left: number; right: number } {
   const column = grid.columns[index]!;
   const learned = grid.learned[index];
@@ -154,7 +154,7 @@ function slots(grid: Grid): Slot[] {
   });
 }
 
-/** The grid a heading promises, before anything of the body is known. */
+/** The grid a header promises, before anything of the body is known. */
 function gridOf(columns: Column[]): Grid {
   return {
     columns,
@@ -170,8 +170,8 @@ function placeRow(grid: Grid, row: Row): PlacedRow {
 }
 
 /**
- * Places all rows under a heading: first by the heading, then by what the fullest rows teach about
- * where each column's content stands (a left-set heading over right-set figures misleads at first).
+ * Places all rows under a header: first by the header, then by what the fullest rows teach about
+ * where each column's content stands (a left-set header over right-set figures misleads at first).
  */
 export function placeRows(
   columns: Column[],

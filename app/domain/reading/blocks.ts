@@ -115,7 +115,7 @@ function nameOf(block: Block): Row[] | null {
   const own = telling.find((row) => close.includes(row)) ?? telling[0]!;
   const from = near.indexOf(own);
   const above = near[from - 1];
-  // "Strep test" over "Date of service 03/02/2026   Code 87880": the name is a heading of its own.
+  // "Strep test" over "Date of service 03/02/2026   Code 87880": the name is a header of its own.
   const isHeading =
     above !== undefined &&
     above.segments.length === 1 &&

@@ -36,7 +36,7 @@ function entryOf(row: Row): CategoryEntry | null {
 }
 
 /**
- * Charges by department in a list without a heading ("Laboratory 64.40 / Pharmacy 58.75"), alone or under the day of
+ * Charges by department in a list without a header ("Laboratory 64.40 / Pharmacy 58.75"), alone or under the day of
  * each visit with what was paid for it. Null unless departments make most of the list.
  */
 export function categoriesOf(

@@ -4,9 +4,9 @@ import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, plainWords, type Role } from "./columns";
 import type { Column } from "./column";
 
-/** Small whole numbers that do not count up are quantities, unless the heading speaks of something else. */
-function isCount(heading: string, texts: readonly string[]): boolean {
-  if (/\b(?:line|ln|seq|item|tooth|th|ref\w*|account|status|rx|days?)\b|#/i.test(heading))
+/** Small whole numbers that do not count up are quantities, unless the header speaks of something else. */
+function isCount(header: string, texts: readonly string[]): boolean {
+  if (/\b(?:line|ln|seq|item|tooth|th|ref\w*|account|status|rx|days?)\b|#/i.test(header))
     return false;
   const counts = texts.filter((text) => /^\d{1,3}(?:\.\d)?$/.test(text));
   if (counts.length < 2 || counts.length < texts.length * 0.6) return false;
@@ -23,7 +23,7 @@ const isCoded = (text: string): boolean => {
 };
 
 /**
- * Columns whose heading says nothing are named by what stands in them; and a heading that promises codes over a
+ * Columns whose header says nothing are named by what stands in them; and a header that promises codes over a
  * column of dates is overruled. Null when nothing changes.
  */
 export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | null {
@@ -58,7 +58,7 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
         !has("code") &&
         share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
         !/\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx)\b/i.test(
-          column.heading,
+          column.header,
         )
       )
         role = "code";
@@ -71,7 +71,7 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       else if (
         !has("units") &&
         isCount(
-          column.heading,
+          column.header,
           cells.map((cell) => cell.text),
         )
       )
@@ -136,8 +136,8 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   const units = at("units");
   if (units.length > 1) {
     const best =
-      units.find((index) => /\btotal\b/i.test(columns[index]!.heading)) ??
-      units.find((index) => /\bunits?\b|qty|quantity/i.test(columns[index]!.heading)) ??
+      units.find((index) => /\btotal\b/i.test(columns[index]!.header)) ??
+      units.find((index) => /\bunits?\b|qty|quantity/i.test(columns[index]!.header)) ??
       units[0];
     for (const index of units) if (index !== best) columns[index]!.role = "reference";
   }
@@ -146,7 +146,7 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     for (const index of at("payment")) columns[index]!.role = "planPaid";
   // Of two payers the one that goes by a name of its own is the other one.
   const payers = at("planPaid");
-  const others = payers.filter((index) => OTHER_PAYER.test(plainWords(columns[index]!.heading)));
+  const others = payers.filter((index) => OTHER_PAYER.test(plainWords(columns[index]!.header)));
   if (others.length < payers.length) for (const index of others) columns[index]!.role = "otherPaid";
   // A total that grows by every charge runs along with them.
   for (const running of at("charge").slice(1))
@@ -182,7 +182,7 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   // "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged.
   for (const index of at("charge").slice(1))
     if (
-      /^totals?(?: amount| share)?$/.test(plainWords(columns[index]!.heading)) &&
+      /^totals?(?: amount| share)?$/.test(plainWords(columns[index]!.header)) &&
       SHARES.has(columns[index - 1]!.role)
     )
       columns[index]!.role = "patientOwes";
@@ -206,19 +206,19 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
       charges.find((total) =>
         charges.some((price) => price !== total && multiplies(price, total)),
       ) ??
-      charges.find((index) => LIST_PRICE.test(plainWords(columns[index]!.heading))) ??
+      charges.find((index) => LIST_PRICE.test(plainWords(columns[index]!.header))) ??
       charges.find(
         (index) =>
           /\b(?:billed|total charges?|charges?|charged|submitted|extended|ext)\b/.test(
-            plainWords(columns[index]!.heading),
-          ) && !/\b(?:rate|price|fee|unit)\b/.test(plainWords(columns[index]!.heading)),
+            plainWords(columns[index]!.header),
+          ) && !/\b(?:rate|price|fee|unit)\b/.test(plainWords(columns[index]!.header)),
       ) ??
       charges.at(-1)!;
     for (const index of charges)
       if (index !== main)
         columns[index]!.role =
           multiplies(index, main) ||
-          /\b(?:rate|price|fee|cost|each)\b/i.test(columns[index]!.heading)
+          /\b(?:rate|price|fee|cost|each)\b/i.test(columns[index]!.header)
             ? "unitPrice"
             : "unknown";
   }
@@ -241,7 +241,7 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
     own !== undefined &&
     further.length === 0 &&
     columns[own]!.role === "patientOwes" &&
-    PRICE.test(plainWords(columns[own]!.heading))
+    PRICE.test(plainWords(columns[own]!.header))
   )
     columns[own]!.role = "charge";
   if (

@@ -1,11 +1,11 @@
 import type { Word } from "./page";
 import { type Role } from "./columns";
 
-/** A column as its heading shows it; the body may teach where its content really stands. */
+/** A column as its header shows it; the body may teach where its content really stands. */
 export type Column = {
   role: Role;
-  heading: string;
-  /** The words of the heading, as far as it has one. */
+  header: string;
+  /** The words of the header, as far as it has one. */
   words: Word[];
   left: number;
   right: number;

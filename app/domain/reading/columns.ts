@@ -68,7 +68,7 @@ const OWE =
   "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
 /**
- * Heading words and what they mean, most specific first; the first that is found in the heading decides.
+ * Header words and what they mean, most specific first; the first that is found in the header decides.
  * Written as meaning, not as a list of known forms: any order of the usual words will do.
  */
 const MEANINGS: readonly [Role, RegExp][] = [
@@ -207,7 +207,7 @@ const CODED =
 
 const UNDERSTOOD = new Map<string, boolean>();
 
-/** Whether a word belongs in headings: it is one of their usual words, or means something by itself. */
+/** Whether a word belongs in headers: it is one of their usual words, or means something by itself. */
 function isUnderstood(word: string): boolean {
   if (HEADER_WORDS.has(word)) return true;
   const known = UNDERSTOOD.get(word);
@@ -230,15 +230,15 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /**
- * The meaning of a heading and how much of it was understood (0 to 1). `may` says which meanings what stands below
+ * The meaning of a header and how much of it was understood (0 to 1). `may` says which meanings what stands below
  * allows: "Benefit" over names is the service, over amounts what the plan paid.
  */
 export function meaningOf(
-  heading: string,
+  header: string,
   may: (role: Role) => boolean = () => true,
 ): { role: Role; coverage: number } {
   // A scan may lose the space: "PlanPaid".
-  const text = plainWords(heading.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
+  const text = plainWords(header.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replace(/(?<=\b(?:member|patient|plan|subscriber|enrollee|insurer)) s\b/g, "")
     .replace(/\byou ll\b/g, "you will")
     .replaceAll("co pay", "copay")
@@ -249,7 +249,7 @@ export function meaningOf(
     // "Self-pay discount": a kind of patient, not who paid.
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.
-  const [, lead] = WITH_CODES_UNDER.exec(heading) ?? [];
+  const [, lead] = WITH_CODES_UNDER.exec(header) ?? [];
   if (lead && DESCRIBED.test(plainWords(lead)) && may("description"))
     return { role: "description", coverage: 1 };
   const spaced = text.replaceAll("/", " / ");

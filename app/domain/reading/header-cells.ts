@@ -13,17 +13,17 @@ export type StackedCells = {
   content?: Content | undefined;
 };
 
-/** How far below a heading its entries are looked for, and how many of them are enough. */
+/** How far below a header its entries are looked for, and how many of them are enough. */
 const REACH = 26;
 const ENOUGH = 14;
-/** Between a heading and its first entry stand at most the heading of a claim and of a section. */
+/** Between a header and its first entry stand at most the heading of a claim and of a section. */
 const FIRST_WITHIN = 7;
-/** A heading has no more words than this. */
+/** A header has no more words than this. */
 const MOST_WORDS = 60;
 
 const SUM = /\b(?:sub)?totals?\b/i;
 
-/** What stands in one column of the entries below a heading. */
+/** What stands in one column of the entries below a header. */
 export type Content = {
   left: number;
   right: number;
@@ -73,7 +73,7 @@ const isTwo = (text: string): boolean =>
     !/\bnot\b/i.test(text)) ||
   (/\bcharged\b/i.test(text) && /\bdiscounts?\b/i.test(text));
 
-/** Which meanings of a heading the cells below it allow: words are no amounts, and amounts no services. */
+/** Which meanings of a header the cells below it allow: words are no amounts, and amounts no services. */
 function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   const share = (test: (cell: Cell) => boolean) => sample.filter(test).length / sample.length;
   if (share(({ text }) => /^\d{1,3}(?:\.\d+)?%$/.test(text)) > 0.6)
@@ -95,7 +95,7 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
 }
 
 /**
- * The columns of a heading as the entries below it have them: headings run into one another, break over lines and
+ * The columns of a header as the entries below it have them: headers run into one another, break over lines and
  * stand left, right or in the middle of their columns, but the figures below show where each column is. The words are
  * dealt out to the columns in order, at least total cost of place and sense. Null where no entries follow.
  */
@@ -269,7 +269,7 @@ function dealt(
   const costOf = (column: number, from: number, to: number): number => {
     const content = contents[column]!;
     const [left, until] = [atoms[from]!.left, atoms[to - 1]!.right];
-    // A heading does not reach into the columns beside its own.
+    // A header does not reach into the columns beside its own.
     const before = contents[column - 1];
     const after = contents[column + 1];
     if (before && left < before.left - 2) return Infinity;
@@ -307,7 +307,7 @@ function dealt(
   best = [{ cost: 0, from: 0 }, ...best];
   const steps: (Step | null)[][] = [];
   for (let column = 0; column < contents.length; column += 1) {
-    // Some columns have no heading at all.
+    // Some columns have no header at all.
     const next: (Step | null)[] = best.map((step, at) => step && { cost: step.cost + 1, from: at });
     for (let from = 0; from < atoms.length; from += 1) {
       const open = best[from];
@@ -319,7 +319,7 @@ function dealt(
           if (atoms[to - 1]!.left > (contents[column + 1]?.right ?? Infinity)) break;
           continue;
         }
-        // Words of one heading stand a space apart, and seldom two headings do.
+        // Words of one header stand a space apart, and seldom two headers do.
         const close = to < atoms.length && atoms[to]!.left - atoms[to - 1]!.right < size * 0.4;
         const cost = open.cost + own + (close ? 0.4 : 0);
         if (cost < (next[to]?.cost ?? Infinity)) next[to] = { cost, from };
@@ -345,14 +345,14 @@ function dealt(
   return columns;
 }
 
-/** The text of a heading; "Deduct- ible" was broken over two lines. */
+/** The text of a header; "Deduct- ible" was broken over two lines. */
 export const headerText = (words: readonly Word[]): string =>
   words
     .map((word) => word.text)
     .join(" ")
     .replace(/(?<=[a-z])- (?=[a-z])/g, "");
 
-/** Gives each piece of a heading what stands below it, or, where nothing does, what is left between its neighbours. */
+/** Gives each piece of a header what stands below it, or, where nothing does, what is left between its neighbours. */
 export function withContents(
   stacks: readonly StackedCells[],
   contents: readonly Content[],

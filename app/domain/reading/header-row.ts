@@ -18,7 +18,7 @@ import { centreX, right, type Row } from "./rows";
 import { isDepartment } from "./wording";
 import type { Column } from "./column";
 
-/** The heading of a table: rows `first` to `last` (indexes) and its columns from left to right. */
+/** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
 export type HeaderRow = {
   page: number;
   first: number;
@@ -35,7 +35,7 @@ const RULE = /[-_=*.·–—]{12}/;
 /** What documents of insurers are called, in the words of their columns. */
 const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
 
-/** Rows that hold values are no heading: an amount, a full date, a sentence, or mostly digits. */
+/** Rows that hold values are no header: an amount, a full date, a sentence, or mostly digits. */
 function mayHead(row: Row): boolean {
   if (TITLE.test(row.text) || RULE.test(row.text)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
@@ -54,7 +54,7 @@ function mayHead(row: Row): boolean {
   if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
   // "(billing code 11719)"; boxes of forms have shorter numbers.
   if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
-  // Headings set close together make one long piece, of their usual words and nothing else.
+  // Headers set close together make one long piece, of their usual words and nothing else.
   return row.segments.every(({ words }) => words.length <= 9 || areHeaderCells(words));
 }
 
@@ -65,16 +65,16 @@ const areHeaderCells = (words: readonly Word[]): boolean => {
 
 const KNOWN = new WeakMap<readonly Row[], readonly HeaderRow[]>();
 
-/** Finds the headings of all tables: several lines may make one, and each column is read downwards. */
+/** Finds the headers of all tables: several lines may make one, and each column is read downwards. */
 export function headerRows(rows: readonly Row[]): readonly HeaderRow[] {
-  // Tables, totals and the kind of a document all ask for its headings.
-  const headings = KNOWN.get(rows) ?? found(rows);
-  KNOWN.set(rows, headings);
-  return headings;
+  // Tables, totals and the kind of a document all ask for its headers.
+  const headers = KNOWN.get(rows) ?? found(rows);
+  KNOWN.set(rows, headers);
+  return headers;
 }
 
 function found(rows: readonly Row[]): HeaderRow[] {
-  const headings: HeaderRow[] = [];
+  const headers: HeaderRow[] = [];
   const able = rows.map(mayHead);
   const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
@@ -84,14 +84,14 @@ function found(rows: readonly Row[]): HeaderRow[] {
       const last = start + size - 1;
       if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
       if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
-      // The first department under a heading is no line of it.
+      // The first department under a header is no line of it.
       if (best && rows[last]!.segments.length === 1 && isDepartmentName(rows[last]!)) break;
-      const heading = headerRowFrom(cut, start, last);
-      if (heading && heading.score > (best?.score ?? 0)) best = heading;
+      const header = headerRowFrom(cut, start, last);
+      if (header && header.score > (best?.score ?? 0)) best = header;
     }
     if (!best || isOverDays(best, rows)) continue;
-    const previous = headings.at(-1);
-    // The last line of a heading that was cut in two: nothing stands between them.
+    const previous = headers.at(-1);
+    // The last line of a header that was cut in two: nothing stands between them.
     if (
       previous?.page === best.page &&
       previous.last + 1 === best.first &&
@@ -99,14 +99,14 @@ function found(rows: readonly Row[]): HeaderRow[] {
       adjoins(rows[previous.last]!, rows[best.first]!)
     ) {
       const whole = headerRowFrom(cut, previous.first, best.last);
-      headings[headings.length - 1] = whole ?? { ...previous, last: best.last };
+      headers[headers.length - 1] = whole ?? { ...previous, last: best.last };
       continue;
     }
     if (previous && previous.page === best.page && previous.last >= best.first) {
-      if (best.score > previous.score) headings[headings.length - 1] = best;
-    } else headings.push(best);
+      if (best.score > previous.score) headers[headers.length - 1] = best;
+    } else headers.push(best);
   }
-  return headings.flatMap(sideBySide);
+  return headers.flatMap(sideBySide);
 }
 
 /** "SUPPLIES", and nothing that is said of a column. */
@@ -131,22 +131,22 @@ function isOverDays({ columns, last, page }: HeaderRow, rows: readonly Row[]): b
   );
 }
 
-/** A heading that says everything twice heads two tables side by side; each keeps its half of the page. */
-function sideBySide(heading: HeaderRow): HeaderRow[] {
-  const { columns } = heading;
+/** A header that says everything twice heads two tables side by side; each keeps its half of the page. */
+function sideBySide(header: HeaderRow): HeaderRow[] {
+  const { columns } = header;
   const known = columns.filter((column) => column.role !== "unknown");
   const half = known.length / 2;
-  if (half < 2 || !Number.isInteger(half)) return [heading];
+  if (half < 2 || !Number.isInteger(half)) return [header];
   const [first, second] = [known.slice(0, half), known.slice(half)];
   if (
     first.some((column, index) => column.role !== second[index]!.role) ||
     new Set(first.map((column) => column.role)).size < half
   )
-    return [heading];
+    return [header];
   const cut = (first.at(-1)!.right + second[0]!.left) / 2;
   return [
-    { ...heading, columns: first, span: [-Infinity, cut] },
-    { ...heading, columns: second, span: [cut, Infinity] },
+    { ...header, columns: first, span: [-Infinity, cut] },
+    { ...header, columns: second, span: [cut, Infinity] },
   ];
 }
 
@@ -155,10 +155,10 @@ const adjoins = (above: Row, below: Row): boolean => {
   return pitch <= Math.max(above.size, below.size) * 1.75;
 };
 
-/** A heading as its own pieces show it, or as the columns below it do: whichever says more. */
+/** A header as its own pieces show it, or as the columns below it do: whichever says more. */
 function headerRowFrom(cut: Cut, first: number, last: number): HeaderRow | null {
   const lines = cut.rows.slice(first, last + 1);
-  // "Label: value" lines name things too, but a heading has no colons to speak of.
+  // "Label: value" lines name things too, but a header has no colons to speak of.
   const colons = lines
     .flatMap((line) => line.words)
     .filter((word) => word.text.endsWith(":")).length;
@@ -172,7 +172,7 @@ function headerRowFrom(cut: Cut, first: number, last: number): HeaderRow | null 
 }
 
 /**
- * A line over a heading that groups its columns ("Your responsibility" over deductible, copay and total). Each of the
+ * A line over a header that groups its columns ("Your responsibility" over deductible, copay and total). Each of the
  * columns says for itself what it is; only a vague one is told by its group. Null when the first line is no such line.
  */
 function underGroups(cut: Cut, first: number, last: number, colons: number): HeaderRow | null {
@@ -191,15 +191,15 @@ function underGroups(cut: Cut, first: number, last: number, colons: number): Hea
   const isGroup = ({ text, under }: (typeof groups)[number]): boolean =>
     under.length > 1 &&
     !/[\d:]/.test(text) &&
-    under.every(({ role, heading }) => MONEY_ROLES.has(role) && saysAlone(heading));
+    under.every(({ role, header }) => MONEY_ROLES.has(role) && saysAlone(header));
   const isNarrow = ({ text, under }: (typeof groups)[number]): boolean =>
     under.length === 1 && SHARE.has(under[0]!.role) && meaningOf(text).role === "patientOwes";
   if (!groups.some(isGroup) || !groups.every((group) => isGroup(group) || isNarrow(group)))
     return null;
   const columns = below.columns.map((column) => {
     const group = groups.find(({ under }) => under.includes(column));
-    return group && VAGUE.test(column.heading)
-      ? { ...column, role: meaningOf(`${group.text} ${column.heading}`).role }
+    return group && VAGUE.test(column.header)
+      ? { ...column, role: meaningOf(`${group.text} ${column.header}`).role }
       : column;
   });
   return { ...below, first, columns, score: below.score + 0.1 };
@@ -207,8 +207,8 @@ function underGroups(cut: Cut, first: number, last: number, colons: number): Hea
 
 const SHARE: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
 const VAGUE = /^(?:total|amount|totals)$/i;
-const saysAlone = (heading: string): boolean => {
-  const { role, coverage } = meaningOf(heading);
+const saysAlone = (header: string): boolean => {
+  const { role, coverage } = meaningOf(header);
   return role !== "unknown" && coverage > 0.99;
 };
 
@@ -239,7 +239,7 @@ function readAs(
     seen.set(role, times + 1);
     if (role === "unknown") score -= 0.35;
     else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
-    // A heading may stand far from what it heads, at the other side of its column.
+    // A header may stand far from what it heads, at the other side of its column.
     const { content } = column;
     const apart =
       content &&
@@ -247,7 +247,7 @@ function readAs(
     return [
       {
         role,
-        heading: text,
+        header: text,
         words: column.words,
         left: apart ? Math.min(column.left, content.left) : column.left,
         right: apart ? Math.max(column.right, content.right) : column.right,
@@ -268,13 +268,13 @@ function readAs(
 }
 
 /**
- * Headings set above one another over entries that have as many values above one another: "Date of service" over
- * "Code", "Deductible" over "Copay". Null for a heading that is merely broken over lines.
+ * Headers set above one another over entries that have as many values above one another: "Date of service" over
+ * "Code", "Deductible" over "Copay". Null for a header that is merely broken over lines.
  */
 function stackOf(
   { words, content }: StackedCells,
   lines: readonly Row[],
-): { role: Role; heading: string }[] | null {
+): { role: Role; header: string }[] | null {
   if (!content || content.deep < 1.6) return null;
   const rows = lines
     .map((line) => words.filter((word) => line.words.includes(word)))
@@ -283,8 +283,8 @@ function stackOf(
   if (rows.length < count || count > 4) return null;
   for (const ends of cutsOf(rows.length, count)) {
     const parts = ends.map((end, k) => {
-      const heading = headerText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
-      return { heading, ...meaningOf(heading, content.may) };
+      const header = headerText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
+      return { header, ...meaningOf(header, content.may) };
     });
     const roles = new Set(parts.map(({ role }) => role));
     const money = parts.filter(({ role }) => MONEY_ROLES.has(role)).length;
@@ -293,15 +293,15 @@ function stackOf(
       !roles.has("unknown") &&
       !roles.has("reference") &&
       parts.every(({ coverage }) => coverage > 0.7) &&
-      !parts.some(({ heading }) => GOES_ON.test(heading)) &&
+      !parts.some(({ header }) => GOES_ON.test(header)) &&
       (money === 0 || money === count)
     )
-      return parts.map(({ role, heading }) => ({ role, heading }));
+      return parts.map(({ role, header }) => ({ role, header }));
   }
   return null;
 }
 
-/** "Explanation of" over "Activity" is one heading. */
+/** "Explanation of" over "Activity" is one header. */
 const GOES_ON = /\b(?:of|by|for|to|from|and)$|[&/]$/i;
 
 /** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
@@ -351,14 +351,14 @@ function nearest(stacks: readonly StackedCells[], word: Word): StackedCells {
   });
 }
 
-/** Headings that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
+/** Headers that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
 const WHOLE =
   /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
 
 function splitLabels(words: readonly Word[]): Word[][] {
   if (words.length < 2) return [[...words]];
   const whole = words.filter((word) => WHOLE.test(word.text));
-  // Only when every word is a heading of its own and the words mean different things.
+  // Only when every word is a header of its own and the words mean different things.
   if (whole.length === words.length) {
     const roles = new Set(words.map((word) => meaningOf(word.text).role));
     const natural =

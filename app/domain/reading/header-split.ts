@@ -4,11 +4,11 @@ import { misfit, TEXT_ROLES } from "./fit";
 import { centreX, right, type Row } from "./rows";
 import type { Column } from "./column";
 
-/** How many rows under a heading are looked at: enough to see its columns, few enough to stay quick. */
+/** How many rows under a header are looked at: enough to see its columns, few enough to stay quick. */
 const SAMPLE = 40;
 
 /**
- * Headings set so close that they run into one another ("Fee CPT", "COINS DISCOUNT") are cut apart where the rows
+ * Headers set so close that they run into one another ("Fee CPT", "COINS DISCOUNT") are cut apart where the rows
  * below show two columns under them, each holding what its own words promise.
  */
 export function splitByBody(columns: readonly Column[], body: readonly Row[]): Column[] {
@@ -40,23 +40,23 @@ const isCodeBehind = (cell: Cell, before: Cell | undefined): boolean =>
   before?.kind === "text" &&
   cell.box[0] - right(before.box) < cell.box[3] * 0.6;
 
-/** Deals the words of a heading out to the cells below them; null when the parts do not make sense. */
+/** Deals the words of a header out to the cells below them; null when the parts do not make sense. */
 function cut(column: Column, rows: readonly Cell[][], count: number): Column[] | null {
-  const whole = meaningOf(column.heading);
+  const whole = meaningOf(column.header);
   let best: { parts: Column[]; cost: number } | null = null;
   for (const ends of cutsOf(column.words.length, count)) {
     const parts = ends.map((end, k) => {
       const words = column.words.slice(k === 0 ? 0 : ends[k - 1]!, end);
-      const heading = words.map((word) => word.text).join(" ");
+      const header = words.map((word) => word.text).join(" ");
       return {
-        ...meaningOf(heading),
-        heading,
+        ...meaningOf(header),
+        header,
         words,
         left: Math.min(...words.map((word) => word.box[0])),
         right: Math.max(...words.map((word) => right(word.box))),
       };
     });
-    // Parts that stand over one another are lines of one heading, not two columns.
+    // Parts that stand over one another are lines of one header, not two columns.
     if (parts.some((part, k) => k > 0 && part.left < parts[k - 1]!.right)) continue;
     if (parts.some((part) => part.role === "unknown" || part.coverage < 0.5)) continue;
     if (new Set(parts.map((part) => part.role)).size < count) continue;
@@ -70,7 +70,7 @@ function cut(column: Column, rows: readonly Cell[][], count: number): Column[] |
     if (!best || cost < best.cost) best = { parts, cost };
   }
   if (!best || best.cost >= count) return null;
-  // A heading over running text, such as "Service description", stays whole.
+  // A header over running text, such as "Service description", stays whole.
   const asOne =
     rows.reduce(
       (all, cells) =>
@@ -79,9 +79,9 @@ function cut(column: Column, rows: readonly Cell[][], count: number): Column[] |
     ) / rows.length;
   return TEXT_ROLES.has(whole.role) && asOne <= best.cost
     ? null
-    : best.parts.map(({ role, heading, words, left, right: to }) => ({
+    : best.parts.map(({ role, header, words, left, right: to }) => ({
         role,
-        heading,
+        header,
         words,
         left,
         right: to,

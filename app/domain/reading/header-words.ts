@@ -1,4 +1,4 @@
-/** Words that headings of billing tables are made of; the share of them tells how surely a row is a heading. */
+/** Words that headers of billing tables are made of; the share of them tells how surely a row is a header. */
 export const HEADER_WORDS = new Set(
   (
     "a an and amt amount amounts the of or to by for in on from per your you we s total totals net plan paid pay pays insurance ins medicare primary payer patient member may owe owes " +

@@ -12,7 +12,7 @@ type ColumnRun = {
 };
 
 /**
- * Columns for rows that stand under no heading, told by their content alone. Null when the rows make no table:
+ * Columns for rows that stand under no header, told by their content alone. Null when the rows make no table:
  * at least two rows must carry an amount and a date or a code.
  */
 export function columnsByContent(rows: readonly Row[]): Column[] | null {
@@ -62,7 +62,7 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
       if (described) role = "unknown";
       described = true;
     }
-    return { role, heading: "", words: [], left: stack.left, right: stack.right };
+    return { role, header: "", words: [], left: stack.left, right: stack.right };
   });
 }
 

@@ -126,7 +126,7 @@ const isMisread = ({ words: [first] }: Labelled<string>): boolean =>
 /** What the paper calls itself may stand where a name is looked for. */
 const PAPER = /\b(?:invoice|statement|receipt|report|summary|notice|estimate|benefits|record)$/i;
 
-/** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headings; `head` are those above the first table; the document is no older than `notBefore`. */
+/** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headers; `head` are those above the first table; the document is no older than `notBefore`. */
 export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore = ""): Identity {
   const identity: Identity = {};
   const patient = first(

@@ -12,7 +12,7 @@ export type LineContext = {
   paper?: readonly (Field<string> | undefined)[];
 };
 
-/** Columns in which a whole date is out of place, as where rows of payments follow under the heading of the services. */
+/** Columns in which a whole date is out of place, as where rows of payments follow under the header of the services. */
 const STRAYED = ["description", "unknown", "code", "revenue", "modifier", "units"] as const;
 
 /** The day or span of a record: from its own columns, from its text, or from a date that stands above it. */

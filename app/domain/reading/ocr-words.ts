@@ -121,8 +121,8 @@ const isOneAmount = (left: string, right: string): boolean =>
 /** Letters taken for digits inside figures, and the slash of `HCPCS/CPT`; nothing is changed that could be a word. */
 function corrected(word: SeenWord): SeenWord {
   const text = word.text.replace(/^['"‘’“”|`]+(?=[\p{L}\p{N}$(-])/u, "").replace(/[|_`]+$/u, "");
-  const heading = /^(HCPCS|CPT)[I|l1!](HCPCS|CPT)$/i.exec(text);
-  if (heading) return { ...word, text: `${heading[1]}/${heading[2]}` };
+  const header = /^(HCPCS|CPT)[I|l1!](HCPCS|CPT)$/i.exec(text);
+  if (header) return { ...word, text: `${header[1]}/${header[2]}` };
   const month = /^(?:j|J)u[t1I|]([.,]?)$/.exec(text);
   if (month) return { ...word, text: `Jul${month[1]}` };
   const dollars = /^([-(]?)§((?:\d{1,3}(?:,\d{3})*|\d+)\.\d{2}\)?)$/.exec(text);

@@ -3,29 +3,26 @@ import { centreX, centreY, clipped, right, rowOf, type Row } from "./rows";
 
 /** Room between a table and what stands beside it, in points. */
 const GUTTER = 14;
-/** Rows looked at under a heading. */
+/** Rows looked at under a header. */
 const REACH = 80;
 
 /**
  * Boxes and margins beside a table (totals, the patient, the address) share its height but not its lines. Where a
- * gutter runs down a heading's side and most entries of the table have nothing beyond it, the rows are cut there, so
+ * gutter runs down a header's side and most entries of the table have nothing beyond it, the rows are cut there, so
  * that each side is read for itself.
  */
-export function withoutPanels(
-  rows: readonly Row[],
-  headings: readonly HeaderRow[],
-): readonly Row[] {
+export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[]): readonly Row[] {
   const cuts = new Map<number, number[]>();
-  headings.forEach((heading, index) => {
-    if (heading.span) return;
-    const next = headings.slice(index + 1).find((other) => other.page === heading.page);
-    const until = Math.min(next?.first ?? rows.length, heading.last + 1 + REACH);
-    for (const at of guttersOf(rows, heading, until)) {
+  headers.forEach((header, index) => {
+    if (header.span) return;
+    const next = headers.slice(index + 1).find((other) => other.page === header.page);
+    const until = Math.min(next?.first ?? rows.length, header.last + 1 + REACH);
+    for (const at of guttersOf(rows, header, until)) {
       // The gutter goes up and down as far as nothing crosses it.
-      let top = heading.first;
-      let end = heading.last;
-      while (top > 0 && open(rows[top - 1]!, at, heading.page)) top -= 1;
-      while (end + 1 < until && open(rows[end + 1]!, at, heading.page)) end += 1;
+      let top = header.first;
+      let end = header.last;
+      while (top > 0 && open(rows[top - 1]!, at, header.page)) top -= 1;
+      while (end + 1 < until && open(rows[end + 1]!, at, header.page)) end += 1;
       for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
     }
   });
@@ -37,15 +34,15 @@ const open = (row: Row, at: number, page: number): boolean =>
   row.segments.every((segment) => right(segment.box) < at || segment.box[0] > at);
 
 /** Where gutters run along the left and the right of a table. */
-function guttersOf(rows: readonly Row[], heading: HeaderRow, until: number): number[] {
-  const left = Math.min(...heading.columns.map((column) => column.left));
-  const to = Math.max(...heading.columns.map((column) => column.right));
-  const under = rows.slice(heading.last + 1, until);
+function guttersOf(rows: readonly Row[], header: HeaderRow, until: number): number[] {
+  const left = Math.min(...header.columns.map((column) => column.left));
+  const to = Math.max(...header.columns.map((column) => column.right));
+  const under = rows.slice(header.last + 1, until);
   // Behind a wide gap something else begins.
   const end = under.findIndex((row, k) => {
-    const above = under[k - 1] ?? rows[heading.last]!;
+    const above = under[k - 1] ?? rows[header.last]!;
     return (
-      row.page !== heading.page ||
+      row.page !== header.page ||
       centreY(row.box) - centreY(above.box) > Math.max(30, row.size * 3.2)
     );
   });
@@ -95,7 +92,7 @@ const LEAST_FACTS = 3;
 
 /**
  * The rows without a box of labelled facts to the right of them ("Account: BW-30518", "Due date: 05/13/2026"), for
- * pages whose services stand under no heading. Where something crosses to the box the rows are left whole.
+ * pages whose services stand under no header. Where something crosses to the box the rows are left whole.
  */
 export function withoutFactsBeside(rows: readonly Row[]): readonly Row[] {
   return [...Map.groupBy(rows, (row) => row.page).values()].flatMap((page) => {

@@ -42,28 +42,28 @@ export function readBill(pages: PageWords[]): Bill {
   const printed = withCents(rowsOf(kept));
   const rows = withoutPanels(printed, headerRows(printed));
   const bodySize = median(rows.map((row) => row.size)) || 10;
-  const headings = headerRows(rows);
-  const headingRows = new Set(
-    headings
-      .filter((heading) => headsLines(heading.columns))
-      .flatMap((heading) => rows.slice(heading.first, heading.last + 1)),
+  const headers = headerRows(rows);
+  const inHeader = new Set(
+    headers
+      .filter((header) => headsLines(header.columns))
+      .flatMap((header) => rows.slice(header.first, header.last + 1)),
   );
-  const free = rows.filter((row) => !headingRows.has(row));
-  const firstTable = headings.find((heading) => headsLines(heading.columns));
+  const free = rows.filter((row) => !inHeader.has(row));
+  const firstTable = headers.find((header) => headsLines(header.columns));
   const head = rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24));
   const identity = identityOf(free, head);
   const context: LineContext = {
     latest: latestDay(identity),
     paper: [identity.statementDate, identity.dueDate],
   };
-  const tables = readTables(rows, headings, context);
+  const tables = readTables(rows, headers, context);
   // No paper is older than the services it bills: a date before them belonged to something else.
   const lastService = tables.lines
     .map((line) => line.serviceDate?.value ?? "")
     .reduce((last, day) => (day > last ? day : last), "");
   const older = (identity.statementDate?.value ?? "9999") < lastService;
   const later = older ? identityOf(free, head, lastService).statementDate : undefined;
-  const used = new Set([...headingRows, ...tables.rows]);
+  const used = new Set([...inHeader, ...tables.rows]);
   const evidence = { rows, lines: tables.lines, roles: tables.roles };
   const { kind, evidence: kindEvidence } = kindOf(evidence, bodySize);
   const pageList = kept.map(({ document, pageInDocument, width, height, source }) => ({
@@ -143,7 +143,7 @@ export function readBill(pages: PageWords[]): Bill {
     // What a collector lists are accounts: their balances are what is asked.
     kind === "collection" && services.length === 0
       ? new Set<Row>()
-      : new Set([...headingRows, ...tables.lineRows]),
+      : new Set([...inHeader, ...tables.lineRows]),
     tables.totals,
     lines,
     tables.ledger,

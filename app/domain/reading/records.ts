@@ -15,7 +15,7 @@ export type TableRecord = {
   cells: Map<Role, Cell[]>;
   rows: Row[];
   text: string;
-  /** The heading the record stands under. */
+  /** The header the record stands under. */
   section: string | undefined;
   /** The latest date that stood alone above the record. */
   dateAbove: Cell | undefined;
@@ -84,7 +84,7 @@ const wordsOf = (placed: PlacedRow): string =>
     .join(" ");
 
 /**
- * Gathers the rows under a heading into records. A row with a figure in a money column starts one; rows without
+ * Gathers the rows under a header into records. A row with a figure in a money column starts one; rows without
  * figures are wrapped text, headings of sections, or the other half of a two-line entry.
  */
 export function recordsOf(

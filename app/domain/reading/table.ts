@@ -38,17 +38,17 @@ export const headsLines = (columns: readonly Column[]): boolean =>
   columns.some((column) => LINE_COLUMNS.includes(column.role)) &&
   columns.some((column) => MONEY_ROLES.has(column.role));
 
-/** Tables of insurers often leave the column that names the service without a heading. */
+/** Tables of insurers often leave the column that names the service without a header. */
 export function withNames(columns: readonly Column[], body: readonly Row[]): Column[] | null {
   const money = columns.filter((column) => MONEY_ROLES.has(column.role)).length;
   const first = Math.min(...columns.map((column) => column.left));
   const left = Math.min(...body.slice(0, 12).map((row) => row.box[0]));
   if (money < 2 || headsLines(columns) || !(first - left > 40)) return null;
-  return [{ role: "description", heading: "", words: [], left, right: first - 12 }, ...columns];
+  return [{ role: "description", header: "", words: [], left, right: first - 12 }, ...columns];
 }
 
 /**
- * What comes before a table: the rows above its heading, the day that still holds, the payments of earlier tables, and
+ * What comes before a table: the rows above its header, the day that still holds, the payments of earlier tables, and
  * the last line of the table this one goes on with.
  */
 export type Before = {
@@ -58,7 +58,7 @@ export type Before = {
   line?: BillLine | undefined;
 };
 
-/** Reads the rows under a heading. `nextId` gives line ids in document order. */
+/** Reads the rows under a header. `nextId` gives line ids in document order. */
 export function readTable(
   columns: Column[],
   body: readonly Row[],
@@ -180,7 +180,7 @@ export function readTable(
       patients.has(line.id) ? ofPatient(line, patients.get(line.id)!) : line,
     );
   if (body.some((row) => row.whole)) reading.words = own;
-  // More amounts stand under a heading than lines: which of them it means is for the person to say.
+  // More amounts stand under a header than lines: which of them it means is for the person to say.
   const doubted = new Set(
     [...nameless]
       .filter(([, count]) => count >= Math.max(1, everyLine.length * STRAY))
@@ -353,25 +353,25 @@ function staysInColumns(body: readonly Row[], end: number): boolean {
   });
 }
 
-/** The rows under each heading, up to the next one; a heading repeated on a later page goes on with the same table. */
+/** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
 export function bodies(
   rows: readonly Row[],
-  headings: readonly HeaderRow[],
-): { heading: HeaderRow; body: Row[] }[] {
-  return headings.map((heading, index) => {
-    const next = headings.slice(index + 1).find((other) => other.first > heading.first);
+  headers: readonly HeaderRow[],
+): { header: HeaderRow; body: Row[] }[] {
+  return headers.map((header, index) => {
+    const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const until = next ? next.first : rows.length;
-    const body = rows.slice(heading.last + 1, until);
-    // What stands at the top of the next page above its own heading is page furniture, not the table going on.
+    const body = rows.slice(header.last + 1, until);
+    // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =
-      next && next.page > heading.page ? body.findIndex((row) => row.page === next.page) : -1;
+      next && next.page > header.page ? body.findIndex((row) => row.page === next.page) : -1;
     const own = end >= 0 && !staysInColumns(body, end) ? body.slice(0, end) : body;
-    const { span } = heading;
-    const panel = rows[heading.last]!.panel;
+    const { span } = header;
+    const panel = rows[header.last]!.panel;
     const beside = (row: Row) =>
       panel !== undefined && row.panel !== undefined && row.panel !== panel;
     return {
-      heading,
+      header,
       body: within(
         own.filter((row) => !beside(row)),
         span,

@@ -61,16 +61,16 @@ const wholeRows = (reading: TableReading | null): TableReading | null =>
 const told = ({ lines }: TableReading): number =>
   lines.filter((line) => line.code).length + lines.filter((line) => line.description).length;
 
-/** The same heading again on the next page: the table above goes on. */
-const goesOn = (above: HeaderRow, heading: HeaderRow): boolean =>
-  heading.page === above.page + 1 &&
-  heading.columns.map((column) => column.heading).join("|") ===
-    above.columns.map((column) => column.heading).join("|");
+/** The same header again on the next page: the table above goes on. */
+const goesOn = (above: HeaderRow, header: HeaderRow): boolean =>
+  header.page === above.page + 1 &&
+  header.columns.map((column) => column.header).join("|") ===
+    above.columns.map((column) => column.header).join("|");
 
-/** All tables with a heading; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
+/** All tables with a header; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
 export function readTables(
   rows: readonly Row[],
-  headings: ReturnType<typeof headerRows>,
+  headers: ReturnType<typeof headerRows>,
   context: LineContext,
 ): Tables {
   let count = 0;
@@ -81,30 +81,30 @@ export function readTables(
   };
   const onItsSide = transposedTable(rows, context, nextId);
   const readings: TableReading[] = onItsSide ? [onItsSide] : [];
-  if (onItsSide) headings = [];
+  if (onItsSide) headers = [];
   let previous = 0;
-  let before: { heading: HeaderRow; day: Cell | undefined } | undefined;
-  for (const { heading, body } of bodies(rows, headings)) {
-    if (!headsLines(heading.columns)) continue;
-    const reading = readTable(heading.columns, body, context, nextId, {
-      preamble: within(rows.slice(previous, heading.first), heading.span),
-      ...(before && goesOn(before.heading, heading)
+  let before: { header: HeaderRow; day: Cell | undefined } | undefined;
+  for (const { header, body } of bodies(rows, headers)) {
+    if (!headsLines(header.columns)) continue;
+    const reading = readTable(header.columns, body, context, nextId, {
+      preamble: within(rows.slice(previous, header.first), header.span),
+      ...(before && goesOn(before.header, header)
         ? { day: before.day, line: readings.at(-1)?.lines.at(-1) }
         : {}),
       ledger: readings.flatMap((one) => one.ledger),
     });
     readings.push(reading);
-    before = { heading, day: reading.day };
+    before = { header, day: reading.day };
     // The table beside this one has the same rows above it.
-    if (!heading.span || heading.span[1] === Infinity)
-      previous = Math.max(heading.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
+    if (!header.span || header.span[1] === Infinity)
+      previous = Math.max(header.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
   }
   if (count === 0)
-    for (const { heading, body } of bodies(rows, headings)) {
-      const columns = withNames(heading.columns, body);
+    for (const { header, body } of bodies(rows, headers)) {
+      const columns = withNames(header.columns, body);
       if (columns)
         readings.push(
-          readTable(columns, body, context, nextId, { preamble: rows.slice(0, heading.first) }),
+          readTable(columns, body, context, nextId, { preamble: rows.slice(0, header.first) }),
         );
     }
   const stacks = count === 0 ? keyValueServices(rows, context, nextId) : null;

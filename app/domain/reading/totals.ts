@@ -95,20 +95,20 @@ function claimTotals(records: readonly TableRecord[], lines: readonly BillLine[]
   return all !== undefined && sum(claims.map(chargeOf)) === all ? claims : [];
 }
 
-/** Headings over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
+/** Headers over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
 function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
-  return headerRows(rows).flatMap((heading) => {
-    if (headsLines(heading.columns)) return [];
-    const values = rows[heading.last + 1];
-    const after = rows[heading.last + 2];
+  return headerRows(rows).flatMap((header) => {
+    if (headsLines(header.columns)) return [];
+    const values = rows[header.last + 1];
+    const after = rows[header.last + 2];
     const amounts = (row: Row | undefined) =>
       row ? amountsOf(row).filter((cell) => cell.cents !== undefined && cell.explicit) : [];
-    if (!values || skip.has(values) || values.page !== heading.page || amounts(after).length > 1)
+    if (!values || skip.has(values) || values.page !== header.page || amounts(after).length > 1)
       return [];
     const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
     if (speaksElsewhere(label)) return [];
     return amounts(values).flatMap((cell) => {
-      const column = heading.columns.reduce((best, one) =>
+      const column = header.columns.reduce((best, one) =>
         Math.abs(centreX(cell.box) - (one.left + one.right) / 2) <
         Math.abs(centreX(cell.box) - (best.left + best.right) / 2)
           ? one
@@ -116,7 +116,7 @@ function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
       );
       const name = ROLE_TOTAL[column.role];
       const far = Math.abs(centreX(cell.box) - (column.left + column.right) / 2) > 60;
-      if (!name || far || speaksElsewhere(column.heading)) return [];
+      if (!name || far || speaksElsewhere(column.header)) return [];
       const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
       return [{ name, field, weight: 8, order: 50 }];
     });

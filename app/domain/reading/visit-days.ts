@@ -39,7 +39,7 @@ export function dayHeadedBy(row: Row): Cell | undefined {
 }
 
 /**
- * The day a claim or visit stands under, when it is set above the table's heading. `paper` are the days already read
+ * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
  * as the paper's own: its date, the day payment is due.
  */
 export function dayBefore(

@@ -25,7 +25,7 @@ export function gathered(
   const parts = anchors.map((index) => [index]);
   const alone: number[][] = [...anchors, -1].map(() => []);
   const pitch = pitchOf(anchors.map((index) => placed[index]!.row));
-  // A heading may stand in the middle of its column, and the codes behind its names teach no edge of it.
+  // A header may stand in the middle of its column, and the codes behind its names teach no edge of it.
   const described = grid.columns.findIndex(({ role }) => role === "description");
   const starts = anchors.flatMap((index) => {
     const { cells, columns } = placed[index]!;
@@ -172,7 +172,7 @@ export function gathered(
       return false;
     const dense = gap > pitch * 0.88;
     if (after === null && !fact.coded && !fact.dated && !inDescription(row)) return false;
-    // Headings of departments set the entries further apart than the lines of one.
+    // Headers of departments set the entries further apart than the lines of one.
     if (!dense) return inDescription(row) || fact.coded || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
     return inDescription(row) && !headsSection(index, gap, before);

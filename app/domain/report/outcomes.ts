@@ -11,10 +11,10 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** Finding id -> its outcome; the newest of each counts, and one taken back is absent. */
 export function reportedOutcomes(
-  said: readonly { kind: string; key: string; value: string }[],
+  entries: readonly { kind: string; key: string; value: string }[],
 ): Record<string, Outcome> {
   const newest = new Map(
-    said.filter(({ kind }) => kind === "outcome").map(({ key, value }) => [key, value]),
+    entries.filter(({ kind }) => kind === "outcome").map(({ key, value }) => [key, value]),
   );
   return Object.fromEntries(
     [...newest].flatMap(([key, value]) => {

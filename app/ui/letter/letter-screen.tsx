@@ -38,7 +38,7 @@ type ShownLetter = {
 };
 
 /** Another letter that is ready, and why one would write it. */
-type LetterDoor = {
+type OtherLetter = {
   kind: LetterKind;
   name: string;
   title: string;
@@ -61,7 +61,7 @@ export type LetterScreenProps = {
   earlierText: string | null;
   /** What it takes to write one: nothing, an answer, or a finding that calls for it. */
   next: "write" | "ask" | "not-ready" | null;
-  doors: readonly LetterDoor[];
+  otherLetters: readonly OtherLetter[];
   /** A Free account's letter ends with the session. */
   lasts: "session" | "kept";
   sender: Sender;
@@ -124,7 +124,7 @@ export function LetterScreen(props: LetterScreenProps) {
       <div className="print:hidden">
         {props.earlierText !== null && <Earlier text={props.earlierText} />}
         {(letter || props.sent) && <LetterSent {...props} refused={reply.sentDay} />}
-        <Doors {...props} />
+        <OtherLetters {...props} />
       </div>
     </>
   );
@@ -191,10 +191,10 @@ function NoLetter({ reviewId, kind, name, next, lasts, reply }: LetterScreenProp
 
 /** What the letter lacks, and the ways out of this page for it. */
 function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
-  const { reviewId, kind, name, letter, lasts, doors } = props;
+  const { reviewId, kind, name, letter, lasts, otherLetters } = props;
   const { id: letterId, edition, changed, unprintable } = letter;
   const again = { reviewId, kind, name, letterId, edition, changed };
-  const door = doors.find((some) => some.kind === kind);
+  const other = otherLetters.find((some) => some.kind === kind);
   return (
     <>
       {lasts === "session" && (
@@ -202,9 +202,9 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
           On the Free plan this letter lasts until you sign out. Download it or copy it to keep it.
         </p>
       )}
-      {door && (
+      {other && (
         <p className="measure mt-2">
-          <strong>{door.title}.</strong> {door.reason}
+          <strong>{other.title}.</strong> {other.reason}
         </p>
       )}
       {unprintable.length > 0 && (
@@ -293,27 +293,27 @@ function Earlier({ text }: { text: string }) {
 }
 
 /** The other letters that are ready, each with why one would send it. */
-function Doors({ reviewId, kind, doors }: LetterScreenProps) {
-  const others = doors.filter((door) => door.kind !== kind);
+function OtherLetters({ reviewId, kind, otherLetters }: LetterScreenProps) {
+  const others = otherLetters.filter((other) => other.kind !== kind);
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="doors" className="mt-10">
-      <h2 id="doors" className="text-lg">
+    <section aria-labelledby="other-letters" className="mt-10">
+      <h2 id="other-letters" className="text-lg">
         Other letters about this bill
       </h2>
       <ul className="mt-4 flex flex-col gap-5">
-        {others.map((door) => (
-          <li key={door.kind} className="measure">
-            <h3 className="text-base">{door.title}</h3>
-            <p className="mt-1">{door.reason}</p>
+        {others.map((other) => (
+          <li key={other.kind} className="measure">
+            <h3 className="text-base">{other.title}</h3>
+            <p className="mt-1">{other.reason}</p>
             <div className="mt-2">
-              {door.written ? (
-                <ButtonLink to={letterPath(reviewId, door.kind)} look="quiet" small>
-                  View the {door.name}
+              {other.written ? (
+                <ButtonLink to={letterPath(reviewId, other.kind)} look="quiet" small>
+                  View the {other.name}
                 </ButtonLink>
               ) : (
-                <GenerateLetter reviewId={reviewId} kind={door.kind} quiet small>
-                  Write the {door.name}
+                <GenerateLetter reviewId={reviewId} kind={other.kind} quiet small>
+                  Write the {other.name}
                 </GenerateLetter>
               )}
             </div>

@@ -78,10 +78,10 @@ describe("an answer is due", () => {
 });
 
 describe("a letter about a further document", () => {
-  const eob = (...said: ReturnType<typeof sentEntry>[]) => ({
+  const eob = (...entries: ReturnType<typeof sentEntry>[]) => ({
     id: "E",
     role: "eob" as const,
-    said,
+    entries,
   });
   const own = sentEntry("provider-dispute", "2026-11-01", null);
   const dispute = sentEntry("provider-dispute", "2026-11-05", null);

@@ -229,7 +229,7 @@ describe("insurers' papers", () => {
     ).toEqual([["2026-05-09", 24, 1120680, 86800]]);
   });
 
-  test("a note under an amount is no heading", () => {
+  test("a note under an amount is no header", () => {
     const wide = columns(40, 120, 270, 350, 430, 510);
     const bill = readLines([
       ...title,

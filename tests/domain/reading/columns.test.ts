@@ -63,4 +63,4 @@ test.each([
   ["Dx", "diagnosis"],
   ["POS", "place"],
   ["Claim #", "claim"],
-])("%s is %s", (heading, role) => expect(meaningOf(heading).role).toBe(role));
+])("%s is %s", (header, role) => expect(meaningOf(header).role).toBe(role));

@@ -11,7 +11,7 @@ const named = (name: string): Line => ({ pieces: [{ at: 40, text: name, size: 16
 const sums = (bill: Bill) =>
   totalsAddUp.check(bill, reference, NO_CONTEXT).map(({ subject, atStake }) => [subject, atStake]);
 
-describe("charges by department without a heading", () => {
+describe("charges by department without a header row", () => {
   const at = columns(60, 430);
   const head = [
     named("Otter Creek Hospital"),

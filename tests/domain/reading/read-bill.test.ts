@@ -84,7 +84,7 @@ describe("a physician's bill", () => {
   });
 });
 
-test("a table goes on over the page, with its heading repeated or not, and page furniture is no line", () => {
+test("a table goes on over the page, with its header repeated or not, and page furniture is no line", () => {
   const row = (day: number) =>
     at(
       `01/${String(day).padStart(2, "0")}/2026`,
@@ -122,7 +122,7 @@ test("a table goes on over the page, with its heading repeated or not, and page 
   ]);
 });
 
-test("stacked headings, departments and their subtotals", () => {
+test("stacked headers, departments and their subtotals", () => {
   const grid = columns(40, 110, 170, 380, 430, 500);
   const result = readPages(
     aPage([
@@ -215,7 +215,7 @@ test("an EOB: columns, remark codes and their legend, totals by column", () => {
   expect(result.legend).toEqual([{ mark: "D7", meaning: "Amount applied to your deductible." }]);
 });
 
-test("rows without any heading are told by their content; the column that is price times units is no charge", () => {
+test("rows without any header are told by their content; the column that is price times units is no charge", () => {
   const grid = columns(40, 110, 170, 340, 400, 480);
   const result = readPages(
     aPage([

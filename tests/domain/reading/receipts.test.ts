@@ -99,7 +99,7 @@ describe("a narrow receipt", () => {
   });
 });
 
-test("a code in brackets at the end of a description, wrapped or not, under a stacked heading", () => {
+test("a code in brackets at the end of a description, wrapped or not, under a stacked header", () => {
   const grid = columns(40, 240, 300, 380, 460);
   const bill = readLines([
     "Medicare Summary Notice",

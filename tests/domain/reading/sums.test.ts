@@ -331,13 +331,13 @@ describe("who speaks", () => {
 
 describe("one column for the service and its day", () => {
   const wide = columns(40, 200, 260, 320, 380);
-  test.each(["Service and date", "Date / Service", "Description & date"])("%s", (heading) => {
+  test.each(["Service and date", "Date / Service", "Description & date"])("%s", (header) => {
     const bill = readLines([
       { pieces: [{ at: 40, text: "Cottonwood Health Plan", size: 16 }] },
       "Explanation of Benefits",
       "This is not a bill",
       "Provider: Mesa Verde General Hospital",
-      wide(heading, ">Billed", ">Allowed", ">Plan paid", ">Your share"),
+      wide(header, ">Billed", ">Allowed", ">Plan paid", ">Your share"),
       wide("Recovery room", ">540.00", ">348.40", ">313.56", ">34.84"),
       "Feb 19, 2026",
       wide("Pharmacy", ">88.75", ">57.60", ">51.84", ">5.76"),

@@ -52,7 +52,7 @@ describe("lines under headings of days", () => {
       linesOf(readPages(aPage([...letterhead, head, first, visit, film, second, exercise]))),
     ).toEqual(dated);
   });
-  test("each day over a table with a heading of its own", () => {
+  test("each day over a table with a header of its own", () => {
     expect(
       linesOf(
         readPages(
