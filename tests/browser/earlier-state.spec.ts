@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { startOwnServer, type OwnServer } from "./own-server";
+import { REPEATED } from "./person";
 import { expect, test } from "./watched";
 
 /**
@@ -71,7 +72,7 @@ async function opensThePhoto(page: Page) {
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: /^Page 1 of/ })).toBeVisible();
-  const image = await page.request.get(`/report/${PHOTO}/pages/1/picture`);
+  const image = await page.request.get(`/report/${PHOTO}/pages/1/picture`, REPEATED);
   expect(image.headers()["content-type"]).toBe("image/png");
 }
 

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { seedReviews } from "#scripts/local/database-client";
-import { haveAccount, openReport, truthOf } from "./person";
+import { haveAccount, openReport, truthOf, REPEATED } from "./person";
 import { expect, test } from "./watched";
 
 test("an itemized bill: title, cards, banner, chart with its figures, plain words, the original", async ({
@@ -41,7 +41,7 @@ test("an itemized bill: title, cards, banner, chart with its figures, plain word
   await expect(page.getByText("A medicine taken by mouth.").first()).toBeVisible();
 
   const original = page.getByRole("link", { name: truth.file });
-  const answer = await page.request.get((await original.getAttribute("href")) ?? "");
+  const answer = await page.request.get((await original.getAttribute("href")) ?? "", REPEATED);
   expect(answer.headers()["content-disposition"]).toContain("attachment");
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 
@@ -202,6 +202,7 @@ test.describe("negotiation strategy", () => {
     // The server holds it back: not even the data of the page has it.
     const data = await page.request.get(
       `${report}/strategy?_data=${encodeURIComponent("routes/report.$reviewId_.strategy")}`,
+      REPEATED,
     );
     expect(await data.json()).toMatchObject({ strategy: { state: "upgrade" } });
     expect(await data.text()).not.toContain("gate");

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "playwright/test";
 import { intentsOf, postedIntents } from "#tests/support/route-intents";
 import { rowsOf, userIdOf } from "#scripts/local/database-client";
-import { haveAccount, haveLetter, haveReview, idIn, sample } from "./person";
+import { haveAccount, haveLetter, haveReview, idIn, sample, REPEATED } from "./person";
 import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "#tests/specification/roles";
 import { expect, test } from "./watched";
 
@@ -191,7 +191,9 @@ async function aPerson(
 async function thingsOf(context: BrowserContext, report: string): Promise<Things> {
   const reviewId = idIn(report);
   const [document] = await rowsOf("SELECT id FROM document WHERE review_id = ?", reviewId);
-  const lines = /<tr\b[^>]*\bid="(L\d+)"/.exec(await (await context.request.get(report)).text());
+  const lines = /<tr\b[^>]*\bid="(L\d+)"/.exec(
+    await (await context.request.get(report, REPEATED)).text(),
+  );
   await haveLetter(context, report);
   return { reviewId, lineId: lines?.[1] ?? "", documentId: String(document?.id) };
 }
@@ -241,7 +243,7 @@ async function answerOf(
   const answer = await request.fetch(path, {
     maxRedirects: 0,
     // The runtime drops a connection on which it answered before a file had arrived.
-    maxRetries: 3,
+    ...REPEATED,
     ...(intent === null ? {} : { method: "POST", headers: { Origin: origin }, ...sent }),
   });
   const status = answer.status();
