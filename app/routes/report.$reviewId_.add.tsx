@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { rolesBeside, CompanionRole } from "~/domain/case/document-roles";
+import { COMPANION_ROLES, rolesBeside } from "~/domain/case/document-roles";
 import { readPayment } from "~/domain/bill/typed-entry";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { formToken, readForm, typed } from "./forms.server";
@@ -45,6 +45,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
+const AddedRole = z.enum(COMPANION_ROLES).nullable().catch(null);
+
 const field = typed(100);
 const AddForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add-payment"), date: field, amount: field, formToken }),
@@ -52,7 +54,7 @@ const AddForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("join"),
     other: field,
-    role: CompanionRole.nullable().catch(null),
+    role: AddedRole,
     whole: field,
   }),
   z.object({ intent: z.literal("apart"), other: field }),
@@ -60,7 +62,7 @@ const AddForm = z.discriminatedUnion("intent", [
 ]);
 type Form<Intent extends string> = Extract<z.output<typeof AddForm>, { intent: Intent }>;
 
-const DocumentForm = FilesForm.extend({ role: CompanionRole.nullable().catch(null) });
+const DocumentForm = FilesForm.extend({ role: AddedRole });
 
 const NOTHING: AddReply = { message: null, refused: [], limitReached: false, payment: null };
 const refuse = (message: string, status: number) => json({ ...NOTHING, message }, { status });

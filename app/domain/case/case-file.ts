@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { Answers } from "./answers";
 import { Bill } from "~/domain/bill/bill";
-import { CompanionRole } from "./document-roles";
+import { COMPANION_ROLES } from "./document-roles";
 import type { PersonPayment } from "./payments";
 import { reportedPayments } from "./payments";
 import type { SentLetter } from "./sent-letters";
 import type { StoredEntry } from "./case-entries";
 
 /** A further document of a review, as it was read. */
-export const Companion = z.object({ id: z.string(), role: CompanionRole, bill: Bill });
+export const Companion = z.object({ id: z.string(), role: z.enum(COMPANION_ROLES), bill: Bill });
 export type Companion = z.infer<typeof Companion>;
 
 /** All that is known around the document a review is about. */

@@ -1,5 +1,4 @@
 import type { DocumentKind } from "~/domain/bill/bill";
-import * as z from "zod";
 import type { FailureReason, ReviewStatus } from "./review";
 
 /** The roles a document may have beside a bill, by what kind it was read as. */
@@ -26,19 +25,21 @@ export const looksMisplaced = ({ role, kind }: Pick<Part, "role" | "kind">): boo
   (["bill", "corrected-bill"].includes(role)
     ? ROLE_OF[kind] !== undefined
     : ROLE_OF[kind] !== role);
+
 /**
  * What a further document of a review is; each is read by itself, and never mixed with the bill's lines. `bill` is the
- * bill itself, where the review began with another paper.
+ * bill itself, where the review began with another document. A list without a schema: pages load it.
  */
-export const CompanionRole = z.enum([
+export const COMPANION_ROLES = [
   "bill",
   "eob",
   "denial",
   "collection",
   "estimate",
   "corrected-bill",
-]);
-export type CompanionRole = z.infer<typeof CompanionRole>;
+] as const;
+export type CompanionRole = (typeof COMPANION_ROLES)[number];
+
 /** A further document of a review, as lists name it. */
 export type Part = {
   id: string;
