@@ -7,9 +7,11 @@ export const MAX_PASSWORD = 128;
 
 /**
  * The 3,000 most common leaked passwords of eight or more characters, in lower case. Source: the frequency list of
- * `@zxcvbn-ts/language-common` 3.0.4 (MIT).
+ * `@zxcvbn-ts/language-common` 3.0.4 (MIT). Each row of the file holds several, with a space between.
  */
-const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  commonPasswords.flatMap((row) => row.split(" ")),
+);
 
 const email = z
   .string()
