@@ -55,7 +55,7 @@ export const ROOMS = {
     ],
     ...["app/imaging", "app/content", "app/adapters/cloudflare", "app/adapters/pdf"],
   ),
-  "app/adapters/pdf": adapter(["unpdf", "pdf-lib"], "app/imaging"),
+  "app/adapters/pdf": adapter(["@hyzyla/pdfium"], "app/imaging"),
   "app/adapters/letter-pdf": adapter(["pdf-lib", "@pdf-lib/fontkit"]),
   "app/adapters/database": adapter(["drizzle-orm", "lucia", "@oslojs/crypto", "@oslojs/encoding"]),
   "app/adapters/reference": adapter(["zod", "drizzle-orm", "node:zlib"], "app/adapters/database"),
@@ -71,7 +71,7 @@ export const ROOMS = {
   "app/ui": { knows: [], packages: [] },
   "app/ui/kit": { knows: anyDomain, packages: react },
   "app/ui/frame": {
-    knows: ["app/content", "app/ui/kit"],
+    knows: ["app/domain", "app/content", "app/ui/kit"],
     packages: [...react, "@remix-run/cloudflare", "schema-dts"],
   },
   "app/ui/account": screens(),
@@ -112,7 +112,8 @@ export const ROOMS = {
     knows: [...anyDomain, ...anyAdapter, "app/content", "app/use-cases"],
     packages: [
       ...["hono", "@remix-run/cloudflare", "zod", "tesseract.js-core", "dejavu-fonts-ttf"],
-      ...["@tesseract.js-data/eng", "cloudflare:workers", "node:crypto", "built-pages"],
+      ...["@hyzyla/pdfium", "@tesseract.js-data/eng", "cloudflare:workers", "node:crypto"],
+      "built-pages",
     ],
   },
 

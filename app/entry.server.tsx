@@ -1,4 +1,4 @@
-import { loggedFault } from "./domain/fault";
+import { BUSY_FOR_SECONDS, isBusyDatabase, loggedFault } from "./domain/fault";
 import { RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -11,30 +11,40 @@ import { faultMessage, RequestFacts } from "./ui/frame/request-facts";
 
 /**
  * The status of a form's own answer. A browser logs every 4xx as something that failed to load, and a refused form did
- * not fail: browsers, which alone send `Sec-Fetch-Site`, get 200 with the reasons on the page. Everyone else, and every
- * fault of ours, keeps its status.
+ * not fail: browsers, which alone send `Sec-Fetch-Site`, get 200 with the reasons on the page. Everyone else, every
+ * limit that was passed, and every fault of ours keeps its status.
  */
 const answered = (request: Request, status: number): number =>
-  status >= 400 && status < 500 && request.headers.has("Sec-Fetch-Site") ? 200 : status;
+  status >= 400 && status < 500 && status !== 429 && request.headers.has("Sec-Fetch-Site")
+    ? 200
+    : status;
 
 /** Renders in one go: streaming costs two thirds of the speed and no loader here truly waits. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, reference }: AppLoadContext,
+  context: AppLoadContext,
 ) {
-  const { actionData, errors } = remixContext.staticHandlerContext;
+  const { nonce, reference } = context;
+  const { actionData, actionHeaders, errors } = remixContext.staticHandlerContext;
   const ofForm = actionData !== null && errors === null;
+  const isBusy = errors !== null && context.busy;
+  const posted = errors === null ? null : ((await context.posted?.()) ?? null);
   const html = renderToString(
-    <RequestFacts.Provider value={{ nonce, reference }}>
+    <RequestFacts.Provider value={{ nonce, reference, busy: isBusy, posted }}>
       <RemixServer context={remixContext} url={request.url} />
     </RequestFacts.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isBusy || (status === 503 && !headers.has("Retry-After")))
+    headers.set("Retry-After", BUSY_FOR_SECONDS);
+  // What an action throws leaves its headers behind.
+  const refused = errors && Object.values(actionHeaders)[0]?.get("Retry-After");
+  if (refused) headers.set("Retry-After", refused);
   return new Response(`<!doctype html>${html}`, {
-    status: ofForm ? answered(request, status) : status,
+    status: isBusy ? 503 : ofForm ? answered(request, status) : status,
     headers,
   });
 }
@@ -48,11 +58,14 @@ export function handleDataRequest(
   { request, context }: ActionFunctionArgs,
 ): Response {
   const { headers, body, status } = response;
-  if (headers.has("X-Remix-Error"))
-    return new Response(JSON.stringify({ message: faultMessage(context.reference) }), {
-      status,
+  if (headers.has("X-Remix-Error")) {
+    const { busy, reference } = context;
+    if (busy) headers.set("Retry-After", BUSY_FOR_SECONDS);
+    return new Response(JSON.stringify({ message: faultMessage(reference, busy) }), {
+      status: busy ? 503 : status,
       headers,
     });
+  }
   if (request.method === "GET" || headers.has("X-Remix-Catch") || status < 400) return response;
   return new Response(body, { status: answered(request, status), headers });
 }
@@ -64,5 +77,6 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   const { reference } = context;
+  context.busy ||= isBusyDatabase(error);
   console.error(JSON.stringify({ event: "page-error", reference, ...loggedFault(error) }));
 }

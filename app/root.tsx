@@ -7,15 +7,24 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
+import { useContext, useEffect, type ReactNode } from "react";
 import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT } from "./content/brand";
-import { ErrorScreen, NotFoundScreen } from "./ui/frame/error-screen";
+import {
+  BusyScreen,
+  ErrorScreen,
+  NotFoundScreen,
+  TOO_MANY_TITLE,
+  TooManyScreen,
+} from "./ui/frame/error-screen";
 import { unlessUnreached } from "./ui/kit/inline-failure";
 import { Layout as Frame } from "./ui/frame/layout";
-import { referenceIn, RequestFacts } from "./ui/frame/request-facts";
+import { Offline } from "./ui/frame/offline";
+import { postedFields, type PostedForm } from "~/domain/posted-form";
+import { faultIn, RequestFacts } from "./ui/frame/request-facts";
 import { SteadyScroll } from "./ui/frame/steady-scroll";
 import stylesheet from "./ui/styles.css?url";
 import type { RouteHandle } from "./ui/frame/route-handle";
@@ -48,9 +57,14 @@ const isRouteHandle = (handle: unknown): handle is RouteHandle =>
 const isWaiting = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "waiting" in data && data.waiting === true;
 
-type DocumentProps = { scripts: boolean; waiting: boolean; children: ReactNode };
+type DocumentProps = {
+  scripts: boolean;
+  saysUnreached: boolean;
+  waiting: boolean;
+  children: ReactNode;
+};
 
-function Document({ scripts, waiting, children }: DocumentProps) {
+function Document({ scripts, saysUnreached, waiting, children }: DocumentProps) {
   const { nonce } = useContext(RequestFacts);
   return (
     <html lang="en">
@@ -79,6 +93,7 @@ function Document({ scripts, waiting, children }: DocumentProps) {
       <body>
         {children}
         {scripts && <ScrollRestoration nonce={nonce} />}
+        {scripts && <Offline formsGo={saysUnreached} />}
         {scripts && <SteadyScroll />}
         {scripts && <Scripts nonce={nonce} />}
       </body>
@@ -91,10 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without an error this is null or undefined, depending on where the layout is rendered.
   const failed = Boolean(useRouteError());
   const matches = useMatches();
-  const scripts = matches.some((match) => isRouteHandle(match.handle)) && !failed;
+  const handles = matches.map(({ handle }) => handle).filter(isRouteHandle);
+  const scripts = handles.length > 0 && !failed;
+  const saysUnreached = handles.some((handle) => handle.saysUnreached);
   const waiting = matches.some((match) => isWaiting(match.data)) && !failed;
   return (
-    <Document scripts={scripts} waiting={waiting}>
+    <Document scripts={scripts} saysUnreached={saysUnreached} waiting={waiting}>
       <Frame
         brand={data?.brand ?? "Plainbill"}
         year={data?.year ?? new Date().getUTCFullYear()}
@@ -106,13 +123,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The form this page sent last, for when it could not be taken: the error page has no other way to know. */
+let sent: PostedForm | null = null;
+
+function useKeepSent(): void {
+  const { formAction, formData, formMethod, state } = useNavigation();
+  useEffect(() => {
+    if (formData && formAction && formMethod !== "GET") sent = postedFields(formAction, formData);
+    else if (state === "idle") sent = null;
+  }, [formAction, formData, formMethod, state]);
+}
+
 export default function App() {
+  useKeepSent();
   return <Outlet />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { reference } = useContext(RequestFacts);
+  const facts = useContext(RequestFacts);
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
@@ -120,10 +149,28 @@ export function ErrorBoundary() {
         <NotFoundScreen title={typeof error.data === "string" ? error.data : undefined} />
       </>
     );
-  return (
+  const told = faultIn(error);
+  const isTooMany = isRouteErrorResponse(error) && error.status === 429;
+  const shown = {
+    reference: facts.reference ?? told.reference,
+    posted: facts.posted ?? (isRouteErrorResponse(error) && !isTooMany ? null : sent),
+  };
+  if (isTooMany)
+    return (
+      <>
+        <title>{TOO_MANY_TITLE}</title>
+        <TooManyScreen posted={shown.posted} />
+      </>
+    );
+  return facts.busy || told.busy ? (
+    <>
+      <title>We are very busy</title>
+      <BusyScreen {...shown} />
+    </>
+  ) : (
     <>
       <title>Something went wrong</title>
-      <ErrorScreen reference={reference ?? referenceIn(error)} />
+      <ErrorScreen {...shown} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { AccountType } from "~/domain/case/review";
+import { grantStatements } from "./local/grant-statements";
 import { runningServer } from "./local/running";
 import { localDatabase } from "./local/database";
 import { readLocalSettings } from "./local/settings";
@@ -16,7 +17,7 @@ if (
   console.error("Usage: npm run grant -- EMAIL free|pro|admin [--remote]");
   process.exit(2);
 }
-const sql = `UPDATE user SET account_type = '${accountType}' WHERE email = '${email.toLowerCase()}'`;
+const sql = grantStatements(email, accountType as AccountType, Date.now());
 
 if (where === "--remote") {
   const done = spawnSync("wrangler", ["d1", "execute", "plainbill", "--remote", "--command", sql], {

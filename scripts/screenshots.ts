@@ -204,6 +204,13 @@ async function freePages(browser: Browser): Promise<void> {
     await rowsOf("UPDATE letter SET body = '{' WHERE review_id = ?", id);
     await page.goto(letter);
   });
+  await state(page, "too-many-changes", async () => {
+    await page.goto("/account");
+    const empty = { headers: { Origin: ORIGIN }, form: { intent: "none" } };
+    for (let sent = 0; sent < 60; sent += 1) await page.request.post("/account", empty);
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await page.getByRole("button", { name: "Send it again" }).waitFor();
+  });
 }
 
 const STATUSES: readonly ReviewStatus[] = [

@@ -6,7 +6,8 @@ import { chromiumPath } from "./local/chromium";
 
 /**
  * `npm test`: lint, types, domain, workers and every browser journey. `npm run verify` (`--verify`) adds the tests
- * marked `@verify`, more mutated documents, axe in every look, the specification's proof, the scores and the bounds.
+ * marked `@verify`, more mutated documents, axe in every look, the specification's proof, the scores, the bounds and
+ * the attacks.
  * Ends with the seconds of each phase and, alone on a line, the total.
  */
 const verify = process.argv.includes("--verify");
@@ -159,6 +160,14 @@ async function scores(): Promise<void> {
 const bounds = (): Promise<void> =>
   check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
 
+/** What attacks the product in a process of its own and measures it there, one after another. */
+async function attacks(): Promise<void> {
+  for (const name of ["sign-ins", "hostile-files", "crowd"])
+    await check(`attack: ${name}`, process.execPath, [
+      ...["--import", "tsx", `tests/attack/${name}.ts`],
+    ]);
+}
+
 await phase("source", checkSource);
 await phase("domain", () => vitest("domain"));
 await phase("workers", () => vitest("workers"));
@@ -168,6 +177,7 @@ if (verify) {
   await phase("specification", specification);
   await phase("scores", scores);
   await phase("bounds", bounds);
+  await phase("attacks", attacks);
 }
 
 console.log(`\n${phases.join(", ")}; ${secondsSince(began)} s in all`);

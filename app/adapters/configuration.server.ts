@@ -15,6 +15,7 @@ const Configuration = z
       .string()
       .refine(isOrigin, "must be an http or https origin, without path or trailing slash")
       .optional(),
+    ANALYSIS_SWITCH: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     GEMINI_API_KEY: token.optional(),
     GEMINI_BASE_URL: httpUrl.default("https://generativelanguage.googleapis.com"),
     GEMINI_MODEL: z
@@ -45,6 +46,7 @@ export type Configuration = z.infer<typeof Configuration>;
 export const SETTING_NAMES = [
   "BRAND_NAME",
   "APP_ORIGIN",
+  "ANALYSIS_SWITCH",
   "GEMINI_API_KEY",
   "GEMINI_BASE_URL",
   "GEMINI_MODEL",

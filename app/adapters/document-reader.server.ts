@@ -3,8 +3,8 @@ import type { Raster } from "~/imaging/raster";
 import type { FailureReason } from "~/domain/case/review";
 import type { Shrink } from "./cloudflare/large-pictures.server";
 import type { Ocr } from "./tesseract.server";
-import { readPdf } from "./pdf/pdf.server";
-import { openPdfPictures } from "./pdf/pdf-pictures.server";
+import { pdfRefusal } from "./pdf/pdf-bounds.server";
+import type { OpenPdf, PdfOpener } from "./pdf/pdf.server";
 import { pictureReader } from "./picture-reader.server";
 
 export type ReadDocument =
@@ -17,6 +17,8 @@ type SeenPage = { pageInDocument: number; picture: Raster };
  * because somebody else has the job.
  */
 export type OnPage = (seen: SeenPage | null) => Promise<boolean>;
+/** Called with a page's number, from 1, before that page is drawn: a page may end the Worker it is drawn in. */
+type BeforePage = (page: number) => Promise<void>;
 
 /** A page takes two to four seconds; more would not end before the queue gives the job up. */
 const MOST_PICTURE_PAGES = 60;
@@ -26,21 +28,50 @@ const FEW_WORDS = 15;
 const hasOwnText = ({ words }: PageWords): boolean => words.length > FEW_WORDS;
 
 /** Turns one stored file into pages of positioned words, or says why it cannot. `shrink` helps with huge pictures. */
-export function documentReader(ocr: Ocr, shrink?: Shrink) {
+export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
   const pictures = pictureReader(ocr, shrink);
 
-  async function readPdfFile({ bytes, index }: StoredFile, onPage: OnPage): Promise<ReadDocument> {
-    const text = await readPdf(bytes, index);
-    if (!text.ok) return text;
-    if (text.pages.every(hasOwnText)) return text;
-    const opened = await openPdfPictures(bytes, ocr);
+  async function readPdfFile(
+    { bytes, index }: StoredFile,
+    onPage: OnPage,
+    beforePage: BeforePage,
+  ): Promise<ReadDocument> {
+    const refused = await pdfRefusal(bytes);
+    if (refused) return { ok: false, reason: refused };
+    const opened = await pdfs.open(bytes);
+    if (!opened.ok) return opened;
+    const { pdf } = opened;
+    try {
+      const pages = await pdf.words(index);
+      if (!pages) return { ok: false, reason: "corrupt" };
+      return pages.every(hasOwnText)
+        ? { ok: true, pages }
+        : await readPicturesIn(pdf, pages, onPage, beforePage);
+    } finally {
+      pdf.close();
+    }
+  }
+
+  /** Has the pages recognized that are pictures, whatever those are made of. */
+  async function readPicturesIn(
+    pdf: OpenPdf,
+    layer: readonly PageWords[],
+    onPage: OnPage,
+    beforePage: BeforePage,
+  ): Promise<ReadDocument> {
     const pages: PageWords[] = [];
     let refusal: FailureReason | null = null;
     let read = 0;
-    for (const page of text.pages) {
-      const picture = hasOwnText(page) ? null : await opened.page(page.pageInDocument);
-      if (!picture?.ok) {
-        const unread = picture && picture.reason !== "no-text" ? picture.reason : null;
+    for (const page of layer) {
+      const { pageInDocument, document } = page;
+      if (hasOwnText(page)) {
+        pages.push(page);
+        continue;
+      }
+      await beforePage(pageInDocument);
+      const picture = await pdf.picture(pageInDocument, page.words.length > 0, ocr.release);
+      if (!picture.ok) {
+        const unread = picture.reason === "no-text" ? null : picture.reason;
         refusal ??= unread;
         pages.push(unread ? { ...page, unread } : page);
         continue;
@@ -48,8 +79,7 @@ export function documentReader(ocr: Ocr, shrink?: Shrink) {
       if (read >= MOST_PICTURE_PAGES) return { ok: false, reason: "too-many-pages" };
       read += 1;
       const { raster, size } = picture;
-      const { pageInDocument } = page;
-      const seen = await pictures.readRaster(raster, index, pageInDocument, size);
+      const seen = await pictures.readRaster(raster, document, pageInDocument, size);
       const better = seen.page.words.length > page.words.length;
       pages.push(better ? seen.page : page);
       const kept = better && seen.picture ? { pageInDocument, picture: seen.picture } : null;
@@ -75,13 +105,17 @@ export function documentReader(ocr: Ocr, shrink?: Shrink) {
 
   return {
     /** Named in every run, so that a report tells what read it. */
-    version: "layout-1+tesseract-5",
+    version: "layout-1+pdfium-2+tesseract-5",
 
     /** Text where a page has text, OCR where it is a picture, in the order of the pages. */
-    async read(file: StoredFile, onPage: OnPage = async () => true): Promise<ReadDocument> {
+    async read(
+      file: StoredFile,
+      onPage: OnPage = async () => true,
+      beforePage: BeforePage = async () => undefined,
+    ): Promise<ReadDocument> {
       if (file.bytes.byteLength === 0) return { ok: false, reason: "empty" };
       return file.mediaType === "application/pdf"
-        ? readPdfFile(file, onPage)
+        ? readPdfFile(file, onPage, beforePage)
         : readPictureFile(file, onPage);
     },
   };

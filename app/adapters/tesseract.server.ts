@@ -19,13 +19,11 @@ type Api = {
   SetImageFile(angle: number): number;
   Recognize(monitor: null): number;
   GetTSVText(page: number): string;
-  WriteImage(kind: number): void;
   Clear(): void;
 };
 type Core = {
   FS: {
     writeFile(path: string, data: Uint8Array): void;
-    readFile(path: string): Uint8Array;
     unlink(path: string): void;
   };
   TessBaseAPI: new () => Api;
@@ -117,13 +115,13 @@ export function createOcr(parts: OcrParts) {
         parts.push(lowered(await read(strip.raster, ONE_BLOCK), strip.top));
       return together(parts);
     },
-    /** Unpacks a TIFF with the engine's own reader, as a PNG; null when it cannot. */
-    async pngOf(tiff: Uint8Array): Promise<Uint8Array | null> {
-      return attempt((running) => running.pngOf(tiff));
+    /** Gives its memory back; the next picture starts the engine again, in a quarter of a second. */
+    release(): void {
+      starting = null;
     },
-    /** Bytes of WebAssembly memory in use; grows with the largest picture read, never shrinks. */
+    /** Bytes of WebAssembly memory in use; grows with the largest picture read, and shrinks by release only. */
     async memory(): Promise<number> {
-      return (await engine()).memory();
+      return (await starting)?.memory() ?? 0;
     },
   };
 }
@@ -131,7 +129,6 @@ export function createOcr(parts: OcrParts) {
 export type Ocr = ReturnType<typeof createOcr>;
 type Engine = {
   read(file: Uint8Array, segmentation: string): string;
-  pngOf(tiff: Uint8Array): Uint8Array | null;
   memory(): number;
 };
 
@@ -163,19 +160,6 @@ async function start(parts: OcrParts): Promise<Engine> {
       try {
         if (api.SetImageFile(0) !== 0 || api.Recognize(null) !== 0) return "";
         return api.GetTSVText(0);
-      } finally {
-        api.Clear();
-        core.FS.unlink("/input");
-      }
-    },
-    pngOf(tiff) {
-      core.FS.writeFile("/input", tiff);
-      try {
-        if (api.SetImageFile(0) !== 0) return null;
-        api.WriteImage(0);
-        return core.FS.readFile("/image.png");
-      } catch {
-        return null;
       } finally {
         api.Clear();
         core.FS.unlink("/input");

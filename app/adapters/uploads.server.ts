@@ -1,5 +1,6 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { filetypemime } from "magic-bytes.js";
+import { chunksOf, PATIENCE_MS, Stalled } from "./request-body.server";
 import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES, type MediaType } from "~/domain/case/upload";
 
 export type ReceivedFile = {
@@ -12,6 +13,53 @@ export type ReceivedFile = {
 
 type Received = { fields: Record<string, string>; files: ReceivedFile[] };
 
+/** Why a form was not received: too many of this account or of all, or nothing came for a minute. */
+type NotReceived = "too-many-at-once" | "busy" | "stalled";
+
+/** An upload on its way: whose it is, what came and is held of it, when it began, and when something last came. */
+type OnItsWay = { userId: string; came: number; held: number; began: number; seen: number };
+const MOST_OF_ACCOUNT = 2;
+const MOST_HERE = 16;
+/** With those that hardly move, which keep nobody else out: eight accounts that stalled two each kept out everybody. */
+const MOST_OPEN = 64;
+/** So fast moves what moves, in bytes a millisecond: a telephone far from its mast. For a moment everything does. */
+const SLOWEST = 10;
+const MOMENT_MS = 5_000;
+/** What uploads may hold together: an isolate has 128 MB for everything. */
+const MOST_HELD = 2 * MAX_UPLOAD_BYTES;
+/** A little longer than a silent one is waited for: its request has ended without our hearing of it. */
+const GONE_MS = PATIENCE_MS + 5_000;
+let onTheirWay: OnItsWay[] = [];
+const moves = ({ began, came }: OnItsWay, now: number): boolean =>
+  now - began < MOMENT_MS || came / (now - began) >= SLOWEST;
+const heldByAll = () => onTheirWay.reduce((sum, { held }) => sum + held, 0);
+
+/** Receives a form unless too many are on their way in this isolate. */
+async function receive(
+  request: Request,
+  userId: string,
+  patience = PATIENCE_MS,
+): Promise<Received | NotReceived | null> {
+  const now = Date.now();
+  onTheirWay = onTheirWay.filter(({ seen }) => now - seen < GONE_MS);
+  if (onTheirWay.filter((one) => one.userId === userId).length >= MOST_OF_ACCOUNT)
+    return "too-many-at-once";
+  if (
+    onTheirWay.length >= MOST_OPEN ||
+    onTheirWay.filter((one) => moves(one, now)).length >= MOST_HERE
+  )
+    return "busy";
+  const upload: OnItsWay = { userId, came: 0, held: 0, began: now, seen: now };
+  const end = () => void (onTheirWay = onTheirWay.filter((one) => one !== upload));
+  onTheirWay.push(upload);
+  request.signal.addEventListener("abort", end);
+  try {
+    return await readParts(request, upload, patience);
+  } finally {
+    end();
+  }
+}
+
 const MAX_FIELD_BYTES = 10_000;
 const MAX_PARTS = 120;
 
@@ -19,7 +67,11 @@ const MAX_PARTS = 120;
  * Reads a multipart form while counting: no more than the upload limit is ever held, and what passes a limit is
  * read to its end without being kept, so that the answer can name every file. Null for a malformed body.
  */
-async function receive(request: Request): Promise<Received | null> {
+async function readParts(
+  request: Request,
+  upload: OnItsWay,
+  patience: number,
+): Promise<Received | NotReceived | null> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!contentType.startsWith("multipart/form-data") || !request.body) return null;
   const received: Received = { fields: {}, files: [] };
@@ -45,10 +97,12 @@ async function receive(request: Request): Promise<Received | null> {
       if (keeping && (file.size > MAX_FILE_BYTES || kept + chunk.byteLength > MAX_UPLOAD_BYTES)) {
         keeping = false;
         kept -= chunks.reduce((sum, part) => sum + part.byteLength, 0);
+        upload.held = kept;
         chunks.length = 0;
       }
       if (!keeping) return;
       kept += chunk.byteLength;
+      upload.held = kept;
       // Busboy hands out views of one buffer it goes on writing to.
       chunks.push(chunk.slice());
     });
@@ -66,11 +120,16 @@ async function receive(request: Request): Promise<Received | null> {
     });
     // A malformed body may reject before the loop below has ended.
     finished.catch(() => undefined);
-    for await (const chunk of request.body) busboy.write(chunk);
+    for await (const chunk of chunksOf(request.body, patience)) {
+      upload.seen = Date.now();
+      upload.came += chunk.byteLength;
+      busboy.write(chunk);
+      if (heldByAll() > MOST_HELD) return "busy";
+    }
     busboy.end();
     await finished;
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Stalled ? "stalled" : null;
   }
   return received;
 }

@@ -5,7 +5,7 @@ export type Cents = number;
 export const MAX_CENTS: Cents = 1_000_000_000;
 
 const AMOUNT =
-  /^(?<open>\()?\s*(?<lead>[-−–])?\s*(?:US)?\$?\s*(?<lead2>[-−–])?\s*(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<cents>\d{2}))?\s*(?<trail>[-−–])?\s*(?<close>\))?\s*(?<credit>CR)?$/i;
+  /^(?:(?<open>\()\s*)?(?:(?<lead>[-−–])\s*)?(?:(?:US\$?|\$)\s*)?(?:(?<lead2>[-−–])\s*)?(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<cents>\d{2}))?(?:\s*(?<trail>[-−–]))?(?:\s*(?<close>\)))?(?:\s*(?<credit>CR))?$/i;
 
 /**
  * Reads an amount as American bills print it: `$1,234.56`, `1234.56`, `(45.00)`, `-45.00`, `45.00-`, `45.00 CR`.
@@ -29,7 +29,7 @@ export function formatCents(cents: Cents): string {
   const absolute = Math.abs(cents);
   const dollars = Math.floor(absolute / 100)
     .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ",");
+    .replace(/\B(?=(?:\d{3}){1,6}$)/g, ",");
   return `${cents < 0 ? "-" : ""}$${dollars}.${(absolute % 100).toString().padStart(2, "0")}`;
 }
 

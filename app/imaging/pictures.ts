@@ -12,9 +12,15 @@ export type DecodedPicture = { ok: true; raster: Raster } | { ok: false; reason:
  * byte each, and a progressive JPEG's coefficients take two bytes more. Larger images shrink while they decode.
  */
 const MOST_HELD = 13_000_000;
-const MOST_PROGRESSIVE = 17_000_000;
+export const MOST_PROGRESSIVE = 17_000_000;
 /** Beyond this no camera people own takes photos: such a header is a flood. */
-const MOST_PIXELS = 130_000_000;
+export const MOST_PIXELS = 130_000_000;
+/** As a JPEG can say it; a picture of single pixels side by side costs as much a row as one of thousands. */
+const LONGEST_SIDE = 65_535;
+
+/** Whether a picture of this size may be opened at all; asked before any memory is taken for it. */
+export const fitsBounds = (width: number, height: number): boolean =>
+  width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_PIXELS;
 /** A page this long is sharp enough for OCR (letter size at 236 dpi), and reads in a few seconds. */
 export const LONGEST = 2600;
 
@@ -24,14 +30,14 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   return decoded.ok ? { ok: true, raster: fittedForOcr(decoded.raster) } : decoded;
 }
 
-export const fittedForOcr = (raster: Raster): Raster =>
+const fittedForOcr = (raster: Raster): Raster =>
   scaled(raster, Math.min(1, LONGEST / Math.max(raster.width, raster.height)));
 
 async function fromPng(bytes: Uint8Array): Promise<DecodedPicture> {
   const header = readPngHeader(bytes);
   if (!header) return { ok: false, reason: "corrupt" };
   const pixels = header.width * header.height;
-  if (pixels > MOST_PIXELS || (header.interlaced && pixels > MOST_HELD))
+  if (!fitsBounds(header.width, header.height) || (header.interlaced && pixels > MOST_HELD))
     return { ok: false, reason: "picture-too-large" };
   const raster = await decodePng(bytes, Math.ceil(Math.sqrt(pixels / MOST_HELD)));
   return raster ? { ok: true, raster } : { ok: false, reason: "corrupt" };
@@ -42,7 +48,7 @@ function fromJpeg(bytes: Uint8Array): DecodedPicture {
   if (!header || header.width === 0 || header.height === 0) return { ok: false, reason: "corrupt" };
   if (!header.supported) return { ok: false, reason: "picture-format" };
   const pixels = header.width * header.height;
-  if (pixels > MOST_PIXELS || (header.progressive && pixels > MOST_PROGRESSIVE))
+  if (!fitsBounds(header.width, header.height) || (header.progressive && pixels > MOST_PROGRESSIVE))
     return { ok: false, reason: "picture-too-large" };
   const shrink = ([1, 2, 4, 8] as const).find((divisor) => pixels / divisor ** 2 <= MOST_HELD) ?? 8;
   // Brightness is a component of its own; of red, green and blue the green one is closest to it.

@@ -11,10 +11,12 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
 import type { SignedIn } from "~/adapters/database/sessions.server";
 import { Profile } from "~/domain/account/account";
+import { readProfileBase } from "~/domain/account/profile-base";
 import { MIN_PASSWORD, PasswordChange } from "~/domain/account/credentials";
 import { checkForm } from "./forms.server";
 import { requireAccount } from "./guards.server";
-import { UNPROVEN } from "./unproven.server";
+import { logSecurity } from "./security-log.server";
+import { unproven } from "./unproven.server";
 import { AccountScreen, type AccountReply } from "~/ui/account/account-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
@@ -40,7 +42,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const AccountForm = z.discriminatedUnion("intent", [
-  Profile.extend({ intent: z.literal("save-profile") }),
+  Profile.extend({
+    intent: z.literal("save-profile"),
+    base: z.preprocess(readProfileBase, z.custom<readonly string[] | null>()),
+  }),
   PasswordChange.extend({ intent: z.literal("change-password") }),
   z.object({
     intent: z.literal("ai-pictures"),
@@ -56,9 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { form } = posted;
   switch (form.intent) {
     case "save-profile":
-      return (await saveProfile(context, who, form))
-        ? redirect("/account?saved=profile", 303)
-        : profileNotSaved(posted.typed, 503);
+      return answerProfile(await saveProfile(context, who, form), posted.typed);
     case "change-password":
       return replacePassword(context, who, form);
     case "ai-pictures":
@@ -66,26 +69,50 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+function answerProfile(outcome: ProfileOutcome, typed: TypedIn) {
+  return outcome === "saved"
+    ? redirect("/account?saved=profile", 303)
+    : profileNotSaved(typed, outcome);
+}
+
 /** Says what is wrong beside the form it came from. */
 function refuse({ problem, typed }: { problem: string; typed: TypedIn }) {
   switch (typed("intent")) {
     case "change-password":
-      return passwordNotChanged(problem, 400);
+      return passwordNotChanged(problem, { status: 400 });
     case "save-profile":
-      return profileNotSaved(typed, 400);
+      return profileNotSaved(typed, "refused");
     default:
-      return profileNotSaved(null, 400);
+      return profileNotSaved(null, "refused");
   }
 }
 
 type TypedIn = (name: string) => string;
 
+type ProfileOutcome = "saved" | NotSaved;
+type NotSaved = "stale" | "only-admin" | "refused" | "failed";
+const NOT_SAVED: Record<NotSaved, { status: number; message: string }> = {
+  stale: {
+    status: 409,
+    message:
+      "Your profile was changed in another tab or on another device. What you typed is still here: compare it with what is saved now, and save again.",
+  },
+  "only-admin": {
+    status: 409,
+    message:
+      "Nothing was saved: you are the only Admin. Make another account Admin first, then give it up.",
+  },
+  refused: { status: 400, message: "Failed to save profile." },
+  failed: { status: 503, message: "Failed to save profile." },
+};
+
 /** What was typed goes back, so that nothing has to be typed again. */
-const profileNotSaved = (typed: TypedIn | null, status: number) =>
+const profileNotSaved = (typed: TypedIn | null, why: NotSaved) =>
   json<AccountReply>(
     {
       form: "profile",
-      message: "Failed to save profile.",
+      message: NOT_SAVED[why].message,
+      stale: why === "stale",
       values: typed && {
         fullName: typed("fullName"),
         streetAddress: typed("streetAddress"),
@@ -95,26 +122,24 @@ const profileNotSaved = (typed: TypedIn | null, status: number) =>
         accountType: typed("accountType"),
       },
     },
-    { status },
+    { status: NOT_SAVED[why].status },
   );
 
-const passwordNotChanged = (message: string, status: number) =>
-  json<AccountReply>({ form: "password", message, values: null }, { status });
+const passwordNotChanged = (message: string, init: ResponseInit) =>
+  json<AccountReply>({ form: "password", message, stale: false, values: null }, init);
 
-/** False when the database failed. */
 async function saveProfile(
   { services, reference, now }: AppLoadContext,
   { account }: SignedIn,
-  profile: AccountForm<"save-profile">,
-): Promise<boolean> {
+  { base, ...profile }: AccountForm<"save-profile">,
+): Promise<ProfileOutcome> {
   try {
-    await services.accounts.saveProfile(account.id, profile, now);
-    return true;
+    return await services.accounts.saveProfile(account.id, profile, now, base);
   } catch (error) {
     console.error(
       JSON.stringify({ event: "profile-save-failed", reference, ...loggedFault(error) }),
     );
-    return false;
+    return "failed";
   }
 }
 
@@ -128,22 +153,21 @@ async function allowPictures(
 }
 
 async function replacePassword(
-  { services, address, now }: AppLoadContext,
+  context: AppLoadContext,
   { account, sessionHash }: SignedIn,
   { currentPassword, newPassword }: AccountForm<"change-password">,
 ) {
-  const changed = await changePassword(services, {
-    userId: account.id,
-    email: account.email,
-    address,
-    password: currentPassword,
-    newPassword,
-    sessionHash,
-    now,
-  });
-  if (changed.ok) return redirect("/account?saved=password", 303);
-  const { text, status } = UNPROVEN[changed.reason];
-  return passwordNotChanged(text, status);
+  const { services, now } = context;
+  const owner = { userId: account.id, sessionHash, password: currentPassword, now };
+  const changed = await changePassword(services, { ...owner, newPassword });
+  if (changed.ok)
+    return redirect("/account?saved=password", {
+      status: 303,
+      headers: { "Set-Cookie": changed.cookie },
+    });
+  logSecurity(context, "password-not-proven", { account: account.id, reason: changed.reason });
+  const { text, ...init } = unproven(changed);
+  return passwordNotChanged(text, init);
 }
 
 export default function AccountPage() {

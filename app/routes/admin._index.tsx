@@ -90,6 +90,9 @@ async function decide(
   return reply({ done: `The request is ${decision}.` });
 }
 
+const ONLY_ADMIN =
+  "You are the only Admin, so nothing was changed. Make another account Admin first, then give it up.";
+
 async function setType(
   context: AppLoadContext,
   admin: Account,
@@ -99,6 +102,7 @@ async function setType(
   const account =
     accountType &&
     (await services.accounts.setType({ adminId: admin.id, userId, accountType, now }));
+  if (!account && accountType && userId === admin.id) return reply({ error: ONLY_ADMIN }, 409);
   if (!account) return reply({ error: "That account is gone, or nothing was chosen." }, 409);
   // Who just gave up being an Admin may not see this page any more.
   if (account.id === admin.id && account.accountType !== "Admin") return redirect("/account", 303);

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { isBlank } from "~/domain/bill/typed-entry";
 import { notFound, requireOwner } from "./guards.server";
 import {
   correctionsOf,
@@ -18,7 +19,16 @@ const REFUSALS = {
   "being-analysed": "This bill is being analyzed. Wait until the report is there, then correct it.",
   "changed-meanwhile":
     "Something changed in another tab. What you typed is still here: check it and save again.",
-};
+  "nothing-typed": "Nothing arrived that could be saved. Reload the page, then save it again.",
+  "no-such-line":
+    "A line you changed is not on this bill any more. What you typed for it stands below as a line we missed: save again to add it, or clear it.",
+} as const;
+const STATUS = {
+  "being-analysed": 409,
+  "changed-meanwhile": 409,
+  "nothing-typed": 400,
+  "no-such-line": 409,
+} as const;
 
 /**
  * Takes a form of line and header inputs, and saves it as corrections of the review. Where the form is about one line,
@@ -31,9 +41,9 @@ export async function saveCorrections(args: ActionFunctionArgs, lineId?: string)
   const removed = intent === "remove" && lineId !== undefined;
   const lines = removed ? [] : typed.lines;
   const header = removed ? null : typed.header;
-  const refuse = (message: string, status: number): Saved => ({
+  const refuse = (message: string, status: number, shown = lines): Saved => ({
     ...{ ok: false, status },
-    reply: { message, lines, header },
+    reply: { message, lines: shown, header },
   });
   if (hasProblems(lines, header)) return refuse("Some fields need another look.", 400);
   const corrected = await correctBill(context.services, {
@@ -42,5 +52,20 @@ export async function saveCorrections(args: ActionFunctionArgs, lineId?: string)
   });
   if (corrected.ok) return { ok: true, removed };
   if (corrected.reason === "missing") throw notFound("Report not found.");
-  return refuse(REFUSALS[corrected.reason], 409);
+  const gone = corrected.reason === "no-such-line" ? corrected.lineIds : [];
+  return refuse(REFUSALS[corrected.reason], STATUS[corrected.reason], asNewLines(lines, gone));
+}
+
+/** What was typed for lines that are gone, in the empty lines of the form. */
+function asNewLines(lines: readonly TypedLine[], gone: readonly string[]): TypedLine[] {
+  const isTaken = (key: string) => lines.some((line) => line.key === key && !isBlank(line.texts));
+  const kept = lines.filter(({ key }) => !gone.includes(key));
+  const free = Array.from({ length: lines.length + 1 }, (_, at) => `new${at + 1}`).filter(
+    (key) => !isTaken(key),
+  );
+  const moved = lines
+    .filter(({ key }) => gone.includes(key))
+    .map((line, at) => ({ ...line, key: free[at]! }));
+  const taken = new Set(moved.map(({ key }) => key));
+  return [...kept.filter(({ key }) => !taken.has(key)), ...moved];
 }

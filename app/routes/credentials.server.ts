@@ -3,10 +3,11 @@ import * as z from "zod";
 import type { Credentials } from "~/domain/account/credentials";
 import { checkForm } from "./forms.server";
 import { ownPath } from "./guards.server";
+import { logSecurity } from "./security-log.server";
+import { BUSY, tooManyAttempts } from "./unproven.server";
 import type { Attempt, SignInOutcome } from "~/use-cases/sign-in";
 
 const REFUSALS = {
-  "too-many-attempts": { status: 429, text: "Too many attempts. Wait a minute, then try again." },
   "wrong-credentials": {
     status: 400,
     text: "That email and password do not match. Check both and try again.",
@@ -17,6 +18,11 @@ const REFUSALS = {
   },
 } as const;
 
+function refusal(outcome: Extract<SignInOutcome, { ok: false }>): ResponseInit & { text: string } {
+  if (outcome.reason === "too-many-attempts") return tooManyAttempts(outcome.waitMs);
+  return outcome.reason === "busy" ? BUSY : REFUSALS[outcome.reason];
+}
+
 /** The page first asked for, which both forms pass on. */
 const Onward = z.object({ redirectTo: z.string().nullable().catch(null) });
 
@@ -25,16 +31,19 @@ export async function answerCredentials(
   { context, request }: ActionFunctionArgs,
   schema: z.ZodType<Credentials>,
   start: (attempt: Attempt) => Promise<SignInOutcome>,
+  refused: "sign-in-refused" | "sign-up-refused",
 ) {
   const posted = await checkForm(request, schema.and(Onward));
-  const refuse = (error: string, status: number) =>
-    json({ email: posted.typed("email"), error }, { status });
-  if (!posted.ok) return refuse(posted.problem, 400);
+  const refuse = (error: string, init: ResponseInit) =>
+    json({ email: posted.typed("email"), error }, init);
+  if (!posted.ok) return refuse(posted.problem, { status: 400 });
   const { email, password, redirectTo } = posted.form;
-  const outcome = await start({ email, password, address: context.address });
+  const { address } = context;
+  const outcome = await start({ email, password, address, over: await context.signedIn() });
   if (!outcome.ok) {
-    const { status, text } = REFUSALS[outcome.reason];
-    return refuse(text, status);
+    logSecurity(context, refused, { account: outcome.accountId, reason: outcome.reason });
+    const { text, ...init } = refusal(outcome);
+    return refuse(text, init);
   }
   return redirect(ownPath(redirectTo, new URL(request.url).origin), {
     status: 303,

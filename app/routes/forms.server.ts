@@ -13,7 +13,7 @@ export const version = z.preprocess((value) => Number(value ?? -1), z.int().min(
 export const formToken = typed(64).transform((token) => token || crypto.randomUUID());
 
 /** A valid form, or the first thing wrong with it; and its fields as they were typed, to be shown again. */
-type CheckedForm<Form> = { typed: (name: string) => string } & (
+export type CheckedForm<Form> = { typed: (name: string) => string } & (
   { ok: true; form: Form } | { ok: false; problem: string }
 );
 

@@ -1,12 +1,19 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/cloudflare";
 import type { SignedIn } from "~/adapters/database/sessions.server";
+import { limitWrites } from "./write-limit.server";
 
 const FIRST_PAGE = "/dashboard";
 
-/** The signed-in person, or a redirect to the sign-in page that remembers where they wanted to go. */
+/**
+ * The signed-in person, or a redirect to the sign-in page that remembers where they wanted to go. What they send is counted
+ * here, since every form of theirs asks who sends it.
+ */
 export async function requireAccount(context: AppLoadContext, request: Request): Promise<SignedIn> {
   const who = await context.signedIn();
-  if (who) return who;
+  if (who) {
+    await limitWrites(context, request, who.account.id);
+    return who;
+  }
   const { pathname, search } = new URL(request.url);
   const wanted = request.method === "GET" ? pathname + search : FIRST_PAGE;
   throw redirect(
@@ -29,7 +36,8 @@ export function ownPath(to: string | null, origin: string): string {
     const target = new URL(to, origin);
     // A path that normalises to two slashes would name another host in the Location header.
     const isOwn = target.origin === origin && !target.pathname.startsWith("//");
-    return isOwn ? target.pathname + target.search : FIRST_PAGE;
+    // Remix writes a path with two slashes into the log when it is led to.
+    return isOwn ? target.pathname.replace(/\/{2,}/g, "/") + target.search : FIRST_PAGE;
   } catch {
     return FIRST_PAGE;
   }

@@ -1,29 +1,36 @@
 import { json, redirect, type AppLoadContext, type TypedResponse } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { Profile, type Account } from "~/domain/account/account";
+import { Profile } from "~/domain/account/account";
+import { PROFILE_TEXTS, readProfileBase } from "~/domain/account/profile-base";
 import type { AiOutcome } from "~/domain/ai/drafts";
 import { Recipient } from "~/domain/case/recipient";
 import { LetterKind } from "~/domain/case/letter-kinds";
 import { letterDonePath, letterPath } from "~/domain/case/letter-names";
-import { typed } from "./forms.server";
+import { typed, version, type CheckedForm } from "./forms.server";
 import { notFound } from "./guards.server";
 import { NO_REPLY, type LetterReply } from "~/ui/letter/letter-screen";
+import { chooseWording } from "~/use-cases/change-letter";
 import { completeLetter } from "~/use-cases/complete-letter";
 import { markSent, markUnsent } from "~/use-cases/send-letter";
 import { writeLetter, type LetterRequest, type Written } from "~/use-cases/write-letter";
-
-const text = z.string().catch("");
 
 /** The names and addresses a letter lacks: the sender's, the recipient's or both. This form has no intent. */
 const Addresses = Profile.omit({ accountType: true })
   .partial()
   .extend({
     intent: z.preprocess(() => null, z.null()),
-    recipientName: text.transform((name) => name.trim() || null).pipe(Recipient.shape.name),
-    recipientAddress: text
+    base: z.preprocess(readProfileBase, z.custom<readonly string[] | null>()),
+    recipientName: z
+      .string()
+      .transform((name) => name.trim() || null)
+      .pipe(Recipient.shape.name)
+      .optional(),
+    recipientAddress: z
+      .string()
       .transform((lines) => lines.split("\n").flatMap((line) => line.trim() || []))
       .pipe(Recipient.shape.address)
       .optional(),
+    recipientBase: z.string().nullable().catch(null),
   });
 type Addresses = z.output<typeof Addresses>;
 
@@ -35,28 +42,36 @@ export const LetterForm = z.union([
   }),
   z.object({ intent: z.literal("sent"), sentDay: typed(40) }),
   z.object({ intent: z.literal("not-sent") }),
+  z.object({
+    intent: z.literal("choose-wording"),
+    wording: z.enum(["ours", "ai"]).catch("ai"),
+    letter: typed(64),
+    edition: version,
+  }),
   Addresses,
 ]);
 
 type Services = AppLoadContext["services"];
 
-/** Does what a form asks for. Null: an address beyond its limits. */
+/** Does what a form asks for. Only an address can be beyond its limits. */
 export async function answerLetterForm(
   services: Services,
   request: LetterRequest,
-  form: z.output<typeof LetterForm> | null,
+  posted: CheckedForm<z.output<typeof LetterForm>>,
 ): Promise<TypedResponse<LetterReply>> {
-  switch (form?.intent) {
+  if (!posted.ok) return refuseAddresses(TOO_LONG, posted.typed);
+  const { form } = posted;
+  switch (form.intent) {
     case "generate-letter":
       return generate(services, { ...request, kind: form.kind ?? request.kind });
     case "sent":
       return sent(services, request, form.sentDay);
     case "not-sent":
       return notSent(services, request);
+    case "choose-wording":
+      return choose(services, request, form);
     case null:
-      return complete(services, request, form);
-    case undefined:
-      return refuse(TOO_LONG);
+      return complete(services, request, form, posted.typed);
   }
 }
 
@@ -64,6 +79,19 @@ type Refused = { message: string; status: number };
 
 const refuse = ({ message, status }: Refused, written: LetterReply["written"] = null) =>
   json({ ...NO_REPLY, message, written }, { status });
+
+type TypedIn = (name: string) => string;
+
+/** What was typed goes back, so that nothing has to be typed again. */
+const refuseAddresses = ({ message, status }: Refused, typedIn: TypedIn) => {
+  const texts = ADDRESS_FIELDS.map((name) => [name, typedIn(name)]);
+  const addresses = { ...Object.fromEntries(texts), ofSender: typedIn("base") !== "" };
+  return json(
+    { ...NO_REPLY, message, addresses: addresses as LetterReply["addresses"] },
+    { status },
+  );
+};
+const ADDRESS_FIELDS = [...PROFILE_TEXTS, "recipientName", "recipientAddress"] as const;
 
 const missing = () => notFound("Review not found.");
 
@@ -78,22 +106,41 @@ async function sent(services: Services, request: LetterRequest, sentDay: string)
   return redirect(`${letterPath(reviewId, kind)}#sent`, 303);
 }
 
+type Choice = { wording: "ours" | "ai"; letter: string; edition: number };
+
+async function choose(
+  services: Services,
+  { account, sessionHash, reviewId, kind, now }: LetterRequest,
+  { wording, letter: letterId, edition }: Choice,
+) {
+  const who = { userId: account.id, sessionHash, reviewId, kind };
+  const chosen = await chooseWording(services, { ...who, letterId, edition, wording, now });
+  return chosen.ok ? redirect(letterDonePath(reviewId, kind, "worded"), 303) : refuse(NOT_CHOSEN);
+}
+
 async function notSent(services: Services, request: LetterRequest) {
   const { account, reviewId, kind } = request;
   if (!(await markUnsent(services, { ...request, userId: account.id }))) throw missing();
   return redirect(`${letterPath(reviewId, kind)}#sent`, 303);
 }
 
-async function complete(services: Services, request: LetterRequest, form: Addresses) {
+async function complete(
+  services: Services,
+  request: LetterRequest,
+  form: Addresses,
+  typedIn: TypedIn,
+) {
   const { reviewId, kind } = request;
   const { recipientName: name, recipientAddress: address } = form;
   const written = await completeLetter(services, {
     ...request,
-    sender: senderIn(form, request.account),
-    recipient: address ? { name, address } : null,
+    sender: senderIn(form),
+    recipient: name === undefined && address === undefined ? null : { name, address },
+    base: { sender: form.base, recipient: form.recipientBase },
   });
   if (written.ok) return redirect(letterDonePath(reviewId, kind, "addressed"), 303);
   if (written.reason === "missing") throw missing();
+  if (written.reason === "stale") return refuseAddresses(STALE, typedIn);
   return refuse(NOT_COMPLETED);
 }
 
@@ -101,22 +148,26 @@ const TOO_LONG: Refused = {
   message: "An address has at most five lines of 200 characters. Shorten it and save again.",
   status: 400,
 };
+const NOT_CHOSEN: Refused = {
+  message:
+    "The letter was changed in another tab. Look at it as it is now, then choose the wording again.",
+  status: 409,
+};
+const STALE: Refused = {
+  message:
+    "A name or an address was changed in another tab or on another device. What you typed is still here: compare it with what is saved now, and save again.",
+  status: 409,
+};
 const NOT_COMPLETED: Refused = {
   message: "The review changed meanwhile. Your addresses are kept; write the letter again.",
   status: 409,
 };
 
-/** The account's own name and address with what was typed of them; null where the form asks for the recipient's only. */
-function senderIn(form: z.output<typeof Addresses>, account: Account): Profile | null {
-  if (form.fullName === undefined) return null;
-  return {
-    fullName: form.fullName,
-    streetAddress: form.streetAddress ?? account.streetAddress,
-    city: form.city ?? account.city,
-    state: form.state ?? account.state,
-    zipCode: form.zipCode ?? account.zipCode,
-  };
-}
+/** What was typed of the sender's name and address; null where the form asks for the recipient's only. */
+const senderIn = ({ fullName, streetAddress, city, state, zipCode }: Addresses): Profile | null =>
+  [fullName, streetAddress, city, state, zipCode].every((part) => part === undefined)
+    ? null
+    : { fullName, streetAddress, city, state, zipCode };
 
 /** Leads to the letter that was asked for, or says why there is none, or why no model worded it. */
 async function generate(services: Services, request: LetterRequest) {

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { shortDate } from "~/domain/day";
-import { headingsOf, recipientOf } from "~/domain/letter/letter";
+import type { FoundLetter } from "~/adapters/database/letters.server";
+import { inOurWords } from "~/domain/ai/rephrasing";
+import { headingsOf, letterProse, recipientOf } from "~/domain/letter/letter";
 import { letterFile, letterName } from "~/domain/case/letter-names";
 import type { LetterReadiness } from "~/domain/letter/readiness";
-import { readForm } from "./forms.server";
+import { checkForm } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { answerLetterForm, LetterForm } from "./letter-forms.server";
 import { letterDoneIn, letterKindIn } from "./letter-kind.server";
@@ -37,11 +39,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       edition: found.edition,
       changed: found.text !== null,
       byAi: found.letter.draftedBy === "ai",
+      reworded: found.letter.paragraphs.flatMap(({ ours, text }) =>
+        ours === undefined ? [] : [{ ours, draft: text }],
+      ),
+      wording: wordingOf(found),
       text: prose ?? "",
       headings: headingsOf(found.letter),
       rows: found.letter.rows,
       missing: found.letter.missing,
-      recipient: recipientOf(found.letter),
+      recipient: { ...recipientOf(found.letter), base: opened.entered },
       unsupported: opened.unsupported.map(({ text }) => text),
       unprintable: await context.services.documents.unprintable(prose ?? ""),
     },
@@ -61,6 +67,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
+/** Whose words the letter has now; null: the person's own. */
+function wordingOf({ letter, text }: FoundLetter): "ai" | "ours" | null {
+  if (text === null) return letter.draftedBy ?? "ours";
+  return text === letterProse(inOurWords(letter)) ? "ours" : null;
+}
+
 /** What it takes to write this letter; null while the analysis has not ended. */
 function nextFor(readiness: LetterReadiness | null): "write" | "ask" | "not-ready" | null {
   if (readiness === null) return null;
@@ -74,8 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   const { account, sessionHash, reviewId } = await requireOwner(args, "Review not found.");
   const { services, now } = args.context;
   const kind = letterKindIn(args.request.url);
-  const form = await readForm(args.request, LetterForm);
-  return answerLetterForm(services, { account, sessionHash, reviewId, kind, now }, form);
+  const posted = await checkForm(args.request, LetterForm);
+  return answerLetterForm(services, { account, sessionHash, reviewId, kind, now }, posted);
 }
 
 export default function LetterPage() {

@@ -19,7 +19,7 @@ import { changeLetter } from "~/use-cases/change-letter";
 import { letterProse } from "~/domain/letter/letter";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, saysUnreached: true };
 export const meta: MetaFunction = () => [{ title: "Change the letter" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

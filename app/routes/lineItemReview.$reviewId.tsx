@@ -19,7 +19,7 @@ import { chooseFlags } from "~/use-cases/choose-flags";
 import { openReport } from "~/use-cases/open-report";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, saysUnreached: true };
 export const meta: MetaFunction = () => [{ title: "Review & Edit Line Items" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -21,7 +21,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerCredentials(args, SignIn, (attempt) => signIn(args.context.services, attempt));
+  answerCredentials(
+    args,
+    SignIn,
+    (attempt) => signIn(args.context.services, attempt, args.context.now),
+    "sign-in-refused",
+  );
 
 export default function Login() {
   const { redirectTo, notice } = useLoaderData<typeof loader>();

@@ -25,8 +25,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const current = searchParams.get("v") === String(source.version);
   const headers = new Headers({
     "Content-Type": opened.mediaType,
-    "Content-Disposition": dispositionOf(title, opened.mediaType),
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "Content-Disposition": dispositionOf(title, opened),
+    "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    "X-Content-Type-Options": "nosniff",
     "Cache-Control": current ? `public, max-age=${YEAR}, immutable` : "public, max-age=300",
   });
   if (opened.length) headers.set("Content-Length", opened.length);
@@ -42,8 +43,11 @@ const ENDINGS: Record<string, string> = {
   "image/gif": "gif",
 };
 
-/** Shown in the browser, and saved under the entry's title (RFC 6266). */
-function dispositionOf(title: string, mediaType: string): string {
+/** A picture is shown in the browser, all else saved, under the entry's title (RFC 6266). */
+function dispositionOf(
+  title: string,
+  { mediaType, shown }: { mediaType: string; shown: boolean },
+): string {
   const named = title.normalize("NFC").replace(/[\p{C}"\\/:*?<>|]/gu, " ");
   const name = `${named.replace(/\s+/g, " ").trim().slice(0, 120) || "document"}.${ENDINGS[mediaType] ?? "bin"}`;
   const plain = name.replace(/[^ -~]/g, "_");
@@ -51,5 +55,5 @@ function dispositionOf(title: string, mediaType: string): string {
     /['()]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${shown ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,6 +9,7 @@ import { loggedFault } from "~/domain/fault";
 import { formToken } from "./forms.server";
 import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { Refusal, RefusalReason } from "~/domain/case/upload";
+import { MOST_PARTS } from "~/domain/case/review";
 import type { Submitted } from "~/use-cases/submit-bill";
 import { HEIC_STEPS, type RefusedFile } from "~/ui/upload/upload-files";
 
@@ -34,6 +35,18 @@ const WORDS = {
     status: 429,
     message: "Too many uploads in a minute. Wait a moment, then try again.",
   },
+  "too-many-at-once": {
+    status: 429,
+    message: "Two of your uploads are still on their way. Wait until one is done, then try again.",
+  },
+  busy: {
+    status: 503,
+    message: "Many people are sending files at this moment. Wait a minute, then try again.",
+  },
+  stalled: {
+    status: 408,
+    message: "Nothing came for a minute. Check your connection, choose the files again, and retry.",
+  },
   "no-role": {
     status: 400,
     message: "Choose what the document is, then choose the file again.",
@@ -46,6 +59,15 @@ const WORDS = {
   "not-now": {
     status: 409,
     message: "This review takes no files now, so nothing was kept. Reload the page to see why.",
+  },
+  full: {
+    status: 403,
+    message: `This review is full, so nothing was kept: on Free a review holds ${MOST_PARTS.Free} papers beside its first one, on Pro ${MOST_PARTS.Pro}. Delete a paper you no longer need, or start a new review for another bill.`,
+  },
+  "second-bill": {
+    status: 403,
+    message:
+      "On Free a review is about one bill, so nothing was kept. Add a further paper about this bill, or upgrade to Pro to check another bill.",
   },
   refused: { status: 400, message: null },
 } as const;
@@ -62,8 +84,8 @@ type Fields = z.ZodType<{ formToken: string }>;
 
 /** What a form of files brought: its fields, read by the form's schema, and its files. */
 type ReceivedUpload<Form extends Fields> =
-  | ({ ok: true; files: ReceivedFile[] } & z.output<Form>)
-  | { ok: false; reason: "too-many-uploads" | "cut-off" };
+  ({ ok: true; files: ReceivedFile[] } & z.output<Form>) | { ok: false; reason: NotReceived };
+type NotReceived = "too-many-uploads" | "cut-off" | "too-many-at-once" | "busy" | "stalled";
 
 /** Receives a form of files from a signed-in person, as far as a minute's limit allows. */
 export async function receiveUpload<Form extends Fields>(
@@ -73,7 +95,8 @@ export async function receiveUpload<Form extends Fields>(
 ): Promise<ReceivedUpload<Form>> {
   const { rateLimits, uploads } = context.services;
   if (!(await rateLimits.upload(userId))) return { ok: false, reason: "too-many-uploads" };
-  const received = await uploads.receive(request);
+  const received = await uploads.receive(request, userId);
+  if (typeof received === "string") return { ok: false, reason: received };
   if (!received) return { ok: false, reason: "cut-off" };
   return { ok: true, ...form.parse(received.fields), files: received.files };
 }
@@ -91,7 +114,7 @@ export const notStored =
  * files are answered here, so that a refusal is worded once.
  */
 export function answerUpload(
-  submitted: Submitted | { ok: false; reason: "too-many-uploads" | "cut-off" | "no-role" },
+  submitted: Submitted | { ok: false; reason: NotReceived | "no-role" },
   next?: string,
 ) {
   if (submitted.ok) return redirect(next ?? `/report/${submitted.reviewId}`, 303);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { logBefore } from "~/domain/case/tracker";
 import { longDate } from "~/domain/day";
+import { askedLines } from "~/domain/report/line-pages";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { useLive } from "~/ui/kit/use-live";
@@ -15,7 +16,7 @@ import { openReport } from "~/use-cases/open-report";
 import { notFound, requireAccount } from "./guards.server";
 import { reportAction } from "./report-actions.server";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, saysUnreached: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
     title:
@@ -39,10 +40,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
   if (!opened) throw notFound("Report not found.");
   const today = new Date(context.now).toISOString().slice(0, 10);
+  const paused = context.services.configuration.ANALYSIS_SWITCH === "off";
   return {
     waiting: opened.review.status === "In Progress",
     formToken: crypto.randomUUID(),
-    report: reportView(opened, { today, original }),
+    report: reportView(opened, { today, original, paused, asked: askedLines(searchParams) }),
   };
 }
 

@@ -21,7 +21,7 @@ import { addToLog } from "~/use-cases/track-dispute";
 import { writeLetter } from "~/use-cases/write-letter";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, saysUnreached: true };
 export const meta: MetaFunction = () => [{ title: "Your call" }];
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);

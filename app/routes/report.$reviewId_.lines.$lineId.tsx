@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const { reviewId = "", lineId = "" } = args.params;
   const saved = await saveCorrections(args, lineId);
   if (!saved.ok) return json(saved.reply, { status: saved.status });
-  return redirect(`/report/${reviewId}${saved.removed ? "" : `#${lineId}`}`, 303);
+  return redirect(`/report/${reviewId}${saved.removed ? "" : `?line=${lineId}#${lineId}`}`, 303);
 }
 
 export default function Line() {

@@ -17,8 +17,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerCredentials(args, SignUp, (attempt) =>
-    signUp(args.context.services, attempt, args.context.now),
+  answerCredentials(
+    args,
+    SignUp,
+    (attempt) => signUp(args.context.services, attempt, args.context.now),
+    "sign-up-refused",
   );
 
 export default function Signup() {

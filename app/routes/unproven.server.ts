@@ -1,5 +1,28 @@
-/** Why a password that was asked for again did not open the way. */
-export const UNPROVEN = {
-  "too-many-attempts": { status: 429, text: "Too many attempts. Wait a minute, then try again." },
-  "wrong-password": { status: 400, text: "That is not your current password. Try again." },
+import type { Unproven } from "~/use-cases/update-account";
+
+/** Why a password that was asked for again did not open the way, with the headers of that answer. */
+export function unproven(refused: Unproven): {
+  text: string;
+  status: number;
+  headers: HeadersInit;
+} {
+  if (refused.reason === "too-many-attempts") return tooManyAttempts(refused.waitMs);
+  if (refused.reason === "busy") return BUSY;
+  return { text: "That is not your current password. Try again.", status: 400, headers: {} };
+}
+
+/** For when so many passwords are compared that another would wait too long. */
+export const BUSY = {
+  text: "Many people are signing in at this moment. Your password was not checked. Wait ten seconds, then try again.",
+  status: 503,
+  headers: { "Retry-After": "10" },
 } as const;
+
+export function tooManyAttempts(waitMs: number) {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return {
+    text: `Too many attempts. Wait ${minutes <= 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
+    status: 429,
+    headers: { "Retry-After": String(Math.ceil(waitMs / 1_000)) },
+  };
+}

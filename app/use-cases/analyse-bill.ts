@@ -24,6 +24,8 @@ export async function analyseBill(
   job: AnalysisJob,
   clock: () => number,
 ): Promise<"done" | "skipped"> {
+  // Switched off: it stays as it is, and the sweep queues it again once it is switched on.
+  if (services.paused) return "skipped";
   const claim = await services.analyses.claim(job, crypto.randomUUID(), clock());
   if (!claim) return "skipped";
   const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: crypto.randomUUID() };

@@ -3,11 +3,15 @@ import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/bill/cor
 import type { Bill } from "~/domain/bill/bill";
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import { headline } from "~/domain/report/report";
+import { entryToken } from "./entry-token";
 import { reAudit, auditCase } from "./re-audit";
 import type { WebServices } from "./services";
 
 export type Corrected =
-  { ok: true } | { ok: false; reason: "missing" | "being-analysed" | "changed-meanwhile" };
+  | { ok: true }
+  | { ok: false; reason: "missing" | "being-analysed" | "changed-meanwhile" | "nothing-typed" }
+  /** `lineIds`: the lines that were corrected and are not on the bill. */
+  | { ok: false; reason: "no-such-line"; lineIds: string[] };
 
 /**
  * Appends what a person corrected or typed and audits the bill with it. The reading stays as it was; the new run rests
@@ -29,7 +33,12 @@ export async function correctBill(
   const { review } = opened;
   if (review.status === "In Progress" && review.uploadedAt !== null)
     return { ok: false, reason: "being-analysed" };
-  const run = await correctedRun(services, opened, input.corrections);
+  if (review.version !== version) return { ok: false, reason: "changed-meanwhile" };
+  if (input.corrections.length === 0) return { ok: false, reason: "nothing-typed" };
+  const base = billToCorrect(opened);
+  const lineIds = linesNotOn(base, input.corrections);
+  if (lineIds.length > 0) return { ok: false, reason: "no-such-line", lineIds };
+  const run = await correctedRun(services, opened, base, input.corrections);
   const saved = await services.corrections.save({
     userId,
     reviewId,
@@ -44,14 +53,27 @@ export async function correctBill(
   return { ok: true };
 }
 
+type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+
+/** A failed attempt leaves nothing to build on, even when an earlier one had been read. */
+const billToCorrect = ({ review, run }: Opened): Bill =>
+  run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
+
+/** The lines that are corrected or removed and are not there. */
+function linesNotOn({ lines }: Bill, corrections: readonly Correction[]): string[] {
+  const known = new Set(lines.map(({ id }) => id));
+  return corrections.flatMap((correction) =>
+    "lineId" in correction && !known.has(correction.lineId) ? [correction.lineId] : [],
+  );
+}
+
 /** The bill with the corrections, audited in its case, on the reading that was corrected. */
 async function correctedRun(
   services: WebServices,
-  { review, run }: NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>,
+  { review, run }: Opened,
+  base: Bill,
   corrections: readonly Correction[],
 ): Promise<CorrectedRun> {
-  // A failed attempt leaves nothing to build on, even when an earlier one had been read.
-  const base = run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
   const bill = applyCorrections(base, corrections);
   const context = (await services.caseFiles.open(review.id))?.around ?? NO_CONTEXT;
   const { audit, versions } = await auditCase(services.documents.auditBill, bill, context);
@@ -72,7 +94,8 @@ export async function typeInBill(
   services: WebServices,
   input: { userId: string; formToken: string; corrections: readonly Correction[]; now: number },
 ): Promise<Typed> {
-  const { userId, formToken, corrections, now } = input;
+  const { userId, corrections, now } = input;
+  const formToken = await entryToken(input.formToken, [JSON.stringify(corrections)]);
   const created = await services.reviews.create({
     id: crypto.randomUUID(),
     userId,

@@ -1,4 +1,5 @@
 import type { FoundLetter } from "~/adapters/database/letters.server";
+import { recipientBase } from "~/domain/case/recipient";
 import { sentLetters, type SentLetter } from "~/domain/case/sent-letters";
 import { citableLaw, type SourceVerifications } from "~/domain/law/citable-law";
 import { letterProse } from "~/domain/letter/letter";
@@ -33,11 +34,19 @@ type OfAnalysis = {
   otherLetters: (EscalationPath & { letter: LetterKind })[];
   /** When the person sent one of this kind, as they noted it. */
   sent: SentLetter | null;
+  /** Where its kind goes, as the person entered it; see `recipientBase`. */
+  entered: string;
   /** The day of the bill it is about. */
   billDay: string | null;
 };
 
-const NOT_ANALYSED: OfAnalysis = { readiness: null, otherLetters: [], sent: null, billDay: null };
+const NOT_ANALYSED: OfAnalysis = {
+  readiness: null,
+  otherLetters: [],
+  sent: null,
+  entered: "",
+  billDay: null,
+};
 
 /** A review's letter of a kind with all that goes with it; null when the review is missing or not theirs. */
 export async function openLetter(
@@ -99,6 +108,7 @@ function ofAnalysis(
         : [],
     ),
     sent: sentLetters(entries).find((sent) => sent.kind === kind) ?? null,
+    entered: recipientBase(entries, kind),
     billDay: headline(inForce.at.bill).date,
   };
 }

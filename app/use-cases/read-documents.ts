@@ -1,4 +1,5 @@
 import type { Claim } from "~/adapters/database/analyses.server";
+import type { OnPage } from "~/adapters/document-reader.server";
 import type { AiOutcome } from "~/domain/ai/drafts";
 import type { Bill } from "~/domain/bill/bill";
 import type { FailureReason } from "~/domain/case/review";
@@ -25,10 +26,14 @@ export async function readDocuments(
   clock: () => number,
 ): Promise<ReadDocuments> {
   const renew = () => services.analyses.renew(claim, clock());
+  // An earlier attempt ended while it read one of these; so would this one.
+  if (claim.documents.some(({ readingToken }) => readingToken !== null))
+    return { ok: false, reason: "stopped-reader" };
   const read = await readEachDocument(services, claim, folder, renew);
   if (!read.ok) return read;
   const { pages } = read;
   const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
+  await services.analyses.clearReading(claim);
   if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
   const asked = { renew, now: clock() };
   const { bill, outcome } = await readWithModel(services, claim, pages, own, asked);
@@ -50,14 +55,17 @@ async function readEachDocument(
     const file = { bytes, mediaType: document.mediaType, index };
     const before = pages.length;
     const pictured = new Set<number>();
-    const read = await services.reader.read(file, async (seen) => {
+    const mark = (page: number) => services.analyses.markReading(claim, document.id, page);
+    await mark(1);
+    const onPage: OnPage = async (seen) => {
       // Stored page by page: sixty images at once would not fit the Worker.
       if (seen) {
         await services.runPages.savePicture(folder, before + seen.pageInDocument, seen.picture);
         pictured.add(seen.pageInDocument);
       }
       return renew();
-    });
+    };
+    const read = await services.reader.read(file, onPage, mark);
     if (!read.ok && read.reason !== "no-text") return read;
     const own = read.ok ? read.pages : [blankPage(index)];
     pages.push(

@@ -1,6 +1,7 @@
 import type { accountsIn } from "~/adapters/database/accounts.server";
 import type { aiDraftsIn } from "~/adapters/database/ai-drafts.server";
 import type { AiRequests } from "~/adapters/database/ai-requests.server";
+import type { attemptsIn } from "~/adapters/database/attempts.server";
 import type { auditEventsIn } from "~/adapters/database/audit-events.server";
 import type { analysesIn } from "~/adapters/database/analyses.server";
 import type { caseFilesIn } from "~/adapters/database/case-files.server";
@@ -46,6 +47,7 @@ export type WebServices = StoreServices & {
   content: ReturnType<typeof contentFrom>;
   media: ReturnType<typeof mediaFrom>;
   accounts: ReturnType<typeof accountsIn>;
+  attempts: ReturnType<typeof attemptsIn>;
   sessions: ReturnType<typeof sessionsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   letters: ReturnType<typeof lettersIn>;
@@ -66,6 +68,8 @@ export type WebServices = StoreServices & {
 
 /** What a job in `documents` works with; built once per job from the bindings. */
 export type DocumentServices = StoreServices & {
+  /** The operator has switched analysis off. */
+  paused: boolean;
   reader: ReturnType<typeof documentReader>;
   ai: AiServices | null;
   reference: ReferenceTables;

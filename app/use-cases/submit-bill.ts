@@ -13,6 +13,7 @@ import {
   type MediaType,
   type Refusal,
 } from "~/domain/case/upload";
+import { entryToken } from "./entry-token";
 import type { WebServices } from "./services";
 import type { CompanionRole } from "~/domain/case/document-roles";
 
@@ -20,13 +21,13 @@ type Checked = { name: string; bytes: Uint8Array; mediaType: MediaType };
 
 export type Submitted =
   | { ok: true; reviewId: string }
-  | { ok: false; reason: "no-files" | "limit" | "not-now" }
+  | { ok: false; reason: "no-files" | "limit" | "not-now" | "full" | "second-bill" }
   | { ok: false; reason: "refused"; refusals: Refusal[] }
   | { ok: false; reason: "not-stored" };
 
 export type Submission = {
   userId: string;
-  /** One per rendered form: sending the same form twice makes one review. */
+  /** One per rendered form: sending the same files twice makes one review. */
   formToken: string;
   files: ReceivedFile[];
   /** UTC milliseconds. */
@@ -49,18 +50,19 @@ export async function submitBill(
   const checked = checkFiles(services, input.files);
   if (!checked.ok) return checked;
   const reviewId = crypto.randomUUID();
+  const formToken = await tokenOf(input, checked.files);
   const { documents, objects } = asDocuments(checked.files, input.userId, reviewId);
   const created = await services.reviews.create({
     id: reviewId,
     userId: input.userId,
-    formToken: input.formToken,
+    formToken,
     today: new Date(input.now).toISOString().slice(0, 10),
     now: input.now,
     documents,
   });
   if (created.outcome === "limit") return { ok: false, reason: "limit" };
   if (created.outcome === "repeated") return { ok: true, reviewId: created.id };
-  return store(services, { ...input, reviewId }, objects);
+  return store(services, { ...input, reviewId, formToken }, objects);
 }
 
 /** Adds better pictures to a failed review and analyses it again; the earlier ones step back. */
@@ -71,12 +73,13 @@ export async function addDocuments(
   const checked = checkFiles(services, input.files);
   if (!checked.ok) return checked;
   const { documents, objects } = asDocuments(checked.files, input.userId, input.reviewId);
-  const { userId, reviewId, formToken, now } = input;
+  const { userId, reviewId, now } = input;
+  const formToken = await tokenOf(input, checked.files);
   if (!(await services.reviews.addDocuments({ userId, reviewId, formToken, now, documents })))
     return (await services.reviews.hasFilesOf(userId, reviewId, formToken))
       ? { ok: true, reviewId }
       : { ok: false, reason: "not-now" };
-  return store(services, input, objects);
+  return store(services, { ...input, formToken }, objects);
 }
 
 /** Adds a further document (the EOB, a denial letter, ...) to an analysed review; it is read like any other. */
@@ -86,17 +89,26 @@ export async function addPart(
 ): Promise<Submitted> {
   const checked = checkFiles(services, input.files);
   if (!checked.ok) return checked;
-  const { userId, reviewId, role, formToken, now } = input;
+  const { userId, reviewId, role, now } = input;
+  const formToken = await tokenOf(input, checked.files, role);
   const partId = crypto.randomUUID();
   const { documents, objects } = asDocuments(checked.files, userId, partId);
   const today = new Date(now).toISOString().slice(0, 10);
   const part = { id: partId, userId, reviewId, role, formToken, today, now, documents };
-  if (!(await services.caseFiles.addPart(part)))
+  const added = await services.caseFiles.addPart(part);
+  if (added !== "added")
     return (await services.reviews.hasFilesOf(userId, reviewId, formToken))
       ? { ok: true, reviewId }
-      : { ok: false, reason: "not-now" };
-  return store(services, { ...input, reviewId: partId }, objects);
+      : { ok: false, reason: added };
+  return store(services, { ...input, reviewId: partId, formToken }, objects);
 }
+
+const tokenOf = (
+  { formToken }: Submission,
+  files: readonly Checked[],
+  role = "",
+): Promise<string> =>
+  entryToken(formToken, [role, ...files.flatMap(({ name, bytes }) => [name, bytes])]);
 
 /** Type by magic bytes and extension together; sizes as counted while streaming. */
 function checkFiles(

@@ -1,5 +1,6 @@
 import { callNote, type CallRecord } from "~/domain/case/call-record";
 import type { OPEN_STATUSES } from "~/domain/case/open-statuses";
+import { entryToken } from "./entry-token";
 import type { WebServices } from "./services";
 
 type Services = Pick<WebServices, "tracker">;
@@ -13,14 +14,18 @@ export async function setStatus(
   return (await services.tracker.setStatus({ userId, reviewId, status })) === "done";
 }
 
-/** Writes a note, or a call, into the communication log; false when there is no such log of theirs. */
+/**
+ * Writes a note, or a call, into the communication log; false when there is no such log of theirs. The same form with
+ * the same words again adds nothing.
+ */
 export async function addToLog(
   services: Services,
   input: Who & { entry: string | CallRecord; formToken: string; now: number },
 ): Promise<boolean> {
-  const { userId, reviewId, entry, formToken, now } = input;
+  const { userId, reviewId, entry, now } = input;
   const call = typeof entry === "string" ? null : entry;
   const note = typeof entry === "string" ? entry : callNote(entry);
+  const formToken = await entryToken(input.formToken, [note, JSON.stringify(call)]);
   const kept = { userId, reviewId, note, call, formToken, now };
   return (await services.tracker.addEntry(kept)) === "done";
 }

@@ -1,46 +1,58 @@
 import { loggedFault } from "~/domain/fault";
+import type { Trying } from "~/domain/account/attempts";
 import { accountFolder } from "~/domain/case/upload";
+import { unlessBusy } from "./sign-in";
 import type { WebServices } from "./services";
 
-export type Unproven = { ok: false; reason: "too-many-attempts" | "wrong-password" };
+export type Unproven =
+  | { ok: false; reason: "too-many-attempts"; waitMs: number }
+  | { ok: false; reason: "wrong-password" | "busy" };
 
-type Owner = { userId: string; email: string; address: string; password: string };
+type Owner = { userId: string; sessionHash: string; password: string; now: number };
 
-/** Asks for the password again before a grave change; guesses count against the limit of sign-ins. */
+/**
+ * Asks for the password again before a grave change. Guesses are limited by session alone: whatever strangers try at
+ * the account, its person can still put an end to it.
+ */
 async function prove(
   services: WebServices,
-  { userId, email, address, password }: Owner,
+  { userId, sessionHash, password, now }: Owner,
 ): Promise<{ ok: true; hash: string } | Unproven> {
-  if (!(await services.rateLimits.signIn(email, address)))
-    return { ok: false, reason: "too-many-attempts" };
+  const trying: Trying = { sessionHash };
+  const waitMs = await services.attempts.take(trying, now);
+  if (waitMs > 0) return { ok: false, reason: "too-many-attempts", waitMs };
   const hash = await services.accounts.passwordHash(userId);
-  if (!hash || !(await services.passwords.verify(password, hash)))
-    return { ok: false, reason: "wrong-password" };
+  const matches = hash && (await unlessBusy(() => services.passwords.verify(password, hash)));
+  if (matches === "busy") {
+    await services.attempts.giveBack(trying);
+    return { ok: false, reason: "busy" };
+  }
+  if (!matches) return { ok: false, reason: "wrong-password" };
+  await services.attempts.forgive(trying);
   return { ok: true, hash };
 }
 
 /**
- * Replaces the password and signs every other device out. The session it is asked from goes on, because the letters of
- * a Free account hang on it.
+ * Replaces the password and signs every other device out. The session it is asked from goes on under a new id, with the
+ * letters of a Free account, which hang on it.
  */
 export async function changePassword(
   services: WebServices,
-  input: Owner & { newPassword: string; sessionHash: string; now: number },
-): Promise<{ ok: true; ended: number } | Unproven> {
+  input: Owner & { newPassword: string },
+): Promise<{ ok: true; ended: number; cookie: string } | Unproven> {
   const { userId, newPassword, sessionHash, now } = input;
   const proven = await prove(services, input);
   if (!proven.ok) return proven;
-  const ended = await services.accounts.changePassword({
-    userId,
-    from: proven.hash,
-    to: await services.passwords.hash(newPassword),
-    keep: sessionHash,
-    now,
-  });
+  const to = await unlessBusy(() => services.passwords.hash(newPassword));
+  if (to === "busy") return { ok: false, reason: "busy" };
+  const change = { userId, from: proven.hash, to, keep: sessionHash, now };
+  const ended = await services.accounts.changePassword(change);
   // Another device changed it meanwhile: what was proven is no longer the password.
   if (!ended) return { ok: false, reason: "wrong-password" };
   for (const hash of ended) await services.rooms.closeSession(userId, hash);
-  return { ok: true, ended: ended.length };
+  const cookie = await services.sessions.replace(sessionHash, userId);
+  await services.rooms.renewSession(userId, sessionHash);
+  return { ok: true, ended: ended.length, cookie };
 }
 
 /**
@@ -49,7 +61,7 @@ export async function changePassword(
  */
 export async function deleteAccount(
   services: WebServices,
-  input: Owner & { now: number },
+  input: Owner,
 ): Promise<{ ok: true } | Unproven> {
   const { userId, now } = input;
   const proven = await prove(services, input);

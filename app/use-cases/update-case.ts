@@ -5,11 +5,17 @@ import { unrelated, affectsAudit, type CaseEntry } from "~/domain/case/case-entr
 
 /**
  * Adds what a person entered about a review (answers, payments, letters sent, outcomes); what the rules look at has it
- * re-audited. False when the review is missing or not theirs.
+ * re-audited. False when the review is missing or not theirs, or the newest value of `over` is another one by now.
  */
 export async function updateCase(
   services: WebServices,
-  input: { userId: string; reviewId: string; entries: readonly CaseEntry[]; now: number },
+  input: {
+    userId: string;
+    reviewId: string;
+    entries: readonly CaseEntry[];
+    over?: CaseEntry | null;
+    now: number;
+  },
 ): Promise<boolean> {
   if (!(await services.caseFiles.append(input))) return false;
   if (input.entries.some(affectsAudit))

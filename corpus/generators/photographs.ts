@@ -2,7 +2,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
-import { readPdf } from "~/adapters/pdf/pdf.server";
 import type { PageWords } from "~/domain/reading/page";
 import type { Truth } from "#corpus/truth";
 import { photo, randomFrom, shotOf } from "./producers/camera";
@@ -58,13 +57,7 @@ const tokens = (pages: readonly PageWords[]): string[] =>
     .filter((text) => text !== "");
 
 /** How many of the words and amounts in a document's text layer were read from its photo. */
-export async function readShare(
-  folder: string,
-  { file }: Truth,
-  seen: readonly PageWords[],
-): Promise<string> {
-  const printed = await readPdf(new Uint8Array(readFileSync(join(folder, file))), 0);
-  if (!printed.ok) return printed.reason;
+export function readShare(printed: readonly PageWords[], seen: readonly PageWords[]): string {
   const left = new Map<string, number>();
   for (const text of tokens(seen)) left.set(text, (left.get(text) ?? 0) + 1);
   const [words, amounts] = [
@@ -72,7 +65,7 @@ export async function readShare(
     [0, 0],
   ] as [[number, number], [number, number]];
   const lost: string[] = [];
-  for (const text of tokens(printed.pages)) {
+  for (const text of tokens(printed)) {
     const isRead = (left.get(text) ?? 0) > 0;
     if (isRead) left.set(text, left.get(text)! - 1);
     else lost.push(text);

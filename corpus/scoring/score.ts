@@ -13,6 +13,8 @@ export type JudgedCase = {
   found: { findings: readonly Finding[]; notes: readonly Note[] };
 };
 
+export type Marks = { right: number; rightMarked: number; wrong: number; wrongUnmarked: number };
+
 /** How one reading compares with what its truth file says is printed. */
 export type Score = {
   name: string;
@@ -21,7 +23,11 @@ export type Score = {
   /** Totals printed and those read to the cent. */
   totals: { printed: number; right: number };
   /** Charges and totals read right and wrong, and how many of each are marked for the person to confirm. */
-  amounts: { right: number; rightMarked: number; wrong: number; wrongUnmarked: number };
+  amounts: Marks;
+  /** The same of every fact a rule may rest on: each line's charge, day and name, and the totals. */
+  fields: Marks;
+  /** Every line, every total and the kind are right, and nothing is invented. */
+  whole: boolean;
   kind: boolean;
   provider: boolean | null;
   account: boolean | null;
@@ -31,38 +37,108 @@ export type Score = {
   mistakes: string[];
 };
 
+/** Several right answers, where a paper's truth was written by others: all of them count. */
+export type Leeway = {
+  /** Refusing the paper is right, too. */
+  mayFail: boolean;
+  kinds: readonly Truth["kind"][];
+  providers: readonly string[];
+  /** By line: other codes that are right. */
+  codes: readonly (readonly string[])[];
+  /** Other days that are right for every line. */
+  dates: readonly string[];
+  /** The rows print no day of their own, so that any is right. */
+  undated: boolean;
+  /** A description that says much the same is right; an empty one asks for none. */
+  similarNames: boolean;
+  /** Charges of rows that are no services: listing them costs nothing. */
+  extraCharges: readonly string[];
+};
+
+const STRICT: Leeway = {
+  mayFail: false,
+  kinds: [],
+  providers: [],
+  codes: [],
+  dates: [],
+  undated: false,
+  similarNames: false,
+  extraCharges: [],
+};
+
 const cents = (text: string | null): number | null => (text === null ? null : parseCents(text));
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-const lineKey = (
-  date: string | null,
-  code: string | null,
-  description: string | null,
-  charge: number | null,
-) => [date ?? "", code ?? letters(description ?? ""), charge ?? ""].join("|");
 const printedKey = (line: TruthLine) =>
-  lineKey(line.serviceDate, line.code, line.description, cents(line.charge));
+  [
+    line.serviceDate ?? "",
+    line.code ?? letters(line.description ?? ""),
+    cents(line.charge) ?? "",
+  ].join("|");
 const readKey = (line: BillLine) =>
-  lineKey(
-    line.serviceDate?.value ?? null,
-    line.code?.value ?? null,
-    line.description?.value ?? null,
-    line.charge?.value ?? null,
-  );
+  [
+    line.serviceDate?.value ?? "",
+    line.code?.value ?? letters(line.description?.value ?? ""),
+    line.charge?.value ?? "",
+  ].join("|");
 
-/** Pairs printed and read lines by all three facts, each once. */
-function matchLines(truth: Truth, bill: Bill) {
-  const open = new Map<string, number[]>();
-  bill.lines.forEach((line, index) =>
-    open.set(readKey(line), [...(open.get(readKey(line)) ?? []), index]),
-  );
-  const missed: string[] = [];
-  const read = truth.lines.map((line) => {
-    const index = open.get(printedKey(line))?.shift();
-    if (index === undefined) missed.push(printedKey(line));
-    return index ?? null;
+/** Which of its three facts a read line has right; a document that prints none of a fact has none to get wrong. */
+type Rightness = { charge: boolean; date: boolean; name: boolean };
+
+function rightness(truth: Truth, at: number, read: BillLine, leeway: Leeway): Rightness {
+  const line = truth.lines[at]!;
+  const day = read.serviceDate?.value ?? null;
+  return {
+    charge: cents(line.charge) === (read.charge?.value ?? null),
+    date: leeway.undated || day === line.serviceDate || leeway.dates.includes(day ?? ""),
+    name: isNamedRight(line, read, leeway.codes[at] ?? [], leeway),
+  };
+}
+
+function isNamedRight(
+  line: TruthLine,
+  read: BillLine,
+  others: readonly string[],
+  { similarNames }: Leeway,
+): boolean {
+  const code = read.code?.value ?? null;
+  if (line.code !== null || others.length > 0)
+    return code !== null && [line.code, ...others].includes(code);
+  const [printed, found] = [line.description ?? "", read.description?.value ?? ""];
+  if (!similarNames) return code === null && letters(printed) === letters(found);
+  return printed === "" || likeness(printed, found) >= 0.6;
+}
+
+/** The share of the words of both texts that stand in both. */
+function likeness(one: string, other: string): number {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const [a, b] = [words(one), words(other)];
+  return (2 * [...a].filter((word) => b.has(word)).length) / Math.max(1, a.size + b.size);
+}
+
+const isRight = ({ charge, date, name }: Rightness): boolean => charge && date && name;
+
+/** Pairs printed and read lines by all three facts, each once, in the order in which they stand. */
+function matchLines(truth: Truth, bill: Bill, leeway: Leeway) {
+  const open = new Map<number | null, number[]>();
+  bill.lines.forEach((line, index) => {
+    const charge = line.charge?.value ?? null;
+    open.set(charge, [...(open.get(charge) ?? []), index]);
   });
-  const extra = [...open.entries()].flatMap(([key, left]) => left.map(() => key));
+  const read = truth.lines.map((line, at) => {
+    const among = open.get(cents(line.charge)) ?? [];
+    const k = among.findIndex((index) => isRight(rightness(truth, at, bill.lines[index]!, leeway)));
+    return k < 0 ? null : among.splice(k, 1)[0]!;
+  });
+  const costless = leeway.extraCharges.map(cents);
+  const taken = new Set(read);
+  const extra = bill.lines.flatMap((line, index) => {
+    if (taken.has(index)) return [];
+    const at = costless.indexOf(Math.abs(line.charge?.value ?? NaN));
+    if (at >= 0) costless.splice(at, 1);
+    return at >= 0 ? [] : [index];
+  });
+  const missed = truth.lines.flatMap((_, at) => (read[at] === null ? [at] : []));
   return { read, missed, extra };
 }
 
@@ -122,40 +198,63 @@ const MISSED_BY: Record<TruthProblem["type"], string> = {
   surprise: "surprise-bill",
 };
 
-/** Whether what is wrong is what the person is asked about. A charge counts as right when an unmatched line prints it. */
-function amountsOf(
+const noMarks = (): Marks => ({ right: 0, rightMarked: 0, wrong: 0, wrongUnmarked: 0 });
+
+function mark(marks: Marks, right: boolean, { confidence }: Field<unknown>): void {
+  const marked = confidence < CONFIRM_BELOW;
+  marks[right ? "right" : "wrong"] += 1;
+  if (right && marked) marks.rightMarked += 1;
+  if (!right && !marked) marks.wrongUnmarked += 1;
+}
+
+/**
+ * Whether what is wrong is what the person is asked about. A line that is not wholly right is compared with the missed
+ * line of its charge, else with the missed line that stands where it does.
+ */
+function marksOf(
   truth: Truth,
   bill: Bill,
-  read: (number | null)[],
+  { read, missed, extra }: ReturnType<typeof matchLines>,
+  leeway: Leeway,
   mistakes: string[],
-): Score["amounts"] {
-  const amounts = { right: 0, rightMarked: 0, wrong: 0, wrongUnmarked: 0 };
-  const count = (right: boolean, { value, confidence }: Field<number>, name: string) => {
-    const marked = confidence < CONFIRM_BELOW;
-    if (right) {
-      amounts.right += 1;
-      if (marked) amounts.rightMarked += 1;
-    } else {
-      amounts.wrong += 1;
-      if (marked) return;
-      amounts.wrongUnmarked += 1;
-      mistakes.push(`wrong and not marked: ${name} ${value}`);
-    }
+): { amounts: Marks; fields: Marks } {
+  const [amounts, fields] = [noMarks(), noMarks()];
+  const left = [...missed];
+  const notice = (right: boolean, field: Field<unknown>, name: string) => {
+    mark(fields, right, field);
+    if (!right && field.confidence >= CONFIRM_BELOW)
+      mistakes.push(`wrong and not marked: ${name} ${String(field.value)}`);
   };
-  const matched = new Set(read);
-  const left = truth.lines.filter((_, at) => read[at] === null).map((line) => cents(line.charge));
+  const count = (line: BillLine, { charge, date, name }: Rightness) => {
+    if (line.charge) {
+      mark(amounts, charge, line.charge);
+      notice(charge, line.charge, "charge");
+    }
+    if (line.serviceDate) notice(date, line.serviceDate, "day");
+    const named = line.code ?? line.description;
+    if (named) notice(name, named, "name");
+  };
+  const pairs = new Map(
+    read.flatMap((index, at) => (index === null ? [] : [[index, at] as const])),
+  );
+  for (const index of extra) {
+    const charge = bill.lines[index]!.charge?.value ?? null;
+    const same = left.findIndex((at) => cents(truth.lines[at]!.charge) === charge);
+    if (same >= 0) pairs.set(index, left.splice(same, 1)[0]!);
+  }
   bill.lines.forEach((line, index) => {
-    if (!line.charge) return;
-    const at = left.indexOf(line.charge.value);
-    if (!matched.has(index) && at >= 0) left.splice(at, 1);
-    count(matched.has(index) || at >= 0, line.charge, "charge");
+    const at = pairs.get(index);
+    if (at !== undefined) count(line, rightness(truth, at, line, leeway));
+    else if (extra.includes(index)) count(line, { charge: false, date: false, name: false });
   });
   for (const name of TOTALS) {
     const total = bill.totals[name];
     const printed = cents(truth.totals[name]);
-    if (total && printed !== null) count(total.value === printed, total, name);
+    if (!total || printed === null) continue;
+    mark(amounts, total.value === printed, total);
+    notice(total.value === printed, total, name);
   }
-  return amounts;
+  return { amounts, fields };
 }
 
 /** For each printed line the id it was read under. */
@@ -214,12 +313,29 @@ function scoreCase(
   return mistakes;
 }
 
+/** The provider's own name, or another one that is right. */
+function provider(
+  truth: Truth,
+  { provider: found }: Bill,
+  { providers }: Leeway,
+  compare: (label: string, printed: string | null, found: string | undefined) => boolean | null,
+): boolean | null {
+  const other = providers.find((name) => letters(name) === letters(found?.value ?? ""));
+  return compare("provider", truth.provider && (other ?? truth.provider), found?.value);
+}
+
 /** Compares a reading, and what the rules said of each case, with the truth. */
-export function scoreReading(truth: Truth, bill: Bill, cases: readonly JudgedCase[]): Score {
-  const { read, missed, extra } = matchLines(truth, bill);
+export function scoreReading(
+  truth: Truth,
+  bill: Bill,
+  cases: readonly JudgedCase[],
+  leeway: Leeway = STRICT,
+): Score {
+  const matched = matchLines(truth, bill, leeway);
+  const { read, missed, extra } = matched;
   const mistakes = [
-    ...missed.map((key) => `missed ${key}`),
-    ...extra.map((key) => `invented ${key}`),
+    ...missed.map((at) => `missed ${printedKey(truth.lines[at]!)}`),
+    ...extra.map((index) => `invented ${readKey(bill.lines[index]!)}`),
   ];
   const text = (
     label: string,
@@ -240,7 +356,8 @@ export function scoreReading(truth: Truth, bill: Bill, cases: readonly JudgedCas
     if (bill.totals[name]?.value === expected) right += 1;
     else mistakes.push(`total ${name}: ${expected} read as ${bill.totals[name]?.value}`);
   }
-  if (bill.kind !== truth.kind) mistakes.push(`kind: ${truth.kind} read as ${bill.kind}`);
+  const kind = [truth.kind, ...leeway.kinds].includes(bill.kind);
+  if (!kind) mistakes.push(`kind: ${truth.kind} read as ${bill.kind}`);
   const ids = read.map((at) => (at === null ? null : bill.lines[at]!.id));
   const judged: Tallies = {};
   for (const one of cases)
@@ -258,9 +375,10 @@ export function scoreReading(truth: Truth, bill: Bill, cases: readonly JudgedCas
       right: truth.lines.length - missed.length,
     },
     totals: { printed, right },
-    amounts: amountsOf(truth, bill, read, mistakes),
-    kind: bill.kind === truth.kind,
-    provider: text("provider", truth.provider, bill.provider?.value),
+    ...marksOf(truth, bill, matched, leeway, mistakes),
+    whole: kind && missed.length === 0 && extra.length === 0 && right === printed,
+    kind,
+    provider: provider(truth, bill, leeway, text),
     account: text("account", truth.accountNumber, bill.accountNumber?.value),
     statementDate: text("statement date", truth.statementDate, bill.statementDate?.value),
     judged,

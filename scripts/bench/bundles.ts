@@ -16,6 +16,6 @@ export function bundleRows({ web, documents }: Record<"web" | "documents", Bundl
   const [ofWeb, ofDocuments] = [gzippedSize(web), gzippedSize(documents)];
   return [
     { ...row("web", ofWeb), goal: atMost(ofWeb, 5 * 110_000, "5 × minimal Remix (110 KB)") },
-    { ...row("documents", ofDocuments), goal: atMost(ofDocuments, 4_000_000, "4 MB") },
+    { ...row("documents", ofDocuments), goal: atMost(ofDocuments, 6_500_000, "6.5 MB") },
   ];
 }

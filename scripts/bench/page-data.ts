@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readPdf } from "~/adapters/pdf/pdf.server";
+import { readPdf } from "#scripts/local/pdfs";
 import { createReference } from "~/adapters/reference/reference.server";
 import type { ListedReview } from "~/adapters/database/reviews.server";
 import type { SignedIn } from "~/adapters/database/sessions.server";
@@ -98,12 +98,11 @@ export async function pageData(): Promise<PageData> {
         createdAt: NOW,
         partOf: null,
         role: null,
+        heldAt: null,
         unauditedSince: null,
       },
       run: {
         id: "bench-run",
-        reviewId,
-        userId,
         attempt: 1,
         bill: JSON.stringify(bill),
         audit: JSON.stringify(audited),
@@ -111,7 +110,6 @@ export async function pageData(): Promise<PageData> {
         readRunId: null,
         corrections: 0,
         around: "{}",
-        revision: 0,
         createdAt: NOW,
       },
       parts: [],

@@ -110,6 +110,8 @@ type Fault = {
   column?: string;
   /** A further condition. */
   when?: string;
+  /** What the database says then. */
+  says?: string;
 };
 
 let faults = 0;
@@ -117,7 +119,7 @@ let faults = 0;
 /** While `work` runs, this write fails for this account as it does when the database is in trouble. */
 export async function whileFailing(
   email: string,
-  { on, table, row, column = "user_id", when = "TRUE" }: Fault,
+  { on, table, row, column = "user_id", when = "TRUE", says = "made to fail" }: Fault,
   work: () => Promise<void>,
 ): Promise<void> {
   const userId = await userIdOf(email);
@@ -125,7 +127,7 @@ export async function whileFailing(
   const name = `fault_${process.pid}_${faults}`;
   await run({
     sql: `CREATE TRIGGER ${name} BEFORE ${on} ON ${table} WHEN ${row}.${column} = '${userId}' AND ${when}
-      BEGIN SELECT RAISE(ABORT, 'made to fail'); END`,
+      BEGIN SELECT RAISE(ABORT, '${says}'); END`,
   });
   try {
     await work();

@@ -11,12 +11,20 @@ import { audit, type Audit } from "~/domain/audit/audit";
 import { readWithModel } from "~/use-cases/read-with-model";
 import { readBundledEditions } from "./bundled-editions";
 import { installedOcrParts } from "./ocr-parts";
+import { installedPdfs } from "./pdfs";
 
 export type AuditedFiles =
   { ok: true; bill: Bill; audit: Audit; pages: PageWords[] } | { ok: false; reason: string };
 
-const reader = documentReader(createOcr(installedOcrParts));
+const reader = documentReader(createOcr(installedOcrParts), installedPdfs);
 const reference = createReference(readBundledEditions());
+
+/** The words of one file, as the Worker reads them; none where nothing could be read. */
+export async function pagesOfFile(bytes: Uint8Array): Promise<PageWords[]> {
+  const mediaType = uploads.typeOf(bytes) ?? "application/pdf";
+  const read = await reader.read({ bytes, mediaType, index: 0 });
+  return read.ok ? read.pages : [];
+}
 
 /**
  * Reads files as one bill and audits it, by the code the Worker runs, outside the Worker; with `model`, as if the person

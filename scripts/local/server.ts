@@ -52,23 +52,23 @@ export async function prepareDatabase(stateDir: string): Promise<void> {
  * `wrangler dev` puts a proxy before it that ends the whole server when one connection breaks under load.
  */
 export async function startWorkers(settings: LocalSettings) {
-  const { stateDir, port } = settings;
+  const { stateDir } = settings;
   const server: RunningServer = {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${settings.port}`,
     operatorToken: randomBytes(24).toString("hex"),
   };
   const vars = { ...settings.worker, OPERATOR_TOKEN: server.operatorToken };
   // On two processors V8 has one thread aside, and when that thread waits for a collection while the main one waits
   // for it to sweep, the server stands still for good.
   process.env["MINIFLARE_WORKERD_V8_FLAGS"] ??= "--single-threaded-gc";
-  const miniflare = new Miniflare(await runtimeOptions(stateDir, port, vars));
+  const miniflare = new Miniflare(await runtimeOptions(settings, vars));
   await miniflare.ready;
   writeFileSync(runningFile(stateDir), JSON.stringify(server), { mode: 0o600 });
   return {
     server,
     database: () => miniflare.getD1Database("DB", WORKERS[0].name),
     /** Takes up what has been built since. */
-    reload: async () => miniflare.setOptions(await runtimeOptions(stateDir, port, vars)),
+    reload: async () => miniflare.setOptions(await runtimeOptions(settings, vars)),
     stop: async () => {
       rmSync(runningFile(stateDir), { force: true });
       await miniflare.dispose();
@@ -77,8 +77,7 @@ export async function startWorkers(settings: LocalSettings) {
 }
 
 async function runtimeOptions(
-  stateDir: string,
-  port: number,
+  { stateDir, port, inspectorPort }: LocalSettings,
   vars: Record<string, string>,
 ): Promise<MiniflareOptions> {
   const workers = await Promise.all(
@@ -103,6 +102,7 @@ async function runtimeOptions(
     workers,
     host: "127.0.0.1",
     port,
+    ...(inspectorPort && { inspectorPort }),
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,

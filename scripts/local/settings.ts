@@ -9,6 +9,8 @@ export type LocalSettings = {
   stateDir: string;
   /** The settings the Workers get: `.dev.vars`, overruled by the environment. */
   worker: Record<string, string>;
+  /** Where the runtime tells what its isolates hold; without it nowhere. */
+  inspectorPort?: number;
 };
 
 /** Reads PORT, STATE_DIR and the Workers' settings; ends the process with every wrong one named. */

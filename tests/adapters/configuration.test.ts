@@ -22,6 +22,7 @@ test.each([
   [{ APP_ORIGIN: "plainbill.example" }, "APP_ORIGIN"],
   [{ APP_ORIGIN: "https://plainbill.example/" }, "APP_ORIGIN"],
   [{ APP_ORIGIN: "ftp://plainbill.example" }, "APP_ORIGIN"],
+  [{ ANALYSIS_SWITCH: "maybe" }, "ANALYSIS_SWITCH"],
   [{ BRAND_NAME: "x".repeat(41) }, "BRAND_NAME"],
   [{ GEMINI_API_KEY: "abc123" }, "GEMINI_API_KEY"],
   [{ GEMINI_BASE_URL: "nowhere" }, "GEMINI_BASE_URL"],

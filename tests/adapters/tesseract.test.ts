@@ -3,12 +3,13 @@ import { describe, expect, test, vi } from "vitest";
 import { documentReader } from "~/adapters/document-reader.server";
 import { createOcr } from "~/adapters/tesseract.server";
 import { installedOcrParts } from "#scripts/local/ocr-parts";
+import { installedPdfs } from "#scripts/local/pdfs";
 
 // A page takes two seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const ocr = createOcr(installedOcrParts);
-const reader = documentReader(ocr);
+const reader = documentReader(ocr, installedPdfs);
 const sample = (name: string) => new Uint8Array(readFileSync(`corpus/documents/${name}`));
 const textOf = async (bytes: Uint8Array, mediaType: string) => {
   const read = await reader.read({ bytes, mediaType, index: 0 });
@@ -46,13 +47,16 @@ describe("pictures", () => {
   });
 });
 
-test("a scanned PDF is read page by page, and the claim is renewed after each", async () => {
+test("a scanned PDF is read page by page, its number known before and the claim renewed after it", async () => {
   const bytes = sample("scan-hospital-three-pages.pdf");
   let pages = 0;
+  const begun: number[] = [];
   const stopped = await reader.read(
     { bytes, mediaType: "application/pdf", index: 0 },
-    async () => (pages += 1) < 1,
+    async () => (pages += 1) < 2,
+    async (page) => void begun.push(page),
   );
   expect(stopped).toEqual({ ok: false, reason: "claim-lost" });
-  expect(pages).toBe(1);
+  expect(pages).toBe(2);
+  expect(begun).toEqual([1, 2]);
 });

@@ -70,6 +70,31 @@ test("a profile that cannot be saved says so and keeps what was typed", async ({
   await expectProfile(page, typed);
 });
 
+test("a stale tab is told what is saved now, keeps what was typed, and may save again", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto("/account");
+  await page.goto("/account");
+  await typeProfile(page, (label) => `New ${label}`);
+  await save(page);
+  await expect(page.getByText("Profile saved successfully!")).toBeVisible();
+
+  await other.getByLabel("City", { exact: true }).fill("Norman");
+  await save(other);
+  await expect(other.getByRole("alert")).toContainText("changed in another tab");
+  await expect(other.getByLabel("City", { exact: true })).toHaveValue("Norman");
+  await expect(other.getByRole("region", { name: "Saved now" })).toContainText("New City");
+  await page.goto("/account");
+  await expectProfile(page, (label) => `New ${label}`);
+
+  await save(other);
+  await expect(other.getByText("Profile saved successfully!")).toBeVisible();
+  await expect(other.getByLabel("City", { exact: true })).toHaveValue("Norman");
+});
+
 test("only an Admin has a select for the account type, and it works", async ({ page }) => {
   const email = await haveAccount(page);
   for (const type of ["Free", "Pro"] as const) {

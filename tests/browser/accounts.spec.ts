@@ -34,14 +34,15 @@ test("a refused form is no error to a browser, and keeps its status for everyone
   request,
   baseURL,
 }) => {
+  const email = `nobody-${test.info().project.name.replace(" ", "-")}@example.com`;
   await page.goto("/login");
-  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Sign In" }).click();
   expect((await answered).status()).toBe(200);
   await expect(page.locator("#auth-error")).toBeVisible();
-  const form = { email: "nobody@example.com", password: "not the password" };
+  const form = { email, password: "not the password" };
   for (const path of ["/login", "/login?_data=routes%2Flogin"]) {
     const refused = await request.post(path, { form, headers: { Origin: baseURL ?? "" } });
     expect(refused.status(), path).toBe(400);

@@ -103,11 +103,21 @@ test("a letter is worded by the AI and says so, unless the draft changes a fact 
   await page.getByRole("link", { name: "Write the letter again" }).click();
   await page.getByRole("button", { name: "Write it again" }).click();
   await expect(page.getByText("Worded by an AI from our rule library’s letter")).toBeVisible();
-  await expect(page.getByRole("article", { name: "Letter" })).toContainText("To be clear: ");
+  const letter = page.getByRole("article", { name: "Letter" });
+  await expect(letter).toContainText("To be clear: ");
+
+  await page.getByText("What the AI changed").click();
+  await expect(page.locator("ins").first()).toContainText("To be clear:");
+  await page.getByRole("button", { name: "Use Plainbill’s wording" }).click();
+  await expect(page.getByText("The letter has the wording you chose.")).toBeVisible();
+  await expect(letter).not.toContainText("To be clear: ");
+  await page.getByRole("button", { name: "Use the AI’s wording" }).click();
+  await expect(letter).toContainText("To be clear: ");
 });
 
 test("without the AI the composed letter is there, with a way to try again until the day's drafts are used up @verify", async ({
   page,
+  complaints,
 }) => {
   await signUp(page);
   await upload(page, sample("hospital-itemized-harbor-ridge.pdf"));
@@ -135,4 +145,7 @@ test("without the AI the composed letter is there, with a way to try again until
   expect(asked.status()).toBe(429);
   await composed.click();
   await expect(page.getByText("Composed from our rule library, without an AI.")).toBeVisible();
+  // A browser writes this of every limit that was passed, and here of nothing else.
+  const expected = complaints.filter((text) => text.includes("responded with a status of 429"));
+  expect(complaints.splice(0)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { addDays, longDate } from "~/domain/day";
+import { forgive503, whileFailing } from "#scripts/local/database-client";
 import { expect, test } from "./watched";
 import {
   haveAccount,
@@ -117,6 +118,66 @@ test("the collector gets a letter of its own, once its address is known", async 
   const pdf = await page.request.get((await link.getAttribute("href")) ?? "", REPEATED);
   expect(pdf.headers()["content-disposition"]).toContain("debt-validation.pdf");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a form that a busy database cannot take comes back whole, and is sent again", async ({
+  page,
+  complaints,
+}) => {
+  const email = await haveAccount(page);
+  await openReport(page, "collection-notice-ironwood.pdf");
+  await page.getByRole("button", { name: "Write the letter to the collector" }).click();
+  await page.waitForURL("**/letter/*?kind=debt-validation");
+  const busy = {
+    on: "UPDATE",
+    table: "user",
+    row: "OLD",
+    column: "id",
+    says: "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
+  } as const;
+  await whileFailing(email, busy, async () => {
+    await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
+    await page.getByLabel("Street").fill("12 Mill Road, the yellow house behind the school");
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("button", { name: "Put this into the letter" }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(503);
+    expect(answer.headers()["retry-after"]).toBe("5");
+    await expect(page.getByRole("heading", { name: "We are very busy" })).toBeVisible();
+    await expect(page.getByLabel("What you typed")).toHaveValue(/the yellow house/);
+  });
+  await page.getByRole("button", { name: "Send it again" }).click();
+  const letter = page.getByRole("article", { name: "Letter" });
+  await expect(letter).toContainText("the yellow house behind the school");
+  await expect(letter).toContainText("Dana Whitlock");
+  forgive503(complaints);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/^Error/.test(text)));
+});
+
+test("of two tabs with a letter's addresses, the second keeps what it typed and overwrites nothing", async ({
+  page,
+  context,
+}) => {
+  await haveAccount(page);
+  await openReport(page, "collection-notice-ironwood.pdf");
+  await page.getByRole("button", { name: "Write the letter to the collector" }).click();
+  await page.waitForURL("**/letter/*?kind=debt-validation");
+  const stale = await context.newPage();
+  // Without the socket the page does not hear of the other one.
+  await stale.routeWebSocket(/\/live/, () => undefined);
+  await stale.goto(page.url());
+  await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
+  await page.getByLabel("City").fill("Austin");
+  await page.getByRole("button", { name: "Put this into the letter" }).click();
+  await expect(page.getByRole("article", { name: "Letter" })).toContainText("Austin");
+  await stale.getByLabel("City").fill("Dallas");
+  await stale.getByRole("button", { name: "Put this into the letter" }).click();
+  await expect(stale.getByText("changed in another tab")).toBeVisible();
+  await expect(stale.getByText("Dana Whitlock, Austin")).toBeVisible();
+  await expect(stale.getByLabel("City")).toHaveValue("Dallas");
+  await stale.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
+  await stale.getByRole("button", { name: "Put this into the letter" }).click();
+  await expect(stale.getByRole("article", { name: "Letter" })).toContainText("Dallas");
 });
 
 test("a letter that was sent starts the wait for its answer, and can be taken back", async ({

@@ -209,10 +209,10 @@ test("a text that is empty is refused, and a long one too; what was typed stays"
   await expect(page.getByText("A letter needs some text.")).toBeVisible();
   await expect(page.locator(":focus")).toContainText("A letter needs some text.");
   await textField(page).evaluate((field) => field.removeAttribute("maxlength"));
-  await textField(page).fill("x".repeat(100_007));
+  await textField(page).fill("x".repeat(20_007));
   await page.getByRole("button", { name: "Save this text" }).click();
   await expect(page.getByText("The letter is 7 characters too long.")).toBeVisible();
-  expect((await textField(page).inputValue()).length).toBe(100_007);
+  expect((await textField(page).inputValue()).length).toBe(20_007);
 });
 
 test("Start again from our text asks first", async ({ page, javaScriptEnabled }) => {

@@ -192,6 +192,57 @@ test.describe("with two tabs open", () => {
     await other.waitForURL("**/login*");
   });
 
+  test("a hint that cannot be followed leaves the page with what was typed, and is followed later", async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await haveAccount(page);
+    const path = await openReport(page, BILL);
+    const other = await context.newPage();
+    await listening(other, path);
+    const note = other.getByLabel("Add a note");
+    await note.fill("They called back at four");
+    let refused = 0;
+    await other.route(/_data=/, (route) => {
+      refused += 1;
+      return refused % 2 ? route.abort() : route.fulfill({ status: 503, body: "busy" });
+    });
+    await page.getByRole("button", { name: "Remove from letter" }).first().click();
+    await expect(page.getByText("Not in your letter").first()).toBeVisible();
+    await expect.poll(() => refused).toBeGreaterThan(3);
+    await expect(note).toHaveValue("They called back at four");
+    await other.unroute(/_data=/);
+    await expect(other.getByText("Not in your letter").first()).toBeVisible();
+    await expect(note).toHaveValue("They called back at four");
+    complaints.length = 0;
+  });
+
+  test("offline, links and forms leave the page with what was typed", async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await haveAccount(page);
+    await openReport(page, BILL);
+    const note = page.getByLabel("Add a note");
+    await note.fill("They called back at four");
+    await context.setOffline(true);
+    try {
+      await expect(page.getByText("You are offline.")).toBeVisible();
+      await page.getByRole("link", { name: "Note a call" }).click();
+      await page.getByRole("button", { name: "Add note" }).click();
+      await expect(page.getByRole("alert").getByText("Failed to add note.")).toBeVisible();
+      await expect(note).toHaveValue("They called back at four");
+    } finally {
+      await context.setOffline(false);
+    }
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.locator("#log").getByText("They called back at four")).toBeVisible();
+    complaints.length = 0;
+  });
+
   test("a connection that breaks comes back, and what was missed meanwhile is there", async ({
     page,
     context,

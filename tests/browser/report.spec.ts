@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { seedReviews } from "#scripts/local/database-client";
-import { haveAccount, openReport, truthOf, REPEATED } from "./person";
+import { haveAccount, haveReview, openReport, truthOf, REPEATED } from "./person";
 import { expect, test } from "./watched";
 
 test("an itemized bill: title, cards, banner, chart with its figures, plain words, the original", async ({
@@ -271,4 +271,27 @@ test.describe("on paper", () => {
     }
     expect(text).toContain(`1 / ${totalPages}`);
   });
+});
+
+test("a long report shows its lines page by page, and a line's own way back leads to its page", async ({
+  page,
+}) => {
+  await haveAccount(page);
+  const report = await haveReview(page, "long-five-hundred-lines.pdf");
+  await page.goto(report);
+  const lines = page.locator("tr.line");
+  await expect(lines).toHaveCount(200);
+  await expect(page.getByText("Lines 1 to 200 of 500.").first()).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Pages of lines", exact: true })
+    .getByRole("link", { name: "Page 3" })
+    .click();
+  await expect(page.getByText("Lines 401 to 500 of 500.").first()).toBeVisible();
+  await expect(lines).toHaveCount(100);
+  await lines
+    .last()
+    .getByRole("link", { name: /Show on my bill/ })
+    .click();
+  await page.getByRole("link", { name: "Back to the report" }).click();
+  await expect(page.locator("#L500")).toBeVisible();
 });

@@ -202,6 +202,7 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(OWNER, "routes/letter.$reviewId", "generate-letter"),
   does(OWNER, "routes/letter.$reviewId", "sent", { form: () => ({ sentDay: "2026-01-05" }) }),
   does(OWNER, "routes/letter.$reviewId", "not-sent"),
+  does(OWNER, "routes/letter.$reviewId", "choose-wording"),
   does(OWNER, "routes/letter.$reviewId_.edit", "", { form: () => ({ text: "Dear all," }) }),
   does(OWNER, "routes/reviews.$reviewId.delete", "", { last: true }),
   does(["login", "login", "login", "login"], "routes/logout", "", { last: true }),

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { readPdf } from "~/adapters/pdf/pdf.server";
+import { readPdf } from "#scripts/local/pdfs";
 import type { PageWords } from "~/domain/reading/page";
 import type { Truth } from "#corpus/truth";
 

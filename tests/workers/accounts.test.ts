@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { Profile } from "~/domain/account/account";
+import { readProfileBase } from "~/domain/account/profile-base";
 import * as schema from "~/adapters/database/schema.server";
 import { auditEventsIn } from "~/adapters/database/audit-events.server";
 import { upgradeRequestsIn } from "~/adapters/database/upgrade-requests.server";
+import { grantStatements } from "#scripts/local/grant-statements";
 import { accounts, anAccount, anUploadedReview, db, files, NOW, reviews, sessions } from "./world";
 
 const upgradeRequests = upgradeRequestsIn(db);
@@ -198,4 +201,115 @@ test("an account's files lie below its own folder and go with it", async () => {
   await files.removeFolder(`users/${userId}/`);
   expect(await files.read(mine.key)).toBeNull();
   expect(await files.read(theirs.key)).not.toBeNull();
+});
+
+const ADDRESS = {
+  fullName: "Ana",
+  streetAddress: "1 Elm",
+  city: "Tulsa",
+  state: "OK",
+  zipCode: "74101",
+};
+const textsOf = async (userId: string) => {
+  const row = await env.DB.prepare(
+    "SELECT full_name, street_address, city, state, zip_code FROM user WHERE id = ?",
+  )
+    .bind(userId)
+    .first<Record<string, string>>();
+  return Object.values(row ?? {});
+};
+
+test("a stale tab does not overwrite a newer address, nor the account type with it", async () => {
+  const admin = await anAccount("Admin");
+  const empty = ["", "", "", "", ""];
+  expect(await accounts.saveProfile(admin, ADDRESS, NOW, empty)).toBe("saved");
+  const stale = { ...ADDRESS, city: "Norman", accountType: "Pro" as const };
+  expect(await accounts.saveProfile(admin, stale, NOW, empty)).toBe("stale");
+  expect(await textsOf(admin)).toEqual(Object.values(ADDRESS));
+  expect(await typeOf(admin)).toBe("Admin");
+  expect(await accounts.saveProfile(admin, stale, NOW, Object.values(ADDRESS))).toBe("saved");
+  expect(await textsOf(admin)).toContain("Norman");
+});
+
+test("of two tabs that save at once, one is kept and the other hears of it", async () => {
+  const userId = await anAccount();
+  const base = ["", "", "", "", ""];
+  const saved = await Promise.all(
+    ["Tulsa", "Norman"].map((city) =>
+      accounts.saveProfile(userId, { ...ADDRESS, city }, NOW, base),
+    ),
+  );
+  expect(saved.toSorted()).toEqual(["saved", "stale"]);
+});
+
+test("a form with one field changes that field only", async () => {
+  const userId = await anAccount();
+  await accounts.saveProfile(userId, ADDRESS, NOW);
+  await accounts.saveProfile(userId, Profile.parse({ city: "Norman" }), NOW);
+  expect(await textsOf(userId)).toEqual(["Ana", "1 Elm", "Norman", "OK", "74101"]);
+  await accounts.saveProfile(userId, Profile.parse({ city: "" }), NOW);
+  expect(await textsOf(userId)).toEqual(["Ana", "1 Elm", "", "OK", "74101"]);
+});
+
+test.each([undefined, "", "[]", "{", '["a"]', "null"])(
+  "the profile a form says it was made from may be missing or damaged: %j",
+  (field) => {
+    const base = readProfileBase(field);
+    expect(base === null).toBe(!field);
+    if (base) expect(base).toEqual(["\0", "\0", "\0", "\0", "\0"]);
+  },
+);
+
+describe("the only Admin", () => {
+  const profile = { fullName: "Ada", streetAddress: "", city: "", state: "", zipCode: "" };
+  /** Every other Admin of this file becomes Pro. */
+  async function onlyAdmin() {
+    await env.DB.prepare("UPDATE user SET account_type = 'Pro'").run();
+    return anAccount("Admin");
+  }
+
+  test("cannot give it up among the accounts", async () => {
+    const adminId = await onlyAdmin();
+    const set = { adminId, userId: adminId, accountType: "Pro", now: NOW } as const;
+    expect(await accounts.setType(set)).toBeNull();
+    expect(await typeOf(adminId)).toBe("Admin");
+    expect(await eventsOf(adminId)).toEqual([]);
+  });
+
+  test("cannot give it up in the profile, of which nothing is saved then", async () => {
+    const adminId = await onlyAdmin();
+    expect(await accounts.saveProfile(adminId, { ...profile, accountType: "Free" }, NOW)).toBe(
+      "only-admin",
+    );
+    expect(await typeOf(adminId)).toBe("Admin");
+    expect(await accounts.saveProfile(adminId, profile, NOW)).toBe("saved");
+    expect(await accounts.saveProfile(adminId, { ...profile, accountType: "Admin" }, NOW)).toBe(
+      "saved",
+    );
+  });
+
+  test("can, once there is another", async () => {
+    const adminId = await onlyAdmin();
+    await anAccount("Admin");
+    const set = { adminId, userId: adminId, accountType: "Pro", now: NOW } as const;
+    expect(await accounts.setType(set)).toMatchObject({ accountType: "Pro" });
+  });
+});
+
+test("granting from the operator's machine leaves an event, and none for nobody", async () => {
+  const userId = await anAccount("Free");
+  const email = `person${userId.replace("user-", "")}@example.com`;
+  const grant = async (to: string) => {
+    for (const statement of grantStatements(to, "Pro", NOW).split("; "))
+      await env.DB.prepare(statement).run();
+    const { results } = await env.DB.prepare(
+      "SELECT subject_id AS subject, action, detail FROM audit_event WHERE actor_id = 'operator' AND detail = 'Pro'",
+    ).all();
+    return results;
+  };
+  const before = (await grant("nobody@example.com")).length;
+  const events = await grant(email.toUpperCase());
+  expect(await typeOf(userId)).toBe("Pro");
+  expect(events).toHaveLength(before + 1);
+  expect(events.at(-1)).toEqual({ subject: userId, action: "account-type-set", detail: "Pro" });
 });

@@ -11,6 +11,7 @@ import { reviewFolder } from "~/domain/case/upload";
 import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
 import { openBill } from "~/use-cases/open-bill";
 import type { DocumentServices, WebServices } from "~/use-cases/services";
+import { sweep } from "~/use-cases/sweep";
 import { createServices } from "#workers/documents/services.server";
 import {
   analyses,
@@ -221,6 +222,113 @@ test("an analysis that dies again and again ends in Failed", async () => {
   expect((await reviews.open(userId, reviewId))?.review).toMatchObject({
     status: "Failed",
     failure: "interrupted",
+  });
+});
+
+describe("a document that ended an attempt while it was read", () => {
+  /** As a consumer leaves it that is killed while it reads the second page: nothing runs after that. */
+  async function killedWhileReading() {
+    const userId = await anAccount();
+    const { reviewId, job } = await anUploadedReview(userId, hospital());
+    const claim = (await analyses.claim(job, "killed", NOW))!;
+    await analyses.markReading(claim, claim.documents[0]!.id, 2);
+    return { userId, reviewId, job };
+  }
+  const endOf = async (userId: string, reviewId: string) =>
+    (await reviews.open(userId, reviewId))?.review;
+
+  test("is refused by name and never resumed", async () => {
+    const { userId, reviewId } = await killedWhileReading();
+    const { resumed } = await analyses.sweepStuck(NOW + CLAIM_LEASE_MS + 1);
+    expect(resumed.map((one) => one.reviewId)).not.toContain(reviewId);
+    expect(await endOf(userId, reviewId)).toMatchObject({
+      status: "Failed",
+      failure: "stopped-reader",
+    });
+  });
+
+  test("is not opened again by a later delivery either", async () => {
+    const { userId, reviewId, job } = await killedWhileReading();
+    const later = () => NOW + CLAIM_LEASE_MS + 1;
+    const read = () => Promise.reject(new Error("it was opened again"));
+    const guarded = { ...services, reader: { ...services.reader, read } };
+    expect(await analyseBill(guarded, job, later)).toBe("done");
+    expect(await endOf(userId, reviewId)).toMatchObject({ failure: "stopped-reader" });
+  });
+
+  test("is marked while it is read, and no longer once it was", async () => {
+    const userId = await anAccount();
+    const { reviewId, job } = await anUploadedReview(userId, hospital());
+    const seen: unknown[] = [];
+    const read: DocumentServices["reader"]["read"] = async (...given) => {
+      seen.push((await reviews.open(userId, reviewId))?.documents[0]);
+      return services.reader.read(...given);
+    };
+    await analyseBill({ ...services, reader: { ...services.reader, read } }, job, clock);
+    expect(seen).toEqual([expect.objectContaining({ readingPage: 1 })]);
+    const [document] = (await reviews.open(userId, reviewId))!.documents;
+    expect(document).toMatchObject({ readingToken: null, readingPage: null });
+  });
+
+  test("is read again where a passing fault gave the claim back", async () => {
+    const userId = await anAccount();
+    const { job } = await anUploadedReview(userId, hospital());
+    const read = () => Promise.reject(new Error("the model is away"));
+    const failing = { ...services, reader: { ...services.reader, read } };
+    await expect(analyseBill(failing, job, clock)).rejects.toThrow("the model is away");
+    expect(await analyseBill(services, job, clock)).toBe("done");
+  });
+});
+
+describe("while analysis is switched off", () => {
+  const off = { ...services, paused: true };
+
+  test("an upload waits for longer than any deadline, and is read once it is on again", async () => {
+    const userId = await anAccount();
+    const { reviewId, job } = await anUploadedReview(userId, hospital());
+    expect(await analyseBill(off, job, clock)).toBe("skipped");
+    const hours = NOW + 5 * 60 * 60_000;
+    await analyses.holdWaiting(hours);
+    expect(await statusOf(userId, reviewId)).toBe("In Progress");
+    const on = await analyses.sweepStuck(hours + QUEUE_DEADLINE_MS + 1);
+    expect(on.resumed).toContainEqual(job);
+    expect(await analyseBill(services, job, clock)).toBe("done");
+    expect(await statusOf(userId, reviewId)).toBe("Completed");
+  });
+
+  test("the sweep starts nothing", async () => {
+    const userId = await anAccount();
+    const { reviewId } = await anUploadedReview(userId, hospital());
+    const late = NOW + QUEUE_DEADLINE_MS + 1;
+    await analyses.holdWaiting(late);
+    const { resumed } = await analyses.sweepStuck(late);
+    expect(resumed.map((one) => one.reviewId)).not.toContain(reviewId);
+  });
+
+  test.each([
+    ["off", "holdWaiting"],
+    ["on", "sweepStuck"],
+  ])("the switch at %s makes the sweep call %s", async (setting, expected) => {
+    const called: string[] = [];
+    const noted = (name: string, answer: unknown) => () => {
+      called.push(name);
+      return Promise.resolve(answer);
+    };
+    await sweep(
+      {
+        configuration: { ANALYSIS_SWITCH: setting },
+        analyses: {
+          ...analyses,
+          holdWaiting: noted("holdWaiting", undefined),
+          sweepStuck: noted("sweepStuck", { resumed: [] }),
+        },
+        caseFiles: { unaudited: () => Promise.resolve([]) },
+        sessions: { purge: () => Promise.resolve() },
+        files,
+      } as unknown as WebServices,
+      NOW,
+    );
+    expect(called).toEqual([expected]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
 import { type CaseContext } from "~/domain/case/case-file";
 import type { AccountType } from "~/domain/case/review";
@@ -10,7 +10,7 @@ import { joinReviews, markUnrelated, updateCase, separatePart } from "~/use-case
 import { openReport } from "~/use-cases/open-report";
 import { loadCase } from "~/use-cases/load-case";
 import type { WebServices } from "~/use-cases/services";
-import { addPart } from "~/use-cases/submit-bill";
+import { addPart, submitBill } from "~/use-cases/submit-bill";
 import { sweep } from "~/use-cases/sweep";
 import { jobsIn } from "~/adapters/cloudflare/jobs.server";
 import { uploads } from "~/adapters/uploads.server";
@@ -26,6 +26,7 @@ const audits: CaseContext[] = [];
 const web = {
   ...documents,
   ...world,
+  configuration: { ANALYSIS_SWITCH: "on" },
   uploads,
   jobs: jobsIn(env.ANALYSIS),
   documents: {
@@ -138,6 +139,73 @@ test("a further document is read by itself, also on Free, and the bill is audite
   });
   expect((await reviews.list(userId, { after: null, limit: 9 })).reviews).toHaveLength(1);
   expect(await reviews.mayStart(userId, "Free")).toBe(false);
+});
+
+test("the same form with another file is another paper, with the same file again it is none", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const eob = { name: "eob.pdf", bytes: sampleBytes("eob"), size: sampleBytes("eob").length };
+  const first = eobFile("one-form");
+  for (const files of [first.files, [eob], first.files, [eob]])
+    expect((await addPart(web, { ...first, files, userId, reviewId })).ok).toBe(true);
+  expect((await opened(userId, reviewId)).parts).toHaveLength(2);
+});
+
+test("an upload gone back to and sent with another file is another review", async () => {
+  const userId = await anAccount();
+  const send = async (name: string) => {
+    const files = [{ name: "bill.pdf", bytes: sampleBytes(name), size: sampleBytes(name).length }];
+    const submission = { userId, files, formToken: "one-form", aiPictures: null, now: NOW };
+    const submitted = await submitBill(web, submission);
+    return submitted.ok ? submitted.reviewId : submitted.reason;
+  };
+  const [bill, eob] = [await send("hospital"), await send("eob")];
+  expect(eob).not.toBe(bill);
+  expect([await send("hospital"), await send("eob")]).toEqual([bill, eob]);
+});
+
+/** A review that has this many parts already. */
+async function aReviewWithParts(accountType: AccountType, count: number) {
+  const { userId, reviewId } = await anAnalysedReview(accountType);
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO review (id, user_id, provider, date, status, form_token, created_at, part_of, role)
+     SELECT ?2 || '-' || i, ?3, 'x', '2026-11-20', 'Completed', ?2 || i, 1, ?2, 'eob' FROM n`,
+  )
+    .bind(count, reviewId, userId)
+    .run();
+  return { userId, reviewId };
+}
+
+test.each([
+  ["Free", 5, true],
+  ["Free", 6, "full"],
+  ["Free", 7, "full"],
+  ["Pro", 19, true],
+  ["Pro", 20, "full"],
+  ["Admin", 19, true],
+  ["Admin", 20, "full"],
+] as const)("on %s a review with %i papers takes one more: %s", async (plan, count, expected) => {
+  const { userId, reviewId } = await aReviewWithParts(plan, count);
+  const added = await addPart(web, { ...eobFile("one-more"), userId, reviewId });
+  expect(added.ok || added.reason).toBe(expected);
+});
+
+test("of two papers sent at once for the last place, one is taken", async () => {
+  const { userId, reviewId } = await aReviewWithParts("Free", 5);
+  const added = await Promise.all(
+    ["one", "two"].map((form) => addPart(web, { ...eobFile(form), userId, reviewId })),
+  );
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await opened(userId, reviewId)).parts).toHaveLength(6);
+});
+
+test.each([
+  ["Free", "second-bill"],
+  ["Pro", true],
+] as const)("on %s a bill beside a bill: %s", async (plan, expected) => {
+  const { userId, reviewId } = await anAnalysedReview(plan);
+  const added = await addPart(web, { ...eobFile("form"), role: "bill", userId, reviewId });
+  expect(added.ok || added.reason).toBe(expected);
 });
 
 test("files for a bill that is still read are refused, not lost in silence", async () => {
@@ -346,6 +414,50 @@ test("what a crash left unaudited, the sweep audits", async () => {
   const after = await opened(userId, reviewId);
   expect(after.review.unauditedSince).toBeNull();
   expect(JSON.parse(after.run?.around ?? "")).toMatchObject({ answers: { emergency: "yes" } });
+});
+
+test("a review whose audit fails stops neither the others nor the rest of the sweep", async () => {
+  const [broken, whole] = [await anAnalysedReview(), await anAnalysedReview()];
+  const answered = (key: string) => [{ kind: "answer" as const, key, value: '"yes"' }];
+  // The broken one is the older, and comes first.
+  await caseFiles.append({ ...broken, entries: answered("insured"), now: NOW });
+  await caseFiles.append({ ...whole, entries: answered("emergency"), now: NOW + 1 });
+  const purged = vi.fn(() => Promise.resolve());
+  const failing = {
+    ...web,
+    sessions: { purge: purged },
+    documents: {
+      auditBill: (bill: Bill, around: CaseContext) =>
+        "emergency" in around.answers
+          ? auditBill(documents, bill, around)
+          : Promise.reject(new Error("the rules broke")),
+    },
+  } as unknown as WebServices;
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await sweep(failing, NOW + 31_000);
+  logged.mockRestore();
+  expect((await opened(broken.userId, broken.reviewId)).review.unauditedSince).toBe(NOW);
+  expect((await opened(whole.userId, whole.reviewId)).review.unauditedSince).toBeNull();
+  expect(purged).toHaveBeenCalled();
+});
+
+test("forty payments at once are all audited with, by a few audits", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  audits.length = 0;
+  const pay = (at: number) =>
+    updateCase(web, {
+      userId,
+      reviewId,
+      entries: [{ kind: "payment", key: `p${at}`, value: '{"date":"2026-05-01","cents":100}' }],
+      now: NOW,
+    });
+  const paid = await Promise.all(Array.from({ length: 40 }, (_, at) => pay(at)));
+  expect(paid).toEqual(paid.map(() => true));
+  expect(audits.at(-1)?.payments).toHaveLength(40);
+  expect(audits.length).toBeLessThanOrEqual(6);
+  const { review, run } = await opened(userId, reviewId);
+  expect(review.unauditedSince).toBeNull();
+  expect((JSON.parse(run!.around) as CaseContext).payments).toHaveLength(40);
 });
 
 test("an audit that something overtook is not written", async () => {

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { describe, expect, test, vi } from "vitest";
+import { action as confirm } from "~/routes/report.$reviewId_.confirm";
 import type { Bill } from "~/domain/bill/bill";
+import type { Correction } from "~/domain/bill/corrections";
 import { analyseBill, auditBill } from "~/use-cases/analyse-bill";
 import { correctBill, typeInBill } from "~/use-cases/correct-bill";
 import type { WebServices } from "~/use-cases/services";
@@ -84,6 +87,93 @@ test("a form made before another tab saved is refused and changes nothing", asyn
   expect(await save(222)).toEqual({ ok: false, reason: "changed-meanwhile" });
   expect((await billOf(userId, reviewId)).bill.lines[0]?.charge?.value).toBe(111);
   expect(await countRows("correction", reviewId)).toBe(1);
+});
+
+test("two forms saved at the same moment: one is kept, the other hears of it", async () => {
+  const { userId, reviewId, version } = await anAnalysedReview();
+  const save = (charge: number) =>
+    correctBill(web, {
+      ...{ userId, reviewId, version, now: NOW },
+      corrections: [{ of: "line", lineId: "L1", fields: { charge } }],
+    });
+  const saved = await Promise.all([save(111), save(222)]);
+  expect(saved).toContainEqual({ ok: true });
+  expect(saved).toContainEqual({ ok: false, reason: "changed-meanwhile" });
+  expect(await countRows("correction", reviewId)).toBe(1);
+});
+
+test("a form with nothing in it is refused, twice over, and nothing is written", async () => {
+  const { userId, reviewId, version } = await anAnalysedReview();
+  const empty = { userId, reviewId, version, corrections: [], now: NOW };
+  const runs = await countRows("analysis_run", reviewId);
+  const refused = { ok: false, reason: "nothing-typed" };
+  expect(await Promise.all([correctBill(web, empty), correctBill(web, empty)])).toEqual([
+    refused,
+    refused,
+  ]);
+  expect(await countRows("analysis_run", reviewId)).toBe(runs);
+});
+
+test.each(["line", "removed-line"] as const)(
+  "a %s that is not on the bill is named and nothing is written",
+  async (of) => {
+    const { userId, reviewId, version } = await anAnalysedReview();
+    const correction = of === "line" ? { of, fields: { charge: 111 } } : { of };
+    const corrections = [{ ...correction, lineId: "L9999" }] as Correction[];
+    expect(await correctBill(web, { userId, reviewId, version, corrections, now: NOW })).toEqual({
+      ...{ ok: false, reason: "no-such-line" },
+      lineIds: ["L9999"],
+    });
+    expect(await countRows("correction", reviewId)).toBe(0);
+  },
+);
+
+describe("the form of the page that checks a reading", () => {
+  async function send(
+    version: number,
+    { userId, reviewId }: { userId: string; reviewId: string },
+    fields: Record<string, string> = {},
+  ) {
+    const body = new URLSearchParams({ version: String(version), ...fields });
+    const request = new Request("http://localhost/report/1/confirm", { method: "POST", body });
+    const context = {
+      services: { ...web, rateLimits: { write: async () => true } },
+      signedIn: async () => ({ account: { id: userId }, sessionHash: "" }),
+      now: NOW,
+    } as unknown as AppLoadContext;
+    const args = { request, context, params: { reviewId } } as unknown as ActionFunctionArgs;
+    const answer = (await confirm(args)) as Response;
+    const message =
+      answer.status < 400 ? null : ((await answer.json()) as { message: string }).message;
+    return { status: answer.status, message };
+  }
+  const line = (id: string) => ({ [`line.${id}.charge`]: "12.00", [`line.${id}.units`]: "1" });
+
+  test("with only the version is refused with 400 and words", async () => {
+    const { userId, reviewId, version } = await anAnalysedReview();
+    expect(await send(version, { userId, reviewId })).toEqual({
+      status: 400,
+      message: expect.stringContaining("Nothing arrived that could be saved") as string,
+    });
+  });
+
+  test("in two tabs at once, one is saved and the other gets 409 and words", async () => {
+    const { userId, reviewId, version } = await anAnalysedReview();
+    const answers = await Promise.all(
+      ["L1", "L2"].map((id) => send(version, { userId, reviewId }, line(id))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(answers.find(({ status }) => status === 409)?.message).toContain("another tab");
+  });
+
+  test("about a line that is not on the bill is refused with 409 and words", async () => {
+    const { userId, reviewId, version } = await anAnalysedReview();
+    const answer = await send(version, { userId, reviewId }, line("L99999"));
+    expect(answer).toEqual({
+      status: 409,
+      message: expect.stringContaining("is not on this bill any more") as string,
+    });
+  });
 });
 
 test("a removed line takes its finding with it", async () => {

@@ -6,7 +6,7 @@ import { passwords } from "~/adapters/passwords.server";
 import { deleteReview } from "~/use-cases/delete-review";
 import { changePassword, deleteAccount } from "~/use-cases/update-account";
 import type { WebServices } from "~/use-cases/services";
-import { accounts, anAccount, anUploadedReview, files, NOW, reviews } from "./world";
+import { accounts, anAccount, anUploadedReview, files, NOW, reviews, sessions } from "./world";
 
 /** The services a deletion works with: real ones, an account's room that writes down, and files that may fail. */
 function services(given: { filesFail?: boolean; mayTry?: boolean } = {}) {
@@ -16,12 +16,17 @@ function services(given: { filesFail?: boolean; mayTry?: boolean } = {}) {
     accounts,
     reviews: reviewsIn(announced),
     passwords,
-    rateLimits: { signIn: async () => given.mayTry ?? true },
+    sessions,
+    attempts: {
+      take: async () => ((given.mayTry ?? true) ? 0 : 60_000),
+      forgive: async () => undefined,
+    },
     files: given.filesFail
       ? { ...files, removeFolder: () => Promise.reject(new Error("R2 is away")) }
       : files,
     rooms: {
       closeSession: async () => void told.push("session closed"),
+      renewSession: async () => undefined,
       closeAll: async () => void told.push("all closed"),
     },
   };
@@ -37,8 +42,7 @@ async function anAccountWithPassword(): Promise<string> {
 }
 const owner = (userId: string, password = PASSWORD) => ({
   userId,
-  email: `${userId}@example.com`,
-  address: "here",
+  sessionHash: "none",
   password,
   now: NOW,
 });
@@ -69,6 +73,7 @@ test("an account goes with its files and connections, and only for its password"
   expect(await deleteAccount(throttled.services, owner(userId))).toEqual({
     ok: false,
     reason: "too-many-attempts",
+    waitMs: 60_000,
   });
   expect(await reviews.owns(userId, reviewId)).toBe(true);
   expect(await deleteAccount(made, owner(userId))).toEqual({ ok: true });
@@ -89,8 +94,7 @@ test("an account goes even while its files cannot be deleted", async () => {
 test("of two password changes at once the one that compared an old password is refused", async () => {
   const userId = await anAccountWithPassword();
   const { services: made } = services();
-  const change = (newPassword: string) =>
-    changePassword(made, { ...owner(userId), newPassword, sessionHash: "" });
+  const change = (newPassword: string) => changePassword(made, { ...owner(userId), newPassword });
   const outcomes = await Promise.all([
     change("one long passphrase"),
     change("two long passphrase"),

@@ -34,6 +34,8 @@ let rendered: Request[] = [];
 /** What the site answers now. */
 let answer: (request: Request) => Response;
 let origin = "";
+/** What APP_ORIGIN says. */
+let ownOrigin: string | undefined;
 let edition = "1";
 
 const whole = (body: string) => new Response(body, { headers: { "Cache-Control": "public" } });
@@ -57,6 +59,7 @@ beforeEach(() => {
   now = Date.UTC(2026, 10, 21);
   rendered = [];
   edition = "1";
+  ownOrigin = undefined;
   pages = here;
   answer = (request) => whole(`page ${new URL(request.url).pathname} at ${now}`);
 });
@@ -69,7 +72,7 @@ function theCache() {
     },
     pages: () => pages(),
     lastGood: () => lastGoodPagesIn(env.BILLS),
-    origin: () => undefined,
+    origin: () => ownOrigin,
     edition: () => edition,
     now: () => now,
   });
@@ -355,5 +358,49 @@ describe("nobody can put anything into a page of others", () => {
     await ask("/terms");
     origin = mine;
     expect(await (await ask("/terms")).text()).toBe(`${mine}/terms []`);
+  });
+});
+
+describe("where the site's own address is set", () => {
+  beforeEach(() => {
+    ownOrigin = origin;
+    origin = "https://other-name.example";
+  });
+
+  test.each(["/", "/login?redirectTo=%2Fupload", "//evil.example/x", "/report/1"])(
+    "reading %s under another host leads there, with nothing rendered or kept",
+    async (path) => {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await ask(path, { method });
+        expect([response.status, response.headers.get("Location")]).toEqual([
+          308,
+          ownOrigin + path,
+        ]);
+      }
+      expect(rendered).toEqual([]);
+      expect((await env.BILLS.list({ prefix: "pages/other-name.example" })).objects).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["a form", { method: "POST" }],
+    ["a socket", { headers: { Upgrade: "websocket" } }],
+  ])("%s under another host is refused with 421 and words", async (_, init) => {
+    const response = await ask("/login", init);
+    expect(response.status).toBe(421);
+    expect(await response.text()).toContain(`Open ${ownOrigin}`);
+    expect(rendered).toEqual([]);
+  });
+
+  test("its own host is rendered and kept", async () => {
+    origin = ownOrigin ?? "";
+    expect((await ask("/terms")).status).toBe(200);
+    await ask("/terms");
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("the operator's doors open at the machine itself", async () => {
+    await ask("/__operator/account-type", { method: "POST" });
+    expect(rendered).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ declare global {
     interface Env {
       ASSETS: Fetcher;
       DB: D1Database;
+      EARLIER_DB: D1Database;
       BILLS: R2Bucket;
       IMAGES: ImagesBinding;
       ANALYSIS: Queue;

@@ -7,7 +7,11 @@ import type { CaseContext } from "~/domain/case/case-file";
 import { letterProse } from "~/domain/letter/letter";
 import type { AccountType } from "~/domain/case/review";
 import { analyseBill, auditBill } from "~/use-cases/analyse-bill";
-import { changeLetter } from "~/use-cases/change-letter";
+import { Profile } from "~/domain/account/account";
+import { PROFILE_TEXTS } from "~/domain/account/profile-base";
+import { completeLetter } from "~/use-cases/complete-letter";
+import { letterTexts, letterWith } from "~/domain/ai/rephrasing";
+import { changeLetter, chooseWording } from "~/use-cases/change-letter";
 import { chooseFlags } from "~/use-cases/choose-flags";
 import { correctBill } from "~/use-cases/correct-bill";
 import { deleteReview } from "~/use-cases/delete-review";
@@ -238,4 +242,97 @@ test("the right door: each letter that is ready, with why, and none that is not"
   expect(otherLetters.length).toBeGreaterThan(0);
   for (const door of otherLetters) expect(door.reason.length).toBeGreaterThan(20);
   expect(otherLetters.map(({ letter }) => letter)).not.toContain("debt-validation");
+});
+
+describe("the names and addresses of a letter", () => {
+  const EMPTY = ["", "", "", "", ""];
+  const HOME = {
+    fullName: "Ana",
+    streetAddress: "1 Elm",
+    city: "Tulsa",
+    state: "OK",
+    zipCode: "74101",
+  };
+  const OFFICE = { name: "Appeals", address: ["PO Box 1", "Tulsa, OK 74101"] };
+
+  async function addressed() {
+    const { who, signedIn, open } = await lettered();
+    const complete = (form: Partial<Parameters<typeof completeLetter>[1]>) =>
+      completeLetter(web, {
+        ...{ ...who, account: signedIn.account, kind, now: NOW },
+        ...{ sender: null, recipient: null, base: { sender: null, recipient: null } },
+        ...form,
+      });
+    const profile = async () => {
+      const { account } = (await sessions.read((await sessions.start(who.userId)).split(";")[0]!))
+        .signedIn!;
+      return PROFILE_TEXTS.map((name) => account[name]);
+    };
+    return { complete, profile, open };
+  }
+
+  test("a stale tab overwrites no newer address of the sender", async () => {
+    const { complete, profile } = await addressed();
+    const base = { sender: EMPTY, recipient: null };
+    expect(await complete({ sender: HOME, base })).toMatchObject({ ok: true });
+    const stale = await complete({ sender: { ...HOME, city: "Norman" }, base });
+    expect(stale).toEqual({ ok: false, reason: "stale" });
+    expect(await profile()).toEqual(Object.values(HOME));
+    const again = { sender: Object.values(HOME), recipient: null };
+    expect(await complete({ sender: { ...HOME, city: "Norman" }, base: again })).toMatchObject({
+      ok: true,
+    });
+    expect(await profile()).toContain("Norman");
+  });
+
+  test("a stale tab overwrites no newer recipient, and of two at once one is kept", async () => {
+    const { complete, open } = await addressed();
+    const base = { sender: null, recipient: (await open()).entered };
+    const answers = await Promise.all(
+      ["One", "Two"].map((name) => complete({ recipient: { ...OFFICE, name }, base })),
+    );
+    expect(answers.filter((one) => !one.ok)).toEqual([{ ok: false, reason: "stale" }]);
+    const { entered } = await open();
+    expect(await complete({ recipient: { ...OFFICE, name: "Three" }, base })).toEqual({
+      ok: false,
+      reason: "stale",
+    });
+    expect((await open()).entered).toBe(entered);
+    const fresh = { sender: null, recipient: entered };
+    expect(await complete({ recipient: OFFICE, base: fresh })).toMatchObject({ ok: true });
+    expect(JSON.parse((await open()).entered)).toEqual(OFFICE);
+  });
+
+  test("a form with one field changes that field only", async () => {
+    const { complete, profile, open } = await addressed();
+    await complete({ sender: HOME, recipient: OFFICE });
+    await complete({ sender: Profile.parse({ city: "Norman" }) });
+    expect(await profile()).toEqual(["Ana", "1 Elm", "Norman", "OK", "74101"]);
+    await complete({ recipient: { address: ["PO Box 2"] } });
+    expect(JSON.parse((await open()).entered)).toEqual({ name: "Appeals", address: ["PO Box 2"] });
+    await complete({ recipient: { name: "Billing" } });
+    expect(JSON.parse((await open()).entered)).toEqual({ name: "Billing", address: ["PO Box 2"] });
+  });
+});
+
+test("whose wording a letter has is the person's choice, over the letter they saw only", async () => {
+  const { who, open } = await lettered();
+  const { review } = (await openReport(web, who))!;
+  const { letter } = (await open()).found!;
+  const body = letterWith(
+    letter,
+    letterTexts(letter).map((text) => `${text} Thank you.`),
+  );
+  const saved = { ...who, id: crypto.randomUUID(), version: review.version, body, now: NOW };
+  const kept = await web.letters.save({ ...saved, sessionHash: null, challenged: [] });
+  expect(kept).toBe(true);
+  const choose = (wording: "ours" | "ai", edition: number) =>
+    chooseWording(web, { ...who, kind, letterId: saved.id, edition, wording, now: NOW });
+  expect((await open()).prose).toBe(letterProse(body));
+  expect(await choose("ours", 0)).toEqual({ ok: true });
+  expect((await open()).prose).toBe(letterProse(letter));
+  expect(await choose("ai", 0)).toEqual({ ok: false, reason: "changed-meanwhile" });
+  const { edition } = (await open()).found!;
+  expect(await choose("ai", edition)).toEqual({ ok: true });
+  expect((await open()).prose).toBe(letterProse(body));
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "~/adapters/database/database.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
 import { trackerIn } from "~/adapters/database/tracker.server";
+import type { CallRecord } from "~/domain/case/call-record";
 import { LOG_PAGE } from "~/domain/case/tracker";
 import { addToLog, setStatus } from "~/use-cases/track-dispute";
 import { anAccount, anUploadedReview, countRows, NOW, reviews, statusOf } from "./world";
@@ -57,6 +58,27 @@ test("a form sent twice, also at once, is one note", async () => {
   const sent = await Promise.all([1, 2, 3].map(() => note(who, "They called.", "one-form")));
   expect(sent).toEqual([true, true, true]);
   expect(await countRows("log_entry", who.reviewId)).toBe(1);
+});
+
+test("a form gone back to and sent with other words is another note", async () => {
+  const who = await aReviewIn("Completed");
+  expect(await note(who, "They called.", "one-form")).toBe(true);
+  expect(await note(who, "They called again.", "one-form")).toBe(true);
+  const kept = (await reviews.open(who.userId, who.reviewId))?.log.map((entry) => entry.note);
+  expect(kept).toEqual(["They called again.", "They called."]);
+});
+
+test("a call noted again from the same page with another next step is another call", async () => {
+  const who = await aReviewIn("Completed");
+  const call = (nextStep: string): CallRecord => ({
+    ...{ day: "2026-11-20", time: null, person: "Dana", number: null, reference: null },
+    ...{ said: "We will see.", promisedCents: null, promisedBy: null, nextStep, followUp: null },
+  });
+  for (const nextStep of ["a new bill", "a new bill", "a call back"]) {
+    const entry = { ...who, entry: call(nextStep), formToken: "one-call", now: NOW };
+    expect(await addToLog(services, entry)).toBe(true);
+  }
+  expect(await countRows("log_entry", who.reviewId)).toBe(2);
 });
 
 test("neither a note nor a status outdates a form made from the findings", async () => {

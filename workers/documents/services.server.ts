@@ -2,12 +2,13 @@ import { aiRequestsIn } from "~/adapters/database/ai-requests.server";
 import { aiDraftsIn } from "~/adapters/database/ai-drafts.server";
 import { analysesIn } from "~/adapters/database/analyses.server";
 import { caseFilesIn } from "~/adapters/database/case-files.server";
-import { readConfiguration } from "~/adapters/configuration.server";
+import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
 import { database, type Database } from "~/adapters/database/database.server";
 import { documentReader } from "~/adapters/document-reader.server";
 import { filesIn } from "~/adapters/cloudflare/files.server";
 import { shrinkBy } from "~/adapters/cloudflare/large-pictures.server";
 import { gemini } from "~/adapters/gemini.server";
+import { pdfOpener } from "~/adapters/pdf/pdf.server";
 import { createOcr } from "~/adapters/tesseract.server";
 import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference/reference.server";
@@ -16,6 +17,7 @@ import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import type { AiServices, DocumentServices } from "~/use-cases/services";
 import { STARTER_EDITIONS } from "./editions";
 import { ocrParts } from "./ocr-parts";
+import { pdfiumParts } from "./pdfium-parts";
 
 export type DocumentsEnv = {
   ASSETS: Fetcher;
@@ -24,6 +26,7 @@ export type DocumentsEnv = {
   ACCOUNT_ROOM: DurableObjectNamespace;
   IMAGES?: ImagesBinding;
   GEMINI_API_KEY?: string;
+  ANALYSIS_SWITCH?: string;
 };
 
 /** Decoded tables are kept for the isolate's life; editions never change. */
@@ -37,23 +40,29 @@ export function createServices(env: DocumentsEnv): DocumentServices {
   const db = database(env.DB, roomsIn(env.ACCOUNT_ROOM).hint);
   reference ??= createReference(STARTER_EDITIONS, referenceEditionsIn(db, env.BILLS));
   ocr ??= createOcr(ocrParts(env.ASSETS));
+  const given = configurationOf(env);
   return {
+    paused: given.ANALYSIS_SWITCH === "off",
     aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     files: filesIn(env.BILLS),
     runPages: runPagesIn(env.BILLS),
-    reader: documentReader(ocr, shrinkBy(env.IMAGES)),
-    ai: aiServices(db, env),
+    reader: documentReader(ocr, pdfOpener(pdfiumParts), shrinkBy(env.IMAGES)),
+    ai: aiServices(db, given),
     reference,
   };
 }
 
-/** The model, if the operator has given a key. A wrong setting stops everything with its name. */
-function aiServices(db: Database, env: DocumentsEnv): AiServices | null {
+/** A wrong setting stops everything with its name. */
+function configurationOf(env: DocumentsEnv): Configuration {
   const read = readConfiguration(env);
   if (!read.ok) throw new Error(`Wrong configuration: ${read.problems.join("; ")}`);
-  const { configuration: given } = read;
+  return read.configuration;
+}
+
+/** The model, if the operator has given a key. */
+function aiServices(db: Database, given: Configuration): AiServices | null {
   if (!given.GEMINI_API_KEY) return null;
   return {
     gemini: gemini({

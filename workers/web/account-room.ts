@@ -56,6 +56,12 @@ export class AccountRoom extends DurableObject {
       socket.close(4001, "signed out");
   }
 
+  /** Its pages take any other code than 4001 for a broken connection, and come back with their new cookie. */
+  renewSession(sessionHash: string): void {
+    for (const socket of this.ctx.getWebSockets(sessionTag(sessionHash)))
+      socket.close(4000, "connect again");
+  }
+
   closeAll(): void {
     for (const socket of this.ctx.getWebSockets()) socket.close(4001, "signed out");
   }

@@ -54,6 +54,8 @@ export function edgeCache<Env>(parts: EdgeCacheParts<Env>): Render<Env> {
   const attempts: Attempts = new Map();
   return async (request, env, context) => {
     const url = new URL(request.url);
+    const elsewhere = underOtherName(request, url, parts.origin(env));
+    if (elsewhere) return elsewhere;
     const moved = withoutSlash(request, url);
     if (moved) return moved;
     if (!isAnonymousRead(request, url))
@@ -70,6 +72,25 @@ export function edgeCache<Env>(parts: EdgeCacheParts<Env>): Render<Env> {
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
+
+/**
+ * Where the site's own address is set, nothing is rendered or kept under any other host: reading leads there, and all
+ * else is refused. The operator's doors are reached at the machine itself.
+ */
+function underOtherName(request: Request, url: URL, own: string | undefined): Response | null {
+  if (!own || url.host === new URL(own).host || url.pathname.startsWith("/__operator/"))
+    return null;
+  const headers = { "Cache-Control": NEVER };
+  if (isRead(request) && !request.headers.has("upgrade"))
+    return new Response(null, {
+      status: 308,
+      headers: { ...headers, Location: own + url.pathname + url.search },
+    });
+  return new Response(`Nothing is taken at this address. Open ${own} and try again.`, {
+    status: 421,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
 
 /** Leads from `/resources/` to `/resources`; null where there is nothing to leave out. */
 function withoutSlash(request: Request, { pathname, search }: URL): Response | null {

@@ -1,43 +1,21 @@
-import { loggedFault } from "~/domain/fault";
+import { BUSY_FOR_SECONDS, isBusyDatabase, loggedFault } from "~/domain/fault";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { Hono, type Context, type Handler, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
-import { secureHeaders, NONCE } from "hono/secure-headers";
 import * as pages from "built-pages";
 import type { LastGoodPages } from "~/adapters/cloudflare/last-good-pages.server";
 import { edgeCache, type PageStore } from "./edge-cache";
 import { joinRoom } from "./live";
-import { isPublicPage } from "./public-pages";
+import { protectedPages } from "./policy";
 import { operatorOnly, setAccountType, storeEdition } from "./operator";
+import { plainPage } from "./plain-page";
 import { openRequest, type WebContext } from "./request";
 import { sameOriginOnly } from "./same-origin";
-import { withWholeForm } from "./small-forms";
+import { fewSignIns } from "./sign-in-door";
+import { wholeForms } from "./small-forms";
 import { configurationOf, type createServices, type WebEnv } from "./services.server";
 
 const remix = createRequestHandler(pages);
-
-/** `scripts` names the sources of scripts: public pages have none, since a cached page has no fresh nonce. */
-const protectedBy = (scripts: (string | typeof NONCE)[]) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: scripts,
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", "blob:", "data:"],
-      connectSrc: ["'self'"],
-      formAction: ["'self'"],
-      manifestSrc: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-    // Hono's default, no-referrer, makes browsers send `Origin: null` with our own forms.
-    referrerPolicy: "same-origin",
-    xFrameOptions: "DENY",
-    crossOriginResourcePolicy: "same-origin",
-    permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
-  });
-const ofPublicPages = protectedBy(["'none'"]);
-const ofOtherPages = protectedBy(["'self'", NONCE]);
 
 export type FrontDoorParts = {
   /** Where the services come from. */
@@ -55,10 +33,11 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
   const app = new Hono<WebContext>();
 
   app.use(requestId({ headerName: "" }));
-  app.use((c, next) => (isPublicPage(c.req.path) ? ofPublicPages : ofOtherPages)(c, next));
-  app.use(wholeForms);
+  app.use(protectedPages);
   app.use(sameOriginOnly);
+  app.use(fewSignIns);
   app.use(openRequest(servicesFor));
+  app.use(wholeForms);
 
   // Remix features that are off (CVE-2026-34077); nothing may reach their handlers.
   app.all("/__manifest", (c) => c.notFound());
@@ -69,11 +48,21 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
   app.post("/__operator/account-type", operatorOnly, setAccountType);
   app.post("/__operator/reference-edition", operatorOnly, storeEdition);
 
-  app.all("*", remixPage);
-  app.notFound((c) => c.text("Not found.", 404));
+  app.all("*", readableAddress, remixPage);
+  app.notFound((c) =>
+    plainPage(c, {
+      status: 404,
+      title: "Page not found",
+      text: "There is nothing at this address. Check it, or start at our home page.",
+    }),
+  );
 
   app.onError((error, c) => {
+    // Who has left reads no answer, and nothing of ours is broken.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     const reference = c.get("requestId");
+    const context = c.get("loadContext");
+    if (context) context.busy ||= isBusyDatabase(error);
     console.error(JSON.stringify({ event: "unhandled", reference, ...loggedFault(error) }));
     return lastResort(c);
   });
@@ -97,11 +86,18 @@ function editionOf(env: WebEnv): string {
   return [pages.assets.version, ...shown].join(" ");
 }
 
-const wholeForms: MiddlewareHandler<WebContext> = async (c, next) => {
-  const request = await withWholeForm(c.req.raw);
-  if (!request) return c.text("This form is too large. Send less at once.", 413);
-  c.req.raw = request;
-  return next();
+/** Remix writes an address it cannot decode into the log, and addresses may hold what nobody else should read. */
+const readableAddress: MiddlewareHandler<WebContext> = async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    return plainPage(c, {
+      status: 400,
+      title: "This address is damaged",
+      text: "Check it, or start at our home page.",
+    });
+  }
+  await next();
 };
 
 const remixPage: Handler<WebContext> = async (c) => {
@@ -116,12 +112,20 @@ const remixPage: Handler<WebContext> = async (c) => {
 };
 
 /** The page for when no page can be made. */
-const lastResort = (c: Context<WebContext>) =>
-  c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
-<h1>Something went wrong on our side</h1><p>Nothing you saved is lost. Try again in a minute.</p>
-<p>If it happens again, tell us this reference number: <strong>${c.get("requestId")}</strong></p>
-<p><a href="/">Go to the start page</a></p>`,
-    500,
-    { "Cache-Control": "private, no-store" },
-  );
+const lastResort = (c: Context<WebContext>) => {
+  const reference = c.get("requestId");
+  if (c.get("loadContext")?.busy)
+    return plainPage(c, {
+      status: 503,
+      title: "We are very busy at this moment",
+      text: "Nothing you saved is lost. Wait a few seconds, then try again.",
+      reference,
+      headers: { "Retry-After": BUSY_FOR_SECONDS },
+    });
+  return plainPage(c, {
+    status: 500,
+    title: "Something went wrong on our side",
+    text: "Nothing you saved is lost. Try again in a minute.",
+    reference,
+  });
+};

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { MiddlewareHandler } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { PostedForm } from "~/domain/posted-form";
 import type { WebServices } from "~/use-cases/services";
 import type { createServices, WebEnv } from "./services.server";
 
@@ -23,6 +24,10 @@ declare module "@remix-run/cloudflare" {
     reference: string;
     /** UTC milliseconds at which the request arrived. */
     now: number;
+    /** The form that was posted, to be offered again where it could not be taken; null for files, which are streams. */
+    posted: (() => Promise<PostedForm>) | null;
+    /** Set when the database was too busy, after reading was tried again. */
+    busy: boolean;
   }
 }
 
@@ -41,9 +46,15 @@ export const openRequest =
       nonce: c.get("secureHeadersNonce") ?? "",
       reference: c.get("requestId"),
       now: Date.now(),
+      posted: null,
+      busy: false,
     });
     await next();
-    const setCookie = reading ? (await reading).setCookie : null;
+    // A session that could not be read has been answered for by whatever asked.
+    const setCookie = await reading?.then(
+      (read) => read.setCookie,
+      () => null,
+    );
     // Signing in or out has its own cookie to set.
     if (setCookie && !c.res.headers.has("Set-Cookie"))
       c.res.headers.append("Set-Cookie", setCookie);

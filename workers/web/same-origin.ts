@@ -1,6 +1,11 @@
 import type { MiddlewareHandler } from "hono";
+import { dropBody } from "~/adapters/request-body.server";
+import { plainPage } from "./plain-page";
 import type { WebContext } from "./request";
 import { configurationOf } from "./services.server";
+
+/** As much as a form may have. */
+const MOST_DROPPED = 64 * 1024;
 
 /**
  * Every method but GET and HEAD, and every WebSocket upgrade, must come from our own pages. Covers all methods and
@@ -15,10 +20,13 @@ export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => 
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
   const isOwn = origin === undefined ? site === "same-origin" : own.includes(origin);
-  if (!isOwn || (site !== undefined && site !== "same-origin"))
-    return c.text(
-      "This request did not come from our own pages. Open the site again and retry.",
-      403,
-    );
+  if (!isOwn || (site !== undefined && site !== "same-origin")) {
+    await dropBody(c.req.raw, MOST_DROPPED);
+    return plainPage(c, {
+      status: 403,
+      title: "Nothing was done",
+      text: "This request did not come from our own pages. Open the site again and retry.",
+    });
+  }
   return next();
 };

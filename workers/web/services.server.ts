@@ -1,4 +1,5 @@
 import { accountsIn } from "~/adapters/database/accounts.server";
+import { attemptsIn } from "~/adapters/database/attempts.server";
 import { auditEventsIn } from "~/adapters/database/audit-events.server";
 import { aiDraftsIn } from "~/adapters/database/ai-drafts.server";
 import { analysesIn } from "~/adapters/database/analyses.server";
@@ -7,6 +8,7 @@ import { readConfiguration, type Configuration } from "~/adapters/configuration.
 import { contentFrom } from "~/adapters/content/content.server";
 import { correctionsIn } from "~/adapters/database/corrections.server";
 import { database } from "~/adapters/database/database.server";
+import { withRetriedReads } from "~/adapters/database/retried-reads.server";
 import { documentsWorker } from "~/adapters/cloudflare/documents-worker.server";
 import { filesIn } from "~/adapters/cloudflare/files.server";
 import { jobsIn } from "~/adapters/cloudflare/jobs.server";
@@ -37,6 +39,7 @@ export type WebEnv = {
   SIGN_IN_BY_ACCOUNT: RateLimit;
   SIGN_IN_BY_ADDRESS: RateLimit;
   UPLOAD_BY_ACCOUNT: RateLimit;
+  WRITE_BY_ACCOUNT: RateLimit;
   /** Set by the local server only; without it the operator's routes answer 404. */
   OPERATOR_TOKEN?: string;
 };
@@ -57,13 +60,14 @@ export function configurationOf(env: WebEnv): Configuration {
 /** Bindings become services here, and nowhere else. `secure`: the request came over https. */
 export function createServices(env: WebEnv, { secure }: { secure: boolean }): WebServices {
   const rooms = roomsIn(env.ACCOUNT_ROOM);
-  const db = database(env.DB, rooms.hint);
+  const db = database(withRetriedReads(env.DB), rooms.hint);
   const configuration = configurationOf(env);
   return {
     configuration,
     content: contentFrom(configuration, EMBEDDED),
     media: mediaFrom(env.ASSETS),
     accounts: accountsIn(db),
+    attempts: attemptsIn(db),
     sessions: sessionsIn(db, { secure }),
     reviews: reviewsIn(db),
     aiDrafts: aiDraftsIn(db),
@@ -87,6 +91,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
       signInByAccount: env.SIGN_IN_BY_ACCOUNT,
       signInByAddress: env.SIGN_IN_BY_ADDRESS,
       uploadByAccount: env.UPLOAD_BY_ACCOUNT,
+      writeByAccount: env.WRITE_BY_ACCOUNT,
     }),
     documents: documentsWorker(env.DOCUMENTS, env.ASSETS),
   };

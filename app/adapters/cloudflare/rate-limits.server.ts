@@ -3,17 +3,26 @@ export const rateLimitsIn = (limits: {
   signInByAccount: RateLimit;
   signInByAddress: RateLimit;
   uploadByAccount: RateLimit;
+  writeByAccount: RateLimit;
 }) => {
   const under = async (limit: RateLimit, key: string) => (await limit.limit({ key })).success;
   return {
-    /** Both the account tried and the address it is tried from. */
-    async signIn(email: string, address: string): Promise<boolean> {
+    /** The account as tried from this network, so that nobody elsewhere locks it; and all that the network tries. */
+    async signIn(email: string, network: string): Promise<boolean> {
       const [byAccount, byAddress] = await Promise.all([
-        under(limits.signInByAccount, email),
-        under(limits.signInByAddress, address),
+        under(limits.signInByAccount, `${email} ${network}`),
+        under(limits.signInByAddress, network),
       ]);
       return byAccount && byAddress;
     },
-    upload: (userId: string): Promise<boolean> => under(limits.uploadByAccount, userId),
+    /** A form of files; it counts as a write too. */
+    async upload(userId: string): Promise<boolean> {
+      const [asUpload, asWrite] = await Promise.all([
+        under(limits.uploadByAccount, userId),
+        under(limits.writeByAccount, userId),
+      ]);
+      return asUpload && asWrite;
+    },
+    write: (userId: string): Promise<boolean> => under(limits.writeByAccount, userId),
   };
 };

@@ -5,6 +5,7 @@ import type { Hint } from "~/adapters/database/hints.server";
 interface Room {
   hint(hint: Hint): Promise<void>;
   closeSession(sessionHash: string): Promise<void>;
+  renewSession(sessionHash: string): Promise<void>;
   closeAll(): Promise<void>;
   fetch(request: Request): Promise<Response>;
 }
@@ -25,6 +26,15 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
     async closeSession(userId: string, sessionHash: string): Promise<void> {
       try {
         await room(userId).closeSession(sessionHash);
+      } catch (error) {
+        console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
+      }
+    },
+
+    /** Lets the pages of a session connect again: it has another id now. */
+    async renewSession(userId: string, sessionHash: string): Promise<void> {
+      try {
+        await room(userId).renewSession(sessionHash);
       } catch (error) {
         console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
       }

@@ -7,6 +7,11 @@ import type { Database } from "./database.server";
 import { ADMINS_IF_CHANGED, CHANGED_ACCOUNT } from "./hints.server";
 import { user } from "./schema.server";
 
+/** The only Admin stays one: nobody could undo it, nor grant anything. */
+const leavesAnAdmin = (userId: string, accountType: AccountType) => sql`
+  (${accountType} = 'Admin' OR account_type <> 'Admin'
+    OR EXISTS (SELECT 1 FROM user AS other WHERE other.account_type = 'Admin' AND other.id <> ${userId}))`;
+
 /** The `user` table. Emails are stored as given by `normaliseEmail`. */
 export const accountsIn = (db: Database) => ({
   /** Returns false when the email is taken. */
@@ -50,35 +55,41 @@ export const accountsIn = (db: Database) => ({
   },
 
   /**
-   * Saves the profile; of what is saved only these columns change. The account type changes only for someone who is
-   * Admin at this moment, and leaves an audit event.
+   * Saves what is given of the profile, and only over the texts of `base`, so that two tabs cannot overwrite each other;
+   * without one over any. The account type changes only for someone who is Admin at this moment, and leaves an audit
+   * event; the only Admin who gives that up is refused. Nothing is saved where something else changed meanwhile.
    */
   async saveProfile(
     userId: string,
     { accountType, ...profile }: Profile,
     now: number,
-  ): Promise<void> {
-    const saved = sql`
-      UPDATE user SET full_name = ${profile.fullName}, street_address = ${profile.streetAddress},
-        city = ${profile.city}, state = ${profile.state}, zip_code = ${profile.zipCode}
-      WHERE id = ${userId} RETURNING ${CHANGED_ACCOUNT}`;
-    if (!accountType) {
-      await db.atomically([saved]);
-      return;
-    }
-    await db.atomically([
-      saved,
+    base: readonly string[] | null = null,
+  ): Promise<"saved" | "stale" | "only-admin"> {
+    const may = leavesAnAdmin(userId, accountType ?? "Admin");
+    const unchanged = sql`(${base === null ? 1 : 0} OR (full_name, street_address, city, state, zip_code) =
+      (SELECT json_extract(of, '$[0]'), json_extract(of, '$[1]'), json_extract(of, '$[2]'), json_extract(of, '$[3]'),
+        json_extract(of, '$[4]') FROM (SELECT ${JSON.stringify(base ?? [])} AS of)))`;
+    const [allowed, done] = await db.atomically([
+      sql`SELECT id FROM user WHERE id = ${userId} AND ${may}`,
       sql`
-        UPDATE user SET account_type = ${accountType}
-        WHERE id = ${userId} AND account_type = 'Admin' AND ${accountType} <> 'Admin'`,
+        UPDATE user SET full_name = COALESCE(${profile.fullName ?? null}, full_name),
+          street_address = COALESCE(${profile.streetAddress ?? null}, street_address),
+          city = COALESCE(${profile.city ?? null}, city), state = COALESCE(${profile.state ?? null}, state),
+          zip_code = COALESCE(${profile.zipCode ?? null}, zip_code)
+        WHERE id = ${userId} AND ${may} AND ${unchanged} RETURNING ${CHANGED_ACCOUNT}`,
+      sql`
+        UPDATE user SET account_type = ${accountType ?? null}
+        WHERE id = ${userId} AND account_type = 'Admin' AND ${accountType ?? null} <> 'Admin' AND changes() > 0`,
       auditIfChanged({
         at: now,
         actorId: userId,
         action: "account-type-set",
         subjectId: userId,
-        detail: accountType,
+        detail: accountType ?? "",
       }),
     ]);
+    if (done.rows.length === 1) return "saved";
+    return allowed.rows.length === 1 ? "stale" : "only-admin";
   },
 
   /** Says whether a model may look at pictures of this person's pages; a change leaves an audit event. */
@@ -161,7 +172,8 @@ export const accountsIn = (db: Database) => ({
       ADMINS_IF_CHANGED,
       sql`
         UPDATE user SET account_type = ${accountType}
-        WHERE id = ${userId} AND account_type <> ${accountType} AND ${admin}`,
+        WHERE id = ${userId} AND account_type <> ${accountType} AND ${admin}
+          AND ${leavesAnAdmin(userId, accountType)}`,
       auditIfChanged({
         at: now,
         actorId: adminId,

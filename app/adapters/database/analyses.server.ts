@@ -6,6 +6,7 @@ import { markUnaudited } from "./case-files.server";
 import type { Database } from "./database.server";
 import type { StoredDocument } from "./reviews.server";
 import { CHANGED_REVIEW, NEW_VERSION } from "./hints.server";
+import { pruneRuns } from "./runs.server";
 import { document } from "./schema.server";
 
 /** What the queue carries: ids only. The consumer reads the rest, so late or doubled messages are harmless. */
@@ -43,6 +44,14 @@ export const QUEUE_DEADLINE_MS = 30_000;
 export const MAX_RESUMES = 3;
 /** Whatever the cause, nobody waits longer than this. */
 const ANALYSIS_DEADLINE_MS = 30 * 60_000;
+
+/** Takes a claim's marks off the documents it read. */
+const unmarked = ({ reviewId, token }: Claim) => sql`
+  UPDATE document SET reading_token = NULL, reading_page = NULL
+  WHERE review_id = ${reviewId} AND reading_token = ${token}`;
+
+const neverArrived = (now: number) =>
+  sql`(status = 'In Progress' AND uploaded_at IS NULL AND created_at < ${now - UPLOAD_DEADLINE_MS})`;
 
 type ClaimedRow = {
   user_id: string;
@@ -128,11 +137,26 @@ export const analysesIn = (db: Database) => ({
     );
   },
 
+  /** Stored before a document (page 1) and each further page is read: what ends this attempt is known to the next. */
+  async markReading(claim: Claim, documentId: string, page: number): Promise<void> {
+    await db.run(sql`
+      UPDATE document SET reading_token = ${claim.token}, reading_page = ${page}
+      WHERE id = ${documentId} AND review_id = ${claim.reviewId}`);
+  },
+
+  /** All documents were read. */
+  async clearReading(claim: Claim): Promise<void> {
+    await db.run(unmarked(claim));
+  },
+
   /** Gives the job back after a passing fault, so that the redelivered message can claim it at once. */
   async release(claim: Claim): Promise<void> {
-    await db.run(sql`
-      UPDATE review SET claim_token = NULL, claimed_at = NULL
-      WHERE id = ${claim.reviewId} AND claim_token = ${claim.token}`);
+    await db.atomically([
+      unmarked(claim),
+      sql`
+        UPDATE review SET claim_token = NULL, claimed_at = NULL
+        WHERE id = ${claim.reviewId} AND claim_token = ${claim.token}`,
+    ]);
   },
 
   /** Writes the run and ends the review in one batch, both only while the claim holds. Returns the new version. */
@@ -156,6 +180,7 @@ export const analysesIn = (db: Database) => ({
           claim_token = NULL, claimed_at = NULL, version = version + 1
         WHERE ${held} RETURNING version, ${NEW_VERSION}`,
       markUnaudited(claim.reviewId, now),
+      pruneRuns(claim.reviewId, run.id),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },
@@ -185,19 +210,24 @@ export const analysesIn = (db: Database) => ({
 
   /**
    * Reviews whose consumer died get a new attempt, those whose message was lost a new message; the ones that
-   * died too often or waited too long end as Failed, like those whose files never arrived. Returns what to queue.
+   * died too often or waited too long end as Failed, like those whose files never arrived. Those that died while a
+   * document was read are not started again: it would end the next attempt too. Returns what to queue.
    */
   async sweepStuck(now: number): Promise<{ resumed: AnalysisJob[] }> {
     const uploaded = sql`status = 'In Progress' AND uploaded_at IS NOT NULL`;
     const dead = sql`${uploaded} AND claimed_at < ${now - CLAIM_LEASE_MS}`;
     const lost = sql`${uploaded} AND claimed_at IS NULL AND COALESCE(queued_at, uploaded_at) < ${now - QUEUE_DEADLINE_MS}`;
+    const marked = sql`EXISTS (
+      SELECT 1 FROM document
+      WHERE review_id = review.id AND superseded = 0 AND reading_token IS NOT NULL)`;
     const [, revived, resent] = await db.atomically([
       sql`
         UPDATE review SET status = 'Failed', claim_token = NULL, claimed_at = NULL, version = version + 1,
-          failure = CASE WHEN uploaded_at IS NULL THEN 'file-missing' ELSE 'interrupted' END
-        WHERE (${dead} AND resumes >= ${MAX_RESUMES})
-          OR (${lost} AND uploaded_at < ${now - ANALYSIS_DEADLINE_MS})
-          OR (status = 'In Progress' AND uploaded_at IS NULL AND created_at < ${now - UPLOAD_DEADLINE_MS})
+          failure = CASE WHEN uploaded_at IS NULL THEN 'file-missing'
+            WHEN ${marked} THEN 'stopped-reader' ELSE 'interrupted' END
+        WHERE (${dead} AND (resumes >= ${MAX_RESUMES} OR ${marked}))
+          OR (${lost} AND MAX(uploaded_at, COALESCE(held_at, 0)) < ${now - ANALYSIS_DEADLINE_MS})
+          OR ${neverArrived(now)}
         RETURNING ${NEW_VERSION}`,
       sql`
         UPDATE review SET attempt = attempt + 1, resumes = resumes + 1, queued_at = ${now},
@@ -211,6 +241,21 @@ export const analysesIn = (db: Database) => ({
         (row) => ({ reviewId: row.id, attempt: row.attempt }),
       ),
     };
+  },
+
+  /**
+   * While analysis is switched off: what waits goes on waiting without its deadlines running, and what was being read
+   * is left as it is. Files that never arrived end as Failed all the same.
+   */
+  async holdWaiting(now: number): Promise<void> {
+    await db.atomically([
+      sql`
+        UPDATE review SET status = 'Failed', failure = 'file-missing', version = version + 1
+        WHERE ${neverArrived(now)} RETURNING ${NEW_VERSION}`,
+      sql`
+        UPDATE review SET held_at = ${now}, queued_at = ${now}
+        WHERE status = 'In Progress' AND uploaded_at IS NOT NULL AND claimed_at IS NULL`,
+    ]);
   },
 
   /** Forgets documents whose files never arrived; their objects, if any, fall to the sweep of objects. */

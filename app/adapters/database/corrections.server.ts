@@ -4,6 +4,7 @@ import type { Correction } from "~/domain/bill/corrections";
 import { markUnaudited } from "./case-files.server";
 import type { Database } from "./database.server";
 import { NEW_VERSION } from "./hints.server";
+import { pruneRuns } from "./runs.server";
 import type { CaseAudit } from "~/domain/audit/case-at-issue";
 
 /** An audit of what a person corrected or typed; its reading stays the earlier run's. */
@@ -41,10 +42,11 @@ export const correctionsIn = (db: Database) => ({
         SELECT review.id, review.user_id, item.value, ${now}
         FROM json_each(${JSON.stringify(input.corrections)}) AS item, review WHERE ${editable}`,
       sql`
-        INSERT INTO analysis_run (id, review_id, user_id, attempt, bill, audit, versions, read_run_id, corrections, created_at)
+        INSERT INTO analysis_run (id, review_id, user_id, attempt, bill, audit, versions, read_run_id, corrections,
+          revision, created_at)
         SELECT ${run.id}, id, user_id, attempt, ${JSON.stringify(run.bill)}, ${JSON.stringify(run.audit)},
           ${JSON.stringify(run.versions)}, ${run.readRunId},
-          (SELECT COUNT(*) FROM correction WHERE review_id = review.id), ${now}
+          (SELECT COUNT(*) FROM correction WHERE review_id = review.id), version, ${now}
         FROM review WHERE ${editable}`,
       sql`
         DELETE FROM letter WHERE review_id = ${input.reviewId}
@@ -57,6 +59,7 @@ export const correctionsIn = (db: Database) => ({
           amount_cents = ${shown.amountCents}, version = version + 1
         WHERE ${editable} RETURNING version, ${NEW_VERSION}`,
       markUnaudited(input.reviewId, now),
+      pruneRuns(input.reviewId, run.id),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

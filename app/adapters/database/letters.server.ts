@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import type { Database } from "./database.server";
 import { CHANGED_DETAIL, NEW_VERSION } from "./hints.server";
+import { newestRunOf } from "./runs.server";
 import { letter, letterText } from "./schema.server";
 import type { Letter } from "~/domain/letter/parts";
 
@@ -61,9 +62,9 @@ export const lettersIn = (db: Database) => ({
         DELETE FROM letter WHERE review_id = ${input.reviewId} AND user_id = ${input.userId}
           AND kind = ${input.body.kind} AND EXISTS (SELECT 1 FROM review WHERE ${unchanged})`,
       sql`
-        INSERT INTO letter (id, review_id, user_id, session_hash, body, challenged, created_at, kind)
+        INSERT INTO letter (id, review_id, user_id, session_hash, body, challenged, created_at, kind, run_id)
         SELECT ${input.id}, id, user_id, ${input.sessionHash}, ${JSON.stringify(input.body)},
-          ${JSON.stringify(input.challenged)}, ${input.now}, ${input.body.kind}
+          ${JSON.stringify(input.challenged)}, ${input.now}, ${input.body.kind}, ${newestRunOf("review")}
         FROM review WHERE ${unchanged} RETURNING ${CHANGED_DETAIL}`,
     ]);
     return inserted.rows.length === 1;

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { LOG_PAGE } from "~/domain/case/tracker";
 import type { Database } from "./database.server";
 import { joinCandidates } from "./join-candidates.server";
+import { newestRunOf } from "./runs.server";
 import { aiDraft, analysisRun, choice, document, letter, logEntry, review } from "./schema.server";
 
 type Owned = { userId: string; reviewId: string };
@@ -9,6 +11,20 @@ type Options = { logBefore?: number | null; offers?: boolean };
 
 /** Calls further back than this set no deadline any more. */
 const MOST_CALLS = 20;
+
+/** The run that read or corrected the bill; the findings that count may be those of a later one. */
+const billed = alias(analysisRun, "billed");
+const newestRun = {
+  id: analysisRun.id,
+  attempt: analysisRun.attempt,
+  bill: billed.bill,
+  audit: analysisRun.audit,
+  versions: analysisRun.versions,
+  readRunId: analysisRun.readRunId,
+  corrections: analysisRun.corrections,
+  around: analysisRun.around,
+  createdAt: analysisRun.createdAt,
+};
 
 /** What the review itself holds. */
 function ownStatements(db: Database, { userId, reviewId }: Owned) {
@@ -18,9 +34,10 @@ function ownStatements(db: Database, { userId, reviewId }: Owned) {
   return [
     db.select().from(review).where(owned).limit(1),
     db
-      .select({ run: analysisRun })
-      .from(analysisRun)
-      .innerJoin(review, eq(review.runId, analysisRun.id))
+      .select(newestRun)
+      .from(review)
+      .innerJoin(billed, eq(billed.id, review.runId))
+      .innerJoin(analysisRun, eq(analysisRun.id, newestRunOf("review")))
       .where(owned)
       .limit(1),
     db
@@ -105,7 +122,7 @@ export async function openReview(
   const entries = Map.groupBy(sentOfParts, ({ partId }) => partId);
   return {
     review: row,
-    run: run?.run ?? null,
+    run: run ?? null,
     ...{ documents, choices, letters, drafts, log, calls, candidates },
     parts: parts.map((part) => ({ ...part, entries: entries.get(part.review.id) ?? [] })),
   };

@@ -30,6 +30,13 @@ export const session = sqliteTable("session", {
   searches: text("searches").notNull().default("[]"),
 });
 
+export const signInAttempt = sqliteTable("sign_in_attempt", {
+  key: text("key").primaryKey(),
+  tries: integer("tries").notNull(),
+  triedAt: integer("tried_at").notNull(),
+  nextAt: integer("next_at").notNull(),
+});
+
 export const review = sqliteTable("review", {
   id: text("id").primaryKey(),
   userId: text("user_id").notNull(),
@@ -52,6 +59,7 @@ export const review = sqliteTable("review", {
   partOf: text("part_of"),
   unauditedSince: integer("unjudged_since"),
   role: text("role").$type<CompanionRole>(),
+  heldAt: integer("held_at"),
 });
 
 export const document = sqliteTable("document", {
@@ -67,6 +75,8 @@ export const document = sqliteTable("document", {
   superseded: integer("superseded").notNull(),
   storedAt: integer("stored_at"),
   createdAt: integer("created_at").notNull(),
+  readingToken: text("reading_token"),
+  readingPage: integer("reading_page"),
 });
 
 export const analysisRun = sqliteTable("analysis_run", {
@@ -82,6 +92,7 @@ export const analysisRun = sqliteTable("analysis_run", {
   corrections: integer("corrections").notNull(),
   around: text("around").notNull(),
   revision: integer("revision").notNull(),
+  billRunId: text("bill_run_id"),
 });
 
 export const correction = sqliteTable("correction", {
@@ -100,6 +111,7 @@ export const choice = sqliteTable("choice", {
   key: text("key").notNull(),
   value: text("value").notNull(),
   createdAt: integer("created_at").notNull(),
+  runId: text("run_id"),
 });
 
 export const letter = sqliteTable("letter", {
@@ -111,6 +123,7 @@ export const letter = sqliteTable("letter", {
   challenged: text("challenged").notNull(),
   createdAt: integer("created_at").notNull(),
   kind: text("kind").$type<LetterKind>().notNull(),
+  runId: text("run_id"),
 });
 
 export const logEntry = sqliteTable("log_entry", {

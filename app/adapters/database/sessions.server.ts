@@ -95,6 +95,10 @@ const lucia = (db: Database, secure: boolean) =>
     }),
   });
 
+/** 160 bits. */
+const newSessionId = () =>
+  encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)));
+
 /** What somebody looked for. An address names it by its id alone. */
 export type SavedSearch = { id: string; text: string };
 /** Older ones are those of pages long left. */
@@ -136,10 +140,31 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
       };
     },
 
-    /** Always a new id (160 bits), whatever cookie the browser came with. Returns the cookie to set. */
+    /** Always a new id, whatever cookie the browser came with. Returns the cookie to set. */
     async start(userId: string): Promise<string> {
-      const sessionId = encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)));
+      const sessionId = newSessionId();
       await auth.createSession(userId, {}, { sessionId });
+      return auth.createSessionCookie(sessionId).serialize();
+    },
+
+    /**
+     * Ends a session and starts one of this account in its place: what somebody learned of the old id is worth nothing.
+     * What of the account hung on the old one, its letters and searches, goes on. Returns the cookie to set.
+     */
+    async replace(sessionHash: string, userId: string): Promise<string> {
+      const sessionId = newSessionId();
+      const hash = hashSessionId(sessionId);
+      const now = Date.now();
+      const ofTheOld = sql`session_hash = ${sessionHash} AND user_id = ${userId}`;
+      await db.atomically([
+        sql`
+          INSERT INTO session (id_hash, user_id, created_at, expires_at, searches)
+          VALUES (${hash}, ${userId}, ${now}, ${now + IDLE.milliseconds()}, COALESCE((SELECT searches FROM session
+            WHERE id_hash = ${sessionHash} AND user_id = ${userId}), '[]'))`,
+        sql`UPDATE letter SET session_hash = ${hash} WHERE ${ofTheOld}`,
+        sql`UPDATE letter_text SET session_hash = ${hash} WHERE ${ofTheOld}`,
+        sql`DELETE FROM session WHERE id_hash = ${sessionHash}`,
+      ]);
       return auth.createSessionCookie(sessionId).serialize();
     },
 

@@ -2,71 +2,6 @@ import type { Word } from "~/domain/reading/page";
 import { verticalHeaders, type VerticalRun } from "./pdf-vertical-headers.server";
 import type { Run } from "./pdf-runs.server";
 
-/** What the parser gives for a run of glyphs. */
-type Item = { str: string; transform: number[]; width: number; height: number };
-
-// Relative widths of Helvetica's letters, good enough to share an item's width out among its words.
-const NARROW = /[ijltf.,:;'|!()[\]\-/ IJ1]/;
-const WIDE = /[mwMWQOG@%&]/;
-const share = (character: string, monospaced: boolean): number => {
-  if (monospaced) return 1;
-  if (/[\d$]/.test(character)) return 0.556;
-  if (NARROW.test(character)) return character === "J" ? 0.5 : 0.28;
-  if (WIDE.test(character)) return 0.83;
-  return /[A-Z]/.test(character) ? 0.69 : 0.53;
-};
-
-/** Cuts one item into words, each with its share of the width, in the coordinates of the page as displayed. */
-export function placedRuns(item: Item, view: number[], monospaced: boolean): Run[] {
-  const [a, b, c, d, e, f] = compose(view, item.transform);
-  const size = Math.hypot(c, d) || Math.hypot(a, b);
-  if (![a, b, e, f, size, item.width].every(Number.isFinite) || size <= 0.5) return [];
-  const angle = Math.atan2(b, a);
-  const characters = [...item.str];
-  const total = characters.reduce((sum, character) => sum + share(character, monospaced), 0) || 1;
-  const runs: Run[] = [];
-  let passed = 0;
-  let open: Run | null = null;
-  let spaced = false;
-  for (const character of characters) {
-    const width = (share(character, monospaced) / total) * item.width;
-    if (/[\s\u00a0\u200b]/.test(character)) {
-      open = null;
-      spaced = true;
-    } else {
-      if (!open) {
-        open = {
-          text: "",
-          x: e + Math.cos(angle) * passed,
-          y: f + Math.sin(angle) * passed,
-          angle,
-          width: 0,
-          size,
-          afterSpace: spaced,
-        };
-        runs.push(open);
-      }
-      open.text += character;
-      open.width += width;
-    }
-    passed += width;
-  }
-  return runs;
-}
-
-function compose(m: number[], n: number[]): [number, number, number, number, number, number] {
-  const [a, b, c, d, e, f] = m as [number, number, number, number, number, number];
-  const [p, q, r, s, t, u] = n as [number, number, number, number, number, number];
-  return [
-    a * p + c * q,
-    b * p + d * q,
-    a * r + c * s,
-    b * r + d * s,
-    a * t + c * u + e,
-    b * t + d * u + f,
-  ];
-}
-
 /**
  * Turns the page so that most of its text reads from left to right, merges glyphs into words and drops words
  * printed twice. Text that runs in another direction (a note up the margin, a watermark) is left out, unless it heads
@@ -149,10 +84,10 @@ function merged(runs: readonly Run[]): Run[] {
   return words;
 }
 
-/** Small capitals: a capital in full size, and the rest of its word in smaller capitals right behind it. */
+/** Small capitals: a capital in full size, and the rest of its word in smaller letters right behind it. */
 const isSmallCapital = (first: Run, run: Run, gap: number): boolean =>
   /^[\p{Lu}(]*\p{Lu}$/u.test(first.text) &&
-  /^\p{Lu}/u.test(run.text) &&
+  /^\p{L}/u.test(run.text) &&
   first.size > run.size &&
   first.size < run.size * 1.6 &&
   gap < run.size * 0.1 &&

@@ -1,91 +1,158 @@
-import { getDocumentProxy } from "unpdf";
-import type { PageWords, Word } from "~/domain/reading/page";
-import { placedRuns, uprightPage } from "./pdf-words.server";
-import type { Run } from "./pdf-runs.server";
+import type { UnreadReason } from "~/domain/bill/bill";
+import { LETTER_PAGE, type PageWords, type Word } from "~/domain/reading/page";
+import type { Raster } from "~/imaging/raster";
+import { loadPdf, type LoadedPage, type LoadedPdf } from "./loaded-pdf.server";
+import { drawn, fitsDrawing, makeupOf, mayShowWords, scaleFor } from "./pdf-rendering.server";
+import { textRuns } from "./pdf-text.server";
+import { uprightPage } from "./pdf-words.server";
+import type { PdfiumParts } from "./pdfium.server";
 
 const MOST_PAGES = 100;
 const MOST_WORDS = 120_000;
-const MOST_ITEMS_PER_PAGE = 40_000;
+const MEGABYTE = 1_048_576;
+/** An engine that has grown beyond this for a page is not kept while that page is recognized. */
+const KEPT_MEMORY = 24 * MEGABYTE;
+/** Of an engine, beside that of recognition: together with the pictures of a page they fit a Worker's 128 MB. */
+const USUAL_MEMORY = 52 * MEGABYTE;
+/**
+ * How a page is drawn: beside the engine of recognition; with that one out of the way; and so small that
+ * PDFium unpacks a JPEG 2000 of 300 dots an inch at half its size.
+ */
+const ATTEMPTS = [
+  { memory: USUAL_MEMORY, alone: false, share: 1 },
+  { memory: 84 * MEGABYTE, alone: true, share: 1 },
+  { memory: 84 * MEGABYTE, alone: true, share: 0.63 },
+] as const;
 
 type PdfRefusal = "encrypted" | "corrupt" | "too-many-pages" | "empty";
-export type PdfReading = { ok: true; pages: PageWords[] } | { ok: false; reason: PdfRefusal };
 
-/**
- * Reads the text layer of a PDF as upright pages of positioned words. `document` is the file's index in the review.
- * A page without text comes back with no words, so that a caller may send just that page to OCR. Runs in workerd
- * and in Node alike, draws nothing and executes nothing of the file.
- */
-export async function readPdf(bytes: Uint8Array, document: number): Promise<PdfReading> {
-  if (bytes.byteLength === 0) return { ok: false, reason: "empty" };
-  const opened = await openPdf(bytes);
-  if (!opened.ok) return opened;
-  const { pdf } = opened;
-  try {
-    return pdf.numPages > MOST_PAGES
-      ? { ok: false, reason: "too-many-pages" }
-      : await readPages(pdf, document);
-  } catch {
-    return { ok: false, reason: "corrupt" };
-  } finally {
-    await pdf.cleanup().catch(() => undefined);
-    await pdf.loadingTask.destroy().catch(() => undefined);
+/** A page drawn as it is displayed; its size in points. */
+type PagePicture =
+  | { ok: true; raster: Raster; size: { width: number; height: number } }
+  | { ok: false; reason: UnreadReason };
+
+export type OpenPdf = {
+  /**
+   * The text layer as upright pages of positioned words. `document` is the file's index in the review. A page without
+   * text comes back with no words, so that a caller may have just that page recognized.
+   */
+  words(document: number): Promise<PageWords[] | null>;
+  /**
+   * One page, from 1, drawn in gray, as fine as its pictures. Beside words, a logo is not worth it. `makeRoom` is called
+   * where that takes the memory of everything else.
+   */
+  picture(page: number, hasWords: boolean, makeRoom: () => void): Promise<PagePicture>;
+  /** Memory of the file's engine in bytes: what it has, and the most one has had. */
+  memory(): { now: number; most: number };
+  close(): void;
+};
+
+type Opened = { ok: true; pdf: OpenPdf } | { ok: false; reason: PdfRefusal };
+
+/** Opens PDFs, each in an engine of its own. Runs in workerd and in Node alike; nothing in a file is executed. */
+export const pdfOpener = (parts: PdfiumParts) => ({
+  async open(bytes: Uint8Array): Promise<Opened> {
+    if (bytes.byteLength === 0) return { ok: false, reason: "empty" };
+    const loaded = await loadPdf(parts, bytes, USUAL_MEMORY).catch(() => "corrupt" as const);
+    if (typeof loaded === "string") return { ok: false, reason: loaded };
+    if (loaded.pageCount < 1) return { ok: false, reason: "corrupt" };
+    if (loaded.pageCount > MOST_PAGES) return { ok: false, reason: "too-many-pages" };
+    return { ok: true, pdf: openPdf(parts, bytes, loaded) };
+  },
+});
+
+export type PdfOpener = ReturnType<typeof pdfOpener>;
+
+function openPdf(parts: PdfiumParts, bytes: Uint8Array, first: LoadedPdf): OpenPdf {
+  const { pageCount } = first;
+  let loaded: LoadedPdf | null = first;
+  let most = 0;
+
+  /** Works on a page; "ended" where that ended the engine, and then the next page gets a new one. */
+  async function onPage<T>(
+    number: number,
+    work: (page: LoadedPage) => T,
+    memory: number = USUAL_MEMORY,
+  ): Promise<T | null | "ended"> {
+    try {
+      loaded ??= await reloaded(memory);
+      return loaded.onPage(number, work);
+    } catch {
+      most = Math.max(most, loaded?.memory() ?? 0);
+      loaded = null;
+      return "ended";
+    }
   }
+
+  async function reloaded(memory: number): Promise<LoadedPdf> {
+    const again = await loadPdf(parts, bytes, memory);
+    if (typeof again === "string") throw new Error("A PDF that opened does not open again");
+    return again;
+  }
+
+  /** Gives back what a large page took, before that page is recognized. */
+  function letGo(): void {
+    most = Math.max(most, loaded?.memory() ?? 0);
+    if (loaded && loaded.memory() > KEPT_MEMORY) loaded = null;
+  }
+
+  return {
+    async words(document) {
+      const pages: (ReadPage | null)[] = [];
+      let kept = 0;
+      for (let number = 1; number <= pageCount; number += 1) {
+        const read = await onPage(number, readPage);
+        const page = read === "ended" ? null : read;
+        pages.push(page && withAtMost(page, MOST_WORDS - kept));
+        kept += page?.words.length ?? 0;
+      }
+      if (pages.every((page) => page === null)) return null;
+      return pages.map((page, at) => ({
+        ...{ document, pageInDocument: at + 1, source: "text" as const },
+        ...(page ?? { ...LETTER_PAGE, words: [] }),
+      }));
+    },
+    async picture(number, hasWords, makeRoom) {
+      for (const { memory, alone, share } of ATTEMPTS) {
+        if (alone) makeRoom();
+        const picture = await onPage(number, (page) => pictureOf(page, hasWords, share), memory);
+        letGo();
+        if (picture !== "ended") return picture ?? { ok: false, reason: "corrupt" };
+      }
+      return { ok: false, reason: "picture-too-large" };
+    },
+    memory() {
+      const now = loaded?.memory() ?? 0;
+      return { now, most: Math.max(most, now) };
+    },
+    close() {
+      loaded?.close();
+      loaded = null;
+    },
+  };
 }
 
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type ReadPage = { width: number; height: number; words: Word[]; cut?: true };
 
-async function openPdf(
-  bytes: Uint8Array,
-): Promise<{ ok: true; pdf: Pdf } | { ok: false; reason: PdfRefusal }> {
-  try {
-    // The parser takes ownership of the buffer it is given and leaves it detached.
-    const pdf = await getDocumentProxy(bytes.slice(), {
-      verbosity: 0,
-      disableFontFace: true,
-      stopAtErrors: false,
-    });
-    return { ok: true, pdf };
-  } catch (error) {
-    const { name } = error as { name?: string };
-    return { ok: false, reason: name === "PasswordException" ? "encrypted" : "corrupt" };
-  }
+function readPage({ calls, page, size, display }: LoadedPage): ReadPage {
+  const { runs, cut } = textRuns(calls, page, display);
+  const upright = uprightPage(runs, size.width, size.height);
+  return cut ? { ...upright, cut } : upright;
 }
 
-/** A page that cannot be read comes back without words; a document of such pages only is corrupt. */
-async function readPages(pdf: Pdf, document: number): Promise<PdfReading> {
-  const pages: PageWords[] = [];
-  let words = 0;
-  let broken = 0;
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await readPage(pdf, number).catch(() => null);
-    if (!page) broken += 1;
-    const kept = (page?.words ?? []).slice(0, Math.max(0, MOST_WORDS - words));
-    words += kept.length;
-    pages.push({
-      document,
-      pageInDocument: number,
-      width: page?.width ?? 612,
-      height: page?.height ?? 792,
-      source: "text",
-      words: kept,
-    });
-  }
-  return broken === pages.length ? { ok: false, reason: "corrupt" } : { ok: true, pages };
-}
+const withAtMost = (page: ReadPage, most: number): ReadPage =>
+  page.words.length > most
+    ? { ...page, words: page.words.slice(0, Math.max(0, most)), cut: true }
+    : page;
 
-async function readPage(
-  pdf: Pdf,
-  number: number,
-): Promise<{ width: number; height: number; words: Word[] }> {
-  const page = await pdf.getPage(number);
-  const viewport = page.getViewport({ scale: 1 });
-  const content = await page.getTextContent();
-  const runs: Run[] = [];
-  for (const item of content.items.slice(0, MOST_ITEMS_PER_PAGE)) {
-    if (!("str" in item) || item.str === "") continue;
-    const family = content.styles[item.fontName]?.fontFamily;
-    runs.push(...placedRuns(item, viewport.transform, family === "monospace"));
-  }
-  page.cleanup();
-  return uprightPage(runs, viewport.width, viewport.height);
+function pictureOf(
+  { calls, page, size }: LoadedPage,
+  hasWords: boolean,
+  share: number,
+): PagePicture {
+  const makeup = makeupOf(calls, page, size);
+  if (!mayShowWords(makeup, hasWords)) return { ok: false, reason: "no-text" };
+  if (!fitsDrawing(makeup)) return { ok: false, reason: "picture-too-large" };
+  const raster = drawn(calls, page, size, share * scaleFor(makeup, size));
+  return raster ? { ok: true, raster, size } : { ok: false, reason: "picture-too-large" };
 }

@@ -18,11 +18,14 @@ export type Account = {
 };
 
 const part = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim() : ""),
-  z.string().max(200),
+  (value) => (typeof value === "string" ? value.trim() : undefined),
+  z.string().max(200).optional(),
 );
 
-/** What the account form may change. The specification wants no format checks; only lengths are bounded. */
+/**
+ * What the account form may change; what it does not send stays. The specification wants no format checks; only
+ * lengths are bounded.
+ */
 export const Profile = z.object({
   fullName: part,
   streetAddress: part,

@@ -48,7 +48,7 @@ export class Redactions {
 
 export type RedactionKind = "NAME" | "ADDRESS" | "NUMBER" | "BIRTH" | "PHONE" | "EMAIL";
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const PHONE = /(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b(?!-)/g;
 const SOCIAL = /\b(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}\b/g;
 const DAY =
@@ -60,10 +60,11 @@ const BIRTH_ALONE = new RegExp(`\\b${BIRTH_LABEL}\\b[\\s:#]*$`, "iu");
 const STREET =
   /\b\d{1,6}(?:-\d{1,4})?[A-Z]? (?:[NSEW]\.?[EW]?\.? )?(?:[\p{Lu}\d][\p{L}\d'’.-]*,? ){1,5}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Circle|Cir|Terrace|Ter|Trail|Trl|Parkway|Pkwy|Highway|Hwy|Square|Sq|Loop|Row|Pike|Crossing|Plaza|Commons|Alley|Path|Run|Bend|Ridge|Hollow|Point|Broadway|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BOULEVARD|BLVD|COURT|CT|WAY|PLACE|PL|CIRCLE|CIR|TERRACE|TRAIL|PARKWAY|PKWY|HIGHWAY|HWY|SQUARE|LOOP|PIKE|PLAZA)\b\.?(?:,? (?:Apt|Unit|Suite|Ste|Floor|Fl|#|Room|Rm|Bldg|APT|UNIT|SUITE|STE|FLOOR|ROOM)\.? ?#?[\p{L}\d-]+)?/gu;
 const POST_BOX = /\bP\.? ?O\.? Box \d+[A-Z]?\b/giu;
-const PLACE = /(?:\p{Lu}[\p{L}.'’-]+ ?){1,4},? [A-Z]{2}\.? \d{5}(?:-\d{4})?\b/gu;
+const PLACE =
+  /\p{Lu}[\p{L}.'’-]{1,40}(?: \p{Lu}[\p{L}.'’-]{1,40}){0,3} ?,? [A-Z]{2}\.? \d{5}(?:-\d{4})?\b/gu;
 const CLINICIAN = [
   /\b(?:Dr|DR|Doctor|Mr|Mrs|Ms|MR|MRS|MS)\.? (?:\p{Lu}[\p{L}.'’-]*)(?: \p{Lu}[\p{L}'’-]+)?/gu,
-  /\b\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}.'’-]*){1,2},? (?:MD|M\.D\.|DO|D\.O\.|NP|PA-C|PA|RN|DDS|DMD|DPM|PT|DPT|CRNA|APRN|FNP|LCSW|PhD|OD|DC|ARNP|CNM)\b/gu,
+  /\b\p{Lu}[\p{L}'’-]{1,40}(?:,? \p{Lu}[\p{L}.'’-]{0,40}){1,2},? (?:MD|M\.D\.|DO|D\.O\.|NP|PA-C|PA|RN|DDS|DMD|DPM|PT|DPT|CRNA|APRN|FNP|LCSW|PhD|OD|DC|ARNP|CNM)\b/gu,
 ];
 const PERSON_LABEL =
   /\b(?:patient|guarantor|subscriber|participant|insured|member|beneficiary|enrollee|policy ?holder|responsible party|dependent|account holder|bill(?:ed)? to|mail to|prepared for|claimant|employee|name|attn|attention|attending|referr(?:ed by|ing)|dear|hello|hi)(?:'s|’s)?(?: full| legal)?(?: name)?[\s.:#]+/giu;
@@ -87,7 +88,7 @@ const SAYS_SOMETHING = (word: string): boolean =>
 
 /** Identifying, whatever it is called: five figures and more that are no amount, day or code. */
 const isNumberOfSomebody = (word: string): boolean => {
-  const bare = word.replace(/^[#:([]+|[)\],.;:*]+$/g, "");
+  const bare = word.replace(/^[#:([]+|(?<![)\],.;:*])[)\],.;:*]+$/g, "");
   return (bare.match(/\d/g)?.length ?? 0) >= 5 && !SAYS_SOMETHING(bare);
 };
 
@@ -239,7 +240,7 @@ function foundOn(pages: readonly PageWords[]): Found {
   const rows = rowsOf(pages);
   const firstCharges = rows.findIndex(
     ({ text }) =>
-      (text.match(/\d\.\d{2}\b/g)?.length ?? 0) > 1 || /\b\d{5}\b.*\d\.\d{2}\b/.test(text),
+      (text.match(/\d\.\d{2}\b/g)?.length ?? 0) > 1 || /\b\d{5}\b.{0,200}\d\.\d{2}\b/.test(text),
   );
   rows.forEach((row, at) => {
     row.segments.forEach((segment, index) => {
@@ -265,7 +266,7 @@ function foundOn(pages: readonly PageWords[]): Found {
 
 /** A person's name at the start of a text, of two words and more, none of them the language of bills. */
 function nameIn(text: string): string | null {
-  const name = NAME_WORDS.exec(text.trim())?.[0].replace(/[.,]+$/, "");
+  const name = NAME_WORDS.exec(text.trim())?.[0].replace(/(?<![.,])[.,]+$/, "");
   return name && /[ ,]/.test(name) && !NOT_A_NAME.test(name) ? name : null;
 }
 

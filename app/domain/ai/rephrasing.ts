@@ -1,3 +1,4 @@
+import { saysTheSame } from "./same-sentences";
 import { forbiddenWords } from "~/domain/letter/linter";
 import { scan, type Scan } from "~/domain/letter/scan";
 import type { NegotiationPlan } from "~/domain/negotiation/call-plan";
@@ -25,7 +26,10 @@ const ITEMS = [
 const MOST_GROWTH = 1.6;
 const ROOM = 120;
 
-/** Whether a draft holds what the composed text holds: the same facts, about as long, and no word that accuses or promises. */
+/**
+ * Whether a draft holds what the composed text holds: the same facts, about as long, no word that accuses or promises,
+ * and sentence by sentence nothing that ours do not say.
+ */
 export function keepsFacts(composed: string, draft: string): boolean {
   const text = draft.trim();
   if (text === "" || text.length > composed.length * MOST_GROWTH + ROOM) return false;
@@ -34,7 +38,8 @@ export function keepsFacts(composed: string, draft: string): boolean {
   if (/[<>`*_#]{2}|\n|\]\(|<[a-z/]/i.test(text)) return false;
   if (forbiddenWords(text).length > forbiddenWords(composed).length) return false;
   const [before, after] = [scan(composed), scan(text)];
-  return ITEMS.every((name) => sameItems(before[name], after[name]));
+  if (!ITEMS.every((name) => sameItems(before[name], after[name]))) return false;
+  return saysTheSame(composed, text);
 }
 
 function sameItems(before: readonly unknown[], after: readonly unknown[]): boolean {
@@ -57,11 +62,21 @@ export function letterWith(letter: Letter, texts: readonly string[]): Letter {
   return {
     ...letter,
     draftedBy: "ai",
-    paragraphs: letter.paragraphs.map((paragraph) =>
-      isProse(paragraph.text) ? { ...paragraph, text: left.shift() ?? paragraph.text } : paragraph,
-    ),
+    paragraphs: letter.paragraphs.map((paragraph) => {
+      const text = isProse(paragraph.text) ? (left.shift() ?? paragraph.text) : paragraph.text;
+      return text === paragraph.text ? paragraph : { ...paragraph, text, ours: paragraph.text };
+    }),
   };
 }
+
+/** A letter as we worded it, whatever a model made of it. */
+export const inOurWords = (letter: Letter): Letter => ({
+  ...letter,
+  paragraphs: letter.paragraphs.map(({ ours, ...paragraph }) => ({
+    ...paragraph,
+    text: ours ?? paragraph.text,
+  })),
+});
 
 /** What of a plan for a call may be put into other words: what the person says. */
 export const planTexts = (plan: NegotiationPlan): string[] => [

@@ -26,13 +26,22 @@ export type Audit = {
  * same findings with the same ids. `around` is what the review holds besides it.
  */
 export function audit(bill: Bill, reference: Reference, around: CaseContext = NO_CONTEXT): Audit {
-  const findings = RULES.flatMap((rule) =>
+  const rules = rulesFor(bill, around);
+  const findings = rules.flatMap((rule) =>
     rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
   );
-  const notes = RULES.flatMap((rule) =>
+  const notes = rules.flatMap((rule) =>
     (rule.notes?.(bill, reference, around) ?? []).map((told) => note(rule, told)),
   );
   return { findings, proposed: proposedFlags(findings), notes };
+}
+
+/** Where a document was read in part only, no rule runs that needs the whole. */
+function rulesFor(bill: Bill, { companions }: CaseContext): readonly Rule[] {
+  const isCut = [bill, ...companions.map((companion) => companion.bill)].some(
+    ({ readLines }) => readLines !== undefined,
+  );
+  return isCut ? RULES.filter(({ needsEveryLine }) => !needsEveryLine) : RULES;
 }
 
 function finding(rule: Rule, hit: RuleHit): Finding {

@@ -145,6 +145,9 @@ export const Subtotal = z.object({
 });
 export type Subtotal = z.infer<typeof Subtotal>;
 
+/** What is held of one document; its row in the database could not take twice as many. */
+export const MOST_LINES = 2500;
+
 const BillPage = z.object({
   /** Index of the file among the review's documents, from 0, and the page inside it, from 1. */
   document: z.number().int().min(0),
@@ -189,7 +192,9 @@ export const Bill = z.object({
   /** The stay or the span of service, from the header. */
   serviceFrom: DateField.optional(),
   serviceTo: DateField.optional(),
-  lines: z.array(BillLine).max(2500),
+  lines: z.array(BillLine).max(MOST_LINES),
+  /** The document goes on after so many lines, and the rest was not read: no sum on it can be weighed. */
+  readLines: z.number().int().nonnegative().optional(),
   ledger: z.array(LedgerEntry).max(500),
   totals: Totals,
   subtotals: z.array(Subtotal).max(500),

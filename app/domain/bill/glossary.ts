@@ -115,7 +115,7 @@ const GLOSSARY: readonly GlossaryEntry[] = [
   },
   { says: / (URINALYSIS|UA|URINE TEST)\b/, in: LAB, plain: "A urine test." },
   { says: / STREP\b/, in: LAB, plain: "A throat swab test for strep." },
-  { says: / (INFLUENZA|FLU)\b(?=.*TEST)/, in: LAB, plain: "A swab test for the flu." },
+  { says: / (INFLUENZA|FLU)\b(?=.{0,200}TEST)/, in: LAB, plain: "A swab test for the flu." },
   {
     says: / (MAGNESIUM|PHOSPHORUS|POTASSIUM|SODIUM|CALCIUM|CHLORIDE|CARBON DIOXIDE)\b/,
     in: LAB,
@@ -141,7 +141,7 @@ const GLOSSARY: readonly GlossaryEntry[] = [
     plain: "Blood test: a vitamin.",
   },
   {
-    says: / (VANCOMYCIN|DIGOXIN|LITHIUM)\b.*(TROUGH|PEAK|LEVEL)/,
+    says: / (VANCOMYCIN|DIGOXIN|LITHIUM)\b.{0,200}(TROUGH|PEAK|LEVEL)/,
     in: LAB,
     plain: "Blood test: how much of a medicine is in your blood.",
   },
@@ -163,7 +163,7 @@ const GLOSSARY: readonly GlossaryEntry[] = [
   },
   { says: / EMERGENCY ROOM /, in: ["emergency-visit"], plain: "Care in the emergency room." },
   {
-    says: / OFFICE\S* (VISIT|OUTPATIENT)|\b(NEW|ESTAB\S*|EST) (PT|PATIENT)\b.* VISIT| VISIT,? (NEW|EST)/,
+    says: / OFFICE\S* (VISIT|OUTPATIENT)|\b(NEW|ESTAB\S*|EST) (PT|PATIENT)\b.{0,200} VISIT| VISIT,? (NEW|EST)/,
     in: VISIT,
     plain: "A visit at the office.",
   },
@@ -310,7 +310,7 @@ const MODALITIES: readonly [RegExp, string][] = [
 ];
 
 const PLACES: readonly [RegExp, string][] = [
-  [/ ABD(OMEN)?\b.* PELV| ABD(OMEN)?\/PELV/, "the belly and pelvis"],
+  [/ ABD(OMEN)?\b.{0,200} PELV| ABD(OMEN)?\/PELV/, "the belly and pelvis"],
   [/ ABD(OMEN)?\b/, "the belly"],
   [/ PELV(IS)?\b/, "the pelvis"],
   [/ CHEST /, "the chest"],

@@ -40,7 +40,14 @@ export const letterDonePath = (reviewId: string, kind: LetterKind, done: LetterD
   `/letter/${reviewId}?${new URLSearchParams({ ...(kind === "provider-dispute" ? {} : { kind }), done }).toString()}`;
 
 /** What can have happened to a letter before its page is shown. */
-export const LETTER_DONE = ["saved", "our-text", "written", "addressed", "no-pdf"] as const;
+export const LETTER_DONE = [
+  "saved",
+  "our-text",
+  "written",
+  "addressed",
+  "worded",
+  "no-pdf",
+] as const;
 export type LetterDone = (typeof LETTER_DONE)[number];
 
 /** What the PDF of a letter is called. */

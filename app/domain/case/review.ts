@@ -46,6 +46,8 @@ export const FailureReason = z.enum([
   "not-a-bill",
   "too-many-pages",
   "too-many-lines",
+  "too-complex",
+  "stopped-reader",
   "file-missing",
   "interrupted",
 ]);
@@ -61,3 +63,9 @@ export const ANALYZING_AMOUNT = "(Analyzing...)";
 
 /** A Free account holds one review at a time; Pro and Admin as many as they like. */
 export const FREE_REVIEW_LIMIT = 1;
+
+/** How many further papers a review holds beside the one it began with. */
+export const MOST_PARTS = { Free: 6, Pro: 20, Admin: 20 } as const satisfies Record<
+  AccountType,
+  number
+>;

@@ -3,6 +3,9 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 export const MAX_FILES = 20;
 
+/** Where forms of files are sent to. */
+export const UPLOAD_PATHS = /^\/(upload|report\/[^/]+(\/add)?)\/?$/;
+
 export type MediaType = "application/pdf" | "image/jpeg" | "image/png";
 
 /** Why a file was not taken. */

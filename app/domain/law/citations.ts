@@ -6,7 +6,7 @@ export type FoundLaw = { law: string; start: number; end: number };
 /** One part of a section: `(a)`, `(12)`, `(iii)`, `(B)`, but neither a year nor a word in parentheses. */
 const PART_NAME = String.raw`\((?:\d{1,2}|[ivxl]{1,5}|[a-z]{1,2}|[A-Z]{1,2})\)`;
 const PINPOINT = String.raw`(?:\s?${PART_NAME})*`;
-const SIGN = String.raw`(?:§{1,2}|[Ss]ections?|[Ss]ecs?\.|[Ss]ubpart|[Pp]arts?)?\s*`;
+const SIGN = String.raw`(?:(?:§{1,2}|[Ss]ections?|[Ss]ecs?\.|[Ss]ubpart|[Pp]arts?)\s*)?`;
 
 type Reporter = { name: string; pattern: RegExp; more?: RegExp };
 
@@ -47,21 +47,21 @@ const REPORTERS: readonly Reporter[] = [
   },
 ];
 
-const STATE_REPORTERS = String.raw`Tex\. H&S|Tex\. Health (?:&|and) Safety Code|Cal\. H&S|Cal\. Civ\.|Cal\. [A-Z][a-z]+(?: & [A-Z][a-z]+)?\.? Code|PHL|N\.?Y\.? [A-Z][a-z. ]+ Law|Fla\. Stat\.|F\.S\.|\d{1,3} ILCS|\d{1,2}A? NCAC|N\.C\.G\.S\.|N\.C\. Gen\. Stat\.|N\.J\.S\.A\.|Va\. Code(?: Ann\.)?|RCW|WAC|C\.R\.S\.|O\.C\.G\.A\.|MCL|M\.C\.L\.|ORC|O\.R\.C\.|[A-Z][a-z]{2,12}\.? (?:(?:Rev|Gen|Comp|Ann|Admin|Ins|Stat|Consol|Health|Bus)\.? ?)*(?:Code|Stat|Statutes|Laws)\.?(?: Ann\.)?`;
+const STATE_REPORTERS = String.raw`Tex\. H&S|Tex\. Health (?:&|and) Safety Code|Cal\. H&S|Cal\. Civ\.|Cal\. [A-Z][a-z]+(?: & [A-Z][a-z]+)?\.? Code|PHL|N\.?Y\.? [A-Z][a-z. ]+ Law|Fla\. Stat\.|F\.S\.|\d{1,3} ILCS|\d{1,2}A? NCAC|N\.C\.G\.S\.|N\.C\. Gen\. Stat\.|N\.J\.S\.A\.|Va\. Code(?: Ann\.)?|RCW|WAC|C\.R\.S\.|O\.C\.G\.A\.|MCL|M\.C\.L\.|ORC|O\.R\.C\.|[A-Z][a-z]{2,12}\.? (?:(?:Rev|Gen|Comp|Ann|Admin|Ins|Stat|Consol|Health|Bus)\.? ?){0,6}(?:Code|Stat|Statutes|Laws)\.?(?: Ann\.)?`;
 const STATE = new RegExp(
-  String.raw`\b(${STATE_REPORTERS})\s*(?:§{1,2}|[Ss]ections?|[Ss]ec\.|art\.)?\s*((?:13B\s)?\.?\d[0-9A-Za-z]*(?:[.:/-][0-9A-Za-z]+)*${PINPOINT})`,
+  String.raw`\b(${STATE_REPORTERS})\s*(?:(?:§{1,2}|[Ss]ections?|[Ss]ec\.|art\.)\s*)?((?:13B\s)?\.?\d[0-9A-Za-z]*(?:[.:/-][0-9A-Za-z]+)*${PINPOINT})`,
   "g",
 );
 
 /** Acts, codes and rules called by a name or a short form, orders and court cases. */
 const NAMED: readonly RegExp[] = [
-  /\b(?:[A-Z][\w'’-]+ (?:(?:of|and|the|in|for|to|on|&) )*)+Act\b/g,
+  /\b(?:[A-Z][\w'’-]{1,40} (?:(?:of|and|the|in|for|to|on|&) ){0,4}){1,12}Act\b/g,
   /\b(?:Internal Revenue|Uniform Commercial|Civil|Penal|Insurance|Labor|Commercial|Government|Finance|United States|U\.?S\.?|Health (?:and|&) Safety|Health|[A-Z][a-z]+ (?:Revised|Administrative)) Code\b/g,
   /\b(?:HIPAA|EMTALA|ERISA|FDCPA|FCRA|FACTA|TILA|COBRA|PPACA|ACA|NSA|UCC|HITECH|TCPA|UDAAP|OBRA)\b/g,
   /\bReg(?:ulation|\.)? [A-Z]\b/g,
   /\bDivision [A-Z]{1,2}\b/g,
   /\b(?:Executive Order|E\.O\.)(?: No\.)? ?\d+/g,
-  /\b[A-Z][\w.'&-]*(?: [A-Z][\w.'&-]*)* vs?\.? [A-Z][\w.'&-]*/g,
+  /\b[A-Z][\w.'&-]{0,40}(?: [A-Z][\w.'&-]{0,40}){0,8} vs?\.? [A-Z][\w.'&-]*/g,
   /\bCMS-\d{4}-[A-Z]{1,2}\b/g,
 ];
 
@@ -90,15 +90,15 @@ export function lawsIn(text: string): FoundLaw[] {
     const end = match.index + whole.length;
     found.push({ law: `${reporter!} ${tight(section!)}`, start: match.index, end });
   }
-  const covered = (at: number) => found.some(({ start, end }) => at >= start && at < end);
+  const taken = new Uint8Array(text.length);
+  for (const { start, end } of found) taken.fill(1, start, end);
   for (const pattern of NAMED)
     for (const match of text.matchAll(pattern))
-      if (!covered(match.index))
-        found.push({
-          law: match[0],
-          start: match.index,
-          end: match.index + match[0].length,
-        });
+      if (!taken[match.index]) {
+        const end = match.index + match[0].length;
+        found.push({ law: match[0], start: match.index, end });
+        taken.fill(1, match.index, end);
+      }
   return found;
 }
 
@@ -109,7 +109,7 @@ function nextAt(pattern: RegExp, text: string, at: number): RegExpExecArray | nu
   return pattern.exec(text);
 }
 
-const tight = (section: string): string => section.replace(/\s+(?=\()/g, "");
+const tight = (section: string): string => section.replace(/(?<!\s)\s+(?=\()/g, "");
 const sectionOf = (section: string): string =>
   /^(?:\d+\.501\(r\)-\d+|501\(r\)|[^(]+)/.exec(tight(section))![0];
 const written = (reporter: string, title: string, section: string): string =>
@@ -122,5 +122,5 @@ export const withoutPart = (law: string): string => {
   const section = /^(\d+ (?:USC|CFR)) (.*)$/.exec(law);
   return section
     ? `${section[1]} ${sectionOf(section[2]!)}`
-    : law.replace(/(?:\([0-9A-Za-z]+\))+$/, "");
+    : law.replace(/(?<!\))(?:\([0-9A-Za-z]{1,9}\))+$/, "");
 };

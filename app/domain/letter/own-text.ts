@@ -1,26 +1,28 @@
 /** A letter's text as the person changed it: plain text, blank lines between its paragraphs. */
 
-/** Longer than any letter we compose, and far below what a row holds. */
-export const LETTER_TEXT_LIMIT = 100_000;
+/** Longer than any letter we compose: ten pages. */
+export const LETTER_TEXT_LIMIT = 20_000;
 
 export type TypedLetter = { ok: true; text: string } | { ok: false; problem: string };
 
 /** What a text field sends, as it is stored: one kind of line end, no character that cannot be printed. */
 export function readLetterText(typed: string): TypedLetter {
+  // Before anything else looks at it: nothing is done with what is refused.
+  const over = typed.length - (typed.match(/\r\n/g)?.length ?? 0) - LETTER_TEXT_LIMIT;
+  if (over > 0)
+    return {
+      ok: false,
+      problem: `The letter is ${over} characters too long. Shorten it and save again.`,
+    };
   const text = typed
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
-    .replace(/[ \t]+$/gm, "")
+    .replace(/(?<![ \t])[ \t]+$/gm, "")
     .replace(/\n{5,}/g, "\n\n\n\n")
     .replace(/^\n+/, "")
     .trimEnd();
   if (text === "") return { ok: false, problem: "A letter needs some text." };
-  if (text.length > LETTER_TEXT_LIMIT)
-    return {
-      ok: false,
-      problem: `The letter is ${text.length - LETTER_TEXT_LIMIT} characters too long. Shorten it and save again.`,
-    };
   return { ok: true, text };
 }
 

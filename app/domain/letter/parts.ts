@@ -8,7 +8,12 @@ import { LetterSource } from "~/domain/law/cited";
 
 export const LabelledText = z.object({ label: z.string(), value: z.string() });
 export type LabelledText = z.infer<typeof LabelledText>;
-export const Paragraph = z.object({ heading: z.string().optional(), text: z.string() });
+export const Paragraph = z.object({
+  heading: z.string().optional(),
+  text: z.string(),
+  /** Our own wording, where a model put it into other words. */
+  ours: z.string().optional(),
+});
 export type Paragraph = z.infer<typeof Paragraph>;
 /** One questioned line of the bill, as texts ready to print. */
 export const ChallengedRow = z.object({

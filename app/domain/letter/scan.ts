@@ -47,12 +47,12 @@ const DATES: readonly [RegExp, (parts: readonly string[]) => string][] = [
   ],
 ];
 
-const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?`;
+const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?`;
 const AMOUNTS: readonly RegExp[] = [
   new RegExp(String.raw`(?:US\s?)?\$\s?-?(${FIGURE})\s?(k|thousand|million|m)?\b`, "gi"),
   new RegExp(String.raw`\bUSD\s?(${FIGURE})()\b`, "gi"),
   new RegExp(String.raw`\b(${FIGURE})\s?(k|thousand|million)?\s?(?:dollars?|bucks|USD)\b`, "gi"),
-  /\b(\d{1,3}(?:,\d{3})*\.\d{2}|\d+\.\d{2}|\d{1,3}(?:,\d{3})+)()\b(?![.-]?\d|\s?(?:%|percent))/gi,
+  /\b(\d{1,3}(?:,\d{3}){0,5}\.\d{2}|\d+\.\d{2}|\d{1,3}(?:,\d{3}){1,5})()\b(?![.-]?\d|\s?(?:%|percent))/gi,
 ];
 const CENTS = /\b(\d{1,3})\s?(?:cents?\b|¢)/gi;
 const PERCENT = /\b(\d+(?:\.\d+)?)\s?(?:%|percent\b|per cent\b|times\b|x\b)/gi;
@@ -65,7 +65,8 @@ const MARK = /\[(\d+)\]/g;
 const COUNT =
   /\b(\d{1,4}) (?:more )?(?:lines?|points?|charges?|copies|pages?|services?|codes?|more\b)(?= |,|\.|\)|;|$)/gi;
 const LIST_NUMBER = /^(\d{1,3})\. (?=\S)/gm;
-const NUMBER = /[\p{L}\p{N}#$€£]*\p{N}[\p{L}\p{N}]*(?:[-./:_'#][\p{L}\p{N}]+)*/gu;
+const NUMBER =
+  /(?<![\p{L}\p{N}#$€£])[\p{L}\p{N}#$€£]*\p{N}[\p{L}\p{N}]*(?:(?:[-./:_']|[#$€£]+)[\p{L}\p{N}]+)*/gu;
 
 /** One way of writing each character: no look-alike digits or hyphens, and nothing invisible inside a word. */
 export const plain = (text: string): string =>
@@ -92,8 +93,15 @@ class Remainder {
     const laws: string[] = [];
     for (let found = lawsIn(this.text); found.length > 0; found = lawsIn(this.text)) {
       laws.push(...found.map(({ law }) => law));
-      for (const { start, end } of found)
-        this.text = this.text.slice(0, start) + "¦".repeat(end - start) + this.text.slice(end);
+      let rest = "";
+      let done = 0;
+      for (const { start, end } of found.sort((a, b) => a.start - b.start)) {
+        const from = Math.max(start, done);
+        if (end <= from) continue;
+        rest += this.text.slice(done, from) + "¦".repeat(end - from);
+        done = end;
+      }
+      this.text = rest + this.text.slice(done);
     }
     return laws;
   }

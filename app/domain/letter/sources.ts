@@ -60,7 +60,7 @@ export function rulesParagraph({ law, sources }: Citing, ids: readonly EntryId[]
 
 /** A sentence that names days may be quoted only where the days themselves may be named. */
 const mayBeQuoted = ({ says, clockCitable }: CitableEntry): boolean =>
-  clockCitable || !/\d+ (?:business |calendar )?days|day \d+/.test(says);
+  clockCitable || !/\d (?:business |calendar )?days|day \d/.test(says);
 
 /** The rule with its citation: `A patient has a right ... (45 CFR 164.524(a)(1) [1]).` */
 const ruleSentence = ({ says }: CitableEntry, cited: string | null): string =>

@@ -30,13 +30,26 @@ export function moneyTrust(cell: {
 }
 
 /** A figure without the marks and stops that may follow it. */
-export const tidy = (text: string) => text.replace(/[*†‡§.,;:]+$/, "");
+export const tidy = (text: string) => text.replace(/(?<![*†‡§.,;:])[*†‡§.,;:]+$/, "");
 const DASH = /^[-–—−]$/;
+
+/** "Operating room – $3,150.00": a dash between words and an amount, a space from both, is no sign. */
+function partsText(words: readonly Word[], at: number): boolean {
+  const [before, dash, amount] = [words[at - 1], words[at]!, words[at + 1]];
+  if (!before || !amount || !/[\p{L})]$/u.test(before.text)) return false;
+  const space = dash.box[3] * 0.12;
+  return (
+    dash.box[0] - right(before.box) > space &&
+    dash.box[0] - right(before.box) < dash.box[3] * 0.8 &&
+    amount.box[0] - right(dash.box) > space
+  );
+}
 
 /** Reads an amount that may be spread over several words: `$ 1,234.56`, `( 45.00 )`, `- $45.00`, `45.00 CR`. */
 export function moneyAt(words: readonly Word[], at: number): MoneyReading | null {
   const first = words[at]?.text;
   if (first === undefined || !/[\d$(\-–−]|^USD?$/.test(first)) return null;
+  if (DASH.test(first) && partsText(words, at)) return null;
   let text = "";
   let index = at;
   for (; index < words.length && index < at + 5; index += 1) {

@@ -21,7 +21,7 @@ const APART = 2.2;
 
 /** Words that pay slips and premium notices share with bills. */
 const ANYBODYS =
-  /^(?:medical|dental|vision|other|general|misc\w*|fees?|services?|care|charges?|and|&|\s)+$/i;
+  /^(?:medical|dental|vision|other|general|misc\w*(?!\w)|fees?|services?|care|charges?|and|&|\s)+$/i;
 
 const namesCare = (text: string): boolean =>
   isDepartment(text) && totalNamed(text) === null && !ANYBODYS.test(text);

@@ -9,6 +9,8 @@ const WITH_MODIFIERS = new RegExp(
   `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`,
 );
 const GLUED = new RegExp(`^(${CODE})((?:[A-Z]{2}|[A-Z]\\d|\\d{2}){1,4})$`);
+/** Some systems keep codes in six places: `070486`, `0J2405`. */
+const PADDED = new RegExp(`^0(${CODE})$`);
 
 const NUMBERED = new Set(
   "22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99".split(
@@ -38,7 +40,7 @@ const trimmed = (text: string) =>
   text
     .toUpperCase()
     .replace(/^(?:CPT|HCPCS|CDT|ADA)[®#:/-]*(?=.)/, "")
-    .replace(/^[([{*#]+|[)\]}*,;:.]+$/g, "")
+    .replace(/^[([{*#]+|(?<![)\]}*,;:.])[)\]}*,;:.]+$/g, "")
     .replace(/[–—]/g, "-");
 
 /** CPT, HCPCS Level II or CDT alone, upper case; null for anything else. Five digits may still be a ZIP code: place decides. */
@@ -50,7 +52,7 @@ export function codeOf(text: string): string | null {
 /**
  * A code with what is glued to it: `99285-25`, `80053QW`, `73030-RT-59`, `0450-99285`, `0450/99285`.
  * A modifier of figures without a separator (`9928525`, `7104626TC`) only with `certain`, that is in a column of codes,
- * and only if every mark is a published one; more than seven figures in a row are a number of the provider's own.
+ * and only if every mark is a published one, and so a code with a zero before it; more than seven figures in a row are a number of the provider's own.
  */
 export function gluedCode(text: string, certain = false): CodeReading | null {
   const plain = trimmed(text);
@@ -70,6 +72,8 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
     )
       return { code: match[1]!, modifiers };
   }
+  const padded = certain ? PADDED.exec(plain) : null;
+  if (padded) return { code: padded[1]!, modifiers: [] };
   const glued = certain && !/\d{8}/.test(plain) ? GLUED.exec(plain) : null;
   const marks = glued?.[2]!.match(/../g) ?? [];
   return marks.length > 0 && marks.every(isModifier)
@@ -79,7 +83,7 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
 
 /** UB-04 revenue code padded to four digits: `450` and `0450` are `0450`; null outside 0100 to 3109. */
 export function revenueCodeOf(text: string): string | null {
-  const plain = text.replace(/^(?:RC|REV)\.?[#:]?/i, "").replace(/[),.;:]+$/, "");
+  const plain = text.replace(/^(?:RC|REV)\.?[#:]?/i, "").replace(/(?<![),.;:])[),.;:]+$/, "");
   if (!/^\d{3,4}$/.test(plain)) return null;
   const code = plain.padStart(4, "0");
   const number = Number(code);
@@ -108,7 +112,7 @@ export function modifiersOf(text: string): string[] | null {
 export function diagnosisOf(text: string, certain = false): string | null {
   const plain = text
     .toUpperCase()
-    .replace(/[),;:]+$/, "")
+    .replace(/(?<![),;:])[),;:]+$/, "")
     .replace(/^\(/, "");
   if (/^[A-TV-Z]\d[0-9AB]\.[0-9A-Z]{1,4}$/.test(plain)) return plain;
   return certain && /^[A-TV-Z]\d[0-9AB][0-9A-Z]{0,4}$/.test(plain) ? plain : null;
@@ -116,7 +120,7 @@ export function diagnosisOf(text: string, certain = false): string | null {
 
 /** National Drug Code as printed, with hyphens, or eleven digits when `certain`. */
 export function ndcOf(text: string, certain = false): string | null {
-  const plain = text.replace(/^NDC[#:]?/i, "").replace(/[),;:]+$/, "");
+  const plain = text.replace(/^NDC[#:]?/i, "").replace(/(?<![),;:])[),;:]+$/, "");
   if (/^\d{4,5}-\d{3,4}-\d{1,2}$/.test(plain)) return plain;
   return certain && /^\d{10,11}$/.test(plain) ? plain : null;
 }

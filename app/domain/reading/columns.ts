@@ -91,7 +91,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "paymentAdjustment",
-    /\b(?:payments?|pmts?|pymts?|paid|credits?|receipts?)\b.*\b(?:adj|adjs|adjustments?|adjust|credits?|discounts?)\b|\b(?:adj|adjs|adjustments?)\b.*\b(?:payments?|pmts?|pymts?|paid|credits?)\b/,
+    /\b(?:payments?|pmts?|pymts?|paid|credits?|receipts?)\b.{0,200}\b(?:adj|adjs|adjustments?|adjust|credits?|discounts?)\b|\b(?:adj|adjs|adjustments?)\b.{0,200}\b(?:payments?|pmts?|pymts?|paid|credits?)\b/,
   ],
   [
     "notCovered",
@@ -102,7 +102,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["coinsurance", /\b(?:co ?ins|coins|coinsur\w*|co ?insurance|cost share)\b/],
   [
     "otherPaid",
-    /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.*\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/,
+    /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.{0,200}\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/,
   ],
   [
     "allowed",
@@ -176,7 +176,7 @@ const SHARES: readonly (readonly [Role, RegExp])[] = MEANINGS.filter(
   ([role]) => role === "deductible" || role === "copay" || role === "coinsurance",
 );
 const SHARE_OF = new RegExp(
-  `\\b(?:${YOU}|total|amounts?|applied|toward|less|to)\\b.*\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b|\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b.*\\b${YOU}\\b`,
+  `\\b(?:${YOU}|total|amounts?|applied|toward|less|to)\\b.{0,200}\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b|\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b.{0,200}\\b${YOU}\\b`,
 );
 /** "Number of services", "# of svcs". */
 const COUNT_OF = /^(?:no|num|number|count|#)(?: of)? (?:services?|svcs?|units|visits)$/;
@@ -198,7 +198,7 @@ const WITH_CODES_UNDER = /^([^(]{4,}) \([^)]*\b(?:codes?|cpt|hcpcs|rev(?:enue)?)
 const WITH_MODIFIER = /\s?\/ ?mod\w*| mod\w*$/g;
 /** The dates of the paper itself, which head a strip of facts rather than a table of services. */
 const SHEET_DATE =
-  /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.*\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$|^payment due$/;
+  /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.{0,200}\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$|^payment due$/;
 /** The provider's own numbers for what it sells. */
 const OWN_NUMBER =
   /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$/;
@@ -225,7 +225,7 @@ export const plainWords = (text: string): string =>
     .toLowerCase()
     .replace(/[’'`.:,()*_®™–—|[\]]/g, " ")
     .replace(/(?<=\w)-(?=\w)|-/g, " ")
-    .replace(/\s*\/\s*/g, "/")
+    .replace(/(?<!\s)\s*\/\s*/g, "/")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -245,7 +245,7 @@ export function meaningOf(
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins")
     // "You may be billed" and "See notes", run into one another line by line.
-    .replace(/(?<=\w )see (?=\w.* notes?(?: below)?$)(.*?) notes?(?: below)?$/, "$1")
+    .replace(/(?<=\w )see (?=\w.{0,200} notes?(?: below)?$)(.{0,200}?) notes?(?: below)?$/, "$1")
     // "Self-pay discount": a kind of patient, not who paid.
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.

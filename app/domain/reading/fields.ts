@@ -40,4 +40,8 @@ export function textField(
 
 /** A word broken over two lines keeps its hyphen only when it had one. */
 const joinWrapped = (texts: readonly string[]): string =>
-  texts.join(" ").replace(/\s+/g, " ").trim();
+  texts
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .replace(/ [-–—]+\s?$/, "")
+    .trim();

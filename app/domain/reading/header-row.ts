@@ -47,7 +47,7 @@ function mayHead(row: Row): boolean {
         // "24." numbers a box of a form.
         !/^\d{1,2}[a-z]?\.$/i.test(text) &&
         (/[.$]/.test(text) || text.length > 6) &&
-        parseCents(text.replace(/[*,.;:]+$/, "")) !== null,
+        parseCents(text.replace(/(?<![*,.;:])[*,.;:]+$/, "")) !== null,
     )
   )
     return false;

@@ -8,7 +8,7 @@ export const NUMBERS: Record<
   accountNumber: [
     new RegExp(`\\bpatient (?:account|acct\\.?|a/c) ?${NO}(?![a-z])`, "i"),
     new RegExp(
-      `\\b(?:patient |hospital |provider |guarantor |your |billing |client |facility |our )*(?:account|acct\\.?|a/c) ?${NO}(?![a-z])`,
+      `\\b(?:patient |hospital |provider |guarantor |your |billing |client |facility |our ){0,4}(?:account|acct\\.?|a/c) ?${NO}(?![a-z])`,
       "i",
     ),
     /\b(?:patient )?(?:account|acct\.?|acnt\.?)(?:\/[a-z]+)?\s*[:#]/i,
@@ -31,7 +31,7 @@ export const NUMBERS: Record<
       `\\b(?:statement|invoice|bill|document|ticket|receipt|estimate|notice) ?${NO}(?![a-z])`,
       "i",
     ),
-    /\b(?:invoice|statement|receipt|bill|estimate|ticket)\s*:?\s*(?=[A-Z]*-?\d)/i,
+    /\b(?:invoice|statement|receipt|bill|estimate|ticket)\s*(?::\s*)?(?=[A-Z]*-?\d)/i,
   ],
   memberId: [
     new RegExp(

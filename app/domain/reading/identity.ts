@@ -134,7 +134,7 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
     PATIENT,
     patientName,
     (found) =>
-      (!/\b(?:guarantor|provider|physician|doctor|subscriber|facility|employer|plan|group|file|user|contact)\b[^:]*name/i.test(
+      (!/\b(?:guarantor|provider|physician|doctor|subscriber|facility|employer|plan|group|file|user|contact)\b[^:]{0,200}name/i.test(
         found.row.text.slice(0, 60),
       ) ||
         /patient/i.test(found.label)) &&

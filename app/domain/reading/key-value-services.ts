@@ -222,10 +222,10 @@ const wordsOf = (label: readonly Word[]): string =>
     .map((word) => word.text)
     .join(" ")
     .replace(/[.…_]{2,}/g, " ")
-    .replace(/[\s:]+$/, "")
+    .replace(/(?<![\s:])[\s:]+$/, "")
     .trim();
 
-const LEADS = /:$|[.…_·]{3,}:?$/;
+const LEADS = /:$|(?<![.…_·])[.…_·]{3,}:?$/;
 
 /**
  * The pairs of a row. A colon or a row of dots parts a label from its value, be it behind the label, before the value,

@@ -63,4 +63,4 @@ export function legendOf(
   return legend;
 }
 
-const bare = (mark: string): string => mark.replace(/^[([]+|[)\].:=–—-]+$/g, "");
+const bare = (mark: string): string => mark.replace(/^[([]+|(?<![)\].:=–—-])[)\].:=–—-]+$/g, "");

@@ -54,14 +54,14 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
         row.segments.some(
           (piece) => piece !== segment && (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
         );
-      const inline = /,? \d+ [A-Z].*\b[A-Z]{2} \d{5}/.test(segment.text);
+      const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
       const care = Math.min(3, careScore(read.value));
       const score =
         care * 1.2 +
         Math.max(-1, Math.min(3, (size / bodySize - 1) * 4)) +
         (1 - row.box[1] / (pageHeight * 0.32)) * 1.5 +
         (address || inline ? 1 : 0) -
-        (/[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(ownText) ? 3 : 0);
+        (/(?<![a-z])[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(ownText) ? 3 : 0);
       names.push({
         text: read.value,
         segment: segmentOf(all.slice(0, read.length)),

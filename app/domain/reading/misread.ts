@@ -22,7 +22,7 @@ const LOOKALIKE: Record<string, string> = {
  */
 export function misreadCents(text: string): Cents | null {
   const trimmed = text
-    .replace(/^["'`~]+(?=[($\d])|[*"'`~.;:]+$/g, "")
+    .replace(/^["'`~]+(?=[($\d])|(?<![*"'`~.;:])[*"'`~.;:]+$/g, "")
     .replace(/^[S§](?=\d[\d,]*\.\d{2}$)/, "$");
   if (!/\d/.test(trimmed) || trimmed.length > 14) return null;
   const digits = trimmed.replace(/[OoQDIl|iSsBZ](?=[\d.,]|$)/g, (letter) => LOOKALIKE[letter]!);

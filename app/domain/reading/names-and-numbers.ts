@@ -33,7 +33,9 @@ export const personName: Accept<string> = (words) => {
 
 /** An account-like number: letters, digits and dashes with at least three characters and a digit; groups may be spaced. */
 export const idNumber: Accept<string> = (words) => {
-  const texts = words.map((word) => word.text.replace(/^[#:]+/, "").replace(/[,;.]+$/, ""));
+  const texts = words.map((word) =>
+    word.text.replace(/^[#:]+/, "").replace(/(?<![,;.])[,;.]+$/, ""),
+  );
   // Whatever is printed in one piece is the number, slashes and brackets included; only money and rates are not.
   const plain = (text: string) => /^[A-Z0-9*+(][^\s$%,;:]*$/i.test(text);
   const ends = (at: number) => /[,;.]$/.test(words[at]?.text ?? "");

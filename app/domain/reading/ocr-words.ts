@@ -120,7 +120,9 @@ const isOneAmount = (left: string, right: string): boolean =>
 
 /** Letters taken for digits inside figures, and the slash of `HCPCS/CPT`; nothing is changed that could be a word. */
 function corrected(word: SeenWord): SeenWord {
-  const text = word.text.replace(/^['"‘’“”|`]+(?=[\p{L}\p{N}$(-])/u, "").replace(/[|_`]+$/u, "");
+  const text = word.text
+    .replace(/^['"‘’“”|`]+(?=[\p{L}\p{N}$(-])/u, "")
+    .replace(/(?<![|_`])[|_`]+$/u, "");
   const header = /^(HCPCS|CPT)[I|l1!](HCPCS|CPT)$/i.exec(text);
   if (header) return { ...word, text: `${header[1]}/${header[2]}` };
   const month = /^(?:j|J)u[t1I|]([.,]?)$/.exec(text);

@@ -22,6 +22,8 @@ export type PageWords = {
   words: Word[];
   /** The straightened picture these words were read from is kept beside them. */
   pictured?: true;
+  /** The page holds more words than these. */
+  cut?: true;
   /** Why nothing was read from this page, though from others there was. */
   unread?: UnreadReason;
 };

@@ -1,6 +1,7 @@
 import type { Accept, Labelled } from "./labels";
+import type { Cell } from "./cells";
 import type { Word } from "./page";
-import { centreY, type Row } from "./rows";
+import { centreY, right, type Row } from "./rows";
 
 /** Running text: the words of lines that follow one another at one margin. */
 type Paragraph = { words: Word[]; row: Row };
@@ -26,6 +27,55 @@ export function paragraphsOf(rows: readonly Row[]): Paragraph[] {
     above = row;
   }
   return paragraphs.filter(({ words }) => words.length >= LONG);
+}
+
+/** Words that tell something of an amount; a label only names it. */
+const TELLS = /\b(?:was|were|is|are|has been|have been|had been)$/i;
+const ORDERS =
+  /\b(?:please(?! (?:pay|remit))|must|shall|should|ignore|report|return|treat|write|assume|verified|instructions?)\b/i;
+
+/**
+ * Whether an amount stands in a sentence: behind its verb or an order, with words running on behind it, at its full stop,
+ * or in a paragraph. Anybody can write a sentence into a document; it is talk about a sum and no sum.
+ */
+export function talkAbout(rows: readonly Row[]): (index: number, cell: Cell) => boolean {
+  const inParagraph = continuedRows(rows);
+  return (index, { words, box }) => {
+    const row = rows[index]!;
+    const at = row.words.indexOf(words[0]!);
+    const lead = row.segments.find(({ words: own }) => own.includes(words[0]!));
+    const before = (lead?.words ?? row.words.slice(0, Math.max(0, at)))
+      .slice(0, lead ? lead.words.indexOf(words[0]!) : undefined)
+      .map(({ text }) => text)
+      .join(" ");
+    const behind = row.words.slice(at + words.length, at + words.length + 2);
+    const runsOn =
+      at >= 0 &&
+      behind[0] !== undefined &&
+      behind[0].box[0] - right(box) < row.size &&
+      !/^(?:due|by|cr|dr)\b/.test(behind[0].text) &&
+      behind.every(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text));
+    const isEnd = /\d\.$/.test(words.at(-1)!.text);
+    return inParagraph.has(row) || runsOn || isEnd || TELLS.test(before) || ORDERS.test(before);
+  };
+}
+
+/** The rows of paragraphs: each goes on in the next, or goes on from the one above. */
+function continuedRows(rows: readonly Row[]): ReadonlySet<Row> {
+  const found = new Set<Row>();
+  rows.forEach((row, index) => {
+    const above = rows[index - 1];
+    if (!above || above.page !== row.page || above.segments.length + row.segments.length > 2)
+      return;
+    const goesOn =
+      above.words.length >= LONG &&
+      Math.abs(above.box[0] - row.box[0]) < 4 &&
+      centreY(row.box) - centreY(above.box) < row.size * 2 &&
+      !/[.:!?]$|\d\.\d{2}\W*$/.test(above.text) &&
+      /^[a-z$]/.test(row.text);
+    if (goesOn) found.add(above).add(row);
+  });
+  return found;
 }
 
 /** Values that stand in running text right behind some words, in reading order. */

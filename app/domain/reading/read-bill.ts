@@ -1,4 +1,5 @@
-import type { Bill, BillLine } from "~/domain/bill/bill";
+import { MOST_LINES, type Bill, type BillLine } from "~/domain/bill/bill";
+import { datesOf } from "./cells";
 import { checked } from "./check";
 import { headerRows } from "./header-row";
 import { identityOf, type Identity } from "./identity";
@@ -20,9 +21,9 @@ import { otherAmounts, totalsOf } from "./totals";
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|customer copy|paid today|encounter (?:no|form))\b/i;
 
-/** What the schema holds at most; a document beyond that is cut, never refused. */
+/** What the schema holds at most; a document beyond that is cut, never refused, and says after how many lines. */
 const MOST = {
-  lines: 2500,
+  lines: MOST_LINES,
   ledger: 500,
   subtotals: 500,
   otherAmounts: 500,
@@ -53,7 +54,7 @@ export function readBill(pages: PageWords[]): Bill {
   const head = rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24));
   const identity = identityOf(free, head);
   const context: LineContext = {
-    latest: latestDay(identity),
+    latest: latestDay(identity, rows),
     paper: [identity.statementDate, identity.dueDate],
   };
   const tables = readTables(rows, headers, context);
@@ -153,6 +154,12 @@ export function readBill(pages: PageWords[]): Bill {
     totals.patientResponsibility = totals.patientPaid;
     delete totals.patientPaid;
   }
+  const isCut =
+    pages.length > MOST.pages ||
+    pages.some(({ words, cut }) => cut || words.length > MOST.wordsPerPage) ||
+    lines.length > MOST.lines ||
+    tables.ledger.length > MOST.ledger ||
+    tables.subtotals.length > MOST.subtotals;
   const scanned = (page: number | undefined) =>
     page !== undefined && kept[page - 1]?.source === "ocr";
   const sure = checked(lines, totals, scanned, everyAmountUsed(rows, used));
@@ -165,6 +172,7 @@ export function readBill(pages: PageWords[]): Bill {
     ...identity,
     ...parties,
     lines: sure.lines.slice(0, MOST.lines),
+    ...(isCut ? { readLines: Math.min(lines.length, MOST.lines) } : {}),
     ledger: tables.ledger.slice(0, MOST.ledger),
     totals: sure.totals,
     subtotals: tables.subtotals.slice(0, MOST.subtotals),
@@ -188,12 +196,15 @@ function headedBy(lines: readonly BillLine[]): Bill["provider"] {
     : undefined;
 }
 
-const latestDay = (identity: Identity): string | null =>
+/** The day none of the services lies after: as the paper names it, else the latest it prints anywhere. */
+const latestDay = (identity: Identity, rows: readonly Row[]): string | null =>
   identity.serviceTo?.value ??
   identity.statementDate?.value ??
   identity.serviceFrom?.value ??
   identity.dueDate?.value ??
-  null;
+  rows
+    .flatMap((row) => datesOf(row).map(({ date }) => date!.to ?? date!.from))
+    .reduce<string | null>((latest, day) => (latest && latest > day ? latest : day), null);
 
 /** Lines without a date take the one service day the document prints, if it prints just one. */
 function dated(lines: readonly BillLine[], { serviceFrom, serviceTo }: Identity): BillLine[] {

@@ -210,7 +210,7 @@ export function readTable(
  */
 const isLimit = ({ text, cells }: TableRecord): boolean =>
   !cells.get("code")?.some((cell) => cell.kind === "code") &&
-  /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.*\b3[01]\b.*\b6[01]\b/i.test(
+  /\b(?:deductibles?|out[ -]of[ -]pocket|(?:plan|benefit|annual|yearly|lifetime) (?:year |benefit )?(?:maximum|limit))\b|\b(?:current|0 ?- ?30)\b.{0,200}\b3[01]\b.{0,200}\b6[01]\b/i.test(
     text,
   );
 

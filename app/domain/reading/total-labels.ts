@@ -1,7 +1,7 @@
 import type { Cell } from "./cells";
 import { centreX, centreY, right, type Row, type Segment } from "./rows";
 
-const AMOUNT = /\d[\d,]*\.\d{2}/;
+const AMOUNT = /\d[\d,]{0,14}\.\d{2}/;
 
 /** The piece of text closely above a label, at its left edge, that holds no figure and ends no sentence. */
 function lineAbove(rows: readonly Row[], index: number, label: Cell): Segment | undefined {

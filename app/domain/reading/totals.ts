@@ -4,6 +4,7 @@ import { moneyTrust } from "./amounts";
 import { amountsOf } from "./cells";
 import { plainWords, type Role } from "./columns";
 import { fieldOf } from "./fields";
+import { talkAbout } from "./prose";
 import { labelsOf } from "./total-labels";
 import { PREVIOUS_BALANCE, speaksElsewhere, totalNamed, type TotalName } from "./total-words";
 import type { TableRecord } from "./records";
@@ -152,6 +153,7 @@ function ofLabels(
 ): Candidate[] {
   const found: (Candidate & { label: string; inside: boolean })[] = [];
   const inside = amongLines(rows, skip);
+  const isTalk = talkAbout(rows);
   rows.forEach((row, index) => {
     if (skip.has(row)) return;
     const cells = amountsOf(row);
@@ -167,10 +169,8 @@ function ofLabels(
           .filter((one) => one.kind === "text")
           .at(-1)
           ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
-      const sentence = lastSentence(before);
-      if (sentence.length > 90) return;
-      const within = sentence.length < before.length;
-      const labels = within ? [sentence] : labelsOf(rows, index, cells, at);
+      if (before.length > 90 || endsSentence(before) || isTalk(index, cell)) return;
+      const labels = labelsOf(rows, index, cells, at);
       const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
       // A figure that is the sum of the charges says what was billed, whatever stands beside it.
       if (!named.some((one) => one !== null) && charges !== undefined && cell.cents === charges)
@@ -201,8 +201,7 @@ function ofLabels(
           cell,
           moneyTrust(cell) * (unsaid ? 0.75 : 1),
         ),
-        weight:
-          weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0) - (within ? IN_A_SENTENCE : 0),
+        weight: weight - position * 0.2 - (cells.length > 4 ? 0.5 : 0),
         order: 100 + index,
         label: plainWords(labels[position] ?? ""),
         inside:
@@ -232,11 +231,11 @@ function ofLabels(
     );
 }
 
-/** What a sentence names among others ("The amount billed was $1,164.00.") speaks only where nothing else does. */
-const IN_A_SENTENCE = 3;
 /** "Ins. Payments" is one label; a sentence before it has more words. */
-const lastSentence = (text: string): string =>
-  text.split(/(?<=(?:\S+ ){3}\S*[a-z)\d]{2}[.!?]) +(?=["'(]?[A-Z])/).at(-1)!;
+const endsSentence = (text: string): boolean =>
+  [...text.matchAll(/[a-z)\d]{2}[.!?] +["'(]?[A-Z]/g)].some(
+    ({ index }) => text.slice(0, index).split(" ").length > 3,
+  );
 
 /** What lowers what was charged: on a statement by visits, each visit has its own. */
 const LOWERING: ReadonlySet<TotalName> = new Set<TotalName>([

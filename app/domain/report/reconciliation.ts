@@ -14,14 +14,16 @@ export type ShownReconciliation = Omit<Reconciliation, "rows"> & {
   nothingShared: boolean;
 };
 
-/** The reconciliation as a screen shows it; null where the review holds no EOB beside its bill. */
+/** The reconciliation as a screen shows it; null where the review holds no EOB beside its bill, or part of one. */
 export function shownReconciliation(file: CaseFile): ShownReconciliation | null {
   const eobs = file.companions.filter(({ role }) => role === "eob");
   if (eobs.length === 0 || file.bill.kind === "eob") return null;
+  // Half a document against another says nothing.
+  if ([file, ...eobs].some(({ bill }) => bill.readLines !== undefined)) return null;
   const { rows, ...whole } = reconcile(file.bill, eobs, file.payments);
-  const bills = new Map<string, Bill>([
-    ["", file.bill],
-    ...eobs.map(({ id, bill }) => [id, bill] as const),
+  const lines = new Map([
+    ["", byId(file.bill)],
+    ...eobs.map(({ id, bill }) => [id, byId(bill)] as const),
   ]);
   const lists = (side: "billLines" | "eobLines") => rows.some((row) => row[side].length > 0);
   const shared = rows.some(
@@ -33,12 +35,13 @@ export function shownReconciliation(file: CaseFile): ShownReconciliation | null 
     rows: rows.map((row, index) => ({
       ...row,
       key: `row-${index + 1}`,
-      label: labelOf(row, (document, lineId) =>
-        bills.get(document)?.lines.find(({ id }) => id === lineId),
-      ),
+      label: labelOf(row, (document, lineId) => lines.get(document)?.get(lineId)),
     })),
   };
 }
+
+const byId = ({ lines }: Bill): ReadonlyMap<string, BillLine> =>
+  new Map(lines.map((line) => [line.id, line]));
 
 function labelOf(
   { billLines, eobLines }: ReconciledRow,

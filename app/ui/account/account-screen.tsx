@@ -1,5 +1,11 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import type { Account } from "~/domain/account/account";
+import {
+  PROFILE_TEXTS,
+  profileBase,
+  type ProfileTexts as Texts,
+} from "~/domain/account/profile-base";
 import type { UpgradeRequest } from "~/domain/account/upgrade";
 import { AiPictures } from "./ai-pictures";
 import { Button } from "~/ui/kit/button";
@@ -8,14 +14,13 @@ import { Field } from "~/ui/kit/field";
 import { FocusedAlert } from "~/ui/kit/focused-alert";
 import { UpgradeStatus } from "./pricing-screen";
 
-type ProfileTexts = Pick<Account, "fullName" | "streetAddress" | "city" | "state" | "zipCode"> & {
-  accountType: string;
-};
+type ProfileTexts = Texts & { accountType: string };
 
-/** The answer to a form that failed; `values` is the profile as it was typed. */
+/** The answer to a form that failed; `values` is the profile as it was typed, `stale`: another tab saved a newer one. */
 export type AccountReply = {
   form: "profile" | "password" | "pictures";
   message: string;
+  stale: boolean;
   values: ProfileTexts | null;
 };
 
@@ -46,7 +51,8 @@ export function AccountScreen(props: AccountScreenProps) {
         them.
       </p>
       <Outcome of="profile" reply={reply} saved={saved} />
-      <ProfileForm account={account} typed={reply?.values ?? null} />
+      {reply?.stale && <SavedNow account={account} />}
+      <ProfileForm key={useLocation().key} account={account} typed={reply?.values ?? null} />
       <section aria-labelledby="plan-heading" className="mt-12 max-w-xl">
         <h2 id="plan-heading">Your plan</h2>
         {upgrade && upgrade.state !== "granted" && (
@@ -109,14 +115,39 @@ function useBusy(intent: string): boolean {
   return state !== "idle" && formData?.get("intent") === intent;
 }
 
+const LABELS: Readonly<Record<keyof Texts, string>> = {
+  fullName: "Full name",
+  streetAddress: "Street address",
+  city: "City",
+  state: "State",
+  zipCode: "Zip code",
+};
+
+/** What another tab saved, beside what was typed. */
+const SavedNow = ({ account }: { account: Account }) => (
+  <section aria-labelledby="saved-now" className="mt-6 max-w-xl">
+    <h2 id="saved-now">Saved now</h2>
+    <dl className="mt-2">
+      {PROFILE_TEXTS.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{LABELS[name]}:</dt>
+          <dd>{account[name] || "(empty)"}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
 type ProfileFormProps = { account: Account; typed: ProfileTexts | null };
 
 function ProfileForm({ account, typed }: ProfileFormProps) {
   const saving = useBusy("save-profile");
   const shown = typed ?? account;
-  const text = (name: keyof Omit<ProfileTexts, "accountType">, label: string, fill: string) => (
+  // What the fields began with, although a hint may bring a newer account while somebody types.
+  const [base] = useState(() => profileBase(account));
+  const text = (name: keyof Texts, fill: string) => (
     <Field
-      label={label}
+      label={LABELS[name]}
       name={name}
       autoComplete={fill}
       maxLength={200}
@@ -127,12 +158,13 @@ function ProfileForm({ account, typed }: ProfileFormProps) {
     <Card className="mt-6 max-w-xl">
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="intent" value="save-profile" />
+        <input type="hidden" name="base" value={base} />
         <Field label="Email" type="email" name="email" defaultValue={account.email} readOnly />
-        {text("fullName", "Full name", "name")}
-        {text("streetAddress", "Street address", "street-address")}
-        {text("city", "City", "address-level2")}
-        {text("state", "State", "address-level1")}
-        {text("zipCode", "Zip code", "postal-code")}
+        {text("fullName", "name")}
+        {text("streetAddress", "street-address")}
+        {text("city", "address-level2")}
+        {text("state", "address-level1")}
+        {text("zipCode", "postal-code")}
         <AccountTypeField isAdmin={account.accountType === "Admin"} value={shown.accountType} />
         <Button disabled={saving} className="self-start">
           {saving ? "Saving..." : "Save Changes"}

@@ -2,7 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { longDate } from "~/domain/day";
 
 /** The letterhead of the document, as far as it could be read. */
-export function BillHeader({ bill }: { bill: Bill }) {
+export function BillHeader({ bill }: { bill: Omit<Bill, "lines"> }) {
   const facts: [string, string | undefined][] = [
     ["Patient", bill.patient?.value],
     ["Account", bill.accountNumber?.value],

@@ -4,11 +4,12 @@ import { sharesOf } from "~/domain/report/eob-summary";
 import { formatCents, type Cents } from "~/domain/money";
 import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";
-import type { ReportLine, ReportNote } from "~/domain/report/report";
+import type { PagedLine } from "~/domain/report/line-pages";
+import type { ReportNote } from "~/domain/report/report";
 
 type BillLineRowsProps = {
   kind: "eob" | "itemized";
-  line: ReportLine;
+  line: PagedLine;
   reviewId: string | undefined;
   /** Printed as a heading above the line. */
   section: string | undefined;
@@ -53,7 +54,12 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
         )}
         <td role="cell" className="line-marks">
           {marks.map((mark) => (
-            <NoteNumber key={mark.note} number={mark.note} compared={mark.role === "compared"} />
+            <NoteNumber
+              key={mark.note}
+              number={mark.note}
+              page={mark.page}
+              compared={mark.role === "compared"}
+            />
           ))}
         </td>
       </tr>
@@ -78,7 +84,7 @@ function ServiceDate({ line }: { line: BillLine }) {
   );
 }
 
-function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: ReportLine }) {
+function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: PagedLine }) {
   return (
     <>
       <span>{line.description?.value ?? "No description printed"}</span>

@@ -2,12 +2,13 @@ import type { Bill } from "~/domain/bill/bill";
 import { BillHeader } from "./bill-header";
 import { BillLineRows } from "./bill-line-rows";
 import { BillTotals } from "./bill-totals";
-import type { ReportLine, ReportNote } from "~/domain/report/report";
+import type { PagedLine } from "~/domain/report/line-pages";
+import type { ReportNote } from "~/domain/report/report";
 
 type BillSheetProps = {
-  bill: Bill;
+  bill: Omit<Bill, "lines">;
   kind: "eob" | "itemized";
-  lines: readonly ReportLine[];
+  lines: readonly PagedLine[];
   notes: readonly ReportNote[];
   /** With it, every line links to its place on the document. */
   reviewId?: string;
@@ -79,7 +80,7 @@ function byAnchor(notes: readonly ReportNote[]): Map<string | null, ReportNote[]
 }
 
 /** The heading above a line, on the first line of its section. */
-function sectionStart(lines: readonly ReportLine[], index: number): string | undefined {
+function sectionStart(lines: readonly PagedLine[], index: number): string | undefined {
   const section = lines[index]?.line.section;
   return section !== lines[index - 1]?.line.section ? section : undefined;
 }

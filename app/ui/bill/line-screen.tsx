@@ -28,7 +28,7 @@ export function LineScreen({
   return (
     <>
       <p>
-        <Link to={`/report/${reviewId}#${id}`}>Back to the report</Link>
+        <Link to={`/report/${reviewId}?line=${id}#${id}`}>Back to the report</Link>
       </p>
       <h1 className="mt-2">Correct a line</h1>
       <p className="measure mt-2 text-muted">

@@ -15,11 +15,18 @@ const GRADE_MEANING: Record<EvidenceGrade, string> = {
   C: "Only the medical record can settle it.",
 };
 
+type NoteNumberProps = {
+  number: number;
+  /** The page of lines its note is on, where that is another one. */
+  page?: number;
+  compared?: boolean;
+};
+
 /** The number that ties a figure to its note; leads there. */
-export function NoteNumber({ number, compared = false }: { number: number; compared?: boolean }) {
+export function NoteNumber({ number, page, compared = false }: NoteNumberProps) {
   return (
     <a
-      href={`#note-${number}`}
+      href={`${page ? `?lines=${page}` : ""}#note-${number}`}
       className={compared ? "note-number note-number-compared" : "note-number"}
       aria-label={compared ? `Compared in note ${number}` : `Questioned in note ${number}`}
     >

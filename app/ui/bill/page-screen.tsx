@@ -17,7 +17,9 @@ export function PageScreen({ reviewId, number, count, page, line }: PageScreenPr
   return (
     <>
       <p>
-        <Link to={`/report/${reviewId}${line ? `#${line.id}` : ""}`}>Back to the report</Link>
+        <Link to={`/report/${reviewId}${line ? `?line=${line.id}#${line.id}` : ""}`}>
+          Back to the report
+        </Link>
       </p>
       <h1 className="mt-2">
         Page {number} of {count}

@@ -1,3 +1,5 @@
+import type { PostedForm } from "~/domain/posted-form";
+import { SendAgain } from "./send-again";
 import { ButtonLink } from "~/ui/kit/button";
 
 export type ErrorScreenProps = {
@@ -9,6 +11,9 @@ export type ErrorScreenProps = {
   /** What support needs to find the event; shown only when there is one. */
   reference?: string | null;
   home?: { to: string; label: string };
+  /** A form that could not be taken, and how long to wait with it. */
+  posted?: PostedForm | null;
+  wait?: string;
 };
 
 export function ErrorScreen({
@@ -17,12 +22,15 @@ export function ErrorScreen({
   next = "Try again in a minute. If it happens again, tell us the reference number.",
   reference,
   home = { to: "/", label: "Go to the start page" },
+  posted,
+  wait = "a few seconds",
 }: ErrorScreenProps) {
   return (
     <div className="measure">
       <h1>{title}</h1>
       <p className="mt-4">{happened}</p>
-      <p className="mt-3">{next}</p>
+      {next && <p className="mt-3">{next}</p>}
+      {posted && <SendAgain form={posted} wait={wait} />}
       {reference && (
         <p className="mt-4">
           Reference number:{" "}
@@ -37,6 +45,31 @@ export function ErrorScreen({
     </div>
   );
 }
+
+/** For when the database could not answer. What was sent may have been saved all the same, so nothing is sent by itself. */
+export const BusyScreen = (props: Pick<ErrorScreenProps, "reference" | "posted">) => (
+  <ErrorScreen
+    {...props}
+    title="We are very busy at this moment"
+    happened="Your request could not be answered in time. Nothing you saved is lost."
+    next={
+      props.posted ? "What you just sent may not be saved." : "Wait a few seconds, then try again."
+    }
+  />
+);
+
+export const TOO_MANY_TITLE = "That was too much in one minute";
+
+/** In place of the page whose form was one too many. */
+export const TooManyScreen = ({ posted }: Pick<ErrorScreenProps, "posted">) => (
+  <ErrorScreen
+    posted={posted ?? null}
+    wait="a minute"
+    title={TOO_MANY_TITLE}
+    happened="We save up to 60 changes a minute for one account, and this was one more. It was not saved. Everything before it was."
+    next={posted ? "" : "Wait a minute, go back one page, and send the form again."}
+  />
+);
 
 export function NotFoundScreen({
   title = "Page not found",

@@ -8,9 +8,16 @@ import { CopyButton } from "~/ui/kit/copy-button";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { FocusedAlert } from "~/ui/kit/focused-alert";
 import { GenerateLetter } from "./generate-letter";
-import { LacksOwnText, LetterAddresses, type Recipient, type Sender } from "./letter-addresses";
+import {
+  LacksOwnText,
+  LetterAddresses,
+  type Recipient,
+  type Sender,
+  type TypedAddresses,
+} from "./letter-addresses";
 import { AskAgain } from "./letter-again";
 import { LetterSent } from "./letter-sent";
+import { LetterWording, type Reworded } from "./letter-wording";
 import { LetterSheet } from "./letter-sheet";
 import type { ChallengedRow, MissingPart } from "~/domain/letter/parts";
 import type { SentLetter } from "~/domain/case/sent-letters";
@@ -22,6 +29,10 @@ type ShownLetter = {
   changed: boolean;
   /** A model worded it; else it is composed from the rule library. */
   byAi: boolean;
+  /** What it changed of our wording. */
+  reworded: readonly Reworded[];
+  /** Whose words it has now; null: the person's own. */
+  wording: "ai" | "ours" | null;
   /** What it says; blank lines part the paragraphs. */
   text: string;
   /** Lines that head a paragraph. */
@@ -78,15 +89,23 @@ export type LetterReply = {
   sentDay: { typed: string; problem: string } | null;
   /** A letter that was written though the AI failed: where it is, and the kind to try again with. */
   written: { path: string; retry: LetterKind | null } | null;
+  /** Names and addresses that were not saved, as they were typed. */
+  addresses: TypedAddresses | null;
 };
 
-export const NO_REPLY: LetterReply = { message: null, sentDay: null, written: null };
+export const NO_REPLY: LetterReply = {
+  message: null,
+  sentDay: null,
+  written: null,
+  addresses: null,
+};
 
 const DONE: Record<LetterDone, { kind: "success" | "error"; text: string }> = {
   saved: { kind: "success", text: "Your text is saved. Copying and the PDF use it." },
   "our-text": { kind: "success", text: "The letter has our text again." },
   written: { kind: "success", text: "The letter is written again, with today's date." },
   addressed: { kind: "success", text: "The names and addresses are in the letter." },
+  worded: { kind: "success", text: "The letter has the wording you chose." },
   "no-pdf": { kind: "error", text: "Sorry, there was an error generating the PDF." },
 };
 
@@ -120,6 +139,11 @@ export function LetterScreen(props: LetterScreenProps) {
         {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
       </div>
       {letter && <p className="mt-6 text-sm text-muted print:hidden">{originOf(letter)}</p>}
+      {letter && (
+        <div className="print:hidden">
+          <LetterWording letterId={letter.id} {...letter} />
+        </div>
+      )}
       {letter && <LetterSheet {...letter} />}
       <div className="print:hidden">
         {props.earlierText !== null && <Earlier text={props.earlierText} />}
@@ -145,12 +169,14 @@ function WrittenAnyway({ reviewId, path, retry }: WrittenAnywayProps) {
   );
 }
 
-const originOf = ({ changed, byAi }: ShownLetter): string =>
-  changed
-    ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "composed from our rule library, without an AI"}.`
-    : byAi
-      ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
-      : "Composed from our rule library, without an AI.";
+const originOf = ({ changed, byAi, wording }: ShownLetter): string =>
+  changed && wording === "ours"
+    ? "In Plainbill’s wording from our rule library, as you chose."
+    : changed
+      ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "composed from our rule library, without an AI"}.`
+      : byAi
+        ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
+        : "Composed from our rule library, without an AI.";
 
 /** Without a letter: why there may be none, and how to come by one. */
 function NoLetter({ reviewId, kind, name, next, lasts, reply }: LetterScreenProps) {
@@ -219,7 +245,7 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
       {changed ? (
         <LacksOwnText missing={letter.missing} />
       ) : (
-        <LetterAddresses {...letter} sender={props.sender} />
+        <LetterAddresses {...letter} sender={props.sender} typed={props.reply.addresses} />
       )}
       <p className="measure mt-5">
         Read it through, sign it and send it by a service that proves delivery. Keep a copy.

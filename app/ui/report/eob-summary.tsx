@@ -3,8 +3,11 @@ import { formatCents } from "~/domain/money";
 
 const SHARE_NAMES = { deductible: "Deductible", copay: "Copay", coinsurance: "Coinsurance" };
 
+/** `otherIssues`: how many more are about lines that are not shown. */
+type ShownSummary = EobSummary & { byAi: boolean; otherIssues: number };
+
 /** The EOB in plain words and sums, above its lines. */
-export function EobSummarySection({ summary }: { summary: EobSummary & { byAi: boolean } }) {
+export function EobSummarySection({ summary }: { summary: ShownSummary }) {
   const { explanation, highlights, issues } = summary;
   return (
     <section aria-labelledby="eob-heading" id="eob" className="mt-12">
@@ -48,6 +51,14 @@ export function EobSummarySection({ summary }: { summary: EobSummary & { byAi: b
             </li>
           ))}
         </ul>
+      )}
+      {summary.otherIssues > 0 && (
+        <p className="measure mt-2">
+          {summary.otherIssues === 1
+            ? "One more is about a line"
+            : `${summary.otherIssues} more are about lines`}{" "}
+          of other pages. <a href="#sheet-heading">Choose a page of lines</a> to see it.
+        </p>
       )}
     </section>
   );

@@ -45,6 +45,16 @@ export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: str
     reason: "This document lists more lines than we can check at once.",
     nextStep: "Split it into smaller files, by month or by visit, and add one of them here.",
   },
+  "too-complex": {
+    reason: "This PDF is built in a way that would take us too long to read.",
+    nextStep:
+      "Open it, print it to a new PDF, and add that file here. A photo or a screenshot of each page works too.",
+  },
+  "stopped-reader": {
+    reason: "Something in this file stopped us while we read it, so we did not try it again.",
+    nextStep:
+      "Add a simpler copy of it here: the pages printed to a new PDF, or a photo or a screenshot of each page.",
+  },
   "file-missing": {
     reason: "Your file did not arrive completely.",
     nextStep: "Choose the file again. Nothing else you entered is lost.",

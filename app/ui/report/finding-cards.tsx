@@ -13,8 +13,8 @@ import { GRADE_WORD } from "~/ui/bill/margin-note";
 import type { ReportCard, ReportLine, ReportNote } from "~/domain/report/report";
 
 type FindingCardsProps = {
-  cards: readonly ReportCard[];
-  lines: readonly ReportLine[];
+  cards: readonly (ReportCard & { otherLines?: number })[];
+  lines: readonly Pick<ReportLine, "line">[];
   notes: readonly ReportNote[];
 };
 
@@ -40,7 +40,7 @@ const notesOf = (card: ReportCard, notes: readonly ReportNote[]): readonly Repor
 };
 
 type FindingCardItemProps = {
-  card: ReportCard;
+  card: ReportCard & { otherLines?: number };
   lineById: ReadonlyMap<string, BillLine>;
   notes: readonly ReportNote[];
 };
@@ -70,6 +70,12 @@ function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
           <em className="font-serif">{card.grade ? GRADE_WORD[card.grade] : "your own choice"}</em>
         </p>
         {card.lines.length > 0 && <CardLines card={card} lineById={lineById} />}
+        {card.otherLines ? (
+          <p className="mt-2 text-sm text-muted">
+            {card.otherLines === 1 ? "One more line" : `${card.otherLines} more lines`} of this
+            finding {card.otherLines === 1 ? "is" : "are"} on the other pages of lines.
+          </p>
+        ) : null}
         <NoteLinks notes={notes} />
         {notes.map((note) => (
           <OutcomeForm

@@ -5,15 +5,24 @@ import type { AnalysedReport } from "./report-view";
 
 /** What the rules question, and what is only worth a question. */
 export function FindingsSection({ report }: { report: AnalysedReport }) {
-  const { review, cards, lines, notes, worthAsking } = report;
+  const { review, cards, lines, linePages, notes, worthAsking } = report;
   const { name, noLines } = documentCopy(review.documentType);
   return (
     <section aria-labelledby="findings-heading" id="findings" className="mt-12">
       <h2 id="findings-heading">Our Findings</h2>
-      {cards.length > 0 ? (
+      {report.found.all > 0 ? (
         <FindingCards cards={cards} lines={lines} notes={notes} />
       ) : (
-        <NothingFound lineCount={lines.length} name={name} noLines={noLines} />
+        <NothingFound lineCount={linePages.all} name={name} noLines={noLines} />
+      )}
+      {linePages.otherCards > 0 && (
+        <p className="measure mt-4">
+          {linePages.otherCards === 1
+            ? "One more finding is"
+            : `${linePages.otherCards} more findings are`}{" "}
+          about lines of other pages. <a href="#sheet-heading">Choose a page of lines</a> to see
+          them; all of them count in the sums above.
+        </p>
       )}
       {worthAsking.length > 0 && <WorthAsking notes={worthAsking} />}
     </section>

@@ -17,14 +17,22 @@ export function ReportInProgress({ progress: { stage, fileCount } }: { progress:
   return (
     <section aria-labelledby="progress-heading" className="card mt-8 max-w-xl p-5 sm:p-7">
       <div role="status">
-        <h2 id="progress-heading">Analyzing your bill...</h2>
-        <p className="mt-2">This may take a minute. The page shows the report when it is ready.</p>
+        <h2 id="progress-heading">
+          {stage === "held" ? "Your bill is waiting" : "Analyzing your bill..."}
+        </h2>
+        <p className="mt-2">
+          {stage === "held"
+            ? "We are not reading documents right now. Your files are safe with us, and we read them as soon as we start again. You do not need to do anything."
+            : "This may take a minute. The page shows the report when it is ready."}
+        </p>
       </div>
       <div className="mt-6">
         <Steps steps={steps} />
       </div>
       <p className="text-sm text-muted">
-        You can leave this page. The work goes on, and your dashboard lists the result.
+        {stage === "held"
+          ? "You can leave this page. Your dashboard lists the result when it is there."
+          : "You can leave this page. The work goes on, and your dashboard lists the result."}
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ import { documentCopy } from "./document-copy";
 import { FindingsSection } from "./findings-section";
 import { Footnotes } from "~/ui/bill/margin-note";
 import { MoneyFigure } from "~/ui/kit/money";
+import { LinePagesNav } from "./line-pages-nav";
 import { MoneyChart } from "./money-chart";
 import { NextStepsSection } from "~/ui/next-steps/next-steps-section";
 import type { RefusedFile } from "~/ui/upload/upload-files";
@@ -77,7 +78,7 @@ function Analysed({
   tracker,
   formToken,
 }: Pick<ReportScreenProps, "tracker" | "formToken"> & { report: AnalysedReport }) {
-  const { review, bill, sheetId, lines, notes, cards, totals, savings } = report;
+  const { review, bill, sheetId, lines, linePages, notes, found, totals, savings } = report;
   const { name, sums } = documentCopy(review.documentType);
   return (
     <>
@@ -87,7 +88,7 @@ function Analysed({
           <DoubtedBill key={doubt.id} {...doubt} />
         ))}
       </Suspense>
-      <SavingsLead savings={savings} found={cards.length} kind={review.documentType} />
+      <SavingsLead savings={savings} found={found.all} kind={review.documentType} />
       <div className="money-story">
         <dl className="money-figures">
           {FIGURES.map(([name, label]) =>
@@ -112,6 +113,16 @@ function Analysed({
           </p>
         </Alert>
       )}
+      {report.readLines !== null && (
+        <Alert kind="warning" live={false} className="mt-8">
+          {report.readLines === 1
+            ? "We read the first line"
+            : `We read the first ${report.readLines.toLocaleString("en-US")} lines`}{" "}
+          of this document. It goes on after that, so we did not check whether its sums add up. To
+          have the rest checked, split the document by month or by visit, and start a review with
+          each part.
+        </Alert>
+      )}
       {report.unread.map(({ page, reason }) => (
         <Alert key={page} kind="warning" live={false} className="mt-8 print:hidden">
           <p>
@@ -128,14 +139,20 @@ function Analysed({
       ))}
       <section aria-labelledby="sheet-heading" className="mt-12">
         <h2 id="sheet-heading" className="mb-4">
-          {lines.length > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
+          {linePages.all > 0 ? `Your ${name}, line by line` : `What your ${name} says`}
         </h2>
+        <LinePagesNav pages={linePages} original={report.original} label="Pages of lines" />
         <BillSheet
           bill={bill}
           kind={review.documentType === "eob" ? "eob" : "itemized"}
           lines={lines}
           notes={notes}
           reviewId={sheetId}
+        />
+        <LinePagesNav
+          pages={linePages}
+          original={report.original}
+          label="Pages of lines, after them"
         />
         <Footnotes notes={notes} />
         {report.ai && AI_READ[report.ai] && (
@@ -164,7 +181,7 @@ function Analysed({
       {review.role !== "corrected-bill" &&
         review.role !== "bill" &&
         review.partOf !== review.id &&
-        (cards.length > 0 || !review.partOf) && <TakeAction report={report} />}
+        (found.all > 0 || !review.partOf) && <TakeAction report={report} />}
       {!review.partOf && (
         <DisputeTracker
           reviewId={review.id}

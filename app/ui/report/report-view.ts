@@ -18,6 +18,13 @@ import { nextSteps, type NextSteps } from "~/domain/next-steps/next-steps";
 import { shownBillChange, type ShownBillChange } from "~/domain/report/bill-change";
 import { eobSummary, type EobSummary } from "~/domain/report/eob-summary";
 import { shownReconciliation, type ShownReconciliation } from "~/domain/report/reconciliation";
+import {
+  FIRST_LINES,
+  pageOfReport,
+  sliceOf,
+  type AskedLines,
+  type PagedReport,
+} from "~/domain/report/line-pages";
 import { headline, type Report } from "~/domain/report/report";
 import { FAILURE_COPY } from "./failure-copy";
 import type { Offer } from "~/domain/case/join-offers";
@@ -39,24 +46,30 @@ export type ReviewHead = {
   role: CompanionRole | null;
 };
 
-/** Files wait for the reader, or the reader has them. */
-export type ReportProgress = { stage: "waiting" | "reading"; fileCount: number };
+/** Files wait for the reader, or the reader has them; `held`: the operator has switched the reader off. */
+export type ReportProgress = { stage: "waiting" | "reading" | "held"; fileCount: number };
 
-export type AnalysedReport = Report & {
+export type AnalysedReport = PagedReport & {
   state: "analysed";
   review: ReviewHead;
-  /** The bill whose lines are shown, and the review it is read in: this one, or a newer bill's. */
-  bill: Bill;
+  /** The bill whose lines are shown, without them, and the review it is read in: this one, or a newer bill's. */
+  bill: Omit<Bill, "lines">;
+  /** How many findings there are on all pages, and how many of them are in the letter. */
+  found: { all: number; chosen: number };
+  /** The document the review began with is asked for by itself. */
+  original: boolean;
   sheetId: string;
   /** Documents added as corrected bills that cannot be taken for one. */
   doubts: readonly { id: string; why: CorrectedDoubt }[];
   /** What a corrected bill changed; null while there is one bill only. */
   change: ShownBillChange | null;
   hasLetter: boolean;
+  /** How many lines were read of a document that has more; null where all were. */
+  readLines: number | null;
   /** Pages that could not be read, and why, in words. */
   unread: readonly { page: number; reason: string }[];
   /** Null for every document that is no EOB. */
-  eob: (EobSummary & { byAi: boolean }) | null;
+  eob: (EobSummary & { byAi: boolean; otherIssues: number }) | null;
   /** What came of letting an AI read it too; null where none was asked. */
   ai: AiOutcome | null;
   /** The document the review began with, where its bill was added later. */
@@ -115,38 +128,57 @@ export type ReportData = {
 
 /**
  * Everything the report screen shows on `today`, an ISO date. With `original` the document the review began with is
- * shown by itself, though a bill was added to it. Pure.
+ * shown by itself, though a bill was added to it; `paused`: no document is read for now. Pure.
  */
 export function reportView(
   opened: ReportData,
-  { today, original = false }: { today: string; original?: boolean },
+  {
+    today,
+    original = false,
+    paused = false,
+    asked = FIRST_LINES,
+  }: { today: string; original?: boolean; paused?: boolean; asked?: AskedLines },
 ): ReportView {
   const { review, analysed } = opened;
   const head = headOf(opened, original);
-  if (analysed) return analysedView({ ...opened, analysed }, head, today);
+  if (analysed) return analysedView({ ...opened, analysed }, { head, today, original, asked });
   if (review.status === "Failed")
     return { state: "failed", review: head, ...FAILURE_COPY[review.failure ?? "interrupted"] };
-  const stage = review.claimedAt === null ? "waiting" : "reading";
+  const waits = paused ? "held" : "waiting";
+  const stage = review.claimedAt === null ? waits : "reading";
   const fileCount = currentFiles(opened).length;
   return { state: "in-progress", review: head, progress: { stage, fileCount } };
 }
 
 type Analysed = ReportData & { analysed: NonNullable<ReportData["analysed"]> };
 
-function analysedView(opened: Analysed, head: ReviewHead, today: string): AnalysedReport {
+type Shown = { head: ReviewHead; today: string; original: boolean; asked: AskedLines };
+
+function analysedView(opened: Analysed, { head, today, original, asked }: Shown): AnalysedReport {
   const { review, parts, written, log } = opened;
   const { inForce, report, file, ai, offers } = opened.analysed;
   const { sheet, at } = inForce;
+  const change = shownBillChange(inForce);
+  const reconciliation = shownReconciliation(file);
+  const rows = Math.max(change?.rows.length ?? 0, reconciliation?.rows.length ?? 0);
+  const paged = pageOfReport(report, asked, rows);
+  const { page } = paged.linePages;
   return {
     state: "analysed",
     review: { ...head, ...billHead(inForce, head) },
-    bill: sheet.bill,
+    bill: headOfBill(sheet.bill),
     sheetId: sheet.partId ?? review.id,
     doubts: doubtedBills(opened.analysed),
-    change: shownBillChange(inForce),
-    ...report,
-    eob: explainedEob(opened),
+    change: change && { ...change, rows: pagedRows(change.rows, page) },
+    ...paged,
+    found: {
+      all: report.cards.length,
+      chosen: report.cards.filter(({ selected }) => selected).length,
+    },
+    original,
+    eob: explainedEob(opened, paged.lines),
     ai,
+    readLines: sheet.bill.readLines ?? null,
     unread: unreadPages(sheet.bill),
     // The files are those of the document the review began with.
     files: at.partId ? [] : currentFiles(opened).map(({ id, name }) => ({ id, name })),
@@ -156,11 +188,31 @@ function analysedView(opened: Analysed, head: ReviewHead, today: string): Analys
     sent: file.letters.filter(({ about }) => !about),
     parts,
     offers,
-    reconciliation: shownReconciliation(file),
+    reconciliation: reconciliation && {
+      ...reconciliation,
+      rows: sliceOf(reconciliation.rows, page),
+    },
     steps: stepsOn(today, opened),
     tracker: { log, mostLetters: MOST_NOTE_LETTERS },
   };
 }
+
+/** What the sheet shows of a bill besides its lines; what two readings differ in has a page of its own. */
+function headOfBill(bill: Bill): Omit<Bill, "lines"> {
+  const head: Partial<Bill> & Omit<Bill, "lines"> = { ...bill };
+  delete head.lines;
+  delete head.differences;
+  return head;
+}
+
+/** Of the lines that changed those of a page, and always the sums. */
+const pagedRows = (rows: ShownBillChange["rows"], page: number): ShownBillChange["rows"] => [
+  ...sliceOf(
+    rows.filter(({ kind }) => kind !== "sum"),
+    page,
+  ),
+  ...rows.filter(({ kind }) => kind === "sum"),
+];
 
 function headOf({ review, parts }: ReportData, original: boolean): ReviewHead {
   const { id, provider, date, status, documentType, partOf, role } = review;
@@ -215,12 +267,23 @@ const unreadPages = ({ unreadPages = [] }: Bill): AnalysedReport["unread"] =>
   }));
 
 /** The summary with its explanation in a model's words, where a draft of this very explanation is saved. */
-function explainedEob({ analysed, drafts }: Analysed): AnalysedReport["eob"] {
+function explainedEob(
+  { analysed, drafts }: Analysed,
+  lines: AnalysedReport["lines"],
+): AnalysedReport["eob"] {
   const { inForce, report } = analysed;
   if (inForce.sheet.bill.kind !== "eob") return null;
   const summary = eobSummary(inForce.bill, report.cards);
   const drafted = draftFor(drafts, "explanation", summary.explanation);
-  return { ...summary, explanation: drafted ?? summary.explanation, byAi: drafted !== null };
+  const here = new Set(lines.map(({ line }) => line.id));
+  const issues = summary.issues.filter(({ lineId }) => lineId === null || here.has(lineId));
+  return {
+    ...summary,
+    issues,
+    otherIssues: summary.issues.length - issues.length,
+    explanation: drafted ?? summary.explanation,
+    byAi: drafted !== null,
+  };
 }
 
 function stepsOn(today: string, { analysed: { file, report }, calls }: Analysed): NextSteps {

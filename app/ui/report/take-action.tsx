@@ -5,17 +5,17 @@ import { StrategyButton } from "~/ui/negotiation/strategy-button";
 import { SentLetterNote } from "~/ui/tracker/sent-letter";
 
 export function TakeAction({
-  report: { review, cards, hasLetter, sent },
+  report: { review, found, hasLetter, sent },
 }: {
   report: AnalysedReport;
 }) {
   const dispute = sent.find(({ kind }) => kind === "provider-dispute");
-  const chosen = cards.filter(({ selected }) => selected).length;
+  const { all, chosen } = found;
   return (
     <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
       <h2 id="action-heading">Ready to take action?</h2>
       <p id="letter-hint" className="measure mt-2 text-muted">
-        {cards.length === 0
+        {all === 0
           ? "There is nothing to put in a letter, because nothing was found."
           : chosen === 0
             ? "Add at least one finding to the letter first."
@@ -39,7 +39,7 @@ export function TakeAction({
             Generate AI-Drafted Letter
           </GenerateLetter>
         )}
-        {!review.partOf && <StrategyButton reviewId={review.id} enabled={cards.length > 0} />}
+        {!review.partOf && <StrategyButton reviewId={review.id} enabled={all > 0} />}
       </div>
     </section>
   );

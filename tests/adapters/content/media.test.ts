@@ -48,7 +48,8 @@ test.each([
   const opened = await answering(type).media.open(source, null);
   expect(opened).toMatchObject(passed ? { ok: true } : { ok: false, reason: "wrong-type" });
   // Nothing of the answer but these.
-  if (opened.ok) expect(Object.keys(opened).sort()).toEqual(["body", "length", "mediaType", "ok"]);
+  const ours = ["body", "length", "mediaType", "ok", "shown"];
+  if (opened.ok) expect(Object.keys(opened).sort()).toEqual(ours);
 });
 
 test.each([404, 500, 301, 302])("an answer of %d is none", async (status) => {
@@ -72,4 +73,24 @@ test("an embedded file comes from our own assets", async () => {
   const media = mediaFrom(assets as never, () => Promise.reject(new Error("not asked")));
   expect(await media.open({ ...pdf, url: "/documents/a.pdf" }, null)).toMatchObject({ ok: true });
   expect(asked).toEqual(["/documents/a.pdf"]);
+});
+
+test.each([
+  ["image/jpeg", "\u00ff\u00d8\u00ff\u00e0 and more", true],
+  ["image/png", "\u0089PNG\r\n\u001a\n and more", true],
+  ["image/gif", "GIF89a and more", true],
+  ["image/webp", "RIFF1234WEBP and more", true],
+  ["image/avif", "1234ftypavif and more", true],
+  ["image/png", "GIF89a and more", false],
+  ["image/jpeg", "<script>alert(1)</script>", false],
+  ["image/jpeg", "\u00ff\u00d8", false],
+  ["image/jpeg", "", false],
+  ["application/pdf", "%PDF-1.7 and more", false],
+])("of what says it is %s, %j may be shown: %s", async (type, text, shown) => {
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const reach = () => Promise.resolve(new Response(bytes, { headers: { "Content-Type": type } }));
+  const media = mediaFrom(nowhere as never, reach as unknown as typeof fetch);
+  const opened = await media.open(pdf, null);
+  expect(opened).toMatchObject({ ok: true, shown });
+  if (opened.ok) expect(await new Response(opened.body).bytes()).toEqual(bytes);
 });

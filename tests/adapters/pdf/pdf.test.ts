@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts, degrees, type PDFFont, type PDFPage } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { readPdf } from "~/adapters/pdf/pdf.server";
+import { readPdf } from "#scripts/local/pdfs";
+import { aRawPdf, content } from "#tests/support/hostile-pdf";
 
 async function aPdf(draw: (page: PDFPage, font: PDFFont) => void, pages = 1) {
   const doc = await PDFDocument.create();
@@ -77,6 +78,53 @@ describe("words of a text layer", () => {
     expect([date!.text, charge!.text]).toEqual(["Date", "Charge"]);
     expect(Math.abs(date!.box[1] - charge!.box[1])).toBeLessThan(1);
     expect(charge!.box[0] - date!.box[0]).toBeCloseTo(460, 0);
+  });
+});
+
+describe("letters a file names for what it draws", () => {
+  const named = (letters: string, drawn: string) =>
+    `/Span << /ActualText (${letters}) >> BDC (${drawn}) Tj EMC`;
+
+  test.each([
+    ["upright", "1 0 0 1 72 700 Tm"],
+    ["turned", "0 1 -1 0 300 72 Tm"],
+  ])("a ligature is part of its word, %s", async (_, placed) => {
+    const page = await words(
+      aRawPdf([content(`BT /F1 10 Tf ${placed} (Of) Tj ${named("fi", "n")} (ce visit) Tj ET`)]),
+    );
+    expect(page.words.map((word) => word.text)).toEqual(["Office", "visit"]);
+    const [office, visit] = page.words;
+    expect(visit!.box[0]).toBeGreaterThan(office!.box[0] + office!.box[2]);
+    expect(office!.box[2]).toBeCloseTo(31, -1);
+  });
+
+  test("a capital and smaller letters behind it are one word", async () => {
+    const page = await words(
+      aRawPdf([
+        content(
+          `BT /F1 10 Tf 72 700 Td (T) Tj /F1 7 Tf 6.1 0 Td ${named("o", "O")} 5.4 0 Td ${named("t", "T")} 4.3 0 Td ${named("a", "A")} 4.7 0 Td ${named("l", "L")} ET`,
+        ),
+      ]),
+    );
+    expect(page.words.map((word) => word.text)).toEqual(["Total"]);
+  });
+
+  test("a blank that the next letters cover is none, and a soft hyphen is printed", async () => {
+    const page = await words(
+      aRawPdf([
+        content(
+          "BT /F1 10 Tf 72 700 Td (7 ) Tj 5.7 0 Td (/17 ) Tj 13.9 0 Td (/23) Tj 40 0 Td (CO) Tj /Span << /ActualText <FEFF00AD> >> BDC (-) Tj EMC (45 due) Tj ET",
+        ),
+      ]),
+    );
+    expect(page.words.map((word) => word.text)).toEqual(["7/17/23", "CO-45", "due"]);
+  });
+
+  test("several words named for one drawing stand one behind the other", async () => {
+    const page = await words(
+      aRawPdf([content(`BT /F1 10 Tf 72 700 Td ${named("Due now 12.50", "D")} ET`)]),
+    );
+    expect(page.words.map((word) => word.text)).toEqual(["Due", "now", "12.50"]);
   });
 });
 

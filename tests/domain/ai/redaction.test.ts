@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readPdf } from "~/adapters/pdf/pdf.server";
+import { readPdf } from "#scripts/local/pdfs";
 import { Redactions, redactedPages, redactedText } from "~/domain/ai/redaction";
 import { readPages } from "~/domain/reading/read-pages";
 import type { Truth } from "#corpus/truth";

@@ -34,3 +34,32 @@ describe("a draft is refused when it", () => {
     ],
   ])("%s", (_, draft) => expect(keepsFacts(COMPOSED, draft)).toBe(false));
 });
+
+describe("a draft is refused when one of its sentences", () => {
+  test.each([
+    ["withdraws", `I withdraw my dispute and agree to pay all of it now. ${COMPOSED}`],
+    ["takes the place of ours", `${COMPOSED.split(" Please")[0]} I see that this is in order.`],
+    ["concedes", COMPOSED.replace("days.", "days, and I accept the rest.")],
+    ["offers to pay", COMPOSED.replace("days.", "days. I will pay the other charge.")],
+    ["turns ours around", COMPOSED.replace("Please remove", "Please do not remove")],
+    [
+      "drops a denial",
+      [
+        "I was not told of a price before April 9, 2026 [1].",
+        "I was told of a price before April 9, 2026 [1].",
+      ],
+    ],
+    ["leaves a choice", COMPOSED.replace("one charge", "one charge or keep it")],
+    ["asks for more", COMPOSED.replace("days.", "days. Please refund my deductible as well.")],
+    ["asks where ours states", COMPOSED.replace("you charged", "I ask why you charged")],
+    [
+      "moves a figure",
+      COMPOSED.replace(", $245.00 each", "").replace("one charge", "one charge, $245.00 each,"),
+    ],
+    ["is missing", COMPOSED.replace(" Please remove one charge and answer within", " Within")],
+  ] as const)("%s", (_, draft) => {
+    const [before, after] = typeof draft === "string" ? [COMPOSED, draft] : draft;
+    expect(keepsFacts(before, before)).toBe(true);
+    expect(keepsFacts(before, after)).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readPdf } from "~/adapters/pdf/pdf.server";
+import { readPdf } from "#scripts/local/pdfs";
 import { Bill, type Field } from "~/domain/bill/bill";
 import type { PageWords, Word } from "~/domain/reading/page";
 import { readBill } from "~/domain/reading/read-bill";

@@ -131,6 +131,13 @@ describe("before there is a report", () => {
     });
   });
 
+  test("while analysis is switched off it says that it waits for us", () => {
+    const view = reportView(aReview(waiting), { today: TODAY, paused: true });
+    expect(view).toMatchObject({ progress: { stage: "held" } });
+    const begun = reportView(aReview({ ...waiting, claimedAt: 1 }), { today: TODAY, paused: true });
+    expect(begun).toMatchObject({ progress: { stage: "reading" } });
+  });
+
   test("a failure comes with its reason and what to do", () => {
     const view = viewOf(aReview({ status: "Failed", failure: "encrypted" }));
     expect(view).toMatchObject({
@@ -150,7 +157,7 @@ describe("a bill by itself", () => {
     expect(view.review).toMatchObject({ provider: "Tall Pines Clinic", date: "2026-10-20" });
     expect(view).toMatchObject({
       sheetId: "review-1",
-      bill: BILL,
+      bill: { provider: BILL.provider },
       files: [{ id: "document-1", name: "bill.pdf" }],
       hasLetter: true,
       change: null,
@@ -177,6 +184,11 @@ describe("a bill by itself", () => {
         reason: "The pages of this file are stored in a picture format we cannot open.",
       },
     ]);
+  });
+
+  test("says how many lines were read of a document that has more", async () => {
+    expect(reportOf(await analysed({ ...BILL, readLines: 2 })).readLines).toBe(2);
+    expect(reportOf(await analysed(BILL)).readLines).toBeNull();
   });
 
   test("counts the days a letter and a call left behind", async () => {
@@ -219,7 +231,11 @@ test("a corrected bill takes the first one's place, with what it changed", async
     date: "2026-11-01",
     partOf: null,
   });
-  expect(view).toMatchObject({ sheetId: "review-2", bill: once, began: null });
+  expect(view).toMatchObject({
+    sheetId: "review-2",
+    bill: { provider: once.provider },
+    began: null,
+  });
   expect(view.files).toHaveLength(1);
   expect(view.change).toMatchObject({ partId: "review-2", byLine: true });
   expect(view.change?.findings).toMatchObject([{ state: "settled" }]);

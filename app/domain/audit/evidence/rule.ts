@@ -28,6 +28,8 @@ export type Rule = {
   icon: Finding["icon"];
   /** The kinds of bill it applies to. */
   settings: readonly Setting[];
+  /** It weighs sums, or rests on what is not on the document: it needs every line, of the other documents too. */
+  needsEveryLine?: true;
   /** What must be readable on the document before the rule applies. */
   needs: readonly string[];
   /** What the person asks the provider for. */

@@ -24,6 +24,7 @@ export const aboveEstimate: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: [
     "your answer that you are uninsured or pay on your own",

@@ -27,6 +27,7 @@ export const balanceAboveEob: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["the bill's balance", "an EOB for the same care with what you owe"],
   asks: "Ask for the balance to be set to what the EOB says, or for a reason in writing why it is more.",

@@ -23,6 +23,7 @@ export const eobAddsUp: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["an EOB", "your share of each line", "the other amounts of the line"],
   asks: "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.",

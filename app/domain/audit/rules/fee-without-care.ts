@@ -29,6 +29,7 @@ export const feeWithoutCare: Rule = {
   flag: null,
   type: "dispute",
   icon: "warning",
+  needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["description of the fee", "charge", "day, for a missed visit"],
   asks: "Ask for the fee to be taken off, or for the policy you signed that allows it.",

@@ -26,6 +26,7 @@ export const providerShare: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["an EOB with group codes", "what you owe or are asked for"],
   asks: "Ask the provider to take this off your balance, or to show the contract term that puts it on you.",

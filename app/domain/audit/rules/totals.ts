@@ -25,6 +25,7 @@ export const totalsAddUp: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",

@@ -1,4 +1,4 @@
-import type { Bill, BillLine } from "~/domain/bill/bill";
+import { MOST_LINES, type Bill, type BillLine } from "~/domain/bill/bill";
 import { formatCents, sumCents } from "~/domain/money";
 import type { PageWords } from "~/domain/reading/page";
 import { lineOfSum, newLine, takeRow } from "./added-line";
@@ -172,8 +172,9 @@ function withLines(bill: Bill, drafts: readonly Draft[]): Bill {
   const ordered = drafts.some(({ fresh }) => fresh) ? inPlace(drafts) : drafts;
   return {
     ...bill,
+    ...(ordered.length > MOST_LINES ? { readLines: MOST_LINES } : {}),
     lines: ordered
-      .slice(0, 2500)
+      .slice(0, MOST_LINES)
       .map(({ line, fresh }) => (fresh ? { ...line, id: `L${(last += 1)}` } : line)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Bill, BillLine, Field } from "~/domain/bill/bill";
+import { MOST_LINES, type Bill, type BillLine, type Field } from "~/domain/bill/bill";
 import { AI_MONEY, AI_TOTALS, type AiReading } from "./ai-reading";
 import { UNPROVEN } from "./draft";
 
@@ -24,7 +24,8 @@ export function modelAlone(ai: AiReading, pages: Bill["pages"]): Bill | null {
     kindEvidence: [],
     ...(ai.provider ? { provider: unsure(ai.provider) } : {}),
     ...(ai.statementDate ? { statementDate: unsure(ai.statementDate) } : {}),
-    lines: lines.slice(0, 2500).map((line, at): BillLine => {
+    ...(lines.length > MOST_LINES ? { readLines: MOST_LINES } : {}),
+    lines: lines.slice(0, MOST_LINES).map((line, at): BillLine => {
       const read: BillLine = {
         id: `L${at + 1}`,
         modifiers: line.modifiers.map((mark) => unsure(mark, line.page)),

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import type { LinePages } from "~/domain/report/line-pages";
+
+/** More links than these would be a list to search through. */
+const MOST_LINKS = 15;
+
+type LinePagesNavProps = {
+  pages: LinePages;
+  /** The document the review began with is shown by itself. */
+  original: boolean;
+  label: string;
+};
+
+/** The pages of a long document's lines; nothing where one page holds them all. */
+export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProps) {
+  const { page, pages, from, to, all } = shown;
+  if (pages === 1) return null;
+  const near = Math.min(Math.max(1, page - 6), Math.max(1, pages - MOST_LINKS + 3));
+  const listed = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (number) =>
+      number === 1 || number === pages || (number >= near && number < near + MOST_LINKS - 2),
+  );
+  const count = (number: number) => number.toLocaleString("en-US");
+  return (
+    <nav aria-label={label} className="my-4 print:hidden">
+      <p>
+        {to > 0
+          ? `Lines ${count(from)} to ${count(to)} of ${count(all)}. `
+          : `All ${count(all)} lines are on the pages before. `}
+        Sums and findings are about all of them.
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+        {listed.map((number) => (
+          <li key={number}>
+            <Link
+              to={`?${original ? "paper=first&" : ""}lines=${number}#sheet-heading`}
+              aria-current={number === page ? "page" : undefined}
+              className={`inline-block min-h-6 ${number === page ? "font-semibold" : ""}`}
+            >
+              Page {count(number)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

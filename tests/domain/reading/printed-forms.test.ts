@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
+import { gluedCode } from "~/domain/reading/codes";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** How codes, days and amounts are printed where they are not printed in full. */
+
+const linesOf = (bill: Bill) =>
+  bill.lines.map(({ serviceDate, code, charge }) => [
+    valueOf(serviceDate),
+    valueOf(code),
+    valueOf(charge),
+  ]);
+
+describe("a code kept in six places", () => {
+  test.each([
+    ["070486", "70486"],
+    ["0J2405", "J2405"],
+    ["099284", "99284"],
+  ])("%s is %s in a column of codes", (printed, code) => {
+    expect(gluedCode(printed, true)).toEqual({ code, modifiers: [] });
+    expect(gluedCode(printed)).toBeNull();
+  });
+
+  test.each(["0", "07048", "170486", "0704867", "0Z2405"])("%s is none", (printed) =>
+    expect(gluedCode(printed, true)?.code).not.toBe("70486"),
+  );
+});
+
+describe("days without a year", () => {
+  const row = columns(40, 120, 200, 400);
+  const remittance = (...above: Line[]): Line[] => [
+    "Cedar Mutual Health Plan - Explanation of Payment",
+    ...above,
+    row("Serv date", "Proc", "Description", ">Billed"),
+    row("12/30", "99213", "Office visit", ">172.00"),
+    row("01/04", "99214", "Office visit", ">241.00"),
+  ];
+
+  test("take the latest day the paper prints anywhere as their last", () => {
+    const bill = readLines(remittance("Check of 01/20/2026 enclosed"));
+    expect(linesOf(bill)).toEqual([
+      ["2025-12-30", "99213", 17200],
+      ["2026-01-04", "99214", 24100],
+    ]);
+  });
+
+  test("stay unread where no year is printed", () => {
+    const bill = readLines(remittance());
+    expect(bill.lines.map(({ serviceDate }) => serviceDate)).toEqual([undefined, undefined]);
+  });
+});
+
+describe("the amounts of claim forms", () => {
+  const row = columns(20, 90, 190, 290, 380, 480);
+  const form = (...amounts: string[]): Line[] => [
+    "UB-04 CMS-1450",
+    "ST BRENDAN MEDICAL CENTER",
+    row(
+      ...["42 REV. CD.", "43 DESCRIPTION", "44 HCPCS / RATE", "45 SERV. DATE"],
+      ...["46 SERV. UNITS", "47 TOTAL CHARGES"],
+    ),
+    row("0301", "LAB/CHEMISTRY", "83690", "010526", "1", amounts[0]!),
+    row("0351", "CT SCAN/HEAD", "70450", "010526", "1", amounts[1]!),
+    row("0001", "PAGE 1 OF 1", "", "011726", "", amounts[2]!),
+  ];
+
+  test.each([
+    ["end in their cents", ["14150", "218400", "232550"]],
+    ["have their cents in a box of their own", ["141 50", "2184 00", "2325 50"]],
+  ])("%s", (_, amounts) => {
+    const bill = readLines(form(...amounts));
+    expect(bill.lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
+      ["83690", 14150],
+      ["70450", 218400],
+    ]);
+    expect(valueOf(bill.totals.billed)).toBe(232550);
+  });
+});
+
+test("a dash between words and an amount is no sign", () => {
+  const bill = readLines([
+    "Gulfside Clinic",
+    "Receipt",
+    "Printed: 8/18/2024",
+    "Date of service: 08/18/2024",
+    "99213 Office visit – $150.00",
+    "87880 Strep test – $32.00",
+    "Total charges: $182.00",
+    "Amount paid: -$182.00",
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["2024-08-18", "99213", 15000],
+    ["2024-08-18", "87880", 3200],
+  ]);
+  expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
+    "Office visit",
+    "Strep test",
+  ]);
+});

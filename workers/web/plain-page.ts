@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+type PlainPage = {
+  status: ContentfulStatusCode;
+  title: string;
+  /** Sentences of our own: they go into the page as they are. */
+  text: string;
+  /** What finds the event in the log. */
+  reference?: string;
+  headers?: Record<string, string>;
+};
+
+/** A page for what is answered before, or instead of, the pages: never bare text for somebody at a browser. */
+export function plainPage(c: Context, { status, title, text, reference, headers }: PlainPage) {
+  const number = reference
+    ? `<p>If it happens again, tell us this reference number: <strong>${reference}</strong></p>`
+    : "";
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>${text}</p>${number}<p><a href="/">Go to the start page</a></p>`,
+    status,
+    { "Cache-Control": "private, no-store", ...headers },
+  );
+}
