@@ -40,11 +40,14 @@ async function sweepAnalyses(services: WebServices, now: number): Promise<void> 
   for (const job of resumed) await services.jobs.send(job);
 }
 
+/** Goes round: those that fail whenever they are tried take their turn and nobody else's. */
 async function sweepReAudits(services: WebServices, now: number): Promise<void> {
-  const waiting = await services.caseFiles.unaudited(
-    now - RE_AUDIT_DEADLINE_MS,
-    RE_AUDITS_PER_SWEEP,
-  );
+  const { analyses, caseFiles } = services;
+  const after = await analyses.sweepCursor("re-audits");
+  const waiting = await caseFiles.unaudited(now - RE_AUDIT_DEADLINE_MS, after, RE_AUDITS_PER_SWEEP);
+  const isWhole = waiting.length === RE_AUDITS_PER_SWEEP;
+  // Stored first: a review that ends the sweep itself is not where the next one begins.
+  await analyses.saveSweepCursor("re-audits", isWhole ? waiting.at(-1)! : null, now);
   for (const reviewId of waiting)
     await apart("re-audit", () => reAudit(services, services.documents.auditBill, reviewId, now));
 }

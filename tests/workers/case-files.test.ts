@@ -441,6 +441,48 @@ test("a review whose audit fails stops neither the others nor the rest of the sw
   expect(purged).toHaveBeenCalled();
 });
 
+test("twenty reviews whose audit always fails leave the next sweep to the others", async () => {
+  // What other tests left waiting.
+  await sweep(web, NOW + 31_000);
+  const waiting: Awaited<ReturnType<typeof anAnalysedReview>>[] = [];
+  for (let count = 0; count < 21; count += 1) waiting.push(await anAnalysedReview());
+  waiting.sort((a, b) => (a.reviewId < b.reviewId ? -1 : 1));
+  // The sound one comes last, whether by its age or by its id.
+  for (const [at, review] of waiting.entries()) {
+    const key = at === 20 ? "emergency" : "insured";
+    const entries = [{ kind: "answer" as const, key, value: '"yes"' }];
+    await caseFiles.append({ ...review, entries, now: NOW + at });
+  }
+  const tried = vi.fn();
+  const failing = {
+    ...web,
+    documents: {
+      auditBill: (bill: Bill, around: CaseContext) => {
+        if ("emergency" in around.answers) return auditBill(documents, bill, around);
+        tried();
+        return Promise.reject(new Error("the rules broke"));
+      },
+    },
+  } as unknown as WebServices;
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { userId, reviewId } = waiting[20]!;
+  const isAudited = async () => (await opened(userId, reviewId)).review.unauditedSince === null;
+  await sweep(failing, NOW + 31_000);
+  expect({ audited: await isAudited(), tried: tried.mock.calls.length }).toEqual({
+    audited: false,
+    tried: 20,
+  });
+  await sweep(failing, NOW + 91_000);
+  expect({ audited: await isAudited(), tried: tried.mock.calls.length }).toEqual({
+    audited: true,
+    tried: 20,
+  });
+  // All round: the failing ones have their turn again.
+  await sweep(failing, NOW + 151_000);
+  logged.mockRestore();
+  expect(tried.mock.calls.length).toBe(40);
+});
+
 test("forty payments at once are all audited with, by a few audits", async () => {
   const { userId, reviewId } = await anAnalysedReview();
   audits.length = 0;

@@ -250,11 +250,12 @@ export const caseFilesIn = (db: Database) => ({
       GROUP BY ruleId, state`);
   },
 
-  /** Reviews whose case has waited for a re-audit since before `before`. */
-  async unaudited(before: number, limit: number): Promise<string[]> {
+  /** Reviews whose case has waited for a re-audit since before `before`, by id from the one after `after` on. */
+  async unaudited(before: number, after: string | null, limit: number): Promise<string[]> {
     const rows = await db.all<{ id: string }>(sql`
-      SELECT id FROM review WHERE unjudged_since < ${before} AND part_of IS NULL AND ${analysed}
-      ORDER BY unjudged_since LIMIT ${limit}`);
+      SELECT id FROM review
+      WHERE unjudged_since < ${before} AND id > ${after ?? ""} AND part_of IS NULL AND ${analysed}
+      ORDER BY id LIMIT ${limit}`);
     return rows.map(({ id }) => id);
   },
 });
