@@ -55,7 +55,7 @@ export const ROOMS = {
     ],
     ...["app/imaging", "app/content", "app/adapters/cloudflare", "app/adapters/pdf"],
   ),
-  "app/adapters/pdf": adapter(["@hyzyla/pdfium"], "app/imaging"),
+  "app/adapters/pdf": adapter(["@hyzyla/pdfium", "node:buffer"], "app/imaging"),
   "app/adapters/letter-pdf": adapter(["pdf-lib", "@pdf-lib/fontkit"]),
   "app/adapters/database": adapter(["drizzle-orm", "lucia", "@oslojs/crypto", "@oslojs/encoding"]),
   "app/adapters/reference": adapter(["zod", "drizzle-orm", "node:zlib"], "app/adapters/database"),

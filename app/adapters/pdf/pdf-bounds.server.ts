@@ -1,3 +1,4 @@
+import { latin1 } from "./latin1.server";
 import {
   codingsOf,
   pdfObjects,
@@ -22,6 +23,8 @@ export const PDF_BOUNDS = {
   tokens: 4_000_000,
   /** Characters of all pages, those of a form as often as it is drawn: blanks take their time too. */
   characters: 100_000_000,
+  /** Bytes of a page's own text, and of each form's: twice as many as its tokens take. */
+  source: 12_000_000,
   /** States saved and not yet restored, forms inside forms included. */
   saved: 256,
   /** Forms inside forms. */
@@ -115,8 +118,8 @@ function drawingMeasure({ values, streams }: PdfObjects) {
     resources.flatMap((one) => dicts(one.get(kind)).flatMap((group) => group.get(name) ?? []));
 
   async function sourceOf({ dict, data }: PdfStream): Promise<string | null> {
-    const plain = await unfoldedWithin(data, codingsOf(dict), budget);
-    return plain && new TextDecoder("latin1").decode(plain);
+    const plain = await unfoldedWithin(data, codingsOf(dict), budget, PDF_BOUNDS.source);
+    return plain && latin1(plain);
   }
 
   /** What one operator draws: a form, a pattern, a mask, or all letters of a font that is drawn; pictures cost nothing here. */
@@ -206,9 +209,11 @@ function drawingMeasure({ values, streams }: PdfObjects) {
     const parts = values(contents).flatMap((value) => (Array.isArray(value) ? value : []));
     const all = [contents, ...parts].flatMap(streams);
     if (all.length > PDF_BOUNDS.parts) return null;
+    let length = 0;
     for (const stream of all) {
       const source = await sourceOf(stream);
-      if (source === null) return null;
+      length += source?.length ?? 0;
+      if (source === null || length > PDF_BOUNDS.source) return null;
       sources.push(source);
     }
     return costOf({ source: sources.join("\n"), resources: resourcesOf(page) });

@@ -1,33 +1,44 @@
-/** The plain codings of a PDF's streams, each ending where its data is damaged or stands for more than `most` bytes. */
+/** The plain codings of a PDF's streams, each ending where its data is damaged or its reader has enough. */
 
-/** Bytes that are added up to a bound. */
-function collected(most: number) {
-  let held = new Uint8Array(4_096);
+/** Takes the next bytes, which are its own until it returns; false when it has enough. */
+export type TakePiece = (piece: Uint8Array) => boolean;
+
+const PIECE_BYTES = 65_536;
+
+/** Gathers bytes into pieces; each adding returns false once their reader has enough. */
+function gathered(take: TakePiece) {
+  const held = new Uint8Array(PIECE_BYTES);
   let size = 0;
+  const passOn = (): boolean => {
+    const piece = held.subarray(0, size);
+    size = 0;
+    return piece.length === 0 || take(piece);
+  };
   return {
-    /** False once there are too many. */
-    add(piece: ArrayLike<number>): boolean {
-      if (size + piece.length > most) return false;
-      if (size + piece.length > held.length) {
-        const larger = new Uint8Array(Math.max(size + piece.length, held.length * 2));
-        larger.set(held);
-        held = larger;
+    add(bytes: Uint8Array): boolean {
+      for (let at = 0; at < bytes.length;) {
+        const part = bytes.subarray(at, at + PIECE_BYTES - size);
+        held.set(part, size);
+        size += part.length;
+        at += part.length;
+        if (size === PIECE_BYTES && !passOn()) return false;
       }
-      held.set(piece, size);
-      size += piece.length;
       return true;
     },
-    whole: () => held.subarray(0, size),
+    addByte(byte: number): boolean {
+      held[size] = byte;
+      size += 1;
+      return size < PIECE_BYTES || passOn();
+    },
+    passOn,
   };
 }
-
-type Decoded = Uint8Array | "too-much";
 
 const [CLEAR, END, WIDEST] = [256, 257, 4096];
 
 /** LZW as PDF has it by default, its codes growing one early. */
-export function fromLzw(bytes: Uint8Array, most: number): Decoded {
-  const out = collected(most);
+export function fromLzw(bytes: Uint8Array, take: TakePiece): void {
+  const out = gathered(take);
   const plain = Array.from({ length: CLEAR }, (_, byte) => Uint8Array.of(byte));
   let table: Uint8Array[] = [];
   let before: Uint8Array | null = null;
@@ -46,13 +57,13 @@ export function fromLzw(bytes: Uint8Array, most: number): Decoded {
     const known: Uint8Array | undefined = code < CLEAR ? plain[code] : table[code - END - 1];
     const entry: Uint8Array | null = known ?? (before && joined(before, before[0]!));
     if (!entry) break;
-    if (!out.add(entry)) return "too-much";
+    if (!out.add(entry)) return;
     if (before && table.length + END + 1 < WIDEST) table.push(joined(before, entry[0]!));
     before = entry;
     const next = table.length + END + 1;
     width = next >= 2047 ? 12 : next >= 1023 ? 11 : next >= 511 ? 10 : 9;
   }
-  return out.whole();
+  out.passOn();
 }
 
 function joined(start: Uint8Array, last: number): Uint8Array {
@@ -62,53 +73,60 @@ function joined(start: Uint8Array, last: number): Uint8Array {
   return whole;
 }
 
-export function fromRunLength(bytes: Uint8Array, most: number): Decoded {
-  const out = collected(most);
+export function fromRunLength(bytes: Uint8Array, take: TakePiece): void {
+  const out = gathered(take);
+  const run = new Uint8Array(128);
   for (let at = 0; at < bytes.length && bytes[at] !== 128;) {
     const lead = bytes[at]!;
     const piece =
       lead < 128
         ? bytes.subarray(at + 1, at + lead + 2)
-        : new Uint8Array(257 - lead).fill(bytes[at + 1] ?? 0);
-    if (!out.add(piece)) return "too-much";
+        : run.fill(bytes[at + 1] ?? 0).subarray(0, 257 - lead);
+    if (!out.add(piece)) return;
     at += lead < 128 ? lead + 2 : 2;
   }
-  return out.whole();
+  out.passOn();
 }
 
-export function fromHex(bytes: Uint8Array, most: number): Decoded {
-  const out = collected(most);
+export function fromHex(bytes: Uint8Array, take: TakePiece): void {
+  const out = gathered(take);
   let high = -1;
   for (const byte of bytes) {
     if (byte === 62) break;
     const digit = parseInt(String.fromCharCode(byte), 16);
     if (Number.isNaN(digit)) continue;
-    if (high >= 0 && !out.add([high * 16 + digit])) return "too-much";
+    if (high >= 0 && !out.addByte(high * 16 + digit)) return;
     high = high >= 0 ? -1 : digit;
   }
-  if (high >= 0 && !out.add([high * 16])) return "too-much";
-  return out.whole();
+  if (high >= 0 && !out.addByte(high * 16)) return;
+  out.passOn();
 }
 
+const FOUR_ZEROS = new Uint8Array(4);
+
 /** Five letters for four bytes, `z` for four zeros; `~` ends it. */
-export function fromAscii85(bytes: Uint8Array, most: number): Decoded {
-  const out = collected(most);
-  let group: number[] = [];
+export function fromAscii85(bytes: Uint8Array, take: TakePiece): void {
+  const out = gathered(take);
+  const four = new Uint8Array(4);
+  let [value, letters] = [0, 0];
   const add = (): boolean => {
-    const wanted = group.length - 1;
-    while (group.length < 5) group.push(84);
-    const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
-    group = [];
-    const four = [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) & 255);
-    return wanted < 1 || out.add(four.slice(0, wanted));
+    const wanted = letters - 1;
+    for (; letters < 5; letters += 1) value = value * 85 + 84;
+    for (let at = 3; at >= 0; at -= 1) {
+      four[at] = value % 256;
+      value = Math.floor(value / 256);
+    }
+    [value, letters] = [0, 0];
+    return out.add(four.subarray(0, wanted));
   };
   for (const byte of bytes) {
     if (byte === 126) break;
-    if (byte === 122 && group.length === 0 && !out.add([0, 0, 0, 0])) return "too-much";
+    if (byte === 122 && letters === 0 && !out.add(FOUR_ZEROS)) return;
     if (byte < 33 || byte > 117) continue;
-    group.push(byte - 33);
-    if (group.length === 5 && !add()) return "too-much";
+    value = value * 85 + byte - 33;
+    letters += 1;
+    if (letters === 5 && !add()) return;
   }
-  if (group.length > 1 && !add()) return "too-much";
-  return out.whole();
+  if (letters > 1 && !add()) return;
+  out.passOn();
 }

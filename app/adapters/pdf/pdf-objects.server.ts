@@ -1,3 +1,5 @@
+import { latin1 } from "./latin1.server";
+import { BLANK_SIGNS, objectHeaders, passed } from "./pdf-object-headers.server";
 import { streamEnds } from "./pdf-streams.server";
 import { unfoldedWithin, type Budget } from "./pdf-unfolding.server";
 
@@ -19,7 +21,6 @@ export type PdfObjects = {
   streams(value: PdfValue | undefined): PdfStream[];
 };
 
-const HEADER = /(\d{1,10})(?:[\s\0]|%[^\r\n]*[\r\n])+\d{1,5}(?:[\s\0]|%[^\r\n]*[\r\n])+obj/g;
 const DEEPEST = 60;
 /** A scanning app writes a few hundred objects; a hospital's statement some thousands. */
 const MOST_OBJECTS = 100_000;
@@ -31,7 +32,7 @@ const MOST_READ = 4;
  * that would take too long, or whose packed objects unfold beyond the budget.
  */
 export async function pdfObjects(bytes: Uint8Array, budget: Budget): Promise<PdfObjects | null> {
-  const source = new TextDecoder("latin1").decode(bytes);
+  const source = latin1(bytes);
   const found = new Map<number, PdfObject[]>();
   const all: PdfObject[] = [];
   const add = (number: number, object: PdfObject): void => {
@@ -40,16 +41,13 @@ export async function pdfObjects(bytes: Uint8Array, budget: Budget): Promise<Pdf
   };
   const endBehind = streamEnds(source);
   let left = source.length * MOST_READ + 1_000_000;
-  for (const header of source.matchAll(HEADER)) {
-    const from = header.index + header[0].length;
-    const { value, end } = parsed(source, from);
-    left -= end - from;
+  for (const { numbers, behind } of objectHeaders(source)) {
+    const { value, end } = parsed(source, behind);
+    left -= end - behind;
     if (left < 0 || all.length > MOST_OBJECTS) return null;
     const data = value instanceof Map ? dataBehind({ source, bytes, endBehind }, end, value) : null;
-    add(Number(header[1]), {
-      value,
-      stream: data && { dict: value as PdfDict, data },
-    });
+    const stream = data && { dict: value as PdfDict, data };
+    for (const number of numbers) add(number, { value, stream });
   }
   for (const { stream } of [...all]) {
     if (stream?.dict.get("/Type") !== "/ObjStm") continue;
@@ -84,7 +82,7 @@ async function packedObjects(
 ): Promise<[number, PdfValue][] | null> {
   const plain = await unfoldedWithin(data, codingsOf(dict), budget);
   if (!plain) return null;
-  const source = new TextDecoder("latin1").decode(plain);
+  const source = latin1(plain);
   const [first, count] = [Number(dict.get("/First")) || 0, Number(dict.get("/N")) || 0];
   const places = source
     .slice(0, first)
@@ -188,15 +186,28 @@ function parsed(source: string, from: number): { value: PdfValue; end: number } 
   }
   /** A name, a number, or a reference; undefined at a word that ends the object. */
   function word(): PdfValue | undefined {
-    const reference = match(/(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R(?![^\s\0/<>[\]()%])/y);
-    if (reference) return { ref: Number(reference[1]) };
-    const name = match(/\/[^\s\0/<>[\](){}%]*/y);
+    const ref = reference();
+    if (ref !== null) return { ref };
+    const name = match(NAME);
     if (name) return decodedName(name[0]);
-    const other = match(/[^\s\0/<>[\](){}%]+/y);
+    const other = match(WORD);
     if (!other) return skipped(at);
     if (/^(endobj|obj|stream|endstream|xref|trailer)/.test(other[0])) return undefined;
     const number = Number(other[0]);
     return Number.isFinite(number) ? number : null;
+  }
+  /** The number of an object that is named by it ("6 0 R"), with blanks and comments between. */
+  function reference(): number | null {
+    const from = at;
+    const number = /\d+/y;
+    const first = match(number)?.[0];
+    at = first ? passed(source, at) : at;
+    if (first && match(number)) {
+      at = passed(source, at);
+      if (match(REFERS)) return Number(first);
+    }
+    at = from;
+    return null;
   }
   function match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = at;
@@ -208,12 +219,11 @@ function parsed(source: string, from: number): { value: PdfValue; end: number } 
   return { value: value(0) ?? null, end: at };
 }
 
-/** The place behind blanks and comments. */
-function passed(source: string, from: number): number {
-  const blanks = /(?:[\s\0]|%[^\r\n]*)*/y;
-  blanks.lastIndex = from;
-  return from + (blanks.exec(source)?.[0].length ?? 0);
-}
+/** What a name or a word may not hold. */
+const ENDS_WORD = `${BLANK_SIGNS}/<>[\\](){}%`;
+const NAME = new RegExp(`/[^${ENDS_WORD}]*`, "y");
+const WORD = new RegExp(`[^${ENDS_WORD}]+`, "y");
+const REFERS = new RegExp(`R(?![^${ENDS_WORD}])`, "y");
 
 const decodedName = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

@@ -1,4 +1,6 @@
-import { unfoldedWithin, type Budget } from "./pdf-unfolding.server";
+import { latin1 } from "./latin1.server";
+import { BLANK_SIGNS } from "./pdf-object-headers.server";
+import { isWithin, unfoldedWithin, type Budget } from "./pdf-unfolding.server";
 
 /** A scanning app writes a few hundred streams into ten megabytes. */
 const MOST_STREAMS = 20_000;
@@ -23,7 +25,7 @@ export function streamEnds(source: string): (start: number) => number {
  * declared size when they are drawn.
  */
 export async function unfoldsWithin(bytes: Uint8Array, budget: Budget): Promise<boolean> {
-  const source = new TextDecoder("latin1").decode(bytes);
+  const source = latin1(bytes);
   if (declaresTooMuch(source)) return false;
   const endBehind = streamEnds(source);
   let from = 0;
@@ -48,10 +50,10 @@ export async function unfoldsWithin(bytes: Uint8Array, budget: Budget): Promise<
     const own = filters.length === 0 && looksDeflated(data) ? ["FlateDecode"] : filters;
     if (own.length > 0) left -= data.length;
     if (left < 0) return false;
-    const plain = await unfoldedWithin(data, own, budget);
-    if (plain === null) return false;
-    if (OBJECTS.test(header) && declaresTooMuch(new TextDecoder("latin1").decode(plain)))
-      return false;
+    if (OBJECTS.test(header)) {
+      const plain = await unfoldedWithin(data, own, budget);
+      if (!plain || declaresTooMuch(latin1(plain))) return false;
+    } else if (!(await isWithin(data, own, budget))) return false;
   }
   return true;
 }
@@ -97,15 +99,27 @@ const mostOf = (name: string): number =>
 
 /** A reference of a table has three numbers of a few bytes each. */
 const MOST_WIDTH = 16;
+/** Each saving of a document may add a table. */
+const MOST_TABLES = 1_000;
+/** Characters on either side of a table's own name, and in a list of widths. */
+const [MOST_AROUND, MOST_WIDTHS] = [50_000, 1_000];
 const TABLE = new RegExp(named("XRef"), "gi");
-const WIDTHS = new RegExp(`${named("W")}\\s*\\[([^\\]]*)\\]`, "gi");
+const WIDTHS = new RegExp(`${named("W")}[${BLANK_SIGNS}]*\\[`, "gi");
 
 function hasWideReferences(source: string): boolean {
+  let tables = 0;
   for (const { index } of source.matchAll(TABLE)) {
-    const end = source.indexOf("stream", index);
-    const object = source.slice(source.lastIndexOf("obj", index), end < 0 ? undefined : end);
-    for (const [, widths = ""] of object.matchAll(WIDTHS))
+    tables += 1;
+    if (tables > MOST_TABLES) return true;
+    const before = source.slice(Math.max(0, index - MOST_AROUND), index);
+    const [behind = ""] = source.slice(index, index + MOST_AROUND).split("stream", 1);
+    const object = before.slice(Math.max(0, before.lastIndexOf("obj"))) + behind;
+    for (const found of object.matchAll(WIDTHS)) {
+      const from = found.index + found[0].length;
+      const [widths = ""] = object.slice(from, from + MOST_WIDTHS).split("]", 1);
+      if (widths.length === MOST_WIDTHS) return true;
       if ((widths.match(/\d+/g) ?? []).some((width) => Number(width) > MOST_WIDTH)) return true;
+    }
   }
   return false;
 }
@@ -117,7 +131,7 @@ function startOfData(source: string, behind: number): number {
 
 /** The codings a stream's dictionary names, those of its own decoder too. */
 function filtersIn(header: string): string[] {
-  const named = /\/(?:Filter|F)\s*(\[[^\]]*\]|\/[^\s/<>[\]()]+)/.exec(header)?.[1] ?? "";
+  const named = /\/(?:Filter|F)\s*(\[[^[\]]*\]|\/[^\s/<>[\]()]+)/.exec(header)?.[1] ?? "";
   return [...named.matchAll(/\/([^\s/<>[\]()]+)/g)].map(([, name]) =>
     name!.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
   );

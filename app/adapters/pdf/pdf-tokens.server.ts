@@ -1,12 +1,12 @@
-const SPACE = new Set([0, 9, 10, 12, 13, 32]);
+import { isBlank } from "./pdf-object-headers.server";
+
 const [PERCENT, OPEN, CLOSE, LESS, MORE, BACKSLASH, SLASH] = [37, 40, 41, 60, 62, 92, 47];
 /** `[`, `]`, `{` and `}`. */
 const BRACKETS = new Set([91, 93, 123, 125]);
 const DELIMITERS = new Set([PERCENT, OPEN, CLOSE, LESS, MORE, SLASH, ...BRACKETS]);
 
-const isSpace = (code: number): boolean => SPACE.has(code);
 /** Whether a word ends before this character. */
-const ends = (code: number): boolean => isSpace(code) || DELIMITERS.has(code);
+const ends = (code: number): boolean => isBlank(code) || DELIMITERS.has(code);
 
 /**
  * Numbers, names with their slash, and operators of a content stream; strings, arrays, dictionaries and the data of
@@ -15,7 +15,7 @@ const ends = (code: number): boolean => isSpace(code) || DELIMITERS.has(code);
 export function* tokens(source: string): Generator<number | string> {
   for (let at = 0; at < source.length;) {
     const code = source.charCodeAt(at);
-    if (isSpace(code) || BRACKETS.has(code) || code === MORE || code === CLOSE) at += 1;
+    if (isBlank(code) || BRACKETS.has(code) || code === MORE || code === CLOSE) at += 1;
     else if (code === PERCENT) at = endOfComment(source, at);
     else if (code === OPEN) at = endOfString(source, at + 1);
     else if (code === LESS)
@@ -63,8 +63,8 @@ function endOfString(source: string, from: number): number {
 
 function endOfInlinePicture(source: string, from: number): number {
   for (let at = source.indexOf("EI", from); at >= 0; at = source.indexOf("EI", at + 2)) {
-    const after = at + 2 >= source.length || isSpace(source.charCodeAt(at + 2));
-    if (after && isSpace(source.charCodeAt(at - 1))) return at + 2;
+    const after = at + 2 >= source.length || isBlank(source.charCodeAt(at + 2));
+    if (after && isBlank(source.charCodeAt(at - 1))) return at + 2;
   }
   return source.length;
 }

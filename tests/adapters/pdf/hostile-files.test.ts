@@ -16,6 +16,7 @@ const reader = documentReader(noOcr, installedPdfs);
 const read = (bytes: Uint8Array) => reader.read({ bytes, mediaType: "application/pdf", index: 0 });
 /** Generous for a busy machine; what is refused here took from half a minute to for ever. */
 const AT_ONCE = 5_000;
+const FM = "/XObject << /Fm 6 0 R >>";
 const TEXT = "BT /F1 10 Tf 72 700 Td (Office visit 145.00) Tj ET";
 
 describe("a PDF is measured before it is read", () => {
@@ -112,6 +113,63 @@ describe("a PDF is measured before it is read", () => {
   ] as const)("operators and operands just %s the bound", async (_where, count, refusal) => {
     expect(await pdfRefusal(aRawPdf([packed("n ".repeat(count))]))).toBe(refusal);
   });
+
+  test.each([
+    ["under", -1, null],
+    ["at", 0, null],
+    ["over", 1, "too-complex"],
+  ] as const)("bytes of a page's own text just %s the bound", async (_where, more, refusal) => {
+    const blanks = " ".repeat(PDF_BOUNDS.source + more - TEXT.length);
+    expect(await pdfRefusal(aRawPdf([packed(TEXT + blanks)]))).toBe(refusal);
+  });
+
+  test.each([
+    ["a blank of PDFium's own", "/Fm\x80Do\xff", "/XObject\x80<<\x80/Fm\xff6\x800\xffR >>"],
+    ["no blank to PDFium", "/Fm\xa0 Do ", "/XObject << /Fm\xa0 6 0 R >>"],
+    ["a comment in a reference", "/Fm Do ", "/XObject << /Fm 6%\n0%\nR >>"],
+  ])("%s does not hide what a form draws", async (_, draws, resources) => {
+    const file = aRawPdf(
+      [content(draws.repeat(200)), form(draws.repeat(200), resources)],
+      resources,
+    );
+    expect(await pdfRefusal(file)).toBe("too-complex");
+  });
+
+  test.each([
+    ["blanks", "6\f\x80 0 \xff obj"],
+    ["comments", "6 % 1 0 of it\r%\n\n 0%5 0\n  obj"],
+    ["signs", "+6. +0 obj"],
+    ["many figures", "00000000000006 000000 obj"],
+  ])("%s in an object's header do not hide it", async (_, header) => {
+    const whole = Buffer.from(
+      aRawPdf([content("/Fm Do"), form("/Fm Do ".repeat(200), "/XObject << /Fm 6 0 R >>")], FM),
+    ).toString("latin1");
+    const file = Buffer.from(whole.replace("6 0 obj", header), "latin1");
+    expect(await pdfRefusal(file)).toBe("too-complex");
+  });
+
+  test.each([
+    ["blanks", " "],
+    ["blanks behind a number", "1 0 obj 1", " "],
+    ["comments", "%"],
+    ["comments by the line", "%\n"],
+    ["figures behind comments", "1%"],
+    ["figures", "1 "],
+    ["objects on lines of their own", "\nobj"],
+    ["names of tables", "/XRef"],
+    ["tables", "obj /Type /XRef /W ["],
+    ["lists of widths", "obj /Type /XRef", "/W ["],
+    ["codings that are never closed", "1 0 obj <<", "/Filter ["],
+    ["names", "1 0 obj <<", "/A"],
+  ])(
+    "five megabytes of %s are looked through in a moment",
+    async (_, piece, pumped = piece) => {
+      const begin = `%PDF-1.7\n${pumped === piece ? "" : piece}`;
+      const file = `${begin}${pumped.repeat(5_000_000 / pumped.length)} >> stream\n`;
+      await pdfRefusal(new TextEncoder().encode(file));
+    },
+    AT_ONCE,
+  );
 
   test.each([
     ["at", PDF_BOUNDS.parts, null],
