@@ -17,6 +17,7 @@ import {
   BusyScreen,
   ErrorScreen,
   NotFoundScreen,
+  RefusedScreen,
   TOO_MANY_TITLE,
   TooManyScreen,
 } from "./ui/frame/error-screen";
@@ -24,6 +25,7 @@ import { unlessUnreached } from "./ui/kit/inline-failure";
 import { Layout as Frame } from "./ui/frame/layout";
 import { Offline } from "./ui/frame/offline";
 import { postedFields, type PostedForm } from "~/domain/posted-form";
+import { refusalIn } from "~/domain/refusal";
 import { faultIn, RequestFacts } from "./ui/frame/request-facts";
 import { SteadyScroll } from "./ui/frame/steady-scroll";
 import stylesheet from "./ui/styles.css?url";
@@ -147,6 +149,14 @@ export function ErrorBoundary() {
       <>
         <title>Not found</title>
         <NotFoundScreen title={typeof error.data === "string" ? error.data : undefined} />
+      </>
+    );
+  const refusal = isRouteErrorResponse(error) ? refusalIn(error.data) : null;
+  if (refusal)
+    return (
+      <>
+        <title>{refusal.title}</title>
+        <RefusedScreen refusal={refusal} posted={sent} />
       </>
     );
   const told = faultIn(error);

@@ -75,11 +75,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A connection that breaks leaves the text in its field. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  inlineFailure(() => serverAction<typeof action>(), {
-    typed: null,
-    reason: "failed" as const,
-    problem: NOT_SAVED,
-  });
+  inlineFailure(
+    () => serverAction<typeof action>(),
+    (words) => ({ typed: null, reason: "failed" as const, problem: words ?? NOT_SAVED }),
+  );
 
 export const shouldRevalidate = unlessUnreached;
 

@@ -151,10 +151,13 @@ async function showLines(
 /** A connection that breaks leaves everything on the page as it was chosen. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  return inlineFailure(() => serverAction<typeof action>(), {
-    message: intent === "filter" ? NOT_SHOWN : NOT_SAVED,
-    chosen: {} as ChosenFlags,
-  });
+  return inlineFailure(
+    () => serverAction<typeof action>(),
+    (words) => ({
+      message: words ?? (intent === "filter" ? NOT_SHOWN : NOT_SAVED),
+      chosen: {} as ChosenFlags,
+    }),
+  );
 }
 
 export const shouldRevalidate = unlessUnreached;

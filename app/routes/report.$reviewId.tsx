@@ -55,17 +55,20 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const form = await request.clone().formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = form.get("intent");
-  const tracker: TrackerReply =
+  const tracker = (words: string | null): TrackerReply =>
     intent === "add-note"
-      ? { note: { text: text("note"), message: NOTE_FAILED } }
+      ? { note: { text: text("note"), message: words ?? NOTE_FAILED } }
       : intent === "set-status"
-        ? { status: { chosen: text("status"), message: STATUS_FAILED } }
+        ? { status: { chosen: text("status"), message: words ?? STATUS_FAILED } }
         : {};
-  return inlineFailure(() => serverAction<typeof action>(), {
-    message: intent === "add-note" || intent === "set-status" ? null : UNREACHED,
-    refused: [] as RefusedFile[],
-    tracker,
-  });
+  return inlineFailure(
+    () => serverAction<typeof action>(),
+    (words) => ({
+      message: intent === "add-note" || intent === "set-status" ? null : (words ?? UNREACHED),
+      refused: [] as RefusedFile[],
+      tracker: tracker(words),
+    }),
+  );
 }
 const UNREACHED = "We could not be reached. Check your connection and try again.";
 export const shouldRevalidate = unlessUnreached;

@@ -94,7 +94,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const texts = Object.fromEntries(
     CALL_INPUTS.map((name) => [name, String(fields[name] ?? "")]),
   ) as CallTexts;
-  const failed: CallReply = { message: CALL_FAILED, texts, problems: {} };
+  const failed = (words: string | null): CallReply => ({
+    ...{ message: words ?? CALL_FAILED, texts },
+    problems: {},
+  });
   return inlineFailure(() => serverAction<typeof action>(), failed);
 }
 export const shouldRevalidate = unlessUnreached;

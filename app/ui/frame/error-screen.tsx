@@ -1,4 +1,5 @@
 import type { PostedForm } from "~/domain/posted-form";
+import type { Refusal } from "~/domain/refusal";
 import { SendAgain } from "./send-again";
 import { ButtonLink } from "~/ui/kit/button";
 
@@ -68,6 +69,20 @@ export const TooManyScreen = ({ posted }: Pick<ErrorScreenProps, "posted">) => (
     title={TOO_MANY_TITLE}
     happened="We save up to 60 changes a minute for one account, and this was one more. It was not saved. Everything before it was."
     next={posted ? "" : "Wait a minute, go back one page, and send the form again."}
+  />
+);
+
+/** In place of a page, or of the answer to a form, that something before the pages refused. */
+export const RefusedScreen = ({
+  refusal: { title, text, reference, again },
+  posted,
+}: Pick<ErrorScreenProps, "posted"> & { refusal: Refusal }) => (
+  <ErrorScreen
+    {...{ title, posted }}
+    happened={text}
+    next=""
+    reference={reference ?? null}
+    wait={again === undefined ? "a moment" : `${again} seconds`}
   />
 );
 
