@@ -1,6 +1,6 @@
 import createCore from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import type { Raster } from "~/imaging/raster";
-import { strips } from "~/imaging/strips";
+import { isNoise, strips } from "~/imaging/strips";
 import type { SeenWord, Recognition } from "~/domain/reading/ocr-words";
 
 /** What the engine is made of; a Worker and Node get at it differently. */
@@ -111,7 +111,8 @@ export function createOcr(parts: OcrParts) {
       };
       if (shows === "line") return read(raster, ONE_LINE);
       const parts: Recognition[] = [];
-      for (const strip of strips(raster, STRIP_PIXELS).filter(({ raster: part }) => hasInk(part)))
+      const isRead = (part: Raster) => hasInk(part) && !isNoise(part);
+      for (const strip of strips(raster, STRIP_PIXELS).filter(({ raster: part }) => isRead(part)))
         parts.push(lowered(await read(strip.raster, ONE_BLOCK), strip.top));
       return together(parts);
     },

@@ -19,6 +19,28 @@ function isPrinted({ pixels }: Raster): boolean {
   return false;
 }
 
+/** A strip of close print begins some two thousand marks, letters in pieces and dots included; noise many more. */
+const MOST_MARKS = 3_000;
+
+/**
+ * Whether a strip is full of specks, as a damaged picture is: each would be looked at for a letter, which takes seconds.
+ * A mark begins where ink has none above it.
+ */
+export function isNoise({ width, height, pixels }: Raster): boolean {
+  const isInk = (at: number) => pixels[at]! < FAINT;
+  let marks = 0;
+  for (let y = 1; y < height && marks <= MOST_MARKS; y += 1) {
+    let [inside, joined] = [false, false];
+    for (let at = y * width; at < (y + 1) * width; at += 1) {
+      const ink = isInk(at);
+      if (ink) joined = (inside && joined) || isInk(at - width);
+      else if (inside && !joined) marks += 1;
+      inside = ink;
+    }
+  }
+  return marks > MOST_MARKS;
+}
+
 /**
  * Cuts an evenly lit page between its lines into strips of about `height` pixels, so that reading one never takes long.
  * Cuts fall in the emptiest row near each step; a page without empty rows is cut all the same, there. Strips of bare

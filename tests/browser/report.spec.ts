@@ -282,6 +282,15 @@ test("a long report shows its lines page by page, and a line's own way back lead
   const lines = page.locator("tr.line");
   await expect(lines).toHaveCount(200);
   await expect(page.getByText("Lines 1 to 200 of 500.").first()).toBeVisible();
+  // Paper says what it leaves out, and the whole comes on one page.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Lines 1 to 200 of 500.").first()).toBeVisible();
+  await page.getByRole("link", { name: "All lines on one page" }).first().click();
+  await expect(lines).toHaveCount(500);
+  await expect(page.locator("#L500")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Show 200 lines at a time" }).first().click();
+  await expect(lines).toHaveCount(200);
   await page
     .getByRole("navigation", { name: "Pages of lines", exact: true })
     .getByRole("link", { name: "Page 3" })

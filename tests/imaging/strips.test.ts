@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Raster } from "~/imaging/raster";
-import { strips } from "~/imaging/strips";
+import { isNoise, strips } from "~/imaging/strips";
 
 /** A page of dark lines 20 rows high with 10 empty rows between them. */
 function ruledPage(lines: number): Raster {
@@ -32,4 +32,28 @@ test("bare paper makes no strip, however coarse its grain", () => {
   pixels.set(page.pixels);
   const cut = strips({ width: page.width, height, pixels } as Raster, 200);
   expect(cut.at(-1)!.top).toBeLessThan(page.height);
+});
+
+/** Specks two pixels apart, each `height` pixels high. */
+function specks(count: number, height = 1) {
+  const [width, rows] = [400, 10 + Math.ceil(count / 199) * (height + 2)];
+  const pixels = new Uint8Array(width * rows).fill(255);
+  for (let at = 0; at < count; at += 1)
+    for (let y = 0; y < height; y += 1)
+      pixels[(2 + Math.floor(at / 199) * (height + 2) + y) * width + 1 + (at % 199) * 2] = 0;
+  return { width, height: rows, pixels };
+}
+
+test.each([
+  ["at the bound", specks(3_000), false],
+  ["over the bound", specks(3_001), true],
+  ["at the bound, in strokes", specks(3_000, 9), false],
+])("specks %s are noise: %s", (_, raster, noise) => {
+  expect(isNoise(raster)).toBe(noise);
+});
+
+test("ink that hangs together above is one mark, however it spreads", () => {
+  const comb = specks(0);
+  const whole = { ...comb, height: 4_000, pixels: new Uint8Array(400 * 4_000).fill(0) };
+  expect(isNoise(whole)).toBe(false);
 });

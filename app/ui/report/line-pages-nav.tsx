@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { LinePages } from "~/domain/report/line-pages";
+import { LINES_A_PAGE, type LinePages } from "~/domain/report/line-pages";
 
 /** More links than these would be a list to search through. */
 const MOST_LINKS = 15;
@@ -11,10 +11,11 @@ type LinePagesNavProps = {
   label: string;
 };
 
-/** The pages of a long document's lines; nothing where one page holds them all. */
+/** The pages of a long document's lines, and all of them to print; nothing where the usual page holds them all. */
 export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProps) {
-  const { page, pages, from, to, all } = shown;
-  if (pages === 1) return null;
+  const { page, pages, from, to, all, toPrint } = shown;
+  if (pages === 1 && !toPrint) return null;
+  const address = (asked: string) => `?${original ? "paper=first&" : ""}${asked}#sheet-heading`;
   const near = Math.min(Math.max(1, page - 6), Math.max(1, pages - MOST_LINKS + 3));
   const listed = Array.from({ length: pages }, (_, at) => at + 1).filter(
     (number) =>
@@ -22,18 +23,27 @@ export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProp
   );
   const count = (number: number) => number.toLocaleString("en-US");
   return (
-    <nav aria-label={label} className="my-4 print:hidden">
+    <nav aria-label={label} className="my-4">
       <p>
         {to > 0
           ? `Lines ${count(from)} to ${count(to)} of ${count(all)}. `
           : `All ${count(all)} lines are on the pages before. `}
         Sums and findings are about all of them.
       </p>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
-        {listed.map((number) => (
+      <p className="mt-2">
+        {toPrint ? (
+          <Link className="print:hidden" to={address("lines=1")}>
+            Show {LINES_A_PAGE} lines at a time
+          </Link>
+        ) : (
+          <Link to={address("print=all")}>All lines on one page, to print them</Link>
+        )}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
+        {(pages > 1 ? listed : []).map((number) => (
           <li key={number}>
             <Link
-              to={`?${original ? "paper=first&" : ""}lines=${number}#sheet-heading`}
+              to={address(`${toPrint ? "print=all&" : ""}lines=${number}`)}
               aria-current={number === page ? "page" : undefined}
               className={`inline-block min-h-6 ${number === page ? "font-semibold" : ""}`}
             >

@@ -23,6 +23,7 @@ import {
   pageOfReport,
   sliceOf,
   type AskedLines,
+  type LinePages,
   type PagedReport,
 } from "~/domain/report/line-pages";
 import { headline, type Report } from "~/domain/report/report";
@@ -162,14 +163,13 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
   const reconciliation = shownReconciliation(file);
   const rows = Math.max(change?.rows.length ?? 0, reconciliation?.rows.length ?? 0);
   const paged = pageOfReport(report, asked, rows);
-  const { page } = paged.linePages;
   return {
     state: "analysed",
     review: { ...head, ...billHead(inForce, head) },
     bill: headOfBill(sheet.bill),
     sheetId: sheet.partId ?? review.id,
     doubts: doubtedBills(opened.analysed),
-    change: change && { ...change, rows: pagedRows(change.rows, page) },
+    change: change && { ...change, rows: pagedRows(change.rows, paged.linePages) },
     ...paged,
     found: {
       all: report.cards.length,
@@ -190,7 +190,7 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
     offers,
     reconciliation: reconciliation && {
       ...reconciliation,
-      rows: sliceOf(reconciliation.rows, page),
+      rows: sliceOf(reconciliation.rows, paged.linePages),
     },
     steps: stepsOn(today, opened),
     tracker: { log, mostLetters: MOST_NOTE_LETTERS },
@@ -206,7 +206,7 @@ function headOfBill(bill: Bill): Omit<Bill, "lines"> {
 }
 
 /** Of the lines that changed those of a page, and always the sums. */
-const pagedRows = (rows: ShownBillChange["rows"], page: number): ShownBillChange["rows"] => [
+const pagedRows = (rows: ShownBillChange["rows"], page: LinePages): ShownBillChange["rows"] => [
   ...sliceOf(
     rows.filter(({ kind }) => kind !== "sum"),
     page,

@@ -9,6 +9,7 @@ import { caseContext, type Companion } from "~/domain/case/case-file";
 import {
   askedLines,
   LINES_A_PAGE,
+  LINES_TO_PRINT,
   pageOfReport,
   type AskedLines,
 } from "~/domain/report/line-pages";
@@ -110,7 +111,7 @@ function pageOf(report: AnalysedReport): string {
 const { report } = largest.analysed!;
 const PAGES = Math.ceil(MOST_LINES / LINES_A_PAGE);
 const pages = Array.from({ length: PAGES }, (_, at) =>
-  pageOfReport(report, { page: at + 1, lineId: null }, 0),
+  pageOfReport(report, { page: at + 1, lineId: null, toPrint: false }, 0),
 );
 
 const asked = (search: string) => askedLines(new URLSearchParams(search));
@@ -150,5 +151,17 @@ describe("the largest report: a full bill and twenty full parts", () => {
     for (const { lines, linePages } of pages)
       for (const { note, page = linePages.page } of lines.flatMap(({ marks }) => marks))
         expect(page).toBe(pageOfLine.get(anchors.get(note)!));
+  });
+
+  test.each([
+    [LINES_TO_PRINT, 1, LINES_TO_PRINT],
+    [LINES_TO_PRINT + 1, 2, 1],
+  ])("of %i lines to print %i pages are made, the last with %i", (count, parts, last) => {
+    const shorter = { ...report, lines: report.lines.slice(0, count) };
+    const of = (page: number) => pageOfReport(shorter, asked(`print=all&lines=${page}`), 0);
+    expect(of(1).linePages).toMatchObject({ pages: parts, from: 1, all: count });
+    expect(of(parts).lines).toHaveLength(last);
+    const ids = Array.from({ length: parts }, (_, at) => of(at + 1).lines).flat();
+    expect(ids.map(({ line }) => line.id)).toEqual(shorter.lines.map(({ line }) => line.id));
   });
 });
