@@ -6,12 +6,14 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import type { AiOutcome } from "~/domain/ai/drafts";
+import { readForm } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { StrategyScreen, type Strategy } from "~/ui/negotiation/strategy-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
-import { openCallPlan, rewordCallPlan } from "~/use-cases/plan-call";
+import { chooseCallWording, openCallPlan, rewordCallPlan } from "~/use-cases/plan-call";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
@@ -26,10 +28,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!opened) throw notFound("Report not found.");
   const answer = (strategy: Strategy) => json({ reviewId, strategy });
   if (account.accountType === "Free") return answer({ state: "upgrade" });
-  const { plan, byAi } = opened;
+  const { plan, byAi, reworded } = opened;
   if (!plan) return answer({ state: "no-finding" });
   const ours = services.configuration.GEMINI_API_KEY ? "ours" : "ours-only";
-  return answer({ state: "plan", plan, wording: byAi ? "ai" : ours });
+  return answer({ state: "plan", plan, wording: byAi ? "ai" : ours, reworded });
 }
 
 const NOT_REWORDED: Record<Exclude<AiOutcome, "used">, { message: string; status: number }> = {
@@ -50,14 +52,24 @@ const NOT_REWORDED: Record<Exclude<AiOutcome, "used">, { message: string; status
   },
 };
 
-/** Has a model put what the person is to say into other words. */
+const ChooseWording = z.object({
+  intent: z.literal("choose-wording"),
+  wording: z.enum(["ours", "ai"]).catch("ai"),
+});
+
+/** Has a model put what the person is to say into other words, or keeps whose words they chose. */
 export async function action(args: ActionFunctionArgs) {
   const { account, sessionHash, reviewId } = await requireOwner(args);
   const { services, now } = args.context;
-  const outcome =
-    account.accountType === "Free"
-      ? null
-      : await rewordCallPlan(services, { account, sessionHash, reviewId, now });
+  const chosen = await readForm(args.request, ChooseWording);
+  if (account.accountType === "Free") throw notFound("Report not found.");
+  if (chosen) {
+    const { wording } = chosen;
+    const kept = await chooseCallWording(services, { userId: account.id, reviewId, wording, now });
+    if (!kept) throw notFound("Report not found.");
+    return redirect(`/report/${reviewId}/strategy`, 303);
+  }
+  const outcome = await rewordCallPlan(services, { account, sessionHash, reviewId, now });
   if (!outcome) throw notFound("Report not found.");
   if (outcome === "used") return redirect(`/report/${reviewId}/strategy`, 303);
   const { message, status } = NOT_REWORDED[outcome];

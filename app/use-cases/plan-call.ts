@@ -1,29 +1,46 @@
 import type { Account } from "~/domain/account/account";
 import { draftFor, type AiOutcome } from "~/domain/ai/drafts";
-import { planTexts, planWith } from "~/domain/ai/rephrasing";
+import { planTexts, planWith, rewordedTexts, type Reworded } from "~/domain/ai/rephrasing";
+import { callWording, callWordingEntry, type CallWording } from "~/domain/case/call-wording";
 import { negotiationPlan, type NegotiationPlan } from "~/domain/negotiation/call-plan";
 import { nextSteps } from "~/domain/next-steps/next-steps";
 import { shownReconciliation } from "~/domain/report/reconciliation";
 import { openReport, type OpenedReport } from "./open-report";
 import type { WebServices } from "./services";
+import { updateCase } from "./update-case";
 
 type Who = { userId: string; sessionHash: string; reviewId: string };
 
+/** `reworded`: what a model's draft of this very plan changes, whether or not it is in the plan. */
+type OpenedCallPlan = { plan: NegotiationPlan | null; byAi: boolean; reworded: Reworded[] };
+
 /**
- * The plan for a call about a review, in a model's words where a draft of this very plan is saved. `plan` is null where
- * nothing was found; the whole is null while there is no report, and for what is not theirs.
+ * The plan for a call about a review, in a model's words where a draft of this very plan is saved and the person has not
+ * chosen ours. `plan` is null where nothing was found; the whole is null while there is no report, and for what is not
+ * theirs.
  */
 export async function openCallPlan(
   services: WebServices,
   who: Who,
   now: number,
-): Promise<{ plan: NegotiationPlan | null; byAi: boolean } | null> {
+): Promise<OpenedCallPlan | null> {
   const opened = await openReport(services, who);
   if (!opened?.analysed) return null;
   const plan = planFrom(opened.analysed, now);
   const drafted = plan && draftFor(opened.drafts, "strategy", planTexts(plan));
-  return drafted ? { plan: planWith(plan, drafted), byAi: true } : { plan, byAi: false };
+  if (!drafted) return { plan, byAi: false, reworded: [] };
+  const reworded = rewordedTexts(planTexts(plan), drafted);
+  return callWording(opened.analysed.entries) === "ours"
+    ? { plan, byAi: false, reworded }
+    : { plan: planWith(plan, drafted), byAi: true, reworded };
 }
+
+/** Keeps whose words the person wants to say. False when the review is missing or not theirs. */
+export const chooseCallWording = (
+  services: WebServices,
+  input: { userId: string; reviewId: string; wording: CallWording; now: number },
+): Promise<boolean> =>
+  updateCase(services, { ...input, entries: [callWordingEntry(input.wording)] });
 
 /**
  * Lets a model put what the person is to say into other words, and saves that beside the plan. Null where there is no
@@ -48,6 +65,9 @@ export async function rewordCallPlan(
   });
   if (!texts) return outcome === "used" ? "discarded" : outcome;
   await services.aiDrafts.save({ ...about, composed, texts, now });
+  // Who asks for a model's words anew wants to see them, whatever they chose of older ones.
+  if (callWording(opened.analysed.entries) === "ours")
+    await chooseCallWording(services, { userId, reviewId, wording: "ai", now });
   return "used";
 }
 

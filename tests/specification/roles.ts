@@ -186,6 +186,12 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     "routes/report.$reviewId_.strategy",
     "",
   ),
+  does(
+    ["login", "missing", "may", "may", "missing", "missing"],
+    "routes/report.$reviewId_.strategy",
+    "choose-wording",
+    { form: () => ({ wording: "ours" }) },
+  ),
   does(OWNER, "routes/report.$reviewId_.confirm", ""),
   does(OWNER, "routes/report.$reviewId_.confirm", "remove"),
   does(OWNER, "routes/report.$reviewId_.lines.$lineId", ""),

@@ -84,6 +84,16 @@ export const planTexts = (plan: NegotiationPlan): string[] => [
   ...plan.replies.map(({ you }) => you),
 ];
 
+/** A text a model put into other words, beside ours. */
+export type Reworded = { ours: string; draft: string };
+
+/** Of composed texts and a draft of them those pairs that differ. */
+export const rewordedTexts = (composed: readonly string[], draft: readonly string[]): Reworded[] =>
+  composed.flatMap((ours, at) => {
+    const other = draft[at] ?? ours;
+    return other === ours ? [] : [{ ours, draft: other }];
+  });
+
 /** The plan with these texts in place of `planTexts`. */
 export function planWith(plan: NegotiationPlan, texts: readonly string[]): NegotiationPlan {
   return {

@@ -1,9 +1,9 @@
 /** Something a person entered about a review, as it is stored: append-only, the newest of a kind and key counts. */
 export type CaseEntry = {
-  kind: "answer" | "payment" | "sent" | "recipient" | "outcome" | "apart";
+  kind: "answer" | "payment" | "sent" | "recipient" | "outcome" | "apart" | "wording";
   /**
-   * An answer's question, a payment's own id, the kind of a letter that was sent or addressed, a finding's id, or the id
-   * of a review that does not belong to this one.
+   * An answer's question, a payment's own id, the kind of a letter that was sent or addressed, a finding's id, the id of
+   * a review that does not belong to this one, or the text that a wording was chosen for.
    */
   key: string;
   /** JSON; `null` takes the entry back. */

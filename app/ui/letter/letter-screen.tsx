@@ -3,6 +3,7 @@ import { withAttachment } from "~/domain/letter/attachment";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import { letterPagePath, letterPath, type LetterDone } from "~/domain/case/letter-names";
 import { Alert } from "~/ui/kit/alert";
+import type { Reworded } from "~/domain/ai/rephrasing";
 import { ButtonLink } from "~/ui/kit/button";
 import { CopyButton } from "~/ui/kit/copy-button";
 import { Disclosure } from "~/ui/kit/disclosure";
@@ -17,7 +18,7 @@ import {
 } from "./letter-addresses";
 import { AskAgain } from "./letter-again";
 import { LetterSent } from "./letter-sent";
-import { LetterWording, type Reworded } from "./letter-wording";
+import { LetterWording } from "./letter-wording";
 import { LetterSheet } from "./letter-sheet";
 import type { ChallengedRow, MissingPart } from "~/domain/letter/parts";
 import type { SentLetter } from "~/domain/case/sent-letters";

@@ -1,10 +1,7 @@
 import { Form } from "@remix-run/react";
-import { wordChanges, type WordChange } from "~/domain/ai/word-changes";
+import type { Reworded } from "~/domain/ai/rephrasing";
 import { Button } from "~/ui/kit/button";
-import { Disclosure } from "~/ui/kit/disclosure";
-
-/** A paragraph a model put into other words, beside ours. */
-export type Reworded = { ours: string; draft: string };
+import { RewordedTexts } from "~/ui/kit/reworded-texts";
 
 type LetterWordingProps = {
   letterId: string;
@@ -44,36 +41,7 @@ export function LetterWording({ letterId, edition, reworded, wording }: LetterWo
           </Button>
         )}
       </Form>
-      <Disclosure summary="What the AI changed" className="mt-4">
-        <ol className="mt-3 flex flex-col gap-5">
-          {reworded.map(({ ours, draft }, at) => (
-            <li key={at} className="measure">
-              <p className="text-sm text-muted">Plainbill’s wording</p>
-              <p>{ours}</p>
-              <p className="mt-2 text-sm text-muted">The AI’s, with what it took out and put in</p>
-              <p>
-                {wordChanges(ours, draft).map((change, index) => (
-                  <Change key={index} {...change} />
-                ))}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Disclosure>
+      <RewordedTexts reworded={reworded} />
     </section>
-  );
-}
-
-/** Screen readers do not tell of `ins` and `del` by themselves. */
-function Change({ kind, text }: WordChange) {
-  if (kind === "same") return <>{text} </>;
-  const Mark = kind === "in" ? "ins" : "del";
-  return (
-    <>
-      <Mark>
-        <span className="sr-only">{kind === "in" ? "put in: " : "taken out: "}</span>
-        {text}
-      </Mark>{" "}
-    </>
   );
 }

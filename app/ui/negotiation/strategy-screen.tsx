@@ -1,7 +1,9 @@
 import { Form, Link } from "@remix-run/react";
+import type { Reworded } from "~/domain/ai/rephrasing";
 import type { NegotiationPlan } from "~/domain/negotiation/call-plan";
 import { Alert } from "~/ui/kit/alert";
 import { Button, ButtonLink } from "~/ui/kit/button";
+import { RewordedTexts } from "~/ui/kit/reworded-texts";
 import { StrategyContent } from "./strategy-content";
 
 export type Strategy =
@@ -10,6 +12,8 @@ export type Strategy =
       plan: NegotiationPlan;
       /** Who worded the script; `ours-only` where there is no AI to ask. */
       wording: "ai" | "ours" | "ours-only";
+      /** What an AI's draft changes, whether or not the plan has its words; empty without one. */
+      reworded: readonly Reworded[];
     }
   /** The account's plan does not hold it. */
   | { state: "upgrade" }
@@ -24,7 +28,7 @@ export function StrategyBody({ reviewId, strategy }: { reviewId: string; strateg
     case "plan":
       return (
         <>
-          <Wording reviewId={reviewId} wording={strategy.wording} />
+          <Wording reviewId={reviewId} {...strategy} />
           <StrategyContent reviewId={reviewId} plan={strategy.plan} />
         </>
       );
@@ -50,18 +54,34 @@ export function StrategyBody({ reviewId, strategy }: { reviewId: string; strateg
   }
 }
 
-type WordingProps = { reviewId: string; wording: "ai" | "ours" | "ours-only" };
+type WordingProps = Pick<Extract<Strategy, { state: "plan" }>, "wording" | "reworded"> & {
+  reviewId: string;
+};
 
 /** Who worded the script; its figures and order come from the rules in any case. */
-function Wording({ reviewId, wording }: WordingProps) {
+function Wording({ reviewId, wording, reworded }: WordingProps) {
+  const other = wording === "ai" ? "ours" : "ai";
   return (
     <div className="mb-6 text-sm text-muted print:hidden">
       <p>
         {wording === "ai"
           ? "What you say is worded by an AI from our own sentences, and checked: no figure and no source is its own."
-          : "Composed from our rule library, without an AI."}
+          : reworded.length > 0
+            ? "In Plainbill’s wording from our rule library, as you chose."
+            : "Composed from our rule library, without an AI."}
       </p>
-      {wording === "ours" && (
+      {reworded.length > 0 && (
+        <>
+          <Form method="post" action={`/report/${reviewId}/strategy`} className="mt-2">
+            <input type="hidden" name="intent" value="choose-wording" />
+            <Button look="quiet" name="wording" value={other}>
+              {other === "ours" ? "Use Plainbill’s wording" : "Use the AI’s wording"}
+            </Button>
+          </Form>
+          <RewordedTexts reworded={reworded} />
+        </>
+      )}
+      {wording === "ours" && reworded.length === 0 && (
         <Form method="post" action={`/report/${reviewId}/strategy`} className="mt-2">
           <Button look="quiet">Let an AI word it</Button>
         </Form>
