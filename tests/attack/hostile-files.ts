@@ -22,7 +22,7 @@ const MOST_OF_ISOLATE = 128e6;
 /** What is not sent by then is counted as missing. */
 const BUDGET_MS = Number(process.env.BUDGET ?? 12) * 60_000;
 /** From here on what earlier files left is thrown away before the next; it takes a second. */
-const MUCH_LEFT = 90e6;
+const MUCH_LEFT = 60e6;
 const FILES_OF_AN_ACCOUNT = 20;
 const GIVEN_UP_MS = 60_000;
 /** What ends an analysis from outside; no file may need it. */
