@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import type { AiOutcome } from "~/domain/ai/drafts";
-import { readForm } from "./forms.server";
+import { readForm, typed } from "./forms.server";
 import { notFound, requireAccount, requireOwner } from "./guards.server";
 import { StrategyScreen, type Strategy } from "~/ui/negotiation/strategy-screen";
 import { useLive } from "~/ui/kit/use-live";
@@ -52,8 +52,8 @@ const NOT_REWORDED: Record<Exclude<AiOutcome, "used">, { message: string; status
   },
 };
 
-const ChooseWording = z.object({
-  intent: z.literal("choose-wording"),
+const StrategyForm = z.object({
+  intent: typed(40),
   wording: z.enum(["ours", "ai"]).catch("ai"),
 });
 
@@ -61,10 +61,10 @@ const ChooseWording = z.object({
 export async function action(args: ActionFunctionArgs) {
   const { account, sessionHash, reviewId } = await requireOwner(args);
   const { services, now } = args.context;
-  const chosen = await readForm(args.request, ChooseWording);
+  const form = await readForm(args.request, StrategyForm);
   if (account.accountType === "Free") throw notFound("Report not found.");
-  if (chosen) {
-    const { wording } = chosen;
+  if (form?.intent === "choose-wording") {
+    const { wording } = form;
     const kept = await chooseCallWording(services, { userId: account.id, reviewId, wording, now });
     if (!kept) throw notFound("Report not found.");
     return redirect(`/report/${reviewId}/strategy`, 303);
