@@ -5,13 +5,17 @@ import type { PageData } from "./page-data";
 
 export { AccountRoom } from "#workers/web/account-room";
 
+/** On a bare server there is no database to wrap; whatever asks this one fails. */
+let whole: WebEnv | null = null;
+
 /**
  * The real front door and the real pages; only the services a page reads from answer with fixed data instead of
  * D1. The others are the real ones without bindings, so a page that asks for more than is stubbed here fails loudly.
  */
 export function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
   const { PAGE_DATA: data } = env as WebEnv & { PAGE_DATA: PageData };
-  const real = createServices(env, given);
+  whole ??= { ...env, DB: {} as D1Database };
+  const real = createServices(whole, given);
   return {
     ...real,
     sessions: {
