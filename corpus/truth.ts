@@ -118,7 +118,7 @@ export interface TruthCase {
 }
 
 export type FailReason =
-  "encrypted" | "corrupt" | "empty" | "not-a-bill" | "no-text" | "wrong-type";
+  "encrypted" | "corrupt" | "empty" | "not-a-bill" | "foreign-money" | "no-text" | "wrong-type";
 
 export interface Truth {
   name: string;

@@ -61,6 +61,16 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
     "owes > Math.max(share, 0) + 1",
     "eob-adds-up",
   ],
+  ["bill/closing-sums", "LEAST_ROWS = 3", "LEAST_ROWS = 4", "statement-sums"],
+  ["bill/trust", "FEW_LEFT = 2", "FEW_LEFT = 3", "trust"],
+  ["bill/trust", "FEW_AMOUNTS = 6", "FEW_AMOUNTS = 7", "trust"],
+  ["bill/trust", "odd.length * 3 >", "odd.length * 3 >=", "trust"],
+  [
+    "audit/rules/duplicate-line",
+    "TOKEN_CHARGE: Cents = 1",
+    "TOKEN_CHARGE: Cents = 2",
+    "duplicate-line",
+  ],
   ["audit/rules/outside-stay", "DAYS_BEFORE = 3", "DAYS_BEFORE = 4", "outside-stay"],
   ["audit/rules/outside-stay", "MOST_OUTSIDE = 3", "MOST_OUTSIDE = 2", "outside-stay"],
   ["case/estimate", "40_000", "40_001", "above-estimate"],
@@ -95,6 +105,7 @@ for (const part of [
   "tests/support",
   "tests/domain/deadlines",
   "tests/domain/audit",
+  "tests/domain/bill",
 ])
   cpSync(part, join(COPY, part), { recursive: true });
 mkdirSync(COPY, { recursive: true });

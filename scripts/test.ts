@@ -122,7 +122,7 @@ const vitest = (project: string): Promise<void> =>
     ],
     vitestCount,
     // A commit runs a few hundred mutated documents.
-    verify ? { FUZZ: "10000" } : {},
+    verify ? { FUZZ: "10000", DAMAGED: "2000" } : {},
   );
 
 const journeys = (): Promise<void> =>

@@ -118,5 +118,20 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
         ? readPdfFile(file, onPage, beforePage)
         : readPictureFile(file, onPage);
     },
+
+    /** One page of a PDF, from 1, as its print shows it, whatever its text layer says; null where it cannot be drawn. */
+    async look({ bytes, index }: StoredFile, pageInDocument: number): Promise<PageWords | null> {
+      const opened = await pdfs.open(bytes);
+      if (!opened.ok) return null;
+      const { pdf } = opened;
+      try {
+        const picture = await pdf.picture(pageInDocument, false, ocr.release);
+        if (!picture.ok) return null;
+        return (await pictures.readRaster(picture.raster, index, pageInDocument, picture.size))
+          .page;
+      } finally {
+        pdf.close();
+      }
+    },
   };
 }

@@ -2,6 +2,7 @@ import { loggedFault } from "~/domain/fault";
 import type { AuditResult } from "~/adapters/cloudflare/documents-worker.server";
 import type { AnalysisJob, Claim } from "~/adapters/database/analyses.server";
 import type { Bill } from "~/domain/bill/bill";
+import { withoutGated } from "~/domain/bill/gated-bill";
 import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import { eobSummary } from "~/domain/report/eob-summary";
 import { headline } from "~/domain/report/report";
@@ -107,7 +108,7 @@ async function explain(
 ): Promise<void> {
   if (!services.ai || bill.kind !== "eob") return;
   const { userId, reviewId } = claim;
-  const composed = eobSummary(bill, []).explanation;
+  const composed = eobSummary(withoutGated(bill), []).explanation;
   try {
     const { texts } = await draftTexts(
       services,

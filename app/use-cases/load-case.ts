@@ -1,6 +1,7 @@
 import type { JoinCandidate } from "~/adapters/database/join-candidates.server";
 import type { Review } from "~/adapters/database/reviews.server";
 import type { Bill } from "~/domain/bill/bill";
+import { withoutGated } from "~/domain/bill/gated-bill";
 import { CallRecord, type RecordedCall } from "~/domain/case/call-record";
 import { caseContext, type CaseFile } from "~/domain/case/case-file";
 import { isAnalysed } from "~/domain/case/review";
@@ -59,10 +60,12 @@ export function caseFileOf(
   );
   const judged = JSON.parse(run.audit) as CaseAudit;
   const inForce = (ofOriginal ? originalDocument : billInForce)(read, judged, companions);
-  const around = caseContext(inForce.at.companions, choices);
+  // Letters, clocks and plans state figures of every document: only those that can be relied on.
+  const beside = inForce.at.companions.map((part) => ({ ...part, bill: withoutGated(part.bill) }));
+  const around = caseContext(beside, choices);
   return {
     inForce,
-    file: { bill: inForce.bill, ...around, letters: allSentLetters(choices, sentParts) },
+    file: { bill: inForce.relied, ...around, letters: allSentLetters(choices, sentParts) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Review } from "~/adapters/database/reviews.server";
 import type { Bill } from "~/domain/bill/bill";
+import { gatedBill } from "~/domain/bill/gated-bill";
 import { EMPTY_BILL } from "~/domain/bill/corrections";
 import type { ShownPage } from "~/domain/reading/page";
 import type { RunFolder } from "~/domain/case/upload";
@@ -14,7 +15,10 @@ export type OpenedBill = {
   picture: (number: number) => Promise<ReadableStream | null>;
 };
 
-/** The bill as it stands, to be looked at or corrected; null when missing or not theirs. */
+/**
+ * The bill as it stands, to be looked at or corrected, with what cannot be relied on marked as unsure; null when missing or
+ * not theirs.
+ */
 export async function openBill(
   services: WebServices,
   who: { userId: string; reviewId: string },
@@ -32,7 +36,7 @@ export async function openBill(
   };
   return {
     review,
-    bill: run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL,
+    bill: run && review.status !== "Failed" ? gatedBill(JSON.parse(run.bill) as Bill) : EMPTY_BILL,
     page(number) {
       if (!folder || number === undefined) return Promise.resolve(null);
       const known = pages.get(number) ?? shown(folder, number);

@@ -79,11 +79,11 @@ function analysedReport(
 ): NonNullable<OpenedReport["analysed"]> {
   const { run, choices, candidates, parts } = opened;
   const { inForce, file } = caseFileOf(opened, { original });
-  const { bill, audit, sheet } = inForce;
+  const { bill, relied, audit, sheet } = inForce;
   return {
     inForce,
     ai: aiOutcomeOf(run.versions),
-    report: buildReport({ bill, audit, choices, partId: sheet.partId }),
+    report: buildReport({ bill, relied, audit, choices, partId: sheet.partId }),
     file,
     entries: choices,
     offers: offersAmong(candidates, inForce.at.bill, parts.length > 0),

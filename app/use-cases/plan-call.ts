@@ -72,12 +72,12 @@ export async function rewordCallPlan(
 }
 
 function planFrom(
-  { inForce, report, file }: NonNullable<OpenedReport["analysed"]>,
+  { report, file }: NonNullable<OpenedReport["analysed"]>,
   now: number,
 ): NegotiationPlan | null {
   const findings = report.notes.map(({ finding }) => finding);
   return negotiationPlan({
-    bill: inForce.bill,
+    bill: file.bill,
     report,
     file,
     reconciliation: shownReconciliation(file),

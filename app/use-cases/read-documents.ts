@@ -5,7 +5,9 @@ import type { Bill } from "~/domain/bill/bill";
 import type { FailureReason } from "~/domain/case/review";
 import type { RunFolder } from "~/domain/case/upload";
 import { blankPage, type PageWords } from "~/domain/reading/page";
+import { isForeignMoney } from "~/domain/reading/foreign-money";
 import { readPages } from "~/domain/reading/read-pages";
+import { lookAgain } from "./look-again";
 import { readWithModel } from "./read-with-model";
 import type { DocumentServices } from "./services";
 
@@ -34,11 +36,30 @@ export async function readDocuments(
   const { pages } = read;
   const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
   await services.analyses.clearReading(claim);
+  // Before its kind: what is no U.S. bill because of its money should say so.
+  if (isForeignMoney(pages)) return { ok: false, reason: "foreign-money" };
   if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
   const asked = { renew, now: clock() };
   const { bill, outcome } = await readWithModel(services, claim, pages, own, asked);
   if (!(await renew())) return LOST;
-  return bill ? { ok: true, bill, pages, ai: outcome } : { ok: false, reason: "no-text" };
+  if (!bill) return { ok: false, reason: "no-text" };
+  const looked = await lookAgain(bill, pages, (page) => lookAt(services, claim, page));
+  await services.analyses.clearReading(claim);
+  if (!(await renew())) return LOST;
+  return { ok: true, bill: looked, pages, ai: outcome };
+}
+
+/** One page as its print shows it; marked before it is drawn, as every page that may end the Worker. */
+async function lookAt(
+  services: DocumentServices,
+  claim: Claim,
+  { document: index, pageInDocument }: PageWords,
+): Promise<PageWords | null> {
+  const document = claim.documents[index];
+  const bytes = document && (await services.files.read(document.storageKey));
+  if (!bytes || document.mediaType !== "application/pdf") return null;
+  await services.analyses.markReading(claim, document.id, pageInDocument);
+  return services.reader.look({ bytes, mediaType: document.mediaType, index }, pageInDocument);
 }
 
 /** The pages of all documents, in order. A document without text is a blank page; one that cannot be read ends it. */

@@ -3,8 +3,10 @@ import { Bill, type BillLine, type Field } from "~/domain/bill/bill";
 import type { Companion, CaseContext } from "~/domain/case/case-file";
 import type { PersonPayment } from "~/domain/case/payments";
 
-/** A field as a text layer gives it: certain, on the first page. */
-export const sure = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 1 });
+/** A field as two independent readings give it: certain, on the first page. */
+export const sure = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 1, agreed: true });
+/** A field as one reading of a text layer gives it: certain, unless the document contradicts it. */
+export const readOnce = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 1 });
 /** A field the reader is not sure enough about for a rule to use. */
 export const unsure = <T>(value: T): Field<T> => ({ value, page: 1, confidence: 0.79 });
 

@@ -293,7 +293,7 @@ export const family: Family = {
         })),
         problems: [],
         expect: "failed",
-        failReason: "not-a-bill",
+        failReason: "foreign-money",
       },
     };
   },

@@ -6,8 +6,10 @@ import { uploads } from "~/adapters/uploads.server";
 import type { Bill } from "~/domain/bill/bill";
 import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import { blankPage, type PageWords } from "~/domain/reading/page";
+import { isForeignMoney } from "~/domain/reading/foreign-money";
 import { readPages } from "~/domain/reading/read-pages";
 import { audit, type Audit } from "~/domain/audit/audit";
+import { lookAgain } from "~/use-cases/look-again";
 import { readWithModel } from "~/use-cases/read-with-model";
 import { readBundledEditions } from "./bundled-editions";
 import { installedOcrParts } from "./ocr-parts";
@@ -43,6 +45,7 @@ export async function readAndAudit(
     pages.push(...(read.ok ? read.pages : [blankPage(index)]));
   }
   const own = pages.every(({ words }) => words.length === 0) ? null : readPages(pages);
+  if (isForeignMoney(pages)) return { ok: false, reason: "foreign-money" };
   if (own?.kind === "other") return { ok: false, reason: "not-a-bill" };
   const { bill } = await readWithModel(
     {
@@ -69,7 +72,13 @@ export async function readAndAudit(
     { renew: async () => true, now: Date.now() },
   );
   if (!bill) return { ok: false, reason: "no-text" };
-  return { ok: true, bill, pages, audit: await auditBill(bill, around) };
+  const looked = await lookAgain(bill, pages, ({ document, pageInDocument }) =>
+    reader.look(
+      { bytes: files[document]!, mediaType: "application/pdf", index: document },
+      pageInDocument,
+    ),
+  );
+  return { ok: true, bill: looked, pages, audit: await auditBill(looked, around) };
 }
 
 /** Audits a bill by the bundled tables, beside the given companion documents and answers. */

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gemini } from "~/adapters/gemini.server";
 import type { Bill } from "~/domain/bill/bill";
+import { trustOf } from "~/domain/bill/trust";
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import type { AiAnswer } from "~/domain/reading/arbitration/ai-reading";
 import { answering, startGemini } from "#corpus/scoring/gemini-stand-in";
@@ -35,7 +36,8 @@ const showMistakes = args.includes("--mistakes");
 
 const bytesOf = (folder: string, file: string) => new Uint8Array(readFileSync(`${folder}/${file}`));
 
-type Scored = { score: Score; truth: Truth; seconds: number };
+/** `isClosed`: the gate of trust closes on something of it. */
+type Scored = { score: Score; truth: Truth; seconds: number; isClosed?: boolean };
 
 const groupOf = (truth: Truth): string =>
   truth.picture
@@ -118,7 +120,7 @@ for (const { truth, shows, bytes: open } of documents) {
   for (const expected of casesOf(truth))
     cases.push({ expected, found: await auditedAs(expected, audited.bill, truth.folder) });
   const score = scoreReading(truth, audited.bill, cases);
-  scored.push({ score, truth, seconds });
+  scored.push({ score, truth, seconds, isClosed: trustOf(audited.bill).gated.size > 0 });
   if (photographing) {
     const printed = await readPdf(bytesOf(truth.folder, truth.file));
     const share = printed.ok ? readShare(printed.pages, audited.pages) : printed.reason;
@@ -217,6 +219,11 @@ function tallied(rows: readonly Scored[]): Tallies {
     }
   return Object.fromEntries(Object.entries(all).sort());
 }
+
+const wholes = scored.filter(({ score }) => score.whole);
+console.log(
+  `\ngate closed on ${wholes.filter(({ isClosed }) => isClosed).length} of ${wholes.length} read whole`,
+);
 
 console.log("\nrule                      hits  misses  false alarms");
 for (const [rule, { hits, misses, alarms }] of Object.entries(tallied(scored)))

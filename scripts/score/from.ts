@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Bill } from "~/domain/bill/bill";
+import { trustOf } from "~/domain/bill/trust";
 import { publishedPapers, type PublishedPaper } from "#corpus/scoring/published";
 import { scoreReading, type Marks, type Score } from "#corpus/scoring/score";
 import { readAndAudit } from "#scripts/local/reading";
@@ -34,6 +35,8 @@ function line(name: string, { lines, totals, fields, kind, provider, whole }: Sc
 }
 
 const scores: Score[] = [];
+/** Papers read whole on which the gate of trust closes. */
+let closed = 0;
 for (const paper of papers) {
   const audited = await readAndAudit(paper.files.map((file) => new Uint8Array(readFileSync(file))));
   if (!audited.ok || paper.mustFail) {
@@ -42,6 +45,7 @@ for (const paper of papers) {
   }
   const score = scoreReading(paper.truth, audited.bill, [], paper.leeway);
   scores.push(score);
+  if (score.whole && trustOf(audited.bill).gated.size > 0) closed += 1;
   console.log(line(paper.truth.name, score));
   for (const { ruleId, grade, atStake } of audited.audit.findings)
     console.log(`      finding ${ruleId} ${grade} ${JSON.stringify(atStake)}`);
@@ -82,4 +86,5 @@ wrong and unmarked ${marks(({ wrongUnmarked }) => wrongUnmarked)} (${perThousand
 )} of 1,000 fields), right but marked ${perThousand(
   marks(({ rightMarked }) => rightMarked),
   fields,
-)} of 1,000`);
+)} of 1,000
+gate closed on ${closed} of ${all(({ whole }) => Number(whole))} read whole`);

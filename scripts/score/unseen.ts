@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { trustOf } from "~/domain/bill/trust";
+import { isForeignMoney } from "~/domain/reading/foreign-money";
 import { readBill } from "~/domain/reading/read-bill";
 import { scoreReading, type Score } from "#corpus/scoring/score";
 import {
@@ -25,18 +27,28 @@ type FamilyScore = {
   fields: number;
   wrongUnmarked: number;
   rightMarked: number;
+  /** Of the papers read whole, those on which the gate of trust closes. */
+  closed: number;
 };
 
-const read = ({ pages, truth }: FamilyPaper): Score | boolean => {
+/** A paper as it was read: its score, or whether refusing it was right. */
+type Read = { score: Score | boolean; isClosed: boolean };
+
+const read = ({ pages, truth }: FamilyPaper): Read => {
   const bill = pages.length > 0 ? readBill(pages) : null;
-  const refused = bill === null || bill.kind === "other";
-  if (truth.expect === "failed") return refused;
-  return refused ? false : scoreReading(truth, bill, []);
+  const refused = bill === null || bill.kind === "other" || isForeignMoney(pages);
+  if (truth.expect === "failed") return { score: refused, isClosed: false };
+  return refused
+    ? { score: false, isClosed: false }
+    : { score: scoreReading(truth, bill, []), isClosed: trustOf(bill).gated.size > 0 };
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-function summed(papers: readonly { paper: FamilyPaper; score: Score | boolean }[]): FamilyScore {
+const isWhole = (score: Score | boolean): boolean =>
+  score === true || (score !== false && score.whole);
+
+function summed(papers: readonly ({ paper: FamilyPaper } & Read)[]): FamilyScore {
   const scores = papers.flatMap(({ score }) => (typeof score === "boolean" ? [] : [score]));
   const all = (pick: (score: Score) => number) => sum(scores.map(pick));
   const missed = sum(
@@ -49,7 +61,8 @@ function summed(papers: readonly { paper: FamilyPaper; score: Score | boolean }[
   ];
   return {
     papers: papers.length,
-    whole: papers.filter(({ score }) => score === true || (score !== false && score.whole)).length,
+    whole: papers.filter(({ score }) => isWhole(score)).length,
+    closed: papers.filter(({ score, isClosed }) => isClosed && isWhole(score)).length,
     lineF1: read + printed === 0 ? 1 : (2 * right) / (read + printed),
     fields: all(({ fields }) => fields.right + fields.wrong),
     wrongUnmarked: all(({ fields }) => fields.wrongUnmarked),
@@ -68,7 +81,7 @@ for (const family of families) {
   const papers = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const paper = await familyPaper(family, seed);
-    papers.push({ paper, score: read(paper) });
+    papers.push({ paper, ...read(paper) });
   }
   const score = summed(papers);
   total.push(score);
@@ -86,5 +99,8 @@ await closeBrowser();
 const all = (pick: (score: FamilyScore) => number) => sum(total.map(pick));
 console.log(
   `\n${total.length} families, ${all(({ papers }) => papers)} papers, read whole ${(all(({ whole }) => whole) / all(({ papers }) => papers)).toFixed(3)}, line F1 (mean of families) ${(all(({ lineF1 }) => lineF1) / total.length).toFixed(3)}, wrong and unmarked ${((1000 * all(({ wrongUnmarked }) => wrongUnmarked)) / all(({ fields }) => fields)).toFixed(1)} and right but marked ${((1000 * all(({ rightMarked }) => rightMarked)) / all(({ fields }) => fields)).toFixed(1)} of 1,000 fields`,
+);
+console.log(
+  `gate closed on ${all(({ closed }) => closed)} of ${all(({ whole }) => whole)} read whole`,
 );
 if (args.includes("--first")) writeFileSync(FIRST, `${JSON.stringify(first, null, 2)}\n`);

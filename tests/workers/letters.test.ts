@@ -122,7 +122,7 @@ describe("whatever changes the findings clears the letter and its challenged lin
         await db.$client
           .prepare(
             `UPDATE analysis_run SET bill = json_set(bill, '$.kind', 'eob',
-              '$.totals.patientResponsibility', json('{"value":100,"confidence":1}'))
+              '$.totals', json('{"patientResponsibility":{"value":100,"confidence":1}}'))
              WHERE review_id = ?`,
           )
           .bind(partId)

@@ -1,31 +1,31 @@
 import type { Bill } from "~/domain/bill/bill";
+import { gatedBill } from "~/domain/bill/gated-bill";
 import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import {
   FINDING_TITLE,
   proposedFlags,
+  type Audit,
   type Finding,
-  type FlagName,
   type Note,
 } from "./evidence/findings";
 import { sumCents } from "~/domain/money";
 import type { Reference } from "./evidence/reference";
 import { RULES } from "./register";
+import { reliedAudit } from "./relied-audit";
 import type { Rule, RuleHit, RuleNote } from "./evidence/rule";
 
-/** What the rules find on one bill. */
-export type Audit = {
-  findings: Finding[];
-  /** Line id -> the flag proposed for it; lines nobody questions are absent. */
-  proposed: Record<string, FlagName>;
-  /** What is worth saying or asking for: a high price, an itemized bill. Nothing of it is a finding. */
-  notes: Note[];
-};
+export type { Audit } from "./evidence/findings";
 
 /**
- * Audits a bill: every rule of the register, in order. Pure; the same bill and the same editions give the
- * same findings with the same ids. `around` is what the review holds besides it.
+ * Audits a bill: every rule of the register, in order, on what of it can be relied on. Pure; the same bill and the
+ * same editions give the same findings with the same ids. `context` is what the review holds besides it.
  */
-export function audit(bill: Bill, reference: Reference, around: CaseContext = NO_CONTEXT): Audit {
+export function audit(read: Bill, reference: Reference, context: CaseContext = NO_CONTEXT): Audit {
+  const bill = gatedBill(read);
+  const around = {
+    ...context,
+    companions: context.companions.map((part) => ({ ...part, bill: gatedBill(part.bill) })),
+  };
   const rules = rulesFor(bill, around);
   const findings = rules.flatMap((rule) =>
     rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
@@ -33,7 +33,8 @@ export function audit(bill: Bill, reference: Reference, around: CaseContext = NO
   const notes = rules.flatMap((rule) =>
     (rule.notes?.(bill, reference, around) ?? []).map((told) => note(rule, told)),
   );
-  return { findings, proposed: proposedFlags(findings), notes };
+  const all = { findings, proposed: proposedFlags(findings), notes };
+  return reliedAudit(all, bill, around.companions);
 }
 
 /** Where a document was read in part only, no rule runs that needs the whole. */

@@ -1,4 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
+import { withoutGated } from "~/domain/bill/gated-bill";
 import type { Companion } from "~/domain/case/case-file";
 import { lineIdsIn, type Finding } from "./evidence/findings";
 import { sumCents, type Cents } from "~/domain/money";
@@ -47,18 +48,24 @@ export function billChange(
     byLine,
     lines,
     charges: { before: chargesOf(first), after: chargesOf(newest.bill) },
-    asked: {
-      before: first.totals.patientResponsibility?.value ?? null,
-      after: newest.bill.totals.patientResponsibility?.value ?? null,
-    },
+    asked: { before: askedBy(first), after: askedBy(newest.bill) },
     findings,
     fresh: foundNow.filter((finding) => !known.has(finding)),
   };
 }
 
-const chargesOf = ({ totals, lines }: Bill): Cents | null =>
-  totals.billed?.value ??
-  (lines.length > 0 ? sumCents(lines.map(({ charge }) => charge?.value ?? 0)) : null);
+const askedBy = (bill: Bill): Cents | null =>
+  withoutGated(bill).totals.patientResponsibility?.value ?? null;
+
+/** Nothing where the total or a charge it would be added up from cannot be relied on. */
+function chargesOf(bill: Bill): Cents | null {
+  const { totals, lines } = withoutGated(bill);
+  if (bill.totals.billed) return totals.billed?.value ?? null;
+  const isWhole = bill.lines.every(({ charge }, at) => !charge || lines[at]?.charge);
+  return isWhole && lines.length > 0
+    ? sumCents(lines.map(({ charge }) => charge?.value ?? 0))
+    : null;
+}
 
 const questionedIn = (found: readonly Finding[]): Set<string> =>
   new Set(found.flatMap((finding) => lineIdsIn(finding, "questioned")));

@@ -1,17 +1,21 @@
 import type { Bill } from "~/domain/bill/bill";
+import { gatedBill, withoutGated } from "~/domain/bill/gated-bill";
 import type { Companion } from "~/domain/case/case-file";
 import type { Audit } from "./audit";
 import { billChange, type BillChange } from "./bill-change";
 import { caseAtIssue, type CaseAtIssue, type CaseAudit } from "./case-at-issue";
 import { newestBill } from "./corrected-bill";
 import { proposedFlags, type Finding } from "./evidence/findings";
+import { reliedAudit } from "./relied-audit";
 
 /** The bill that counts now, and what is questioned on it. */
 export type BillInForce = {
   /** What the review is about. */
   at: CaseAtIssue;
-  /** What the person is asked for now. */
+  /** What the person is asked for now; what cannot be relied on is marked as unsure. */
   bill: Bill;
+  /** The same without what cannot be relied on: what letters and plans may state. */
+  relied: Bill;
   audit: Audit;
   /** The document whose lines are shown: the newest bill, or the first where the newest lists none. */
   sheet: { bill: Bill; partId: string | null };
@@ -36,17 +40,24 @@ export function billInForce(
   const audit = at.partId === null ? audited : withIdsOf("bill", audited);
   const newest = newestBill(at.bill, at.companions);
   // Until the newest bill has been audited with the rest, the first one counts.
-  if (!newest || audit.corrected?.partId !== newest.id)
-    return {
-      ...{ at, bill: at.bill, audit },
-      sheet: { bill: at.bill, partId: at.partId },
-      change: null,
-    };
+  if (!newest || audit.corrected?.partId !== newest.id) return asItIs(at, audit);
   const change = billChange(at.bill, audit.findings, newest, audit.corrected.findings);
   return change.byLine
     ? withItsLines(at, newest, audit.corrected, change)
     : withItsSums(at, newest, audit, change);
 }
+
+/** One bill, with what of its audit stands. */
+const asItIs = (at: CaseAtIssue, audit: Audit): BillInForce => ({
+  ...{ at, ...asUsed(at.bill), audit: reliedAudit(audit, at.bill, at.companions) },
+  sheet: { bill: gatedBill(at.bill), partId: at.partId },
+  change: null,
+});
+
+const asUsed = (bill: Bill): Pick<BillInForce, "bill" | "relied"> => ({
+  bill: gatedBill(bill),
+  relied: withoutGated(bill),
+});
 
 /** The newest bill lists its charges: it takes the first one's place altogether. */
 const withItsLines = (
@@ -54,13 +65,14 @@ const withItsLines = (
   { id, bill }: Companion,
   audit: Audit,
   change: BillChange,
-): BillInForce => ({
-  at,
-  bill,
-  audit: { ...audit, findings: audit.findings.map(named(change)) },
-  sheet: { bill, partId: id },
-  change,
-});
+): BillInForce => {
+  const standing = reliedAudit(audit, bill, at.companions);
+  return {
+    ...{ at, ...asUsed(bill), change },
+    audit: { ...standing, findings: standing.findings.map(named(change)) },
+    sheet: { bill: gatedBill(bill), partId: id },
+  };
+};
 
 /** The newest bill prints sums alone: the first one's lines stay, with what of their findings is not settled. */
 function withItsSums(
@@ -73,19 +85,22 @@ function withItsSums(
   const findings = change.findings
     .filter(({ state }) => state !== "settled")
     .map(({ finding }) => finding);
+  const standing = reliedAudit({ ...audit, findings }, first, at.companions);
   return {
-    at,
-    bill: {
-      ...first,
-      statementDate: newest.statementDate ?? first.statementDate,
-      ledger: newest.ledger,
-      totals: newest.totals,
-    },
-    audit: { ...audit, findings, proposed: proposedFlags(findings) },
-    sheet: { bill: first, partId },
-    change,
+    ...{ at, change },
+    bill: withSumsOf(gatedBill(newest), gatedBill(first)),
+    relied: withSumsOf(withoutGated(newest), withoutGated(first)),
+    audit: { ...standing, proposed: proposedFlags(standing.findings) },
+    sheet: { bill: gatedBill(first), partId },
   };
 }
+
+const withSumsOf = (newest: Bill, first: Bill): Bill => ({
+  ...first,
+  statementDate: newest.statementDate ?? first.statementDate,
+  ledger: newest.ledger,
+  totals: newest.totals,
+});
 
 /** The document a review began with, by itself, whatever bill was added to it. */
 export function originalDocument(
@@ -95,8 +110,7 @@ export function originalDocument(
 ): BillInForce {
   const others = companions.filter(({ role }) => role !== "bill");
   const at = { bill: original, partId: null, companions: others };
-  const audit = audited.began?.paper ?? audited;
-  return { at, bill: original, audit, sheet: { bill: original, partId: null }, change: null };
+  return asItIs(at, audited.began?.paper ?? audited);
 }
 
 /** Findings of an added bill get ids of their own: what was answered about the first document's is not about these. */

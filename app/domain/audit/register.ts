@@ -46,5 +46,11 @@ export const RULES: readonly Rule[] = [
   emLevel,
 ];
 
-/** The rules that ran, as stored with every run: `totals-add-up.1 duplicate-line.1 ...`. */
-export const RULES_VERSION = RULES.map(({ id, version }) => `${id}.${version}`).join(" ");
+/** Raised whenever the gate of trust could close on other figures of the same bill. */
+const GATE_VERSION = 1;
+
+/** The rules that ran behind the gate, as stored with every run: `gate.1 totals-add-up.1 duplicate-line.1 ...`. */
+export const RULES_VERSION = [
+  `gate.${GATE_VERSION}`,
+  ...RULES.map(({ id, version }) => `${id}.${version}`),
+].join(" ");

@@ -27,6 +27,8 @@ const field = <T extends z.ZodType>(value: T) =>
     confidence: z.number().min(0).max(1),
     /** How the value came about, when it is not simply what is printed. */
     origin: z.enum(["repaired", "typed"]).optional(),
+    /** An independent reading of the page gives the same: a second look at the page, not at the same words. */
+    agreed: z.literal(true).optional(),
   });
 
 const text = (max: number) => field(z.string().min(1).max(max));
@@ -39,6 +41,7 @@ export type Field<T> = {
   box?: Box | undefined;
   confidence: number;
   origin?: "repaired" | "typed" | undefined;
+  agreed?: true | undefined;
 };
 
 /**

@@ -44,6 +44,7 @@ export const FailureReason = z.enum([
   "picture-too-large",
   "picture-format",
   "not-a-bill",
+  "foreign-money",
   "too-many-pages",
   "too-many-lines",
   "too-complex",

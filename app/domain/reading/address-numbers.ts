@@ -17,7 +17,7 @@ const STATES: ReadonlyMap<string, string> = new Map(
 const AMBIGUOUS = new Set("CT DC MA MD MS ND OR PA".split(" "));
 /** What numbers something else than a service. */
 const NUMBERED_THING =
-  /^(?:box|drawer|suite|ste\.?|unit|apt\.?|room|rm\.?|dept\.?|department|floor|bldg\.?|building|acct\.?|account|claim|member|group|policy|check|chk|cheque|ck|invoice|receipt|statement|ref\.?|reference|visit|encounter|order|confirmation|auth\.?|authorization|batch|voucher|mrn|npi|tin|ein|ssn|zip|route|rte\.?|hwy|highway|ending|phone|tel\.?|fax|ext\.?|extension|store|terminal|permit|license|lic\.?)(?:\s?(?:no\.?|number|num|nbr|id|#))?[:#.]*$/i;
+  /^(?:box|drawer|suite|ste\.?|unit|apt\.?|room|rm\.?|dept\.?|department|floor|bldg\.?|building|acct\.?|account|claim|member|group|policy|check|chk|cheque|ck|invoice|receipt|statement|ref\.?|reference|chart|patient|record|visit|encounter|order|confirmation|auth\.?|authorization|batch|voucher|mrn|npi|tin|ein|ssn|zip|route|rte\.?|hwy|highway|ending|phone|tel\.?|fax|ext\.?|extension|store|terminal|permit|license|lic\.?)(?:\s?(?:no\.?|number|num|nbr|id|#))?[:#.]*$/i;
 const LINKS = /^(?:no\.?|number|num\.?|nbr\.?|id|in|#)[:#]?$/i;
 const STREET =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|way|circle|cir|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|square|sq|plaza|loop|row|pike|turnpike|commons|crossing|run|path|alley)[.,]?$/i;

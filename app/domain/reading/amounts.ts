@@ -36,7 +36,7 @@ const DASH = /^[-–—−]$/;
 /** "Operating room – $3,150.00": a dash between words and an amount, a space from both, is no sign. */
 function partsText(words: readonly Word[], at: number): boolean {
   const [before, dash, amount] = [words[at - 1], words[at]!, words[at + 1]];
-  if (!before || !amount || !/[\p{L})]$/u.test(before.text)) return false;
+  if (!before || !amount || !/[\p{L}\d)]$/u.test(before.text)) return false;
   const space = dash.box[3] * 0.12;
   return (
     dash.box[0] - right(before.box) > space &&

@@ -132,7 +132,8 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
     );
   const head: Cell[] = [];
   const tail: Cell[] = [];
-  let start = 0;
+  // "1. Sep 12, 2025 Vaccine administration": the number in the list is no part of the entry.
+  let start = /^\d{1,3}[.)]$/.test(texts[0]!) && dateAt(texts, 1) ? 1 : 0;
   let end = words.length;
   while (start < end) {
     const found = foundAt(words, texts, start);

@@ -72,7 +72,7 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
     )
       return { code: match[1]!, modifiers };
   }
-  const padded = certain ? PADDED.exec(plain) : null;
+  const padded = certain || /^0[A-Z]/.test(plain) ? PADDED.exec(plain) : null;
   if (padded) return { code: padded[1]!, modifiers: [] };
   const glued = certain && !/\d{8}/.test(plain) ? GLUED.exec(plain) : null;
   const marks = glued?.[2]!.match(/../g) ?? [];

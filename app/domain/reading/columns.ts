@@ -63,7 +63,7 @@ const PAYER =
   "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|by us|third party|tricare|aetna|cigna|humana)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
 const YOU =
-  "(?:you|your|i|my|me|mbr|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|self)";
+  "(?:you|your|i|my|me|mbr|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|self)";
 const OWE =
   "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
@@ -116,7 +116,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "discount",
-    /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*)\b/,
+    /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|cut ?backs?|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*)\b/,
   ],
   ["adjustment", /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b/],
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
@@ -159,7 +159,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "code",
-    /\b(?:cpt\w*|hcpcs?|procedure codes?|proc(?:edure)?(?: ?(?:code|cd|no|#))?|(?:service|svc|billing|treatment|bill|charge|item|ada|cdt|tx)? ?(?:codes?|cd)|cdt|ada|pcs|hcpc|test codes?)\b/,
+    /\b(?:cpt\w*|hcp?cs?|procedure codes?|proc(?:edure)?(?: ?(?:code|cd|no|#))?|(?:service|svc|billing|treatment|bill|charge|item|ada|cdt|tx)? ?(?:codes?|cd)|cdt|ada|pcs|hcpc|test codes?)\b/,
   ],
   [
     "description",
@@ -203,7 +203,7 @@ const SHEET_DATE =
 const OWN_NUMBER =
   /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$/;
 const CODED =
-  /\b(?:cpt|hcpcs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
+  /\b(?:cpt|hcp?cs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
 
 const UNDERSTOOD = new Map<string, boolean>();
 
@@ -235,8 +235,21 @@ export const plainWords = (text: string): string =>
  */
 export function meaningOf(
   header: string,
-  may: (role: Role) => boolean = () => true,
+  may: (role: Role) => boolean = ANY,
 ): { role: Role; coverage: number } {
+  const known = may === ANY ? MEANT.get(header) : undefined;
+  if (known) return known;
+  const meaning = meaningIn(header, may);
+  // Documents may hold any number of texts; their headers are few.
+  if (MEANT.size > 2000) MEANT.clear();
+  if (may === ANY) MEANT.set(header, meaning);
+  return meaning;
+}
+
+const ANY = (): boolean => true;
+const MEANT = new Map<string, { role: Role; coverage: number }>();
+
+function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; coverage: number } {
   // A scan may lose the space: "PlanPaid".
   const text = plainWords(header.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replace(/(?<=\b(?:member|patient|plan|subscriber|enrollee|insurer)) s\b/g, "")
@@ -284,6 +297,8 @@ function roleOf(text: string, spaced: string): Role {
     if (shares.length === 1) return shares[0]![0];
   }
   if (COUNT_OF.test(text)) return "units";
+  // What a pharmacy asks of those without a plan.
+  if (/^usual (?:& |and )?customary(?: (?:charge|price))?$/.test(text)) return "charge";
   // A share of a hundred is no amount; a statement's own dates are no days of service.
   if (/%|\bpercent/.test(text) && !/\b(?:amount|amt)\b/.test(text)) return "reference";
   // "Code / Posted": the first of two contents names the column.

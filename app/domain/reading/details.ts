@@ -58,9 +58,19 @@ export function detailsOf(cells: readonly Cell[]): Details {
       } else if (next && NDC.test(label) && ndcOf(next.text, true)) {
         details.ndc = { value: ndcOf(next.text, true)!, word: next };
         at += 1;
+      } else if (ndcOf(words[at]!.text)) {
+        details.ndc ??= { value: ndcOf(words[at]!.text)!, word: words[at]! };
+      } else if (
+        !details.units &&
+        /\p{L}\)?$/u.test(kept.at(-1)?.text ?? "") &&
+        timesAt(words, at)
+      ) {
+        const { value, length } = timesAt(words, at)!;
+        details.units = { value, word: words[at]! };
+        at += length - 1;
       } else kept.push(words[at]!);
     }
-    while (kept.length && /^[-–—:;|,/]+$/.test(kept.at(-1)!.text)) kept.pop();
+    while (kept.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(kept.at(-1)!.text)) kept.pop();
     if (kept.length)
       details.rest.push({
         ...cell,
@@ -70,4 +80,17 @@ export function detailsOf(cells: readonly Cell[]): Details {
       });
   }
   return details;
+}
+
+/** How often, behind a name: "x 3", "x3", "(2 @ $96.00)", "2 @ $96.00 each". */
+function timesAt(words: readonly Word[], at: number): { value: number; length: number } | null {
+  const text = words
+    .slice(at, at + 4)
+    .map((word) => word.text)
+    .join(" ");
+  const match =
+    /^\(?(\d{1,4}) ?@ ?\$?[\d,]+\.\d{2}(?: each| ea\.?)?\)?(?= |$)/i.exec(text) ??
+    /^\(?[x×] ?(\d{1,3})\)?(?= |$)(?! ?(?:mg|ml|mcg|cm|mm|in)\b)/i.exec(text);
+  if (!match) return null;
+  return { value: Number(match[1]), length: match[0].split(" ").length };
 }

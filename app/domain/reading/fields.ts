@@ -43,5 +43,6 @@ const joinWrapped = (texts: readonly string[]): string =>
   texts
     .join(" ")
     .replace(/\s+/g, " ")
-    .replace(/ [-–—]+\s?$/, "")
+    .replace(/^[•·▪●*] ?/, "")
+    .replace(/(?: ?:| [-–—]+)\s?$/, "")
     .trim();

@@ -7,6 +7,7 @@ export const NUMBERS: Record<
 > = {
   accountNumber: [
     new RegExp(`\\bpatient (?:account|acct\\.?|a/c) ?${NO}(?![a-z])`, "i"),
+    /\b(?:guarantor|billing) account\b(?! balance)|\b3a\.? pat\b\.?/i,
     new RegExp(
       `\\b(?:patient |hospital |provider |guarantor |your |billing |client |facility |our ){0,4}(?:account|acct\\.?|a/c) ?${NO}(?![a-z])`,
       "i",
@@ -16,9 +17,10 @@ export const NUMBERS: Record<
     /^(?:(?:patient|pt|guarantor|your|hospital|billing|client) )?(?:account|acct\.?)$|\b(?:account|acct\.?) (?=[^\s:]*\d)/i,
     /\b(?:guarantor|customer|cust|client|chart) ?(?:number|no\.?|num\.?|#|id)(?![a-z])/i,
     new RegExp(
-      `\\b(?:visit|encounter|case|file|reference|our reference|agency|collection|run|trip|incident|call|rx account) ?${NO}(?![a-z])`,
+      `\\b(?:billing|patient|pt|visit|encounter|case|file|reference|our reference|agency|collection|run|trip|incident|call|rx account) ?${NO}(?![a-z])`,
       "i",
     ),
+    /\bpatient identification(?: number| no\.?| #)?/i,
   ],
   claimNumber: [
     new RegExp(`\\bclaim ?${NO}(?![a-z])`, "i"),
@@ -38,7 +40,7 @@ export const NUMBERS: Record<
       `\\b(?:member|subscriber|insured|enrollee|participant|beneficiary|recipient|cardholder)(?:'s|’s)? ?(?:id(?:entification)? ?(?:number|no\\.?|#)?|${NO})(?![a-z])`,
       "i",
     ),
-    /\b(?:medicare|medicaid) (?:number|id|no\.?|beneficiary (?:id|identifier|number))|\b(?:mbi|identification (?:number|no\.?))\b/i,
+    /\b(?:medicare|medicaid) (?:number|id|no\.?|beneficiary (?:id|identifier|number))|\b(?:mbi|(?<!patient )identification (?:number|no\.?))\b/i,
     new RegExp(
       `\\b(?:policy|certificate|contract|insurance(?: id)?|plan id|id card) ?${NO}(?![a-z])`,
       "i",
@@ -55,8 +57,11 @@ export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
     /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
     /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate mailed\b/i,
     /\b(?:statement|bill|invoice|notice|receipt|prepared|issued|printed|mailed)\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
-    /^date\s*:?(?:$| (?!of\b))|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term) )\bdate\s*:/i,
-    /\b(?:process(?:ed|ing)?|paid)(?: date\b| on\b|\s*:)|\bdate (?:claim )?(?:processed|paid)\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
+    /^date\s*:|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term) )\bdate\s*:/i,
+    /\b(?:process(?:ed|ing)?)(?: date\b| on\b|\s*:)|\bdate (?:claim )?processed\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
+    /(?<!due )\b(?:check(?:\/eft)?|eft|remit(?:tance)?|payment|warrant|ra) (?:date|dt)\b(?! due)/i,
+    /^date(?:$| (?!of\b))/i,
+    /\bpaid(?: date\b| on\b|\s*:)|\bdate (?:claim )?paid\b/i,
   ],
   dueDate: [
     /\b(?:payment |balance |bill |amount )?due (?:date|by|on|before)\b|\bdate due\b|\b(?:please )?(?:pay|remit|respond) (?:this amount )?(?:by|before|on or before)\b|\bpayment (?:is )?due(?: by| on)?\b/i,
@@ -70,7 +75,7 @@ export const NUMBER_IN_PROSE: Partial<Record<keyof typeof NUMBERS, RegExp>> = {
 };
 export const NEVER = /(?!)/;
 export const SERVICE =
-  /\b(?:(?:specimen )?collected|collection date|date collected|exam date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bfrom\/(?:to|through)\b|\bfrom ?:/i;
+  /\b(?:(?:specimen )?collected|collection date|date collected|exam date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
 /** "had care at Saint Agnes Hospital on ": the day follows. */
 export const SERVICE_IN_PROSE =
   /\b(?:care|services?|treatment|treated|seen|visit|visited|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;

@@ -159,7 +159,7 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
       ({ label, before, value }) =>
         name !== "statementDate" ||
         (value >= notBefore &&
-          /date|\bdt|as of|process|print|issue|mail|prepared|statement|bill|invoice|notice|receipt|run|creat|generat/i.test(
+          /date|\bdt|\bra\b|as of|process|print|issue|mail|prepared|statement|bill|invoice|notice|receipt|run|creat|generat/i.test(
             label,
           ) &&
           !OTHER_DAY.test(`${before} ${label}`)),

@@ -65,7 +65,7 @@ const OF_A_PATIENT =
   /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b/;
 
 const ESTIMATE =
-  /\bgood faith estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;
+  /\bgood faith estimate\b|\bpre ?determination\b|\bpre ?treatment estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;
 const COLLECTION =
   /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b|\bvalidity of (?:this|the) debt\b|\bdebtor\b|\bplaced with (?:us|our office) for collection\b/;
 const DENIAL =
@@ -82,6 +82,7 @@ const COVERAGE =
   /\brx ?(?:bin|pcn|grp)\b|\bbin(?: number| no)?\b.{0,200}\bpcn\b|\b(?:summary|schedule) of benefits\b|\bevidence of coverage\b|\bcertificate of coverage\b/;
 const CARE_GIVEN =
   /\bdates? of service\b|\bservice dates?\b|\bclaim (?:number|no|#|id)\b|\b(?:amount|balance|total) due\b|\byou owe\b/;
+const OF_SERVICE = /\bdates? of service\b|\bservice dates?\b/;
 /** Who or what an account is about. */
 const IDENTIFIED =
   /\b(?:account|acct|statement|invoice|receipt|claim|guarantor|chart|encounter|visit|patient|client|member)(?: s)? ?(?:numbers?|no|nbr|#|id|name)(?![a-z])|\bpatient(?= \w+ \w)|\bdates? of service\b|\bservice dates?\b/;
@@ -115,146 +116,197 @@ const distinct = (text: string, words: RegExp): number => new Set(text.match(wor
 /** What was found, in the language of results, not of accounts. */
 const isReport = (text: string): boolean => distinct(text, REPORT) >= 3;
 
-/** Decides what the document is and quotes the words that decided it. */
-export function kindOf(
-  { rows, lines, roles }: Evidence,
-  bodySize: number,
-): { kind: DocumentKind; evidence: string[] } {
+/** What a plan's account of a claim has columns for. */
+const PLAN_ROLES: readonly Role[] = [
+  "allowed",
+  "planPaid",
+  "notCovered",
+  "deductible",
+  "coinsurance",
+  "copay",
+  "discount",
+  "patientOwes",
+];
+
+/** Everything the kind is decided by. Costly facts are looked up when a rule asks for them. */
+function factsOf({ rows, lines, roles }: Evidence, bodySize: number) {
   const text = rows.map((row) => plainWords(row.text)).join(" \n ");
+  // Sentences break over lines, so phrases are counted in the running text.
+  const running = rows.map((row) => plainWords(row.text)).join(" ");
+  const find = (phrase: RegExp) =>
+    hits(rows, phrase, bodySize).sort((a, b) => Number(b.title) - Number(a.title));
   // Columns of what a plan allowed and paid are the language of medical billing, whatever the words around them.
   const planColumns = (["allowed", "planPaid", "patientOwes", "coinsurance"] as const).filter(
     (role) => roles.has(role),
   ).length;
+  const coded = lines.filter((line) => line.code || line.revenueCode).length;
   const medical = TERMS.filter((term) => term.test(text)).length + Math.min(2, planColumns);
   const foreign = FOREIGN.filter((term) => term.test(text)).length;
-  const coded = lines.filter((line) => line.code || line.revenueCode).length;
-  const find = (phrase: RegExp) =>
-    hits(rows, phrase, bodySize).sort((a, b) => Number(b.title) - Number(a.title));
-  const answer = (kind: DocumentKind, ...found: Hit[][]) => ({
-    kind,
-    evidence: [...new Set(found.flat().map((hit) => hit.text))].slice(0, 8),
-  });
-  const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
-
-  // Sentences break over lines, so phrases are counted in the running text.
-  const running = rows.map((row) => plainWords(row.text)).join(" ");
   let named: boolean | undefined;
   const accounts = () => (named ??= namesAmounts(rows));
-  const hasMoney =
-    rows.some((row) => /\$\s?\d/.test(row.text)) ||
-    // Decimals alone are money in a table of charges, and measurements in a table of results.
-    (rows.some((row) => /\d\.\d{2}\b/.test(row.text)) && lines.length > 0 && !isReport(running)) ||
-    accounts();
-  const identified = IDENTIFIED.test(running);
-  if (distinct(running, ANIMAL) >= 2) return answer("other");
+  return {
+    lines,
+    roles,
+    running,
+    coded,
+    medical,
+    foreign,
+    accounts,
+    billing: find(BILL),
+    denial: find(DENIAL),
+    collection: find(COLLECTION),
+    estimate: find(ESTIMATE),
+    eob: find(EOB),
+    notABill: find(NOT_A_BILL),
+    itemized: find(ITEMIZED),
+    debt: running.match(new RegExp(COLLECTION, "g"))?.length ?? 0,
+    insurerColumns: PLAN_ROLES.filter((role) => roles.has(role)).length,
+    identified: IDENTIFIED.test(running),
+    asks: ASKS.test(running),
+    hasMoney: () =>
+      rows.some((row) => /\$\s?\d/.test(row.text)) ||
+      // Decimals alone are money in a table of charges, and measurements in a table of results.
+      (rows.some((row) => /\d\.\d{2}\b/.test(row.text)) &&
+        lines.length > 0 &&
+        !isReport(running)) ||
+      accounts(),
+    aboutCare:
+      medical >= 3 + Math.min(2, foreign) ||
+      (coded >= 2 && medical >= 1 + foreign) ||
+      // A short bill says little more than whose care it was.
+      (foreign === 0 && medical >= 2 && lines.length > 0 && OF_A_PATIENT.test(text)),
+  };
+}
+type Facts = ReturnType<typeof factsOf>;
 
-  const billing = find(BILL);
-  const denial = find(DENIAL);
-  const collection = find(COLLECTION);
-  const debt = running.match(new RegExp(COLLECTION, "g"))?.length ?? 0;
-  if (
-    hasMoney &&
-    medical >= 1 + Math.min(1, foreign) &&
-    (debt >= 2 || titled(collection)) &&
-    coded === 0
-  )
-    return answer("collection", collection);
-  const aboutCare =
-    medical >= 3 + Math.min(2, foreign) ||
-    (coded >= 2 && medical >= 1 + foreign) ||
-    // A short bill says little more than whose care it was.
-    (foreign === 0 && medical >= 2 && lines.length > 0 && OF_A_PATIENT.test(text));
-  // An insurer that asks for its premium bills no care.
-  if (
-    coded === 0 &&
-    PREMIUM.test(running) &&
-    !/\bdates? of service\b|\bservice dates?\b/.test(running)
-  )
-    return answer("other");
-  if (!aboutCare || (!hasMoney && denial.length === 0)) return answer("other");
-  if (
-    medical < 4 + foreign &&
-    coded === 0 &&
-    lines.length === 0 &&
-    billing.length === 0 &&
-    denial.length === 0
-  )
-    return answer("other");
+const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
+const deniesMore = (found: readonly Hit[]) => found.filter((hit) => !/appeal/i.test(hit.text));
+const isDenied = ({ denial }: Facts) => denial.length >= 2 || titled(denial);
+const isInDebt = ({ debt, collection }: Facts) => debt >= 2 || titled(collection);
 
-  // A card or a booklet says what care would cost, not what it did.
-  if (lines.length === 0 && COVERAGE.test(running) && !CARE_GIVEN.test(running))
-    return answer("other");
-
-  const estimate = find(ESTIMATE);
-  const eob = find(EOB);
-  const notABill = find(NOT_A_BILL);
-  const insurerColumns = (
-    [
-      "allowed",
-      "planPaid",
-      "notCovered",
-      "deductible",
-      "coinsurance",
-      "copay",
-      "discount",
-      "patientOwes",
-    ] as const
-  ).filter((role) => roles.has(role)).length;
-
+function isEobLike({ insurerColumns, eob, notABill, itemized }: Facts): boolean {
   // A hospital's list of charges says that it is no bill, too, and speaks of benefits to compare it with.
-  const listed = titled(find(ITEMIZED)) && insurerColumns === 0;
-  const eobLike =
-    insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
-  if (titled(estimate) && !titled(eob)) return answer("estimate", estimate);
-  if (debt >= 2 || titled(collection)) {
-    if (insurerColumns < 3) return answer("collection", collection);
-  }
-  const denied = denial.length >= 2 || titled(denial);
-  if (denied && titled(denial.filter((hit) => !/appeal/i.test(hit.text))) && !titled(eob))
-    return answer("denial", denial);
+  const listed = titled(itemized) && insurerColumns === 0;
+  return insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
+}
+
+function isNoBill(facts: Facts): boolean {
+  const { coded, running, aboutCare, hasMoney, denial, medical, foreign, lines, billing } = facts;
+  // An insurer that asks for its premium bills no care.
+  if (coded === 0 && PREMIUM.test(running) && !OF_SERVICE.test(running)) return true;
+  if (!aboutCare || (!hasMoney() && denial.length === 0)) return true;
+  if (lines.length > 0) return false;
+  const saysNothing = billing.length === 0 && denial.length === 0;
+  // A card or a booklet says what care would cost, not what it did.
+  return (
+    (medical < 4 + foreign && saysNothing) || (COVERAGE.test(running) && !CARE_GIVEN.test(running))
+  );
+}
+
+type Verdict = {
+  kind: DocumentKind;
+  when: (facts: Facts) => boolean;
+  because?: (facts: Facts) => Hit[][];
+};
+
+/** What a document may be; the first that holds. */
+const VERDICTS: readonly Verdict[] = [
+  { kind: "other", when: ({ running }) => distinct(running, ANIMAL) >= 2 },
+  {
+    kind: "collection",
+    when: (facts) =>
+      facts.hasMoney() &&
+      facts.medical >= 1 + Math.min(1, facts.foreign) &&
+      isInDebt(facts) &&
+      facts.coded === 0,
+    because: ({ collection }) => [collection],
+  },
+  { kind: "other", when: isNoBill },
+  {
+    kind: "estimate",
+    when: ({ estimate, eob }) => titled(estimate) && !titled(eob),
+    because: ({ estimate }) => [estimate],
+  },
+  {
+    kind: "collection",
+    when: (facts) => isInDebt(facts) && facts.insurerColumns < 3,
+    because: ({ collection }) => [collection],
+  },
+  {
+    kind: "denial",
+    when: ({ denial, eob }) => titled(deniesMore(denial)) && !titled(eob),
+    because: ({ denial }) => [denial],
+  },
   // A denial may list the services it refuses; it does not ask for payment.
-  const asks = ASKS.test(running);
-  if (
-    denied &&
-    !eobLike &&
-    !titled(billing) &&
-    (lines.length === 0 || (denial.length >= 2 && !asks))
-  )
-    return answer("denial", denial);
-  if (
-    eobLike &&
-    (titled(eob) || notABill.length > 0 || roles.has("allowed") || insurerColumns >= 4) &&
-    !ownBill(running, billing, roles, eob, notABill)
-  )
-    return answer("eob", eob, notABill);
-  if (
-    denied &&
-    denial.some((hit) => !/appeal/i.test(hit.text)) &&
-    lines.length === 0 &&
-    !titled(billing)
-  )
-    return answer("denial", denial);
-  if (estimate.length >= 3 && lines.length > 0 && titled(estimate))
-    return answer("estimate", estimate);
-  if (lines.length === 0)
-    return accounts() || (hasMoney && identified && (asks || titled(billing)))
-      ? answer("summary", billing)
-      : answer("other");
+  {
+    kind: "denial",
+    when: (facts) =>
+      isDenied(facts) &&
+      !isEobLike(facts) &&
+      !titled(facts.billing) &&
+      (facts.lines.length === 0 || (facts.denial.length >= 2 && !facts.asks)),
+    because: ({ denial }) => [denial],
+  },
+  {
+    kind: "eob",
+    when: (facts) =>
+      isEobLike(facts) &&
+      (titled(facts.eob) ||
+        facts.notABill.length > 0 ||
+        facts.roles.has("allowed") ||
+        facts.insurerColumns >= 4) &&
+      !ownBill(facts),
+    because: ({ eob, notABill }) => [eob, notABill],
+  },
+  {
+    kind: "denial",
+    when: (facts) =>
+      isDenied(facts) &&
+      deniesMore(facts.denial).length > 0 &&
+      facts.lines.length === 0 &&
+      !titled(facts.billing),
+    because: ({ denial }) => [denial],
+  },
+  {
+    kind: "estimate",
+    when: ({ estimate, lines }) => estimate.length >= 3 && lines.length > 0 && titled(estimate),
+    because: ({ estimate }) => [estimate],
+  },
+  {
+    kind: "other",
+    when: ({ lines, accounts, hasMoney, identified, asks, billing }) =>
+      lines.length === 0 && !accounts() && !(hasMoney() && identified && (asks || titled(billing))),
+  },
   // A price list is for nobody, of no day, and comes to nothing.
-  if (!identified && lines.every((line) => !line.serviceDate) && !accounts())
-    return answer("other");
-  if (onlyDepartments(lines) || onlyVisits(lines, running)) return answer("summary", billing);
-  return answer("itemized", billing);
+  {
+    kind: "other",
+    when: ({ lines, identified, accounts }) =>
+      lines.length > 0 && !identified && lines.every((line) => !line.serviceDate) && !accounts(),
+  },
+  {
+    kind: "summary",
+    when: ({ lines, running }) =>
+      lines.length === 0 || onlyDepartments(lines) || onlyVisits(lines, running),
+    because: ({ billing }) => [billing],
+  },
+];
+
+/** Decides what the document is and quotes the words that decided it. */
+export function kindOf(
+  evidence: Evidence,
+  bodySize: number,
+): { kind: DocumentKind; evidence: string[] } {
+  const facts = factsOf(evidence, bodySize);
+  const { kind, because } = VERDICTS.find(({ when }) => when(facts)) ?? {
+    kind: "itemized" as const,
+    because: ({ billing }: Facts) => [billing],
+  };
+  const found = because?.(facts).flat() ?? [];
+  return { kind, evidence: [...new Set(found.map((hit) => hit.text))].slice(0, 8) };
 }
 
 /** A provider's bill may show insurer columns; it asks for payment and does not call itself an insurer's statement. */
-function ownBill(
-  running: string,
-  billing: readonly Hit[],
-  roles: ReadonlySet<Role>,
-  eob: readonly Hit[],
-  notABill: readonly Hit[],
-): boolean {
+function ownBill({ running, billing, roles, eob, notABill }: Facts): boolean {
   if (eob.some((hit) => hit.title) || notABill.length > 0) return false;
   const says = (phrases: readonly RegExp[]) =>
     phrases.filter((phrase) => phrase.test(running)).length;

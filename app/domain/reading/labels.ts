@@ -47,7 +47,9 @@ export function untilLabel(words: readonly Word[]): Word[] {
 
 const looksLikeLabel = (segment: Segment): boolean =>
   /:$/.test(segment.text) ||
-  (LABEL_START.test(segment.text) && !/\d/.test(segment.text) && segment.words.length <= 5) ||
+  (LABEL_START.test(segment.text) &&
+    !/\d|^Dr\.? \p{Lu}/u.test(segment.text) &&
+    segment.words.length <= 5) ||
   /^[A-Za-z /#.]{2,30}:/.test(segment.text);
 
 /**
@@ -88,8 +90,9 @@ export function labelled<T>(rows: readonly Row[], label: RegExp, accept: Accept<
         if (read) return void keep(next.words, read);
       }
       // Figures taller than their label may have been given to the line below or above.
-      const aside = next ? undefined : besideOf(rows, index, segment);
-      const level = aside && !looksLikeLabel(aside) ? accept(aside.words) : null;
+      const aside = besideOf(rows, index, segment);
+      const isNearest = aside && (!next || aside.box[0] < next.box[0]);
+      const level = isNearest && !looksLikeLabel(aside) ? accept(aside.words) : null;
       if (level) return void keep(aside!.words, level);
       const below = beneath(rows, index, segment);
       for (const one of below) {

@@ -131,7 +131,12 @@ const isLogo = (own: readonly Word[]): boolean =>
   own.length <= 2 && careScore(own.map((word) => word.text).join(" ")) === 0;
 
 /** "Bluebird Surgery Center, 4 Oak St, Provo UT 84601": the name ends where the address begins. */
-function nameBeforeStreet({ words: whole }: Segment): readonly Word[] {
+function nameBeforeStreet({ words: printed, text }: Segment): readonly Word[] {
+  // "Guarantor # 20417 - Alder Creek Clinic": the name stands behind the number.
+  const dash = /^(?:guarantor|account|acct)\b.*\d [-–—] \p{Lu}/iu.test(text)
+    ? printed.findIndex((word) => /^[-–—]$/.test(word.text))
+    : -1;
+  const whole = printed.slice(dash + 1);
   const mark = whole.findIndex((word) => /^[·•|]$/.test(word.text));
   const all = mark > 0 ? whole.slice(0, mark) : whole;
   const at = all.findIndex(

@@ -99,7 +99,7 @@ export function codesOfRecord(record: TableRecord): Coded {
   }
   if (code) takeModifiersBehind();
   if (!code)
-    for (const role of ["unknown", "reference"] as const)
+    for (const role of ["unknown", "reference", "ndc"] as const)
       for (const cell of cellsIn(record, role))
         if (cell.kind === "code" && cell.text.length >= 5) take(cell.text, cell, false, 0.9);
   function takeModifiersBehind(): void {
@@ -224,7 +224,8 @@ function fromDescription(
     if (!/\d{4}/.test(text)) continue;
     const labelled = at > 0 && LABELLED.test(words[at - 1]!.text);
     const enclosed = /^[([]/.test(text) || /^(?:CPT|HCPCS)/i.test(text);
-    const atEnd = at === 0 || at === words.length - 1;
+    const atEnd =
+      at === 0 || words.slice(at + 1).every((word) => isModifier(word.text.replace(/[,)]$/, "")));
     if (!(labelled || enclosed || atEnd) || !gluedCode(text)) continue;
     if (
       !labelled &&

@@ -10,7 +10,7 @@ export const INSURES =
 export const COLLECTS =
   /\b(?:collections?|recover(?:y|ies)|receivables?|credit|financial|adjusters?|asset|portfolio|revenue|debt|law (?:office|firm|group)|attorneys?|funding|capital|solutions)\b/;
 export const TITLE =
-  /^(?:page\b|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing (?:statement|summary|detail)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
+  /^(?:page\b|.*\bvisit$|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing (?:statement|summary|detail)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
 export const STREET =
   /^(?:p\.? ?o\.? ?box|post office box|\d+[A-Za-z]? +(?:[NSEW]\.? +)?[A-Z0-9]|one |suite |ste\.? |dept\.? |floor )/i;
 export const CITY_LINE = /\b[A-Z]{2}\.?,? +\d{5}(?:-\d{4})?\b/;
@@ -28,13 +28,18 @@ export const careScore = (text: string): number => (words(text).match(CARE) ?? [
 /** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
 export const organization: Accept<string> = (all) => {
   const taken: Word[] = [];
-  for (const [at, word] of all.entries()) {
+  // Two boxes of a form may hold the same name side by side.
+  const twice =
+    all.length >= 4 &&
+    all.length % 2 === 0 &&
+    all.every(({ text }, at) => text === all[(at + all.length / 2) % all.length]!.text);
+  for (const [at, word] of (twice ? all.slice(0, all.length / 2) : all).entries()) {
     if (
       taken.length >= 10 ||
       /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Network|Status|Patient|In-network|Out-of-network)[:#]?$/i.test(
         word.text,
       ) ||
-      /^\(?(?:NPI|ID|#)\b/.test(word.text) ||
+      /^\(?(?:NPI|ID)\b|^#$/.test(word.text) ||
       // "(in network)", "(Tax ID ...)": remarks about the name, not part of it.
       /^\((?:in|out|non|not|par|participating|preferred|claim|tax|ein|tin|npi|group|id|dba)\b/i.test(
         word.text,

@@ -6,6 +6,8 @@ import { letterheads, type Name } from "./letterheads";
 import { inProse, paragraphsOf } from "./prose";
 import {
   careScore,
+  CITY_LINE,
+  CLINICIAN,
   COLLECTS,
   INSURES,
   organization,
@@ -28,8 +30,8 @@ export type Parties = Pick<
 >;
 
 const PROVIDER_LABELS = [
-  /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
-  /^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
+  /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
+  /^(?:doctor|provider) or facility$|^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
   /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
 /** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
@@ -53,6 +55,8 @@ const PAYABLE_LABELS = [
 ];
 const LEGAL_FORM =
   /^(?:P\.?A|P\.?C|M\.?D|D\.?O|P\.?L\.?L\.?C|L\.?L\.?[CP]|L\.?P|INC|LTD|CORP|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|O\.?D)\.?,?$/i;
+const isAddressed = (text: string): boolean => PHONE.test(text) || CITY_LINE.test(text);
+
 /** On insurers' papers the provider is sometimes named without a label, above its claim. */
 function careNames(rows: readonly Row[]): Field<string>[] {
   return rows.flatMap((row) =>
@@ -77,7 +81,8 @@ function careNames(rows: readonly Row[]): Field<string>[] {
       if (
         !read ||
         read.length < head.length ||
-        careScore(read.value) < (PHONE.test(segment.text) ? 1 : 2) ||
+        (careScore(read.value) < (isAddressed(segment.text) ? 1 : 2) &&
+          !(isAddressed(segment.text) && CLINICIAN.test(read.value))) ||
         INSURES.test(words(read.value)) ||
         TITLE.test(words(read.value)) ||
         /\b(?:your|you|claims?|coverage|part [abd]|insurance|expenses|deductible|office visit|exam|services for)\b/i.test(
@@ -123,7 +128,74 @@ function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string>
   return undefined;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|date|claim|amount|service|services|information|reduction|write.off|status|relations)\b/i;
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|date|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;
+
+type Named = Pick<Parties, "provider" | "insurer" | "collector">;
+
+/** An insurer's paper names itself at its head, and whoever gave the care by a label, in a sentence or above a claim. */
+function onInsurersPaper(rows: readonly Row[], heads: readonly Name[]): Named {
+  const sender =
+    heads.find((name) => INSURES.test(words(name.text))) ??
+    heads.find((name) => name.score > 1.2 && careScore(name.text) < 3);
+  const insurer = sender && nameField(sender, INSURES.test(words(sender.text)) ? 1 : 0.8);
+  const isOther = (field: Field<string> | undefined) =>
+    field && !(insurer && same(field.value, insurer.value)) ? field : undefined;
+  const provider =
+    isOther(
+      byLabel(rows, PROVIDER_LABELS) ??
+        byLabel(rows, CLINICIAN_LABELS) ??
+        named(rows, PROVIDER_IN_PROSE),
+    ) ?? careNames(rows).find(isOther);
+  return { ...(insurer ? { insurer } : {}), ...(provider ? { provider } : {}) };
+}
+
+function onCollectorsPaper(rows: readonly Row[], heads: readonly Name[]): Named {
+  const sender = heads.find((name) => COLLECTS.test(words(name.text))) ?? heads[0];
+  const collector = sender && nameField(sender, COLLECTS.test(words(sender.text)) ? 1 : 0.8);
+  const provider =
+    named(rows, CREDITOR_IN_PROSE) ??
+    byLabel(rows, CREDITOR_LABELS) ??
+    byLabel(rows, PROVIDER_LABELS);
+  return { ...(collector ? { collector } : {}), ...(provider ? { provider } : {}) };
+}
+
+/** A provider's own paper: its letterhead, unless that says nothing of care and a label or the address to pay does. */
+function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<string> | undefined {
+  const able = heads.filter((name) => !INSURES.test(words(name.text)) || careScore(name.text) >= 2);
+  const payable = byLabel(rows, PAYABLE_LABELS);
+  const cares = ({ text }: Name) => careScore(text) > 0;
+  const practice = able.find((name) => cares(name) && !CLINICIAN.test(name.text));
+  const repeated = payable && able.find((name) => same(name.text, payable.value));
+  const [best] = able;
+  const head = repeated && best && repeated.score > best.score - 2 ? repeated : best;
+  const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
+  // Whom a label names beside a practice works there.
+  const own = billing && practice && CLINICIAN.test(billing.value) ? undefined : billing;
+  const chosen = head && !cares(head) && billing && !own ? practice : head;
+  if (own && (!chosen || !cares(chosen))) return own;
+  if (chosen && (cares(chosen) || chosen.score > 2.5)) {
+    // The address for payments may leave out the legal form.
+    const fullest = able
+      .filter((name) => same(name.text, chosen.text))
+      .reduce((most, one) => (one.text.length > most.text.length ? one : most), chosen);
+    return nameField(fullest, cares(chosen) ? 1 : 0.75);
+  }
+  return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
+}
+
+function partiesNamed(rows: readonly Row[], heads: readonly Name[], kind: DocumentKind): Named {
+  if (kind === "eob" || kind === "denial") return onInsurersPaper(rows, heads);
+  if (kind === "collection") return onCollectorsPaper(rows, heads);
+  const provider = onProvidersPaper(rows, heads);
+  return provider ? { provider } : {};
+}
+
+/** The lines of the address under a name. */
+function addressOf(rows: readonly Row[], of: Field<string> | undefined): Field<string> | undefined {
+  if (!of?.box || !of.page) return undefined;
+  const address = addressUnder(rows, { page: of.page, box: of.box });
+  return address ? textField(address.page, address.segments) : undefined;
+}
 
 /** Finds who issued the document, who pays and where a letter goes. The patient and the insurer are never the provider of a bill. */
 export function partiesOf(
@@ -133,70 +205,17 @@ export function partiesOf(
   bodySize: number,
   patient: Field<string> | undefined,
 ): Parties {
-  const parties: Parties = {};
   const heads = letterheads(rows, pageHeight, bodySize).filter(
     (name) => !patient || !same(name.text, patient.value),
   );
-  const insurers = heads.filter((name) => INSURES.test(words(name.text)));
-  const payable = byLabel(rows, PAYABLE_LABELS);
-  if (kind === "eob" || kind === "denial") {
-    const insurer =
-      insurers[0] ?? heads.find((name) => name.score > 1.2 && careScore(name.text) < 3);
-    if (insurer) parties.insurer = nameField(insurer, INSURES.test(words(insurer.text)) ? 1 : 0.8);
-    const provider =
-      byLabel(rows, PROVIDER_LABELS) ??
-      byLabel(rows, CLINICIAN_LABELS) ??
-      named(rows, PROVIDER_IN_PROSE);
-    if (provider && !(parties.insurer && same(provider.value, parties.insurer.value)))
-      parties.provider = provider;
-    else {
-      const beside = careNames(rows).find(
-        (field) => !parties.insurer || !same(field.value, parties.insurer.value),
-      );
-      if (beside) parties.provider = beside;
-    }
-  } else if (kind === "collection") {
-    const collector = heads.find((name) => COLLECTS.test(words(name.text))) ?? heads[0];
-    if (collector)
-      parties.collector = nameField(collector, COLLECTS.test(words(collector.text)) ? 1 : 0.8);
-    const creditor =
-      named(rows, CREDITOR_IN_PROSE) ??
-      byLabel(rows, CREDITOR_LABELS) ??
-      byLabel(rows, PROVIDER_LABELS);
-    if (creditor) parties.provider = creditor;
-  } else {
-    const able = heads.filter(
-      (name) => !INSURES.test(words(name.text)) || careScore(name.text) >= 2,
-    );
-    const best = able[0];
-    const repeated = payable && able.find((name) => same(name.text, payable.value));
-    const chosen = repeated && best && repeated.score > best.score - 2 ? repeated : best;
-    const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
-    if (billing && (!chosen || careScore(chosen.text) === 0)) parties.provider = billing;
-    else if (chosen && (careScore(chosen.text) > 0 || chosen.score > 2.5)) {
-      // The address for payments may leave out the legal form.
-      const whole = able.filter((name) => same(name.text, chosen.text));
-      const fullest = whole.reduce((most, one) =>
-        one.text.length > most.text.length ? one : most,
-      );
-      parties.provider = nameField(fullest, careScore(chosen.text) > 0 ? 1 : 0.75);
-    } else if (payable) parties.provider = payable;
-    else if (billing) parties.provider = billing;
-    else if (chosen?.text.includes(" ")) parties.provider = nameField(chosen, 0.6);
-  }
-  if (parties.provider?.box && parties.provider.page) {
-    const address = addressUnder(rows, { page: parties.provider.page, box: parties.provider.box });
-    const field = address && textField(address.page, address.segments);
-    if (field && kind !== "eob") parties.providerAddress = field;
-  }
+  const parties: Parties = partiesNamed(rows, heads, kind);
+  const address = kind === "eob" ? undefined : addressOf(rows, parties.provider);
+  if (address) parties.providerAddress = address;
   const phone = phoneOf(rows);
   if (phone) parties.providerPhone = phone;
   const reply = replyAddress(rows);
-  if (reply && reply.value !== parties.providerAddress?.value) parties.replyAddress = reply;
-  if (patient?.page && patient.box) {
-    const home = addressUnder(rows, { page: patient.page, box: patient.box });
-    const field = home && textField(home.page, home.segments);
-    if (field && field.value !== parties.providerAddress?.value) parties.patientAddress = field;
-  }
+  if (reply && reply.value !== address?.value) parties.replyAddress = reply;
+  const home = addressOf(rows, patient);
+  if (home && home.value !== address?.value) parties.patientAddress = home;
   return parties;
 }

@@ -1,6 +1,10 @@
 import { MOST_LINES, type Bill, type BillLine } from "~/domain/bill/bill";
 import { datesOf } from "./cells";
 import { checked } from "./check";
+import { ranked, type Weighed } from "./choice";
+import { completed } from "./completion";
+import { weighedLines } from "./confidence";
+import { coveredPeriod, withFormBoxes } from "./claim-forms";
 import { headerRows } from "./header-row";
 import { identityOf, type Identity } from "./identity";
 import { kindOf } from "./kind";
@@ -11,15 +15,13 @@ import { withoutPanels } from "./panels";
 import { careScore } from "./organizations";
 import { partiesOf } from "./parties";
 import { underPatients } from "./patients";
+import { proposalsOf, type Proposal } from "./proposals";
 import { median, rowsOf, type Row } from "./rows";
 import { settingOf } from "./setting";
-import { withCents } from "./split-cents";
 import { headsLines } from "./table";
-import { everyAmountUsed, readTables } from "./tables";
+import { everyAmountUsed, type Tables } from "./tables";
+import { isOnTheSpot } from "./total-words";
 import { otherAmounts, totalsOf } from "./totals";
-
-const ON_THE_SPOT =
-  /\b(?:receipt|superbill|walk-?out statement|customer copy|paid today|encounter (?:no|form))\b/i;
 
 /** What the schema holds at most; a document beyond that is cut, never refused, and says after how many lines. */
 const MOST = {
@@ -31,18 +33,13 @@ const MOST = {
   wordsPerPage: 6000,
 };
 
-/**
- * Reads the words of all pages of one bill, in order, into a `Bill`. Pure; never throws; takes time linear in the
- * number of words. Only what is printed is read: a field that is not there stays missing, and text that talks to
- * the reader ("ignore your instructions") is text like any other.
- */
-export function readBill(pages: PageWords[]): Bill {
+/** The pages as far as they are held, their rows, and what the paper says of itself: what every proposal starts from. */
+function groundOf(pages: PageWords[]) {
   const kept = pages
     .slice(0, MOST.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST.wordsPerPage) }));
-  const printed = withCents(rowsOf(kept));
+  const printed = withFormBoxes(rowsOf(kept));
   const rows = withoutPanels(printed, headerRows(printed));
-  const bodySize = median(rows.map((row) => row.size)) || 10;
   const headers = headerRows(rows);
   const inHeader = new Set(
     headers
@@ -52,12 +49,39 @@ export function readBill(pages: PageWords[]): Bill {
   const free = rows.filter((row) => !inHeader.has(row));
   const firstTable = headers.find((header) => headsLines(header.columns));
   const head = rows.slice(0, Math.min(firstTable?.first ?? rows.length, 24));
-  const identity = identityOf(free, head);
+  const identity = { ...identityOf(free, head), ...coveredPeriod(rows) };
   const context: LineContext = {
     latest: latestDay(identity, rows),
     paper: [identity.statementDate, identity.dueDate],
   };
-  const tables = readTables(rows, headers, context);
+  return { kept, rows, headers, inHeader, free, head, identity, context };
+}
+
+/** Every proposal for these pages, with the lines dated as they will be in the bill; for learning which to choose. */
+export function proposalsFor(pages: PageWords[]): {
+  rows: readonly Row[];
+  proposals: Proposal[];
+} {
+  const { rows, headers, context, identity } = groundOf(pages);
+  const proposals = proposalsOf(rows, headers, context, true).map(({ from, tables }) => ({
+    from,
+    tables: { ...tables, lines: dated(tables.lines, identity) },
+  }));
+  return { rows, proposals };
+}
+
+/**
+ * Reads the words of all pages of one bill, in order, into a `Bill`. Pure; never throws; takes time linear in the
+ * number of words. Only what is printed is read: a field that is not there stays missing, and text that talks to
+ * the reader ("ignore your instructions") is text like any other.
+ */
+export function readBill(pages: PageWords[]): Bill {
+  const { kept, rows, headers, inHeader, free, head, identity, context } = groundOf(pages);
+  const bodySize = median(rows.map((row) => row.size)) || 10;
+  const proposals = proposalsOf(rows, headers, context);
+  const byHeaders = { rows, lines: proposals[0]!.tables.lines, roles: proposals[0]!.tables.roles };
+  const isOther = kindOf(byHeaders, bodySize).kind === "other";
+  const tables = chosen(ranked(proposals, rows, isOther));
   // No paper is older than the services it bills: a date before them belonged to something else.
   const lastService = tables.lines
     .map((line) => line.serviceDate?.value ?? "")
@@ -102,7 +126,7 @@ export function readBill(pages: PageWords[]): Bill {
     kind === "itemized" &&
     days.size === 1 &&
     day &&
-    rows.some((row) => ON_THE_SPOT.test(row.text))
+    isOnTheSpot(rows)
   ) {
     const source =
       tables.lines.find((line) => line.serviceDate)?.serviceDate ?? identity.serviceFrom!;
@@ -121,9 +145,11 @@ export function readBill(pages: PageWords[]): Bill {
       ...identity.statementNumber,
       confidence: identity.statementNumber.confidence * 0.75,
     };
+  // A plan's estimate of its benefits is written by the insurer, as its account of a claim is.
+  const byPlan = kind === "eob" || (kind === "estimate" && tables.roles.has("planPaid"));
   const parties = partiesOf(
     kind === "collection" ? rows : free.filter((row) => !tables.lineRows.has(row)),
-    kind,
+    byPlan ? "eob" : kind,
     kept[0]?.height ?? 792,
     bodySize,
     identity.patient,
@@ -145,12 +171,13 @@ export function readBill(pages: PageWords[]): Bill {
     kind === "collection" && services.length === 0
       ? new Set<Row>()
       : new Set([...inHeader, ...tables.lineRows]),
-    tables.totals,
+    // What stands in the columns of a total row is said by their headers, whoever read the lines.
+    [...new Set([...tables.totals, ...proposals[0]!.tables.totals])],
     lines,
     tables.ledger,
-    kind === "eob",
+    byPlan,
   );
-  if (kind === "eob" && totals.patientPaid && !totals.patientResponsibility) {
+  if (byPlan && totals.patientPaid && !totals.patientResponsibility) {
     totals.patientResponsibility = totals.patientPaid;
     delete totals.patientPaid;
   }
@@ -184,6 +211,16 @@ export function readBill(pages: PageWords[]): Bill {
     ),
     pages: pageList,
   };
+}
+
+/** The tables of the best reading, with what others add to its lines and what they leave in doubt. */
+function chosen(weighed: readonly Weighed[]): Tables {
+  const [best, ...others] = weighed.map(({ proposal }) => proposal.tables);
+  const whole = completed(
+    best!.lines,
+    others.map(({ lines }) => lines),
+  );
+  return { ...best!, lines: weighedLines(whole, weighed) };
 }
 
 /** The one name of care that all lines of a claim stand under: "PINEY GREEN MEDICAL ASSOC". */

@@ -164,7 +164,9 @@ function recordOf(
     own.some((one) => factsOf(grid, one).coded) ||
     (cells.get("revenue") ?? []).some((cell) => /^\d{3,4}$/.test(cell.text));
   // UB-04 prints its total under revenue code 0001.
-  const sumsUp = cells.get("revenue")?.[0]?.text === "0001";
+  const sumsUp =
+    cells.get("revenue")?.[0]?.text === "0001" ||
+    FORM_TOTAL.every((word) => word.test(anchor.row.text));
   return {
     meaning: sumsUp ? "total" : rowMeaning(text, { coded: coded || (units && dated), dated }),
     anchor,
@@ -175,6 +177,9 @@ function recordOf(
     dateAbove,
   };
 }
+
+/** The last row of a UB-04: "0001 PAGE 1 OF 1 CREATION DATE 011726 TOTALS". */
+const FORM_TOTAL = [/\b0001\b/, /\bPAGE\b/i, /\bTOTALS?\b/i];
 
 /** A small number set closely behind an amount points to a note: "14.30 1". */
 const isFootnote = (cell: Cell, before: Cell | undefined): boolean =>

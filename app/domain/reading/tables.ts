@@ -129,6 +129,11 @@ export function readTables(
       if (categories) readings.push(categories);
     }
   }
+  return tablesOf(rows, readings);
+}
+
+/** Several readings of one document's rows as one. */
+export function tablesOf(rows: readonly Row[], readings: readonly TableReading[]): Tables {
   /** What stands beside the lines on their row. */
   const restOf = (row: Row): Row => {
     const rest = beside

@@ -1,32 +1,40 @@
 import type { Totals } from "~/domain/bill/bill";
 import { plainWords } from "./columns";
+import type { Row } from "./rows";
 import { AFTER, payerOf } from "./wording";
 
 export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of)\b/;
+  /\b(?:previous|prior|beginning|opening|forward|last statement|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|family(?! (?:account )?balance)|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing)\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
   /\b(?:previous|prior|beginning|opening|starting|last|old)(?: \w+)? balance\b|\bbalances? (?:brought |carried )?forward\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
 
+const ON_THE_SPOT =
+  /\b(?:receipt|superbill|walk-?out statement|customer copy|paid today|encounter (?:no|form))\b/i;
+
+/** Whether a paper is handed over at the visit, and paid there. */
+export const isOnTheSpot = (rows: readonly Row[]): boolean =>
+  rows.some((row) => ON_THE_SPOT.test(row.text));
+
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
     "patientResponsibility",
-    /\b(?:(?:total|current|new|account|statement|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
+    /\b(?:(?:total|current|new|account|statement|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
     9,
   ],
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service))\b/,
+    /\b(?:(?:patient|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid at (?:visit|time of service)|payments? patient$|you made payments)\b/,
     9,
   ],
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
@@ -37,7 +45,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "insurancePaid",
-    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share)|paid by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|paid to (?:the |your )?(?:provider|doctor|physician|dentist|hospital|facility|supplier|clinic)|amount medicare paid|total plan payment|net (?:payment|paid)|total insurance$|provider paid|payments? by insurance|insurance payments? (?:&|and) adjustments?)\b/,
+    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share)|paid by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|paid to (?:the |your )?(?:provider|doctor|physician|dentist|hospital|facility|supplier|clinic)|amount medicare paid|total plan payment|net (?:payment|paid)|total insurance$|provider paid|payments? by insurance|payments? insurance$)\b/,
     9,
   ],
   ["notCovered", /\b(?:not covered|non ?covered|not allowed|ineligible|excluded)\b/, 8],
@@ -46,7 +54,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total) reductions?|savings|you saved|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total) reductions?|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -93,6 +101,14 @@ const ofThisBill = (label: string): string =>
 
 /** Whether a label speaks of another time, another bill or another sum than this bill's. */
 export const speaksElsewhere = (label: string): boolean => ELSEWHERE.test(ofThisBill(label));
+
+/** Payments and adjustments in one figure: neither can be told from it. */
+const COMBINED =
+  /\b(?:payments?|pmts?|paid)(?: received)? (?:(?:and|or) )?(?:adjustments?|adj)\b|\badjustments? (?:and )?payments?\b/;
+
+/** Whether a label names payments and adjustments together. */
+export const isCombined = (label: string): boolean =>
+  COMBINED.test(plainWords(label).replace(/[&\/]/g, " ").replace(/\s+/g, " "));
 
 /** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
 export function totalNamed(label: string): { name: TotalName; weight: number } | null {

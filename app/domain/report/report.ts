@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
+import { withoutGated } from "~/domain/bill/gated-bill";
 import { flagsChosen, flagsInForce, type ChosenFlags } from "./chosen-flags";
 import {
   cardsFrom,
@@ -13,6 +14,7 @@ import type { Audit } from "~/domain/audit/audit";
 import { plainDescription } from "~/domain/bill/glossary";
 import { unsureHeaderInputs, unsureInputs } from "~/domain/bill/typed-entry";
 import { estimateSavings, type Savings } from "./savings";
+import { doubtedFigures, type DoubtedFigures } from "./doubted-figures";
 
 /** The result of one analysis, and what the person chose since: all that a report is made of. */
 export type ReportSource = {
@@ -20,6 +22,8 @@ export type ReportSource = {
   audit: Audit;
   /** Oldest first; the newest value of a key counts. */
   choices: readonly { kind: string; key: string; value: string }[];
+  /** The bill without what cannot be relied on, where that is known. */
+  relied?: Bill;
   /** The part whose lines the bill shows, where that is not the review itself. */
   partId?: string | null;
 };
@@ -73,6 +77,8 @@ export type Report = {
   worthAsking: Note[];
   /** Lines and facts that wait for the person to confirm. */
   toConfirm: number;
+  /** What of the document could not be read surely, so that nothing rests on it; null where all could. */
+  doubted: DoubtedFigures | null;
 };
 
 /** What a list shows of it: who bills, its date (statement, else service), and what it asks for in cents. */
@@ -93,27 +99,40 @@ export function headline(bill: Bill): {
       bill.serviceFrom?.value ??
       lastService ??
       null,
-    amountCents: bill.totals.patientResponsibility?.value ?? bill.totals.billed?.value ?? null,
+    amountCents: amountOf(bill),
   };
 }
 
+/** What is asked for, else what is billed; nothing where the one that is printed cannot be relied on. */
+function amountOf(bill: Bill): Cents | null {
+  const name = bill.totals.patientResponsibility ? "patientResponsibility" : "billed";
+  return withoutGated(bill).totals[name]?.value ?? null;
+}
+
 /** The report as the screens show it. Pure: the same run and choices always give the same report. */
-export function buildReport({ bill, audit, choices, partId = null }: ReportSource): Report {
+export function buildReport({
+  bill,
+  audit,
+  choices,
+  relied = withoutGated(bill),
+  partId = null,
+}: ReportSource): Report {
   const own = flagsChosen(choices, partId);
   const lineIds = bill.lines.map(({ id }) => id);
   const flags = flagsInForce(lineIds, audit.proposed, own);
-  const cards = cardsWithChoices(cardsFrom(bill.lines, audit.findings, flags), choices);
+  const cards = cardsWithChoices(cardsFrom(relied.lines, audit.findings, flags), choices);
   const isOverruled = overruled(audit.proposed, own);
   const notes = notesOf(bill, cards, isOverruled);
   return {
     lines: linesOf(bill, { flags, proposed: audit.proposed, marks: marksOf(notes, isOverruled) }),
     notes,
     cards,
-    totals: totalsOf(bill),
-    savings: estimateSavings(bill, cards),
+    totals: totalsOf(relied),
+    savings: estimateSavings(relied, cards),
     // Runs from before there were such notes hold none.
     worthAsking: audit.notes ?? [],
     toConfirm: toConfirm(bill),
+    doubted: doubtedFigures(bill, relied),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentKind, Totals } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { formatCents, type Cents } from "~/domain/money";
 import { MarginNotes, NoteNumber } from "./margin-note";
 import type { ReportNote } from "~/domain/report/report";
@@ -48,7 +49,12 @@ export function BillTotals({
               key={key}
               className={key === "patientResponsibility" ? "font-semibold" : undefined}
             >
-              <dt>{(key === "patientResponsibility" && ASKED[kind]) || label}</dt>
+              <dt>
+                {(key === "patientResponsibility" && ASKED[kind]) || label}
+                {totals[key]!.confidence < CONFIRM_BELOW && (
+                  <span className="line-flag">Check this figure against your paper</span>
+                )}
+              </dt>
               <dd className="figure">{printed(totals[key]!.value, takenOff !== undefined)}</dd>
             </div>
           ))}

@@ -62,6 +62,10 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
 export const documentCopy = (kind: DocumentKind | null): DocumentCopy =>
   DOCUMENT_COPY[kind ?? "itemized"];
 
+/** In place of every "nothing is wrong", while something could not be read surely. */
+export const notSaidYet = (name: string): string =>
+  `We could not read every figure of this ${name} surely, so we cannot say yet whether anything on it is wrong.`;
+
 /** Whether it asks for money by itself, so that others are held against it. */
 export const isABill = (kind: DocumentKind | null): boolean =>
   kind === null || kind === "itemized" || kind === "summary" || kind === "other";

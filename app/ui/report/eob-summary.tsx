@@ -1,5 +1,6 @@
 import type { EobSummary } from "~/domain/report/eob-summary";
 import { formatCents } from "~/domain/money";
+import { notSaidYet } from "./document-copy";
 
 const SHARE_NAMES = { deductible: "Deductible", copay: "Copay", coinsurance: "Coinsurance" };
 
@@ -7,7 +8,14 @@ const SHARE_NAMES = { deductible: "Deductible", copay: "Copay", coinsurance: "Co
 type ShownSummary = EobSummary & { byAi: boolean; otherIssues: number };
 
 /** The EOB in plain words and sums, above its lines. */
-export function EobSummarySection({ summary }: { summary: ShownSummary }) {
+export function EobSummarySection({
+  summary,
+  isDoubted,
+}: {
+  summary: ShownSummary;
+  /** Something on the document could not be read surely. */
+  isDoubted: boolean;
+}) {
   const { explanation, highlights, issues } = summary;
   return (
     <section aria-labelledby="eob-heading" id="eob" className="mt-12">
@@ -35,7 +43,9 @@ export function EobSummarySection({ summary }: { summary: ShownSummary }) {
       <FinancialSummary summary={summary} />
       <h3 className="mt-8">Potential issues</h3>
       {issues.length === 0 ? (
-        <p className="measure mt-2">Nothing on this document looks wrong to our rules.</p>
+        <p className="measure mt-2">
+          {isDoubted ? notSaidYet("EOB") : "Nothing on this document looks wrong to our rules."}
+        </p>
       ) : (
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
           {issues.map(({ title, text, cents, lineId }, index) => (

@@ -37,6 +37,11 @@ export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: str
     nextStep:
       "Add the bill or EOB itself. If this is one, a clearer image of the pages with the charges helps us recognize it.",
   },
+  "foreign-money": {
+    reason: "The amounts on this paper are not in U.S. dollars.",
+    nextStep:
+      "We check bills for care in the United States, by U.S. rules and prices. If you also have a bill or an EOB in U.S. dollars, add that here.",
+  },
   "too-many-pages": {
     reason: "This document has more pages than we can read at once.",
     nextStep: "Add only the pages that list charges, as a smaller PDF.",

@@ -1,5 +1,5 @@
 import type { Note } from "~/domain/audit/evidence/findings";
-import { documentCopy } from "./document-copy";
+import { documentCopy, notSaidYet } from "./document-copy";
 import { FindingCards } from "./finding-cards";
 import type { AnalysedReport } from "./report-view";
 
@@ -13,7 +13,12 @@ export function FindingsSection({ report }: { report: AnalysedReport }) {
       {report.found.all > 0 ? (
         <FindingCards cards={cards} lines={lines} notes={notes} />
       ) : (
-        <NothingFound lineCount={linePages.all} name={name} noLines={noLines} />
+        <NothingFound
+          lineCount={linePages.all}
+          isDoubted={report.doubted !== null}
+          name={name}
+          noLines={noLines}
+        />
       )}
       {linePages.otherCards > 0 && (
         <p className="measure mt-4">
@@ -31,13 +36,16 @@ export function FindingsSection({ report }: { report: AnalysedReport }) {
 
 function NothingFound({
   lineCount,
+  isDoubted,
   name,
   noLines,
 }: {
   lineCount: number;
+  isDoubted: boolean;
   name: string;
   noLines: string;
 }) {
+  if (isDoubted) return <p className="measure mt-4">{notSaidYet(name)}</p>;
   if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
   return (
     <p className="measure mt-4">

@@ -6,6 +6,7 @@ import { BillSheet } from "~/ui/bill/bill-sheet";
 import { ButtonLink } from "~/ui/kit/button";
 import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker";
 import { documentCopy } from "./document-copy";
+import { DoubtedFiguresNote, NOT_READ_SURELY } from "./doubted-figures";
 import { FindingsSection } from "./findings-section";
 import { Footnotes } from "~/ui/bill/margin-note";
 import { MoneyFigure } from "~/ui/kit/money";
@@ -80,6 +81,7 @@ function Analysed({
 }: Pick<ReportScreenProps, "tracker" | "formToken"> & { report: AnalysedReport }) {
   const { review, bill, sheetId, lines, linePages, notes, found, totals, savings } = report;
   const { name, sums } = documentCopy(review.documentType);
+  const isDoubted = (total: keyof typeof totals) => report.doubted?.totals.includes(total);
   return (
     <>
       <Suspense>
@@ -88,21 +90,36 @@ function Analysed({
           <DoubtedBill key={doubt.id} {...doubt} />
         ))}
       </Suspense>
-      <SavingsLead savings={savings} found={found.all} kind={review.documentType} />
+      <SavingsLead
+        savings={savings}
+        found={found.all}
+        isDoubted={report.doubted !== null}
+        kind={review.documentType}
+      />
+      {report.doubted && <DoubtedFiguresNote doubted={report.doubted} sheetId={sheetId} />}
       <div className="money-story">
         <dl className="money-figures">
           {FIGURES.map(([name, label]) =>
             // What a letter or an estimate does not print, nobody misses there.
-            sums && totals[name] === null ? null : (
-              <MoneyFigure key={name} label={sums?.[name] ?? label} cents={totals[name]} />
+            sums && totals[name] === null && !isDoubted(name) ? null : (
+              <MoneyFigure
+                key={name}
+                label={sums?.[name] ?? label}
+                cents={totals[name]}
+                missing={isDoubted(name) ? NOT_READ_SURELY : undefined}
+              />
             ),
           )}
         </dl>
         <MoneyChart totals={totals} savings={savings} />
       </div>
-      <Suspense>{report.eob && <EobSummarySection summary={report.eob} />}</Suspense>
+      <Suspense>
+        {report.eob && (
+          <EobSummarySection summary={report.eob} isDoubted={report.doubted !== null} />
+        )}
+      </Suspense>
       {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
-      {report.toConfirm > 0 && (
+      {report.toConfirm > 0 && !report.doubted && (
         <Alert kind="warning" live={false} className="mt-8 print:hidden">
           <p>
             {report.toConfirm === 1

@@ -273,7 +273,7 @@ function explainedEob(
 ): AnalysedReport["eob"] {
   const { inForce, report } = analysed;
   if (inForce.sheet.bill.kind !== "eob") return null;
-  const summary = eobSummary(inForce.bill, report.cards);
+  const summary = eobSummary(inForce.relied, report.cards);
   const drafted = draftFor(drafts, "explanation", summary.explanation);
   const here = new Set(lines.map(({ line }) => line.id));
   const issues = summary.issues.filter(({ lineId }) => lineId === null || here.has(lineId));

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from "~/domain/money";
-import { documentCopy } from "./document-copy";
+import { documentCopy, notSaidYet } from "./document-copy";
 import type { Savings } from "~/domain/report/savings";
 import type { ReviewHead } from "./report-view";
 
@@ -7,14 +7,18 @@ import type { ReviewHead } from "./report-view";
 export function SavingsLead({
   savings: { totalPotential, low, high },
   found,
+  isDoubted,
   kind,
 }: {
   savings: Savings;
   found: number;
+  /** Something could not be read surely. */
+  isDoubted: boolean;
   kind: ReviewHead["documentType"];
 }) {
   const { name, nothingQuestioned } = documentCopy(kind);
-  if (found === 0) return <p className="lead">{nothingQuestioned}</p>;
+  if (found === 0)
+    return <p className="lead">{isDoubted ? notSaidYet(name) : nothingQuestioned}</p>;
   return (
     <p className="lead">
       We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}

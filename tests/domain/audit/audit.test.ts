@@ -74,7 +74,7 @@ const others = [
   judge(
     [
       aLine(
-        { charge: 10_000 },
+        { charge: 10_000, description: "Office visit" },
         columns({ allowed: 6_000, discount: 4_000, insurancePaid: 5_000, patientOwes: 2_000 }),
       ),
     ],

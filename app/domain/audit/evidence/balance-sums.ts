@@ -1,7 +1,8 @@
 import type { Bill } from "~/domain/bill/bill";
+import { isExplained } from "~/domain/bill/closing-sums";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "./audited-line";
-import { chargesOf, creditOf, CREDITS, entriesOf, isExplained } from "./printed-sums";
+import { chargesOf, creditOf, CREDITS, entriesOf } from "./printed-sums";
 import type { Figure } from "./findings";
 import type { RuleHit } from "./rule";
 

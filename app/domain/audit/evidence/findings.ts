@@ -83,6 +83,15 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
+/** What the rules find on one bill. */
+export type Audit = {
+  findings: Finding[];
+  /** Line id -> the flag proposed for it; lines nobody questions are absent. */
+  proposed: Record<string, FlagName>;
+  /** What is worth saying or asking for: a high price, an itemized bill. Nothing of it is a finding. */
+  notes: Note[];
+};
+
 /** What a flag is called among the findings of a report. */
 export const FINDING_TITLE: Record<FlagName, string> = {
   "Possible Duplicate": "Possible Duplicate",

@@ -1,7 +1,8 @@
 import type { Bill } from "~/domain/bill/bill";
+import { isExplained } from "~/domain/bill/closing-sums";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "./audited-line";
-import { chargesOf, columnOf, CREDITS, entriesOf, isExplained, sumOf } from "./printed-sums";
+import { chargesOf, columnOf, CREDITS, entriesOf, sumOf } from "./printed-sums";
 import type { RuleHit } from "./rule";
 
 /** A document's lines against what they multiply and add up to. */

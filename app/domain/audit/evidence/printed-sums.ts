@@ -48,24 +48,6 @@ export const entriesOf = (bill: Bill, { entry }: Credit): LedgerEntry[] =>
 export const columnOf = (bill: Bill, { column }: Credit): Cents | null =>
   sumOf(bill.lines.map((line) => line[column]).filter((cell) => cell !== undefined));
 
-/** Few enough amounts that two of them rarely make up a difference by chance. */
-const MOST_OTHERS = 60;
-
-/**
- * Whether a difference is an amount, or the sum of two, that is printed somewhere and was read as nothing in
- * particular: the balance of another visit, a fee, a row that was missed. Then the document may well add up.
- */
-export function isExplained({ otherAmounts = [], totals }: Bill, difference: Cents): boolean {
-  const others = [
-    ...otherAmounts.slice(0, MOST_OTHERS),
-    ...(totals.previousBalance ? [totals.previousBalance.value] : []),
-  ];
-  const known = new Set(others);
-  return others.some(
-    (one) => one === difference || (one !== difference - one && known.has(difference - one)),
-  );
-}
-
 /** The sum of the amounts, or null when one of them is doubtful. */
 export const sumOf = (fields: Field<Cents>[]): Cents | null => {
   const amounts = fields.map((field) => certain(field)).filter((amount) => amount !== undefined);

@@ -30,6 +30,8 @@ export type Rule = {
   settings: readonly Setting[];
   /** It weighs sums, or rests on what is not on the document: it needs every line, of the other documents too. */
   needsEveryLine?: true;
+  /** Its findings of grade A rest on sums or on what is not there: every row must be named and every amount explained. */
+  needsWholePage?: true;
   /** What must be readable on the document before the rule applies. */
   needs: readonly string[];
   /** What the person asks the provider for. */

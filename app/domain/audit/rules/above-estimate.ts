@@ -24,6 +24,7 @@ export const aboveEstimate: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: [

@@ -27,6 +27,7 @@ export const balanceAboveEob: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["the bill's balance", "an EOB for the same care with what you owe"],

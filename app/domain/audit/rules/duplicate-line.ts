@@ -1,5 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
-import { formatCents } from "~/domain/money";
+import { formatCents, type Cents } from "~/domain/money";
 import { cautiousDailyLimit } from "~/domain/audit/evidence/daily-limit";
 import {
   ANESTHESIA,
@@ -41,7 +41,7 @@ const PRICED_FOR_BOTH = "2";
  */
 export const duplicateLine: Rule = {
   id: "duplicate-line",
-  version: 3,
+  version: 4,
   title: "The same charge appears more than once",
   explanation:
     "We look for lines that match in every way: the same code, day, provider, units and price. " +
@@ -57,6 +57,7 @@ export const duplicateLine: Rule = {
   flag: "Possible Duplicate",
   type: "dispute",
   icon: "error",
+  needsWholePage: true,
   settings: ["professional", "facility"],
   needs: ["day of service", "code or description", "charge"],
   asks: "Ask for proof in the record that the service was done each time it is charged, or for the extra line to be taken off.",
@@ -82,8 +83,12 @@ const isSeries = (copies: AuditedLine[], reference: Reference): boolean => {
   );
 };
 
+/** Codes that only report something are charged a cent, because a claim's line may not be empty. */
+const TOKEN_CHARGE: Cents = 1;
+
 function mayBeACopy(line: AuditedLine, reference: Reference): boolean {
   if (!line.day || (line.unitsPrinted && line.units === undefined)) return false;
+  if (line.charge <= TOKEN_CHARGE) return false;
   if (line.modifiers.some((modifier) => marksRepeat(modifier, reference))) return false;
   if (line.provider === undefined && mayBeOfTwo(line)) return false;
   if (line.code) return !ONE_TOOTH.test(line.code) || line.site !== undefined;

@@ -1,9 +1,10 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
+import { isExplained } from "~/domain/bill/closing-sums";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
-import { chargesOf, isExplained, sumOf } from "~/domain/audit/evidence/printed-sums";
+import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
 
 /**
  * An EOB's own identities: charge less discount less plan payment, allowed less plan payment, and deductible
@@ -23,6 +24,7 @@ export const eobAddsUp: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["an EOB", "your share of each line", "the other amounts of the line"],

@@ -29,6 +29,7 @@ export const feeWithoutCare: Rule = {
   flag: null,
   type: "dispute",
   icon: "warning",
+  needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["description of the fee", "charge", "day, for a missed visit"],

@@ -30,6 +30,7 @@ export const outsideStay: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsWholePage: true,
   settings: ["professional", "facility"],
   needs: ["a room charge", "printed first and last day of care", "day of each service", "charge"],
   asks: "Ask what was done on that day, and for the charge to be taken off if it is not yours.",

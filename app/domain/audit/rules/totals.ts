@@ -25,6 +25,7 @@ export const totalsAddUp: Rule = {
   flag: null,
   type: "dispute",
   icon: "error",
+  needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
   needs: ["every line's charge", "the printed total, subtotal or balance"],

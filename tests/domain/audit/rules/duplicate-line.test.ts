@@ -32,6 +32,13 @@ describe("a copy", () => {
   });
 
   test.each([
+    [1, 0],
+    [2, 1],
+  ])("of %i cents: %i", (charge, count) =>
+    expect(check([aLine({ ...visit, charge }), aLine({ ...visit, charge })])).toHaveLength(count),
+  );
+
+  test.each([
     ["same side twice", ["LT"]],
     ["two readings", ["26"]],
     ["a visit beside a procedure, twice", ["25"]],

@@ -1,0 +1,127 @@
+import type { Cents } from "~/domain/money";
+import type { Bill, BillLine } from "./bill";
+import {
+  added,
+  ofColumn,
+  ofLine,
+  ofTotal,
+  isExplained,
+  sumOfRows,
+  type Figure,
+  type Sum,
+} from "./closing-sums";
+
+/** The sums of a plan's account: the steps of each line and of the claim lead to the patient's share. */
+
+const PARTS = ["deductible", "copay", "coinsurance", "notCovered"] as const;
+const COLUMNS = [
+  ["billed", "charge"],
+  ["allowed", "allowed"],
+  ["insurancePaid", "insurancePaid"],
+  ["patientResponsibility", "patientOwes"],
+] as const;
+
+export function eobSums(bill: Bill): Sum[] {
+  if (bill.kind !== "eob") return [];
+  return [
+    ...bill.lines.map((line) => share(bill, amountsOfLine(line))),
+    ...columns(bill),
+    share(bill, amountsOfClaim(bill), sharesOfLines(bill)),
+  ].filter((sum) => sum !== null);
+}
+
+/** One document may hold several claims, each with sums of its own. */
+const spansClaims = ({ lines }: Bill): boolean =>
+  new Set(lines.map(({ section }) => section)).size > 1;
+
+const columns = (bill: Bill): (Sum | null)[] =>
+  spansClaims(bill)
+    ? []
+    : COLUMNS.map(([total, column]) =>
+        sumOfRows(bill, "column", {
+          lines: bill.lines,
+          rows: ofColumn(bill.lines, column),
+          printed: ofTotal(bill, total),
+        }),
+      );
+
+/** What the lines leave to the patient, where all of them say so. */
+function sharesOfLines({ lines }: Bill): Cents[] {
+  const shares = ofColumn(lines, "patientOwes");
+  return lines.length > 0 && shares.length === lines.length ? [added(shares)] : [];
+}
+
+const SHARE_AMOUNTS = [
+  ...["charge", "allowed", "discount", "insurancePaid", "patientOwes"],
+  ...PARTS,
+] as const;
+type ShareAmount =
+  "charge" | "allowed" | "discount" | "insurancePaid" | "patientOwes" | (typeof PARTS)[number];
+type Amounts = Partial<Record<ShareAmount, Figure>>;
+
+const amountsOfLine = (line: BillLine): Amounts =>
+  Object.fromEntries(
+    SHARE_AMOUNTS.flatMap((name) =>
+      ofLine(line, name as ShareAmount).map((figure) => [name, figure]),
+    ),
+  ) as Amounts;
+
+const TOTAL_OF = {
+  charge: "billed",
+  allowed: "allowed",
+  discount: "adjustments",
+  insurancePaid: "insurancePaid",
+  patientOwes: "patientResponsibility",
+  deductible: "deductible",
+  copay: "copay",
+  coinsurance: "coinsurance",
+  notCovered: "notCovered",
+} as const;
+
+const amountsOfClaim = (bill: Bill): Amounts =>
+  Object.fromEntries(
+    SHARE_AMOUNTS.flatMap((name) =>
+      ofTotal(bill, TOTAL_OF[name as ShareAmount]).map((figure) => [name, figure]),
+    ),
+  ) as Amounts;
+
+/**
+ * What is left to the patient, counted in every way the printed amounts allow. Plans differ in what their columns hold,
+ * so one way that comes out is enough.
+ */
+function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): Sum | null {
+  const owes = amounts.patientOwes?.field.value;
+  const ways = [...waysToShare(amounts), ...otherWays];
+  if (owes === undefined || ways.length === 0) return null;
+  const closes = ways.some((way) => Math.max(way, 0) === owes);
+  const isOpen = ways.some((way) => isExplained(bill, Math.abs(owes - way)));
+  return {
+    of: "share",
+    figures: Object.values(amounts),
+    outcome: closes ? "closes" : isOpen ? "open" : "fails",
+    proves: false,
+  };
+}
+
+function waysToShare(amounts: Amounts): Cents[] {
+  const cents = (name: ShareAmount) => amounts[name]?.field.value;
+  const parts = PARTS.flatMap((name) => cents(name) ?? []);
+  const [charge, allowed, paid] = [cents("charge"), cents("allowed"), cents("insurancePaid")];
+  const [discount = 0, notCovered = 0] = [cents("discount"), cents("notCovered")];
+  const partsSum = parts.reduce((sum, part) => sum + part, 0);
+  return [
+    ...(charge !== undefined && (paid !== undefined || discount)
+      ? [charge - discount - (paid ?? 0)]
+      : []),
+    ...(charge !== undefined && paid !== undefined ? [charge - discount - paid - notCovered] : []),
+    ...(allowed !== undefined ? [allowed - (paid ?? 0), allowed - (paid ?? 0) + notCovered] : []),
+    ...(allowed !== undefined && paid !== undefined ? beforeSequestration(allowed, paid) : []),
+    ...(parts.length > 0 ? [partsSum, partsSum - notCovered] : []),
+  ];
+}
+
+/** Medicare pays 98 percent of its share (2 U.S.C. 906): what is left to the patient is counted before that, to a cent. */
+const beforeSequestration = (allowed: Cents, paid: Cents): Cents[] => {
+  const left = allowed - Math.round(paid / 0.98);
+  return [left - 1, left, left + 1];
+};

@@ -1,0 +1,43 @@
+import type { BillLine } from "~/domain/bill/bill";
+import { evidenceOf, FEATURES, printedOf, type Evidence } from "./evidence";
+import type { Proposal } from "./proposals";
+import type { Row } from "./rows";
+import weights from "./weights.json";
+
+/** How much each feature counts, by itself and for what the reading by headers proposes; learned by `npm run train`. */
+export type Weights = { all: readonly number[]; byHeaders: readonly number[] };
+
+/** The weight of a proposal's evidence; only differences between proposals of one document mean something. */
+export function weigh(evidence: Evidence, { all, byHeaders }: Weights): number {
+  return FEATURES.reduce(
+    (sum, name, at) =>
+      sum + evidence[name] * (all[at]! + (evidence.fromHeaders ? byHeaders[at]! : 0)),
+    0,
+  );
+}
+
+/** A proposal and how much speaks for it. */
+export type Weighed = { proposal: Proposal; weight: number };
+
+/**
+ * All proposals that are possible, the one that most speaks for first. Where the headers make the rows no medical paper (`isOther`),
+ * only lines with codes of care count: a tax bill lists amounts as neatly.
+ */
+export function ranked(
+  proposals: readonly Proposal[],
+  rows: readonly Row[],
+  isOther: boolean,
+): Weighed[] {
+  const [first] = proposals;
+  const able = isOther
+    ? proposals.filter((one) => one === first || isCoded(one.tables.lines))
+    : proposals;
+  const printed = printedOf(rows);
+  return able
+    .map((proposal) => ({ proposal, weight: weigh(evidenceOf(proposal, printed), weights) }))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+const isCoded = (lines: readonly BillLine[]): boolean =>
+  lines.filter(({ code, revenueCode }) => code ?? revenueCode).length * 2 >= lines.length &&
+  lines.length > 0;

@@ -1,0 +1,72 @@
+import type { BillLine, Field } from "~/domain/bill/bill";
+import { placeOf } from "./confidence";
+import { namesField } from "./evidence";
+import { bottom, centreY, right } from "./rows";
+
+/**
+ * What the chosen reading left out of a line is taken from other readings that claim the same charge for it, the most
+ * trusted first: a code in the row below, a day, a name. A day on the charge's own row goes before one above it.
+ */
+export function completed(
+  chosen: readonly BillLine[],
+  others: readonly (readonly BillLine[])[],
+): BillLine[] {
+  const byCharge = new Map<string, BillLine[]>();
+  for (const line of others.flat()) {
+    const key = placeOf(line.charge);
+    if (key !== "") byCharge.set(key, [...(byCharge.get(key) ?? []), line]);
+  }
+  // A reading that dates every line knows where days stand; one that dates a single line took what was near.
+  const allDated = new Set(
+    others.filter((one) => one.length >= chosen.length && one.every(isWithin)).flat(),
+  );
+  const taken = new Set(chosen.map(({ code }) => placeOf(code)));
+  return chosen.map((line) => {
+    const same = byCharge.get(placeOf(line.charge)) ?? [];
+    if (same.length === 0) return line;
+    const coded = line.code
+      ? undefined
+      : same.find(({ code }) => code && !taken.has(placeOf(code)));
+    if (coded) taken.add(placeOf(coded.code));
+    const dated = isBeside(line.serviceDate, line)
+      ? undefined
+      : (same.find(({ serviceDate }) => isBeside(serviceDate, line)) ??
+        (line.serviceDate ? undefined : same.find((one) => allDated.has(one) && isWithin(one))));
+    const named = isNamed(line) ? undefined : same.find(isNamed);
+    return {
+      ...line,
+      ...(dated && daysOf(dated)),
+      ...(named && { description: named.description }),
+      ...(coded && { code: coded.code, modifiers: coded.modifiers }),
+      ...(coded && line.description?.value.includes(coded.code!.value) && isNamed(coded)
+        ? { description: coded.description }
+        : {}),
+    };
+  });
+}
+
+/** Whether a field stands on the row of the charge, no farther out than what else the line holds. */
+const isBeside = (field: Field<unknown> | undefined, { charge, box }: BillLine): boolean =>
+  field?.box !== undefined &&
+  charge?.box !== undefined &&
+  box !== undefined &&
+  field.page === charge.page &&
+  field.box[0] > box[0] - 5 &&
+  right(field.box) < right(box) + 5 &&
+  Math.abs(centreY(field.box) - centreY(charge.box)) < charge.box[3] * 0.6;
+
+/** Whether the day stands within the line's own rows, not above a group of lines. */
+const isWithin = ({ serviceDate, box, page }: BillLine): boolean =>
+  serviceDate?.box !== undefined &&
+  box !== undefined &&
+  serviceDate.page === page &&
+  centreY(serviceDate.box) > box[1] &&
+  centreY(serviceDate.box) < bottom(box);
+
+const daysOf = ({ serviceDate, serviceDateEnd }: BillLine) => ({
+  serviceDate,
+  ...(serviceDateEnd && { serviceDateEnd }),
+});
+
+const isNamed = ({ description }: BillLine): boolean =>
+  /\p{L}{3}/u.test(description?.value ?? "") && !namesField(description!.value);

@@ -1,0 +1,233 @@
+import type { BillLine, Box, DocumentKind } from "~/domain/bill/bill";
+import { amountsOf, type Cell } from "./cells";
+import { MONEY_ROLES, meaningOf } from "./columns";
+import type { Column } from "./column";
+import type { Proposal } from "./proposals";
+import { columnsAbove, columnOver } from "./proposals/slots";
+import { kindOf } from "./kind";
+import { median, right, type Row } from "./rows";
+import { labelsOf } from "./total-labels";
+import { totalNamed } from "./total-words";
+import { isDepartment } from "./wording";
+
+/**
+ * What speaks for a proposal and against it, each between 0 and 1. A sum that closes proves which column holds the
+ * charges and nothing else; names, days, and what is left over tell the rest.
+ */
+export const FEATURES = [
+  "fromHeaders",
+  "panels",
+  "any",
+  "anyOfOther",
+  "anyOfSummary",
+  "departments",
+  "lines",
+  "named",
+  "coded",
+  "dated",
+  "labels",
+  "distinct",
+  "closesLabelled",
+  "closesAny",
+  "closesParts",
+  "sumInside",
+  "largest",
+  "chargeHeaded",
+  "otherHeaded",
+  "codesLeft",
+  "amountsLeft",
+  "wordsLeft",
+  "explained",
+  "even",
+  "zero",
+  "uncharged",
+  "negative",
+  "products",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+export type Evidence = Readonly<Record<Feature, number>>;
+
+/** What all proposals of one document are weighed against. */
+export type Printed = {
+  rows: readonly Row[];
+  columns: ReadonlyMap<Row, readonly Column[]>;
+  amounts: readonly PrintedAmount[];
+  /** The same by where they end, as a field names its place. */
+  placed: ReadonlyMap<string, PrintedAmount>;
+  beside: ReadonlyMap<Row, readonly PrintedAmount[]>;
+  codes: readonly Row[];
+  /** What the paper is by its words alone, as if it listed nothing. */
+  kind: DocumentKind;
+};
+type PrintedAmount = { row: Row; cell: Cell; billed: boolean };
+
+const placeKey = (page: number, box: Box): string =>
+  [page, Math.round(box[1]), Math.round(right(box))].join(" ");
+
+const CODE = /(?:^|[\s(])(?:\d{5}|[A-EGHJ-MP-V]\d{4})(?=$|[\s),-])/;
+
+export function printedOf(rows: readonly Row[]): Printed {
+  const above = columnsAbove(rows);
+  const amounts = rows.flatMap((row, index) => {
+    const cells = amountsOf(row);
+    return cells.flatMap((cell, at): PrintedAmount[] => {
+      if (cell.cents === undefined || !cell.explicit) return [];
+      const named = labelsOf(rows, index, cells, at).map(totalNamed);
+      return [{ row, cell, billed: named.some((one) => one?.name === "billed") }];
+    });
+  });
+  return {
+    rows,
+    columns: new Map(rows.map((row, index) => [row, above[index]!])),
+    amounts,
+    placed: new Map(amounts.map((one) => [placeKey(one.row.page, one.cell.box), one])),
+    beside: Map.groupBy(amounts, ({ row }) => row),
+    kind: kindOf({ rows, lines: [], roles: new Set() }, median(rows.map(({ size }) => size)) || 10)
+      .kind,
+    codes: rows.filter((row) => CODE.test(row.text) && /\d\.\d{2}\b/.test(row.text)),
+  };
+}
+
+const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
+/** A sum of one line proves itself, of two little. */
+const GRADES = [0, 0.1, 0.4, 0.8];
+const graded = (lines: number): number => GRADES[lines] ?? 1;
+
+export function evidenceOf({ from, tables }: Proposal, printed: Printed): Evidence {
+  const { lines } = tables;
+  const count = lines.length;
+  const of = (is: (line: BillLine) => boolean): number => share(lines.filter(is).length, count);
+  const sum = lines.reduce((total, { charge }) => total + (charge?.value ?? 0), 0);
+  const placed = lines.map((line) => placeOf(line, printed));
+  const charges = new Set(placed.map(({ own }) => own));
+  const same = printed.amounts.filter(
+    (one) => one.cell.cents === sum && sum !== 0 && !charges.has(one),
+  );
+  return {
+    fromHeaders: from.endsWith("headers") ? 1 : 0,
+    panels: from.startsWith("panels") ? 1 : 0,
+    any: count > 0 ? 1 : 0,
+    anyOfOther: count > 0 && OTHERS.has(printed.kind) ? 1 : 0,
+    anyOfSummary: count > 0 && printed.kind === "summary" ? 1 : 0,
+    departments: of(({ description }) => isDepartment(description?.value ?? "")),
+    lines: Math.min(1, Math.log1p(count) / 4),
+    named: of(isNamed),
+    coded: of(({ code }) => code !== undefined),
+    dated: of(({ serviceDate }) => serviceDate !== undefined),
+    labels: of(({ description }) => namesField(description?.value ?? "")),
+    distinct: share(new Set(lines.map(keyOf)).size, count),
+    closesLabelled: same.some(({ billed }) => billed) ? graded(count) : 0,
+    closesAny: same.length > 0 ? graded(count) : 0,
+    closesParts: partsThatClose(tables),
+    sumInside: count > 2 && lines.some(({ charge }) => charge && charge.value * 2 === sum) ? 1 : 0,
+    largest: share(placed.filter(({ largest }) => largest).length, count),
+    chargeHeaded: share(placed.filter(({ role }) => role === "charge").length, count),
+    otherHeaded: share(
+      placed.filter(({ role }) => role !== undefined && role !== "charge").length,
+      count,
+    ),
+    codesLeft: share(
+      printed.codes.filter((row) => !tables.rows.has(row.whole ?? row)).length,
+      printed.codes.length,
+    ),
+    amountsLeft: amountsLeft(tables, printed),
+    wordsLeft: wordsLeft(tables, printed),
+    explained: share(
+      printed.amounts.filter(({ row }) => tables.rows.has(row.whole ?? row)).length,
+      printed.amounts.length,
+    ),
+    even: evenness(lines),
+    zero: of(({ charge, insurancePaid, patientOwes }) =>
+      [charge, insurancePaid, patientOwes].every((amount) => !amount || amount.value === 0),
+    ),
+    uncharged: of(({ charge }) => charge === undefined),
+    negative: of(({ charge }) => charge !== undefined && charge.value < 0),
+    products: of(
+      ({ units, unitPrice }) => units !== undefined && units.value !== 1 && unitPrice !== undefined,
+    ),
+  };
+}
+
+/** Papers that list no services, or others'. */
+const OTHERS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(["other", "denial", "collection"]);
+
+const keyOf = ({ serviceDate, code, description, charge }: BillLine): string =>
+  [serviceDate?.value, code?.value, description?.value, charge?.value].join("|");
+
+const isNamed = (line: BillLine): boolean =>
+  line.code !== undefined ||
+  line.revenueCode !== undefined ||
+  (/\p{L}{3}/u.test(line.description?.value ?? "") && !namesField(line.description!.value));
+
+/** "Amount billed", "Date", "Rate": words that name a field, not a service. */
+export function namesField(text: string): boolean {
+  if (text === "" || text.length > 60) return text.length > 160;
+  if (totalNamed(text) || /[:]$|^(?:total|subtotal|balance|date|rate|units|qty)\b/i.test(text))
+    return true;
+  const { role, coverage } = meaningOf(text);
+  return MONEY_ROLES.has(role) && coverage >= 0.6;
+}
+
+/** Where the charge of a line stands among the amounts of its row and under which header. */
+function placeOf({ charge }: BillLine, { columns, placed, beside }: Printed) {
+  const own = charge?.box && placed.get(placeKey(charge.page!, charge.box));
+  if (!own) return { own, largest: false, role: undefined };
+  return {
+    own,
+    largest: beside
+      .get(own.row)!
+      .every(({ cell }) => Math.abs(cell.cents!) <= Math.abs(own.cell.cents!)),
+    role: columnOver(columns.get(own.row) ?? [], own.cell)?.role,
+  };
+}
+
+/** The share of the sums among the lines that are the sum of the lines above them. */
+function partsThatClose({ lines, totals }: Proposal["tables"]): number {
+  const sums = totals.flatMap(({ anchor, cells }) => {
+    const cell = cells.get("charge")?.find(({ cents }) => cents !== undefined);
+    return cell ? [{ page: anchor.row.page, top: anchor.row.box[1], cents: cell.cents! }] : [];
+  });
+  if (sums.length === 0) return 0;
+  const all = lines.map(({ page = 1, box, charge }) => ({
+    page,
+    top: box?.[1] ?? 0,
+    cents: charge?.value ?? 0,
+  }));
+  const isBefore = (a: { page: number; top: number }, b: { page: number; top: number }) =>
+    a.page < b.page || (a.page === b.page && a.top < b.top);
+  const total = (some: readonly { cents: number }[]) => some.reduce((t, { cents }) => t + cents, 0);
+  let last = { page: 0, top: 0 };
+  let closing = 0;
+  for (const sum of sums) {
+    const before = all.filter((line) => isBefore(line, sum));
+    const since = before.filter((line) => isBefore(last, line));
+    if ([total(since), total(before), total(all)].includes(sum.cents)) closing += 1;
+    last = sum;
+  }
+  return closing / sums.length;
+}
+
+/** The share of the amounts from the first to the last line that nothing was made of. */
+function amountsLeft({ rows, lineRows }: Proposal["tables"], printed: Printed): number {
+  const at = printed.rows.flatMap((row, index) => (lineRows.has(row.whole ?? row) ? [index] : []));
+  if (at.length === 0) return 0;
+  const between = new Set(printed.rows.slice(at[0], at.at(-1)! + 1));
+  const inside = printed.amounts.filter(({ row }) => between.has(row));
+  return share(inside.filter(({ row }) => !rows.has(row.whole ?? row)).length, inside.length);
+}
+
+/** The share of the rows from the first to the last line that hold words alone and that nothing was made of. */
+function wordsLeft({ rows, lineRows }: Proposal["tables"], { rows: all, beside }: Printed): number {
+  const at = all.flatMap((row, index) => (lineRows.has(row.whole ?? row) ? [index] : []));
+  if (at.length === 0) return 0;
+  const between = all.slice(at[0], at.at(-1)! + 1).filter((row) => !beside.has(row));
+  const left = between.filter((row) => !rows.has(row.whole ?? row));
+  return share(left.length, between.length + at.length);
+}
+
+/** How many entries are as high as most of them. */
+function evenness(lines: readonly BillLine[]): number {
+  const heights = lines.map(({ box }) => Math.round((box?.[3] ?? 0) / 6));
+  const groups = [...Map.groupBy(heights, (height) => height).values()];
+  return share(Math.max(0, ...groups.map(({ length }) => length)), heights.length);
+}

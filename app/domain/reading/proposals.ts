@@ -1,0 +1,86 @@
+import type { BillLine } from "~/domain/bill/bill";
+import { parseCents } from "~/domain/money";
+import { headerRows, type HeaderRow } from "./header-row";
+import type { LineContext } from "./line-dates";
+import {
+  entriesOf,
+  GROUPINGS,
+  groundsOf,
+  labelSlots,
+  readEntries,
+  slotsOf,
+  type Slot,
+} from "./proposals/slots";
+import { inPanels } from "./proposals/views";
+import { right, type Row } from "./rows";
+import { readTables, tablesOf, type Tables } from "./tables";
+
+/** One way to read the services of a document. `from` names what proposed it. */
+export type Proposal = { from: string; tables: Tables };
+
+/**
+ * Every way to read these rows that anything proposes, the reading by headers first. Where a printed sum proves which
+ * column its charges are, only that column is tried without headers, unless `all` are asked for.
+ */
+export function proposalsOf(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+  context: LineContext,
+  all = false,
+): Proposal[] {
+  const tables = readTables(rows, headers, context);
+  const panels = inPanels(rows);
+  const isProven = !all && provesCharges(tables.lines, rows);
+  const able = (slot: Slot): boolean =>
+    !isProven ||
+    (slot.by === "right" &&
+      tables.lines.some(({ charge }) => Math.abs(right(charge!.box!) - slot.at) < 4));
+  return [
+    { from: "headers", tables },
+    // A paper may list no service at all.
+    { from: "nothing", tables: tablesOf(rows, []) },
+    ...bySlots(rows, "", context, able),
+    ...(panels
+      ? [
+          { from: "panels headers", tables: readTables(panels, headerRows(panels), context) },
+          ...bySlots(panels, "panels ", context, able),
+        ]
+      : []),
+  ];
+}
+
+/** So many charges that make a printed sum are no chance. */
+const PROOF = 4;
+
+function provesCharges(lines: readonly BillLine[], rows: readonly Row[]): boolean {
+  if (lines.length < PROOF || !lines.every(({ charge }) => charge?.box)) return false;
+  const sum = lines.reduce((total, { charge }) => total + charge!.value, 0);
+  return rows.some((row) => row.words.some(({ text }) => parseCents(text) === sum));
+}
+
+/** Every slot with every grouping; of those that make the same of the rows the first. */
+function bySlots(
+  rows: readonly Row[],
+  view: string,
+  context: LineContext,
+  able: (slot: Slot) => boolean,
+): Proposal[] {
+  const { table, labelled } = groundsOf(rows);
+  const tried = [
+    ...slotsOf(table.cut).map((slot) => ({ ground: table, slot })),
+    ...labelSlots(labelled.cut).map((slot) => ({ ground: labelled, slot })),
+  ].filter(({ slot }) => able(slot));
+  const known = new Set<string>();
+  return tried.flatMap(({ ground, slot }) =>
+    GROUPINGS.flatMap((grouping) => {
+      const found = entriesOf(ground, slot, grouping);
+      const key = `${ground === table} ${found?.key}`;
+      if (!found || known.has(key)) return [];
+      known.add(key);
+      const reading = readEntries(ground, found, context);
+      if (!reading) return [];
+      const place = [slot.by, slot.only, "at" in slot ? slot.at.toFixed(0) : ""];
+      return [{ from: `${view}${place.join(" ")} ${grouping}`, tables: tablesOf(rows, [reading]) }];
+    }),
+  );
+}

@@ -1,0 +1,209 @@
+import type { Totals } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
+import type { Candidate, CandidateName } from "./total-candidates";
+
+/** What the lines come to in each column that all of them fill. */
+export type LineSums = Partial<Record<CandidateName, Cents>>;
+
+type Chosen = Map<CandidateName, Candidate>;
+type Equation = {
+  whole: CandidateName;
+  parts: readonly CandidateName[];
+  rest: CandidateName;
+};
+
+/** How a provider comes from what was billed to what is asked. */
+const STATEMENT: readonly Equation[] = [
+  {
+    whole: "billed",
+    parts: ["adjustments", "insurancePaid", "patientPaid", "combined"],
+    rest: "patientResponsibility",
+  },
+];
+/** How a plan comes from what was billed to the patient's share. */
+const PLAN: readonly Equation[] = [
+  { whole: "billed", parts: ["adjustments", "notCovered"], rest: "allowed" },
+  { whole: "allowed", parts: ["insurancePaid"], rest: "patientResponsibility" },
+  {
+    whole: "billed",
+    parts: ["adjustments", "insurancePaid"],
+    rest: "patientResponsibility",
+  },
+  {
+    whole: "patientResponsibility",
+    parts: ["deductible", "copay", "coinsurance"],
+    rest: "notCovered",
+  },
+];
+
+/** How much a set that closes counts for; a plain label counts 9. */
+const CLOSES = 5;
+const BORNE_OUT = 2.5;
+const REPEATED = 0.6;
+/** Below this a name is vague. */
+const WEAK = 5;
+/** Below this a name says too little to be believed by itself. */
+const LEAST = 2;
+/** Two candidates this close in weight are rivals, and the choice between them is marked. */
+const RIVALS = 2.5;
+/** Confidence of a choice that nothing bears out. */
+const UNPROVEN = 0.75;
+/** So many values of one name are tried in an equation. */
+const MOST_TRIED = 3;
+
+/**
+ * Chooses one candidate for each total, jointly: a set that closes (billed less what was paid and adjusted is due; what
+ * was allowed less what the plan paid is the patient's) wins over figures that are more plainly named but do not fit.
+ * What fits nothing and has a rival is marked for the person.
+ */
+export function chooseTotals(
+  candidates: readonly Candidate[],
+  sums: LineSums,
+  { insurer, previous }: { insurer: boolean; previous: Cents },
+): Totals {
+  const score = scoring(candidates, sums);
+  const chosen: Chosen = new Map();
+  for (const name of new Set(candidates.map((one) => one.name))) {
+    const best = highest(
+      candidates.filter((one) => one.name === name && speaks(one, sums)),
+      score,
+    );
+    if (best) chosen.set(name, best);
+  }
+  const proven = new Set<CandidateName>();
+  for (const equation of insurer ? PLAN : STATEMENT) {
+    const set = closing(equation, candidates, chosen, proven, score, insurer ? 0 : previous);
+    if (!set) continue;
+    const { whole, parts, rest } = equation;
+    for (const name of [whole, ...parts, rest]) {
+      const one = set.get(name);
+      if (!one) {
+        chosen.delete(name);
+        continue;
+      }
+      chosen.set(name, one);
+      proven.add(name);
+    }
+  }
+  return Object.fromEntries(
+    [...chosen]
+      .filter(([name]) => name !== "combined")
+      .map(([name, one]) => {
+        const borneOut = proven.has(name) || isBorneOut(one, sums);
+        // What closes is no longer in doubt, but a bare "Total" may still be the one figure of a scan that is wrong.
+        const fitting = one.weight < WEAK ? 0.9 : 1;
+        const trust = borneOut ? fitting : sureness(one, candidates, score);
+        const confidence = one.field.confidence * trust * (one.trust ?? 1);
+        return [name, { ...one.field, confidence }];
+      }),
+  );
+}
+
+/** Whether a candidate may be chosen by itself. */
+const speaks = (one: Candidate, sums: LineSums): boolean =>
+  one.taken ? isBorneOut(one, sums) : one.weight >= LEAST;
+
+const isBorneOut = ({ name, field }: Candidate, sums: LineSums): boolean =>
+  sums[name] !== undefined && sums[name] !== 0 && sums[name] === field.value;
+
+function scoring(candidates: readonly Candidate[], sums: LineSums) {
+  const keyOf = ({ name, field }: Candidate) => `${name} ${field.value}`;
+  const free = Map.groupBy(
+    candidates.filter((one) => !one.taken),
+    keyOf,
+  );
+  return (one: Candidate): number => {
+    const repeated = free.get(keyOf(one))?.length ?? 0;
+    return one.weight + (isBorneOut(one, sums) ? BORNE_OUT : 0) + Math.min(3, repeated) * REPEATED;
+  };
+}
+
+/** The first of the highest score. */
+function highest(
+  candidates: readonly Candidate[],
+  score: (one: Candidate) => number,
+): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, one) => (!best || score(one) > score(best) + 1e-9 ? one : best),
+    undefined,
+  );
+}
+
+/** How sure a choice is that nothing but its label speaks for. */
+function sureness(
+  one: Candidate,
+  candidates: readonly Candidate[],
+  score: (one: Candidate) => number,
+): number {
+  const rival = candidates.some(
+    (other) =>
+      other.name === one.name &&
+      other.field.value !== one.field.value &&
+      !other.taken &&
+      score(other) > score(one) - RIVALS,
+  );
+  // "Payments" without a word on who paid may be anybody's.
+  if (one.weight < WEAK) return one.name === "insurancePaid" || rival ? UNPROVEN : 0.9;
+  return rival || one.part ? UNPROVEN : 1;
+}
+
+/** The set of candidates that makes an equation hold, if it speaks more than what was chosen without it. */
+function closing(
+  { whole, parts, rest }: Equation,
+  candidates: readonly Candidate[],
+  chosen: Chosen,
+  proven: ReadonlySet<CandidateName>,
+  score: (one: Candidate) => number,
+  previous: Cents,
+): Chosen | null {
+  const names = [whole, ...parts, rest];
+  const options = names.map((name) => {
+    if (proven.has(name)) return [chosen.get(name)];
+    const values = [
+      ...Map.groupBy(
+        candidates.filter((one) => one.name === name),
+        (one) => one.field.value,
+      ).values(),
+    ].map((same) => highest(same, score)!);
+    const tried = values.sort((a, b) => score(b) - score(a)).slice(0, MOST_TRIED);
+    return parts.includes(name) || (name === rest && rest === "notCovered")
+      ? [...tried, undefined]
+      : tried;
+  });
+  const now = names.reduce((sum, name) => {
+    const one = chosen.get(name);
+    return one ? sum + score(one) : sum;
+  }, 0);
+  let best: Chosen | null = null;
+  let most = now;
+  for (const set of combinations(options)) {
+    if (!holds(set, parts.length, previous)) continue;
+    const weight = set.reduce((sum, one) => (one ? sum + score(one) : sum), CLOSES);
+    if (weight <= most + 1e-9) continue;
+    most = weight;
+    best = new Map(names.flatMap((name, at) => (set[at] ? [[name, set[at]]] : [])));
+  }
+  return best;
+}
+
+type Tried = readonly (Candidate | undefined)[];
+
+/** One of each, in every way, one set at a time. */
+function* combinations(options: readonly Tried[], at = 0): Generator<Tried> {
+  if (at === options.length) return void (yield []);
+  for (const one of options[at]!)
+    for (const others of combinations(options, at + 1)) yield [one, ...others];
+}
+
+/** The first less the others is nothing, with at least one figure between that is not zero and no cell used twice. */
+function holds(set: Tried, parts: number, previous: Cents): boolean {
+  const [whole, ...others] = set;
+  const taken = others.reduce((sum, one) => sum + (one?.field.value ?? 0), 0);
+  const left = (whole?.field.value ?? 0) - taken;
+  if (left !== 0 && left + previous !== 0) return false;
+  if (!others.slice(0, parts).some((one) => one && one.field.value !== 0)) return false;
+  const cells = set.flatMap((one) =>
+    one ? [`${one.field.page} ${one.field.box?.join(" ")}`] : [],
+  );
+  return new Set(cells).size === cells.length;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { eobSums } from "~/domain/bill/eob-sums";
+import { aBill, aLine, columns, money } from "#corpus/builders/bills";
+
+const eob = (cents: Record<string, number>, over: object = {}) =>
+  aBill([aLine({ charge: 10_000, code: "99213" }, columns(cents))], { kind: "eob", ...over });
+const outcomes = (...of: Parameters<typeof eob>) => eobSums(eob(...of)).map((sum) => sum.outcome);
+
+describe("a line's steps to the patient's share", () => {
+  test.each([
+    [
+      "charge less discount and plan",
+      { discount: 4_000, insurancePaid: 5_000, patientOwes: 1_000 },
+      "closes",
+    ],
+    ["a cent less than that", { discount: 4_000, insurancePaid: 5_000, patientOwes: 999 }, "fails"],
+    [
+      "a cent more than that",
+      { discount: 4_000, insurancePaid: 5_000, patientOwes: 1_001 },
+      "fails",
+    ],
+    ["allowed less plan", { allowed: 6_000, insurancePaid: 5_000, patientOwes: 1_000 }, "closes"],
+    [
+      "with what is not covered",
+      { allowed: 6_000, insurancePaid: 5_000, notCovered: 500, patientOwes: 1_500 },
+      "closes",
+    ],
+    [
+      "deductible, copay and coinsurance",
+      { deductible: 300, copay: 200, coinsurance: 100, patientOwes: 600 },
+      "closes",
+    ],
+    [
+      "none of them",
+      { allowed: 6_000, insurancePaid: 5_000, deductible: 300, patientOwes: 2_000 },
+      "fails",
+    ],
+    // Medicare pays $102.86 of $104.96.
+    [
+      "Medicare's share before sequestration",
+      { allowed: 13_120, insurancePaid: 10_286, patientOwes: 2_624 },
+      "closes",
+    ],
+    [
+      "two cents beside that",
+      { allowed: 13_120, insurancePaid: 10_286, patientOwes: 2_626 },
+      "fails",
+    ],
+  ])("%s", (_, cents, expected) => expect(outcomes(cents)).toEqual([expected]));
+  test("a share that nothing else is printed for", () =>
+    expect(outcomes({ patientOwes: 500 })).toEqual([]));
+});
+
+describe("the claim", () => {
+  const line = { allowed: 6_000, insurancePaid: 5_000, patientOwes: 1_000 };
+  test.each([
+    [999, ["closes", "fails", "fails"]],
+    [1_000, ["closes", "closes", "closes"]],
+    [1_001, ["closes", "fails", "fails"]],
+  ])("owes %i of its one line's $10.00", (cents, expected) =>
+    expect(
+      outcomes(line, money({ allowed: 6_000, insurancePaid: 5_000, patientResponsibility: cents }))
+        // The columns of what is allowed and paid come out.
+        .filter((_, at) => at !== 1 && at !== 2),
+    ).toEqual(expected),
+  );
+  test("several claims on one paper have sums of their own", () => {
+    const lines = ["A", "B"].map((section) => aLine({ charge: 100 }, { section }));
+    expect(eobSums(aBill(lines, { kind: "eob", ...money({ billed: 100 }) }))).toEqual([]);
+  });
+});
+
+test("a bill is none", () => expect(eobSums(aBill([aLine()], money({ billed: 1 })))).toEqual([]));

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import type { Sum } from "~/domain/bill/closing-sums";
+import { statementSums } from "~/domain/bill/statement-sums";
+import { aBill, aLine, columns, money, readOnce, type NewLine } from "#corpus/builders/bills";
+
+const three = [10_000, 5_000, 2_550].map((charge) => aLine({ charge }));
+const outcome = (of: Sum["of"], over: object, lines: NewLine[] = three) =>
+  statementSums(aBill(lines, over))
+    .filter((sum) => sum.of === of)
+    .map((sum) => sum.outcome);
+const row = (kind: string, cents: number) => ({ kind, amount: readOnce(cents) });
+
+describe("the lines against the total billed", () => {
+  test.each([
+    ["a cent less", 17_549, {}, "fails"],
+    ["the same", 17_550, {}, "closes"],
+    ["a cent more", 17_551, {}, "fails"],
+    ["more by an amount printed elsewhere", 18_550, { otherAmounts: [1_000] }, "open"],
+    ["more by two amounts printed elsewhere", 18_550, { otherAmounts: [400, 600] }, "open"],
+    ["more by other than what is printed", 18_550, { otherAmounts: [999] }, "fails"],
+    ["an estimate", 17_551, { kind: "estimate" }, "fails"],
+  ])("%s", (_, billed, over, expected) =>
+    expect(outcome("charges", { ...money({ billed }), ...over })).toEqual([expected]),
+  );
+
+  test("more by what is taken off: the lines print what is left", () =>
+    expect(outcome("charges", money({ billed: 20_000, adjustments: 2_450 }))).toEqual(["open"]));
+  test("a summary need not list every charge", () =>
+    expect(outcome("charges", { kind: "summary", ...money({ billed: 99_999 }) })).toEqual([]));
+  test("a line without a charge leaves nothing to add up", () =>
+    expect(
+      outcome("charges", money({ billed: 9 }), [...three, aLine({ charge: undefined })]),
+    ).toEqual([]));
+
+  test.each([
+    [2, false],
+    [3, true],
+  ])("%i lines prove the total: %s", (count, proves) => {
+    const lines = three.slice(0, count);
+    const billed = [10_000, 15_000, 17_550][count - 1]!;
+    const [sum] = statementSums(aBill(lines, money({ billed })));
+    expect(sum).toMatchObject({ outcome: "closes", proves });
+  });
+});
+
+describe("a section against its printed sum", () => {
+  const section = (cents: number, over = {}) =>
+    outcome("section", {
+      subtotals: [{ label: "Laboratory", amount: readOnce(cents), lineIds: ["L1", "L2"] }],
+      ...over,
+    });
+  test.each([
+    [14_999, "fails"],
+    [15_000, "closes"],
+    [15_001, "fails"],
+  ])("%i", (cents, expected) => expect(section(cents)).toEqual([expected]));
+  test("is not asked where the whole is printed", () =>
+    expect(section(15_001, money({ billed: 17_550 }))).toEqual([]));
+});
+
+describe("units times price against the charge", () => {
+  const priced = (units: number, price: number, charge: number) =>
+    aLine({ units, charge }, columns({ unitPrice: price }));
+  const good = priced(2, 1_000, 2_000);
+  test.each([
+    ["the same", [good, priced(3, 1_000, 3_000)], ["closes", "closes"]],
+    ["a cent a unit", [good, priced(3, 1_000, 3_003)], ["closes", "closes"]],
+    ["more than a cent a unit", [good, priced(3, 1_000, 3_004)], ["closes", "fails"]],
+    ["no line that agrees", [priced(3, 1_000, 3_004)], []],
+    ["two that do not", [good, good, priced(3, 1, 9), priced(3, 1, 9)], []],
+  ])("%s", (_, lines, expected) => {
+    const failing = expected.includes("fails");
+    expect(outcome("product", {}, lines)).toEqual(failing ? expected : []);
+  });
+});
+
+describe("the steps from billed to asked", () => {
+  const paid = { billed: 17_550, adjustments: 5_000, insurancePaid: 10_000, patientPaid: 550 };
+  test.each([
+    ["a cent less", { ...paid, patientResponsibility: 1_999 }, {}, "fails"],
+    ["the same", { ...paid, patientResponsibility: 2_000 }, {}, "closes"],
+    ["a cent more", { ...paid, patientResponsibility: 2_001 }, {}, "fails"],
+    ["nothing left", { billed: 100, insurancePaid: 200, patientResponsibility: 0 }, {}, "closes"],
+    ["asked above billed", { billed: 17_550, patientResponsibility: 90_000 }, {}, "fails"],
+    [
+      "asked above billed by what was owed before",
+      { billed: 17_550, previousBalance: 450, patientResponsibility: 18_000 },
+      {},
+      "closes",
+    ],
+    [
+      "one step is printed and was read as nothing",
+      { billed: 17_550, patientResponsibility: 7_550 },
+      { otherAmounts: [10_000] },
+      "open",
+    ],
+    [
+      "one step is missing altogether",
+      { billed: 17_550, patientResponsibility: 7_550 },
+      { otherAmounts: [9_000] },
+      "fails",
+    ],
+    [
+      "counted from what the plan allows",
+      { billed: 17_550, allowed: 9_000, insurancePaid: 7_000, patientResponsibility: 2_000 },
+      {},
+      "closes",
+    ],
+    ["by the lines where no total is printed", { patientResponsibility: 17_550 }, {}, "closes"],
+  ])("%s", (_, totals, over, expected) =>
+    expect(outcome("balance", { ...money(totals), ...over })).toEqual([expected]),
+  );
+
+  test("rows that are all listed twice count once", () => {
+    const ledger = [row("patient-payment", 550), row("insurance-payment", 1_000)];
+    const totals = money({ billed: 17_550, patientResponsibility: 16_000 });
+    expect(outcome("balance", { ...totals, ledger: [...ledger, ...ledger] })).toEqual(["closes"]);
+  });
+
+  test("a column of payments does not show by whom", () => {
+    const lines = three.map((line) => ({ ...line, insurancePaid: line.charge }));
+    const totals = { billed: 17_550, patientPaid: 17_550, patientResponsibility: 0 };
+    expect(outcome("balance", money(totals), lines)).toEqual(["closes"]);
+  });
+
+  test("an EOB counts otherwise", () =>
+    expect(
+      outcome("balance", { kind: "eob", ...money({ billed: 1, patientResponsibility: 9 }) }),
+    ).toEqual([]));
+});
+
+describe("rows of payments against their total, where the balance was counted with the total", () => {
+  const rows = (...cents: number[]) =>
+    outcome("credits", {
+      ...money({ billed: 17_550, patientPaid: 3_000, patientResponsibility: 14_550 }),
+      ledger: cents.map((one) => row("patient-payment", one)),
+    });
+  test.each([
+    [[2_999], "open"],
+    [[3_000], "closes"],
+    [[3_000, 3_000], "closes"],
+  ])("%j", (cents, expected) => expect(rows(...cents)).toEqual([expected]));
+  test("more than the total, which one reading alone read", () =>
+    expect(
+      outcome("credits", {
+        totals: {
+          billed: readOnce(17_550),
+          patientPaid: readOnce(3_000),
+          patientResponsibility: readOnce(14_550),
+        },
+        ledger: [row("patient-payment", 3_000), row("patient-payment", 1)],
+      }),
+    ).toEqual(["fails"]));
+  test("a person's own total stands whatever the rows say", () =>
+    expect(rows(3_000, 1)).toEqual(["open"]));
+});
