@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { format, resolveConfig } from "prettier";
 import { FEATURES } from "~/domain/reading/evidence";
 import type { PageWords } from "~/domain/reading/page";
 import { RANDOM_KINDS, randomDocument } from "#corpus/random-layouts/random-layouts";
@@ -98,8 +99,11 @@ const own = choiceScore(others, weights);
 console.log(
   `\nwhat the reading by headers was made with: ${fixed(own.byHeaders)}, chosen ${fixed(own.chosen)}, best possible ${fixed(own.best)}`,
 );
-writeFileSync(
-  WEIGHTS,
-  `${JSON.stringify({ features: FEATURES, families: createHash("sha256").update(kept).digest("hex"), ...weights }, null, 2)}\n`,
-);
+const written = JSON.stringify({
+  features: FEATURES,
+  families: createHash("sha256").update(kept).digest("hex"),
+  ...weights,
+});
+const style = await resolveConfig(WEIGHTS);
+writeFileSync(WEIGHTS, await format(written, { ...style, filepath: WEIGHTS }));
 console.log(`Written to ${WEIGHTS}.`);

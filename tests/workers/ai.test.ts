@@ -141,8 +141,14 @@ test.each([
 test("a model that obeys the document changes no line, no total, no kind and no finding", async () => {
   const alone = await analysed(null, hospital());
   const { bill, audit } = await analysed(modelThat("obedient"), hospital());
-  expect({ ...bill, differences: undefined }).toEqual(alone.bill);
+  expect(withoutTrust({ ...bill!, differences: undefined })).toEqual(withoutTrust(alone.bill!));
   expect(audit).toEqual(alone.audit);
+});
+
+/** A bill whose totals are held by what they say alone: a reading that says the same may be trusted more. */
+const withoutTrust = ({ totals, ...bill }: Bill) => ({
+  ...bill,
+  totals: Object.entries(totals).map(([name, total]) => [name, total?.value, total?.box]),
 });
 
 test("side by side, requests never exceed a day's cap, and the next day has its own", async () => {
