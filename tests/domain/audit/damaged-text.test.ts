@@ -11,7 +11,7 @@ import { pagesOf, samples } from "#tests/support/samples";
 import { reference } from "#tests/support/starter-reference";
 
 /** `DAMAGED=2000` damages every paper several times; a commit damages a share of them. */
-const CASES = Number(process.env.DAMAGED ?? 200);
+const CASES = Number(process.env.DAMAGED ?? 100);
 const LONGEST = 60_000 + CASES * 300;
 /** Long papers would spend the time on their size. */
 const MOST_PAGES = CASES < 1000 ? 2 : 8;
