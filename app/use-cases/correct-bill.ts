@@ -1,5 +1,6 @@
 import type { CorrectedRun } from "~/adapters/database/corrections.server";
 import { applyCorrections, EMPTY_BILL, type Correction } from "~/domain/bill/corrections";
+import { storedBill } from "~/domain/bill/stored-bill";
 import type { Bill } from "~/domain/bill/bill";
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import { headline } from "~/domain/report/report";
@@ -57,7 +58,7 @@ type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
 
 /** A failed attempt leaves nothing to build on, even when an earlier one had been read. */
 const billToCorrect = ({ review, run }: Opened): Bill =>
-  run && review.status !== "Failed" ? (JSON.parse(run.bill) as Bill) : EMPTY_BILL;
+  run && review.status !== "Failed" ? storedBill(run) : EMPTY_BILL;
 
 /** The lines that are corrected or removed and are not there. */
 function linesNotOn({ lines }: Bill, corrections: readonly Correction[]): string[] {

@@ -1,5 +1,6 @@
 import type { JoinCandidate } from "~/adapters/database/join-candidates.server";
 import type { Review } from "~/adapters/database/reviews.server";
+import { storedBill } from "~/domain/bill/stored-bill";
 import type { Bill } from "~/domain/bill/bill";
 import { withoutGated } from "~/domain/bill/gated-bill";
 import { CallRecord, type RecordedCall } from "~/domain/case/call-record";
@@ -48,8 +49,7 @@ export function caseFileOf(
   { run, parts, choices }: Opened & { run: Run },
   { original: ofOriginal = false } = {},
 ): CaseInForce {
-  // Written by our own analysis after validation; the shape is checked where it enters, not on every view.
-  const read = JSON.parse(run.bill) as Bill;
+  const read = storedBill(run);
   const companions = parts.flatMap(({ review, bill: read }) =>
     read !== null && review.role !== null && isAnalysed(review.status)
       ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]

@@ -1,3 +1,4 @@
+import { storedBill } from "~/domain/bill/stored-bill";
 import type { Review } from "~/adapters/database/reviews.server";
 import type { Bill } from "~/domain/bill/bill";
 import { gatedBill } from "~/domain/bill/gated-bill";
@@ -36,7 +37,7 @@ export async function openBill(
   };
   return {
     review,
-    bill: run && review.status !== "Failed" ? gatedBill(JSON.parse(run.bill) as Bill) : EMPTY_BILL,
+    bill: run && review.status !== "Failed" ? gatedBill(storedBill(run)) : EMPTY_BILL,
     page(number) {
       if (!folder || number === undefined) return Promise.resolve(null);
       const known = pages.get(number) ?? shown(folder, number);

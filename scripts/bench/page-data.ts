@@ -108,6 +108,7 @@ export async function pageData(): Promise<PageData> {
         audit: JSON.stringify(audited),
         versions: "{}",
         readRunId: null,
+        billAsRead: null,
         corrections: 0,
         around: "{}",
         createdAt: NOW,

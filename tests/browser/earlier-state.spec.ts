@@ -43,12 +43,11 @@ async function opensTheBill(page: Page) {
   );
 
   await page.goto(`/report/${BILL}`);
-  // What that release read of it does not fit together: its sums are for the person to check.
-  await expect(page.locator(".lead")).toContainText("A likely saving is up to $191.95");
-  await expect(page.getByText("We could not read everything surely")).toBeVisible();
+  await expect(page.getByText("We question $3,186.83 of this bill.")).toBeVisible();
   await expect(page.locator("#L1")).toContainText("High Cost (you marked this)");
   await expect(page.locator("#L2")).toContainText("$2,800.00");
   await expect(page.getByRole("region", { name: "Your bill against the EOB" })).toBeVisible();
+  await expect(page.locator('input[name="amount"]').first()).toHaveValue("45.00");
   const log = page.getByRole("region", { name: "Dispute Tracker" });
   await expect(log).toContainText("They asked for the itemized bill.");
   await expect(log).toContainText("with Dana, billing");

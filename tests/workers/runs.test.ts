@@ -8,6 +8,7 @@ import { reviewsIn } from "~/adapters/database/reviews.server";
 import { KEPT_RUNS } from "~/adapters/database/runs.server";
 import { sourceVerificationsIn } from "~/adapters/database/source-verifications.server";
 import type { Bill } from "~/domain/bill/bill";
+import { EMPTY_BILL } from "~/domain/bill/corrections";
 import type { CaseEntry } from "~/domain/case/case-entries";
 import type { CaseContext } from "~/domain/case/case-file";
 import { sentEntry, unsentEntry } from "~/domain/case/sent-letters";
@@ -18,6 +19,7 @@ import { openBill } from "~/use-cases/open-bill";
 import type { WebServices } from "~/use-cases/services";
 import { joinReviews, updateCase } from "~/use-cases/update-case";
 import { writeLetter } from "~/use-cases/write-letter";
+import { aLine } from "#corpus/builders/bills";
 import { createServices } from "#workers/documents/services.server";
 import * as world from "./world";
 import { anAccount, analyses, anUploadedReview, countRows, db, NOW, sampleBytes } from "./world";
@@ -297,7 +299,8 @@ test("the release before finds a bill in what this one wrote, and this one goes 
 test("what an earlier release stored with its bill in every run opens after the migration, and nothing of it is lost", async () => {
   const before = env.MIGRATIONS.filter(({ name }) => name < "0013");
   expect(before).toHaveLength(12);
-  const [bill, corrected] = ['{"kind":"itemized","lines":[]}', '{"kind":"itemized","lines":[1]}'];
+  const lines = [aLine({ charge: 9_900 })];
+  const [bill, corrected] = [JSON.stringify(EMPTY_BILL), JSON.stringify({ ...EMPTY_BILL, lines })];
   const d1 = env.EARLIER_DB;
   await applyD1Migrations(d1, before);
   const run = (id: string, held: string, readBy: string | null, revision: number, at: number) =>
@@ -334,7 +337,7 @@ test("what an earlier release stored with its bill in every run opens after the 
   const opened = await reviewsIn(database(d1)).open("u", "r");
   expect(opened?.run).toMatchObject({ id: "audited", bill: corrected, readRunId: "read" });
   const file = await caseFilesIn(database(d1)).open("r");
-  expect(file).toMatchObject({ bill: { lines: [1] }, audit: { of: "audited" } });
+  expect(file).toMatchObject({ bill: JSON.parse(corrected), audit: { of: "audited" } });
   const restingOn = async (table: string) =>
     (await d1.prepare(`SELECT run_id FROM ${table} ORDER BY id`).all()).results;
   expect(await restingOn("letter")).toEqual([{ run_id: "corrected" }]);

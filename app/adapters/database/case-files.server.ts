@@ -6,6 +6,7 @@ import type { Database } from "./database.server";
 import { CHANGED_REVIEW, NEW_VERSION } from "./hints.server";
 import { analysedAs } from "./join-candidates.server";
 import { newestRunOf, pruneRuns } from "./runs.server";
+import { storedBill, type StoredBill } from "~/domain/bill/stored-bill";
 import { inTurn } from "./turns.server";
 import { insertDocuments, type NewDocument } from "./reviews.server";
 import { ROLE_OF, type CompanionRole } from "~/domain/case/document-roles";
@@ -62,9 +63,10 @@ export const caseFilesIn = (db: Database) => ({
   async open(reviewId: string): Promise<OpenedCaseFile | null> {
     const [head, parts, entries] = await db.atomically([
       sql`
-        SELECT review.user_id, review.version, review.unjudged_since, billed.bill, run.audit
+        SELECT review.user_id, review.version, review.unjudged_since, billed.bill, read.bill AS billAsRead, run.audit
         FROM review JOIN analysis_run AS billed ON billed.id = review.run_id
           JOIN analysis_run AS run ON run.id = ${newestRunOf("review")}
+          LEFT JOIN analysis_run AS read ON read.id = billed.read_run_id
         WHERE review.id = ${reviewId} AND review.part_of IS NULL AND ${analysed}`,
       sql`
         SELECT review.id, review.role, run.id AS run_id, run.bill
@@ -74,13 +76,12 @@ export const caseFilesIn = (db: Database) => ({
         SELECT kind, key, value FROM choice
         WHERE review_id = ${reviewId} AND kind IN ('answer', 'payment') ORDER BY id`,
     ]);
-    const [row] = head.rows as {
+    const [row] = head.rows as (StoredBill & {
       user_id: string;
       version: number;
       unjudged_since: number | null;
-      bill: string;
       audit: string;
-    }[];
+    })[];
     if (!row) return null;
     const read = parts.rows as { id: string; role: CompanionRole; run_id: string; bill: string }[];
     const companions = read.map(({ id, role, bill }) => ({
@@ -93,7 +94,7 @@ export const caseFilesIn = (db: Database) => ({
       userId: row.user_id,
       version: row.version,
       awaitsAudit: row.unjudged_since !== null,
-      bill: JSON.parse(row.bill) as Bill,
+      bill: storedBill(row),
       audit: JSON.parse(row.audit) as CaseAudit,
       around: caseContext(companions, entries.rows as CaseEntry[]),
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { LOG_PAGE } from "~/domain/case/tracker";
 import type { Database } from "./database.server";
@@ -14,10 +14,14 @@ const MOST_CALLS = 20;
 
 /** The run that read or corrected the bill; the findings that count may be those of a later one. */
 const billed = alias(analysisRun, "billed");
+/** The run whose reading was corrected. */
+const read = alias(analysisRun, "read");
 const newestRun = {
   id: analysisRun.id,
   attempt: analysisRun.attempt,
   bill: billed.bill,
+  // Columns of a batch are told apart by their names alone.
+  billAsRead: sql<string | null>`${read.bill}`.as("bill_as_read"),
   audit: analysisRun.audit,
   versions: analysisRun.versions,
   readRunId: analysisRun.readRunId,
@@ -38,6 +42,7 @@ function ownStatements(db: Database, { userId, reviewId }: Owned) {
       .from(review)
       .innerJoin(billed, eq(billed.id, review.runId))
       .innerJoin(analysisRun, eq(analysisRun.id, newestRunOf("review")))
+      .leftJoin(read, eq(read.id, billed.readRunId))
       .where(owned)
       .limit(1),
     db

@@ -27,7 +27,8 @@ const field = <T extends z.ZodType>(value: T) =>
     confidence: z.number().min(0).max(1),
     /** How the value came about, when it is not simply what is printed. */
     origin: z.enum(["repaired", "typed"]).optional(),
-    /** An independent reading of the page gives the same: a second look at the page, not at the same words. */
+    /** An independent reading of the page gives the same: a second look at the page, not at the same words; or a sum
+     * proved it before a person changed what stands beside it. */
     agreed: z.literal(true).optional(),
   });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withProven } from "./gated-bill";
 import { BillLine, CentsField, IsoDate, type Bill, type Field } from "./bill";
 
 /**
@@ -112,7 +113,7 @@ const settled = (bill: Bill, isAbout: (difference: Difference) => boolean): Bill
 const freshLineId = (bill: Bill): string =>
   `L${Math.max(0, ...bill.lines.map((line) => Number(line.id.slice(1)))) + 1}`;
 
-/** The bill with the corrections applied in order. Pure; corrections about lines that are not there do nothing. */
+/** The bill with the corrections applied in order; what its sums proved before stays as sure. Pure; corrections about lines that are not there do nothing. */
 export function applyCorrections(bill: Bill, corrections: readonly Correction[]): Bill {
   return corrections.reduce((current, correction): Bill => {
     switch (correction.of) {
@@ -143,7 +144,7 @@ export function applyCorrections(bill: Bill, corrections: readonly Correction[])
           ({ lineId }) => lineId === correction.lineId,
         );
     }
-  }, bill);
+  }, withProven(bill));
 }
 
 /** A bill with nothing on it, for typing one in. */

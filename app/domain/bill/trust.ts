@@ -38,15 +38,26 @@ export function trustOf(bill: Bill): Trust {
   return { gated, isComplete };
 }
 
-function doubtedSums(bill: Bill, isComplete: boolean): [string, Doubt][] {
-  const sums: readonly Sum[] = [...statementSums(bill), ...eobSums(bill)];
-  const proven = new Set(
-    isComplete
-      ? sums
-          .filter(({ outcome, proves }) => outcome === "closes" && proves)
-          .flatMap(({ figures }) => figures.map(({ place }) => place))
-      : [],
+/**
+ * The places of the figures that a sum over the page proves as they were read. What a person then changes beside them
+ * takes nothing from that.
+ */
+export function provenPlaces(bill: Bill): ReadonlySet<string> {
+  return trustOf(bill).isComplete ? provenBy(sumsOf(bill)) : new Set();
+}
+
+const sumsOf = (bill: Bill): readonly Sum[] => [...statementSums(bill), ...eobSums(bill)];
+
+const provenBy = (sums: readonly Sum[]): ReadonlySet<string> =>
+  new Set(
+    sums
+      .filter(({ outcome, proves }) => outcome === "closes" && proves)
+      .flatMap(({ figures }) => figures.map(({ place }) => place)),
   );
+
+function doubtedSums(bill: Bill, isComplete: boolean): [string, Doubt][] {
+  const sums = sumsOf(bill);
+  const proven = isComplete ? provenBy(sums) : new Set<string>();
   return sums
     .filter(({ outcome }) => outcome === "fails")
     .flatMap(({ figures }) =>

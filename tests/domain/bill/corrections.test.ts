@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { applyCorrections, Correction } from "~/domain/bill/corrections";
-import { Bill } from "~/domain/bill/bill";
+import { Bill, type BillLine } from "~/domain/bill/bill";
+import { storedBill } from "~/domain/bill/stored-bill";
+import { trustOf } from "~/domain/bill/trust";
 import {
   isBlank,
   lineTexts,
@@ -9,7 +11,7 @@ import {
   unsureInputs,
   type LineTexts,
 } from "~/domain/bill/typed-entry";
-import { aBill, aLine, sure, unsure } from "#corpus/builders/bills";
+import { aBill, aLine, readOnce, sure, unsure } from "#corpus/builders/bills";
 
 const bill = () =>
   aBill([aLine({ code: "99213", charge: 10_000 }), aLine({ code: "71046", charge: 5_000 })]);
@@ -160,4 +162,38 @@ test("inputs are unsure just under the confidence that counts, not at it", () =>
   expect(unsureInputs({ ...line, charge: { ...sure(5), confidence: 0.8 } })).toEqual([]);
   expect(isBlank(texts())).toBe(true);
   expect(isBlank(texts({ units: " 1" }))).toBe(false);
+});
+
+const printed = () => {
+  const lines = [10_000, 5_000, 2_550].map((charge) =>
+    aLine(
+      { charge: undefined },
+      { charge: readOnce(charge), description: readOnce("Office visit") },
+    ),
+  );
+  return aBill(lines, { totals: { billed: readOnce(17_550) } });
+};
+const charged = { of: "line", lineId: "L2", fields: { charge: 7_000 } } as const;
+const doubtsOf = (bill: Bill) => [...trustOf(bill).gated.keys()];
+
+test("what the sums proved before a line was corrected stays as sure", () => {
+  expect(doubtsOf(applyCorrections(printed(), [charged]))).toEqual([]);
+});
+
+test("what no sum proved is asked for again once a line beside it is corrected", () => {
+  const open = { ...printed(), totals: { billed: readOnce(17_551) } };
+  expect(doubtsOf(applyCorrections(open, [charged]))).toEqual(["L1.charge", "L3.charge", "billed"]);
+});
+
+test("a correction kept without its proofs gets them from its reading", () => {
+  const { lines, ...rest } = printed();
+  const kept = { ...rest, lines: lines.map((line) => (line.id === "L2" ? moved(line) : line)) };
+  expect(doubtsOf(kept)).toEqual(["L1.charge", "L3.charge", "billed"]);
+  const texts = { bill: JSON.stringify(kept), billAsRead: JSON.stringify(printed()) };
+  expect(doubtsOf(storedBill(texts))).toEqual([]);
+  expect(storedBill({ ...texts, billAsRead: null })).toEqual(kept);
+});
+const moved = (line: BillLine): BillLine => ({
+  ...line,
+  charge: { ...line.charge!, value: 7_000, origin: "typed" },
 });
