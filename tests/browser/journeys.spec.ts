@@ -96,6 +96,28 @@ test("totals that do not add up on the paper, looked at twice, are a finding", a
   expect(await questionedLines(page)).toEqual([]);
 });
 
+test("totals that do not add up in a picture, read once, are checked with the person, and then a finding", async ({
+  page,
+}) => {
+  const truth = truthOf("picture-clean-cottonwood");
+  await haveAccount(page);
+  await openReport(page, truth.file);
+  const difference = formatCents(parseCents(truth.problems[0]?.atStake ?? "") ?? 0);
+  await expect(page.locator(".lead")).toContainText("we cannot say yet");
+  await expect(page.getByText("We could not read everything surely")).toBeVisible();
+  await expect(page.locator("dl.money-figures > div").first()).toContainText("Not read surely");
+  await expect(page.getByText("none gave a reason to dispute it")).toHaveCount(0);
+  await expect(page.getByText(difference)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Generate AI-Drafted Letter" })).toBeDisabled();
+
+  // What is on the paper is what was read: the person saves it as it stands.
+  await page.getByRole("link", { name: "Check what we read" }).click();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.waitForURL(/\/report\/[^/]+$/);
+  await expect(page.getByText("We could not read everything surely")).toHaveCount(0);
+  await expect(page.locator("li.finding").getByText(difference).first()).toBeVisible();
+});
+
 test("a finding can be taken out of the letter, and the letter follows", async ({ page }) => {
   const truth = truthOf("physician-statement-prairie-crossing");
   await haveAccount(page);
