@@ -17,7 +17,7 @@ import { type Sums, lineOf, rowsOf, shifted, sum, truthOf } from "./drawing/trut
 import type { Family } from "./family";
 
 type Sort = "service" | "plan" | "patient" | "writeoff";
-type Who = { name: string; child: boolean };
+type Who = { name: string; child: boolean; plan: string };
 /** A row of the ledger; credits are kept positive. */
 type Row = {
   sort: Sort;
@@ -183,9 +183,10 @@ function worked(chance: Chance, who: Who, date: string, treatment: boolean, kind
     date: shifted(date, days),
   });
   const plan = Math.round(sum(services.map((one) => one.plan)) * chance.pick([0.8, 0.9, 1]));
-  const off = Math.round((plan * chance.between(5, 18)) / 100);
-  const left = sum(services.map(({ cents }) => cents)) - plan - off;
-  const name = chance.pick(PLANS);
+  const open = sum(services.map(({ cents }) => cents)) - plan;
+  const off = Math.min(open, Math.round((plan * chance.between(5, 18)) / 100));
+  const left = open - off;
+  const name = who.plan;
   return [
     ...services,
     ...(left > 4000 && chance.happens(0.5)
@@ -341,6 +342,7 @@ function sumsBox(count: Count, l: Look): string {
 }
 
 function rowsOfFamily(chance: Chance, names: string[], l: Look): Row[] {
+  const plan = chance.pick(PLANS);
   const first = shifted("2026-01-08", chance.between(0, 150));
   const rows = names.flatMap((name, nth) => {
     const visits = chance.weighted([
@@ -352,7 +354,7 @@ function rowsOfFamily(chance: Chance, names: string[], l: Look): Row[] {
     return Array.from({ length: visits }, (_, at) =>
       worked(
         chance,
-        { name, child: nth > 1 },
+        { name, child: nth > 1, plan },
         shifted(from, at * 16),
         at > 0 || chance.happens(0.3),
         l.kind,
