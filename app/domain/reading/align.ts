@@ -188,7 +188,9 @@ export function placeRows(
         (column, k) => column >= 0 && cells[k]!.kind !== "text" && cells[k]!.kind !== "blank",
       ).length;
     const most = Math.max(0, ...placed.map(filled));
-    const full = placed.filter((one) => filled(one) >= Math.max(2, most - (pass === 0 ? 0 : 2)));
+    // Where no row holds two figures, one teaches what there is to learn.
+    const least = Math.min(most, Math.max(2, most - (pass === 0 ? 0 : 2)));
+    const full = placed.filter((one) => least > 0 && filled(one) >= least);
     const learned = learn(grid, full);
     grid = { ...grid, learned: grid.learned.map((old, index) => learned[index] ?? old) };
     placed = (pass === 0 ? sample : rows).map((row) => placeRow(grid, row));

@@ -1,8 +1,9 @@
 import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "./cells";
-import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
+import { gluedCode, isOwnNumber, modifiersOf, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, plainWords, type Role } from "./columns";
 import type { Column } from "./column";
+import { median } from "./rows";
 
 /** Small whole numbers that do not count up are quantities, unless the header speaks of something else. */
 function isCount(header: string, texts: readonly string[]): boolean {
@@ -38,8 +39,8 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
   let changed = false;
   // Of several columns of words the one that says most names the service; "LAB" beside it says who gave it.
   const named = grid.columns.flatMap(({ role }, index) => (role === "description" ? [index] : []));
-  const letters = (index: number) =>
-    entries(index).reduce((sum, text) => sum + text.length, 0) / Math.max(1, entries(index).length);
+  // Of most rows: a subtotal's words reach over the columns.
+  const letters = (index: number) => median(entries(index).map((text) => text.length));
   const telling = named.reduce(
     (best, index) => (letters(index) > letters(best) ? index : best),
     named[0] ?? -1,
@@ -101,8 +102,9 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     } else if (
       role === "code" &&
       share((cell) => gluedCode(cell.text) !== null) < 0.1 &&
-      share((cell) => gluedCode(cell.text, true) !== null) < 0.5 &&
-      share((cell) => /^[A-Z0-9-]{6,12}$/i.test(cell.text)) > 0.6
+      (holdsOwnNumbers(cells) ||
+        (share((cell) => gluedCode(cell.text, true) !== null) < 0.5 &&
+          share((cell) => /^[A-Z0-9-]{6,12}$/i.test(cell.text)) > 0.6))
     ) {
       // The provider's own service numbers; seven digits would pass for a code with its modifier.
       role = "reference";
@@ -118,6 +120,12 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     return { ...column, role };
   });
   return changed ? columns : null;
+}
+
+/** Of the numbers of seven figures in a column, those that can be no code with its modifier speak for the others. */
+function holdsOwnNumbers(cells: readonly Cell[]): boolean {
+  const numbers = cells.filter(({ text }) => /^\d{7}$/.test(text));
+  return numbers.filter(({ text }) => isOwnNumber(text)).length > numbers.length * 0.2;
 }
 
 /**

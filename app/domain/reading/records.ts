@@ -2,7 +2,7 @@ import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "./cells";
 import { gluedCode } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
-import { NO_LINE, centreY, median, right, type Row, type RowFacts } from "./rows";
+import { NO_LINE, centreY, median, namesPhone, right, type Row, type RowFacts } from "./rows";
 import { dayHeadedBy, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
 import { gathered } from "./wrapping";
@@ -129,7 +129,7 @@ export function recordsOf(
     );
     if (records.at(-1)!.meaning === "subtotal") section = undefined;
   });
-  return withinTable(records);
+  return withinTable(records.filter((record) => !isNotice(record)));
 }
 
 function recordOf(
@@ -177,6 +177,9 @@ function recordOf(
     dateAbove,
   };
 }
+
+const isNotice = ({ meaning, cells, text }: TableRecord): boolean =>
+  meaning === "charge" && !cells.has("code") && namesPhone(text);
 
 /** The last row of a UB-04: "0001 PAGE 1 OF 1 CREATION DATE 011726 TOTALS". */
 const FORM_TOTAL = [/\b0001\b/, /\bPAGE\b/i, /\bTOTALS?\b/i];

@@ -4,13 +4,13 @@ import { amountsOf, cellsOf, textCell, type Cell } from "~/domain/reading/cells"
 import { meaningOf, MONEY_ROLES, plainWords, type Role } from "~/domain/reading/columns";
 import type { Column } from "~/domain/reading/column";
 import { headerRows } from "~/domain/reading/header-row";
-import { gluedCode, isModifier, isTripModifier } from "~/domain/reading/codes";
+import { gluedCode, isModifier, isOwnNumber, isTripModifier } from "~/domain/reading/codes";
 import { compactDate } from "~/domain/reading/dates";
 import type { LineContext } from "~/domain/reading/line-dates";
 import { ledgerOf, lineOf } from "~/domain/reading/lines";
 import type { TableRecord } from "~/domain/reading/records";
 import type { Word } from "~/domain/reading/page";
-import { centreY, NO_LINE, right, segmentOf, type Row } from "~/domain/reading/rows";
+import { centreY, namesPhone, NO_LINE, right, segmentOf, type Row } from "~/domain/reading/rows";
 import type { TableReading } from "~/domain/reading/table";
 import { dayHeadedBy } from "~/domain/reading/visit-days";
 import { isReversal, rowMeaning } from "~/domain/reading/wording";
@@ -279,6 +279,28 @@ export function columnsAbove(rows: readonly Row[]): readonly (readonly Column[])
   });
 }
 
+/** A column headed as one of codes that holds numbers of the provider's own is one of references. */
+function withOwnNumbers(
+  above: readonly (readonly Column[])[],
+  cut: readonly CutRow[],
+): readonly (readonly Column[])[] {
+  const own = new Set(
+    cut.flatMap(({ cells }, at) =>
+      cells.filter(({ text }) => isOwnNumber(text)).map((cell) => columnOver(above[at]!, cell)),
+    ),
+  );
+  if (own.size === 0) return above;
+  const changed = new Map<readonly Column[], readonly Column[]>();
+  const renamed = (columns: readonly Column[]) =>
+    columns.map((one) =>
+      own.has(one) && one.role === "code" ? { ...one, role: "reference" as const } : one,
+    );
+  return above.map((columns) => {
+    if (!changed.has(columns)) changed.set(columns, renamed(columns));
+    return changed.get(columns)!;
+  });
+}
+
 const overlap = (column: Column, cell: Cell): number =>
   Math.min(column.right, right(cell.box)) - Math.max(column.left, cell.box[0]);
 /** Points by which a cell may stand beside its header. */
@@ -468,7 +490,8 @@ export type Ground = {
 export function groundsOf(rows: readonly Row[]): { table: Ground; labelled: Ground } {
   let day: Cell | undefined;
   const days = rows.map((row) => (day = dayHeadedBy(row) ?? day));
-  const table = { cut: cutRows(rows), columns: columnsAbove(rows), days };
+  const cut = cutRows(rows);
+  const table = { cut, columns: withOwnNumbers(columnsAbove(rows), cut), days };
   return { table, labelled: { ...table, cut: labelledRows(rows) } };
 }
 
@@ -525,6 +548,7 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
     if (record.meaning === "charge") {
       const line = lineOf(record, `L${reading.lines.length + 1}`, context);
       if (!line.charge || !(line.code ?? line.revenueCode ?? line.description)) continue;
+      if (!line.code && namesPhone(record.text)) continue;
       reading.lines.push(line);
       used();
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
