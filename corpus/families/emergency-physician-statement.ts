@@ -316,6 +316,17 @@ function letterhead(
   }[l.place as "right" | "strip" | "left"];
 }
 
+const linesOf = (visits: Visit[], l: Look) =>
+  visits.flatMap(({ date, doctor, services }) =>
+    services.map(({ name, code, cents, mods }) =>
+      lineOf({
+        ...{ serviceDate: date, description: name, code, charge: cents },
+        ...{ modifiers: l.mods === "none" ? [] : mods, units: l.qty ? 1 : null },
+        ...(l.doctor ? { clinician: doctor } : {}),
+      }),
+    ),
+  );
+
 function draw(chance: Chance): Drawn {
   const l = look(chance);
   const company = chance.pick(COMPANIES);
@@ -363,20 +374,7 @@ function draw(chance: Chance): Drawn {
       patientPaid: shown(credited(visits, "patient")),
       patientResponsibility: due,
     },
-    visits.flatMap(({ date, doctor, services }) =>
-      services.map((service) =>
-        lineOf({
-          ...{
-            serviceDate: date,
-            description: service.name,
-            code: service.code,
-            charge: service.cents,
-          },
-          ...{ modifiers: l.mods === "none" ? [] : service.mods, units: l.qty ? 1 : null },
-          ...(l.doctor ? { clinician: doctor } : {}),
-        }),
-      ),
-    ),
+    linesOf(visits, l),
   );
   return { html, truth };
 }

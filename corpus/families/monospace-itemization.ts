@@ -166,13 +166,8 @@ function itemsOf(chance: Chance, l: Look): Item[] {
 }
 
 type Column = { head: string; wide: number; right?: boolean; cell: (item: Item) => string };
-function columnsOf(l: Look): Column[] {
-  const date: Column = {
-    head: l.words("SERVICE DATE|DATE|SVC DATE|DATE OF SVC"),
-    wide: Math.max(7, l.day("2025-03-03").length),
-    cell: (item) => l.day(item.date),
-  };
-  const codes: Column[] = [
+function codesOf(l: Look): Column[] {
+  return [
     ...(l.departments
       ? [
           {
@@ -194,6 +189,15 @@ function columnsOf(l: Look): Column[] {
       ? [{ head: l.words("CPT/ HCPCS|HCPCS|CPT-4"), wide: 6, cell: (item: Item) => item.cpt }]
       : []),
   ];
+}
+
+function columnsOf(l: Look): Column[] {
+  const date: Column = {
+    head: l.words("SERVICE DATE|DATE|SVC DATE|DATE OF SVC"),
+    wide: Math.max(7, l.day("2025-03-03").length),
+    cell: (item) => l.day(item.date),
+  };
+  const codes = codesOf(l);
   const name: Column = {
     head: l.words("DESCRIPTION|DESCRIPTION OF SERVICE|SERVICE DESCRIPTION"),
     wide: l.deep,
@@ -307,6 +311,15 @@ function summaryRows(sheet: Sheet): Row[] {
 }
 
 type Ends = { insurance: number; adjusted: number; patient: number };
+function endsOf(chance: Chance, l: Look, billed: number): Ends {
+  const share = l.ends === "payments" ? chance.between(20, 60) : 0;
+  return {
+    insurance: Math.round((billed * share) / 100),
+    adjusted: Math.round((billed * (share ? chance.between(15, 34) : 0)) / 100),
+    patient: share && billed > 500000 && chance.happens(0.4) ? 25000 : 0,
+  };
+}
+
 function endRows(sheet: Sheet, { insurance, adjusted, patient }: Ends, chance: Chance): Row[] {
   const { l } = sheet;
   const notes = [
@@ -388,6 +401,26 @@ function paged(sheet: Sheet, top: (page: string) => string[], rows: Row[], deep:
   return list.join("\n");
 }
 
+/** The letters are as large as the widest row allows. */
+function printed(sheet: Sheet, top: (page: string) => string[], rows: Row[]): string {
+  const { l } = sheet;
+  const texts = [...top("PAGE 10 OF 10"), ...rows.map(({ text }) => text)];
+  const longest = Math.max(92, ...texts.map(({ length }) => length));
+  const size = Math.min(10, (l.wide ? 740 : 560) / (longest * 0.603));
+  const deep = Math.floor((l.wide ? 540 : 715) / (size * 1.22)) - 15;
+  return `<!doctype html><meta charset="utf-8"><style>@page{size:letter ${l.wide ? "landscape" : "portrait"};margin:10mm 8mm}body{margin:0}pre{font:${size.toFixed(2)}pt/1.22 "${l.font}";margin:0}pre+pre{break-before:page}pre span{display:block}.bar{background:#e3f3e3}</style>${paged(sheet, top, rows, deep)}`;
+}
+
+const linesOf = ({ l, items }: Sheet) =>
+  items.map((item) =>
+    lineOf({
+      ...{ serviceDate: item.date, description: item.name, charge: amount(item) },
+      ...{ code: (l.cpt && item.cpt) || null, revenueCode: l.rev ? item.department.rev : null },
+      units: item.credit && !l.creditQty ? null : item.qty,
+      unitPrice: l.priced ? item.price : null,
+    }),
+  );
+
 function factsOf(
   chance: Chance,
   l: Look,
@@ -422,12 +455,7 @@ function draw(chance: Chance): Drawn {
     chance.pick(PATIENTS),
     chance.number(chance.pick(["########", "###-#####-#", "@########", "######-##"])),
   ];
-  const share = l.ends === "payments" ? chance.between(20, 60) : 0;
-  const ends: Ends = {
-    insurance: Math.round((billed * share) / 100),
-    adjusted: Math.round((billed * (share ? chance.between(15, 34) : 0)) / 100),
-    patient: share && chance.happens(0.4) ? 25000 : 0,
-  };
+  const ends = endsOf(chance, l, billed);
   const due = dueDate ? l.whole(dueDate) : "";
   const facts = factsOf(chance, l, {
     patient,
@@ -445,13 +473,7 @@ function draw(chance: Chance): Drawn {
   const rows = l.summaryFirst
     ? [...summaryRows(sheet), ...chargeRows(sheet), ...grand, ...endRows(sheet, ends, chance)]
     : [...chargeRows(sheet), ...grand, ...summaryRows(sheet), ...endRows(sheet, ends, chance)];
-  const longest = Math.max(
-    92,
-    ...[...top("PAGE 10 OF 10"), ...rows.map(({ text }) => text)].map(({ length }) => length),
-  );
-  const size = Math.min(10, (l.wide ? 740 : 560) / (longest * 0.603));
-  const deep = Math.floor((l.wide ? 540 : 715) / (size * 1.22)) - 15;
-  const html = `<!doctype html><meta charset="utf-8"><style>@page{size:letter ${l.wide ? "landscape" : "portrait"};margin:10mm 8mm}body{margin:0}pre{font:${size.toFixed(2)}pt/1.22 "${l.font}";margin:0}pre+pre{break-before:page}pre span{display:block}.bar{background:#e3f3e3}</style>${paged(sheet, top, rows, deep)}`;
+  const html = printed(sheet, top, rows);
   const shown = (cents: number) => (l.ends === "charges" ? null : cents);
   const truth = truthOf(
     {
@@ -469,16 +491,7 @@ function draw(chance: Chance): Drawn {
       patientPaid: shown(ends.patient),
       patientResponsibility: shown(billed - ends.insurance - ends.adjusted - ends.patient),
     },
-    items.map((item) =>
-      lineOf({
-        ...{ serviceDate: item.date, description: item.name, charge: amount(item) },
-        ...{ code: (l.cpt && item.cpt) || null, revenueCode: l.rev ? item.department.rev : null },
-        ...{
-          units: item.credit && !l.creditQty ? null : item.qty,
-          unitPrice: l.priced ? item.price : null,
-        },
-      }),
-    ),
+    linesOf(sheet),
   );
   return { html, truth };
 }
