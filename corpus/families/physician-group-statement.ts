@@ -65,6 +65,7 @@ function look(chance: Chance) {
     small: chance.happens(0.4),
     caps: chance.happens(0.6),
     plan: chance.pick(PLANS),
+    odd: chance.pick([0, 0, 50, 25]),
     day: chance.pick([slashes, slashes, shortSlashes, looseSlashes, monthDay]),
     whole: chance.pick([slashes, slashes, shortSlashes, monthName, looseSlashes]),
     plus: chance.pick([grouped, grouped, bare, dollars]),
@@ -135,7 +136,7 @@ function visitOf(chance: Chance, l: Look, date: string, pending: boolean, row: s
   const doctor = chance.pick(doctors.split("+"));
   const services = entries.map((entry, at): Service => {
     const [code = "", mod = "", price = "", name = ""] = entry.split(",");
-    const charge = Number(price) * 100 + chance.pick([0, 0, 50, 25]);
+    const charge = Number(price) * 100 + l.odd;
     const copay =
       at === 0 && !pending && chance.happens(0.55) ? chance.pick([2000, 3000, 4500]) : 0;
     const filed = `Claim filed to ${l.plan} - awaiting response`;
@@ -279,14 +280,16 @@ function sheetOf(chance: Chance, l: Look): Sheet {
     [8, 2],
   ] as const);
   const first = shifted("2025-01-06", chance.between(0, 400));
-  const dates = Array.from({ length: many }, (_, at) => shifted(first, at * chance.between(2, 9)));
+  const dates = [first];
+  while (dates.length < many) dates.push(shifted(dates.at(-1)!, chance.pick([0, 2, 3, 5, 7, 9])));
   const waits = many > 1 && chance.happens(0.35);
   const order = chance.shuffled(SPECIALTIES);
-  const visits = dates
-    .sort()
-    .map((date, at) =>
-      visitOf(chance, l, date, waits && at === many - 1, order[at % order.length]!),
-    );
+  // Who comes again is a new patient no more.
+  const again = order.map((row) => row.with(2, row[2]!.split("+").at(-1)!));
+  const rows = [...order, ...again];
+  const visits = dates.map((date, at) =>
+    visitOf(chance, l, date, waits && at === many - 1, rows[at]!),
+  );
   const before = chance.happens(0.4) ? chance.between(1500, 21000) : 0;
   const part = chance.happens(0.5) ? before : Math.round(before / 3);
   const text = l.words(
