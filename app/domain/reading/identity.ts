@@ -126,24 +126,77 @@ const isMisread = ({ words: [first] }: Labelled<string>): boolean =>
 /** What the paper calls itself may stand where a name is looked for. */
 const PAPER = /\b(?:invoice|statement|receipt|report|summary|notice|estimate|benefits|record)$/i;
 
+/** Labels such as "Guarantor name" or "Plan name" name someone other than the patient. */
+const OTHERS_NAME =
+  /\b(?:guarantor|provider|physician|doctor|subscriber|facility|employer|plan|group|file|user|contact)\b[^:]{0,200}name/i;
+
+const namesPatient = ({ row, label, value }: Labelled<string>): boolean =>
+  (!OTHERS_NAME.test(row.text.slice(0, 60)) || /patient/i.test(label)) &&
+  !PAPER.test(value) &&
+  careScore(value) < 2;
+
+function patientOf(rows: readonly Row[]): Field<string> | undefined {
+  const patient = first(rows, PATIENT, patientName, namesPatient);
+  return patient ? toField(patient, isMisread(patient) ? 0.7 : 1) : addresseeOf(rows, personName);
+}
+
+/** Labels that may stand before the day of the paper itself. */
+const DAY_OF_PAPER =
+  /date|\bdt|\bra\b|as of|process|print|issue|mail|prepared|statement|bill|invoice|notice|receipt|run|creat|generat/i;
+
+/** The dates that have a label of their own. */
+function labelledDates(rows: readonly Row[], notBefore: string): Identity {
+  const dates: Identity = {};
+  const ofPaper = ({ label, before, value }: Labelled<string>) =>
+    value >= notBefore && DAY_OF_PAPER.test(label) && !OTHER_DAY.test(`${before} ${label}`);
+  for (const [name, labels] of Object.entries(DATES) as [keyof typeof DATES, RegExp[]][]) {
+    const found = first(rows, labels, fullDate, name === "statementDate" ? ofPaper : undefined);
+    if (found) dates[name] = toField(found, /date|due|by/i.test(found.label) ? 1 : 0.9);
+  }
+  return dates;
+}
+
+/** The day of a paper that has no label: a letter's, the one it counts up to, or the one it was printed on. */
+function unlabelledDate(
+  rows: readonly Row[],
+  head: readonly Row[],
+  notBefore: string,
+): Field<string> | undefined {
+  const letter = letterDate(head);
+  if (letter && letter.value >= notBefore) return letter;
+  const asOf = first(rows, [/\bstatement as of\b|\bas of\b/i], fullDate);
+  return asOf ? toField(asOf, 0.85) : printedOn(rows, notBefore);
+}
+
+/** From when to when the services were; days without a year are those before `latest`. */
+function serviceDays(
+  rows: readonly Row[],
+  paragraphs: ReturnType<typeof paragraphsOf>,
+  latest: string | null,
+): Pick<Identity, "serviceFrom" | "serviceTo"> {
+  const isFull = ({ value }: Labelled<DateReading>) => !value.partial;
+  const span = first(rows, [SERVICE], anyDate, (found) => isFull(found) || latest !== null);
+  const from =
+    span ??
+    first(rows, [ADMIT], anyDate, isFull) ??
+    inProse(paragraphs, SERVICE_IN_PROSE, anyDate).find(isFull);
+  const day = from ? completed(from.value.from, latest) : null;
+  const end = from?.value.to ? completed(from.value.to, latest) : null;
+  const days: Pick<Identity, "serviceFrom" | "serviceTo"> = {
+    ...(from && day ? { serviceFrom: toField({ ...from, value: day }) } : {}),
+    ...(from && end ? { serviceTo: toField({ ...from, value: end }) } : {}),
+  };
+  const discharged = end ? undefined : first(rows, [DISCHARGE], anyDate, isFull);
+  if (discharged && day && discharged.value.from >= day)
+    days.serviceTo = toField({ ...discharged, value: discharged.value.from });
+  return days;
+}
+
 /** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headers; `head` are those above the first table; the document is no older than `notBefore`. */
 export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore = ""): Identity {
   const identity: Identity = {};
-  const patient = first(
-    rows,
-    PATIENT,
-    patientName,
-    (found) =>
-      (!/\b(?:guarantor|provider|physician|doctor|subscriber|facility|employer|plan|group|file|user|contact)\b[^:]{0,200}name/i.test(
-        found.row.text.slice(0, 60),
-      ) ||
-        /patient/i.test(found.label)) &&
-      !PAPER.test(found.value) &&
-      careScore(found.value) < 2,
-  );
-  const addressee = patient ? undefined : addresseeOf(rows, personName);
-  if (patient) identity.patient = toField(patient, isMisread(patient) ? 0.7 : 1);
-  else if (addressee) identity.patient = addressee;
+  const patient = patientOf(rows);
+  if (patient) identity.patient = patient;
   const paragraphs = paragraphsOf(rows);
   for (const [name, labels] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, RegExp[]][]) {
     const found =
@@ -151,48 +204,12 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
       inProse(paragraphs, NUMBER_IN_PROSE[name] ?? NEVER, idNumber)[0];
     if (found) identity[name] = toField(found);
   }
-  for (const [name, labels] of Object.entries(DATES) as [keyof typeof DATES, RegExp[]][]) {
-    const found = first(
-      rows,
-      labels,
-      fullDate,
-      ({ label, before, value }) =>
-        name !== "statementDate" ||
-        (value >= notBefore &&
-          /date|\bdt|\bra\b|as of|process|print|issue|mail|prepared|statement|bill|invoice|notice|receipt|run|creat|generat/i.test(
-            label,
-          ) &&
-          !OTHER_DAY.test(`${before} ${label}`)),
-    );
-    if (found) identity[name] = toField(found, /date|due|by/i.test(found.label) ? 1 : 0.9);
-  }
-  if (!identity.statementDate) {
-    const letter = letterDate(head);
-    const alone = letter && letter.value >= notBefore ? letter : undefined;
-    const asOf = alone ? undefined : first(rows, [/\bstatement as of\b|\bas of\b/i], fullDate);
-    if (alone) identity.statementDate = alone;
-    else if (asOf) identity.statementDate = toField(asOf, 0.85);
-    else identity.statementDate = printedOn(rows, notBefore);
-    if (!identity.statementDate) delete identity.statementDate;
-  }
-  const latest = identity.statementDate?.value ?? null;
-  const span = first(rows, [SERVICE], anyDate, ({ value }) => !value.partial || latest !== null);
-  const admitted = first(rows, [ADMIT], anyDate, ({ value }) => !value.partial);
-  const discharged = first(rows, [DISCHARGE], anyDate, ({ value }) => !value.partial);
-  const told = inProse(paragraphs, SERVICE_IN_PROSE, anyDate).find(({ value }) => !value.partial);
-  const from = span ?? admitted ?? told;
-  if (from) {
-    const day = completed(from.value.from, latest);
-    if (day) identity.serviceFrom = toField({ ...from, value: day });
-    const to = from.value.to ? completed(from.value.to, latest) : null;
-    if (to) identity.serviceTo = toField({ ...from, value: to });
-  }
-  if (
-    discharged &&
-    !identity.serviceTo &&
-    identity.serviceFrom &&
-    discharged.value.from >= identity.serviceFrom.value
-  )
-    identity.serviceTo = toField({ ...discharged, value: discharged.value.from });
-  return identity;
+  const dates = labelledDates(rows, notBefore);
+  const statementDate = dates.statementDate ?? unlabelledDate(rows, head, notBefore);
+  return {
+    ...identity,
+    ...dates,
+    ...(statementDate ? { statementDate } : {}),
+    ...serviceDays(rows, paragraphs, statementDate?.value ?? null),
+  };
 }

@@ -15,67 +15,69 @@ import { centreY, segmentOf, type Row, type Segment } from "./rows";
 /** A name that may be the sender's, and how much speaks for it. */
 export type Name = { text: string; segment: Segment; page: number; row: Row; score: number };
 
+/** The share of the first page, from its top, that a letterhead may stand in. */
+const TOP = 0.32;
+
 /** Names set as letterheads: near the top of the first page, in large type, with the words of the trade, over an address. */
 export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: number): Name[] {
-  const names: Name[] = [];
-  const top = rows.filter((row) => row.page === 1 && row.box[1] < pageHeight * 0.32);
-  top.forEach((row, index) => {
-    row.segments.forEach((segment, place) => {
+  const top = rows.filter((row) => row.page === 1 && row.box[1] < pageHeight * TOP);
+  const names = top.flatMap((row, index) =>
+    row.segments.flatMap((segment, place) => {
       // What stands behind a label is its value.
       const before = row.segments[place - 1]?.text ?? "";
-      if (/:$/.test(before) || (TITLE.test(words(before)) && careScore(segment.text) === 0)) return;
-      const own = behindLead(nameBeforeStreet(segment));
-      const ownText = own.map((word) => word.text).join(" ");
-      if (
-        own.length > 10 ||
-        /:$|:\s/.test(ownText) ||
-        PHONE.test(ownText) ||
-        CITY_LINE.test(ownText)
-      )
-        return;
-      const read = organization(wrappedName(top, index, segment, own));
-      if (!read || read.length < own.length - 2) return;
-      const all = wrappedName(top, index, segment, own);
-      if (mean(all.map((word) => word.confidence)) < SURE_NAME) return;
-      const plain = words(read.value);
-      if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return;
-      const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
-      const below = top
-        .slice(index + 1, index + 6)
-        .filter((other) => centreY(other.box) - centreY(row.box) < row.size * 7);
-      const address =
-        below.some((other) =>
-          other.segments.some(
-            (piece) =>
-              Math.abs(piece.box[0] - segment.box[0]) < 40 &&
-              (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
-          ),
-        ) ||
-        row.segments.some(
-          (piece) => piece !== segment && (STREET.test(piece.text) || CITY_LINE.test(piece.text)),
-        );
-      const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
-      const care = Math.min(3, careScore(read.value));
-      const score =
-        care * 1.2 +
-        Math.max(-1, Math.min(3, (size / bodySize - 1) * 4)) +
-        (1 - row.box[1] / (pageHeight * 0.32)) * 1.5 +
-        (address || inline ? 1 : 0) -
-        (/(?<![a-z])[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(ownText) ? 3 : 0);
-      names.push({
-        text: read.value,
-        segment: segmentOf(all.slice(0, read.length)),
-        page: row.page,
-        row,
-        score,
-      });
-    });
-  });
+      if (/:$/.test(before) || (TITLE.test(words(before)) && careScore(segment.text) === 0))
+        return [];
+      return nameAt(top, index, segment, { pageHeight, bodySize }) ?? [];
+    }),
+  );
   // Whom a practice names below its own name works there.
   const practice = names.some((name) => careScore(name.text) > 0 && !CLINICIAN.test(name.text));
   const weight = (name: Name) =>
     name.score - (practice && CLINICIAN.test(name.text) ? A_PERSON : 0);
   return names.sort((a, b) => weight(b) - weight(a));
+}
+
+/** The name a piece of text begins, and how much its words, its type and what stands around it speak for the sender. */
+function nameAt(
+  top: readonly Row[],
+  index: number,
+  segment: Segment,
+  { pageHeight, bodySize }: { pageHeight: number; bodySize: number },
+): Name | null {
+  const row = top[index]!;
+  const own = behindLead(nameBeforeStreet(segment));
+  const text = own.map((word) => word.text).join(" ");
+  if (own.length > 10 || /:$|:\s/.test(text) || PHONE.test(text) || CITY_LINE.test(text))
+    return null;
+  const all = wrappedName(top, index, segment, own);
+  const read = organization(all);
+  if (!read || read.length < own.length - 2) return null;
+  if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
+  const plain = words(read.value);
+  if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
+  const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
+  const score =
+    Math.min(3, careScore(read.value)) * 1.2 +
+    Math.max(-1, Math.min(3, (sizeOf(segment.words) / bodySize - 1) * 4)) +
+    (1 - row.box[1] / (pageHeight * TOP)) * 1.5 +
+    (inline || hasAddress(top, index, segment) ? 1 : 0) -
+    (/(?<![a-z])[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(text) ? 3 : 0);
+  const printed = segmentOf(all.slice(0, read.length));
+  return { text: read.value, segment: printed, page: row.page, row, score };
+}
+
+/** Whether an address stands beside a name or closely below it. */
+function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {
+  const row = top[index]!;
+  const isAddress = ({ text }: Segment) => STREET.test(text) || CITY_LINE.test(text);
+  const isBelow = (piece: Segment) => Math.abs(piece.box[0] - segment.box[0]) < 40;
+  return (
+    top
+      .slice(index + 1, index + 6)
+      .filter((other) => centreY(other.box) - centreY(row.box) < row.size * 7)
+      .some((other) => other.segments.some((piece) => isBelow(piece) && isAddress(piece))) ||
+    row.segments.some((piece) => piece !== segment && isAddress(piece))
+  );
 }
 
 /** A name read with less certainty is the grain of the table the paper lay on. */

@@ -25,67 +25,69 @@ export const CLINICIAN =
 /** How many words of a name speak of care. */
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
 
-/** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
-export const organization: Accept<string> = (all) => {
-  const taken: Word[] = [];
-  // Two boxes of a form may hold the same name side by side.
-  const twice =
+/** No name of an organisation has more words. */
+const MOST_WORDS = 10;
+/** What stands beside a name: another label, a remark ("(in network)", "(Tax ID ...)"), a long number, a mark that parts. */
+const BESIDE_NAME = [
+  /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Network|Status|Patient|In-network|Out-of-network)[:#]?$/i,
+  /^\(?(?:NPI|ID)\b|^#$/,
+  /^\((?:in|out|non|not|par|participating|preferred|claim|tax|ein|tin|npi|group|id|dba)\b/i,
+  /^\d{5,}$/,
+  /^[|•·]$/,
+];
+/** Small words that a name may hold. */
+const INSIDE_NAME = /^(?:of|and|the|for|at|in|de|la|y|by|on|d\/b\/a|dba|a)$/;
+const NOT_AT_END = /^(?:[-–—,:(|]+|of|and|the|for|at|in|by|on|a)$/;
+
+/** Two boxes of a form may hold the same name side by side. */
+function onceOnly(all: readonly Word[]): readonly Word[] {
+  const half = all.length / 2;
+  const isTwice =
     all.length >= 4 &&
     all.length % 2 === 0 &&
-    all.every(({ text }, at) => text === all[(at + all.length / 2) % all.length]!.text);
-  for (const [at, word] of (twice ? all.slice(0, all.length / 2) : all).entries()) {
-    if (
-      taken.length >= 10 ||
-      /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Network|Status|Patient|In-network|Out-of-network)[:#]?$/i.test(
-        word.text,
-      ) ||
-      /^\(?(?:NPI|ID)\b|^#$/.test(word.text) ||
-      // "(in network)", "(Tax ID ...)": remarks about the name, not part of it.
-      /^\((?:in|out|non|not|par|participating|preferred|claim|tax|ein|tin|npi|group|id|dba)\b/i.test(
-        word.text,
-      ) ||
-      /^\d{5,}$/.test(word.text) ||
-      /^[|•·]$/.test(word.text) ||
+    all.every(({ text }, at) => text === all[(at + half) % all.length]!.text);
+  return isTwice ? all.slice(0, half) : all;
+}
+
+/** The words that may be of one name, as far as they go. */
+function wordsOfName(all: readonly Word[]): Word[] {
+  const textsFrom = (at: number) => all.slice(at, at + 4).map(({ text }) => text);
+  const printed = onceOnly(all);
+  const end = printed.findIndex(
+    ({ text }, at) =>
+      at >= MOST_WORDS ||
+      BESIDE_NAME.some((what) => what.test(text)) ||
       // "... Hospital on 8/27/2026": the name ends before the day.
-      (/^(?:on|at|by|for|in)$/.test(word.text) &&
-        dateAt(
-          all.slice(at + 1, at + 5).map((one) => one.text),
-          0,
-        ))
-    )
-      break;
-    taken.push(word);
-  }
+      (/^(?:on|at|by|for|in)$/.test(text) && dateAt(textsFrom(at + 1), 0)),
+  );
+  const taken = end < 0 ? [...printed] : printed.slice(0, end);
   // A name inside a sentence ends where the sentence goes on.
   const on = taken.findIndex(
-    (word, at) =>
-      at > 0 &&
-      /^[a-z]/.test(word.text) &&
-      !/^(?:of|and|the|for|at|in|de|la|y|by|on|d\/b\/a|dba|a)$/.test(word.text),
+    ({ text }, at) => at > 0 && /^[a-z]/.test(text) && !INSIDE_NAME.test(text),
   );
   if (on > 0) taken.length = on;
-  while (taken.length && /^(?:[-–—,:(|]+|of|and|the|for|at|in|by|on|a)$/.test(taken.at(-1)!.text))
-    taken.pop();
-  const text = taken
-    .map((word) => word.text)
+  while (taken.length && NOT_AT_END.test(taken.at(-1)!.text)) taken.pop();
+  return taken;
+}
+
+/** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
+export const organization: Accept<string> = (all) => {
+  const taken = wordsOfName(all);
+  const texts = taken.map((word) => word.text);
+  const value = texts
     .join(" ")
-    .replace(/[,;:]$|(?<=[a-z]{3})\.$/, "");
-  const value = text.trim();
-  if (
-    dateAt(
-      taken.map((word) => word.text),
-      0,
-    )?.words === taken.length
-  )
-    return null;
+    .replace(/[,;:]$|(?<=[a-z]{3})\.$/, "")
+    .trim();
+  if (dateAt(texts, 0)?.words === taken.length) return null;
   if (taken.length === 0 || value.length < 3 || value.length > 120 || /[$]|\.\d{2}\b/.test(value))
     return null;
-  const big = taken.filter((word) => /^["'(]?[\p{Lu}\d&]/u.test(word.text)).length;
+  const big = texts.filter((text) => /^["'(]?[\p{Lu}\d&]/u.test(text)).length;
   if (big / taken.length < 0.5 || !/\p{L}{2}/u.test(value) || !/^\p{Lu}|^\d|^["'(]/u.test(value))
     return null;
-  if (STREET.test(value) && careScore(value) === 0) return null;
-  if (taken.length === 1 && careScore(value) === 0 && value.length < 5) return null;
-  if (TITLE.test(words(value)) && careScore(value) < 2) return null;
+  const care = careScore(value);
+  if (STREET.test(value) && care === 0) return null;
+  if (taken.length === 1 && care === 0 && value.length < 5) return null;
+  if (TITLE.test(words(value)) && care < 2) return null;
   return { value, length: taken.length };
 };
 
@@ -109,10 +111,8 @@ export function behindLead(all: readonly Word[]): readonly Word[] {
 }
 
 /** Whether two names are one organisation, whatever its legal form. */
-export const same = (a: string, b: string): boolean =>
-  words(a)
-    .replace(/\b(?:inc|llc|llp|pllc|pc|pa|ltd|corp)\b/g, "")
-    .trim() ===
-  words(b)
+export const same = (a: string, b: string): boolean => withoutForm(a) === withoutForm(b);
+const withoutForm = (name: string): string =>
+  words(name)
     .replace(/\b(?:inc|llc|llp|pllc|pc|pa|ltd|corp)\b/g, "")
     .trim();
