@@ -2,15 +2,9 @@ import type { BillLine } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
 import { headerRows, type HeaderRow } from "./header-row";
 import type { LineContext } from "./line-dates";
-import {
-  entriesOf,
-  GROUPINGS,
-  groundsOf,
-  labelSlots,
-  readEntries,
-  slotsOf,
-  type Slot,
-} from "./proposals/slots";
+import { entriesOf, GROUPINGS } from "./proposals/entries";
+import { readEntries } from "./proposals/entry-lines";
+import { groundsOf, labelSlots, slotsOf, type Slot } from "./proposals/slots";
 import { inPanels } from "./proposals/views";
 import { right, type Row } from "./rows";
 import { readTables, tablesOf, type Tables } from "./tables";
