@@ -17,6 +17,7 @@ import { isDepartment } from "./wording";
 export const FEATURES = [
   "fromHeaders",
   "panels",
+  "periods",
   "any",
   "anyOfOther",
   "anyOfSummary",
@@ -106,6 +107,7 @@ export function evidenceOf({ from, tables }: Proposal, printed: Printed): Eviden
   return {
     fromHeaders: from.endsWith("headers") ? 1 : 0,
     panels: from.startsWith("panels") ? 1 : 0,
+    periods: from.endsWith(" label") ? 1 : 0,
     any: count > 0 ? 1 : 0,
     anyOfOther: count > 0 && OTHERS.has(printed.kind) ? 1 : 0,
     anyOfSummary: count > 0 && printed.kind === "summary" ? 1 : 0,

@@ -13,12 +13,12 @@ const TOTAL =
 const BALANCE =
   /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share)|brought forward|carried forward|balance forward|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
 const PAYMENT =
-  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?)\b/;
+  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered)\b/;
 const ADJUSTMENT =
   /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?! contrast| cont\b| dye)|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
 /** "Fee after discount", "Amount after insurance": what is left, not what is taken off. */
 export const AFTER =
-  /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?)\b/;
+  /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?|(?:insurance|ins|plan|medicare) covered)\b/;
 /** Treatments that bear the name of an adjustment. */
 const TREATMENT =
   /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;

@@ -104,7 +104,12 @@ function roleOf({ labels }: CutRow, cell: Cell, columns: readonly Column[], char
   if (cell === charge) return "charge";
   const { usual, may } = BY_CONTENT[cell.kind];
   const labelled = labels.get(cell);
-  if (labelled) return may.has(labelled.role) ? labelled.role : usual;
+  if (labelled && (may.has(labelled.role) || labelled.role === "unknown")) return labelled.role;
+  // "Diagnosis code: 56400" looks like a code and is none.
+  if (labelled) return cell.kind === "code" ? "unknown" : usual;
+  // "Plan paid: $0.00 (not covered)" explains the figure.
+  if (cell.kind === "text" && [...labels.keys()].some(({ box }) => box[0] < cell.box[0]))
+    return "unknown";
   const named = columnOver(columns, cell)?.role;
   if (cell.kind === "number") {
     const runTogether = compactDate(cell.text) !== null;

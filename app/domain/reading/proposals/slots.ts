@@ -43,13 +43,22 @@ const cutRows = (rows: readonly Row[]): CutRow[] =>
   });
 
 /** Rows cut as labels and their values: "Unit price $12.85", "Total billed | $61.00", "Quantity 12". */
-const labelledRows = (rows: readonly Row[]): CutRow[] =>
-  rows.map((row) => {
+function labelledRows(rows: readonly Row[]): CutRow[] {
+  const repeated = repeatedLabels(rows);
+  return rows.map((row) => {
     const labels = new Map<Cell, { label: string; role: Role }>();
     const cells: Cell[] = [];
-    for (const cell of amountsOf(parted(row)).flatMap(countApart)) {
+    const own = amountsOf(parted(row)).flatMap(countApart);
+    for (const cell of own) {
       const before = cells.at(-1);
       const named = before?.kind === "text" && !labels.has(before) ? labelIn(before.text) : null;
+      const value = valueOf(cell, repeated);
+      // A label that ends the cell names what stands beside it.
+      if (value && (value.cells.length > 0 || cell === own.at(-1))) {
+        if (value.cells[0]) labels.set(value.cells[0], value);
+        cells.push(...value.cells);
+        continue;
+      }
       if (named && (cell.kind !== "text" || cells.length === 1)) {
         labels.set(cell, named);
         cells.pop();
@@ -58,6 +67,48 @@ const labelledRows = (rows: readonly Row[]): CutRow[] =>
     }
     return { row, cells, amounts: cells.filter(isAmount), labels };
   });
+}
+
+/** What stands before the first colon of a row, without its numbers: "modifier #/description". */
+export const colonLabel = (text: string): string | null => {
+  const end = text.indexOf(":");
+  const label = end < 0 ? "" : plainWords(text.slice(0, end)).replace(/\d+/g, "#");
+  return label !== "" && label.split(" ").length <= 6 ? label : null;
+};
+
+/** Labels that say the same of several things. */
+function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of rows) {
+    const label = colonLabel(text);
+    if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([label, count]) => (count > 1 ? [label] : [])));
+}
+
+/**
+ * "Procedure code: 98941 - Chiropractic treatment", "Type of service: 1 - Medical care": words behind a label that is
+ * repeated, the number in front of them by itself. What the label means says what they are.
+ */
+function valueOf(
+  cell: Cell,
+  repeated: ReadonlySet<string>,
+): { label: string; role: Role; cells: Cell[] } | null {
+  const end = cell.words.findIndex(({ text }) => text.endsWith(":"));
+  if (cell.kind !== "text" || end < 0) return null;
+  const label = colonLabel(cell.text);
+  if (!label || !repeated.has(label)) return null;
+  const { role, coverage } = meaningOf(label.replaceAll("#", " "));
+  const words = cell.words.slice(end + 1);
+  const parts = words[1]?.text === "-" ? [words.slice(0, 1), words.slice(2)] : [words];
+  const cells = parts.filter(({ length }) => length > 0).map((one) => numberOrText(one));
+  return { label, role: coverage >= 0.5 ? role : "unknown", cells };
+}
+
+const numberOrText = (words: readonly Word[]): Cell =>
+  words.length === 1 && /^\d{1,4}$/.test(words[0]!.text)
+    ? { ...textCell([...words]), kind: "number", number: Number(words[0]!.text) }
+    : textCell([...words]);
 
 /** "Qty 1 • Unit Price $62.30 • Charge $62.30": bullets and bars part what stands close together. */
 function parted(row: Row): Row {
