@@ -3,7 +3,7 @@ import { cellsOf, datesOf, textCell, type Cell } from "./cells";
 import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";
 import type { Word } from "./page";
-import { centreY, rowOf, type Row } from "./rows";
+import { centreY, NO_LINE, rowOf, type Row } from "./rows";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
@@ -20,7 +20,8 @@ const MOST_BESIDE = 14;
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
  */
 export function dayHeadedBy(row: Row): Cell | undefined {
-  if (/\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i.test(row.text)) return undefined;
+  if (/\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i.test(row.text) || NO_LINE.test(row.text))
+    return undefined;
   const texts = row.words.map((word) => word.text);
   for (let at = 0; at < Math.min(8, texts.length); at += 1) {
     const date = dateAt(texts, at);
