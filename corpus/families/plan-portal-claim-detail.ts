@@ -65,7 +65,7 @@ const PEOPLE = ["Tamsin Holloway", "DERRICK VANCE", "Priya Ramachandran", "Owen 
 
 function serviceOf(row: string[], date: string, l: Look, chance: Chance): Service {
   const [code = "", price = "0", name = ""] = row;
-  const units = chance.happens(0.15) ? 2 : 1;
+  const units = /^(97|J|Q|9636|904)/.test(code) && chance.happens(0.3) ? 2 : 1;
   const billed = Number(price) * units;
   const denied = l.excluded && chance.happens(0.18);
   const allowed = denied ? 0 : Math.round(billed * (0.32 + 0.5 * chance.share()));
