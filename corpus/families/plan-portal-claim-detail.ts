@@ -47,7 +47,7 @@ Q9967|19800|Low osmolar contrast, 300-399 mg/ml
 J2405|4200|Ondansetron injection
 45380|412300|Colonoscopy with biopsy
 88305|39700|Tissue exam by pathologist`);
-const PLANS = rowsOf(`Northwell Bridge Health|#5a2d82|myNorthwellBridge
+const PLANS = rowsOf(`Northbridge Health|#5a2d82|myNorthbridge
 Cascadia Blue Health Plan|#0a5ca8|Member Portal
 Summit & Lake Insurance|#0b7a5e|MyPlan
 Ardent Mutual|#c8472b|ArdentOne
