@@ -1,5 +1,5 @@
 import type { Cell } from "./cells";
-import { diagnosisOf, modifiersOf, ndcOf } from "./codes";
+import { diagnosisOf, isModifier, isTripModifier, modifiersOf, ndcOf } from "./codes";
 import type { Word } from "./page";
 import { around } from "./rows";
 
@@ -13,6 +13,8 @@ export type Details = {
   rest: Cell[];
 };
 
+/** "MOD 30 MIN" is a moderate visit of half an hour. */
+const isMark = (text: string): boolean => isModifier(text) || isTripModifier(text);
 const UNITS = /^(?:units?|qty|quantity|service units|minutes|miles)[.:#]*$/i;
 const MODIFIER = /^(?:modifiers?|mods?|mod\(s\)|modifier\(s\))[.:#]*$/i;
 const DIAGNOSIS = /^(?:dx|diag(?:nosis)?|diagnoses|icd(?:-?10)?(?:-cm)?)[.:#]*$/i;
@@ -34,7 +36,7 @@ export function detailsOf(cells: readonly Cell[]): Details {
       } else if (
         next &&
         MODIFIER.test(label) &&
-        modifiersOf(next.text.replace(/[;)]$/, "")) &&
+        modifiersOf(next.text.replace(/[;)]$/, ""))?.every(isMark) &&
         /^[A-Z0-9,;/) -]+$/.test(next.text)
       ) {
         while (

@@ -3,6 +3,7 @@ import { amountsOf, type Cell } from "./cells";
 import { MONEY_ROLES, meaningOf } from "./columns";
 import type { Column } from "./column";
 import type { Proposal } from "./proposals";
+import { headerRows } from "./header-row";
 import { columnsAbove, columnOver } from "./proposals/slots";
 import { kindOf } from "./kind";
 import { median, right, type Row } from "./rows";
@@ -68,7 +69,7 @@ const placeKey = (page: number, box: Box): string =>
 const CODE = /(?:^|[\s(])(?:\d{5}|[A-EGHJ-MP-V]\d{4})(?=$|[\s),-])/;
 
 export function printedOf(rows: readonly Row[]): Printed {
-  const above = columnsAbove(rows);
+  const above = columnsAbove(rows, headerRows(rows));
   const amounts = rows.flatMap((row, index) => {
     const cells = amountsOf(row);
     return cells.flatMap((cell, at): PrintedAmount[] => {

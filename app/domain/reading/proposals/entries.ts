@@ -21,10 +21,11 @@ const adjoins = (above: Row, below: Row): boolean =>
  * where a heading gives it, for such a row tells what was posted.
  */
 const mayJoin = (
-  { row, amounts, cells }: CutRow,
+  { row, amounts, cells, heads }: CutRow,
   grouping: Grouping,
   dayAbove: Cell | undefined,
 ): boolean =>
+  !heads &&
   !NO_LINE.test(row.text) &&
   (grouping === "gap" ||
     grouping === "block" ||

@@ -2,7 +2,7 @@ import { amountsOf, cellsOf, textCell, type Cell } from "~/domain/reading/cells"
 import { isOwnNumber } from "~/domain/reading/codes";
 import type { Column } from "~/domain/reading/column";
 import { meaningOf, plainWords, type Role } from "~/domain/reading/columns";
-import { headerRows } from "~/domain/reading/header-row";
+import { headerRows, type HeaderRow } from "~/domain/reading/header-row";
 import type { Word } from "~/domain/reading/page";
 import { right, segmentOf, type Row } from "~/domain/reading/rows";
 import { dayHeadedBy } from "~/domain/reading/visit-days";
@@ -30,17 +30,22 @@ export type CutRow = {
   row: Row;
   cells: Cell[];
   amounts: Cell[];
+  /** The row heads columns. */
+  heads?: true;
   labels: ReadonlyMap<Cell, { label: string; role: Role }>;
 };
 
 const isAmount = ({ kind, explicit }: Cell): boolean => kind === "money" && explicit === true;
 
 /** Rows cut as those of a table, where an amount inside running text belongs to it. */
-const cutRows = (rows: readonly Row[]): CutRow[] =>
-  rows.map((row) => {
+function cutRows(rows: readonly Row[], headers: readonly HeaderRow[]): CutRow[] {
+  const heads = new Set(headers.flatMap(({ first, last }) => rows.slice(first, last + 1)));
+  return rows.map((row) => {
     const cells = cellsOf(row);
-    return { row, cells, amounts: cells.filter(isAmount), labels: new Map() };
+    const amounts = cells.filter(isAmount);
+    return { row, cells, amounts, ...(heads.has(row) && { heads: true }), labels: new Map() };
   });
+}
 
 /** Rows cut as labels and their values: "Unit price $12.85", "Total billed | $61.00", "Quantity 12". */
 function labelledRows(rows: readonly Row[]): CutRow[] {
@@ -149,8 +154,10 @@ function countApart(cell: Cell): Cell[] {
 }
 
 /** The columns of the header above each row, if one stands there. */
-export function columnsAbove(rows: readonly Row[]): readonly (readonly Column[])[] {
-  const headers = headerRows(rows);
+export function columnsAbove(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+): readonly (readonly Column[])[] {
   let next = 0;
   let columns: readonly Column[] = [];
   return rows.map((_, index) => {
@@ -204,8 +211,9 @@ export type Ground = {
 export function groundsOf(rows: readonly Row[]): { table: Ground; labelled: Ground } {
   let day: Cell | undefined;
   const days = rows.map((row) => (day = dayHeadedBy(row) ?? day));
-  const cut = cutRows(rows);
-  const table = { cut, columns: withOwnNumbers(columnsAbove(rows), cut), days };
+  const headers = headerRows(rows);
+  const cut = cutRows(rows, headers);
+  const table = { cut, columns: withOwnNumbers(columnsAbove(rows, headers), cut), days };
   return { table, labelled: { ...table, cut: labelledRows(rows) } };
 }
 
