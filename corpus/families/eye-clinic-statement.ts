@@ -84,7 +84,7 @@ function lookOf(chance: Chance) {
     ["code", "name"],
   ]);
   const visits = chance.happens(0.4);
-  const counts = some(0.6, ...chance.pick<Key[][]>([["units"], ["units", "price"]]));
+  const counts = some(0.6, ...chance.pick<Key[]>([["units"], ["units", "price"]]));
   const shares = chance.pick<Key[]>([
     ["discount", "plan", "paid"],
     ["plan", "discount", "paid"],
@@ -175,7 +175,7 @@ function examOf(kind: "OD" | "MD", chance: Chance): Raw[] {
       // A refraction is part of the routine examination that is billed by its S code.
       ...(/^92(01|08|25)/.test(code) ? { eye: "OU" } : {}),
     }))
-    .filter(({ code }, at, all) => !(code === "92015" && all.some((one) => one.code === "S0621")));
+    .filter(({ code }, _, all) => !(code === "92015" && all.some((one) => one.code === "S0621")));
 }
 
 function glassesOf(chance: Chance): Raw[] {
@@ -218,8 +218,8 @@ function contactsOf(chance: Chance): Raw[] {
       share: 40,
       eye: "OU",
     },
-    { ...box, eye: "OD" },
-    { ...box, eye: "OS", name: chance.happens(0.5) ? name : `${name} (-2.25)` },
+    { ...box, eye: "OD", mods: ["RT"] },
+    { ...box, eye: "OS", mods: ["LT"], name: chance.happens(0.7) ? name : `${name} (-2.25)` },
   ];
 }
 
