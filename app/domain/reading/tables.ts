@@ -1,5 +1,6 @@
 import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
 import { blocksOf } from "./blocks";
+import { bodies, within } from "./bodies";
 import { twoRowServices } from "./two-row-services";
 import { categoriesOf } from "./categories";
 import type { Role } from "./columns";
@@ -12,7 +13,7 @@ import { withoutFactsBeside } from "./panels";
 import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
 import { keyValueServices } from "./key-value-services";
-import { bodies, headsLines, readTable, withNames, within, type TableReading } from "./table";
+import { headsLines, readTable, withNames, type TableReading } from "./table";
 import { transposedTable } from "./transposed";
 
 /** Whether all amounts between the first and the last row of the tables were taken up: no line can have been missed. */

@@ -1,0 +1,49 @@
+import { cellsOf } from "./cells";
+import type { HeaderRow } from "./header-row";
+import { clipped, right, type Row } from "./rows";
+
+/** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
+export function bodies(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+): { header: HeaderRow; body: Row[] }[] {
+  return headers.map((header, index) => {
+    const next = headers.slice(index + 1).find((other) => other.first > header.first);
+    const until = next ? next.first : rows.length;
+    const body = rows.slice(header.last + 1, until);
+    // What stands at the top of the next page above its own header is page furniture, not the table going on.
+    const end =
+      next && next.page > header.page ? body.findIndex((row) => row.page === next.page) : -1;
+    const own = end >= 0 && !staysInColumns(body, end) ? body.slice(0, end) : body;
+    const { span } = header;
+    const panel = rows[header.last]!.panel;
+    const beside = (row: Row) =>
+      panel !== undefined && row.panel !== undefined && row.panel !== panel;
+    return {
+      header,
+      body: within(
+        own.filter((row) => !beside(row)),
+        span,
+      ),
+    };
+  });
+}
+
+/** The part of each row that stands in a table's half of the page. */
+export const within = (rows: readonly Row[], span: HeaderRow["span"]): Row[] =>
+  span ? rows.flatMap((row) => clipped(row, ...span) ?? []) : [...rows];
+
+/** Whether the rows from `end` on hold amounts in the columns of the rows before: the table goes on over the page. */
+function staysInColumns(body: readonly Row[], end: number): boolean {
+  const amounts = (row: Row) =>
+    cellsOf(row).filter((cell) => cell.kind === "money" && cell.explicit === true);
+  const edges = body
+    .slice(Math.max(0, end - 12), end)
+    .flatMap(amounts)
+    .flatMap(({ box }) => [box[0], right(box)]);
+  const isIn = (place: number) => edges.some((edge) => Math.abs(edge - place) < 2);
+  return body.slice(end, end + 14).some((row) => {
+    const own = amounts(row);
+    return own.length > 2 && own.every(({ box }) => isIn(box[0]) || isIn(right(box)));
+  });
+}

@@ -1,0 +1,63 @@
+import type { LedgerEntry } from "~/domain/bill/bill";
+import type { Role } from "./columns";
+import type { TableRecord } from "./records";
+
+/** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
+export type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
+
+export const isDated = ({ anchor, cells }: TableRecord): boolean =>
+  anchor.cells.some((cell) => cell.kind === "date") ||
+  [...cells].some(([role, own]) =>
+    own.some((cell) => cell.kind === "date" || (role === "date" && cell.kind === "number")),
+  );
+
+/** "Paid by plan 0.00   Not covered 85.00": words between two amounts name the second. */
+export const isPairs = ({ anchor }: TableRecord): boolean => {
+  const amounts = anchor.cells.flatMap((cell, k) => (cell.kind === "money" ? [k] : []));
+  return anchor.cells.some(
+    ({ kind, text }, k) =>
+      kind === "text" && /[a-z]{3}/i.test(text) && amounts[0]! < k && k < amounts.at(-1)!,
+  );
+};
+
+export const saysNothing = (record: TableRecord): boolean => {
+  const amounts = [...record.cells.values()].flat().filter((cell) => cell.kind === "money");
+  return amounts.length > 0 && amounts.every((cell) => cell.cents === 0);
+};
+
+/**
+ * What was posted day by day is summed up below, under the same words: "Insurance payments -897.14". Such a row is no
+ * further payment. It bears no day where the others do, and is their sum or the only one of its kind below the total;
+ * or it is the sum of several before it. `ledger` was posted in earlier tables.
+ */
+export function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEntry[]): Set<Posted> {
+  const sums = new Set<Posted>();
+  const cents = (some: readonly { amount: LedgerEntry["amount"] }[]) =>
+    some.reduce((total, { amount }) => total + amount.value, 0);
+  for (const [kind, alike] of Map.groupBy(entries, ({ entry }) => entry.kind)) {
+    const daily = alike.filter(({ dated }) => dated).map(({ entry }) => entry);
+    const posted = cents(daily);
+    const isOnlyOther = alike.length - daily.length === 1;
+    const earlier = ledger.filter((entry) => entry.kind === kind);
+    const before = { count: earlier.length, cents: cents(earlier) };
+    // Under headings of days no entry bears its own: below the total the same amount sums them up.
+    const listed = alike.filter(({ totalled }) => !totalled).map(({ entry }) => entry);
+    for (const one of alike) {
+      const own = one.entry.amount.value;
+      const sumsUp =
+        (daily.length > 0 && (posted === own || (one.totalled && isOnlyOther))) ||
+        (one.totalled && listed.length > 0 && cents(listed) === own) ||
+        (before.count > 1 && before.cents === own);
+      if (sumsUp && !one.dated) sums.add(one);
+      [before.count, before.cents] = [before.count + 1, before.cents + own];
+    }
+  }
+  return sums;
+}
+
+/** A negative figure without any code among the charges is a credit, whatever its words. */
+export function isCredit(record: TableRecord): boolean {
+  const charge = record.cells.get("charge")?.find((cell) => cell.cents !== undefined);
+  const named = ["code", "revenue"].some((role) => record.cells.get(role as Role)?.length);
+  return charge !== undefined && charge.cents! < 0 && !named;
+}
