@@ -2,16 +2,13 @@ import type { Field, Totals } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { amountsOf, type Cell } from "./cells";
-import { plainWords, type Role } from "./columns";
+import type { Role } from "./columns";
 import { fieldOf } from "./fields";
 import { headerRows } from "./header-row";
-import { talkAbout } from "./prose";
 import type { TableRecord } from "./records";
-import { around, centreX, right, type Row } from "./rows";
+import { centreX, type Row } from "./rows";
 import { headsLines } from "./table";
-import { labelsOf } from "./total-labels";
 import { isCombined, speaksElsewhere, totalNamed, type TotalName } from "./total-words";
-import { payerOf } from "./wording";
 
 /** Payments and adjustments in one figure lower the balance, but are no total of the bill. */
 export type CandidateName = keyof Totals | "combined";
@@ -46,7 +43,7 @@ const ROLE_TOTAL: Partial<Record<Role, TotalName>> = {
 };
 
 /** Signs that say how a figure acts on the balance are dropped for what lowers it; a credit balance stays negative. */
-const signed = (name: CandidateName, cents: Cents): Cents =>
+export const signed = (name: CandidateName, cents: Cents): Cents =>
   name === "patientResponsibility" || name === "billed" ? cents : Math.abs(cents);
 
 const moneyOf = (cells: readonly Cell[] | undefined): Cell | undefined =>
@@ -148,158 +145,4 @@ export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidat
       return [{ name, field, weight: 8, column: true }];
     });
   });
-}
-
-const ALLOWANCE = /\b(?:plan|maximum|total|benefit) allowance\b/i;
-const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
-
-type Named = { name: CandidateName; weight: number; label: string; trust: number };
-type Labelled = Candidate & { label: string; row: number; inside: boolean };
-/** Who wrote the document, and what its lines come to. */
-export type Paper = { insurer: boolean; charges: Cents | undefined };
-
-/** What the labels of a figure name it, the nearest that names anything. */
-function namedBy(
-  labels: readonly string[],
-  cents: Cents,
-  { insurer, charges }: Paper,
-): Named | null {
-  const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
-  const unnamed = !named.some(Boolean);
-  // A figure that is the sum of the charges says what was billed, whatever stands beside it.
-  if (unnamed && charges !== undefined && cents === charges)
-    named.splice(0, named.length, { name: "billed", weight: 4 });
-  // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off.
-  else if (unnamed && cents < 0 && (labels[0]?.length ?? 99) <= 40) {
-    const payer = payerOf(labels[0]!);
-    if (payer)
-      named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
-  }
-  const position = named.findIndex((one) => one !== null);
-  // A nearer label that speaks of another time rules the figure out.
-  if (position < 0 || labels.slice(0, Math.max(1, position)).some(speaksElsewhere)) return null;
-  const { name, weight } = named[position]!;
-  const label = labels[position] ?? "";
-  const found = { label: plainWords(label), weight: weight - position * 0.2, trust: 1 };
-  if (isCombined(label)) return { ...found, name: "combined" };
-  // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
-  if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
-    return { ...found, name: "patientPaid", trust: 0.75 };
-  // A plan's allowance is what it allows; on a provider's bill it is taken off.
-  const allows = insurer && name === "adjustments" && cents > 0 && ALLOWANCE.test(label);
-  return { ...found, name: allows ? "allowed" : name };
-}
-
-/** How much less a figure in a row of a table says: nothing by itself, but it may close a sum. */
-const TAKEN = 6;
-
-/** Figures by the words beside, above or below them. */
-export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Paper): Candidate[] {
-  const inside = amongLines(rows, skip);
-  const isTalk = talkAbout(rows);
-  const found = rows.flatMap((row, index) => {
-    const cells = amountsOf(row);
-    const taken = skip.has(row.whole ?? row);
-    return cells.flatMap((cell, at): Labelled[] => {
-      if (cell.cents === undefined) return [];
-      // A scanned total may have lost its point; then only its label makes it money.
-      const bare = cell.kind !== "money" || !cell.explicit;
-      if (bare && !(cell.confidence < 1 && /^\d{4,}$/.test(cell.text) && at === cells.length - 1))
-        return [];
-      const before = textBefore(cells, at);
-      if (before.length > 90 || endsSentence(before) || isTalk(index, cell)) return [];
-      // Above a figure in a table stands the head of its column, which names no total.
-      const labels = taken ? [before].filter(Boolean) : labelsOf(rows, index, cells, at);
-      const named = namedBy(labels, cell.cents, paper);
-      if (!named || (bare && named.weight < 7)) return [];
-      const { name, label, trust } = named;
-      const field = fieldOf(signed(name, cell.cents), row.page, cell, moneyTrust(cell));
-      const weight = named.weight - (cells.length > 4 ? 0.5 : 0);
-      const lowers = name === "patientResponsibility" || (!paper.insurer && LOWERING.has(name));
-      const own = { name, field, label, trust, row: index, inside: lowers && inside(index) };
-      return [taken ? { ...own, weight: weight - TAKEN, taken } : { ...own, weight }];
-    });
-  });
-  const [taken, free] = [true, false].map((is) => found.filter((one) => Boolean(one.taken) === is));
-  // What several lines say in the same words is said of each line.
-  const alone = [...Map.groupBy(taken!, ({ label }) => label).values()].flatMap((same) =>
-    new Set(same.map(({ row }) => row)).size === 1 ? same : [],
-  );
-  return [...withoutParts(free!), ...alone];
-}
-
-const textBefore = (cells: readonly Cell[], at: number): string =>
-  cells
-    .slice(0, at)
-    .findLast((one) => one.kind === "text")
-    ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
-
-/** What is left of each charge or visit, printed among the lines, speaks less than what stands alone. */
-function withoutParts(found: readonly Labelled[]): Candidate[] {
-  // The last charge has its own rest below it, in the words of the others.
-  const isPart = (one: Labelled) =>
-    one.inside ||
-    found.some(
-      (other) =>
-        other.inside &&
-        other.row !== one.row &&
-        other.label === one.label &&
-        (other.name !== "patientResponsibility" || other.field.value !== one.field.value),
-    );
-  const parts = new Set(found.filter(isPart));
-  return found
-    .filter(
-      (one) =>
-        // What each visit was paid, without a word on all of them.
-        !LOWERING.has(one.name) ||
-        !parts.has(one) ||
-        ![...parts].some((other) => other.name === one.name && other.row !== one.row),
-    )
-    .map((one) => (parts.has(one) ? { ...one, weight: one.weight - BETWEEN_LINES } : one));
-}
-
-/** "Ins. Payments" is one label; a sentence before it has more words. */
-const endsSentence = (text: string): boolean =>
-  [...text.matchAll(/[a-z)\d]{2}[.!?] +["'(]?[A-Z]/g)].some(
-    ({ index }) => text.slice(0, index).split(" ").length > 3,
-  );
-
-/** What lowers what was charged: on a statement by visits, each visit has its own. */
-const LOWERING: ReadonlySet<CandidateName> = new Set<CandidateName>([
-  "adjustments",
-  "insurancePaid",
-  "patientPaid",
-]);
-
-/** What is left to pay of one charge, printed under it, says little of the whole. */
-const BETWEEN_LINES = 4;
-
-/** Whether a row stands between lines of its own part of the page: below one, above another, and not beside them. */
-function amongLines(rows: readonly Row[], used: ReadonlySet<Row>): (index: number) => boolean {
-  const spans = new Map<string, { first: number; last: number; left: number; right: number }>();
-  const partOf = (row: Row) => `${row.page} ${row.panel ?? ""}`;
-  rows.forEach((row, index) => {
-    const line = row.whole ?? row;
-    if (!used.has(line) || !/\d\.\d{2}\b/.test(line.text)) return;
-    const own = row.whole ? line.words.filter((word) => !row.words.includes(word)) : row.words;
-    const [left, , width] = around(own.map(({ box }) => box));
-    const span = spans.get(partOf(row));
-    spans.set(partOf(row), {
-      first: span?.first ?? index,
-      last: index,
-      left: Math.min(left, span?.left ?? Infinity),
-      right: Math.max(left + width, span?.right ?? -Infinity),
-    });
-  });
-  return (index) => {
-    const { box } = rows[index]!;
-    const span = spans.get(partOf(rows[index]!));
-    return (
-      span !== undefined &&
-      span.first < index &&
-      index < span.last &&
-      box[0] < span.right &&
-      right(box) > span.left
-    );
-  };
 }

@@ -6,9 +6,9 @@ import { plainWords } from "./columns";
 import { fieldOf } from "./fields";
 import type { TableRecord } from "./records";
 import { right, type Row } from "./rows";
+import { ofLabels } from "./labelled-totals";
 import {
   claimTotals,
-  ofLabels,
   ofRecords,
   ofStrips,
   overClaims,

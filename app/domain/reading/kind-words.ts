@@ -1,0 +1,83 @@
+/** Words that only papers about care have, by what they speak of. */
+export const TERMS: readonly RegExp[] = [
+  /\bpatients?\b|\bguarantor\b/,
+  /\bproviders?\b|\bphysicians?\b|\bdoctors?\b|\bdr\b|\bmd\b|\bdds\b|\bdmd\b|\bclinician\b/,
+  /\bdates? of service\b|\bservice dates?\b|\bdos\b|\badmi(?:t|ssion)\b|\bdischarge\b|\b(?:in|out)patient\b/,
+  /\bcpt ?4?\b|\bhcpcs\b|\bicd\b|\bdiagnos[ie]s\b|\bcdt\b|\bclia\b|\brev(?:enue)? code\b|\bnpi\b|\bmrn\b|\bndc\b/,
+  /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
+  /\bdeductible\b|\bcopay\w*\b|\bcoinsurance\b|\bco pay\w*\b|\bco insurance\b|\ballowed\b/,
+  /\bhospital\b|\bclinic\b|\bmedicine\b|\b(?:pediatric|cardiolog|orthop(?:a)?edic|dermatolog|neurolog|urolog|oncolog|gastroenterolog|obstetric|gynecolog|ophthalmolog|optometr|podiatr|psychiatr|psycholog|chiropract)\w*\b|\burgent care\b|\bmedical (?:center|group|associates)\b|\bhealth(?:care)? (?:system|center|services)\b|\bmedical\b|\bhealth\b/,
+  /\blaborator\w*\b|\bpatholog\w*\b|\bsurgical\b|\bradiology\b|\bx ray\b|\banesthesia\b|\bsurgery\b|\b(?:psycho)?therap(?:y|ies)\b|\bemergency (?:room|department|dept)\b|\boffice visit\b|\bexam\b/,
+  /\bdental\b|\bdentist\w*\b|\borthodont\w*\b|\bpharmacy\b|\bprescriptions?\b|\brefills?\b|\brx\b|\bambulance\b|\bparamedic\b|\bmileage\b.{0,200}\bals|bls\b/,
+  /\btooth\b|\bteeth\b|\bextraction\b|\bprophylaxis\b|\bbitewings?\b|\boral eval\w*\b/,
+  /\binjections?\b|\bintravenous\b|\binfusion\b|\belectrocardiogram\b|\btomography\b|\bmetabolic panel\b|\bblood count\b|\burinalysis\b|\blipid panel\b|\bhemoglobin\b|\bvenipuncture\b|\bbiopsy\b|\bimmunizations?\b|\b(?:flu|influenza) (?:virus )?vaccine\b/,
+  /\bgood faith estimate\b|\bitems and services\b/,
+  /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
+];
+
+/** Words of papers that are not medical bills though they carry dates and amounts. */
+export const FOREIGN: readonly RegExp[] = [
+  /\bwithdrawals?\b|\bchecking account\b|\bsavings account\b|\batm\b|\boverdraft\b|\bdirect deposit\b|\bapy\b|\bdebit card purchase\b|\bending balance on\b|\bcredit limit\b|\bannual percentage rate\b/,
+  /\bappetizers?\b|\bentrees?\b|\bdesserts?\b|\bsalads?\b|\bsandwich\w*\b|\bburgers?\b|\bgratuity\b|\bserver\b|\btable \d+\b|\bbeverages?\b/,
+  /\bgrocery\b|\bproduce\b|\bbananas?\b|\bmilk\b|\bcashier\b|\bloyalty\b|\bstore \d+\b|\bchange due\b|\bsku\b/,
+  /\bkwh\b|\bmeter reading\b|\belectric\w*\b|\bwater usage\b|\bnatural gas\b|\bbroadband\b|\bdata plan\b/,
+  /\bguest\b|\bfolio\b|\bcheck in\b|\bnightly\b|\broom rate\b/,
+  /\bvin\b|\bodometer\b|\boil change\b|\bbrake\b|\btires?\b|\blabor rate\b|\bvehicle\b/,
+  /\bcurriculum vitae\b|\bwork experience\b|\bemployment history\b|\bresume\b|\breferences available\b|\bskills\b/,
+  /\bcanine\b|\bfeline\b|\bveterinar\w*\b|\bpet name\b|\brabies\b/,
+  /\bpremium (?:due|invoice|notice|amount)\b|\bmonthly premium\b/,
+  /\btuition\b|\bsemester\b|\brent\b|\blease\b|\btenant\b|\bpayroll\b|\bnet pay\b|\bgross pay\b|\bw 2\b/,
+  /\bfreight\b|\bship to\b|\bpurchase order\b|\bsales tax\b/,
+];
+
+export const OF_A_PATIENT =
+  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b/;
+
+export const ESTIMATE =
+  /\bgood faith estimate\b|\bpre ?determination\b|\bpre ?treatment estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;
+export const COLLECTION =
+  /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b|\bvalidity of (?:this|the) debt\b|\bdebtor\b|\bplaced with (?:us|our office) for collection\b/;
+export const DENIAL =
+  /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bpaid nothing\b|\bnot (?:considered |found )?(?:to be )?medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
+export const EOB =
+  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
+export const ASKS =
+  /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
+export const PREMIUM =
+  /\b(?:monthly|medical|dental|vision|health|plan) premiums?\b|\bpremiums? (?:due|invoice|notice|bill|amount|payment)\b/;
+export const ANIMAL =
+  /\b(?:veterinar\w*|animal (?:hospital|clinic|care)|canine|feline|equine|dvm|species|breed|pets?|puppy|kitten|rabies|bordetella|distemper|heartworm|neuter\w*|spay\w*)\b/g;
+export const COVERAGE =
+  /\brx ?(?:bin|pcn|grp)\b|\bbin(?: number| no)?\b.{0,200}\bpcn\b|\b(?:summary|schedule) of benefits\b|\bevidence of coverage\b|\bcertificate of coverage\b/;
+export const CARE_GIVEN =
+  /\bdates? of service\b|\bservice dates?\b|\bclaim (?:number|no|#|id)\b|\b(?:amount|balance|total) due\b|\byou owe\b/;
+export const OF_SERVICE = /\bdates? of service\b|\bservice dates?\b/;
+/** Who or what an account is about. */
+export const IDENTIFIED =
+  /\b(?:account|acct|statement|invoice|receipt|claim|guarantor|chart|encounter|visit|patient|client|member)(?: s)? ?(?:numbers?|no|nbr|#|id|name)(?![a-z])|\bpatient(?= \w+ \w)|\bdates? of service\b|\bservice dates?\b/;
+export const REPORT =
+  /\breference (?:range|interval|values?)s?\b|\bnormal range\b|\bspecimen\b|\b(?:mg|g|mcg|ug|ng|pg)\/d?l\b|\bm?mol\/l\b|\b[mu]?iu\/m?l\b|\bmm ?hg\b|\bfinal report\b|\bflag\b|\bfindings\b|\bimpression\b/g;
+export const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
+export const BILL =
+  /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
+
+/** What only the one who wants to be paid says; each counts once. */
+export const PROVIDER_SPEAKS: readonly RegExp[] = [
+  /\binvoice (?:no|number|date|id|total|#)/,
+  /\bbill to\b|\bsold to\b/,
+  /\bremit (?:to|payment|your)|\bremittance (?:address|slip|coupon)\b|\bchecks? payable\b|\bmake checks?\b|\bmail (?:your )?payments?\b/,
+  /\bplease pay\b|\bpay this amount\b|\bamount enclosed\b|\breturn (?:this|the|top|bottom|lower|upper) (?:portion|stub|part|coupon)\b|\bpay online\b/,
+  /\b(?:balance|amount|payment|total) (?:now )?due\b/,
+  /\bdue date\b|\bpayment (?:is )?due\b|\bpay by\b|\bdue (?:by|upon|on) (?:receipt|\d)/,
+  /\bstatement of account\b|\b(?:patient|billing|account) statement\b/,
+  /\bthank you for (?:choosing|your payment|your business)\b|\bpayment plans?\b/,
+  /\b(?:we|have|has been|was) (?:\w+ )?(?:billed|filed with|submitted to) (?:to )?your (?:insur\w*|health plan|plan)\b|\byour (?:insur\w*|plan) (?:has been|was) billed\b/,
+];
+/** What only the one who pays for care says. */
+export const INSURER_SPEAKS: readonly RegExp[] = [
+  /\bmember (?:id|services|name|number)\b|\bsubscriber (?:id|name|number)\b/,
+  /\bwe (?:have )?(?:paid|processed|allowed|covered|received (?:a|your|this) claim)\b|\bclaims? (?:was |were |has been )?processed\b|\bdate processed\b/,
+  /\byour (?:provider|doctor|hospital) (?:may|can|will|might|should) (?:bill|send|ask)\b|\bthe provider (?:may|can|cannot|may not|should) (?:bill|send)\b/,
+  /\bappeal\b|\bgrievances?\b|\brequest a review\b/,
+];
+export const ITEMIZED = /\bitemi[sz](?:ed|ation)\b|\bstatement of (?:charges|services)\b/;
