@@ -14,7 +14,6 @@ import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
 import { keyValueServices } from "./key-value-services";
 import { headsLines, readTable, withNames, type TableReading } from "./table";
-import { transposedTable } from "./transposed";
 
 /** Whether all amounts between the first and the last row of the tables were taken up: no line can have been missed. */
 export function everyAmountUsed(rows: readonly Row[], used: ReadonlySet<Row>): boolean {
@@ -80,9 +79,7 @@ export function readTables(
     let own = 0;
     return () => `L${(own += 1)}`;
   };
-  const onItsSide = transposedTable(rows, context, nextId);
-  const readings: TableReading[] = onItsSide ? [onItsSide] : [];
-  if (onItsSide) headers = [];
+  const readings: TableReading[] = [];
   let previous = 0;
   let before: { header: HeaderRow; day: Cell | undefined } | undefined;
   for (const { header, body } of bodies(rows, headers)) {
