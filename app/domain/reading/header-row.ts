@@ -1,22 +1,15 @@
-import { HEADER_WORDS } from "./header-words";
-import type { Word } from "./page";
-import { MONEY_ROLES, meaningOf, type Role } from "./columns";
-import { cutsOf } from "./header-split";
-import { gluedCode } from "./codes";
 import { parseCents } from "~/domain/money";
 import { datesOf } from "./cells";
-import { dateAt } from "./dates";
-import {
-  columnsOver,
-  cutting,
-  headerText,
-  withContents,
-  type Cut,
-  type StackedCells,
-} from "./header-cells";
-import { centreX, right, type Row } from "./rows";
-import { isDepartment } from "./wording";
+import { gluedCode } from "./codes";
 import type { Column } from "./column";
+import { MONEY_ROLES } from "./columns";
+import { dateAt } from "./dates";
+import { cutting, type Cut } from "./header-contents";
+import { readHeader } from "./header-reading";
+import { HEADER_WORDS } from "./header-words";
+import type { Word } from "./page";
+import { right, type Row } from "./rows";
+import { isDepartment } from "./wording";
 
 /** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
 export type HeaderRow = {
@@ -86,7 +79,7 @@ function found(rows: readonly Row[]): HeaderRow[] {
       if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
       // The first department under a header is no line of it.
       if (best && rows[last]!.segments.length === 1 && isDepartmentName(rows[last]!)) break;
-      const header = headerRowFrom(cut, start, last);
+      const header = headerAt(cut, start, last);
       if (header && header.score > (best?.score ?? 0)) best = header;
     }
     if (!best || isOverDays(best, rows)) continue;
@@ -98,7 +91,7 @@ function found(rows: readonly Row[]): HeaderRow[] {
       previous.score > best.score &&
       adjoins(rows[previous.last]!, rows[best.first]!)
     ) {
-      const whole = headerRowFrom(cut, previous.first, best.last);
+      const whole = headerAt(cut, previous.first, best.last);
       headers[headers.length - 1] = whole ?? { ...previous, last: best.last };
       continue;
     }
@@ -155,216 +148,7 @@ const adjoins = (above: Row, below: Row): boolean => {
   return pitch <= Math.max(above.size, below.size) * 1.75;
 };
 
-/** A header as its own pieces show it, or as the columns below it do: whichever says more. */
-function headerRowFrom(cut: Cut, first: number, last: number): HeaderRow | null {
-  const lines = cut.rows.slice(first, last + 1);
-  // "Label: value" lines name things too, but a header has no colons to speak of.
-  const colons = lines
-    .flatMap((line) => line.words)
-    .filter((word) => word.text.endsWith(":")).length;
-  if (colons >= 2) return null;
-  const grouped = underGroups(cut, first, last, colons);
-  if (grouped) return grouped;
-  const own = readAs(withContents(stacked(lines), cut.contents(last)), lines, first, last, colons);
-  const over = columnsOver(cut, first, last);
-  const below = over && readAs(over, lines, first, last, colons);
-  return below && below.score > (own?.score ?? 0) ? below : own;
-}
-
-/**
- * A line over a header that groups its columns ("Your responsibility" over deductible, copay and total). Each of the
- * columns says for itself what it is; only a vague one is told by its group. Null when the first line is no such line.
- */
-function underGroups(cut: Cut, first: number, last: number, colons: number): HeaderRow | null {
-  if (first === last) return null;
-  const lines = cut.rows.slice(first + 1, last + 1);
-  const over = columnsOver(cut, first + 1, last);
-  const below = over && readAs(over, lines, first + 1, last, colons);
-  if (!below) return null;
-  const groups = cut.rows[first]!.segments.map((segment) => {
-    const [left, to] = [segment.box[0], right(segment.box)];
-    const under = below.columns.filter(
-      (column) => Math.min(column.right, to) - Math.max(column.left, left) > 3,
-    );
-    return { text: segment.text, under };
-  });
-  const isGroup = ({ text, under }: (typeof groups)[number]): boolean =>
-    under.length > 1 &&
-    !/[\d:]/.test(text) &&
-    under.every(({ role, header }) => MONEY_ROLES.has(role) && saysAlone(header));
-  const isNarrow = ({ text, under }: (typeof groups)[number]): boolean =>
-    under.length === 1 && SHARE.has(under[0]!.role) && meaningOf(text).role === "patientOwes";
-  if (!groups.some(isGroup) || !groups.every((group) => isGroup(group) || isNarrow(group)))
-    return null;
-  const columns = below.columns.map((column) => {
-    const group = groups.find(({ under }) => under.includes(column));
-    return group && VAGUE.test(column.header)
-      ? { ...column, role: meaningOf(`${group.text} ${column.header}`).role }
-      : column;
-  });
-  return { ...below, first, columns, score: below.score + 0.1 };
-}
-
-const SHARE: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
-const VAGUE = /^(?:total|amount|totals)$/i;
-const saysAlone = (header: string): boolean => {
-  const { role, coverage } = meaningOf(header);
-  return role !== "unknown" && coverage > 0.99;
-};
-
-function readAs(
-  columns: readonly StackedCells[],
-  lines: readonly Row[],
-  first: number,
-  last: number,
-  colons: number,
-): HeaderRow | null {
-  if (columns.length < 2) return null;
-  let score = 0;
-  const seen = new Map<Role, number>();
-  const read = columns.flatMap((column): Column[] => {
-    const parts = stackOf(column, lines);
-    if (parts) {
-      score += parts.length;
-      for (const { role } of parts) seen.set(role, 1);
-      const { words, left, right: to } = column;
-      const [top] = parts;
-      return MONEY_ROLES.has(top!.role)
-        ? [{ ...top!, words, left, right: to, stack: parts.map(({ role }) => role) }]
-        : parts.map((part) => ({ ...part, words, left, right: to }));
-    }
-    const text = headerText(column.words);
-    const { role, coverage } = meaningOf(text, column.content?.may);
-    const times = seen.get(role) ?? 0;
-    seen.set(role, times + 1);
-    if (role === "unknown") score -= 0.35;
-    else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
-    // A header may stand far from what it heads, at the other side of its column.
-    const { content } = column;
-    const apart =
-      content &&
-      (role === "description" || content.left > column.right || content.right < column.left);
-    return [
-      {
-        role,
-        header: text,
-        words: column.words,
-        left: apart ? Math.min(column.left, content.left) : column.left,
-        right: apart ? Math.max(column.right, content.right) : column.right,
-      },
-    ];
-  });
-  const known = new Set(
-    read
-      .map((column) => column.role)
-      .filter((role) => role !== "unknown" && role !== "reference" && role !== "patient"),
-  );
-  const money = read.filter((column) => MONEY_ROLES.has(column.role)).length;
-  if (known.size < 2 || money === 0) return null;
-  if (colons === 1 && read.length <= 3) return null;
-  if (score < 1.5) return null;
-  // More lines read with equal understanding say more ("Not" over "Covered").
-  return { page: lines[0]!.page, first, last, columns: read, score: score + (last - first) * 0.04 };
-}
-
-/**
- * Headers set above one another over entries that have as many values above one another: "Date of service" over
- * "Code", "Deductible" over "Copay". Null for a header that is merely broken over lines.
- */
-function stackOf(
-  { words, content }: StackedCells,
-  lines: readonly Row[],
-): { role: Role; header: string }[] | null {
-  if (!content || content.deep < 1.6) return null;
-  const rows = lines
-    .map((line) => words.filter((word) => line.words.includes(word)))
-    .filter((row) => row.length > 0);
-  const count = Math.round(content.deep);
-  if (rows.length < count || count > 4) return null;
-  for (const ends of cutsOf(rows.length, count)) {
-    const parts = ends.map((end, k) => {
-      const header = headerText(rows.slice(k === 0 ? 0 : ends[k - 1]!, end).flat());
-      return { header, ...meaningOf(header, content.may) };
-    });
-    const roles = new Set(parts.map(({ role }) => role));
-    const money = parts.filter(({ role }) => MONEY_ROLES.has(role)).length;
-    if (
-      roles.size === count &&
-      !roles.has("unknown") &&
-      !roles.has("reference") &&
-      parts.every(({ coverage }) => coverage > 0.7) &&
-      !parts.some(({ header }) => GOES_ON.test(header)) &&
-      (money === 0 || money === count)
-    )
-      return parts.map(({ role, header }) => ({ role, header }));
-  }
-  return null;
-}
-
-/** "Explanation of" over "Activity" is one header. */
-const GOES_ON = /\b(?:of|by|for|to|from|and)$|[&/]$/i;
-
-/** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
-function stacked(lines: readonly Row[]): StackedCells[] {
-  const base = lines.reduce((most, line) =>
-    line.segments.length > most.segments.length ? line : most,
-  );
-  const stacks: StackedCells[] = base.segments
-    .flatMap((segment) => splitLabels(segment.words))
-    .map((words) => ({
-      words: [...words],
-      left: words[0]!.box[0],
-      right: right(words.at(-1)!.box),
-    }));
-  for (const line of lines) {
-    if (line === base) continue;
-    for (const segment of line.segments) {
-      // A piece over no column at all starts one; a piece over two is dealt out word by word.
-      const over = stacks.filter((stack) => overlap(stack, segment.box[0], right(segment.box)) > 1);
-      if (over.length === 0) {
-        stacks.push({ words: [...segment.words], left: segment.box[0], right: right(segment.box) });
-        continue;
-      }
-      for (const word of segment.words) nearest(over, word).words.push(word);
-    }
-  }
-  for (const stack of stacks) {
-    stack.left = Math.min(...stack.words.map((word) => word.box[0]));
-    stack.right = Math.max(...stack.words.map((word) => right(word.box)));
-    const order = new Map(
-      lines.flatMap((line, index) => line.words.map((word) => [word, index] as const)),
-    );
-    stack.words.sort((a, b) => order.get(a)! - order.get(b)! || a.box[0] - b.box[0]);
-  }
-  return stacks.sort((a, b) => a.left + a.right - b.left - b.right);
-}
-
-const overlap = (stack: StackedCells, left: number, to: number): number =>
-  Math.min(stack.right, to) - Math.max(stack.left, left);
-
-function nearest(stacks: readonly StackedCells[], word: Word): StackedCells {
-  return stacks.reduce((best, stack) => {
-    const cost = (s: StackedCells) =>
-      -overlap(s, word.box[0], right(word.box)) +
-      Math.abs(centreX(word.box) - (s.left + s.right) / 2) / 50;
-    return cost(stack) < cost(best) ? stack : best;
-  });
-}
-
-/** Headers that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
-const WHOLE =
-  /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
-
-function splitLabels(words: readonly Word[]): Word[][] {
-  if (words.length < 2) return [[...words]];
-  const whole = words.filter((word) => WHOLE.test(word.text));
-  // Only when every word is a header of its own and the words mean different things.
-  if (whole.length === words.length) {
-    const roles = new Set(words.map((word) => meaningOf(word.text).role));
-    const natural =
-      /^(?:unit (?:price|charge|rate|fee)|(?:total|charge|billed|balance|adj) (?:amount|charges?|balance|price|billed)|charge (?:code|description|amount|rate)|rev code|cpt code|hcpcs code|code description|amount (?:billed|allowed|charged)|billed (?:amount|charges?)|allowed (?:amount|charges?|fee)|(?:total|billed) (?:units|fee)|total (?:allowed|discount|adjustments?|payments?|deductible|copay|coinsurance)|payments? (?:adjustments?|amount|adj|credits?)|(?:discount|copay|coinsurance|deductible|adjustment|fee|date) (?:amount|description|code)|credits? (?:adjustments?)|cpt hcpcs|cpt mod|date time|price total)$/i;
-    if (roles.size === words.length && !natural.test(words.map((word) => word.text).join(" ")))
-      return words.map((word) => [word]);
-  }
-  return [[...words]];
+function headerAt(cut: Cut, first: number, last: number): HeaderRow | null {
+  const read = readHeader(cut, first, last);
+  return read && { page: cut.rows[first]!.page, first, last, ...read };
 }

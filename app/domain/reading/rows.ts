@@ -24,6 +24,10 @@ export const bottom = (box: Box): number => box[1] + box[3];
 export const centreX = (box: Box): number => box[0] + box[2] / 2;
 export const centreY = (box: Box): number => box[1] + box[3] / 2;
 
+/** By how much a stretch of a line and the one from `left` to `to` cover each other; below 0 they stand apart. */
+export const overlap = (one: { left: number; right: number }, left: number, to: number): number =>
+  Math.min(one.right, to) - Math.max(one.left, left);
+
 /** The smallest box around all boxes; the list must not be empty. */
 export function around(boxes: readonly Box[]): Box {
   let [left, top, r, b] = [Infinity, Infinity, -Infinity, -Infinity];

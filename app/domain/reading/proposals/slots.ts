@@ -4,7 +4,7 @@ import type { Column } from "~/domain/reading/column";
 import { meaningOf, plainWords, type Role } from "~/domain/reading/columns";
 import { headerRows, type HeaderRow } from "~/domain/reading/header-row";
 import type { Word } from "~/domain/reading/page";
-import { right, segmentOf, type Row } from "~/domain/reading/rows";
+import { overlap, right, segmentOf, type Row } from "~/domain/reading/rows";
 import { dayHeadedBy } from "~/domain/reading/visit-days";
 
 /**
@@ -188,16 +188,14 @@ function withOwnNumbers(
   });
 }
 
-const overlap = (column: Column, cell: Cell): number =>
-  Math.min(column.right, right(cell.box)) - Math.max(column.left, cell.box[0]);
 /** Points by which a cell may stand beside its header. */
 const BESIDE = 30;
 
-export function columnOver(columns: readonly Column[], cell: Cell): Column | undefined {
+export function columnOver(columns: readonly Column[], { box }: Cell): Column | undefined {
+  const over = (column: Column) => overlap(column, box[0], right(box));
   let best: Column | undefined;
-  for (const column of columns)
-    if (!best || overlap(column, cell) > overlap(best, cell)) best = column;
-  return best && overlap(best, cell) > -BESIDE ? best : undefined;
+  for (const column of columns) if (!best || over(column) > over(best)) best = column;
+  return best && over(best) > -BESIDE ? best : undefined;
 }
 
 /** The cells of a document, its headers and its days, worked out once for all slots and groupings. */
