@@ -55,6 +55,8 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
     .slice(at, at + 8)
     .join(" ")
     .replace(/^[([]/, "");
+  const runTogether = spanRunTogether(text);
+  if (runTogether) return runTogether;
   const first = dayAt(text);
   if (!first) return null;
   let [end, from, to, partial] = [
@@ -95,6 +97,15 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
   const count = wordsCovered(words, at, text.slice(0, end));
   if (count === null) return null;
   return { from, ...(to && to !== from ? { to } : {}), partial, words: count };
+}
+
+/** "05212025-05232025", "05212025 05232025": two days in figures alone, of which one alone might be any number. */
+function spanRunTogether(text: string): DateReading | null {
+  const match = /^(\d{8})(-| )(\d{8})(?![\d.])/.exec(text);
+  const [from, to] = match ? [compactDate(match[1]!), compactDate(match[3]!)] : [];
+  if (!match || !from || !to || to < from || from < "2000") return null;
+  const words = match[2] === " " ? 2 : 1;
+  return { from, ...(to !== from ? { to } : {}), partial: false, words };
 }
 
 type Day = { date: string; partial: boolean; length: number; namedMonth: boolean };
