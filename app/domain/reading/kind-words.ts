@@ -42,7 +42,7 @@ export const COLLECTION =
 export const DENIAL =
   /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bpaid nothing\b|\bnot (?:considered |found )?(?:to be )?medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b/;
 export const EOB =
-  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance advice\b|\bmember (?:statement|claim)\b/;
+  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|detail|recap|processing)\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance (?:advice|(?:and )?status|statement|report)\b|\bmember (?:statement|claim)\b/;
 export const ASKS =
   /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
 export const PREMIUM =
