@@ -88,7 +88,9 @@ function readAs(
     const times = seen.get(role) ?? 0;
     seen.set(role, times + 1);
     if (role === "unknown") score -= 0.35;
-    else score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
+    // Two columns of one kind of money say that half of their names is missing.
+    else if (times === 0 || !MONEY_ROLES.has(role))
+      score += coverage * (times === 0 ? 1 : 0.35) - (coverage < 0.5 ? 0.35 : 0);
     // A header may stand far from what it heads, at the other side of its column.
     const { content } = column;
     const apart =
