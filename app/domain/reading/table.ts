@@ -142,7 +142,7 @@ function begun({ columns }: Grid, context: LineContext, day: Cell | undefined): 
   };
 }
 
-function useUp({ reading, own }: Table, { rows }: TableRecord): void {
+function takeUp({ reading, own }: Table, { rows }: TableRecord): void {
   for (const row of rows) {
     reading.rows.add(row.whole ?? row);
     row.words.forEach((word) => own.add(word));
@@ -158,13 +158,13 @@ function post(table: Table, record: TableRecord): void {
   // "Patient payments 0.00": nothing was posted, but the row has been read.
   else if (saysNothing(record)) reading.totals.push(record);
   else return;
-  useUp(table, record);
+  takeUp(table, record);
 }
 
 function sumUp(table: Table, record: TableRecord): void {
   const { reading, sums } = table;
   table.totalled ||= record.meaning === "total" || record.meaning === "balance";
-  useUp(table, record);
+  takeUp(table, record);
   reading.totals.push(record);
   const subtotal = subtotalOf(record, sums);
   if (subtotal) reading.subtotals.push(subtotal);
@@ -218,7 +218,7 @@ function addLine(table: Table, record: TableRecord, line: BillLine): void {
     (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
   if (!named && !(record.cells.has("date") && line.charge && !line.description))
     return countStray(table.stray, record);
-  useUp(table, record);
+  takeUp(table, record);
   table.reading.lines.push(line);
   const patient = cellsIn(record, "patient").find((cell) => cell.kind === "text");
   if (patient) table.patients.set(line.id, patient.text);
