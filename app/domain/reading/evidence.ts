@@ -19,6 +19,7 @@ export const FEATURES = [
   "fromHeaders",
   "panels",
   "periods",
+  "labelled",
   "any",
   "anyOfOther",
   "anyOfSummary",
@@ -106,9 +107,10 @@ export function evidenceOf({ from, tables }: Proposal, printed: Printed): Eviden
     (one) => one.cell.cents === sum && sum !== 0 && !charges.has(one),
   );
   return {
-    fromHeaders: from.endsWith("headers") ? 1 : 0,
+    fromHeaders: from.endsWith("headers") && count > 0 ? 1 : 0,
     panels: from.startsWith("panels") ? 1 : 0,
     periods: from.endsWith(" label") ? 1 : 0,
+    labelled: /^(?:panels )?label /.test(from) ? 1 : 0,
     any: count > 0 ? 1 : 0,
     anyOfOther: count > 0 && OTHERS.has(printed.kind) ? 1 : 0,
     anyOfSummary: count > 0 && printed.kind === "summary" ? 1 : 0,

@@ -29,7 +29,8 @@ const RULE = /[-_=*.·–—]{12}/;
 const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
 
 /** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
-const BANNER = /^(?:[-*=~] ?){2,}.*\p{L}.*(?: ?[-*=~]){2,}$/u;
+const isBanner = (text: string): boolean =>
+  /^[-*=~] ?[-*=~]/.test(text) && /[-*=~] ?[-*=~]$/.test(text);
 /** "PAID 3   DENIED 0": counts, not columns. */
 const countsThings = ({ segments }: Row): boolean =>
   segments.filter(({ text }) => /\p{L}{2} \d{1,4}$/u.test(text)).length >= 2;
@@ -37,7 +38,7 @@ const countsThings = ({ segments }: Row): boolean =>
 /** Rows that hold values are no header: an amount, a full date, a sentence, or mostly digits. */
 function mayHead(row: Row): boolean {
   if (TITLE.test(row.text) || RULE.test(row.text)) return false;
-  if (BANNER.test(row.text) || countsThings(row)) return false;
+  if (isBanner(row.text) || countsThings(row)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
   const texts = row.words.map((word) => word.text);
   if (

@@ -111,8 +111,11 @@ function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
   );
 }
 
+/** "PROVIDER TWIN FORKS FAMILY PRACTICE": the label is no part of the name. */
+const LABELLED_NAME = /^provider(?: name)?:? (?=\S+ \S)/i;
+
 const nameField = (name: Name, trust: number): Field<string> =>
-  fieldOf(name.text.slice(0, 300), name.page, name.segment, trust);
+  fieldOf(name.text.replace(LABELLED_NAME, "").slice(0, 300), name.page, name.segment, trust);
 
 function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string> | undefined {
   for (const label of labels) {

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "~/domain/bill/bill";
 import type { Role } from "./columns";
-import type { TableRecord } from "./records";
+import { cellsIn, type TableRecord } from "./records";
 
 /** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
 export type Posted = { entry: LedgerEntry; record: TableRecord; dated: boolean; totalled: boolean };
@@ -53,6 +53,25 @@ export function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEnt
     }
   }
   return sums;
+}
+
+/** "CR HEPARIN 5000U", "RTN STOCKING": what a row that takes a charge back calls it. */
+const UNDOES = /^(?:cr|credit|rtn|rtnd|returned?|reversal(?: of)?|rev|void|adj)[: ]+/i;
+const CHARGED_BY: readonly Role[] = ["reference", "revenue", "code"];
+
+/** What the charges of a table are known by, so that a row that takes one back is found to be one of them. */
+export const namesOf = (record: TableRecord): string[] =>
+  [
+    record.text.replace(UNDOES, ""),
+    ...CHARGED_BY.flatMap((role) => cellsIn(record, role).map(({ text }) => text)),
+  ].filter((name) => name.length >= 4);
+
+/** A charge taken back: a negative figure under the number or name of a charge, or for a negative quantity. */
+export function takesBack(record: TableRecord, charged: ReadonlySet<string>): boolean {
+  const charge = cellsIn(record, "charge").find((cell) => cell.cents !== undefined);
+  if (!charge || charge.cents! >= 0 || !isDated(record)) return false;
+  const isNegative = cellsIn(record, "units").some(({ text }) => /^-\s?\d|^\d[\d.]*-$/.test(text));
+  return isNegative || namesOf(record).some((name) => charged.has(name));
 }
 
 /** A negative figure without any code among the charges is a credit, whatever its words. */

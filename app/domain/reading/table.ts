@@ -8,7 +8,16 @@ import { splitByBody } from "./header-split";
 import type { LineContext } from "./line-dates";
 import { ledgerOf, lineOf } from "./lines";
 import type { Word } from "./page";
-import { isCredit, isDated, isPairs, saysNothing, sumsAmong, type Posted } from "./postings";
+import {
+  isCredit,
+  isDated,
+  isPairs,
+  namesOf,
+  saysNothing,
+  sumsAmong,
+  takesBack,
+  type Posted,
+} from "./postings";
 import { cellsIn, pageOf, recordsOf, type TableRecord } from "./records";
 import type { Row } from "./rows";
 import { ofPatient } from "./sections";
@@ -70,6 +79,8 @@ type Table = {
   /** The patient of each line, by its id, where a column names one. */
   patients: Map<string, string>;
   stray: StrayAmounts;
+  /** What the charges so far are known by. */
+  charged: Set<string>;
   /** A total was read: what follows stands below it. */
   totalled: boolean;
 };
@@ -89,14 +100,19 @@ export function readTable(
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;
   for (const printed of records) {
-    const record = { ...printed, meaning: meaningBySum(printed, table.sums) };
+    const isBack = takesBack(printed, table.charged);
+    const record = {
+      ...printed,
+      meaning: isBack ? ("charge" as const) : meaningBySum(printed, table.sums),
+    };
     if (record.meaning === "payment" || record.meaning === "adjustment") post(table, record);
     else if (record.meaning !== "charge") sumUp(table, record);
-    else if (isCredit(record))
+    else if (isCredit(record) && !isBack)
       post(table, { ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" });
     else if (mayBeLine(table, record)) {
       const line = lineOf(record, nextId(), context);
       const above = reading.lines.at(-1) ?? lineBefore;
+      namesOf(record).forEach((name) => table.charged.add(name));
       addLine(table, record, above ? datedAs(above, line, record, grid) : line);
     }
   }
@@ -138,6 +154,7 @@ function begun({ columns }: Grid, context: LineContext, day: Cell | undefined): 
     own: new Set(),
     patients: new Map(),
     stray: new Map(),
+    charged: new Set(),
     totalled: false,
   };
 }
