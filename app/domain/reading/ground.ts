@@ -1,0 +1,69 @@
+import type { Bill } from "~/domain/bill/bill";
+import { datesOf } from "./cells";
+import { coveredPeriod, withFormBoxes } from "./claim-forms";
+import { headerRows, type HeaderRow } from "./header-row";
+import { identityOf, type Identity } from "./identity";
+import type { LineContext } from "./line-dates";
+import type { PageWords } from "./page";
+import { withoutPanels } from "./panels";
+import { median, rowsOf, type Row } from "./rows";
+import { headsLines } from "./table";
+
+/** What is read of a document at most; beyond that it is cut, never refused. */
+export const MOST_READ = { pages: 200, wordsPerPage: 6000 };
+
+/** The pages as far as they are held, their rows, and what the paper says of itself: what every proposal starts from. */
+export type Ground = {
+  kept: readonly PageWords[];
+  rows: readonly Row[];
+  headers: readonly HeaderRow[];
+  /** The rows that head tables of lines, and all others. */
+  inHeader: ReadonlySet<Row>;
+  free: Row[];
+  /** What stands above the first table. */
+  head: Row[];
+  identity: Identity;
+  context: LineContext;
+  /** The usual height of a row's print. */
+  bodySize: number;
+};
+
+export function groundOf(pages: readonly PageWords[]): Ground {
+  const kept = pages
+    .slice(0, MOST_READ.pages)
+    .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
+  const printed = withFormBoxes(rowsOf(kept));
+  const rows = withoutPanels(printed, headerRows(printed));
+  const headers = headerRows(rows);
+  const heading = headers.filter((header) => headsLines(header.columns));
+  const inHeader = new Set(heading.flatMap((header) => rows.slice(header.first, header.last + 1)));
+  const free = rows.filter((row) => !inHeader.has(row));
+  const head = rows.slice(0, Math.min(heading[0]?.first ?? rows.length, 24));
+  const identity = { ...identityOf(free, head), ...coveredPeriod(rows) };
+  const context: LineContext = {
+    latest: latestDay(identity, rows),
+    paper: [identity.statementDate, identity.dueDate],
+  };
+  const bodySize = median(rows.map((row) => row.size)) || 10;
+  return { kept, rows, headers, inHeader, free, head, identity, context, bodySize };
+}
+
+/** The day none of the services lies after: as the paper names it, else the latest it prints anywhere. */
+const latestDay = (identity: Identity, rows: readonly Row[]): string | null =>
+  identity.serviceTo?.value ??
+  identity.statementDate?.value ??
+  identity.serviceFrom?.value ??
+  identity.dueDate?.value ??
+  rows
+    .flatMap((row) => datesOf(row).map(({ date }) => date!.to ?? date!.from))
+    .reduce<string | null>((latest, day) => (latest && latest > day ? latest : day), null);
+
+/** The pages as a bill names them. */
+export const pagesOf = (pages: readonly PageWords[]): Bill["pages"] =>
+  pages.map(({ document, pageInDocument, width, height, source }) => ({
+    document,
+    pageInDocument,
+    width: width || 1,
+    height: height || 1,
+    source,
+  }));

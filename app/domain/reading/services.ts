@@ -1,0 +1,59 @@
+import type { BillLine, DocumentKind } from "~/domain/bill/bill";
+import type { Identity } from "./identity";
+import { underPatients } from "./patients";
+import type { Row } from "./rows";
+
+/** The services among the lines of a paper of this kind, each under its patient. */
+export const servicesOf = (
+  kind: DocumentKind,
+  lines: readonly BillLine[],
+  rows: readonly Row[],
+): BillLine[] =>
+  // A collector lists accounts, not services.
+  underPatients(rows, kind === "collection" ? lines.filter((line) => line.code) : [...lines]);
+
+/** Services with their days, and each amount in the sense it has on a paper of this kind. */
+export const linesOf = (
+  kind: DocumentKind,
+  services: readonly BillLine[],
+  identity: Identity,
+): BillLine[] => dated(services, identity).map(kind === "eob" ? asEob : asStatement);
+
+/** Lines without a date take the one service day the document prints, if it prints just one. */
+export function dated(
+  lines: readonly BillLine[],
+  { serviceFrom, serviceTo }: Identity,
+): BillLine[] {
+  if (
+    !serviceFrom ||
+    (serviceTo && serviceTo.value !== serviceFrom.value) ||
+    lines.some((line) => line.serviceDate && line.serviceDate.value !== serviceFrom.value)
+  )
+    return [...lines];
+  return lines.map((line) => ({
+    ...line,
+    serviceDate: line.serviceDate ?? { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 },
+  }));
+}
+
+/** On an EOB a column of adjustments is the plan's discount, and what the patient "pays" is what the patient owes. */
+function asEob({ adjustment, patientPaid, ...rest }: BillLine): BillLine {
+  const line = {
+    ...rest,
+    ...(patientPaid && !rest.patientOwes
+      ? { patientOwes: patientPaid }
+      : patientPaid
+        ? { patientPaid }
+        : {}),
+  };
+  return adjustment && !line.discount
+    ? { ...line, discount: adjustment }
+    : { ...line, ...(adjustment ? { adjustment } : {}) };
+}
+
+/** On a statement a column of discounts is an adjustment. */
+function asStatement({ discount, ...line }: BillLine): BillLine {
+  return discount && !line.adjustment
+    ? { ...line, adjustment: discount }
+    : { ...line, ...(discount ? { discount } : {}) };
+}
