@@ -7,7 +7,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { Redactions, redactedPages } from "~/domain/ai/redaction";
 import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/arbitration/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
-import { mergeReadings } from "~/domain/reading/arbitration/merge";
+import { readAlong } from "~/domain/reading/arbitration/read-along";
 import { modelAlone } from "~/domain/reading/arbitration/model-alone";
 
 /** What it takes to ask the model: the model, room in the day's caps, and the stored files. */
@@ -59,7 +59,7 @@ export async function readWithModel(
   const answer = await ask(ai, claim, parts, { renew, now });
   if (!answer.ok) return { bill: own, outcome: answer.outcome };
   const reading = restored(aiReading(answer.value, pages.length), redactions);
-  const bill = own ? mergeReadings(own, reading, pages) : modelAlone(reading, pagesOf(pages));
+  const bill = own ? readAlong(own, reading, pages) : modelAlone(reading, pagesOf(pages));
   return { bill, outcome: bill ? "used" : "discarded" };
 }
 

@@ -19,6 +19,9 @@ export function weigh(evidence: Evidence, { all, byHeaders }: Weights): number {
 /** A proposal and how much speaks for it. */
 export type Weighed = { proposal: Proposal; weight: number };
 
+/** What is proposed once the best of all others is known: what goes before it where no more speaks for it, and what after. */
+export type Alongside = (best: Proposal) => { added: Proposal; others: readonly Proposal[] };
+
 /**
  * All proposals that are possible, the one that most speaks for first. Where the headers make the rows no medical paper (`isOther`),
  * only lines with codes of care count: a tax bill lists amounts as neatly.
@@ -27,16 +30,24 @@ export function ranked(
   proposals: readonly Proposal[],
   rows: readonly Row[],
   isOther: boolean,
+  alongside?: Alongside,
 ): Weighed[] {
   const [first] = proposals;
   const able = isOther
     ? proposals.filter((one) => one === first || isCoded(one.tables.lines))
     : proposals;
   const printed = printedOf(rows);
-  return able
-    .map((proposal) => ({ proposal, weight: weigh(evidenceOf(proposal, printed), weights) }))
-    .sort((a, b) => b.weight - a.weight);
+  const weighed = (proposal: Proposal): Weighed => ({
+    proposal,
+    weight: weigh(evidenceOf(proposal, printed), weights),
+  });
+  const own = able.map(weighed).sort(byWeight);
+  if (!alongside) return own;
+  const { added, others } = alongside(own[0]!.proposal);
+  return [weighed(added), ...own, ...others.map(weighed)].sort(byWeight);
 }
+
+const byWeight = (a: Weighed, b: Weighed): number => b.weight - a.weight;
 
 const isCoded = (lines: readonly BillLine[]): boolean =>
   lines.filter(({ code, revenueCode }) => code ?? revenueCode).length * 2 >= lines.length &&

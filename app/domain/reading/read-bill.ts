@@ -1,4 +1,6 @@
 import { MOST_LINES, type Bill, type BillLine, type Totals } from "~/domain/bill/bill";
+import { modelProposals, type Second } from "./arbitration/model-proposals";
+import type { Said } from "./arbitration/said-totals";
 import { checked } from "./check";
 import { ranked } from "./choice";
 import { completed } from "./completion";
@@ -34,12 +36,12 @@ export function proposalsFor(pages: PageWords[]): {
 /**
  * Reads the words of all pages of one bill, in order, into a `Bill`. Pure; never throws; takes time linear in the
  * number of words. Only what is printed is read: a field that is not there stays missing, and text that talks to
- * the reader ("ignore your instructions") is text like any other.
+ * the reader ("ignore your instructions") is text like any other. What a second reader says is one more proposal.
  */
-export function readBill(pages: PageWords[]): Bill {
+export function readBill(pages: PageWords[], second?: Second): Bill {
   const ground = groundOf(pages);
   const proposals = proposalsOf(ground.rows, ground.headers, ground.context);
-  const tables = chosen(proposals, ground);
+  const tables = chosen(proposals, ground, second);
   const { kind, evidence: kindEvidence } = kindBy(tables, ground);
   if (kind === "other") return noBill(kindEvidence, ground);
   const identity = settledIdentity(kind, tables.lines, ground);
@@ -55,7 +57,8 @@ export function readBill(pages: PageWords[]): Bill {
   // What a collector lists are accounts: their balances are what is asked.
   const areAccounts = kind === "collection" && services.length === 0;
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
-  const totals = totalsFor(tables, { records, skip, lines, byPlan });
+  const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
+  const totals = totalsFor(tables, { records, skip, lines, byPlan, said });
   return {
     kind,
     kindEvidence,
@@ -71,9 +74,19 @@ export function readBill(pages: PageWords[]): Bill {
 }
 
 /** The tables of the best reading, with what others add to its lines and what they leave in doubt. */
-function chosen(proposals: readonly Proposal[], ground: Ground): Tables {
+function chosen(
+  proposals: readonly Proposal[],
+  ground: Ground,
+  second: Second | undefined,
+): Tables {
+  const { rows } = ground;
   const isOther = kindBy(proposals[0]!.tables, ground).kind === "other";
-  const weighed = ranked(proposals, ground.rows, isOther);
+  const weighed = ranked(
+    proposals,
+    rows,
+    isOther,
+    second && ((best) => modelProposals(second, rows, best, scannedOn(ground))),
+  );
   const [best, ...others] = weighed.map(({ proposal }) => proposal.tables);
   const whole = completed(
     best!.lines,
@@ -81,6 +94,11 @@ function chosen(proposals: readonly Proposal[], ground: Ground): Tables {
   );
   return { ...best!, lines: weighedLines(whole, weighed) };
 }
+
+const scannedOn =
+  ({ kept }: Ground) =>
+  (page: number | undefined): boolean =>
+    page !== undefined && kept[page - 1]?.source === "ocr";
 
 const kindBy = ({ lines, roles }: Tables, { rows, bodySize }: Ground) =>
   kindOf({ rows, lines, roles }, bodySize);
@@ -112,14 +130,16 @@ function totalsFor(
     skip,
     lines,
     byPlan,
+    said,
   }: {
     records: ReadonlySet<Tables["totals"][number]>;
     skip: ReadonlySet<Row>;
     lines: readonly BillLine[];
     byPlan: boolean;
+    said: Said | undefined;
   },
 ): Totals {
-  const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan);
+  const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
   const { patientPaid, ...rest } = totals;
   return byPlan && patientPaid && !totals.patientResponsibility
     ? { ...rest, patientResponsibility: patientPaid }
@@ -131,12 +151,11 @@ function figuresOf(
   lines: readonly BillLine[],
   totals: Totals,
   tables: Tables,
-  { kept, rows, inHeader }: Ground,
+  ground: Ground,
 ): Pick<Bill, "lines" | "totals" | "otherAmounts" | "legend"> {
+  const { rows, inHeader } = ground;
   const used = new Set([...inHeader, ...tables.rows]);
-  const scanned = (page: number | undefined) =>
-    page !== undefined && kept[page - 1]?.source === "ocr";
-  const sure = checked(lines, totals, scanned, everyAmountUsed(rows, used));
+  const sure = checked(lines, totals, scannedOn(ground), everyAmountUsed(rows, used));
   const marks = new Set(lines.flatMap((line) => line.remarks.map((mark) => mark.value)));
   return {
     lines: sure.lines.slice(0, MOST.lines),

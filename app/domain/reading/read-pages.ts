@@ -1,4 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
+import type { Second } from "./arbitration/model-proposals";
 import type { PageWords } from "./page";
 import { readBill } from "./read-bill";
 import { repeatedPages, silenced } from "./repeated-pages";
@@ -6,10 +7,11 @@ import { repeatedPages, silenced } from "./repeated-pages";
 /**
  * Reads all pages of all files as one bill, in their order. A page that is there twice is read once; a page that
  * could not be opened is named, so that nobody takes the rest for the whole.
+ * `second`: what a second reader said of the same pages.
  */
-export function readPages(pages: readonly PageWords[]): Bill {
+export function readPages(pages: readonly PageWords[], second?: Second): Bill {
   const repeated = repeatedPages(pages);
-  const bill = readBill(silenced(pages, repeated));
+  const bill = readBill(silenced(pages, repeated), second);
   const unread = pages.flatMap(({ unread: reason }, index) =>
     reason ? [{ page: index + 1, reason }] : [],
   );

@@ -1,6 +1,7 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
+import { ofReader, type Said } from "./arbitration/said-totals";
 import { amountsOf } from "./cells";
 import { plainWords } from "./columns";
 import { fieldOf } from "./fields";
@@ -120,7 +121,7 @@ const OF_LEDGER = [
 
 /**
  * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
- * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document.
+ * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
  */
 export function totalsOf(
   rows: readonly Row[],
@@ -129,6 +130,7 @@ export function totalsOf(
   lines: readonly BillLine[],
   ledger: readonly LedgerEntry[],
   insurer: boolean,
+  said?: Said,
 ): Totals {
   const sums = lineSums(lines);
   const charges = lines.length > 1 ? sums.billed : undefined;
@@ -142,8 +144,32 @@ export function totalsOf(
     rows,
     ledger,
   );
-
   const before = insurer ? undefined : previousBalance(rows);
+  const choose = (among: readonly Candidate[]): Totals =>
+    chosenTotals(among, { sums, claims, before, ledger, insurer });
+  const own = choose(candidates);
+  const more = said && ofReader(said, rows, lines, own);
+  return more && more.candidates.length > 0
+    ? choose([...candidates.filter(({ name }) => !more.wrong.has(name)), ...more.candidates])
+    : own;
+}
+
+function chosenTotals(
+  candidates: readonly Candidate[],
+  {
+    sums,
+    claims,
+    before,
+    ledger,
+    insurer,
+  }: {
+    sums: LineSums;
+    claims: readonly TableRecord[];
+    before: Field<Cents> | undefined;
+    ledger: readonly LedgerEntry[];
+    insurer: boolean;
+  },
+): Totals {
   const totals = chooseTotals(candidates, sums, { insurer, previous: before?.value ?? 0 });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   // A column of what is left, paid in full on the spot: nobody may be asking for it any more.

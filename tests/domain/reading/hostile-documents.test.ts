@@ -5,7 +5,7 @@ import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { aiReading, type AiAnswer } from "~/domain/reading/arbitration/ai-reading";
 import type { PageWords } from "~/domain/reading/page";
 import { readPages } from "~/domain/reading/read-pages";
-import { mergeReadings } from "~/domain/reading/arbitration/merge";
+import { readAlong } from "~/domain/reading/arbitration/read-along";
 import { audit } from "~/domain/audit/audit";
 import { readBundledEditions } from "#scripts/local/bundled-editions";
 import { randomDocument } from "#corpus/random-layouts/random-layouts";
@@ -163,7 +163,7 @@ test.each([
       const hostile = seen(withOrder(pages, order));
       const own = readPages(hostile);
       const said = aiReading(obey(perfectReading(truth)), hostile.length);
-      const merged = Bill.parse(mergeReadings(own, said, hostile));
+      const merged = Bill.parse(readAlong(own, said, hostile));
       expect(changes(own, merged), `${truth.name}: ${order}`).toEqual([]);
       // What we could not read the model may fill in, as it is printed.
       expect([own.provider?.value, truth.provider ?? undefined]).toContain(merged.provider?.value);

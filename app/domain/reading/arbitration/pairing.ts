@@ -1,70 +1,67 @@
-import type { Bill, BillLine } from "~/domain/bill/bill";
+import type { BillLine } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
-import type { AiLine, AiReading } from "./ai-reading";
-import type { Draft } from "./draft";
+import type { AiLine } from "./ai-reading";
 import { isOneSlip, looksAlike } from "./looks-alike";
-import { lettersOf, type RowsByPage } from "./page-evidence";
+import { lettersOf } from "./printed-rows";
 
-/** Pairs lines of both readings, strictest agreement first; the rest of the model's lines are left. */
-export function paired(
-  own: Bill,
-  ai: AiReading,
-  printed: RowsByPage,
-): { drafts: Draft[]; left: AiLine[] } {
-  const drafts: Draft[] = own.lines.map((line) => ({
-    line,
-    rows: printed.within(line.page, line.box),
-    fresh: false,
-  }));
-  const left = new Set(ai.lines);
-  const facts = {
-    date: (line: OwnOrAi) => line.date,
-    code: (line: OwnOrAi) => line.code,
-    charge: (line: OwnOrAi) => line.charge,
-    words: (line: OwnOrAi) => line.words,
+/** Each of our lines with the model's reading of it, and the model's lines that are none of ours. */
+export type Paired = { pairs: Map<BillLine, AiLine>; left: AiLine[] };
+
+type Facts = {
+  date: string | undefined;
+  code: string | undefined;
+  charge: Cents | undefined;
+  words: string;
+};
+type Fact = keyof Facts;
+
+/** What two lines must share, the strictest first. */
+const PASSES: readonly (readonly Fact[])[] = [
+  ["date", "code", "charge", "words"],
+  ["date", "code", "charge"],
+  ["code", "charge"],
+  ["date", "code"],
+  ["date", "charge"],
+  ["charge", "words"],
+  ["date", "words"],
+  ["code"],
+  ["words"],
+  ["charge"],
+];
+
+/** Pairs lines of both readings, strictest agreement first, at last by what recognition gets wrong. */
+export function paired(own: readonly BillLine[], theirs: readonly AiLine[]): Paired {
+  const pairs = new Map<BillLine, AiLine>();
+  const left = new Set(theirs);
+  const take = (line: BillLine, ai: AiLine) => {
+    pairs.set(line, ai);
+    left.delete(ai);
   };
-  type Fact = keyof typeof facts;
-  const passes: readonly (readonly Fact[])[] = [
-    ["date", "code", "charge", "words"],
-    ["date", "code", "charge"],
-    ["code", "charge"],
-    ["date", "code"],
-    ["date", "charge"],
-    ["charge", "words"],
-    ["date", "words"],
-    ["code"],
-    ["words"],
-    ["charge"],
-  ];
-  for (const pass of passes) {
-    const key = (line: OwnOrAi): string | null => {
-      const parts = pass.map((fact) => facts[fact](line));
-      return parts.some((part) => part === undefined || part === "") ? null : parts.join("|");
-    };
-    const open = new Map<string, Draft[]>();
-    for (const draft of drafts) {
-      const at = draft.ai ? null : key(ownFacts(draft.line));
-      if (at !== null) open.set(at, [...(open.get(at) ?? []), draft]);
-    }
-    for (const line of left) {
-      const at = key(aiFacts(line));
-      const draft = at === null ? undefined : open.get(at)?.shift();
-      if (!draft) continue;
-      draft.ai = line;
-      left.delete(line);
+  for (const pass of PASSES) {
+    const open = Map.groupBy(
+      own.filter((line) => !pairs.has(line)),
+      (line) => keyOf(ownFacts(line), pass),
+    );
+    for (const ai of left) {
+      const key = keyOf(aiFacts(ai), pass);
+      const line = key === null ? undefined : open.get(key)?.shift();
+      if (line) take(line, ai);
     }
   }
-  for (const line of left) {
-    const draft = drafts.find((one) => !one.ai && isTheSame(ownFacts(one.line), aiFacts(line)));
-    if (!draft) continue;
-    draft.ai = line;
-    left.delete(line);
+  for (const ai of left) {
+    const line = own.find((one) => !pairs.has(one) && isTheSame(ownFacts(one), aiFacts(ai)));
+    if (line) take(line, ai);
   }
-  return { drafts, left: [...left] };
+  return { pairs, left: [...left] };
+}
+
+function keyOf(facts: Facts, pass: readonly Fact[]): string | null {
+  const parts = pass.map((fact) => facts[fact]);
+  return parts.some((part) => part === undefined || part === "") ? null : parts.join("|");
 }
 
 /** Whether two of the facts of a line are the same but for what recognition gets wrong. */
-function isTheSame(ours: OwnOrAi, theirs: OwnOrAi): boolean {
+function isTheSame(ours: Facts, theirs: Facts): boolean {
   const alike = [
     ours.date !== undefined && ours.date === theirs.date,
     isAlike(ours.code, theirs.code),
@@ -76,19 +73,13 @@ function isTheSame(ours: OwnOrAi, theirs: OwnOrAi): boolean {
 const isAlike = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && (isOneSlip(a, b) || looksAlike(a, b));
 
-type OwnOrAi = {
-  date: string | undefined;
-  code: string | undefined;
-  charge: Cents | undefined;
-  words: string;
-};
-const ownFacts = (line: BillLine): OwnOrAi => ({
+const ownFacts = (line: BillLine): Facts => ({
   date: line.serviceDate?.value,
   code: line.code?.value ?? line.revenueCode?.value,
   charge: line.charge?.value,
   words: lettersOf(line.description?.value ?? ""),
 });
-const aiFacts = (line: AiLine): OwnOrAi => ({
+const aiFacts = (line: AiLine): Facts => ({
   date: line.serviceDate,
   code: line.code ?? line.revenueCode,
   charge: line.charge,

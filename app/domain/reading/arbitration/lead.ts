@@ -1,9 +1,10 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
+import type { PageWords } from "~/domain/reading/page";
 import type { AiLine, AiReading } from "./ai-reading";
-import type { Draft } from "./draft";
 import { isOneSlip } from "./looks-alike";
+import type { Paired } from "./pairing";
 
 /**
  * What speaks for a model's reading of a picture as a whole. `printed sum`: its charges make up the printed total. `sum`:
@@ -13,36 +14,39 @@ import { isOneSlip } from "./looks-alike";
  */
 export type Lead = "printed sum" | "sum" | "slips" | null;
 
-export type Readings = {
+export type Readings = Paired & {
   own: Bill;
   ai: AiReading;
-  drafts: readonly Draft[];
-  /** The model's lines that are none of ours. */
-  left: readonly AiLine[];
   /** Hard to read throughout. */
   poor: boolean;
   isPrinted: (sum: Cents) => boolean;
 };
 
+/** Below this mean confidence of its words a picture was hard to read throughout. */
+const HARD_TO_READ = 0.9;
+
+export function isPoor(pages: readonly PageWords[]): boolean {
+  const words = pages.flatMap((page) => (page.source === "ocr" ? page.words : []));
+  const sum = words.reduce((total, { confidence }) => total + confidence, 0);
+  return words.length > 0 && sum < HARD_TO_READ * words.length;
+}
+
 export function leadOf(readings: Readings): Lead {
-  const { drafts, left } = readings;
-  const theirs = [...drafts.flatMap(({ ai }) => ai ?? []), ...left];
+  const { own, pairs, left } = readings;
+  const theirs = [...pairs.values(), ...left];
   const charges = theirs.flatMap(({ charge }) => charge ?? []);
   if (theirs.length === 0 || charges.length < theirs.length) return null;
-  const isCovered = drafts.every(({ ai, line }) => ai ?? isNoLine(line, readings));
+  const isCovered = own.lines.every((line) => pairs.has(line) || isNoLine(line, readings));
   const sum = isCovered ? sumOf(sumCents(charges), readings) : null;
   if (sum) return sum;
-  if (left.length > 0 || drafts.some(({ ai }) => !ai)) return null;
-  const agreements = drafts.map(agreementOf);
+  if (left.length > 0 || pairs.size < own.lines.length) return null;
+  const agreements = [...pairs].map(agreementOf);
   const same = agreements.filter((one) => one === "same").length;
-  return !agreements.includes("differs") && same * 2 >= drafts.length ? "slips" : null;
+  return !agreements.includes("differs") && same * 2 >= own.lines.length ? "slips" : null;
 }
 
 /** What may only have been taken for a line: the total itself, mere words, and on a poor picture anything. */
-export const isNoLine = (
-  { charge }: BillLine,
-  { own, ai, poor }: Pick<Readings, "own" | "ai" | "poor">,
-): boolean =>
+const isNoLine = ({ charge }: BillLine, { own, ai, poor }: Readings): boolean =>
   poor || !charge || [own.totals.billed?.value, ai.totals.billed].includes(charge.value);
 
 /** Whether charges make up the total, or what is owed and what was taken off it. */
@@ -64,11 +68,11 @@ function sumOf(charges: Cents, { own, ai, poor, isPrinted }: Readings): Lead {
   return makesUp && isPrinted(owed) ? "sum" : null;
 }
 
-function agreementOf({ line, ai }: Draft): "same" | "slip" | "differs" {
+function agreementOf([line, ai]: [BillLine, AiLine]): "same" | "slip" | "differs" {
   const pairs = [
-    [line.serviceDate?.value, ai?.serviceDate],
-    [line.code?.value, ai?.code],
-    [line.charge?.value, ai?.charge],
+    [line.serviceDate?.value, ai.serviceDate],
+    [line.code?.value, ai.code],
+    [line.charge?.value, ai.charge],
   ] as const;
   const differing = pairs.filter(([ours, other]) => other !== undefined && ours !== other);
   if (differing.length === 0) return "same";

@@ -3,14 +3,14 @@ import type { Cents } from "~/domain/money";
 import { moneyAt } from "~/domain/reading/amounts";
 import { gluedCode, revenueCodeOf } from "~/domain/reading/codes";
 import { dateAt } from "~/domain/reading/dates";
-import type { PageWords, Word } from "~/domain/reading/page";
-import { bottom, centreY, rowsOf, type Row } from "~/domain/reading/rows";
+import type { Word } from "~/domain/reading/page";
+import { bottom, centreY, type Row } from "~/domain/reading/rows";
 
 /** What stands on one visual line, as another reader's claims are held against it. */
 export type PrintedRow = {
   page: number;
   box: Box;
-  scanned: boolean;
+  row: Row;
   amounts: Map<Cents, Word>;
   /** Of the amounts those with a dollar sign or cents, which are money for certain; as absolute values. */
   sums: Map<Cents, Word>;
@@ -26,12 +26,8 @@ export type PrintedRow = {
 export const lettersOf = (text: string): string =>
   text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Everything on the pages that could be an amount, a day or a code, row by row. Linear in the words. */
-export function printedRows(pages: readonly PageWords[]): PrintedRow[] {
-  return rowsOf(pages).map((row) => printedRow(row, pages[row.page - 1]?.source === "ocr"));
-}
-
-function printedRow(row: Row, scanned: boolean): PrintedRow {
+/** Everything on a row that could be an amount, a day or a code. Linear in the words. */
+function printedRow(row: Row): PrintedRow {
   const amounts = new Map<Cents, Word>();
   const sums = new Map<Cents, Word>();
   const days = new Map<string, Word>();
@@ -60,7 +56,7 @@ function printedRow(row: Row, scanned: boolean): PrintedRow {
   return {
     page: row.page,
     box: row.box,
-    scanned,
+    row,
     amounts,
     sums,
     days,
@@ -82,16 +78,14 @@ export function wordShare(row: PrintedRow, description: string): number {
   return words.length === 0 ? 0 : found.length / words.length;
 }
 
-/** Rows by page, for looking up what stands at a place. */
-export class RowsByPage {
-  private readonly byPage = new Map<number, PrintedRow[]>();
+/** What rows print, for looking up what stands at a place. */
+export class PrintedRows {
+  readonly rows: readonly PrintedRow[];
+  private readonly byPage: ReadonlyMap<number, PrintedRow[]>;
 
-  constructor(readonly rows: readonly PrintedRow[]) {
-    for (const row of rows) {
-      const page = this.byPage.get(row.page);
-      if (page) page.push(row);
-      else this.byPage.set(row.page, [row]);
-    }
+  constructor(rows: readonly Row[]) {
+    this.rows = rows.map(printedRow);
+    this.byPage = Map.groupBy(this.rows, ({ page }) => page);
   }
 
   /** The rows whose middle lies within a box's height. */
