@@ -12,6 +12,7 @@ import { untabulatedServices } from "./untabulated-services";
 import { withoutFactsBeside } from "./panels";
 import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
+import { withoutSummaries } from "./summary-tables";
 import { keyValueServices } from "./key-value-services";
 import { headsLines, readTable, withNames, type TableReading } from "./table";
 
@@ -127,7 +128,7 @@ export function readTables(
       if (categories) readings.push(categories);
     }
   }
-  return tablesOf(rows, readings);
+  return tablesOf(rows, withoutSummaries(readings, rows));
 }
 
 /** Several readings of one document's rows as one. */
