@@ -52,7 +52,13 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     const share = (test: (cell: (typeof cells)[number]) => boolean) =>
       cells.filter(test).length / cells.length;
     let role = column.role;
-    if (role === "description" && index !== telling && letters(index) <= 5 && letters(telling) > 8)
+    if (
+      role === "description" &&
+      index !== telling &&
+      letters(index) <= 5 &&
+      letters(telling) > 8 &&
+      !entries(index).some((text) => gluedCode(text.split(" ")[0]!) !== null)
+    )
       role = "reference";
     else if (role === "unknown" || role === "reference") {
       if (

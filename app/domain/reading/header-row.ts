@@ -31,9 +31,11 @@ const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is
 /** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
 const isBanner = (text: string): boolean =>
   /^[-*=~] ?[-*=~]/.test(text) && /[-*=~] ?[-*=~]$/.test(text);
-/** "PAID 3   DENIED 0": counts, not columns. */
-const countsThings = ({ segments }: Row): boolean =>
-  segments.filter(({ text }) => /\p{L}{2} \d{1,4}$/u.test(text)).length >= 2;
+/** "PAID 3   DENIED 0": counts, not columns; "Mod 1   Mod 2" numbers its columns. */
+function countsThings({ segments }: Row): boolean {
+  const counts = segments.flatMap(({ text }) => /\p{L}{2} (\d{1,4})$/u.exec(text)?.[1] ?? []);
+  return counts.length >= 2 && counts.some((count, at) => Number(count) !== at + 1);
+}
 
 /** Rows that hold values are no header: an amount, a full date, a sentence, or mostly digits. */
 function mayHead(row: Row): boolean {

@@ -69,6 +69,16 @@ describe("a span", () => {
 });
 
 test.each([
+  ["05212025-05232025", { from: "2025-05-21", to: "2025-05-23", words: 1 }],
+  ["05212025 05212025 97110", { from: "2025-05-21", words: 2 }],
+  ["05212025-05202025", null],
+  ["05212025", null],
+  ["13212025-13222025", null],
+])("days run together: %s", (text, span) =>
+  span ? expect(read(text)).toMatchObject(span) : expect(read(text)).toBeNull(),
+);
+
+test.each([
   ["010226", "2026-01-02"],
   ["01022026", "2026-01-02"],
   ["20260102", "2026-01-02"],

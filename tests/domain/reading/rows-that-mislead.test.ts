@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** Rows that look like services and are none, and services that look like something else. */
+
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Cedar Bluff Medical Center", size: 16 }] },
+  "Patient: Dora Whitfield",
+  "Account number: CB-7781",
+  "Statement date: 03/04/2026",
+];
+const row = columns(40, 110, 180, 420, 500);
+const named = columns(40, 110, 180, 360, 500);
+const short = (bill: Bill) =>
+  bill.lines.map((line) => [
+    valueOf(line.serviceDate),
+    valueOf(line.code),
+    valueOf(line.description),
+    valueOf(line.charge),
+  ]);
+
+describe("a provider's own numbers of seven figures", () => {
+  const table = (first: string, second: string): Line[] => [
+    ...head,
+    row("Date", "Code", "Description", ">Qty", ">Amount"),
+    row("02/23/2026", first, "Pulse oximetry", ">1", ">$96.00"),
+    row("02/24/2026", second, "Lactated ringers", ">1", ">$77.90"),
+    row("02/25/2026", "4921050", "Dextrose solution", ">1", ">$81.20"),
+  ];
+  test("are no codes where one of their column can be none", () =>
+    expect(short(readLines(table("5471098", "4921087"))).map(([, code]) => code)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]));
+  test("are codes with their modifiers where all of them can be", () =>
+    expect(short(readLines(table("9921325", "9637259"))).map(([, code]) => code)).toEqual([
+      "99213",
+      "96372",
+      "49210",
+    ]));
+});
+
+describe("a charge taken back", () => {
+  const table = (text: string, quantity: string): Line[] => [
+    ...head,
+    row("Date", "Item", "Description", ">Qty", ">Amount"),
+    row("02/23/2026", "4811", "Heparin injection", ">3", ">$114.75"),
+    row("02/24/2026", "4812", "Magnesium level", ">1", ">$88.00"),
+    row("02/25/2026", "", text, quantity, ">-$38.25"),
+    row("", "", "Total charges", "", ">$164.50"),
+  ];
+  test.each([
+    ["under the name of a charge", "CR Heparin injection", "", 3],
+    ["for a negative quantity", "Bed hold credit", ">-1", 3],
+    ["under no name of a charge", "Courtesy credit", "", 2],
+  ])("%s", (_, text, quantity, lines) =>
+    expect(readLines(table(text, quantity)).lines).toHaveLength(lines),
+  );
+});
+
+describe("a row with a telephone number", () => {
+  test.each([
+    ["Billing inquiries: 123 - 456 - 7890", 1],
+    ["Questions? (800) 555-0142", 1],
+    ["Splint for finger 800-555", 2],
+  ])("%s", (text, lines) =>
+    expect(
+      readLines([
+        ...head,
+        row("Date", "", "Description", "", ">Amount"),
+        row("02/23/2026", "", "Treatment room", "", ">$588.00"),
+        row("02/24/2026", "", text, "", ">$40.00"),
+      ]).lines,
+    ).toHaveLength(lines),
+  );
+});
+
+test("a table of visits that comes to what the services come to is no service", () => {
+  const bill = readLines([
+    ...head,
+    named("Visit date", "", "Visit type", ">Charges", ">Account balance"),
+    named("02/23/2026", "", "Emergency", ">$254.50", ">$54.50"),
+    { pieces: [{ at: 40, text: "Itemized charges" }], gap: 14 },
+    row("Service date", "CPT", "Service description", "", ">Charges"),
+    row("02/23/2026", "99283", "Emergency visit", "", ">$188.00"),
+    row("02/23/2026", "36415", "Venipuncture", "", ">$22.50"),
+    row("02/23/2026", "85025", "Blood count", "", ">$44.00"),
+    row("", "", "Total charges", "", ">$254.50"),
+  ]);
+  expect(bill.lines.map(({ code }) => valueOf(code))).toEqual(["99283", "36415", "85025"]);
+});
+
+test("MOD 30 MIN is how long a visit was", () => {
+  const [line] = readLines([
+    ...head,
+    row("Date", "CPT", "Description", "", ">Amount"),
+    row("02/23/2026", "99214", "OFFICE O/P EST MOD 30 MIN", "", ">$188.00"),
+    row("02/24/2026", "36415", "VENIPUNCTURE", "", ">$22.50"),
+  ]).lines;
+  expect(valueOf(line!.description)).toBe("OFFICE O/P EST MOD 30 MIN");
+  expect(line!.modifiers).toEqual([]);
+});
+
+test("services as blocks that one label begins, over claims with sums of their own", () => {
+  const block = (number: number, code: string, name: string, charge: string): Line[] => [
+    { pieces: [{ at: 40, text: `Line number: ${number}` }], gap: 14 },
+    `Date of service from: 02/23/2026`,
+    `Procedure code/description: ${code} - ${name}`,
+    "Type of service/description: 1 - Medical care",
+    "Quantity billed/units: 1",
+    `Submitted amount/charges: ${charge}`,
+    "Allowed amount: $20.00",
+  ];
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Claim summary", size: 16 }] },
+    "Claim number: 1234567890",
+    "Amount charged: $254.50",
+    "You may be billed: $6.80",
+    ...block(1, "99283", "Emergency visit", "$188.00"),
+    ...block(2, "36415", "Venipuncture", "$22.50"),
+    ...block(3, "85025", "Blood count", "$44.00"),
+  ]);
+  expect(short(bill).map(([day, code, , charge]) => [day, code, charge])).toEqual([
+    ["2026-02-23", "99283", 18800],
+    ["2026-02-23", "36415", 2250],
+    ["2026-02-23", "85025", 4400],
+  ]);
+});
