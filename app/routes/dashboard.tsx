@@ -85,6 +85,6 @@ const amountText = (review: { amountCents: number | null; status: string }): str
 export default function Dashboard() {
   const list = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  useLive("/live");
+  useLive("/live", { awaits: list.reviews.some(({ status }) => status === "In Progress") });
   return <DashboardScreen {...list} deleted={search.has("deleted")} />;
 }

@@ -76,7 +76,7 @@ export const shouldRevalidate = unlessUnreached;
 export default function ReportPage() {
   const { report, formToken } = useLoaderData<typeof loader>();
   const reply = useReply<typeof action>();
-  useLive(`/live/${report.review.id}`);
+  useLive(`/live/${report.review.id}`, { awaits: report.review.status === "In Progress" });
   return (
     <ReportScreen
       report={report}

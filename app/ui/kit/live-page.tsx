@@ -19,12 +19,14 @@ export function LivePage({ path, unsaved = false, children }: LivePageProps) {
   const { key, pathname, search } = useLocation();
   const { state } = useNavigation();
   const [staleAt, setStaleAt] = useState<string | null>(null);
-  useLive(path, (changed) => {
-    // The answer to the form being sent brings everything.
-    if (state !== "idle") return false;
-    if (!unsaved && !(box.current && holdsTyping(box.current))) return true;
-    if (changed) setStaleAt(key);
-    return false;
+  useLive(path, {
+    may: (changed) => {
+      // The answer to the form being sent brings everything.
+      if (state !== "idle") return false;
+      if (!unsaved && !(box.current && holdsTyping(box.current))) return true;
+      if (changed) setStaleAt(key);
+      return false;
+    },
   });
   return (
     <div ref={box}>

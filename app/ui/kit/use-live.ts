@@ -13,11 +13,17 @@ function closeIt(this: WebSocket) {
 /**
  * Revalidates whenever the room hints that something changed, and after every reconnection, so that a missed hint is
  * harmless. Waits grow with jitter: many pages that lose one server must not return at one moment. `may` lets a page
- * with unsaved input refuse; `changed` is false after a reconnection, when nothing is known to have changed.
+ * with unsaved input refuse; `changed` is false after a reconnection, when nothing is known to have changed. A page that
+ * `awaits` something asks at once when it listens: what it waits for may have come while it was on its way.
  */
-export function useLive(path: string, may?: (changed: boolean) => boolean): void {
+export function useLive(
+  path: string,
+  { may, awaits = false }: { may?: (changed: boolean) => boolean; awaits?: boolean } = {},
+): void {
   const { revalidate } = useRevalidator();
   const ask = useRef<(changed: boolean) => void>();
+  const isAwaiting = useRef(awaits);
+  isAwaiting.current = awaits;
   ask.current = (changed) => (may?.(changed) ?? true) && revalidate();
 
   useEffect(() => {
@@ -32,7 +38,7 @@ export function useLive(path: string, may?: (changed: boolean) => boolean): void
       socket.addEventListener("open", () => {
         wait = FIRST_WAIT_MS;
         // For what changed between rendering and listening, or while disconnected.
-        if (opened || performance.now() > FIRST_WAIT_MS) ask.current?.(false);
+        if (opened || isAwaiting.current || performance.now() > FIRST_WAIT_MS) ask.current?.(false);
         opened = true;
       });
       socket.addEventListener("message", (event) => {
