@@ -72,16 +72,17 @@ export function detailsOf(cells: readonly Cell[]): Details {
         at += length - 1;
       } else kept.push(words[at]!);
     }
-    while (kept.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(kept.at(-1)!.text)) kept.pop();
-    if (kept.length)
-      details.rest.push({
-        ...cell,
-        words: kept,
-        text: kept.map((word) => word.text).join(" "),
-        box: around(kept.map((word) => word.box)),
-      });
+    details.rest.push(...whatIsLeft(cell, kept));
   }
   return details;
+}
+
+/** The cell of the words that stayed, without what parted the last of them from the next. */
+function whatIsLeft(cell: Cell, words: Word[]): Cell[] {
+  while (words.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(words.at(-1)!.text)) words.pop();
+  if (words.length === 0) return [];
+  const text = words.map((word) => word.text).join(" ");
+  return [{ ...cell, words, text, box: around(words.map((word) => word.box)) }];
 }
 
 /** How often, behind a name: "x 3", "x3", "(2 @ $96.00)", "2 @ $96.00 each". */
