@@ -3,11 +3,12 @@ import type { BillLine } from "./bill";
 /** Words that head columns, name sums or stand around a table: alone they name no service. */
 const COLUMN_WORDS = new Set(
   (
-    "account adjustment adjustments allowed amount amounts balance billed charge charges claim code codes copay cost cpt " +
-    "credit credits date dates days debit deductible description diagnosis discount dos due each fee fees from hcpcs " +
-    "insurance item items line mod modifier modifiers no number of paid patient payment payments price procedure " +
-    "provider qty quantity rate ref remark remarks rev revenue service services status subtotal sum summary tax the " +
-    "to total totals transaction type unit units value you"
+    "account adjustment adjustments allowed amount amounts balance benefit benefits billed charge charges claim code " +
+    "codes coinsurance copay cost cpt credit credits date dates days debit deductible description diagnosis discount " +
+    "discounts dos due each estimate estimated exclusions fee fees from group hcpcs insurance item items line may member " +
+    "mod modifier modifiers no number of owe paid patient payment payments plan price procedure provider qty quantity " +
+    "rate reason ref remark remarks rev revenue service services status subtotal sum summary tax the to tooth total " +
+    "totals transaction type unit units value you your"
   ).split(" "),
 );
 
@@ -22,6 +23,13 @@ const NO_NAMES: readonly RegExp[] = [
   /\b(?:sub-?total|total charges|balance due|amount due|balance forward|page \d+ of \d+)\b/i,
 ];
 
+/** "Service date(s): 4/18/23", "Reason code: 222": what stands behind such a label is no name, whatever it says. */
+function beginsWithLabel(name: string): boolean {
+  const words = wordsOf(name.slice(0, Math.max(0, name.indexOf(":")))).filter(isWord);
+  return words.length > 1 && words.every((word) => COLUMN_WORDS.has(word));
+}
+
+const isWord = (word: string): boolean => word.length > 1;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? [];
 
 /** Whether a text is the head of a table, and so no section of one. */
@@ -32,8 +40,8 @@ export const isTableHead = (text: string): boolean => {
 
 /** Whether a printed text may be what a service, drug or supply is called. */
 export function looksLikeService(name: string): boolean {
-  const words = wordsOf(name);
-  if (!words.some((word) => word.length > 1)) return false;
+  const words = wordsOf(name).filter(isWord);
+  if (words.length === 0 || beginsWithLabel(name)) return false;
   // Plans name care no more closely than that.
   if (name.trim().toLowerCase() === "services") return true;
   if (words.every((word) => COLUMN_WORDS.has(word))) return false;

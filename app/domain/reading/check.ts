@@ -199,7 +199,7 @@ function checkedText(line: BillLine): BillLine {
 }
 
 const multiplies = (price: Cents, units: number, charge: Cents): boolean =>
-  Math.abs(Math.round(price * units) - charge) <= Math.max(1, units * 0.5);
+  Math.abs(Math.round(price * units) - Math.abs(charge)) <= Math.max(1, units * 0.5);
 
 /** The identities of a scanned line: price times units; billed = allowed + discount + not covered; allowed = plan + patient. */
 function checkedScan(line: BillLine): BillLine {

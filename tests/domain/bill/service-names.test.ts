@@ -13,6 +13,9 @@ describe("what a service may be called", () => {
     "Physical therapy (2 @ $110.00)",
     "Date of birth verification fee for records",
     "Balance training",
+    "Service: Office visit",
+    "Tooth extraction: erupted",
+    "Group therapy",
     "SERVICES",
   ])("%s", (name) => expect(looksLikeService(name)).toBe(true));
 });
@@ -37,6 +40,12 @@ describe("what no service is called", () => {
     "Lab $45",
     "Page 2 of 3",
     "Previous balance due",
+    "Service date(s): /2 3 Total ch rge",
+    "Reason code: 222 Plan",
+    "Tooth number",
+    "Plan/Benefit exclusions",
+    "Copay : f .. •",
+    "Estimated coinsurance",
   ])("%s", (name) => expect(looksLikeService(name)).toBe(false));
 });
 

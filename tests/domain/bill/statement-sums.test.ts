@@ -65,6 +65,8 @@ describe("units times price against the charge", () => {
   test.each([
     ["the same", [good, priced(3, 1_000, 3_000)], ["closes", "closes"]],
     ["a cent a unit", [good, priced(3, 1_000, 3_003)], ["closes", "closes"]],
+    ["a charge taken back", [good, priced(3, 1_000, -3_003)], ["closes", "closes"]],
+    ["a charge taken back for more", [good, priced(3, 1_000, -3_004)], ["closes", "fails"]],
     ["more than a cent a unit", [good, priced(3, 1_000, 3_004)], ["closes", "fails"]],
     ["no line that agrees", [priced(3, 1_000, 3_004)], []],
     ["two that do not", [good, good, priced(3, 1, 9), priced(3, 1, 9)], []],

@@ -23,7 +23,7 @@ export function products(bill: Bill): RuleHit[] {
     return [{ line, units, price, charge, product, rounding: Math.ceil(units) }];
   });
   const wrong = lines.filter(
-    ({ charge, product, rounding }) => Math.abs(charge - product) > rounding,
+    ({ charge, product, rounding }) => Math.abs(Math.abs(charge) - product) > rounding,
   );
   const [found] = wrong;
   if (!found || wrong.length > 1 || lines.length < 2 || found.charge <= found.product) return [];
