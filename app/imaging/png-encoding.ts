@@ -1,11 +1,13 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Raster } from "./raster";
+import { scaled, type Raster } from "./raster";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const GRAY_OF_FOUR_BITS = [4, 0, 0, 0, 0];
+/** An image of fewer pixels a side cannot be read, and is not made smaller. */
+const SMALLEST = 64;
 
 /** A grayscale raster as a PNG of 16 shades (RFC 2083): print on white paper needs no more, and takes a quarter. */
-export function encodePng({ width, height, pixels }: Raster): Uint8Array {
+export function encodePng({ width, height, pixels }: Raster): Uint8Array<ArrayBuffer> {
   const rowBytes = 1 + ((width + 1) >> 1);
   const rows = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y += 1)
@@ -30,6 +32,13 @@ export function encodePng({ width, height, pixels }: Raster): Uint8Array {
     at += part.length;
   }
   return file;
+}
+
+/** The same in at most so many bytes: made smaller where it takes more, as grain does. */
+export function encodePngWithin(raster: Raster, most: number): Uint8Array<ArrayBuffer> {
+  const png = encodePng(raster);
+  if (png.length <= most || Math.max(raster.width, raster.height) < SMALLEST) return png;
+  return encodePngWithin(scaled(raster, Math.min(0.9, Math.sqrt(most / png.length))), most);
 }
 
 function chunk(type: string, body: Uint8Array): Uint8Array {

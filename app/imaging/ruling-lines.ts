@@ -19,12 +19,12 @@ export function withoutRulingLines({ width, height, pixels }: Raster, inch: numb
   const shortest = Math.round(inch * 0.5);
   const across = { along: 1, across: width, length: width, lines: height, thickness };
   const down = { along: width, across: 1, length: height, lines: width, thickness };
-  wipe(pixels, out, { ...across, shortest, dark: DARK, leaning: false });
+  // What still leans or bends after straightening steps from one line of pixels to the next.
+  wipeBent(pixels, out, { ...across, shortest: shortest * 2, dark: PALE });
+  wipeBent(out.slice(), out, { ...down, shortest: shortest * 2, dark: PALE });
+  wipe(out.slice(), out, { ...across, shortest, dark: DARK });
   // Where lines cross, the first pass leaves a spot that the second one takes for part of its own line.
-  wipe(out.slice(), out, { ...down, shortest, dark: DARK, leaning: false });
-  // What still leans a little after straightening steps from one line of pixels to the next.
-  wipe(out.slice(), out, { ...across, shortest: shortest * 2, dark: PALE, leaning: true });
-  wipe(out.slice(), out, { ...down, shortest: shortest * 2, dark: PALE, leaning: true });
+  wipe(out.slice(), out, { ...down, shortest, dark: DARK });
   return { width, height, pixels: out };
 }
 
@@ -38,22 +38,16 @@ type Direction = {
   thickness: number;
   /** Darker than this may belong to a line. */
   dark: number;
-  /** Whether the lines beside count too. */
-  leaning: boolean;
 };
 
 function wipe(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
-  const { along, across, length, lines, shortest, dark, leaning } = direction;
+  const { along, across, length, lines, shortest, dark } = direction;
   for (let line = 0; line < lines; line += 1) {
     const base = line * across;
-    const before = leaning && line > 0 ? across : 0;
-    const behind = leaning && line < lines - 1 ? across : 0;
-    const isDark = (place: number) =>
-      pixels[place]! < dark || pixels[place - before]! < dark || pixels[place + behind]! < dark;
     let from = -1;
     let gap = 0;
     for (let at = 0; at <= length; at += 1) {
-      if (at < length && isDark(base + at * along)) {
+      if (at < length && pixels[base + at * along]! < dark) {
         if (from < 0) from = at;
         gap = 0;
         continue;
@@ -76,22 +70,78 @@ function wipeRun(
   from: number,
   end: number,
 ): void {
-  const { along, across, lines } = direction;
   let thin = 0;
   for (let at = from; at < end; at += 1) if (extent(pixels, direction, line, at)) thin += 1;
   if (thin < (end - from) * THIN_SHARE) return;
   for (let at = from; at < end; at += 1) {
     const bounds = extent(pixels, direction, line, at);
     if (!bounds) continue;
-    const place = line * across + at * along;
-    // The pale fringe of the line goes with it.
-    for (
-      let other = Math.max(0, bounds[0] - 1);
-      other <= Math.min(lines - 1, bounds[1] + 1);
-      other += 1
-    )
-      out[place + (other - line) * across] = PAPER;
+    wipeAcross(out, direction, { at, first: bounds[0], last: bounds[1] });
   }
+}
+
+/** A line leans by at most this much of its length. */
+const MOST_LEAN = 0.12;
+
+/** Wipes lines off that drift from one line of pixels to the next: each is followed from where it begins. */
+function wipeBent(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
+  const { along, across, length, lines, shortest, dark } = direction;
+  const seen = new Uint8Array(pixels.length);
+  for (let at = 0; at + shortest <= length; at += 1)
+    for (let line = 0; line < lines; line += 1) {
+      const place = at * along + line * across;
+      if (pixels[place]! >= dark || seen[place]) continue;
+      const runs = followed(pixels, seen, direction, line, at);
+      if (isLine(runs, shortest)) for (const run of runs) wipeAcross(out, direction, run);
+    }
+}
+
+/** Where a line is at one step along it: its first and last dark pixel across. */
+type Run = { at: number; first: number; last: number };
+
+function isLine(runs: readonly Run[], shortest: number): boolean {
+  const [from, to] = [runs[0], runs.at(-1)];
+  if (!from || !to || runs.length < shortest) return false;
+  const way = to.at - from.at + 1;
+  const drift = Math.abs(to.first + to.last - from.first - from.last) / 2;
+  return runs.length >= way * THIN_SHARE && drift <= way * MOST_LEAN;
+}
+
+/** The thin runs that go on from one another, over short gaps and what crosses them. */
+function followed(
+  pixels: Uint8Array,
+  seen: Uint8Array,
+  direction: Direction,
+  line: number,
+  start: number,
+): Run[] {
+  const { along, across, length, lines, thickness, dark } = direction;
+  const runs: Run[] = [];
+  let [near, far] = [line, line];
+  for (let at = start, missed = 0; at < length && missed <= thickness; at += 1) {
+    let here = Math.max(0, near);
+    while (here <= Math.min(lines - 1, far) && pixels[at * along + here * across]! >= dark)
+      here += 1;
+    const bounds = here <= Math.min(lines - 1, far) ? extent(pixels, direction, here, at) : null;
+    if (!bounds) {
+      if (runs.length === 0) break;
+      missed += 1;
+      continue;
+    }
+    const [first, last] = bounds;
+    missed = 0;
+    runs.push({ at, first, last });
+    for (let other = first; other <= last; other += 1) seen[at * along + other * across] = 1;
+    [near, far] = [first - 1, last + 1];
+  }
+  return runs;
+}
+
+/** The pale fringe of a line goes with it. */
+function wipeAcross(out: Uint8Array, { along, across, lines }: Direction, run: Run): void {
+  const last = Math.min(lines - 1, run.last + 1);
+  for (let line = Math.max(0, run.first - 1); line <= last; line += 1)
+    out[run.at * along + line * across] = PAPER;
 }
 
 /** First and last dark pixel across the line at this point; null where it is thicker than a ruling line. */

@@ -1,4 +1,3 @@
-import type { BillLine, LedgerEntry } from "~/domain/bill/bill";
 import { amountsOf, type Cell } from "./cells";
 import type { Role } from "./columns";
 import type { LineContext } from "./line-dates";
@@ -35,6 +34,29 @@ function entryOf(row: Row): CategoryEntry | null {
   return { row, label, amount, meaning };
 }
 
+const isCharge = ({ meaning, amount }: CategoryEntry): boolean =>
+  meaning === "charge" && amount.cents! > 0;
+
+/** Entries that name departments, and whether another stands in the same list. */
+type DepartmentList = {
+  entries: readonly CategoryEntry[];
+  fits: (entry: CategoryEntry) => boolean;
+  left: number;
+};
+
+function listIn(rows: readonly Row[]): DepartmentList | null {
+  const named = rows.flatMap((row) => {
+    const entry = entryOf(row);
+    return entry && isCharge(entry) && namesCare(entry.label.text) ? [entry] : [];
+  });
+  const left = median(named.map(({ label }) => label.box[0]));
+  const edge = median(named.map(({ amount }) => right(amount.box)));
+  const fits = ({ label, amount }: CategoryEntry) =>
+    Math.abs(label.box[0] - left) <= EDGE && Math.abs(right(amount.box) - edge) <= EDGE;
+  const entries = named.filter(fits);
+  return entries.length < 2 ? null : { entries, fits, left };
+}
+
 /**
  * Charges by department in a list without a header ("Laboratory 64.40 / Pharmacy 58.75"), alone or under the day of
  * each visit with what was paid for it. Null unless departments make most of the list.
@@ -44,76 +66,64 @@ export function categoriesOf(
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
-  const named = rows.flatMap((row) => {
-    const entry = entryOf(row);
-    return entry &&
-      entry.meaning === "charge" &&
-      entry.amount.cents! > 0 &&
-      namesCare(entry.label.text)
-      ? [entry]
-      : [];
-  });
-  if (named.length < 2) return null;
-  const left = median(named.map(({ label }) => label.box[0]));
-  const edge = median(named.map(({ amount }) => right(amount.box)));
-  const fits = ({ label, amount }: CategoryEntry) =>
-    Math.abs(label.box[0] - left) <= EDGE && Math.abs(right(amount.box) - edge) <= EDGE;
-  const listed = named.filter(fits);
-  if (listed.length < 2) return null;
-  // What stands to the left of the list has nothing to do with it.
-  const own = rows.flatMap((row) => clipped(row, left - EDGE, Infinity) ?? []);
-  const pitch =
-    median(
-      rows
-        .slice(1)
-        .map((row, k) => centreY(row.box) - centreY(rows[k]!.box))
-        .filter((step) => step > 2),
-    ) || 14;
+  const list = listIn(rows);
+  if (!list) return null;
+  const listed = listedIn(rows, list);
+  const lines = listed.flatMap(({ record, isCharged }) =>
+    isCharged ? [lineOf(record, nextId(), context)] : [],
+  );
+  if (list.entries.length < lines.length * 0.6) return null;
+  return {
+    lines,
+    ledger: listed.flatMap(({ record, isCharged }) =>
+      isCharged ? [] : (ledgerOf(record, context) ?? []),
+    ),
+    subtotals: [],
+    totals: [],
+    rows: new Set(listed.flatMap(({ record }) => record.rows.map((row) => row.whole ?? row))),
+    roles: new Set<Role>(["description", "charge"]),
+  };
+}
 
-  const lines: BillLine[] = [];
-  const ledger: LedgerEntry[] = [];
-  const used = new Set<Row>();
+/** The list as it goes on from its departments: other charges near them, and what was paid under a day. */
+function listedIn(
+  rows: readonly Row[],
+  { entries, fits, left }: DepartmentList,
+): { record: TableRecord; isCharged: boolean }[] {
+  const pitch = pitchOf(rows);
+  const departments = new Set(entries.map(({ amount }) => amount.words[0]));
+  const listed: { record: TableRecord; isCharged: boolean }[] = [];
   let day: Cell | undefined;
   let section: string | undefined;
   let last: CategoryEntry | undefined;
-  for (const row of own) {
+  // What stands to the left of the list has nothing to do with it.
+  for (const row of rows.flatMap((one) => clipped(one, left - EDGE, Infinity) ?? [])) {
     const headed = dayHeadedBy(row);
     if (headed) [day, section, last] = [headed, row.text, undefined];
     const entry = entryOf(row);
     if (!entry || !fits(entry)) continue;
-    const near =
-      last !== undefined &&
-      last.row.page === row.page &&
-      centreY(row.box) - centreY(last.row.box) < Math.max(pitch, row.size * APART) * 1.5;
-    const isNamed = listed.some((one) => one.amount.words[0] === entry.amount.words[0]);
-    const record = recordOf(entry, section, day);
-    if (
-      isNamed ||
-      (near &&
-        entry.meaning === "charge" &&
-        entry.amount.cents! > 0 &&
-        totalNamed(entry.label.text) === null)
-    ) {
-      lines.push(lineOf(record, nextId(), context));
-      used.add(row.whole ?? row);
-      last = entry;
-    } else if (near && day && (entry.meaning === "payment" || entry.meaning === "adjustment")) {
-      const posted = ledgerOf({ ...record, meaning: entry.meaning }, context);
-      if (posted) ledger.push(posted);
-      used.add(row.whole ?? row);
-      last = entry;
-    } else last = undefined;
+    const near = last !== undefined && isNear(last.row, row, pitch);
+    const isCharged =
+      departments.has(entry.amount.words[0]) ||
+      (near && isCharge(entry) && totalNamed(entry.label.text) === null);
+    const isPosted = near && day && (entry.meaning === "payment" || entry.meaning === "adjustment");
+    last = isCharged || isPosted ? entry : undefined;
+    if (last) listed.push({ record: recordOf(last, section, day), isCharged });
   }
-  if (listed.length < lines.length * 0.6) return null;
-  return {
-    lines,
-    ledger,
-    subtotals: [],
-    totals: [],
-    rows: used,
-    roles: new Set<Role>(["description", "charge"]),
-  };
+  return listed;
 }
+
+const pitchOf = (rows: readonly Row[]): number =>
+  median(
+    rows
+      .slice(1)
+      .map((row, k) => centreY(row.box) - centreY(rows[k]!.box))
+      .filter((step) => step > 2),
+  ) || 14;
+
+const isNear = (above: Row, row: Row, pitch: number): boolean =>
+  above.page === row.page &&
+  centreY(row.box) - centreY(above.box) < Math.max(pitch, row.size * APART) * 1.5;
 
 const recordOf = (
   { row, label, amount, meaning }: CategoryEntry,

@@ -1,7 +1,7 @@
 import type { BillLine, Field, Totals } from "~/domain/bill/bill";
+import { DOUBTED } from "~/domain/bill/confidence";
 import { MAX_CENTS, type Cents } from "~/domain/money";
 
-const DOUBTED = 0.7;
 const BORNE_OUT = 0.92;
 const REPAIRED = 0.85;
 /** At or below this a scanned figure was printed without cents, or so it was read. */
@@ -129,55 +129,85 @@ export function checked(
   totals: Totals,
   scanned: (page: number | undefined) => boolean,
   complete: boolean,
-): { lines: BillLine[]; totals: Totals } {
+): Figures {
   const priced = lines.filter(isProduct).length >= PROOFS;
-  const own = lines.map((line) =>
-    scanned(line.page) ? checkedScan(line) : priced ? line : checkedText(line),
-  );
-  const result = { ...totals };
-  for (const [total, column] of [
-    ["billed", "charge"],
-    ["allowed", "allowed"],
-    ["patientResponsibility", "patientOwes"],
-  ] as const) {
-    const sum = result[total];
-    if (!sum || own.length === 0 || !own.every((line) => line[column])) continue;
-    const terms: Term[] = [
-      ...own.map((line) => ({ field: line[column]!, sign: 1 as const })),
-      { field: sum, sign: -1 },
-    ];
-    if (!own.some((line) => scanned(line.page))) {
-      // What a statement asks for may well differ from its lines (earlier payments); the charges may not.
-      if (
-        !complete &&
-        column !== "patientOwes" &&
-        terms.reduce((rest, { field, sign }) => rest + field.value * sign, 0) !== 0
-      )
-        result[total] = { ...sum, confidence: Math.min(sum.confidence, DOUBTED) };
-      continue;
-    }
-    const verdict = balanced(terms);
-    if (!verdict.holds && column === "patientOwes") continue;
-    own.forEach((line, index) => (own[index] = { ...line, [column]: verdict.fields[index]! }));
-    result[total] = verdict.fields.at(-1)!;
-  }
-  const { billed, patientResponsibility, ...lowering } = result;
+  let result: Figures = {
+    lines: lines.map((line) =>
+      scanned(line.page) ? checkedScan(line) : priced ? line : checkedText(line),
+    ),
+    totals,
+  };
+  const isScan = lines.some((line) => scanned(line.page));
+  for (const [total, column] of COLUMN_SUMS)
+    result = isScan
+      ? checkedSum(result, total, column)
+      : { ...result, totals: doubtedSum(result, total, column, complete) };
+  const { billed } = result.totals;
+  return billed && scanned(billed.page)
+    ? { ...result, totals: checkedBalance(result.totals) }
+    : result;
+}
+
+type Figures = { lines: BillLine[]; totals: Totals };
+const COLUMN_SUMS = [
+  ["billed", "charge"],
+  ["allowed", "allowed"],
+  ["patientResponsibility", "patientOwes"],
+] as const;
+type SumName = (typeof COLUMN_SUMS)[number][0];
+type ColumnName = (typeof COLUMN_SUMS)[number][1];
+
+/** The amounts of a column that every line prints, less their printed total; null where one of them is missing. */
+function columnTerms({ lines, totals }: Figures, total: SumName, column: ColumnName) {
+  const amounts = lines.flatMap((line) => line[column] ?? []);
+  const sum = totals[total];
+  if (!sum || lines.length === 0 || amounts.length < lines.length) return null;
+  return [...amounts.map((field): Term => ({ field, sign: 1 })), { field: sum, sign: -1 } as Term];
+}
+
+/** In a text layer: what a statement asks for may well differ from its lines (earlier payments); the charges may not. */
+function doubtedSum(
+  figures: Figures,
+  total: SumName,
+  column: ColumnName,
+  complete: boolean,
+): Totals {
+  const { totals } = figures;
+  const terms = columnTerms(figures, total, column);
+  const rest = terms?.reduce((sum, { field, sign }) => sum + field.value * sign, 0) ?? 0;
+  const field = totals[total];
+  if (!field || rest === 0 || complete || column === "patientOwes") return totals;
+  return { ...totals, [total]: { ...field, confidence: Math.min(field.confidence, DOUBTED) } };
+}
+
+function checkedSum(figures: Figures, total: SumName, column: ColumnName): Figures {
+  const terms = columnTerms(figures, total, column);
+  const verdict = terms && balanced(terms);
+  if (!verdict || (!verdict.holds && column === "patientOwes")) return figures;
+  return {
+    lines: figures.lines.map((line, index) => ({ ...line, [column]: verdict.fields[index]! })),
+    totals: { ...figures.totals, [total]: verdict.fields.at(-1)! },
+  };
+}
+
+/** What was billed against what was paid, taken off and left. Statements may carry earlier balances, so only agreement counts. */
+function checkedBalance(totals: Totals): Totals {
+  const { billed, patientResponsibility } = totals;
   const paid = (["insurancePaid", "adjustments", "patientPaid"] as const).filter(
-    (name) => lowering[name],
+    (name) => totals[name],
   );
-  if (billed && patientResponsibility && paid.length > 0 && scanned(billed.page)) {
-    const verdict = balanced([
-      ...paid.map((name) => ({ field: lowering[name]!, sign: 1 as const })),
-      { field: patientResponsibility, sign: 1 },
-      { field: billed, sign: -1 },
-    ]);
-    // Statements may carry earlier balances, so only agreement counts.
-    if (verdict.holds)
-      [...paid, "patientResponsibility" as const, "billed" as const].forEach(
-        (name, index) => (result[name] = verdict.fields[index]!),
-      );
-  }
-  return { lines: own, totals: result };
+  if (!billed || !patientResponsibility || paid.length === 0) return totals;
+  const verdict = balanced([
+    ...paid.map((name) => ({ field: totals[name]!, sign: 1 as const })),
+    { field: patientResponsibility, sign: 1 },
+    { field: billed, sign: -1 },
+  ]);
+  if (!verdict.holds) return totals;
+  const names = [...paid, "patientResponsibility", "billed"] as const;
+  return {
+    ...totals,
+    ...Object.fromEntries(names.map((name, index) => [name, verdict.fields[index]!])),
+  };
 }
 
 /** So many products of more than one unit show that the columns are units, price and charge. */

@@ -1,7 +1,11 @@
 import type { Bill, Field } from "~/domain/bill/bill";
+import { moneyTrust } from "./amounts";
+import { amountsOf } from "./cells";
 import { compactDate } from "./dates";
 import { fieldOf } from "./fields";
 import type { Word } from "./page";
+import type { Candidate } from "./total-candidates";
+import type { TotalName } from "./total-words";
 import { around, centreX, right, rowOf, type Row } from "./rows";
 
 /** An amount printed whole: with a point, or with its dollar sign attached. */
@@ -79,7 +83,7 @@ export function coveredPeriod(rows: readonly Row[]): Pick<Bill, "serviceFrom" | 
 function withCents(rows: readonly Row[]): Row[] {
   const isWhole = rows.some((row) => row.words.some((word) => WHOLE_AMOUNT.test(word.text)));
   const boxes = amountBoxes(rows);
-  if (isWhole && boxes.filter(({ numbered }) => numbered).length < 2) return [...rows];
+  if (isWhole && boxes.filter(({ number }) => number).length < 2) return [...rows];
   if (boxes.length > 0)
     return rows.map((row) => {
       const own = boxes.filter(({ page }) => page === row.page);
@@ -99,7 +103,8 @@ type AmountBox = {
   above: number;
   left: number;
   right: number;
-  numbered: boolean;
+  /** Its number on the form, where it prints one. */
+  number: string | undefined;
 };
 
 /** "47 TOTAL CHARGES", "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
@@ -130,11 +135,42 @@ function amountBoxes(rows: readonly Row[]): AmountBox[] {
           above,
           left,
           right: end - 2,
-          numbered: /^\d/.test(segment.text),
+          number: /^\d\d/.exec(segment.text)?.[0],
         },
       ];
     }),
   );
+}
+
+/** The boxes of the two forms that hold a total, by their numbers. */
+const TOTAL_BOXES: Readonly<Record<string, TotalName>> = {
+  "28": "billed",
+  "29": "patientPaid",
+  "54": "insurancePaid",
+};
+/** As sure as a plain label. */
+const NUMBERED = 9;
+
+/** The totals in the boxes of a claim form, those with one amount. */
+export function ofFormBoxes(rows: readonly Row[]): Candidate[] {
+  return amountBoxes(rows).flatMap((box): Candidate[] => {
+    const name = TOTAL_BOXES[box.number ?? ""];
+    if (!name) return [];
+    const inside = rows
+      .filter(({ page, box: [, top] }) => page === box.page && top > box.below && top < box.above)
+      .flatMap(amountsOf)
+      .filter(
+        (cell) =>
+          cell.cents !== undefined &&
+          cell.explicit &&
+          centreX(cell.box) > box.left &&
+          centreX(cell.box) < box.right,
+      );
+    const [cell] = inside;
+    if (!cell || inside.length > 1) return [];
+    const field = fieldOf(cell.cents!, box.page, cell, moneyTrust(cell));
+    return [{ name, field, weight: NUMBERED }];
+  });
 }
 
 /** The words of a row with the figures of each box made one amount; without a point its last two figures are cents. */

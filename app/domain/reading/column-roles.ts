@@ -23,20 +23,28 @@ const isCoded = (text: string): boolean => {
   );
 };
 
+/** What a column prints and what the columns beside it are called. */
+type Named = {
+  column: Column;
+  cells: readonly Cell[];
+  has: (role: Role) => boolean;
+  /** Whether another column says more of the service than this one's few letters. */
+  isOutdone: () => boolean;
+  /** What each row with an amount prints in the column. */
+  entries: () => string[];
+};
+
 /**
  * Columns whose header says nothing are named by what stands in them; and a header that promises codes over a
  * column of dates is overruled. Null when nothing changes.
  */
 export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | null {
-  const has = (role: Role) => grid.columns.some((column) => column.role === role);
-  // What each row with an amount prints in a column.
   const priced = placed.filter((row) => row.cells.some((cell) => cell.kind === "money"));
   const entries = (index: number) =>
     priced.flatMap((row) => {
-      const texts = row.cells.filter((_, k) => row.columns[k] === index).map((cell) => cell.text);
+      const texts = cellsUnder(row, index).map((cell) => cell.text);
       return texts.length > 0 ? [texts.join(" ")] : [];
     });
-  let changed = false;
   // Of several columns of words the one that says most names the service; "LAB" beside it says who gave it.
   const named = grid.columns.flatMap(({ role }, index) => (role === "description" ? [index] : []));
   // Of most rows: a subtotal's words reach over the columns.
@@ -45,87 +53,78 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
     (best, index) => (letters(index) > letters(best) ? index : best),
     named[0] ?? -1,
   );
+  const has = (role: Role) => grid.columns.some((column) => column.role === role);
   let described = has("description");
   const columns = grid.columns.map((column, index) => {
-    const cells = placed.flatMap((row) => row.cells.filter((_, k) => row.columns[k] === index));
+    const cells = placed.flatMap((row) => cellsUnder(row, index));
     if (cells.length < 2) return column;
-    const share = (test: (cell: (typeof cells)[number]) => boolean) =>
-      cells.filter(test).length / cells.length;
-    let role = column.role;
-    if (
-      role === "description" &&
-      index !== telling &&
-      letters(index) <= 5 &&
-      letters(telling) > 8 &&
-      !entries(index).some((text) => gluedCode(text.split(" ")[0]!) !== null)
-    )
-      role = "reference";
-    else if (role === "unknown" || role === "reference") {
-      if (
-        !has("code") &&
-        share((cell) => gluedCode(cell.text) !== null) > 0.7 &&
-        !/\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx)\b/i.test(
-          column.header,
-        )
-      )
-        role = "code";
-      else if (!has("date") && share((cell) => cell.kind === "date") > 0.6) role = "date";
-      else if (
-        !has("revenue") &&
-        share((cell) => /^0\d{3}$/.test(cell.text) && revenueCodeOf(cell.text) !== null) > 0.7
-      )
-        role = "revenue";
-      else if (
-        !has("units") &&
-        isCount(
-          column.header,
-          cells.map((cell) => cell.text),
-        )
-      )
-        role = "units";
-      else if (
-        role === "unknown" &&
-        share((cell) =>
-          /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i.test(cell.text),
-        ) > 0.6
-      )
-        role = "provider";
-      else if (
-        role === "unknown" &&
-        !described &&
-        share((cell) => cell.kind === "text" && /[a-z]{3}/i.test(cell.text)) > 0.6
-      ) {
-        role = "description";
-        described = true;
-      }
-    } else if (
-      role === "code" &&
-      !has("revenue") &&
-      share((cell) => gluedCode(cell.text) !== null) < 0.1 &&
-      share((cell) => /^0?\d{3}$/.test(cell.text)) > 0.6
-    ) {
-      role = "revenue";
-    } else if (
-      role === "code" &&
-      share((cell) => gluedCode(cell.text) !== null) < 0.1 &&
-      (holdsOwnNumbers(cells) ||
-        (share((cell) => gluedCode(cell.text, true) !== null) < 0.5 &&
-          share((cell) => /^[A-Z0-9-]{6,12}$/i.test(cell.text)) > 0.6))
-    ) {
-      // The provider's own service numbers; seven digits would pass for a code with its modifier.
-      role = "reference";
-    } else if (
-      role === "description" &&
-      !has("code") &&
-      entries(index).filter(isCoded).length > entries(index).length * 0.7 &&
-      entries(index).some((text) => gluedCode(text.split(" ")[0]!) !== null)
-    ) {
-      role = "code";
-    }
-    if (role !== column.role) changed = true;
+    const role = roleByContent({
+      column,
+      cells,
+      has: (one) => (one === "description" ? described : has(one)),
+      isOutdone: () => index !== telling && letters(index) <= 5 && letters(telling) > 8,
+      entries: () => entries(index),
+    });
+    described ||= role === "description";
     return { ...column, role };
   });
-  return changed ? columns : null;
+  return columns.some(({ role }, index) => role !== grid.columns[index]!.role) ? columns : null;
+}
+
+const cellsUnder = (row: PlacedRow, index: number): Cell[] =>
+  row.cells.filter((_, k) => row.columns[k] === index);
+
+const share = (cells: readonly Cell[], test: (cell: Cell) => boolean): number =>
+  cells.filter(test).length / cells.length;
+
+const shareOf = (cells: readonly Cell[], text: RegExp): number =>
+  share(cells, (cell) => text.test(cell.text));
+
+function roleByContent(named: Named): Role {
+  const { role } = named.column;
+  if (role === "unknown" || role === "reference") return roleOfUnnamed(named);
+  if (role === "description") return roleOfWords(named);
+  return role === "code" ? roleOfCodes(named) : role;
+}
+
+function roleOfUnnamed({ column: { role, header }, cells, has }: Named): Role {
+  const isCodes = share(cells, ({ text }) => gluedCode(text) !== null) > 0.7;
+  if (!has("code") && isCodes && !OTHER_CODES.test(header)) return "code";
+  if (!has("date") && share(cells, ({ kind }) => kind === "date") > 0.6) return "date";
+  const isRevenue = ({ text }: Cell) => /^0\d{3}$/.test(text) && revenueCodeOf(text) !== null;
+  if (!has("revenue") && share(cells, isRevenue) > 0.7) return "revenue";
+  const texts = cells.map(({ text }) => text);
+  if (!has("units") && isCount(header, texts)) return "units";
+  if (role === "reference") return role;
+  if (shareOf(cells, CLINICIAN) > 0.6) return "provider";
+  const isWords = ({ kind, text }: Cell) => kind === "text" && /[a-z]{3}/i.test(text);
+  return !has("description") && share(cells, isWords) > 0.6 ? "description" : role;
+}
+
+/** Headers over numbers that look like codes of services and are none. */
+const OTHER_CODES =
+  /\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx)\b/i;
+const CLINICIAN = /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i;
+
+function roleOfCodes({ cells, has }: Named): Role {
+  if (share(cells, ({ text }) => gluedCode(text) !== null) >= 0.1) return "code";
+  if (!has("revenue") && shareOf(cells, /^0?\d{3}$/) > 0.6) return "revenue";
+  // The provider's own service numbers; seven digits would pass for a code with its modifier.
+  const isOwn =
+    holdsOwnNumbers(cells) ||
+    (share(cells, ({ text }) => gluedCode(text, true) !== null) < 0.5 &&
+      shareOf(cells, /^[A-Z0-9-]{6,12}$/i) > 0.6);
+  return isOwn ? "reference" : "code";
+}
+
+function roleOfWords({ has, isOutdone, entries }: Named): Role {
+  const outdone = isOutdone();
+  if (!outdone && has("code")) return "description";
+  const texts = entries();
+  const isGlued = texts.some((text) => gluedCode(text.split(" ")[0]!) !== null);
+  if (outdone && !isGlued) return "reference";
+  const isCodes = isGlued && texts.filter(isCoded).length > texts.length * 0.7;
+  return !has("code") && isCodes ? "code" : "description";
 }
 
 /** Of the numbers of seven figures in a column, those that can be no code with its modifier speak for the others. */
@@ -134,153 +133,193 @@ function holdsOwnNumbers(cells: readonly Cell[]): boolean {
   return numbers.filter(({ text }) => isOwnNumber(text)).length > numbers.length * 0.2;
 }
 
+/** The columns of a table while it is settled which is which, and what speaks for it. */
+type Unsettled = {
+  columns: Column[];
+  placed: readonly PlacedRow[];
+  /** The columns that have this role by now. */
+  at: (role: Role) => number[];
+  /** The words of a column's header. */
+  named: (index: number) => string;
+  /** What a row counts or charges in a column. */
+  value: (row: PlacedRow, index: number) => Cell | undefined;
+};
+
+/** What is settled, in this order: each step builds on the roles that those before it gave. */
+const STEPS: readonly ((table: Unsettled) => void)[] = [
+  settleUnits,
+  settlePayers,
+  settleRunningTotals,
+  settleRest,
+  settleNet,
+  settleSumsOfShares,
+  settleMainCharge,
+  settleLonePrice,
+  settleOwnFee,
+  settleLoneBalance,
+];
+
 /**
  * Settles which of several columns of charges, units and balances is which, by what the figures do:
  * a price times the units makes the charge; a balance that never runs is what the patient owes on the line.
  */
 export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
   const columns = grid.columns.map((column) => ({ ...column }));
-  const at = (role: Role) =>
-    columns.flatMap((column, index) => (column.role === role ? [index] : []));
-  const value = (row: PlacedRow, index: number) =>
-    row.cells.find(
-      (cell, k) =>
-        row.columns[k] === index && (cell.cents !== undefined || cell.number !== undefined),
-    );
+  const table: Unsettled = {
+    columns,
+    placed,
+    at: (role) => columns.flatMap((column, index) => (column.role === role ? [index] : [])),
+    named: (index) => plainWords(columns[index]!.header),
+    value: (row, index) =>
+      row.cells.find(
+        (cell, k) =>
+          row.columns[k] === index && (cell.cents !== undefined || cell.number !== undefined),
+      ),
+  };
+  for (const settle of STEPS) settle(table);
+  return { ...grid, columns };
+}
+
+/** Whether this is so on most of the rows that can tell. */
+const onMost = (rows: readonly boolean[]): boolean =>
+  rows.filter(Boolean).length > rows.length * 0.6;
+
+function settleUnits({ columns, at }: Unsettled): void {
   const units = at("units");
-  if (units.length > 1) {
-    const best =
-      units.find((index) => /\btotal\b/i.test(columns[index]!.header)) ??
-      units.find((index) => /\bunits?\b|qty|quantity/i.test(columns[index]!.header)) ??
-      units[0];
-    for (const index of units) if (index !== best) columns[index]!.role = "reference";
-  }
+  const best =
+    units.find((index) => /\btotal\b/i.test(columns[index]!.header)) ??
+    units.find((index) => /\bunits?\b|qty|quantity/i.test(columns[index]!.header)) ??
+    units[0];
+  for (const index of units) if (index !== best) columns[index]!.role = "reference";
+}
+
+function settlePayers({ columns, at, named }: Unsettled): void {
   // Where a plan accounts for a claim, a column of payments is the plan's own.
   if (at("planPaid").length === 0 && PLAN_COLUMNS.some((role) => at(role).length > 0))
     for (const index of at("payment")) columns[index]!.role = "planPaid";
+  // Amounts under a payer's bare name are what it paid.
+  if (at("planPaid").length === 0)
+    for (const index of at("unknown").filter((one) => PAYER.test(named(one))))
+      columns[index]!.role = "planPaid";
   // Of two payers the one that goes by a name of its own is the other one.
   const payers = at("planPaid");
-  const others = payers.filter((index) => OTHER_PAYER.test(plainWords(columns[index]!.header)));
+  const others = payers.filter((index) => OTHER_PAYER.test(named(index)));
   if (others.length < payers.length) for (const index of others) columns[index]!.role = "otherPaid";
-  // A total that grows by every charge runs along with them.
+}
+
+/** A total that grows by every charge runs along with them. */
+function settleRunningTotals(table: Unsettled): void {
+  const { columns, at } = table;
   for (const running of at("charge").slice(1))
-    if (at("charge").some((one) => one !== running && runsAlong(placed, one, running, value)))
+    if (at("charge").some((one) => one !== running && runsAlong(table, one, running)))
       columns[running]!.role = "balance";
-  // What a charge less all that was taken off it leaves is what the patient owes of it.
+}
+
+/** What a charge less all that was taken off it leaves is what the patient owes of it. */
+function settleRest({ columns, placed, at, value }: Unsettled): void {
   const [rest] = at("balance");
+  if (rest === undefined || at("patientOwes").length > 0) return;
   const taken = TAKEN_OFF.flatMap(at);
-  if (rest !== undefined && taken.length > 0 && at("patientOwes").length === 0) {
-    const rows = placed.flatMap((row) => {
-      const left = value(row, rest)?.cents;
-      const whole = value(row, at("charge")[0] ?? -1)?.cents;
-      const off = taken.reduce((sum, one) => sum + Math.abs(value(row, one)?.cents ?? 0), 0);
-      return left === undefined || whole === undefined || off === 0 ? [] : [whole - off === left];
-    });
-    if (rows.length > 0 && rows.filter(Boolean).length > rows.length * 0.6)
-      columns[rest]!.role = "patientOwes";
-  }
-  const net = netOf(
-    placed,
-    at("charge"),
-    [...at("discount"), ...at("adjustment")],
-    (row, index) => value(row, index)?.cents,
-  );
-  // Where another column says what is owed, what the discount leaves is what is allowed.
-  if (net !== undefined)
-    columns[net]!.role =
-      at("patientOwes").length === 0
-        ? "patientOwes"
-        : at("allowed").length === 0
-          ? "allowed"
-          : "unknown";
-  // "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged.
+  const rows = placed.flatMap((row) => {
+    const left = value(row, rest)?.cents;
+    const whole = value(row, at("charge")[0] ?? -1)?.cents;
+    const off = taken.reduce((sum, one) => sum + Math.abs(value(row, one)?.cents ?? 0), 0);
+    return left === undefined || whole === undefined || off === 0 ? [] : [whole - off === left];
+  });
+  if (onMost(rows)) columns[rest]!.role = "patientOwes";
+}
+
+/** What a discount leaves is what the patient owes; where another column says that, it is what is allowed. */
+function settleNet(table: Unsettled): void {
+  const { columns, at } = table;
+  const net = netOf(table);
+  if (net === undefined) return;
+  const free = (["patientOwes", "allowed"] as const).find((role) => at(role).length === 0);
+  columns[net]!.role = free ?? "unknown";
+}
+
+/** "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged. */
+function settleSumsOfShares({ columns, at, named }: Unsettled): void {
   for (const index of at("charge").slice(1))
-    if (
-      /^totals?(?: amount| share)?$/.test(plainWords(columns[index]!.header)) &&
-      SHARES.has(columns[index - 1]!.role)
-    )
+    if (/^totals?(?: amount| share)?$/.test(named(index)) && SHARES.has(columns[index - 1]!.role))
       columns[index]!.role = "patientOwes";
+}
+
+/** Of several columns of charges one holds what was charged; the others are prices of one, or nothing known. */
+function settleMainCharge(table: Unsettled): void {
+  const { columns, at, named } = table;
   const charges = at("charge");
-  if (charges.length > 1) {
-    const unit = at("units")[0];
-    const multiplies = (price: number, total: number) => {
-      const rows = placed.flatMap((row) => {
-        const [p, t, u] = [
-          value(row, price)?.cents,
-          value(row, total)?.cents,
-          unit === undefined ? undefined : value(row, unit)?.number,
-        ];
-        return p !== undefined && t !== undefined && u !== undefined && u !== 1
-          ? [Math.abs(p * u - t) <= 1]
-          : [];
-      });
-      return rows.length > 0 && rows.filter(Boolean).length / rows.length > 0.6;
-    };
-    const main =
-      charges.find((total) =>
-        charges.some((price) => price !== total && multiplies(price, total)),
-      ) ??
-      charges.find((index) => LIST_PRICE.test(plainWords(columns[index]!.header))) ??
-      charges.find(
-        (index) =>
-          /\b(?:billed|total charges?|charges?|charged|submitted|extended|ext)\b/.test(
-            plainWords(columns[index]!.header),
-          ) && !/\b(?:rate|price|fee|unit)\b/.test(plainWords(columns[index]!.header)),
-      ) ??
-      charges.at(-1)!;
-    for (const index of charges)
-      if (index !== main)
-        columns[index]!.role =
-          multiplies(index, main) ||
-          /\b(?:rate|price|fee|cost|each)\b/i.test(columns[index]!.header)
-            ? "unitPrice"
-            : "unknown";
-  }
-  // Where more than one was given, the price of one is not what was charged.
-  const [price] = at("unitPrice");
+  if (charges.length < 2) return;
+  const main =
+    charges.find((total) =>
+      charges.some((price) => price !== total && multiplies(table, price, total)),
+    ) ??
+    charges.find((index) => LIST_PRICE.test(named(index))) ??
+    charges.find((index) => BILLED.test(named(index)) && !PRICE_OF_ONE.test(named(index))) ??
+    charges.at(-1)!;
+  for (const index of charges)
+    if (index !== main)
+      columns[index]!.role =
+        multiplies(table, index, main) ||
+        /\b(?:rate|price|fee|cost|each)\b/i.test(columns[index]!.header)
+          ? "unitPrice"
+          : "unknown";
+}
+
+/** A price without a charge is what was charged, unless more than one was given. */
+function settleLonePrice({ columns, placed, at, value }: Unsettled): void {
+  const [price, ...further] = at("unitPrice");
+  if (price === undefined || further.length > 0 || at("charge").length > 0) return;
   const [count] = at("units");
   const several =
-    price !== undefined &&
     count !== undefined &&
     placed.some((row) => value(row, price) && (value(row, count)?.number ?? 1) !== 1);
-  if (at("charge").length === 0 && at("unitPrice").length === 1 && !several)
-    columns[price!]!.role = "charge";
-  // "Your fee" alone is what the service costs; beside a full fee it is what is left of it.
+  if (!several) columns[price]!.role = "charge";
+}
+
+/** "Your fee" alone is what the service costs; beside a full fee it is what is left of it. */
+function settleOwnFee({ columns, named }: Unsettled): void {
   const [own, ...further] = columns.flatMap((column, index) =>
     MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"
       ? [index]
       : [],
   );
-  if (
-    own !== undefined &&
-    further.length === 0 &&
-    columns[own]!.role === "patientOwes" &&
-    PRICE.test(plainWords(columns[own]!.header))
-  )
-    columns[own]!.role = "charge";
-  if (
-    at("charge").length === 0 &&
-    at("balance").length === 1 &&
-    at("allowed").length === 0 &&
-    at("planPaid").length === 0
-  )
-    columns[at("balance")[0]!]!.role = "charge";
-  return { ...grid, columns };
+  if (own === undefined || further.length > 0) return;
+  if (columns[own]!.role === "patientOwes" && PRICE.test(named(own))) columns[own]!.role = "charge";
+}
+
+function settleLoneBalance({ columns, at }: Unsettled): void {
+  const [balance, ...further] = at("balance");
+  if (balance === undefined || further.length > 0) return;
+  if ((["charge", "allowed", "planPaid"] as const).every((role) => at(role).length === 0))
+    columns[balance]!.role = "charge";
+}
+
+/** Whether the prices of one column times the units make the figures of another. */
+function multiplies({ placed, at, value }: Unsettled, price: number, total: number): boolean {
+  const [unit] = at("units");
+  if (unit === undefined) return false;
+  const rows = placed.flatMap((row) => {
+    const [p, t, u] = [
+      value(row, price)?.cents,
+      value(row, total)?.cents,
+      value(row, unit)?.number,
+    ];
+    return p !== undefined && t !== undefined && u !== undefined && u !== 1
+      ? [Math.abs(p * u - t) <= 1]
+      : [];
+  });
+  return onMost(rows);
 }
 
 /** Whether each figure of one column is the one above it and the other column's figure beside it. */
-function runsAlong(
-  placed: readonly PlacedRow[],
-  step: number,
-  total: number,
-  value: (row: PlacedRow, index: number) => Cell | undefined,
-): boolean {
+function runsAlong({ placed, value }: Unsettled, step: number, total: number): boolean {
   const rows = placed.flatMap((row) => {
     const [own, sum] = [value(row, step)?.cents, value(row, total)?.cents];
     return own === undefined || sum === undefined ? [] : [{ own, sum }];
   });
   const grown = rows.slice(1).map(({ own, sum }, k) => sum - rows[k]!.sum === own && own !== 0);
-  return grown.length > 1 && grown.filter(Boolean).length > grown.length * 0.6;
+  return grown.length > 1 && onMost(grown);
 }
 
 const TAKEN_OFF = [
@@ -293,34 +332,34 @@ const TAKEN_OFF = [
 ] as const;
 const PLAN_COLUMNS = ["allowed", "notCovered", "deductible", "coinsurance"] as const;
 const SHARES: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
+const PAYER = /^(?:primary )?(?:insurance|ins|plan)$/;
 const OTHER_PAYER = /\b(?:medicare|medicaid|other|secondary|cob|carrier)\b/;
 
 /** What a service costs before anything is taken off: "Full fee", "Standard charge". */
 const LIST_PRICE = /\b(?:full|gross|standard|regular|usual|list|original|retail)\b/;
+const BILLED = /\b(?:billed|total charges?|charges?|charged|submitted|extended|ext)\b/;
+const PRICE_OF_ONE = /\b(?:rate|price|fee|unit)\b/;
 const PRICE = /\b(?:fee|price|charge|cost)\b/;
 
 /**
  * Of several columns of charges, the one that is what a discount leaves of another ("Full fee | Discount | Your fee").
- * Figures decide: on every row that prints all three, the first less the discount must be the second.
+ * Figures decide: on most rows that print all three, the first less the discount must be the second.
  */
-function netOf(
-  placed: readonly PlacedRow[],
-  charges: readonly number[],
-  discounts: readonly number[],
-  cents: (row: PlacedRow, index: number) => number | undefined,
-): number | undefined {
-  return charges.find((net) =>
-    charges.some((full) =>
-      discounts.some((discount) => {
-        if (full === net) return false;
-        const rows = placed.flatMap((row) => {
-          const [whole, off, left] = [full, discount, net].map((index) => cents(row, index));
-          return whole === undefined || !off || left === undefined
-            ? []
-            : [whole - Math.abs(off) === left];
-        });
-        return rows.length > 0 && rows.filter(Boolean).length / rows.length > 0.6;
+function netOf({ placed, at, value }: Unsettled): number | undefined {
+  const charges = at("charge");
+  const leaves = (full: number, discount: number, net: number): boolean =>
+    onMost(
+      placed.flatMap((row) => {
+        const [whole, off, left] = [full, discount, net].map((index) => value(row, index)?.cents);
+        return whole === undefined || !off || left === undefined
+          ? []
+          : [whole - Math.abs(off) === left];
       }),
+    );
+  const discounts = [...at("discount"), ...at("adjustment")];
+  return charges.find((net) =>
+    charges.some(
+      (full) => full !== net && discounts.some((discount) => leaves(full, discount, net)),
     ),
   );
 }

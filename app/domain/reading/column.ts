@@ -12,3 +12,6 @@ export type Column = {
   /** Where each entry has several amounts here, one above the other: what they are, from the top. */
   stack?: Role[];
 };
+
+/** The gap between two stacks of amounts against the step within one, at least. */
+export const STACK_GAP = 1.35;

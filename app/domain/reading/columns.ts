@@ -63,7 +63,7 @@ const PAYER =
   "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|by us|third party|tricare|aetna|cigna|humana)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
 const YOU =
-  "(?:you|your|i|my|me|mbr|patient|patients|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|self)";
+  "(?:you|your|i|my|me|mbr|patient|patients|pat|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|self)";
 const OWE =
   "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
@@ -80,7 +80,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientOwes",
     new RegExp(
-      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU}|your (?:net |sliding |discounted |adjusted )?(?:fee|price|charge)|(?:sliding|discounted|reduced) (?:fee|price|charge|amount|cost)|(?:fee|price|charge|cost|amount|total) after (?:the |your )?(?:discounts?|adjustments?|reduction|savings)|net (?:fee|price|due))\\b`,
+      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|member pays|bill to ${YOU}|billed to ${YOU}|your (?:net |sliding |discounted |adjusted )?(?:fee|price|charge)|(?:sliding|discounted|reduced) (?:fee|price|charge|amount|cost)(?! (?:scale )?(?:disc|adj|red))|(?:fee|price|charge|cost|amount|total) after (?:the |your )?(?:discounts?|adjustments?|reduction|savings)|net (?:fee|price|due))\\b`,
     ),
   ],
   [

@@ -1,5 +1,7 @@
 import type { BillLine, Field } from "~/domain/bill/bill";
-import { placeOf } from "./confidence";
+import { DOUBTED } from "~/domain/bill/confidence";
+import { looksLikeService } from "~/domain/bill/service-names";
+import { placeOf } from "./fields";
 import { namesField } from "./evidence";
 import { bottom, centreY, right } from "./rows";
 
@@ -36,7 +38,9 @@ export function completed(
     return {
       ...line,
       ...(dated && daysOf(dated)),
-      ...(named && { description: named.description }),
+      ...(named && {
+        description: line.description ? doubted(named.description!) : named.description,
+      }),
       ...(coded && { code: coded.code, modifiers: coded.modifiers }),
       ...(coded && line.description?.value.includes(coded.code!.value) && isNamed(coded)
         ? { description: coded.description }
@@ -63,10 +67,19 @@ const isWithin = ({ serviceDate, box, page }: BillLine): boolean =>
   centreY(serviceDate.box) > box[1] &&
   centreY(serviceDate.box) < bottom(box);
 
+/** It takes the place of words that name nothing: that they stood there says the rows are hard to part. */
+const doubted = (name: Field<string>): Field<string> => ({
+  ...name,
+  confidence: Math.min(name.confidence, DOUBTED),
+});
+
 const daysOf = ({ serviceDate, serviceDateEnd }: BillLine) => ({
   serviceDate,
   ...(serviceDateEnd && { serviceDateEnd }),
 });
 
 const isNamed = ({ description }: BillLine): boolean =>
-  /\p{L}{3}/u.test(description?.value ?? "") && !namesField(description!.value);
+  description !== undefined &&
+  /\p{L}{3}/u.test(description.value) &&
+  !namesField(description.value) &&
+  looksLikeService(description.value);

@@ -1,5 +1,7 @@
-import type { BillLine, Field } from "~/domain/bill/bill";
+import type { BillLine } from "~/domain/bill/bill";
+import { DOUBTED } from "~/domain/bill/confidence";
 import type { Weighed } from "./choice";
+import { placeOf } from "./fields";
 
 /**
  * How sure the lines are that were chosen: where a reading that is nearly as well founded says otherwise of a charge,
@@ -33,7 +35,6 @@ export function weighedLines(lines: readonly BillLine[], ranked: readonly Weighe
 
 /** The least difference of weights that decides; fitted on families of papers left out of the learning. */
 const CLEAR = 0.4;
-const DOUBTED = 0.7;
 
 function doubted<Name extends "charge" | "serviceDate" | "code" | "description">(
   line: BillLine,
@@ -46,7 +47,3 @@ function doubted<Name extends "charge" | "serviceDate" | "code" | "description">
     Name
   >;
 }
-
-/** What was read and where it stands: two readings of one place are the same field. */
-export const placeOf = (field: Field<unknown> | undefined): string =>
-  field?.box ? [field.value, field.page, ...field.box.map(Math.round)].join(" ") : "";

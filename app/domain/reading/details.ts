@@ -1,7 +1,7 @@
 import type { Cell } from "./cells";
 import { diagnosisOf, isModifier, isTripModifier, modifiersOf, ndcOf } from "./codes";
 import type { Word } from "./page";
-import { around } from "./rows";
+import { segmentOf } from "./rows";
 
 /** What a description says by label: "CPT 99285 Modifier 25 Units: 1 Dx: J01.90 NDC 00093-3109-05". */
 export type Details = {
@@ -27,62 +27,97 @@ export function detailsOf(cells: readonly Cell[]): Details {
   for (const cell of cells) {
     const kept: Word[] = [];
     const { words } = cell;
-    for (let at = 0; at < words.length; at += 1) {
-      const label = words[at]!.text.replace(/^\(/, "");
-      const next = words[at + 1];
-      if (next && UNITS.test(label) && AMOUNT.test(next.text) && !details.units) {
-        details.units = { value: Number(AMOUNT.exec(next.text)![1]), word: next };
-        at += 1;
-      } else if (
-        next &&
-        MODIFIER.test(label) &&
-        modifiersOf(next.text.replace(/[;)]$/, ""))?.every(isMark) &&
-        /^[A-Z0-9,;/) -]+$/.test(next.text)
-      ) {
-        while (
-          words[at + 1] &&
-          /^[A-Z0-9]{2}[,;)]?$/.test(words[at + 1]!.text) &&
-          details.modifiers.length < 4
-        ) {
-          at += 1;
-          for (const value of modifiersOf(words[at]!.text.replace(/[,;)]$/, "")) ?? [])
-            details.modifiers.push({ value, word: words[at]! });
-        }
-      } else if (next && DIAGNOSIS.test(label) && diagnosisOf(next.text, true)) {
-        while (
-          words[at + 1] &&
-          diagnosisOf(words[at + 1]!.text, true) &&
-          details.diagnoses.length < 12
-        ) {
-          at += 1;
-          details.diagnoses.push({ value: diagnosisOf(words[at]!.text, true)!, word: words[at]! });
-        }
-      } else if (next && NDC.test(label) && ndcOf(next.text, true)) {
-        details.ndc = { value: ndcOf(next.text, true)!, word: next };
-        at += 1;
-      } else if (ndcOf(words[at]!.text)) {
-        details.ndc ??= { value: ndcOf(words[at]!.text)!, word: words[at]! };
-      } else if (
-        !details.units &&
-        /\p{L}\)?$/u.test(kept.at(-1)?.text ?? "") &&
-        timesAt(words, at)
-      ) {
-        const { value, length } = timesAt(words, at)!;
-        details.units = { value, word: words[at]! };
-        at += length - 1;
-      } else kept.push(words[at]!);
+    for (let at = 0; at < words.length;) {
+      const place = { words, at, before: kept.at(-1) };
+      const taken = READERS.reduce((found, read) => found || read(place, details), 0);
+      if (taken === 0) kept.push(words[at]!);
+      at += Math.max(taken, 1);
     }
     details.rest.push(...whatIsLeft(cell, kept));
   }
   return details;
 }
 
+/** A place among the words of a cell, and the last word before it that is no detail. */
+type Place = { words: readonly Word[]; at: number; before: Word | undefined };
+/** Adds the detail that begins at a place; how many words it takes, 0 where there is none. */
+type Reader = (place: Place, details: Details) => number;
+
+/** The word behind a label at this place. */
+function labelled({ words, at }: Place, label: RegExp): Word | undefined {
+  return label.test(words[at]!.text.replace(/^\(/, "")) ? words[at + 1] : undefined;
+}
+
+/** In this order: what is labelled goes before what only looks like a detail. */
+const READERS: readonly Reader[] = [
+  (place, details) => {
+    const word = labelled(place, UNITS);
+    const amount = word && AMOUNT.exec(word.text);
+    if (!amount || details.units) return 0;
+    details.units = { value: Number(amount[1]), word };
+    return 2;
+  },
+  labelledModifiers,
+  labelledDiagnoses,
+  (place, details) => {
+    const word = labelled(place, NDC);
+    const value = word && ndcOf(word.text, true);
+    if (!value) return 0;
+    details.ndc = { value, word };
+    return 2;
+  },
+  ({ words, at }, details) => {
+    const word = words[at]!;
+    const value = ndcOf(word.text);
+    if (!value) return 0;
+    details.ndc ??= { value, word };
+    return 1;
+  },
+  ({ words, at, before }, details) => {
+    if (details.units || !/\p{L}\)?$/u.test(before?.text ?? "")) return 0;
+    const times = timesAt(words, at);
+    if (!times) return 0;
+    details.units = { value: times.value, word: words[at]! };
+    return times.length;
+  },
+];
+
+function labelledModifiers(place: Place, { modifiers }: Details): number {
+  const { words, at } = place;
+  const next = labelled(place, MODIFIER);
+  const isMarked =
+    next &&
+    modifiersOf(next.text.replace(/[;)]$/, ""))?.every(isMark) &&
+    /^[A-Z0-9,;/) -]+$/.test(next.text);
+  if (!isMarked) return 0;
+  let end = at + 1;
+  for (; end < words.length && modifiers.length < 4; end += 1) {
+    const word = words[end]!;
+    if (!/^[A-Z0-9]{2}[,;)]?$/.test(word.text)) break;
+    for (const value of modifiersOf(word.text.replace(/[,;)]$/, "")) ?? [])
+      modifiers.push({ value, word });
+  }
+  return end - at;
+}
+
+function labelledDiagnoses(place: Place, { diagnoses }: Details): number {
+  const { words, at } = place;
+  const next = labelled(place, DIAGNOSIS);
+  if (!next || !diagnosisOf(next.text, true)) return 0;
+  let end = at + 1;
+  for (; end < words.length && diagnoses.length < 12; end += 1) {
+    const word = words[end]!;
+    const value = diagnosisOf(word.text, true);
+    if (!value) break;
+    diagnoses.push({ value, word });
+  }
+  return end - at;
+}
+
 /** The cell of the words that stayed, without what parted the last of them from the next. */
 function whatIsLeft(cell: Cell, words: Word[]): Cell[] {
   while (words.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(words.at(-1)!.text)) words.pop();
-  if (words.length === 0) return [];
-  const text = words.map((word) => word.text).join(" ");
-  return [{ ...cell, words, text, box: around(words.map((word) => word.box)) }];
+  return words.length === 0 ? [] : [{ ...cell, ...segmentOf(words) }];
 }
 
 /** How often, behind a name: "x 3", "x3", "(2 @ $96.00)", "2 @ $96.00 each". */

@@ -1,6 +1,6 @@
 import type { BillLine, Box, DocumentKind } from "~/domain/bill/bill";
 import { amountsOf, type Cell } from "./cells";
-import { MONEY_ROLES, meaningOf } from "./columns";
+import { MONEY_ROLES, meaningOf, type Role } from "./columns";
 import type { Column } from "./column";
 import type { Proposal } from "./proposals";
 import { headerRows } from "./header-row";
@@ -92,6 +92,8 @@ export function printedOf(rows: readonly Row[]): Printed {
 }
 
 const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
+/** Points by which the amounts of one column may end apart. */
+const EDGE = 3.5;
 /** A sum of one line proves itself, of two little. */
 const GRADES = [0, 0.1, 0.4, 0.8];
 const graded = (lines: number): number => GRADES[lines] ?? 1;
@@ -100,20 +102,10 @@ export function evidenceOf({ from, tables }: Proposal, printed: Printed): Eviden
   const { lines } = tables;
   const count = lines.length;
   const of = (is: (line: BillLine) => boolean): number => share(lines.filter(is).length, count);
-  const sum = lines.reduce((total, { charge }) => total + (charge?.value ?? 0), 0);
   const placed = lines.map((line) => placeOf(line, printed));
-  const charges = new Set(placed.map(({ own }) => own));
-  const same = printed.amounts.filter(
-    (one) => one.cell.cents === sum && sum !== 0 && !charges.has(one),
-  );
+  const ofPlaced = (is: (place: Place) => boolean) => share(placed.filter(is).length, count);
   return {
-    fromHeaders: from.endsWith("headers") && count > 0 ? 1 : 0,
-    panels: from.startsWith("panels") ? 1 : 0,
-    periods: from.endsWith(" label") ? 1 : 0,
-    labelled: /^(?:panels )?label /.test(from) ? 1 : 0,
-    any: count > 0 ? 1 : 0,
-    anyOfOther: count > 0 && OTHERS.has(printed.kind) ? 1 : 0,
-    anyOfSummary: count > 0 && printed.kind === "summary" ? 1 : 0,
+    ...originOf(from, count, printed),
     departments: of(({ description }) => isDepartment(description?.value ?? "")),
     lines: Math.min(1, Math.log1p(count) / 4),
     named: of(isNamed),
@@ -121,26 +113,11 @@ export function evidenceOf({ from, tables }: Proposal, printed: Printed): Eviden
     dated: of(({ serviceDate }) => serviceDate !== undefined),
     labels: of(({ description }) => namesField(description?.value ?? "")),
     distinct: share(new Set(lines.map(keyOf)).size, count),
-    closesLabelled: same.some(({ billed }) => billed) ? graded(count) : 0,
-    closesAny: same.length > 0 ? graded(count) : 0,
-    closesParts: partsThatClose(tables),
-    sumInside: count > 2 && lines.some(({ charge }) => charge && charge.value * 2 === sum) ? 1 : 0,
-    largest: share(placed.filter(({ largest }) => largest).length, count),
-    chargeHeaded: share(placed.filter(({ role }) => role === "charge").length, count),
-    otherHeaded: share(
-      placed.filter(({ role }) => role !== undefined && role !== "charge").length,
-      count,
-    ),
-    codesLeft: share(
-      printed.codes.filter((row) => !tables.rows.has(row.whole ?? row)).length,
-      printed.codes.length,
-    ),
-    amountsLeft: amountsLeft(tables, printed),
-    wordsLeft: wordsLeft(tables, printed),
-    explained: share(
-      printed.amounts.filter(({ row }) => tables.rows.has(row.whole ?? row)).length,
-      printed.amounts.length,
-    ),
+    ...sumsOf(tables, placed, printed),
+    largest: ofPlaced(({ largest }) => largest),
+    chargeHeaded: ofPlaced(({ role }) => role === "charge"),
+    otherHeaded: ofPlaced(({ role }) => role !== undefined && role !== "charge"),
+    ...leftoversOf(tables, printed),
     even: evenness(lines),
     zero: of(({ charge, insurancePaid, patientOwes }) =>
       [charge, insurancePaid, patientOwes].every((amount) => !amount || amount.value === 0),
@@ -150,6 +127,53 @@ export function evidenceOf({ from, tables }: Proposal, printed: Printed): Eviden
     products: of(
       ({ units, unitPrice }) => units !== undefined && units.value !== 1 && unitPrice !== undefined,
     ),
+  };
+}
+
+/** Who made the proposal, and whether such a paper should list anything. */
+const originOf = (from: string, count: number, { kind }: Printed) => ({
+  fromHeaders: from.endsWith("headers") && count > 0 ? 1 : 0,
+  panels: from.startsWith("panels") ? 1 : 0,
+  periods: from.endsWith(" label") ? 1 : 0,
+  labelled: /^(?:panels )?label /.test(from) ? 1 : 0,
+  any: count > 0 ? 1 : 0,
+  anyOfOther: count > 0 && OTHERS.has(kind) ? 1 : 0,
+  anyOfSummary: count > 0 && kind === "summary" ? 1 : 0,
+});
+
+/** Which printed sums the charges make up. */
+function sumsOf(tables: Proposal["tables"], placed: readonly Place[], printed: Printed) {
+  const { lines } = tables;
+  const sum = lines.reduce((total, { charge }) => total + (charge?.value ?? 0), 0);
+  const charges = new Set(placed.map(({ own }) => own));
+  // What stands among the charges in a row with a code is another charge, not the sum of some.
+  const coded = new Set(printed.codes);
+  const edges = [...charges].flatMap((one) => (one ? [right(one.cell.box)] : []));
+  const isCharge = ({ row, cell }: PrintedAmount): boolean =>
+    coded.has(row) && edges.some((edge) => Math.abs(edge - right(cell.box)) < EDGE);
+  const same = printed.amounts.filter(
+    (one) => one.cell.cents === sum && sum !== 0 && !charges.has(one) && !isCharge(one),
+  );
+  // What is nothing adds nothing to a sum that closes.
+  const proof = graded(lines.filter(({ charge }) => charge?.value).length);
+  const isInside = lines.some(({ charge }) => charge && charge.value * 2 === sum);
+  return {
+    closesLabelled: same.some(({ billed }) => billed) ? proof : 0,
+    closesAny: same.length > 0 ? proof : 0,
+    closesParts: partsThatClose(tables),
+    sumInside: lines.length > 2 && isInside ? 1 : 0,
+  };
+}
+
+/** How much of what is printed the proposal leaves over. */
+function leftoversOf(tables: Proposal["tables"], printed: Printed) {
+  const isUsed = (row: Row): boolean => tables.rows.has(row.whole ?? row);
+  const { codes, amounts } = printed;
+  return {
+    codesLeft: share(codes.filter((row) => !isUsed(row)).length, codes.length),
+    amountsLeft: amountsLeft(tables, printed),
+    wordsLeft: wordsLeft(tables, printed),
+    explained: share(amounts.filter(({ row }) => isUsed(row)).length, amounts.length),
   };
 }
 
@@ -174,7 +198,13 @@ export function namesField(text: string): boolean {
 }
 
 /** Where the charge of a line stands among the amounts of its row and under which header. */
-function placeOf({ charge }: BillLine, { columns, placed, beside }: Printed) {
+type Place = {
+  own: PrintedAmount | undefined;
+  largest: boolean;
+  role: Role | undefined;
+};
+
+function placeOf({ charge }: BillLine, { columns, placed, beside }: Printed): Place {
   const own = charge?.box && placed.get(placeKey(charge.page!, charge.box));
   if (!own) return { own, largest: false, role: undefined };
   return {

@@ -46,3 +46,7 @@ const joinWrapped = (texts: readonly string[]): string =>
     .replace(/^[•·▪●*] ?/, "")
     .replace(/(?: ?:| [-–—]+)\s?$/, "")
     .trim();
+
+/** What was read and where it stands: two readings of one place are the same field. */
+export const placeOf = (field: Field<unknown> | undefined): string =>
+  field?.box ? [field.value, field.page, ...field.box.map(Math.round)].join(" ") : "";

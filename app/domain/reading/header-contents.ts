@@ -1,4 +1,5 @@
 import { cellsOf, type Cell } from "./cells";
+import { STACK_GAP } from "./column";
 import { MONEY_ROLES, type Role } from "./columns";
 import { centreY, overlap, right, type Row } from "./rows";
 
@@ -76,7 +77,7 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
 type Extent = Pick<Content, "left" | "right" | "sample">;
 
 /** The cells of a row below a header; a strip holds amounts alone, a sum is named for what it sums up. */
-type Below = { own: Cell[]; is: "entry" | "strip" | "sum" | "other" };
+type Below = { own: Cell[]; is: "entry" | "strip" | "sum" | "other"; row: Row };
 
 /** The rows below a header, until something else begins. */
 function rowsBelow(rows: readonly Row[], cells: (index: number) => Cell[], last: number): Below[] {
@@ -95,8 +96,9 @@ function rowsBelow(rows: readonly Row[], cells: (index: number) => Cell[], last:
     const own = SUM.test(row.text) ? cells(at).filter((cell) => cell.kind !== "text") : cells(at);
     const money = own.filter((cell) => cell.kind === "money" && cell.explicit).length;
     const isEntry = money > 1 || (money === 1 && own.length > 2 && !isLabelled(own));
-    if (isEntry) read.push({ own, is: cells(at).some(isNoMoney) ? "entry" : "strip" });
-    else read.push({ own, is: money > 0 && cells(at).some(isNoMoney) ? "sum" : "other" });
+    const isNamed = cells(at).some(isNoMoney);
+    if (isEntry) read.push({ own, is: isNamed ? "entry" : "strip", row });
+    else read.push({ own, is: money > 0 && isNamed ? "sum" : "other", row });
   }
   return read;
 }
@@ -111,7 +113,9 @@ function contentsBelow(
   // Amounts alone among entries that name something are the lower half of one, or a strip of sums or of ages.
   const amounts = read.filter(({ is }) => is === "entry" || is === "strip");
   const named = amounts.filter(({ is }) => is === "entry");
-  const kept = named.length >= amounts.length / 2 ? named : amounts;
+  const priced = read.filter(({ own }) => own.some(({ kind }) => kind === "money"));
+  const height = stackHeight(priced.map(({ row }) => row));
+  const kept = height > 1 ? priced : named.length >= amounts.length / 2 ? named : amounts;
   const end = read.findLastIndex((one) => kept.includes(one));
   const entries = kept.map(({ own }) => own);
   const others = read
@@ -124,8 +128,29 @@ function contentsBelow(
   for (const own of entries) if (own !== fullest) addEntry(contents, own);
   contents.push(...columnsBeside(contents, others, Math.max(2, entries.length * 0.6)));
   contents.sort((a, b) => a.left - b.left);
-  return contents.map((content, at) => measured(content, contents[at + 1], entries.length));
+  const count = entries.length / height;
+  return contents.map((content, at) => measured(content, contents[at + 1], count));
 }
+
+/**
+ * How many rows of amounts make one entry, where all entries are stacks of as many close lines, set apart by wider gaps;
+ * else 1. The last one may go on below what was looked at.
+ */
+function stackHeight(priced: readonly Row[]): number {
+  const steps = priced.slice(1).map(({ box }, k) => centreY(box) - centreY(priced[k]!.box));
+  const close = Math.min(...steps);
+  if (close > (priced[0]?.size ?? 0) * LINE_STEP) return 1;
+  const stacks = [1];
+  for (const step of steps)
+    if (step > close * STACK_GAP) stacks.push(1);
+    else stacks[stacks.length - 1]! += 1;
+  const [height] = stacks;
+  const full = stacks.filter((own) => own === height);
+  const isRegular = full.length > 1 && full.length >= stacks.length - 1;
+  return isRegular && stacks.at(-1)! <= height! ? height! : 1;
+}
+/** From one line to the next within a stack, in letter heights. */
+const LINE_STEP = 1.75;
 
 /** The columns that the cells of one entry stand in. */
 function columnsIn(fullest: readonly Cell[]): Extent[] {

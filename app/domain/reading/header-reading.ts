@@ -139,13 +139,18 @@ function stackOf(
       return { header, ...meaningOf(header, content.may) };
     });
     const roles = new Set(parts.map(({ role }) => role));
+    // "Amount Billed /" over "Allowed /" over "Paid": a stroke after each but the last parts them.
+    const isSlashed = parts.slice(0, -1).every(({ header }) => SLASHED.test(header));
     const money = parts.filter(({ role }) => MONEY_ROLES.has(role)).length;
     if (
       roles.size === count &&
       !roles.has("unknown") &&
       !roles.has("reference") &&
       parts.every(({ coverage }) => coverage > 0.7) &&
-      !parts.some(({ header }) => GOES_ON.test(header)) &&
+      !parts.some(
+        ({ header }, k) =>
+          GOES_ON.test(header) || (isSlashed !== k < count - 1 && SLASHED.test(header)),
+      ) &&
       (money === 0 || money === count)
     )
       return parts.map(({ role, header }) => ({ role, header }));
@@ -154,7 +159,8 @@ function stackOf(
 }
 
 /** "Explanation of" over "Activity" is one header. */
-const GOES_ON = /\b(?:of|by|for|to|from|and)$|[&/]$/i;
+const GOES_ON = /\b(?:of|by|for|to|from|and)$|&$/i;
+const SLASHED = /\/$/;
 
 /** The line with most pieces gives the columns; the words of the other lines join the column they stand over. */
 function stacked(lines: readonly Row[]): StackedCells[] {

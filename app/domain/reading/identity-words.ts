@@ -80,9 +80,12 @@ export const SERVICE =
 export const SERVICE_IN_PROSE =
   /\b(?:care|services?|treatment|treated|seen|visit|visited|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
 export const ADMIT =
-  /\b(?:adm(?:it|ission|itted)?\.?(?: date| on)?|date of admission|date admitted)\b/i;
+  /\b(?:adm(?:it|ission|itted)?\.?(?: date| on)?(?: ?[/&-] ?disch(?:arged?)?(?: dates?)?)?|date of admission|date admitted)\b/i;
 export const DISCHARGE =
   /\b(?:disch(?:arged?|\.)?(?: date| on)?|date of discharge|date discharged|service (?:to|through|end)|through date)\b/i;
+/** The same where the word itself is there: the end of services may be a statement's. */
+export const NAMED_DISCHARGE =
+  /\b(?:disch(?:arged?|\.)?(?: date| on)?|date of discharge|date discharged)\b/i;
 export const PATIENT = [
   /\bpatient(?:'s|’s)?(?: full| legal)? name\b|\bname of (?:the )?patient\b|\bpatient\/(?:member|name)\b|\bmember\/patient(?: name)?\b/i,
   /\b(?:patient|pt)(?: is| was)?\s*:|^patient(?: information| info| details)?$|\bpatient (?=\p{Lu}[\p{L}'.-]*,? \p{Lu})/iu,

@@ -5,6 +5,7 @@ import {
   ADMIT,
   DATES,
   DISCHARGE,
+  NAMED_DISCHARGE,
   NEVER,
   NUMBER_IN_PROSE,
   NUMBERS,
@@ -32,6 +33,7 @@ export type Identity = Pick<
   | "dueDate"
   | "serviceFrom"
   | "serviceTo"
+  | "dischargeDate"
 >;
 
 const anyDate: Accept<DateReading> = (words) => {
@@ -173,7 +175,7 @@ function serviceDays(
   rows: readonly Row[],
   paragraphs: ReturnType<typeof paragraphsOf>,
   latest: string | null,
-): Pick<Identity, "serviceFrom" | "serviceTo"> {
+): Pick<Identity, "serviceFrom" | "serviceTo" | "dischargeDate"> {
   const isFull = ({ value }: Labelled<DateReading>) => !value.partial;
   const span = first(rows, [SERVICE], anyDate, (found) => isFull(found) || latest !== null);
   const from =
@@ -182,13 +184,16 @@ function serviceDays(
     inProse(paragraphs, SERVICE_IN_PROSE, anyDate).find(isFull);
   const day = from ? completed(from.value.from, latest) : null;
   const end = from?.value.to ? completed(from.value.to, latest) : null;
-  const days: Pick<Identity, "serviceFrom" | "serviceTo"> = {
+  const days: ReturnType<typeof serviceDays> = {
     ...(from && day ? { serviceFrom: toField({ ...from, value: day }) } : {}),
     ...(from && end ? { serviceTo: toField({ ...from, value: end }) } : {}),
   };
   const discharged = end ? undefined : first(rows, [DISCHARGE], anyDate, isFull);
   if (discharged && day && discharged.value.from >= day)
     days.serviceTo = toField({ ...discharged, value: discharged.value.from });
+  const named = first(rows, [NAMED_DISCHARGE], anyDate, isFull);
+  const last = named && (named.value.to ?? named.value.from);
+  if (named && last && day && last >= day) days.dischargeDate = toField({ ...named, value: last });
   return days;
 }
 

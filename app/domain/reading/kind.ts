@@ -1,5 +1,5 @@
 import type { BillLine, DocumentKind } from "~/domain/bill/bill";
-import { plainWords, type Role } from "./columns";
+import { meaningOf, plainWords, type Role } from "./columns";
 import * as speech from "./kind-words";
 import { onlyDepartments, onlyVisits } from "./summary-lines";
 import { namesAmounts } from "./totals";
@@ -79,7 +79,7 @@ function factsOf({ rows, lines, roles }: Evidence, bodySize: number) {
     notABill: find(speech.NOT_A_BILL),
     itemized: find(speech.ITEMIZED),
     debt: running.match(new RegExp(speech.COLLECTION, "g"))?.length ?? 0,
-    insurerColumns: PLAN_ROLES.filter((role) => roles.has(role)).length,
+    insurerColumns: Math.max(PLAN_ROLES.filter((role) => roles.has(role)).length, planLabels(rows)),
     identified: speech.IDENTIFIED.test(running),
     asks: speech.ASKS.test(running),
     hasMoney: () =>
@@ -97,6 +97,20 @@ function factsOf({ rows, lines, roles }: Evidence, bodySize: number) {
   };
 }
 type Facts = ReturnType<typeof factsOf>;
+
+/** How many different steps of a plan labels name, where what is allowed is one: "Allowed Amount: 28.19". */
+function planLabels(rows: readonly Row[]): number {
+  const named = new Set(
+    rows.flatMap(({ text }) => {
+      const label = LABEL.exec(text)?.[0];
+      if (!label) return [];
+      const { role, coverage } = meaningOf(label);
+      return coverage > 0.99 && PLAN_ROLES.includes(role) ? [role] : [];
+    }),
+  );
+  return named.has("allowed") ? named.size : 0;
+}
+const LABEL = /^[\p{L} ]{4,40}(?=:)/u;
 
 const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
 const deniesMore = (found: readonly Hit[]) => found.filter((hit) => !/appeal/i.test(hit.text));

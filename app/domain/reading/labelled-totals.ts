@@ -1,3 +1,4 @@
+import type { Box } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { amountsOf, type Cell } from "./cells";
@@ -74,18 +75,37 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
       if (!named || (bare && named.weight < 7)) return [];
       const { name, label, trust } = named;
       const field = fieldOf(signed(name, cell.cents), row.page, cell, moneyTrust(cell));
-      const weight = named.weight - (cells.length > 4 ? 0.5 : 0);
+      const talk = runsOn(row, cell.box) ? TALK : 0;
+      const weight = named.weight - (cells.length > 4 ? 0.5 : 0) - talk;
       const lowers = name === "patientResponsibility" || (!paper.insurer && LOWERING.has(name));
       const own = { name, field, label, trust, row: index, inside: lowers && inside(index) };
       return [taken ? { ...own, weight: weight - TAKEN, taken } : { ...own, weight }];
     });
   });
-  const [taken, free] = [true, false].map((is) => found.filter((one) => Boolean(one.taken) === is));
+  const wholes = wholesAmong(found);
+  const isWhole = ({ name, field }: Labelled) => wholes.get(name) === field.value;
+  const [taken, free] = [true, false].map((is) =>
+    found.filter((one) => Boolean(one.taken) === is || (!is && isWhole(one))),
+  );
   // What several lines say in the same words is said of each line.
   const alone = [...Map.groupBy(taken!, ({ label }) => label).values()].flatMap((same) =>
-    new Set(same.map(({ row }) => row)).size === 1 ? same : [],
+    new Set(same.map(({ row }) => row)).size === 1 ? same.filter((one) => !isWhole(one)) : [],
   );
-  return [...withoutParts(free!), ...alone];
+  return [...withoutParts(free!.map(asFree), wholes), ...alone];
+}
+
+/** A figure that all others of its name come to sums them up, even in a row of a table. */
+const asFree = ({ taken, ...one }: Labelled): Labelled =>
+  taken ? { ...one, weight: one.weight + TAKEN } : one;
+
+/** "We paid $486.39 to the clinic": an amount inside a sentence says less. */
+const TALK = 3;
+
+/** Whether the sentence goes on behind an amount: "You pay $0 for a flu shot". */
+export function runsOn({ words, size }: Row, box: Box): boolean {
+  const at = words.findIndex((word) => word.box[1] === box[1] && right(word.box) === right(box));
+  const next = at < 0 ? undefined : words[at + 1];
+  return next !== undefined && next.box[0] - right(box) < size && /^[a-z]/i.test(next.text);
 }
 
 const textBefore = (cells: readonly Cell[], at: number): string =>
@@ -95,17 +115,22 @@ const textBefore = (cells: readonly Cell[], at: number): string =>
     ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
 
 /** What is left of each charge or visit, printed among the lines, speaks less than what stands alone. */
-function withoutParts(found: readonly Labelled[]): Candidate[] {
+function withoutParts(
+  found: readonly Labelled[],
+  wholes: ReadonlyMap<CandidateName, Cents>,
+): Candidate[] {
   // The last charge has its own rest below it, in the words of the others.
   const isPart = (one: Labelled) =>
-    one.inside ||
-    found.some(
-      (other) =>
-        other.inside &&
-        other.row !== one.row &&
-        other.label === one.label &&
-        (other.name !== "patientResponsibility" || other.field.value !== one.field.value),
-    );
+    wholes.has(one.name)
+      ? wholes.get(one.name) !== one.field.value
+      : one.inside ||
+        found.some(
+          (other) =>
+            other.inside &&
+            other.row !== one.row &&
+            other.label === one.label &&
+            (other.name !== "patientResponsibility" || other.field.value !== one.field.value),
+        );
   const parts = new Set(found.filter(isPart));
   return found
     .filter(
@@ -116,6 +141,20 @@ function withoutParts(found: readonly Labelled[]): Candidate[] {
         ![...parts].some((other) => other.name === one.name && other.row !== one.row),
     )
     .map((one) => (parts.has(one) ? { ...one, weight: one.weight - BETWEEN_LINES } : one));
+}
+
+/** Of figures with one name, the one that all others come to: of each visit and of all visits. */
+function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {
+  const named = Map.groupBy(found, ({ name }) => name);
+  return new Map(
+    [...named].flatMap(([name, same]) => {
+      const values = same.map(({ field }) => field.value);
+      const most = Math.max(...values);
+      const others = values.filter((value) => value !== most);
+      const sum = others.reduce((total, value) => total + value, 0);
+      return others.length > 1 && sum === most ? [[name, most]] : [];
+    }),
+  );
 }
 
 /** "Ins. Payments" is one label; a sentence before it has more words. */

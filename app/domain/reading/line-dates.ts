@@ -3,7 +3,7 @@ import type { Cell } from "./cells";
 import { compactDate, completed, dateAt } from "./dates";
 import { lostSlash } from "./fit";
 import { fieldOf } from "./fields";
-import { cellsIn, pageOf, type TableRecord } from "./records";
+import { cellsIn, pageOfCell, type TableRecord } from "./records";
 import { around } from "./rows";
 
 /** What the document gives besides the row: the latest day a date without a year may fall on, and the days of the paper itself. */
@@ -29,10 +29,8 @@ export function datesOfRecord(
     if (!whole) return null;
     const sure = trust * (from.startsWith("--") ? 0.9 : spoilt ? 0.75 : compact ? 0.95 : 1);
     const to = cell.date?.to ? completed(cell.date.to, context.latest) : null;
-    return [
-      fieldOf(whole, pageOf(record), cell, sure),
-      to ? fieldOf(to, pageOf(record), cell, sure) : undefined,
-    ];
+    const page = pageOfCell(record, cell);
+    return [fieldOf(whole, page, cell, sure), to ? fieldOf(to, page, cell, sure) : undefined];
   };
   const own = wholeDates(cellsIn(record, "date"))
     .flatMap((cell) => read(cell) ?? [])

@@ -5,13 +5,13 @@ import type { Cell } from "./cells";
 import { diagnosisOf, isReasonCode, ndcOf } from "./codes";
 import type { Role } from "./columns";
 import { columnTimeOf } from "./dates";
-import { detailsOf } from "./details";
+import { detailsOf, type Details } from "./details";
 import { fieldOf, textField } from "./fields";
 import { isStroke } from "./fit";
 import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "./page";
-import { cellsIn, pageOf, type TableRecord } from "./records";
+import { cellsIn, pageOf, pageOfCell, type TableRecord } from "./records";
 import { around } from "./rows";
 import { siteOf } from "./site";
 import { isReversal, payerOf } from "./wording";
@@ -40,70 +40,105 @@ function amountOf(record: TableRecord, role: Role): Field<Cents> | undefined {
     cells.find((one) => one.kind === "money") ??
     cells.find((one) => one.kind !== "money" && one.cents !== undefined);
   if (!cell || cell.cents === undefined) return undefined;
-  const cents = UNSIGNED.has(role) && !isReversal(record.text) ? Math.abs(cell.cents) : cell.cents;
+  const cents = UNSIGNED.has(role) && !isTakenBack(record) ? Math.abs(cell.cents) : cell.cents;
   const trust = moneyTrust(cell);
-  return fieldOf(cents, pageOf(record), cell, trust);
+  return fieldOf(cents, pageOfCell(record, cell), cell, trust);
 }
+
+/** A voided claim takes back its charge, and with it what was allowed and paid. */
+const isTakenBack = (record: TableRecord): boolean =>
+  isReversal(record.text) || cellsIn(record, "charge").some(({ cents = 0 }) => cents < 0);
 
 /** A charge record as a line; the id is given by the caller, in document order. */
 export function lineOf(record: TableRecord, id: string, context: LineContext): BillLine {
   const page = pageOf(record);
   const { rest: described, ...coded } = codesOfRecord(record);
   const { rest, ...details } = detailsOf(described);
-  const labelledField = <T>(one: { value: T; word: Word }) =>
-    fieldOf(one.value, page, { words: [one.word], box: one.word.box });
   if (coded.modifiers.length === 0)
-    coded.modifiers = details.modifiers.map(labelledField).slice(0, 4);
+    coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
   const description = textField(
     page,
     rest.length ? undated(rest) : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
   );
   const site = siteOf(record, rest);
-  const unitCell = cellsIn(record, "units").find((cell) => quantityOf(cell) !== null);
-  const units = unitCell ? quantityOf(unitCell) : null;
-  const timeCell = cellsIn(record, "time").find((cell) => columnTimeOf(cell.text));
-  const place = cellsIn(record, "place").find((cell) => /^\d{2}$/.test(cell.text));
-  const diagnoses = cellsIn(record, "diagnosis").flatMap((cell) =>
-    cell.text.split(/[\s,;]+/).flatMap((text) => {
-      const value = diagnosisOf(text, true);
-      return value ? [fieldOf(value, page, cell)] : [];
-    }),
-  );
-  const ndcCell = [...cellsIn(record, "ndc"), ...cellsIn(record, "description")].find((cell) =>
-    ndcIn(cell),
-  );
-  const provider = textField(
-    page,
-    cellsIn(record, "provider").filter((cell) => cell.kind === "text"),
-    300,
-  );
   const line: BillLine = {
     id,
     page,
     box: around(record.rows.filter((row) => row.page === page).map((row) => row.box)),
     ...(record.section ? { section: record.section.slice(0, 200) } : {}),
     ...datesOfRecord(record, context),
-    ...(timeCell ? { serviceTime: fieldOf(columnTimeOf(timeCell.text)!, page, timeCell) } : {}),
-    ...(provider ? { renderingProvider: provider } : {}),
-    ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
+    ...circumstancesOf(record),
     ...(description ? { description } : {}),
     ...coded,
     ...(site ? { site } : {}),
-    ...(unitCell && units !== null
-      ? { units: fieldOf(units, page, unitCell, isStroke(unitCell) ? 0.75 : 1) }
-      : details.units
-        ? { units: labelledField(details.units) }
-        : {}),
-    diagnoses: [...diagnoses, ...details.diagnoses.map(labelledField)].slice(0, 12),
-    ...(ndcCell
-      ? { ndc: fieldOf(ndcIn(ndcCell)!, page, ndcCell) }
-      : details.ndc
-        ? { ndc: labelledField(details.ndc) }
-        : {}),
+    ...unitsOf(record, details),
+    diagnoses: diagnosesOf(record, details),
+    ...drugOf(record, details),
     remarks: cellsIn(record, "remark")
       .flatMap((cell) => remarksOf(cell, page))
       .slice(0, 12),
   };
+  setAmounts(line, record);
+  return line;
+}
+
+type Labelled = Omit<Details, "rest">;
+
+const labelledField = <T>({ value, word }: { value: T; word: Word }, page: number): Field<T> =>
+  fieldOf(value, page, { words: [word], box: word.box });
+
+/** At what time, by whom and where, as their columns say. */
+function circumstancesOf(
+  record: TableRecord,
+): Pick<BillLine, "serviceTime" | "renderingProvider" | "placeOfService"> {
+  const page = pageOf(record);
+  const time = cellsIn(record, "time").find((cell) => columnTimeOf(cell.text));
+  const place = cellsIn(record, "place").find((cell) => /^\d{2}$/.test(cell.text));
+  const provider = textField(
+    page,
+    cellsIn(record, "provider").filter((cell) => cell.kind === "text"),
+    300,
+  );
+  return {
+    ...(time ? { serviceTime: fieldOf(columnTimeOf(time.text)!, page, time) } : {}),
+    ...(provider ? { renderingProvider: provider } : {}),
+    ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
+  };
+}
+
+/** Units from their column, else from the description. */
+function unitsOf(record: TableRecord, { units }: Labelled): Pick<BillLine, "units"> {
+  const page = pageOf(record);
+  for (const cell of cellsIn(record, "units")) {
+    const quantity = quantityOf(cell);
+    if (quantity !== null)
+      return { units: fieldOf(quantity, page, cell, isStroke(cell) ? 0.75 : 1) };
+  }
+  return units ? { units: labelledField(units, page) } : {};
+}
+
+function diagnosesOf(record: TableRecord, { diagnoses }: Labelled): BillLine["diagnoses"] {
+  const page = pageOf(record);
+  const inColumns = cellsIn(record, "diagnosis").flatMap((cell) =>
+    cell.text.split(/[\s,;]+/).flatMap((text) => {
+      const value = diagnosisOf(text, true);
+      return value ? [fieldOf(value, page, cell)] : [];
+    }),
+  );
+  return [...inColumns, ...diagnoses.map((one) => labelledField(one, page))].slice(0, 12);
+}
+
+/** A drug's number from its column or alone in the description, else where the description labels it. */
+function drugOf(record: TableRecord, { ndc }: Labelled): Pick<BillLine, "ndc"> {
+  const page = pageOf(record);
+  for (const cell of [...cellsIn(record, "ndc"), ...cellsIn(record, "description")]) {
+    const value = ndcIn(cell);
+    if (value) return { ndc: fieldOf(value, page, cell) };
+  }
+  return ndc ? { ndc: labelledField(ndc, page) } : {};
+}
+
+function setAmounts(line: BillLine, record: TableRecord): void {
   for (const [role, name] of Object.entries(MONEY_FIELD) as [Role, "charge"][]) {
     const amount = amountOf(record, role);
     if (amount) line[name] = amount;
@@ -114,7 +149,6 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   const paid = amountOf(record, "payment");
   if (paid && !line.insurancePaid)
     line.insurancePaid = { ...paid, confidence: paid.confidence * 0.78 };
-  return line;
 }
 
 /** What a line comes to where only its quantity and the price of one are printed: computed, so to be confirmed. */
@@ -172,6 +206,12 @@ function remarksOf(cell: Cell, page: number): BillLine["remarks"] {
     .map((mark) => fieldOf(mark, page, cell));
 }
 
+/** The words right before an amount: others in its row may stand beside the table. */
+function labelOf({ anchor: { cells } }: TableRecord, amount: Cell): string {
+  const at = cells.indexOf(amount);
+  return cells.slice(0, Math.max(at, 0)).findLast(({ kind }) => kind === "text")?.text ?? "";
+}
+
 /** A payment or adjustment row; null when no amount stands in it. */
 export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry | null {
   const page = pageOf(record);
@@ -191,12 +231,14 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
     const cells = cellsIn(record, role);
     const cell = cells.find((one) => one.kind === "money" || (one.kind === "number" && one.cents));
     if (cell?.cents === undefined || cell.cents === 0) continue;
+    const pays = /\b(?:payments?|paid|pmts?)\b/i.test(record.text);
+    const isPaidColumn = role === "planPaid" || role === "patientPaid";
+    // What the row says of itself goes before what its column is called: "Contractual adjustment" in a column "Paid".
     const adjusts =
-      ((role === "adjustment" || role === "discount") &&
-        !(record.meaning === "payment" && /\b(?:payments?|paid)\b/i.test(record.text))) ||
-      (record.meaning === "adjustment" && role !== "planPaid" && role !== "patientPaid");
-    // What the row says of itself goes before what its column is called: "Paid by client" in a column "Paid".
+      ((role === "adjustment" || role === "discount") && !(record.meaning === "payment" && pays)) ||
+      (record.meaning === "adjustment" && !(isPaidColumn && pays));
     const payer =
+      payerOf(labelOf(record, cell)) ??
       payerOf(record.text) ??
       (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
     const { serviceDate } = datesOfRecord(record, context);

@@ -28,12 +28,14 @@ export type PageWords = {
   unread?: UnreadReason;
 };
 
-/** A page to be shown: the picture it was read from, else its words, drawn again. */
-export type ShownPage = Pick<PageWords, "width" | "height" | "words"> & {
+/** A page to be shown; its size in points. */
+export type ShownPage = Pick<PageWords, "width" | "height"> & {
   /** From 1, among all pages of the review. */
   number: number;
-  pictured: boolean;
 };
+
+/** How a page is shown: as the picture it was read from, as its file draws it, or drawn again from its words. */
+export type PageLook = "read" | "drawn" | "redrawn";
 
 /** US Letter, upright, in points: what a picture without a page size of its own is taken to show. */
 export const LETTER_PAGE = { width: 612, height: 792 };

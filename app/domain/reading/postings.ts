@@ -1,5 +1,7 @@
-import type { LedgerEntry } from "~/domain/bill/bill";
+import type { LedgerEntry, Totals } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import type { Role } from "./columns";
+import { placeOf } from "./fields";
 import { cellsIn, type TableRecord } from "./records";
 
 /** A row read as a payment or adjustment; `totalled`: it stands below a total of the table. */
@@ -53,6 +55,28 @@ export function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEnt
     }
   }
   return sums;
+}
+
+/**
+ * "Presbyterian payment", "BCBS payment": rows that do not say who paid are the plan's where with them, and only with
+ * them, its rows come to what the document says it paid.
+ */
+export function paidByPlan(ledger: readonly LedgerEntry[], totals: Totals): LedgerEntry[] {
+  const isUnsaid = ({ kind, amount }: LedgerEntry) =>
+    kind === "patient-payment" && amount.confidence < CONFIRM_BELOW;
+  const plans = ledger.filter((entry) => entry.kind === "insurance-payment" || isUnsaid(entry));
+  const paid = plans.reduce((cents, { amount }) => cents + amount.value, 0);
+  const isItself = plans.some(({ amount }) => placeOf(amount) === placeOf(totals.insurancePaid));
+  if (!plans.some(isUnsaid) || isItself || paid !== totals.insurancePaid?.value) return [...ledger];
+  return ledger.map((entry) =>
+    isUnsaid(entry)
+      ? {
+          ...entry,
+          kind: "insurance-payment" as const,
+          amount: { ...entry.amount, confidence: CONFIRM_BELOW },
+        }
+      : entry,
+  );
 }
 
 /** "CR HEPARIN 5000U", "RTN STOCKING": what a row that takes a charge back calls it. */

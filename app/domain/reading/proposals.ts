@@ -1,4 +1,4 @@
-import type { BillLine } from "~/domain/bill/bill";
+import type { BillLine, Box } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
 import { headerRows, type HeaderRow } from "./header-row";
 import type { LineContext } from "./line-dates";
@@ -25,10 +25,11 @@ export function proposalsOf(
   const tables = readTables(rows, headers, context);
   const panels = inPanels(rows);
   const isProven = !all && provesCharges(tables.lines, rows);
+  const provenBy = edgeOf(tables.lines);
   const able = (slot: Slot): boolean =>
     !isProven ||
-    (slot.by === "right" &&
-      tables.lines.some(({ charge }) => Math.abs(right(charge!.box!) - slot.at) < 4));
+    (slot.by === provenBy.by &&
+      tables.lines.some(({ charge }) => Math.abs(provenBy.of(charge!.box!) - slot.at) < 4));
   return [
     { from: "headers", tables },
     // A paper may list no service at all.
@@ -41,6 +42,15 @@ export function proposalsOf(
         ]
       : []),
   ];
+}
+
+/** The edge at which the charges stand in fewer places. */
+function edgeOf(lines: readonly BillLine[]): { by: "left" | "right"; of: (box: Box) => number } {
+  const left = (box: Box) => box[0];
+  const places = (of: (box: Box) => number) =>
+    new Set(lines.flatMap(({ charge }) => (charge?.box ? [Math.round(of(charge.box) / 4)] : [])))
+      .size;
+  return places(left) < places(right) ? { by: "left", of: left } : { by: "right", of: right };
 }
 
 /** So many charges that make a printed sum are no chance. */

@@ -5,11 +5,15 @@ import { checked } from "./check";
 import { ranked } from "./choice";
 import { completed } from "./completion";
 import { weighedLines } from "./confidence";
+import { doubtedLines } from "./doubted-lines";
+import { doubtedTotals } from "./doubted-totals";
 import { groundOf, MOST_READ, pagesOf, type Ground } from "./ground";
 import { kindOf } from "./kind";
 import { legendOf } from "./legend";
+import { withOtherReadings } from "./other-readings";
 import type { PageWords } from "./page";
 import { partiesOn, settledIdentity } from "./paper";
+import { paidByPlan } from "./postings";
 import { proposalsOf, type Proposal } from "./proposals";
 import type { Row } from "./rows";
 import { dated, linesOf, servicesOf } from "./services";
@@ -41,7 +45,7 @@ export function proposalsFor(pages: PageWords[]): {
 export function readBill(pages: PageWords[], second?: Second): Bill {
   const ground = groundOf(pages);
   const proposals = proposalsOf(ground.rows, ground.headers, ground.context);
-  const tables = chosen(proposals, ground, second);
+  const { tables, rivals } = chosen(proposals, ground, second);
   const { kind, evidence: kindEvidence } = kindBy(tables, ground);
   if (kind === "other") return noBill(kindEvidence, ground);
   const identity = settledIdentity(kind, tables.lines, ground);
@@ -51,7 +55,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const { lineRows } = tables;
   const { patient } = identity;
   const parties = partiesOn(kind, services, ground, { lineRows, byPlan, patient });
-  const lines = linesOf(kind, services, identity);
+  const lines = doubtedLines(linesOf(kind, services, identity), ground.rows);
   // What stands in the columns of a total row is said by their headers, whoever read the lines.
   const records = new Set([...tables.totals, ...proposals[0]!.tables.totals]);
   // What a collector lists are accounts: their balances are what is asked.
@@ -59,7 +63,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
   const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
   const totals = totalsFor(tables, { records, skip, lines, byPlan, said });
-  return {
+  const bill: Bill = {
     kind,
     kindEvidence,
     ...settingBy(tables, parties.provider?.value, ground),
@@ -67,10 +71,13 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     ...parties,
     ...figuresOf(lines, totals, tables, ground),
     ...(isCut(pages, tables, lines) ? { readLines: Math.min(lines.length, MOST.lines) } : {}),
-    ledger: tables.ledger.slice(0, MOST.ledger),
+    ledger: paidByPlan(tables.ledger, totals).slice(0, MOST.ledger),
     subtotals: tables.subtotals.slice(0, MOST.subtotals),
     pages: pagesOf(ground.kept),
   };
+  return withOtherReadings(bill, () =>
+    rivals.map((rival) => linesOf(kind, servicesOf(kind, rival, ground.rows), identity)),
+  );
 }
 
 /** The tables of the best reading, with what others add to its lines and what they leave in doubt. */
@@ -78,7 +85,7 @@ function chosen(
   proposals: readonly Proposal[],
   ground: Ground,
   second: Second | undefined,
-): Tables {
+): { tables: Tables; rivals: readonly BillLine[][] } {
   const { rows } = ground;
   const isOther = kindBy(proposals[0]!.tables, ground).kind === "other";
   const weighed = ranked(
@@ -92,7 +99,10 @@ function chosen(
     best!.lines,
     others.map(({ lines }) => lines),
   );
-  return { ...best!, lines: weighedLines(whole, weighed) };
+  return {
+    tables: { ...best!, lines: weighedLines(whole, weighed) },
+    rivals: others.map(({ lines }) => lines),
+  };
 }
 
 const scannedOn =
@@ -159,7 +169,7 @@ function figuresOf(
   const marks = new Set(lines.flatMap((line) => line.remarks.map((mark) => mark.value)));
   return {
     lines: sure.lines.slice(0, MOST.lines),
-    totals: sure.totals,
+    totals: doubtedTotals(sure.totals, lines, tables.subtotals),
     otherAmounts: otherAmounts(rows, tables.lineRows, sure.totals).slice(0, MOST.otherAmounts),
     legend: legendOf(rows, used, marks),
   };

@@ -1,5 +1,6 @@
 import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "./cells";
+import { STACK_GAP } from "./column";
 import { gluedCode } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { NO_LINE, centreY, median, namesPhone, right, type Row, type RowFacts } from "./rows";
@@ -23,6 +24,10 @@ export type TableRecord = {
 
 /** The page a record's figures stand on. */
 export const pageOf = (record: TableRecord): number => record.anchor.row.page;
+
+/** The page one of its cells stands on: an entry may begin at the foot of the page before. */
+export const pageOfCell = (record: TableRecord, { words }: Pick<Cell, "words">): number =>
+  record.rows.find((row) => row.words.includes(words[0]!))?.page ?? pageOf(record);
 
 /** The cells of a record under one column meaning, in reading order. */
 export const cellsIn = (record: TableRecord, role: Role): Cell[] => record.cells.get(role) ?? [];
@@ -83,6 +88,17 @@ const wordsOf = (placed: PlacedRow): string =>
     .map((cell) => cell.text)
     .join(" ");
 
+/** Where all amounts stand in stacks, the rows with the first amounts of each; null where some do not. */
+function stackTops({ columns }: Grid, placed: readonly PlacedRow[]): Set<PlacedRow> | null {
+  if (columns.some(({ role, stack }) => MONEY_ROLES.has(role) && !stack)) return null;
+  const priced = placed.filter((one) => one.cells.some(({ kind }) => kind === "money"));
+  const steps = priced.slice(1).map(({ row }, k) => {
+    const above = priced[k]!.row;
+    return above.page === row.page ? centreY(row.box) - centreY(above.box) : Infinity;
+  });
+  const close = Math.min(...steps);
+  return new Set(priced.filter((_, k) => k === 0 || steps[k - 1]! > close * STACK_GAP));
+}
 /**
  * Gathers the rows under a header into records. A row with a figure in a money column starts one; rows without
  * figures are wrapped text, headings of sections, or the other half of a two-line entry.
@@ -92,7 +108,11 @@ export function recordsOf(
   placed: readonly PlacedRow[],
   dateAbove?: Cell,
 ): TableRecord[] {
-  const facts = placed.map((one) => factsOf(grid, one));
+  const tops = stackTops(grid, placed);
+  const facts = placed.map((one) => ({
+    ...factsOf(grid, one),
+    ...(tops && { money: tops.has(one) }),
+  }));
   const first = facts.findIndex((fact) => fact.money);
   const underDays =
     !grid.columns.some((column) => column.role === "date") &&

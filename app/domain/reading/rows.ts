@@ -28,6 +28,14 @@ export const centreY = (box: Box): number => box[1] + box[3] / 2;
 export const overlap = (one: { left: number; right: number }, left: number, to: number): number =>
   Math.min(one.right, to) - Math.max(one.left, left);
 
+const shared = (from: number, to: number, start: number, end: number): number =>
+  Math.min(to, end) - Math.max(from, start);
+
+/** Whether two boxes cover each other by half of the smaller one, in both directions. */
+export const meet = (a: Box, b: Box): boolean =>
+  shared(a[0], right(a), b[0], right(b)) > Math.min(a[2], b[2]) * 0.5 &&
+  shared(a[1], bottom(a), b[1], bottom(b)) > Math.min(a[3], b[3]) * 0.5;
+
 /** The smallest box around all boxes; the list must not be empty. */
 export function around(boxes: readonly Box[]): Box {
   let [left, top, r, b] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -1,9 +1,9 @@
-import type { Bill, BillLine, Box, Field } from "~/domain/bill/bill";
+import type { Bill, BillLine, Field } from "~/domain/bill/bill";
 import { LINE_AMOUNTS } from "~/domain/bill/closing-sums";
 import { trustOf, type Doubt } from "~/domain/bill/trust";
 import { parseCents } from "~/domain/money";
 import type { PageWords, Word } from "./page";
-import { bottom, right } from "./rows";
+import { meet } from "./rows";
 
 /**
  * Where the sums of a text layer do not close, its pages are drawn and recognized: what the print itself shows is a
@@ -81,14 +81,6 @@ const figuresOf = ({
   ...ledger.map(({ amount }, at) => ({ place: `ledger.${at}`, field: amount })),
   ...subtotals.map(({ amount }, at) => ({ place: `subtotals.${at}`, field: amount })),
 ];
-
-const shared = (from: number, to: number, start: number, end: number): number =>
-  Math.min(to, end) - Math.max(from, start);
-
-/** Whether two boxes cover each other by half of the smaller one, in both directions. */
-const meet = (a: Box, b: Box): boolean =>
-  shared(a[0], right(a), b[0], right(b)) > Math.min(a[2], b[2]) * 0.5 &&
-  shared(a[1], bottom(a), b[1], bottom(b)) > Math.min(a[3], b[3]) * 0.5;
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 

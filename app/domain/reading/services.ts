@@ -19,22 +19,27 @@ export const linesOf = (
   identity: Identity,
 ): BillLine[] => dated(services, identity).map(kind === "eob" ? asEob : asStatement);
 
-/** Lines without a date take the one service day the document prints, if it prints just one. */
+/**
+ * Lines without a date take the one service day the document prints, if it prints just one. Where hardly a line has a day
+ * of its own, those that do took it from beside the table.
+ */
 export function dated(
   lines: readonly BillLine[],
   { serviceFrom, serviceTo }: Identity,
 ): BillLine[] {
-  if (
-    !serviceFrom ||
-    (serviceTo && serviceTo.value !== serviceFrom.value) ||
-    lines.some((line) => line.serviceDate && line.serviceDate.value !== serviceFrom.value)
-  )
+  if (!serviceFrom || (serviceTo && serviceTo.value !== serviceFrom.value)) return [...lines];
+  const own = lines.filter(({ serviceDate }) => serviceDate);
+  const areStray = own.length * FEW_DATED < lines.length;
+  if (!areStray && own.some(({ serviceDate }) => serviceDate!.value !== serviceFrom.value))
     return [...lines];
+  const day = { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 };
   return lines.map((line) => ({
     ...line,
-    serviceDate: line.serviceDate ?? { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 },
+    serviceDate: areStray ? day : (line.serviceDate ?? day),
   }));
 }
+/** One of more lines than this. */
+const FEW_DATED = 4;
 
 /** On an EOB a column of adjustments is the plan's discount, and what the patient "pays" is what the patient owes. */
 function asEob({ adjustment, patientPaid, ...rest }: BillLine): BillLine {

@@ -10,6 +10,7 @@ import { columnsByContent } from "./headerless";
 import type { LineContext } from "./line-dates";
 import { untabulatedServices } from "./untabulated-services";
 import { withoutFactsBeside } from "./panels";
+import { prescriptionsOf } from "./prescriptions";
 import type { TableRecord } from "./records";
 import { rowOf, type Row } from "./rows";
 import { withoutSummaries } from "./summary-tables";
@@ -68,24 +69,48 @@ const goesOn = (above: HeaderRow, header: HeaderRow): boolean =>
   header.columns.map((column) => column.header).join("|") ===
     above.columns.map((column) => column.header).join("|");
 
-/** All tables with a header; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
+/** Numbers lines in the order in which they are read; `given`: how many have a number. */
+type Ids = { given: number; next: () => string };
+
+const newIds = (): Ids => {
+  const ids: Ids = { given: 0, next: () => `L${(ids.given += 1)}` };
+  return ids;
+};
+
+/** A pharmacy's prescriptions; else all tables with a header; failing any line, rows that make a table by their content; failing that, stacks and blocks of labels. */
 export function readTables(
   rows: readonly Row[],
   headers: ReturnType<typeof headerRows>,
   context: LineContext,
 ): Tables {
-  let count = 0;
-  const nextId = () => `L${(count += 1)}`;
-  const counter = () => {
-    let own = 0;
-    return () => `L${(own += 1)}`;
-  };
+  const prescriptions = prescriptionsOf(rows, context);
+  if (prescriptions) return tablesOf(rows, [prescriptions]);
+  const ids = newIds();
+  let readings = underHeaders(rows, headers, context, ids);
+  if (ids.given === 0)
+    for (const { header, body } of bodies(rows, headers)) {
+      const columns = withNames(header.columns, body);
+      const preamble = rows.slice(0, header.first);
+      if (columns) readings.push(readTable(columns, body, context, ids.next, { preamble }));
+    }
+  const stacks = ids.given === 0 ? keyValueServices(rows, context, ids.next) : null;
+  if (stacks) readings = [stacks];
+  if (ids.given === 0) readings = withoutHeaders(rows, readings, context, ids);
+  return tablesOf(rows, withoutSummaries(readings, rows));
+}
+
+function underHeaders(
+  rows: readonly Row[],
+  headers: ReturnType<typeof headerRows>,
+  context: LineContext,
+  ids: Ids,
+): TableReading[] {
   const readings: TableReading[] = [];
   let previous = 0;
   let before: { header: HeaderRow; day: Cell | undefined } | undefined;
   for (const { header, body } of bodies(rows, headers)) {
     if (!headsLines(header.columns)) continue;
-    const reading = readTable(header.columns, body, context, nextId, {
+    const reading = readTable(header.columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),
       ...(before && goesOn(before.header, header)
         ? { day: before.day, line: readings.at(-1)?.lines.at(-1) }
@@ -98,37 +123,32 @@ export function readTables(
     if (!header.span || header.span[1] === Infinity)
       previous = Math.max(header.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
   }
-  if (count === 0)
-    for (const { header, body } of bodies(rows, headers)) {
-      const columns = withNames(header.columns, body);
-      if (columns)
-        readings.push(
-          readTable(columns, body, context, nextId, { preamble: rows.slice(0, header.first) }),
-        );
-    }
-  const stacks = count === 0 ? keyValueServices(rows, context, nextId) : null;
-  if (stacks) readings.splice(0, readings.length, stacks);
-  if (count === 0) {
-    const free = withoutFactsBeside(rows);
-    const cards = wholeRows(twoRowServices(free, context, counter()));
-    const others = wholeRows(untabulatedServices(free, context, counter()));
-    const loose = cards && cards.lines.length >= (others?.lines.length ?? 0) ? cards : others;
-    const columns = columnsByContent(free);
-    const reading = columns && readTable(columns, free, context, counter());
-    // Rows that line up tell more; but entries of which only some do are no table.
-    if (reading && told(reading) >= (loose ? told(loose) : 0)) {
-      readings.splice(0, readings.length, reading);
-      count = reading.lines.length;
-    }
-    const blocks = loose === cards && cards ? null : blocksOf(rows, context, nextId, count);
-    if (blocks) readings.push(blocks);
-    if (count === 0 && loose) readings.push(loose);
-    else if (count === 0) {
-      const categories = categoriesOf(rows, context, nextId);
-      if (categories) readings.push(categories);
-    }
-  }
-  return tablesOf(rows, withoutSummaries(readings, rows));
+  return readings;
+}
+
+/** What lists services without a header, beside or instead of tables that list none. */
+function withoutHeaders(
+  rows: readonly Row[],
+  tables: readonly TableReading[],
+  context: LineContext,
+  ids: Ids,
+): TableReading[] {
+  const free = withoutFactsBeside(rows);
+  const cards = wholeRows(twoRowServices(free, context, newIds().next));
+  const others = wholeRows(untabulatedServices(free, context, newIds().next));
+  const loose = cards && cards.lines.length >= (others?.lines.length ?? 0) ? cards : others;
+  const columns = columnsByContent(free);
+  const table = columns && readTable(columns, free, context, newIds().next);
+  // Rows that line up tell more; but entries of which only some do are no table.
+  const linesUp = table !== null && told(table) >= (loose ? told(loose) : 0);
+  if (linesUp) ids.given = table.lines.length;
+  const readings = linesUp ? [table] : [...tables];
+  const isCards = cards !== null && loose === cards;
+  const blocks = isCards ? null : blocksOf(rows, context, ids.next, ids.given);
+  if (blocks) readings.push(blocks);
+  if (ids.given > 0) return readings;
+  const last = loose ?? categoriesOf(rows, context, ids.next);
+  return last ? [...readings, last] : readings;
 }
 
 /** Several readings of one document's rows as one. */

@@ -24,6 +24,8 @@ export type Candidate = {
   part?: true;
   /** It stands in a row that is a line of a table. */
   taken?: true;
+  /** What the lines come to, printed nowhere. */
+  unprinted?: true;
   /** Its column says what it is. */
   column?: true;
 };
@@ -45,6 +47,11 @@ const ROLE_TOTAL: Partial<Record<Role, TotalName>> = {
 /** Signs that say how a figure acts on the balance are dropped for what lowers it; a credit balance stays negative. */
 export const signed = (name: CandidateName, cents: Cents): Cents =>
   name === "patientResponsibility" || name === "billed" ? cents : Math.abs(cents);
+
+/** What the sum of a column without a name may be, where it makes the steps from billed to owed come out. */
+const NAMES = ["adjustments", "insurancePaid", "patientPaid", "patientResponsibility"] as const;
+/** Too little to be believed by itself. */
+const NAMELESS = 1;
 
 const moneyOf = (cells: readonly Cell[] | undefined): Cell | undefined =>
   cells?.find((cell) => cell.cents !== undefined);
@@ -83,14 +90,20 @@ export function ofRecords(
     const oneOfMany = speaking.length > 1 && !grand;
     // "Total adjustments" in the column of charges is what its label says; "Total" is what its column says.
     const plain = !named || named.weight <= 5 || money.length > 1;
+    const combines = money.length === 1 && isCombined(record.text);
     return money.flatMap(({ role, cell }): Candidate[] => {
       const byColumn = ROLE_TOTAL[role] ?? (money.length === 1 ? named?.name : undefined);
-      const name = plain ? byColumn : named.name;
-      if (!name) return [];
-      const { page } = record.anchor.row;
-      const field = fieldOf(signed(name, cell.cents!), page, cell, moneyTrust(cell));
-      const weight = (plain ? 8 : named.weight) + grand - (oneOfMany ? 1.5 : 0);
-      return [{ name, field, weight, column: true, ...(oneOfMany ? { part: true } : {}) }];
+      const name = combines ? "combined" : plain ? byColumn : named.name;
+      const of = (one: CandidateName, weight: number): Candidate => ({
+        name: one,
+        field: fieldOf(signed(one, cell.cents!), record.anchor.row.page, cell, moneyTrust(cell)),
+        weight: weight - (oneOfMany ? 1.5 : 0),
+        column: true,
+        ...(oneOfMany ? { part: true } : {}),
+      });
+      if (name) return [of(name, (plain ? 8 : named.weight) + grand)];
+      if (role === "paymentAdjustment") return [of("combined", 8 + grand)];
+      return NAMES.map((one) => ({ ...of(one, NAMELESS), trust: 0.75 }));
     });
   });
 }
@@ -125,24 +138,47 @@ export function overClaims(claims: readonly TableRecord[]): Totals {
   return totals;
 }
 
-/** Headers over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. */
+/** Amounts that surely are some. */
+const amountsIn = (row: Row): Cell[] =>
+  amountsOf(row).filter((cell) => cell.cents !== undefined && cell.explicit);
+
+/**
+ * Headers over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. Of several
+ * rows (of each member of a family, of each claim) the last speaks for all where it is their sum.
+ */
 export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
-  const amounts = (row: Row | undefined) =>
-    row ? amountsOf(row).filter((cell) => cell.cents !== undefined && cell.explicit) : [];
   return headerRows(rows).flatMap((header) => {
-    const values = rows[header.last + 1];
-    if (headsLines(header.columns) || !values || skip.has(values) || values.page !== header.page)
-      return [];
+    if (headsLines(header.columns)) return [];
+    const below = rows.slice(header.last + 1);
+    const end = below.findIndex(
+      (row) => skip.has(row) || row.page !== header.page || amountsIn(row).length < 2,
+    );
+    const strip = below.slice(0, Math.max(1, end < 0 ? below.length : end));
+    const values = strip.at(-1);
+    if (!values || skip.has(values) || values.page !== header.page) return [];
     const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
-    if (amounts(rows[header.last + 2]).length > 1 || speaksElsewhere(label)) return [];
-    return amounts(values).flatMap((cell): Candidate[] => {
+    if ((strip.length > 1 && !sumsUp(strip)) || speaksElsewhere(label)) return [];
+    return amountsIn(values).flatMap((cell): Candidate[] => {
       const far = (one: { left: number; right: number }) =>
         Math.abs(centreX(cell.box) - (one.left + one.right) / 2);
       const column = header.columns.reduce((best, one) => (far(one) < far(best) ? one : best));
       const name = isCombined(column.header) ? "combined" : ROLE_TOTAL[column.role];
       if (!name || far(column) > 60 || speaksElsewhere(column.header)) return [];
       const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
-      return [{ name, field, weight: 8, column: true }];
+      return [{ name, field, weight: strip.length > 1 ? SUMMED_UP : 8, column: true }];
     });
   });
+}
+
+/** More than the label above the first of the rows it sums up. */
+const SUMMED_UP = 12;
+
+/** Whether the last of these rows is the sum of the others, amount by amount. */
+function sumsUp(strip: readonly Row[]): boolean {
+  const [total, ...others] = strip
+    .map((row) => amountsIn(row).map(({ cents }) => cents!))
+    .reverse();
+  return total!.every(
+    (cents, at) => others.reduce((sum, amounts) => sum + (amounts[at] ?? 0), 0) === cents,
+  );
 }

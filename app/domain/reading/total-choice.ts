@@ -59,9 +59,10 @@ const MOST_TRIED = 3;
 export function chooseTotals(
   candidates: readonly Candidate[],
   sums: LineSums,
-  { insurer, previous }: { insurer: boolean; previous: Cents },
+  { insurer, onTop }: { insurer: boolean; onTop: readonly Cents[] },
 ): Totals {
   const score = scoring(candidates, sums);
+  const known = insurer ? candidates : [...candidates, ...unprinted(candidates, sums)];
   const chosen: Chosen = new Map();
   for (const name of new Set(candidates.map((one) => one.name))) {
     const best = highest(
@@ -72,15 +73,13 @@ export function chooseTotals(
   }
   const proven = new Set<CandidateName>();
   for (const equation of insurer ? PLAN : STATEMENT) {
-    const set = closing(equation, candidates, chosen, proven, score, insurer ? 0 : previous);
+    const set = closing(equation, { candidates: known, chosen, proven, score, sums, onTop });
     if (!set) continue;
     const { whole, parts, rest } = equation;
     for (const name of [whole, ...parts, rest]) {
       const one = set.get(name);
-      if (!one) {
-        chosen.delete(name);
-        continue;
-      }
+      if (!one) chosen.delete(name);
+      if (!one || one.unprinted) continue;
       chosen.set(name, one);
       proven.add(name);
     }
@@ -147,43 +146,59 @@ function sureness(
   return rival || one.part ? UNPROVEN : 1;
 }
 
-/** The set of candidates that makes an equation hold, if it speaks more than what was chosen without it. */
-function closing(
-  { whole, parts, rest }: Equation,
-  candidates: readonly Candidate[],
-  chosen: Chosen,
-  proven: ReadonlySet<CandidateName>,
-  score: (one: Candidate) => number,
-  previous: Cents,
-): Chosen | null {
-  const names = [whole, ...parts, rest];
-  const options = names.map((name) => {
-    if (proven.has(name)) return [chosen.get(name)];
-    const values = [
-      ...Map.groupBy(
-        candidates.filter((one) => one.name === name),
-        (one) => one.field.value,
-      ).values(),
-    ].map((same) => highest(same, score)!);
-    const tried = values.sort((a, b) => score(b) - score(a)).slice(0, MOST_TRIED);
-    return parts.includes(name) || (name === rest && rest === "notCovered")
-      ? [...tried, undefined]
-      : tried;
+/** What the lines come to where nothing on the page says so: it may close a sum, and is no total of the document. */
+const unprinted = (candidates: readonly Candidate[], sums: LineSums): Candidate[] =>
+  STATEMENT.flatMap(({ whole, parts }) => [whole, ...parts]).flatMap((name): Candidate[] => {
+    const value = sums[name];
+    if (value === undefined || candidates.some((one) => one.name === name)) return [];
+    return [{ name, field: { value, confidence: 1 }, weight: 0, unprinted: true }];
   });
-  const now = names.reduce((sum, name) => {
-    const one = chosen.get(name);
-    return one ? sum + score(one) : sum;
-  }, 0);
+
+type Search = {
+  candidates: readonly Candidate[];
+  chosen: Chosen;
+  proven: ReadonlySet<CandidateName>;
+  score: (one: Candidate) => number;
+  sums: LineSums;
+  /** What a balance may hold beyond the charges: what was owed before, a tax. */
+  onTop: readonly Cents[];
+};
+
+/** The set of candidates that makes an equation hold, if it speaks more than what was chosen without it. */
+function closing(equation: Equation, search: Search): Chosen | null {
+  const { chosen, score, sums, onTop } = search;
+  const names = [equation.whole, ...equation.parts, equation.rest];
+  const total = (set: Tried) => set.reduce((sum, one) => (one ? sum + score(one) : sum), 0);
   let best: Chosen | null = null;
-  let most = now;
-  for (const set of combinations(options)) {
-    if (!holds(set, parts.length, previous)) continue;
-    const weight = set.reduce((sum, one) => (one ? sum + score(one) : sum), CLOSES);
+  let most = total(names.map((name) => chosen.get(name)));
+  for (const set of combinations(names.map((name) => optionsFor(name, equation, search)))) {
+    const rest = restOf(set);
+    const isMet = rest === 0 || onTop.includes(rest);
+    if (!isMet || !isPlausible(set, equation.parts.length, sums)) continue;
+    // A tax that is printed and fits is one more figure explained.
+    const weight = total(set) + CLOSES + (rest === 0 ? 0 : 1);
     if (weight <= most + 1e-9) continue;
     most = weight;
     best = new Map(names.flatMap((name, at) => (set[at] ? [[name, set[at]]] : [])));
   }
   return best;
+}
+
+/** The candidates of one name that are tried in an equation, the best of each value; `undefined` where it may go without. */
+function optionsFor(
+  name: CandidateName,
+  { parts, rest }: Equation,
+  { candidates, chosen, proven, score }: Search,
+): Tried {
+  if (proven.has(name)) return [chosen.get(name)];
+  const own = candidates.filter((one) => one.name === name);
+  const tried = [...Map.groupBy(own, ({ field }) => field.value).values()]
+    .map((same) => highest(same, score)!)
+    .sort((a, b) => score(b) - score(a))
+    .slice(0, MOST_TRIED);
+  return parts.includes(name) || (name === rest && rest === "notCovered")
+    ? [...tried, undefined]
+    : tried;
 }
 
 type Tried = readonly (Candidate | undefined)[];
@@ -195,15 +210,19 @@ function* combinations(options: readonly Tried[], at = 0): Generator<Tried> {
     for (const others of combinations(options, at + 1)) yield [one, ...others];
 }
 
-/** The first less the others is nothing, with at least one figure between that is not zero and no cell used twice. */
-function holds(set: Tried, parts: number, previous: Cents): boolean {
+/** What the others come to beyond the first. */
+const restOf = ([whole, ...others]: Tried): Cents =>
+  others.reduce((sum, one) => sum + (one?.field.value ?? 0), -(whole?.field.value ?? 0));
+
+/** With at least one figure between that is not zero, no cell used twice, and no sum of a part in place of the whole. */
+function isPlausible(set: Tried, parts: number, sums: LineSums): boolean {
   const [whole, ...others] = set;
-  const taken = others.reduce((sum, one) => sum + (one?.field.value ?? 0), 0);
-  const left = (whole?.field.value ?? 0) - taken;
-  if (left !== 0 && left + previous !== 0) return false;
   if (!others.slice(0, parts).some((one) => one && one.field.value !== 0)) return false;
+  if (set.some((one) => one?.part) && !(whole && isBorneOut(whole, sums))) return false;
+  // What lines come to and what one row says would count that row twice.
+  if (set.some((one) => one?.unprinted) && set.some((one) => one?.taken)) return false;
   const cells = set.flatMap((one) =>
-    one ? [`${one.field.page} ${one.field.box?.join(" ")}`] : [],
+    one?.field.box ? [`${one.field.page} ${one.field.box.join(" ")}`] : [],
   );
   return new Set(cells).size === cells.length;
 }

@@ -3,11 +3,12 @@ import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { ofReader, type Said } from "./arbitration/said-totals";
 import { amountsOf } from "./cells";
+import { ofFormBoxes } from "./claim-forms";
 import { plainWords } from "./columns";
-import { fieldOf } from "./fields";
+import { fieldOf, placeOf } from "./fields";
 import type { TableRecord } from "./records";
-import { right, type Row } from "./rows";
-import { ofLabels } from "./labelled-totals";
+import type { Row } from "./rows";
+import { ofLabels, runsOn } from "./labelled-totals";
 import {
   claimTotals,
   ofRecords,
@@ -18,7 +19,7 @@ import {
 } from "./total-candidates";
 import { chooseTotals, type LineSums } from "./total-choice";
 import { labelsOf } from "./total-labels";
-import { isOnTheSpot, PREVIOUS_BALANCE } from "./total-words";
+import { isOnTheSpot, PREVIOUS_BALANCE, TAX } from "./total-words";
 
 /** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
 const ACCOUNTED: ReadonlySet<CandidateName> = new Set<CandidateName>([
@@ -38,31 +39,27 @@ export const namesAmounts = (rows: readonly Row[]): boolean =>
     ...ofLabels(rows, new Set(), { insurer: false, charges: undefined }),
   ].some(
     ({ name, weight, field }) =>
-      ACCOUNTED.has(name) && weight >= 5 && !rows.some((row) => runsOn(row, field)),
+      ACCOUNTED.has(name) &&
+      weight >= 5 &&
+      !rows.some((row) => row.page === field.page && field.box && runsOn(row, field.box)),
   );
-
-/** "You pay $0 for a flu shot": an amount inside a sentence is talk. */
-function runsOn(row: Row, { page, box }: Field<Cents>): boolean {
-  if (!box || row.page !== page) return false;
-  const at = row.words.findIndex(
-    (word) => word.box[1] === box[1] && right(word.box) === right(box),
-  );
-  const next = at < 0 ? undefined : row.words[at + 1];
-  return next !== undefined && next.box[0] - right(box) < row.size && /^[a-z]/i.test(next.text);
-}
 
 /**
  * What was owed before. It stands among the totals, or as the first row of a ledger with nothing but its balance; where
  * several are printed (one for each account or visit) none speaks for all.
  */
-function previousBalance(rows: readonly Row[]): Field<Cents> | undefined {
+const previousBalance = (rows: readonly Row[]): Field<Cents> | undefined =>
+  onlyNamed(rows, PREVIOUS_BALANCE);
+
+/** The amount that stands beside or below such a label; none where several differ. */
+function onlyNamed(rows: readonly Row[], name: RegExp): Field<Cents> | undefined {
   const found = rows.flatMap((row, index) => {
     const cells = amountsOf(row);
     const at = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
     const cell = cells[at];
     if (cell?.cents === undefined) return [];
     const [label] = labelsOf(rows, index, cells, at);
-    if (!label || label.length > 60 || !PREVIOUS_BALANCE.test(plainWords(label))) return [];
+    if (!label || label.length > 60 || !name.test(plainWords(label))) return [];
     return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
   });
   const [first] = found;
@@ -135,18 +132,18 @@ export function totalsOf(
   const sums = lineSums(lines);
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
-  const candidates = byPayer(
-    [
-      ...(claims.length > 1 ? [] : ofRecords(records, charges)),
-      ...ofStrips(rows, skip),
-      ...ofLabels(rows, skip, { insurer, charges }),
-    ],
-    rows,
-    ledger,
-  );
+  const named = [
+    ...(claims.length > 1 ? [] : ofRecords(records, charges)),
+    ...ofStrips(rows, skip),
+    ...ofFormBoxes(rows),
+    ...ofLabels(rows, skip, { insurer, charges }),
+  ];
+  const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
+  const candidates = byPayer(byAsked(bySum(named, sums), charges, ledger), isOnPatient, ledger);
   const before = insurer ? undefined : previousBalance(rows);
+  const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>
-    chosenTotals(among, { sums, claims, before, ledger, insurer });
+    chosenTotals(among, { sums, claims, before, tax, ledger, insurer });
   const own = choose(candidates);
   const more = said && ofReader(said, rows, lines, own);
   return more && more.candidates.length > 0
@@ -160,17 +157,22 @@ function chosenTotals(
     sums,
     claims,
     before,
+    tax,
     ledger,
     insurer,
   }: {
     sums: LineSums;
     claims: readonly TableRecord[];
     before: Field<Cents> | undefined;
+    tax: Cents;
     ledger: readonly LedgerEntry[];
     insurer: boolean;
   },
 ): Totals {
-  const totals = chooseTotals(candidates, sums, { insurer, previous: before?.value ?? 0 });
+  const totals = chooseTotals(candidates, sums, {
+    insurer,
+    onTop: [before?.value ?? 0, tax, (before?.value ?? 0) + tax],
+  });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   // A column of what is left, paid in full on the spot: nobody may be asking for it any more.
   const { patientResponsibility: left, patientPaid: handedOver } = totals;
@@ -180,19 +182,64 @@ function chosenTotals(
   if (before) totals.previousBalance = before;
   for (const [kind, name] of OF_LEDGER) {
     const entries = ledger.filter((entry) => entry.kind === kind);
-    if (!totals[name] && entries.length === 1) totals[name] = entries[0]!.amount;
+    if (totals[name] || entries.length !== 1) continue;
+    const { amount } = entries[0]!;
+    totals[name] = amount;
+    // "Payment received" is one payment: the row of it is surer of who paid than its bare label.
+    if (name === "patientPaid" && placeOf(totals.insurancePaid) === placeOf(amount))
+      delete totals.insurancePaid;
   }
   return totals;
 }
 
-/** "Payments" without a payer are the patient's when only the patient is seen paying, or pays on the spot. */
+/** A bare "Total" that is the sum of what every line leaves to pay is what is asked, not what was billed. */
+function bySum(candidates: readonly Candidate[], sums: LineSums): Candidate[] {
+  const { billed, patientResponsibility: owed } = sums;
+  if (owed === undefined || owed === billed) return [...candidates];
+  return candidates.map((one) =>
+    one.name === "billed" && one.weight <= BARE && one.field.value === owed
+      ? { ...one, name: "patientResponsibility" }
+      : one,
+  );
+}
+
+/**
+ * "Current 0.00   31-60 Days 61.17   Total 203.91": where payments were taken off other charges, a bare "Total" of what
+ * the balance due is, is that balance again.
+ */
+function byAsked(
+  candidates: readonly Candidate[],
+  charges: Cents | undefined,
+  ledger: readonly LedgerEntry[],
+): Candidate[] {
+  const asked = candidates.filter(
+    ({ name, weight }) => name === "patientResponsibility" && weight > BARE,
+  );
+  const isAgain = ({ name, weight, field }: Candidate) =>
+    name === "billed" &&
+    weight <= BARE &&
+    field.value !== charges &&
+    asked.some((one) => one.field.value === field.value);
+  return ledger.length > 0 && charges !== undefined
+    ? candidates.filter((one) => !isAgain(one))
+    : [...candidates];
+}
+
+/** The most weight of a "Total" or "Subtotal" that says nothing more. */
+const BARE = 5;
+
+/** Where every line is a copay, nobody but the patient pays. */
+const areCopays = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 && lines.every(({ description }) => /\bco-?pay/i.test(description?.value ?? ""));
+
+/** "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`). */
 function byPayer(
   candidates: readonly Candidate[],
-  rows: readonly Row[],
+  isOnPatient: boolean,
   ledger: readonly LedgerEntry[],
 ): Candidate[] {
   const pays = (kind: LedgerEntry["kind"]) => ledger.some((entry) => entry.kind === kind);
-  const patientAlone = !pays("insurance-payment") && (pays("patient-payment") || isOnTheSpot(rows));
+  const patientAlone = !pays("insurance-payment") && (pays("patient-payment") || isOnPatient);
   return candidates.map((one) =>
     patientAlone && one.name === "insurancePaid" && one.weight <= 4 && !one.taken
       ? { ...one, name: "patientPaid" }

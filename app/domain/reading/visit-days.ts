@@ -11,7 +11,13 @@ const LEAD =
 /** Days of the paper or of a life, never of a visit. */
 const OTHER =
   /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|received|paid|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
-const VISIT = /\b(?:services?|visit|session|treat\w*|seen|care|encounter|appointment|dos)\b/i;
+const VISIT =
+  /\b(?:services?|visit|session|treat\w*|seen|care|encounter|appointment|trip|transport|run (?:no|number|#)|dos)\b/i;
+/** What was done about a charge on that day: sent, answered, paid; it heads no rows. */
+const ACTIVITY =
+  /\b(?:filed|submitted|sent|billed|forwarded|received|applied|payments?|paid|pmts?|adjust\w*|write-?offs?|denied|transferred)\b/i;
+/** Whether words say that a day beside them is none of care: a day of the paper, or of what was done about a charge. */
+export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVITY.test(text);
 /** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
 const MOST_BESIDE = 14;
 
@@ -29,14 +35,27 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     const lead = texts.slice(0, at).join(" ");
     const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
     if (date.partial && lead === "") return undefined;
-    if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead)) return undefined;
+    if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead)) return endingDay(row);
     // A second date of its own makes the row a record of something else.
     if (beside.length > MOST_BESIDE || beside.some((_, k) => dateAt(beside, k)?.partial === false))
       return undefined;
     const words = row.words.slice(at, at + date.words);
     return { ...textCell(words), kind: "date", date };
   }
-  return undefined;
+  return endingDay(row);
+}
+
+/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading. */
+function endingDay({ words, text }: Row): Cell | undefined {
+  if (words.length > MOST_BESIDE || !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery)\b/i.test(text))
+    return undefined;
+  if (OTHER.test(text) || ACTIVITY.test(text)) return undefined;
+  const texts = words.map((word) => word.text);
+  const at = texts.findLastIndex((word) => word === "on") + 1;
+  const date = at > 0 ? dateAt(texts, at) : null;
+  return date && !date.partial && at + date.words === texts.length
+    ? { ...textCell(words.slice(at)), kind: "date", date }
+    : undefined;
 }
 
 /**
@@ -125,7 +144,7 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
   const headed = dayHeadedBy(row);
   if (headed) return headed;
   const dates = datesOf(row);
-  if (dates.length !== 1 || hasAmount) return undefined;
+  if (dates.length !== 1 || hasAmount || ACTIVITY.test(row.text)) return undefined;
   const others = row.words.length - dates[0]!.words.length;
   return (others <= 5 && !OTHER.test(row.text)) ||
     VISIT.test(row.text) ||

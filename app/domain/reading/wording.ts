@@ -8,14 +8,16 @@ export type RowMeaning = "total" | "subtotal" | "balance" | "payment" | "adjustm
 
 const SUBTOTAL =
   /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the |both |all |these )*(?:claims|account|statement|all|bill|patient|services|visit|(?:\w+ )?\d{4}\b))|^(?:visit|daily|day s|department|section|encounter|session|claim) charges?$|^charges? (?:for )?(?:this |the )?(?:date|visit|day|department|encounter|session|claim)$/;
+/** What counts the claims it sums up is the sum of a whole remittance. */
+const OF_CLAIMS = /\btotals?\b(?: \S+){0,6} (?:number|no|count) of claims\b/;
 const TOTAL =
   /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|\btotals?$/;
 const BALANCE =
   /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share)|brought forward|carried forward|balance forward|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
 const PAYMENT =
-  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered)\b/;
+  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered|covered by (?:your )?(?:insurance|ins|plan|medicare|medicaid|health plan))\b/;
 const ADJUSTMENT =
-  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?! contrast| cont\b| dye)|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|bad debt|reversal)\b/;
+  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?! contrast| cont\b| dye)|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|promo(?:tion|tional)?(?: code)?|coupons?|vouchers?|bad debt|reversal)\b/;
 /** "Fee after discount", "Amount after insurance": what is left, not what is taken off. */
 export const AFTER =
   /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?|(?:insurance|ins|plan|medicare) covered)\b/;
@@ -28,8 +30,9 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
   // "Total for 07/19/2026" sums up a day.
-  if (facts.dated && /^(?:sub ?)?totals?(?: (?:for|on|of))?$/.test(words)) return "subtotal";
-  if (!facts.dated && SUBTOTAL.test(words)) return "subtotal";
+  if (facts.dated && /^(?:sub ?|daily |day )?totals?(?: (?:for|on|of))?$/.test(words))
+    return "subtotal";
+  if (!facts.dated && SUBTOTAL.test(words)) return OF_CLAIMS.test(words) ? "total" : "subtotal";
   // "Lipid panel, total" goes on with what is totalled.
   const sums = TOTAL.test(words) && !/, total\b/i.test(text);
   if (!facts.dated && sums && words.split(" ").length <= 12) return "total";

@@ -24,103 +24,132 @@ export function gathered(
   const anchors = facts.flatMap((fact, index) => (fact.money ? [index] : []));
   const parts = anchors.map((index) => [index]);
   const alone: number[][] = [...anchors, -1].map(() => []);
-  const pitch = pitchOf(anchors.map((index) => placed[index]!.row));
-  // A header may stand in the middle of its column, and the codes behind its names teach no edge of it.
-  const described = grid.columns.findIndex(({ role }) => role === "description");
-  const starts = anchors.flatMap((index) => {
-    const { cells, columns } = placed[index]!;
-    const at = cells.findIndex((cell, k) => columns[k] === described && cell.kind === "text");
-    return at < 0 ? [] : [cells[at]!.box[0]];
-  });
-  const namesFrom = starts.length > 1 ? median(starts) : Infinity;
-  const usual = median(anchors.map((index) => placed[index]!.row.size));
-  const sizeOf = (row: Row) => Math.max(row.size, Math.min(usual, row.size * 1.4));
+  const wrapping = new Wrapping(grid, placed, facts, underDays, anchors);
   for (let slot = 0; slot <= anchors.length; slot += 1) {
-    const before = slot > 0 ? anchors[slot - 1]! : null;
-    const after = anchors[slot] ?? null;
-    const between: number[] = [];
-    for (let index = (before ?? -1) + 1; index < (after ?? placed.length); index += 1)
-      between.push(index);
-    const { above, below } = shared(between, before, after);
-    if (before !== null) parts[slot - 1]!.push(...above);
-    if (after !== null) parts[slot]!.unshift(...below);
-    alone[slot] = between.filter((index) => !above.includes(index) && !below.includes(index));
+    const gap = gapOf(anchors[slot - 1] ?? null, anchors[slot] ?? null, placed.length);
+    const below = wrapping.below(gap);
+    const above = wrapping.above(gap, below);
+    parts[slot - 1]?.push(...above);
+    parts[slot]?.unshift(...below);
+    alone[slot] = gap.between.filter((index) => !above.includes(index) && !below.includes(index));
   }
   return { anchors, parts, alone };
+}
 
-  function shared(
-    between: readonly number[],
-    before: number | null,
-    after: number | null,
-  ): { above: number[]; below: number[] } {
-    const above: number[] = [];
+/** The rows without figures between two entries, of which the table's ends lack one. */
+type Gap = { between: readonly number[]; before: number | null; after: number | null };
+
+function gapOf(before: number | null, after: number | null, rows: number): Gap {
+  const between: number[] = [];
+  for (let index = (before ?? -1) + 1; index < (after ?? rows); index += 1) between.push(index);
+  return { between, before, after };
+}
+
+/** What the rows of one table say about where the texts of its entries go on. */
+class Wrapping {
+  /** How far apart entries stand. */
+  private readonly pitch: number;
+  /** Where the names of the entries begin; `Infinity` where too few have one. */
+  private readonly namesFrom: number;
+  /** The usual size of an entry's print. */
+  private readonly usual: number;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly placed: readonly PlacedRow[],
+    private readonly facts: readonly RowFacts[],
+    private readonly underDays: boolean,
+    anchors: readonly number[],
+  ) {
+    const entries = anchors.map((index) => placed[index]!);
+    this.pitch = pitchOf(entries.map(({ row }) => row));
+    this.usual = median(entries.map(({ row }) => row.size));
+    // A header may stand in the middle of its column, and the codes behind its names teach no edge of it.
+    const described = grid.columns.findIndex(({ role }) => role === "description");
+    const starts = entries.flatMap(({ cells, columns }) => {
+      const name = cells.find((cell, k) => columns[k] === described && cell.kind === "text");
+      return name ? [name.box[0]] : [];
+    });
+    this.namesFrom = starts.length > 1 ? median(starts) : Infinity;
+  }
+
+  private sizeOf(row: Row): number {
+    return Math.max(row.size, Math.min(this.usual, row.size * 1.4));
+  }
+
+  /** Upwards from the entry below: the other half of a two-line entry, or text set above the middle of its cell. */
+  below(gap: Gap): number[] {
+    const { between, after } = gap;
     const below: number[] = [];
-    const cut = splitAt(between, before, after);
-    // Upwards from the entry below: the other half of a two-line entry, or text set above the middle of its cell.
-    if (after !== null) {
-      for (let k = between.length - 1; k >= 0; k -= 1) {
-        const index = between[k]!;
-        const next = below[0] ?? after;
-        const gap = step(index, next);
-        if (gap === null || stands(index)) break;
-        const apart =
-          between[k - 1] !== undefined
-            ? step(between[k - 1]!, index)
-            : before !== null
-              ? step(before, index)
-              : null;
-        // An entry that names itself on the line of its figures lends no line above it to its name, unless it is nearer.
-        const nearer = facts[after]!.text === "" ? 1.08 : 0.9;
-        const half =
-          halfEntry(index, after) &&
-          gap <= Math.max(pitch * 1.6, 30) &&
-          (apart === null || gap <= apart * nearer);
-        const wrapped =
-          k >= cut &&
-          gap <= sizeOf(placed[index]!.row) * WRAP &&
-          gap < pitch * 0.9 &&
-          !headsSection(index, gap, before);
-        if (!half && !wrapped) break;
-        below.unshift(index);
-      }
+    if (after === null) return below;
+    const cut = this.splitAt(gap);
+    for (let k = between.length - 1; k >= 0; k -= 1) {
+      const index = between[k]!;
+      const apart = this.step(index, below[0] ?? after);
+      if (apart === null || this.stands(index)) break;
+      const wrapped = k >= cut && this.wrapsDown(index, apart, gap.before);
+      if (!wrapped && !this.isUpperHalf(k, apart, gap, after)) break;
+      below.unshift(index);
     }
-    if (before !== null) {
-      const ends = endsTable(before);
-      for (const [k, index] of between.entries()) {
-        if (below.includes(index) || (k >= cut && after !== null)) break;
-        const lower = isLowerHalf(index);
-        if (ends && !lower) break;
-        const gap = step(above.at(-1) ?? before, index);
-        if (gap === null || stands(index)) break;
-        const near = lower
-          ? gap <= sizeOf(placed[index]!.row) * 1.7
-          : fits(index, gap, before, after);
-        if (!near) break;
-        above.push(index);
-      }
+    return below;
+  }
+
+  /** Downwards from the entry above, as far as nothing belongs to the entry below. */
+  above(gap: Gap, below: readonly number[]): number[] {
+    const { between, before, after } = gap;
+    const above: number[] = [];
+    if (before === null) return above;
+    const cut = this.splitAt(gap);
+    const ends = this.endsTable(before);
+    for (const [k, index] of between.entries()) {
+      if (below.includes(index) || (k >= cut && after !== null)) break;
+      const lower = this.isLowerHalf(index);
+      if (ends && !lower) break;
+      const apart = this.step(above.at(-1) ?? before, index);
+      if (apart === null || this.stands(index)) break;
+      const near = lower
+        ? apart <= this.sizeOf(this.placed[index]!.row) * 1.7
+        : this.fits(index, apart, before, after);
+      if (!near) break;
+      above.push(index);
     }
-    return { above, below };
+    return above;
+  }
+
+  private wrapsDown(index: number, apart: number, before: number | null): boolean {
+    return (
+      apart <= this.sizeOf(this.placed[index]!.row) * WRAP &&
+      apart < this.pitch * 0.9 &&
+      !this.headsSection(index, apart, before)
+    );
+  }
+
+  /** Whether the k-th row of a gap is the first half of the entry below, and not further from it than from what is above. */
+  private isUpperHalf(k: number, apart: number, { between, before }: Gap, after: number): boolean {
+    const index = between[k]!;
+    if (!this.halfEntry(index, after) || apart > Math.max(this.pitch * 1.6, 30)) return false;
+    const upper = between[k - 1] ?? before;
+    const from = upper === null ? null : this.step(upper, index);
+    // An entry that names itself on the line of its figures lends no line above it to its name, unless it is nearer.
+    const nearer = this.facts[after]!.text === "" ? 1.08 : 0.9;
+    return from === null || apart <= from * nearer;
   }
 
   /** Distance from line to line; null across pages. */
-  function step(upper: number, lower: number): number | null {
-    const [a, b] = [placed[upper]!.row, placed[lower]!.row];
+  private step(upper: number, lower: number): number | null {
+    const [a, b] = [this.placed[upper]!.row, this.placed[lower]!.row];
     return a.page === b.page ? centreY(b.box) - centreY(a.box) : null;
   }
 
   /** The widest gap parts two entries; the last one if all are alike, since text mostly wraps downwards. */
-  function splitAt(
-    between: readonly number[],
-    before: number | null,
-    after: number | null,
-  ): number {
+  private splitAt({ between, before, after }: Gap): number {
     if (before === null) return 0;
     if (after === null) return between.length;
     const chain = [before, ...between, after];
     let cut = between.length;
     let widest = 0;
     for (let k = 1; k < chain.length; k += 1) {
-      const gap = step(chain[k - 1]!, chain[k]!) ?? 1e6;
+      const gap = this.step(chain[k - 1]!, chain[k]!) ?? 1e6;
       const last = k === chain.length - 1;
       if (gap > widest * 1.1 || (last && gap > widest * 0.92))
         [widest, cut] = [Math.max(gap, widest), k - 1];
@@ -128,18 +157,18 @@ export function gathered(
     return cut;
   }
 
-  function stands(index: number): boolean {
-    const text = placed[index]!.row.text;
+  private stands(index: number): boolean {
+    const text = this.placed[index]!.row.text;
     return (
       NO_LINE.test(text) ||
       text.length > 240 ||
-      (underDays && dayHeadedBy(placed[index]!.row) !== undefined) ||
+      (this.underDays && dayHeadedBy(this.placed[index]!.row) !== undefined) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
-      placed[index]!.cells.some(
+      this.placed[index]!.cells.some(
         (cell, k) =>
           cell.kind === "money" &&
           cell.explicit &&
-          grid.columns[placed[index]!.columns[k]!]?.stack === undefined,
+          this.grid.columns[this.placed[index]!.columns[k]!]?.stack === undefined,
       ) ||
       /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(
         text,
@@ -148,79 +177,92 @@ export function gathered(
   }
 
   /** The row has what the figures below lack: date or code on one line, amounts on the next. */
-  function halfEntry(index: number, after: number): boolean {
-    const [upper, lower] = [facts[index]!, facts[after]!];
+  private halfEntry(index: number, after: number): boolean {
+    const [upper, lower] = [this.facts[index]!, this.facts[after]!];
     if (!(upper.dated || upper.coded) || lower.dated || (lower.coded && upper.coded)) return false;
     if (rowMeaning(lower.text, lower) !== "charge") return false;
     return (
       upper.coded ||
       (upper.text !== "" &&
         !/\b(?:service|visit|dos|treatment)\b.{0,20}:?$/i.test(upper.text) &&
-        placed[index]!.cells.length >= 2 &&
+        this.placed[index]!.cells.length >= 2 &&
         lower.text === "")
     );
   }
 
   /** A row below an entry goes on it when it hangs closely under one of its columns. */
-  function fits(index: number, gap: number, before: number, after: number | null): boolean {
-    const { row } = placed[index]!;
-    if (gap > Math.max(sizeOf(row) * WRAP, Math.min(pitch, sizeOf(row) * 1.7))) return false;
-    const fact = facts[index]!;
-    // An entry of its own, unless it goes on in the middle of a phrase: "(billing code 93306), 08/04/2026".
-    if (fact.dated && fact.coded && !(/^[(a-z]/.test(row.text) && inDescription(row))) return false;
-    if (rowMeaning(facts[before]!.text, facts[before]!) !== "charge" && isDepartment(fact.text))
+  private fits(index: number, gap: number, before: number, after: number | null): boolean {
+    const { row } = this.placed[index]!;
+    if (gap > Math.max(this.sizeOf(row) * WRAP, Math.min(this.pitch, this.sizeOf(row) * 1.7)))
       return false;
-    const dense = gap > pitch * 0.88;
-    if (after === null && !fact.coded && !fact.dated && !inDescription(row)) return false;
+    const fact = this.facts[index]!;
+    // An entry of its own, unless it goes on in the middle of a phrase: "(billing code 93306), 08/04/2026".
+    if (fact.dated && fact.coded && !(/^[(a-z]/.test(row.text) && this.inDescription(row)))
+      return false;
+    if (
+      rowMeaning(this.facts[before]!.text, this.facts[before]!) !== "charge" &&
+      isDepartment(fact.text)
+    )
+      return false;
+    const dense = gap > this.pitch * 0.88;
+    if (after === null && !fact.coded && !fact.dated && !this.inDescription(row)) return false;
     // Headers of departments set the entries further apart than the lines of one.
-    if (!dense) return inDescription(row) || fact.coded || !isDepartment(fact.text);
+    if (!dense) return this.inDescription(row) || fact.coded || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
-    return inDescription(row) && !headsSection(index, gap, before);
+    return this.inDescription(row) && !this.headsSection(index, gap, before);
   }
 
-  function inDescription(row: Row): boolean {
-    const column = grid.columns.findIndex((one) => one.role === "description");
+  private inDescription(row: Row): boolean {
+    const column = this.grid.columns.findIndex((one) => one.role === "description");
     if (column < 0) return false;
-    const learned = grid.learned[column];
-    const next = grid.columns[column + 1];
-    const left = learned ? Math.min(learned.left, learned.at) : grid.columns[column]!.left;
+    const learned = this.grid.learned[column];
+    const next = this.grid.columns[column + 1];
+    const left = learned ? Math.min(learned.left, learned.at) : this.grid.columns[column]!.left;
     return (
-      row.box[0] >= Math.min(left, namesFrom) - 5 &&
+      row.box[0] >= Math.min(left, this.namesFrom) - 5 &&
       right(row.box) <= Math.max(next?.right ?? Infinity, learned?.right ?? 0) + 12
     );
   }
 
   /** A heading over lines: at the very left of the table, named like a department, or set like one. */
-  function headsSection(index: number, gap: number, before: number | null): boolean {
-    const { row } = placed[index]!;
-    const fact = facts[index]!;
+  private headsSection(index: number, gap: number, before: number | null): boolean {
+    const { row } = this.placed[index]!;
+    const fact = this.facts[index]!;
     // Half a line apart is the same cell, set around its middle.
-    if (fact.coded || fact.text === "" || /,$/.test(row.text) || gap < sizeOf(row) * 0.95)
+    if (fact.coded || fact.text === "" || /,$/.test(row.text) || gap < this.sizeOf(row) * 0.95)
       return false;
     if (/:$/.test(row.text) || isDepartment(row.text.replace(/^\d{3,4}\b/, "")))
       return !(
         before !== null &&
-        inDescription(row) &&
-        !isFirstColumn() &&
-        gap < sizeOf(row) * WRAP
+        this.inDescription(row) &&
+        !this.isFirstColumn() &&
+        gap < this.sizeOf(row) * WRAP
       );
-    return !inDescription(row) && row.box[0] < grid.left + 8;
+    return !this.inDescription(row) && row.box[0] < this.grid.left + 8;
   }
 
-  function isFirstColumn(): boolean {
-    return grid.columns.findIndex((one) => one.role === "description") === 0;
+  private isFirstColumn(): boolean {
+    return this.grid.columns.findIndex((one) => one.role === "description") === 0;
   }
 
-  /** The lower amounts of a stack and nothing else. */
-  function isLowerHalf(index: number): boolean {
-    const { cells, columns } = placed[index]!;
-    return cells.every(
-      ({ kind }, k) => kind === "money" && grid.columns[columns[k]!]?.stack !== undefined,
+  /** The lower amounts of a stack and nothing else but the end of a name: "CLAIM" under "TOTAL FOR THIS". */
+  private isLowerHalf(index: number): boolean {
+    const { cells, columns } = this.placed[index]!;
+    const inStack = cells.filter(
+      ({ kind }, k) => kind === "money" && this.grid.columns[columns[k]!]?.stack !== undefined,
+    );
+    const [first, ...others] = cells;
+    return (
+      inStack.length === cells.length ||
+      (inStack.length > 0 &&
+        inStack.length === others.length &&
+        first!.kind === "text" &&
+        !/\d/.test(first!.text))
     );
   }
 
-  function endsTable(index: number): boolean {
-    const meaning = rowMeaning(facts[index]!.text, facts[index]!);
+  private endsTable(index: number): boolean {
+    const meaning = rowMeaning(this.facts[index]!.text, this.facts[index]!);
     return meaning === "total" || meaning === "subtotal" || meaning === "balance";
   }
 }

@@ -1,4 +1,5 @@
 import type { Cell } from "~/domain/reading/cells";
+import { STACK_GAP } from "~/domain/reading/column";
 import { centreY, median, NO_LINE, right, type Row } from "~/domain/reading/rows";
 import { amountAt, colonLabel, type CutRow, type Ground, type Slot } from "./slots";
 
@@ -198,5 +199,5 @@ function topsOf(cut: readonly CutRow[], entries: readonly Entry[]): Entry[] {
     return above?.page === own.page ? centreY(own.box) - centreY(above.box) : Infinity;
   });
   const least = Math.min(...steps);
-  return entries.filter((_, k) => steps[k]! > least * 1.35);
+  return entries.filter((_, k) => steps[k]! > least * STACK_GAP);
 }

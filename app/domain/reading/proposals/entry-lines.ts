@@ -100,8 +100,17 @@ const BY_CONTENT: Readonly<Record<Cell["kind"], { usual: Role; may: ReadonlySet<
   },
 };
 
-function roleOf({ labels }: CutRow, cell: Cell, columns: readonly Column[], charge: Cell): Role {
+/** A row that gives a diagnosis by its label; its code is none of a service. */
+const DIAGNOSIS = /^diagnos[ie]s\b[^:]{0,20}:/i;
+
+function roleOf(
+  { row, labels }: CutRow,
+  cell: Cell,
+  columns: readonly Column[],
+  charge: Cell,
+): Role {
   if (cell === charge) return "charge";
+  if (cell.kind === "code" && DIAGNOSIS.test(row.text)) return "unknown";
   const { usual, may } = BY_CONTENT[cell.kind];
   const labelled = labels.get(cell);
   if (labelled && (may.has(labelled.role) || labelled.role === "unknown")) return labelled.role;
@@ -132,9 +141,16 @@ function recordOf(
 ): TableRecord {
   const cells = new Map<Role, Cell[]>();
   const add = (role: Role, cell: Cell) => cells.set(role, [...(cells.get(role) ?? []), cell]);
+  const stacked = stackRoles(columns);
   for (const index of rows)
     for (const cell of cut[index]!.cells)
-      for (const part of codeApart(cell)) add(roleOf(cut[index]!, part, columns, charge), part);
+      for (const part of codeApart(cell)) {
+        const inStack = stacked(part);
+        add(
+          inStack && part !== charge ? inStack : roleOf(cut[index]!, part, columns, charge),
+          part,
+        );
+      }
   marksBehindCode(cells);
   priced(cells, charge);
   const words = rows.flatMap((index) => cut[index]!.cells.filter(({ kind }) => kind === "text"));
@@ -156,6 +172,20 @@ function recordOf(
     text,
     section: undefined,
     dateAbove,
+  };
+}
+
+/** What the amounts of an entry are that stand above one another in one column, told from the top. */
+function stackRoles(columns: readonly Column[]): (cell: Cell) => Role | undefined {
+  const seen = new Map<Column, number>();
+  return (cell) => {
+    if (cell.kind !== "money") return undefined;
+    const column = columnOver(columns, cell);
+    if (!column?.stack) return undefined;
+    const at = seen.get(column) ?? 0;
+    seen.set(column, at + 1);
+    // The slot says which amount was charged.
+    return column.stack[at] === "charge" ? "unknown" : column.stack[at];
   };
 }
 

@@ -60,7 +60,9 @@ function labelledRows(rows: readonly Row[]): CutRow[] {
       const value = valueOf(cell, repeated);
       // A label that ends the cell names what stands beside it.
       if (value && (value.cells.length > 0 || cell === own.at(-1))) {
-        if (value.cells[0]) labels.set(value.cells[0], value);
+        const [first, name] = value.cells;
+        if (first) labels.set(first, value);
+        if (name && NAMED.has(value.role)) labels.set(name, { ...value, role: "description" });
         cells.push(...value.cells);
         continue;
       }
@@ -73,6 +75,9 @@ function labelledRows(rows: readonly Row[]): CutRow[] {
     return { row, cells, amounts: cells.filter(isAmount), labels };
   });
 }
+
+/** "Procedure code: 98941 - Chiropractic treatment": what has its name behind it. */
+const NAMED: ReadonlySet<Role> = new Set<Role>(["code", "revenue"]);
 
 /** What stands before the first colon of a row, without its numbers: "modifier #/description". */
 export const colonLabel = (text: string): string | null => {
@@ -103,7 +108,7 @@ function valueOf(
   if (cell.kind !== "text" || end < 0) return null;
   const label = colonLabel(cell.text);
   if (!label || !repeated.has(label)) return null;
-  const { role, coverage } = meaningOf(label.replaceAll("#", " "));
+  const { role, coverage } = meaningOf(label.replaceAll("#", " ").replace(/\/descriptions?$/, ""));
   const words = cell.words.slice(end + 1);
   const parts = words[1]?.text === "-" ? [words.slice(0, 1), words.slice(2)] : [words];
   const cells = parts.filter(({ length }) => length > 0).map((one) => numberOrText(one));
@@ -132,7 +137,8 @@ const PARTS = /^[•·|/;]$/;
 
 /** What a text says as a label; null where it says something else. */
 function labelIn(text: string): { label: string; role: Role } | null {
-  const label = plainWords(text.replace(/(?<![.…_\s])[.…_\s]{3,}$/, ""));
+  // "Diagnosis code 2" is the label its number counts.
+  const label = plainWords(text.replace(/(?<![.…_\s])[.…_\s]{3,}$/, "")).replace(/ \d$/, "");
   if (label === "" || label.split(" ").length > 6) return null;
   const { role, coverage } = meaningOf(label);
   return role !== "unknown" && coverage >= 0.6 ? { label, role } : null;
@@ -259,6 +265,9 @@ function isStacked(cut: readonly CutRow[], at: number): boolean {
 
 const isDated = ({ cells }: CutRow): boolean => cells.some(({ kind }) => kind === "date");
 
+/** Where a claim prints its own charge above those of its services, those stand so many times as often. */
+const CLAIM = 2;
+
 /** Labels that stand before amounts in several rows, or name the charge. */
 export function labelSlots(cut: readonly CutRow[]): Slot[] {
   const counts = new Map<string, { count: number; role: Role }>();
@@ -269,8 +278,13 @@ export function labelSlots(cut: readonly CutRow[]): Slot[] {
       const { count = 0 } = counts.get(named.label) ?? {};
       counts.set(named.label, { count: count + 1, role: named.role });
     }
+  const charges = [...counts.values()].filter(({ role }) => role === "charge");
+  const most = Math.max(0, ...charges.map(({ count }) => count));
   return [...counts]
-    .filter(([, { count, role }]) => role === "charge" || (count > 1 && PRICES.has(role)))
+    .filter(
+      ([, { count, role }]) =>
+        count * CLAIM > most && (role === "charge" || (count > 1 && PRICES.has(role))),
+    )
     .slice(0, MOST_COLUMNS)
     .map(([label]) => ({ by: "label", label }));
 }

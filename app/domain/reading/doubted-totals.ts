@@ -1,0 +1,66 @@
+import type { BillLine, Subtotal, Totals } from "~/domain/bill/bill";
+import { DOUBTED } from "~/domain/bill/confidence";
+
+type Name = keyof Totals;
+/** What is asked of one claim or visit among several is not what is asked in all. */
+const OF_PART: readonly Name[] = [
+  "billed",
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+  "allowed",
+  "patientResponsibility",
+];
+
+/** Totals with what nothing on the page bears out left to the person; `lines` and `subtotals` are those of the bill. */
+export function doubtedTotals(
+  totals: Totals,
+  lines: readonly BillLine[],
+  subtotals: readonly Subtotal[],
+): Totals {
+  const doubted = [
+    ...(isOfOnePart(totals, lines, subtotals) ? OF_PART : []),
+    ...(isLessThanALine(totals, lines) ? (["billed"] as const) : []),
+    ...(isAllowedUnproven(totals) ? (["allowed"] as const) : []),
+  ];
+  return doubted.reduce<Totals>((all, name) => {
+    const field = all[name];
+    if (!field) return all;
+    return { ...all, [name]: { ...field, confidence: Math.min(field.confidence, DOUBTED) } };
+  }, totals);
+}
+
+const chargesOf = (lines: readonly BillLine[]): number =>
+  lines.reduce((sum, { charge }) => sum + (charge?.value ?? 0), 0);
+
+/** What was billed is the sum of one claim or visit of several, and not of all lines. */
+const isOfOnePart = (
+  { billed }: Totals,
+  lines: readonly BillLine[],
+  subtotals: readonly Subtotal[],
+): boolean =>
+  billed !== undefined &&
+  subtotals.length > 1 &&
+  billed.value !== chargesOf(lines) &&
+  subtotals.some(({ amount }) => amount.value === billed.value);
+
+/** Less was billed than one service costs. */
+const isLessThanALine = ({ billed }: Totals, lines: readonly BillLine[]): boolean =>
+  billed !== undefined &&
+  lines.every(({ charge }) => !charge || charge.value >= 0) &&
+  lines.some(({ charge }) => charge && charge.value > billed.value);
+
+/** Neither what was billed less what was taken off, nor what plan and patient pay together. */
+function isAllowedUnproven({
+  billed,
+  adjustments,
+  notCovered,
+  allowed,
+  insurancePaid,
+  patientResponsibility,
+}: Totals): boolean {
+  if (!allowed || !billed || !adjustments) return false;
+  const off = billed.value - allowed.value - adjustments.value;
+  const shared = (insurancePaid?.value ?? 0) + (patientResponsibility?.value ?? 0);
+  return off !== 0 && off !== notCovered?.value && shared !== allowed.value;
+}

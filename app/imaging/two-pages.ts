@@ -1,0 +1,57 @@
+import { pageIn, type PageCorners, type Point } from "./page-detection";
+import { cropped, type Raster } from "./raster";
+
+/** One of two pages is looked for in this share of the frame, so that neither is cut where they do not meet midway. */
+const PART = 0.58;
+/** A page that ends nearer than this to where the part was cut off may go on behind it. */
+const CUT = 0.02;
+/** Pages of one document are about as large as each other. */
+const LEAST_ALIKE = 0.7;
+/** They may overlap a little where they are turned against each other. */
+const OVERLAP = 0.02;
+
+/** `isStacked` when the second lies below the first in the frame, as on a photo of a phone that was turned. */
+export type TwoPages = { pages: readonly [PageCorners, PageCorners]; isStacked: boolean };
+
+/**
+ * Finds two sheets that lie side by side in a photo, along its longer side, each with all its edges in sight; null where
+ * there is one page, or none, or a sheet that covers another.
+ */
+export function twoPagesIn(raster: Raster): TwoPages | null {
+  const isStacked = raster.height > raster.width;
+  const [length, breadth] = isStacked
+    ? [raster.height, raster.width]
+    : [raster.width, raster.height];
+  const part = Math.round(length * PART);
+  const pageFrom = (from: number): PageCorners | null => {
+    const half = isStacked
+      ? cropped(raster, 0, from, breadth, part)
+      : cropped(raster, from, 0, part, breadth);
+    const moved = ([x, y]: Point): Point => (isStacked ? [x, y + from] : [x + from, y]);
+    const page = pageIn(half);
+    return page && [moved(page[0]), moved(page[1]), moved(page[2]), moved(page[3])];
+  };
+  const along = isStacked ? 1 : 0;
+  const first = pageFrom(0);
+  const end = Math.max(...(first ?? []).map((corner) => corner[along]));
+  if (!first || end > part * (1 - CUT)) return null;
+  const second = pageFrom(length - part);
+  const start = Math.min(...(second ?? []).map((corner) => corner[along]));
+  if (!second || start < length - part * (1 - CUT)) return null;
+  const areApart = start >= end - length * OVERLAP;
+  return areApart && areAlike(first, second) ? { pages: [first, second], isStacked } : null;
+}
+
+const far = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
+
+function areAlike(one: PageCorners, other: PageCorners): boolean {
+  const sides = ([ul, ur, lr, ll]: PageCorners) => [
+    (far(ul, ur) + far(ll, lr)) / 2,
+    (far(ul, ll) + far(ur, lr)) / 2,
+  ];
+  const others = sides(other);
+  return sides(one).every((side, at) => {
+    const there = others[at] ?? side;
+    return Math.min(side, there) >= LEAST_ALIKE * Math.max(side, there);
+  });
+}
