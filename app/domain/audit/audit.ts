@@ -10,7 +10,9 @@ import {
 } from "./evidence/findings";
 import { sumCents } from "~/domain/money";
 import type { Reference } from "./evidence/reference";
+import { withLikelyPrices } from "./likely-prices";
 import { RULES } from "./register";
+import { pricedLines } from "./rules/price-above-benchmark";
 import { reliedAudit } from "./relied-audit";
 import type { Rule, RuleHit, RuleNote } from "./evidence/rule";
 
@@ -27,13 +29,15 @@ export function audit(read: Bill, reference: Reference, context: CaseContext = N
     companions: context.companions.map((part) => ({ ...part, bill: gatedBill(part.bill) })),
   };
   const rules = rulesFor(bill, around);
-  const findings = rules.flatMap((rule) =>
+  const found = rules.flatMap((rule) =>
     rule.check(bill, reference, around).map((hit) => finding(rule, hit)),
   );
+  const findings = withLikelyPrices(found, bill, around, reference);
   const notes = rules.flatMap((rule) =>
     (rule.notes?.(bill, reference, around) ?? []).map((told) => note(rule, told)),
   );
-  const all = { findings, proposed: proposedFlags(findings), notes };
+  const priced = pricedLines(bill, reference, around);
+  const all = { findings, proposed: proposedFlags(findings), notes, priced };
   return reliedAudit(all, bill, around.companions);
 }
 
@@ -64,6 +68,15 @@ function finding(rule: Rule, hit: RuleHit): Finding {
     citations: hit.citations ?? [rule.citation],
     ...(hit.window ? { window: hit.window } : {}),
     ask: hit.ask ?? rule.asks,
+    ...(rule.letter
+      ? {
+          letter: {
+            heading: rule.letter.heading,
+            ...(hit.seen ? { seen: hit.seen } : {}),
+            ask: hit.letterAsk ?? rule.letter.ask,
+          },
+        }
+      : {}),
   };
 }
 

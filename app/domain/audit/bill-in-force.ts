@@ -8,6 +8,9 @@ import { newestBill } from "./corrected-bill";
 import { proposedFlags, type Finding } from "./evidence/findings";
 import { reliedAudit } from "./relied-audit";
 
+/** A document whose lines are shown. `read`: as it was read, without the gate's marks. */
+type Sheet = { bill: Bill; read: Bill; partId: string | null };
+
 /** The bill that counts now, and what is questioned on it. */
 export type BillInForce = {
   /** What the review is about. */
@@ -18,7 +21,7 @@ export type BillInForce = {
   relied: Bill;
   audit: Audit;
   /** The document whose lines are shown: the newest bill, or the first where the newest lists none. */
-  sheet: { bill: Bill; partId: string | null };
+  sheet: Sheet;
   /** Null while there is one bill only. */
   change: BillChange | null;
 };
@@ -50,8 +53,14 @@ export function billInForce(
 /** One bill, with what of its audit stands. */
 const asItIs = (at: CaseAtIssue, audit: Audit): BillInForce => ({
   ...{ at, ...asUsed(at.bill), audit: reliedAudit(audit, at.bill, at.companions) },
-  sheet: { bill: gatedBill(at.bill), partId: at.partId },
+  sheet: sheetOf(at.bill, at.partId),
   change: null,
+});
+
+const sheetOf = (read: Bill, partId: string | null): Sheet => ({
+  bill: gatedBill(read),
+  read,
+  partId,
 });
 
 const asUsed = (bill: Bill): Pick<BillInForce, "bill" | "relied"> => ({
@@ -70,7 +79,7 @@ const withItsLines = (
   return {
     ...{ at, ...asUsed(bill), change },
     audit: { ...standing, findings: standing.findings.map(named(change)) },
-    sheet: { bill: gatedBill(bill), partId: id },
+    sheet: sheetOf(bill, id),
   };
 };
 
@@ -91,7 +100,7 @@ function withItsSums(
     bill: withSumsOf(gatedBill(newest), gatedBill(first)),
     relied: withSumsOf(withoutGated(newest), withoutGated(first)),
     audit: { ...standing, proposed: proposedFlags(standing.findings) },
-    sheet: { bill: gatedBill(first), partId },
+    sheet: sheetOf(first, partId),
   };
 }
 

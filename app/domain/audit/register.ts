@@ -6,8 +6,18 @@ import { duplicateLine } from "./rules/duplicate-line";
 import { eobAddsUp } from "./rules/eob-adds-up";
 import { feeWithoutCare } from "./rules/fee-without-care";
 import { labPanel } from "./rules/lab-panel";
+import { moneyHeld } from "./rules/money-held";
 import { missingItemization } from "./rules/missing-itemization";
 import { outsideStay } from "./rules/outside-stay";
+import { cancelledService } from "./rules/cancelled-service";
+import { facilityFee } from "./rules/facility-fee";
+import { newbornCharges } from "./rules/newborn-charges";
+import { observationAndRoom } from "./rules/observation-and-room";
+import { observationTooLong } from "./rules/observation-hours";
+import { operatingRoomTwice } from "./rules/operating-room-twice";
+import { roomNights } from "./rules/room-nights";
+import { roomOnDischarge } from "./rules/room-on-discharge";
+import { twoRooms } from "./rules/two-rooms";
 import { packagedLine } from "./rules/packaged-line";
 import { panelInParts } from "./rules/panel-in-parts";
 import { priceAboveBenchmark } from "./rules/price-above-benchmark";
@@ -18,6 +28,12 @@ import type { Rule } from "./evidence/rule";
 import { surpriseBill } from "./rules/surprise-bill";
 import { totalsAddUp } from "./rules/totals";
 import { mueLimit } from "./rules/mue-limit";
+import { addOnAlone } from "./rules/coding/add-on-alone";
+import { anesthesiaUnits } from "./rules/coding/anesthesia-units";
+import { infusionTime } from "./rules/coding/infusion-time";
+import { newPatientAgain } from "./rules/coding/new-patient-again";
+import { surgeryIndicators } from "./rules/coding/surgery-indicators";
+import { visitsInADay } from "./rules/coding/visits-in-a-day";
 import { visitInGlobalPeriod } from "./rules/visit-in-global-period";
 import { emLevel } from "./rules/em-level";
 
@@ -27,15 +43,31 @@ export const RULES: readonly Rule[] = [
   balanceAboveEob,
   providerShare,
   eobAddsUp,
+  moneyHeld,
   duplicateLine,
   ncciPair,
   labPanel,
   panelInParts,
   packagedLine,
   visitInGlobalPeriod,
+  newPatientAgain,
+  visitsInADay,
+  addOnAlone,
+  surgeryIndicators,
   routineItem,
   mueLimit,
+  infusionTime,
+  anesthesiaUnits,
   outsideStay,
+  roomNights,
+  roomOnDischarge,
+  twoRooms,
+  observationAndRoom,
+  observationTooLong,
+  operatingRoomTwice,
+  newbornCharges,
+  facilityFee,
+  cancelledService,
   feeWithoutCare,
   surpriseBill,
   aboveEstimate,

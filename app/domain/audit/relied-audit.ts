@@ -36,7 +36,9 @@ export function reliedAudit(
 /** The documents a rule holds a bill against. */
 const HELD_AGAINST: Readonly<Record<string, CompanionRole>> = {
   "balance-above-eob": "eob",
+  "eob-adds-up": "eob",
   "surprise-bill": "eob",
+  "money-held": "eob",
   "above-estimate": "estimate",
 };
 

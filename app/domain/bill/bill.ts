@@ -152,6 +152,9 @@ export type Subtotal = z.infer<typeof Subtotal>;
 /** What is held of one document; its row in the database could not take twice as many. */
 export const MOST_LINES = 2500;
 
+/** Other readings of longer documents are not kept: a person could not compare them. */
+export const MOST_ASKED_LINES = 80;
+
 const BillPage = z.object({
   /** Index of the file among the review's documents, from 0, and the page inside it, from 1. */
   document: z.number().int().min(0),
@@ -164,6 +167,7 @@ type BillPage = z.infer<typeof BillPage>;
 
 export const UnreadReason = z.enum([
   "picture-too-large",
+  "picture-too-small",
   "picture-format",
   "corrupt",
   "encrypted",
@@ -196,6 +200,8 @@ export const Bill = z.object({
   /** The stay or the span of service, from the header. */
   serviceFrom: DateField.optional(),
   serviceTo: DateField.optional(),
+  /** The last day of a stay, only where the header calls it the discharge. */
+  dischargeDate: DateField.optional(),
   lines: z.array(BillLine).max(MOST_LINES),
   /** The document goes on after so many lines, and the rest was not read: no sum on it can be weighed. */
   readLines: z.number().int().nonnegative().optional(),
@@ -217,6 +223,10 @@ export const Bill = z.object({
     .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
     .max(200)
     .optional(),
+  /** Other ways to read the lines, the likeliest first, where the page does not prove the chosen one; the person is asked. */
+  otherReadings: z.array(z.array(BillLine).max(MOST_ASKED_LINES)).max(2).optional(),
+  /** What the person answered or could not read, by the question's key; there once the person was asked at all. */
+  asked: z.array(z.string().max(40)).max(300).optional(),
   /** What the second reader, a model, read differently or in addition; shown to the person, never audited. */
   differences: z
     .array(

@@ -1,6 +1,17 @@
 import * as z from "zod";
+import { CONFIRM_BELOW, DOUBTED } from "./confidence";
 import { withProven } from "./gated-bill";
-import { BillLine, CentsField, IsoDate, type Bill, type Field } from "./bill";
+import {
+  BillLine,
+  CentsField,
+  IsoDate,
+  LedgerEntry,
+  MOST_ASKED_LINES,
+  type Bill,
+  type Field,
+} from "./bill";
+import { LINE_AMOUNTS } from "./closing-sums";
+import { fieldAt, withFieldAt, type Place } from "./places";
 
 /**
  * What a person corrects or confirms on a document. Corrections are stored beside the reading, never over it: the bill that is
@@ -46,11 +57,31 @@ export const HeaderFields = z.object({
 });
 export type HeaderFields = z.infer<typeof HeaderFields>;
 
+/** The columns of a line that hold money. */
+export const MONEY_COLUMNS = [...LINE_AMOUNTS, "unitPrice"] as const;
+export type MoneyColumn = (typeof MONEY_COLUMNS)[number];
+
+export type LedgerKind = z.infer<typeof LedgerEntry>["kind"];
+
 export const Correction = z.discriminatedUnion("of", [
   z.object({ of: z.literal("header"), fields: HeaderFields }),
   z.object({ of: z.literal("line"), lineId: z.string(), fields: LineFields }),
   z.object({ of: z.literal("new-line"), fields: LineFields }),
   z.object({ of: z.literal("removed-line"), lineId: z.string() }),
+  /** One field by its place: cents, a day or words, as the field has them; null where the paper prints none. */
+  z.object({
+    of: z.literal("place"),
+    place: z.string().max(40),
+    value: z.union([text(600), CentsField]).nullable(),
+  }),
+  /** Which way to read the lines is right: 0 for the one chosen, else one of the other readings, from 1. */
+  z.object({ of: z.literal("reading"), reading: z.number().int().min(0).max(2) }),
+  /** What one column of amounts is; where it is what it was read as, that is confirmed. */
+  z.object({ of: z.literal("column"), column: z.enum(MONEY_COLUMNS), is: z.enum(MONEY_COLUMNS) }),
+  /** What all rows of payments of one kind are; where it is what they were read as, that is confirmed. */
+  z.object({ of: z.literal("rows"), rows: LedgerEntry.shape.kind, are: LedgerEntry.shape.kind }),
+  /** That the person was asked of the reading, and what needs not be asked again. */
+  z.object({ of: z.literal("asked"), keys: z.array(z.string().max(40)).max(50) }),
 ]);
 export type Correction = z.infer<typeof Correction>;
 
@@ -109,6 +140,79 @@ const settled = (bill: Bill, isAbout: (difference: Difference) => boolean): Bill
     ? { ...bill, differences: bill.differences.filter((one) => !isAbout(one)) }
     : bill;
 
+const correctPlace = (bill: Bill, place: Place, value: string | number | null): Bill =>
+  settled(
+    withFieldAt(bill, place, corrected(fieldAt(bill, place), value)),
+    ({ lineId, name }) => place === (lineId ? `${lineId}.${name}` : name),
+  );
+
+/** What a person confirmed of what was read: as good as read twice, unless the print itself was hard to read. */
+const confirmed = <T>(field: Field<T>): Field<T> =>
+  field.confidence >= DOUBTED
+    ? { ...field, confidence: Math.max(field.confidence, CONFIRM_BELOW), agreed: true }
+    : field;
+
+/** A line whose every figure, day and name was confirmed. */
+function confirmedLine(line: BillLine): BillLine {
+  const names = [...MONEY_COLUMNS, "serviceDate", "description", "code"] as const;
+  const fields = names.flatMap((name) => {
+    const field = line[name];
+    return field ? [[name, confirmed<string | number>(field)]] : [];
+  });
+  return { ...line, ...Object.fromEntries(fields) } as BillLine;
+}
+
+/** The lines of one of the readings, with what tells it from the others confirmed. */
+function withReading(bill: Bill, reading: number): Bill {
+  const lines = reading === 0 ? bill.lines : bill.otherReadings?.[reading - 1];
+  if (!lines) return bill;
+  const settledBill = { ...bill };
+  delete settledBill.otherReadings;
+  return {
+    ...settledBill,
+    lines: lines.map(confirmedLine),
+    // They name lines of the reading that was not right.
+    ...(reading > 0 && { subtotals: bill.subtotals.map((sum) => ({ ...sum, lineIds: [] })) }),
+  };
+}
+
+/**
+ * Confirms the amounts a person was shown. Of longer columns those further down count as well where they are printed as
+ * text: there only their meaning was in doubt, never a digit.
+ */
+function confirmedIn({ pages }: Bill): (amount: Field<number>, at: number) => Field<number> {
+  return (amount, at) =>
+    at < MOST_ASKED_LINES || pages[(amount.page ?? 0) - 1]?.source === "text"
+      ? confirmed(amount)
+      : amount;
+}
+
+/** The amounts of one column as what the person says they are; what stood there before changes place with them. */
+function withColumn(bill: Bill, column: MoneyColumn, is: MoneyColumn): Bill {
+  const confirm = confirmedIn(bill);
+  let at = 0;
+  return {
+    ...bill,
+    lines: bill.lines.map((line) => {
+      const [own, other] = [line[column], line[is]];
+      if (!own) return line;
+      const said = confirm(own, at++);
+      return column === is ? { ...line, [is]: said } : { ...line, [column]: other, [is]: said };
+    }),
+  };
+}
+
+function withRows(bill: Bill, rows: LedgerKind, are: LedgerKind): Bill {
+  const confirm = confirmedIn(bill);
+  let at = 0;
+  return {
+    ...bill,
+    ledger: bill.ledger.map((row) =>
+      row.kind === rows ? { ...row, kind: are, amount: confirm(row.amount, at++) } : row,
+    ),
+  };
+}
+
 /** A line id no line of this bill has had: ids are never given twice, so notes and choices keep their meaning. */
 const freshLineId = (bill: Bill): string =>
   `L${Math.max(0, ...bill.lines.map((line) => Number(line.id.slice(1)))) + 1}`;
@@ -138,6 +242,16 @@ export function applyCorrections(bill: Bill, corrections: readonly Correction[])
         };
         return { ...current, lines: [...current.lines, correctLine(blank, correction.fields)] };
       }
+      case "place":
+        return correctPlace(current, correction.place, correction.value);
+      case "reading":
+        return withReading(current, correction.reading);
+      case "column":
+        return withColumn(current, correction.column, correction.is);
+      case "rows":
+        return withRows(current, correction.rows, correction.are);
+      case "asked":
+        return { ...current, asked: [...new Set([...(current.asked ?? []), ...correction.keys])] };
       case "removed-line":
         return settled(
           { ...current, lines: current.lines.filter((line) => line.id !== correction.lineId) },

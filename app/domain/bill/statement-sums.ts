@@ -87,6 +87,10 @@ function ownWays(bill: Bill, credit: Credit): Cents[] {
   ];
 }
 
+/** A receipt asks for what was then paid: such a payment lowers nothing. */
+const isPaidAsAsked = ({ totals }: Bill, { total }: Credit): boolean =>
+  total === "patientPaid" && totals.patientPaid?.value === totals.patientResponsibility?.value;
+
 /** A row or column "Paid" does not show by whom: what another kind of credit counts as well may count there alone. */
 function creditWays(bill: Bill, credit: Credit): Cents[] {
   const ways = ownWays(bill, credit);
@@ -94,7 +98,9 @@ function creditWays(bill: Bill, credit: Credit): Cents[] {
     ownWays(bill, other),
   );
   const isShared = !bill.totals[credit.total] && ways.some((cents) => others.includes(cents));
-  return ways.length === 0 || isShared ? [...new Set([...ways, 0])] : [...new Set(ways)];
+  return ways.length === 0 || isShared || isPaidAsAsked(bill, credit)
+    ? [...new Set([...ways, 0])]
+    : [...new Set(ways)];
 }
 
 /** What of one kind of credit is in doubt with a balance: its total alone, once that was surely read. */

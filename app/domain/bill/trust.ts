@@ -46,6 +46,10 @@ export function provenPlaces(bill: Bill): ReadonlySet<string> {
   return trustOf(bill).isComplete ? provenBy(sumsOf(bill)) : new Set();
 }
 
+/** The sums of a bill that do not come out as it was read. */
+export const failingSums = (bill: Bill): Sum[] =>
+  sumsOf(bill).filter(({ outcome }) => outcome === "fails");
+
 const sumsOf = (bill: Bill): readonly Sum[] => [...statementSums(bill), ...eobSums(bill)];
 
 const provenBy = (sums: readonly Sum[]): ReadonlySet<string> =>
@@ -56,16 +60,13 @@ const provenBy = (sums: readonly Sum[]): ReadonlySet<string> =>
   );
 
 function doubtedSums(bill: Bill, isComplete: boolean): [string, Doubt][] {
-  const sums = sumsOf(bill);
-  const proven = isComplete ? provenBy(sums) : new Set<string>();
-  return sums
-    .filter(({ outcome }) => outcome === "fails")
-    .flatMap(({ figures }) =>
-      closed(
-        figures.filter(({ place }) => !proven.has(place)),
-        "sums",
-      ),
-    );
+  const proven = isComplete ? provenBy(sumsOf(bill)) : new Set<string>();
+  return failingSums(bill).flatMap(({ figures }) =>
+    closed(
+      figures.filter(({ place }) => !proven.has(place)),
+      "sums",
+    ),
+  );
 }
 
 /** Such as a late fee and a smallest payment. */
@@ -93,7 +94,10 @@ const FEW_AMOUNTS = 6;
 
 /** A row whose name is none was cut wrongly; where many were, so may be all of them. */
 function doubtedNames({ lines }: Bill): [string, Doubt][] {
-  const odd = lines.filter((line) => line.description && !looksLikeService(line.description.value));
+  const odd = lines.filter(
+    ({ description }) =>
+      description && !isSurelyRead(description) && !looksLikeService(description.value),
+  );
   const unnamed = odd.filter((line) => !isNamed(line));
   return closed((odd.length * 3 > lines.length ? lines : unnamed).flatMap(placesOf), "names");
 }
@@ -113,7 +117,9 @@ const placesOf = (line: BillLine): Place[] =>
  */
 function doubtedDays(bill: Bill): [string, Doubt][] {
   const dated = bill.lines.filter(({ box, serviceDate }) => box && serviceDate?.box);
-  const borrowed = new Set(dated.filter(isBorrowed));
+  const borrowed = new Set(
+    dated.filter((line) => isBorrowed(line) && !isOverPageBreak(line, bill.lines)),
+  );
   const isLayout = borrowed.size * 2 > dated.length - borrowed.size;
   const doubted = bill.lines.filter(
     (line) => (!isLayout && borrowed.has(line)) || slippedOut(bill, line),
@@ -134,6 +140,25 @@ function isBorrowed({ box, page, serviceDate }: BillLine): boolean {
 }
 /** Points. */
 const ROW_LEEWAY = 2;
+
+/**
+ * A row that begins at the foot of an earlier page: no line ends below its day, nor begins above the rest of it. A page
+ * between may hold no more than what a browser prints around a document.
+ */
+function isOverPageBreak(
+  { box, page, serviceDate }: BillLine,
+  lines: readonly BillLine[],
+): boolean {
+  if (!box || !page || !serviceDate?.box) return false;
+  const [start, day] = [serviceDate.page!, serviceDate.box[1]];
+  if (start >= page || page - start > MOST_PAGES_APART) return false;
+  return !lines.some(({ page: other, box: its }) => {
+    if (!its || !other) return false;
+    const isAfterDay = other > start || (other === start && its[1] + its[3] > day);
+    return isAfterDay && (other < page || (other === page && its[1] < box[1]));
+  });
+}
+const MOST_PAGES_APART = 2;
 
 function slippedOut({ serviceFrom, serviceTo }: Bill, { serviceDate }: BillLine): boolean {
   if (!serviceFrom || !serviceTo || !serviceDate) return false;

@@ -3,8 +3,13 @@ import type { Report, ReportCard, ReportLine, ReportNote } from "./report";
 
 /** A page of a report stays under 1.5 MB even where every one of these lines is questioned. */
 export const LINES_A_PAGE = 200;
-/** Asked for to be printed, a report comes whole; only one longer than this comes in parts. */
+/** Asked for to be printed, a report comes whole; only one longer than this, or with more said of it, comes in parts. */
 export const LINES_TO_PRINT = 1_000;
+/**
+ * What the lines of a part to print hold at most, with the notes, findings and rows beside them, in characters of their
+ * data: near three of a page for one. More and the browser of a small phone would not draw it.
+ */
+export const LETTERS_TO_PRINT = 1_000_000;
 
 /** Which page of a long report is asked for: by its number, or by a line that is on it; `toPrint`: a page holds more. */
 export type AskedLines = { page: number | null; lineId: string | null; toPrint: boolean };
@@ -32,6 +37,8 @@ export type LinePages = {
   from: number;
   to: number;
   all: number;
+  /** How many pages they are printed from. */
+  toPrintOn: number;
   /** What is not on this page: findings without a line here. */
   otherCards: number;
 };
@@ -51,16 +58,18 @@ export type PagedReport = Omit<Report, "lines" | "cards"> & {
 
 /**
  * A page of a report's lines with the notes and findings about them. Totals, savings, and findings about no line are on
- * every page; flags are too, each with its whole sum. `otherRows`: the rows of the longest table beside the lines, which
- * is paged alike. Pure.
+ * every page; flags are too, each with its whole sum. `beside`: the tables beside the lines, whose rows are paged alike.
+ * Pure.
  */
-export function pageOfReport(report: Report, asked: AskedLines, otherRows: number): PagedReport {
+export function pageOfReport(report: Report, asked: AskedLines, beside: BesideLines): PagedReport {
   const { toPrint } = asked;
-  const size = toPrint ? LINES_TO_PRINT : LINES_A_PAGE;
+  const printed = sizeToPrint(report, beside);
+  const size = toPrint ? printed : LINES_A_PAGE;
   const at = new Map(report.lines.map(({ line }, index) => [line.id, index]));
   const pageOfLine = (lineId: string | null, of = size) =>
     lineId === null ? null : Math.floor((at.get(lineId) ?? 0) / of) + 1;
-  const pages = Math.max(1, Math.ceil(Math.max(report.lines.length, otherRows) / size));
+  const pagesOf = (of: number) => Math.max(1, Math.ceil(mostRows(report, beside) / of));
+  const pages = pagesOf(size);
   const page = Math.min(pages, pageOfLine(asked.lineId) ?? asked.page ?? 1);
   const isHere = (lineId: string | null) => lineId === null || pageOfLine(lineId) === page;
   const lines = sliceOf(report.lines, { page, size });
@@ -86,9 +95,48 @@ export function pageOfReport(report: Report, asked: AskedLines, otherRows: numbe
       ...{ page, pages, size, toPrint },
       ...{ from, to: from === 0 ? 0 : from + lines.length - 1 },
       all: report.lines.length,
+      toPrintOn: pagesOf(printed),
       otherCards: report.cards.length - cards.length,
     },
   };
+}
+
+type BesideLines = readonly (readonly unknown[])[];
+
+const mostRows = ({ lines }: Report, beside: BesideLines): number =>
+  Math.max(lines.length, ...beside.map((rows) => rows.length));
+
+/** How many lines a part to print has: as many as may be, and no fewer than a page to read. */
+function sizeToPrint(report: Report, beside: BesideLines): number {
+  if (mostRows(report, beside) <= LINES_A_PAGE) return LINES_TO_PRINT;
+  const letters = lettersByRow(report, beside);
+  let size = LINES_TO_PRINT;
+  while (size > LINES_A_PAGE && heaviestPart(letters, size) > LETTERS_TO_PRINT)
+    size -= LINES_A_PAGE;
+  return size;
+}
+
+/** What each row of a page's tables brings with it, in characters. */
+function lettersByRow(report: Report, beside: BesideLines): number[] {
+  const letters = new Array<number>(mostRows(report, beside)).fill(0);
+  const at = new Map(report.lines.map(({ line }, index) => [line.id, index]));
+  const add = (index: number | undefined, what: unknown) => {
+    if (index !== undefined) letters[index] = (letters[index] ?? 0) + JSON.stringify(what).length;
+  };
+  for (const rows of [report.lines, ...beside]) rows.forEach((row, index) => add(index, row));
+  // A finding stands in its card as well.
+  for (const note of report.notes)
+    if (note.anchor !== null) add(at.get(note.anchor), [note, note.finding]);
+  for (const line of report.cards.flatMap(({ lines }) => lines)) add(at.get(line.lineId), line);
+  return letters;
+}
+
+function heaviestPart(letters: readonly number[], size: number): number {
+  const parts = Math.ceil(letters.length / size);
+  const sums = Array.from({ length: parts }, (_, part) =>
+    sliceOf(letters, { page: part + 1, size }).reduce((sum, count) => sum + count, 0),
+  );
+  return Math.max(0, ...sums);
 }
 
 /** The rows of another table that are shown on the same page. */

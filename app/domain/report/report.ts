@@ -1,5 +1,6 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import { withoutGated } from "~/domain/bill/gated-bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { flagsChosen, flagsInForce, type ChosenFlags } from "./chosen-flags";
 import {
   cardsFrom,
@@ -13,6 +14,8 @@ import { reportedOutcomes, type Outcome } from "./outcomes";
 import type { Audit } from "~/domain/audit/audit";
 import { plainDescription } from "~/domain/bill/glossary";
 import { unsureHeaderInputs, unsureInputs } from "~/domain/bill/typed-entry";
+import { byMoney, isSmall } from "./card-order";
+import type { PayerContext } from "./line-shares";
 import { estimateSavings, type Savings } from "./savings";
 import { doubtedFigures, type DoubtedFigures } from "./doubted-figures";
 
@@ -26,6 +29,8 @@ export type ReportSource = {
   relied?: Bill;
   /** The part whose lines the bill shows, where that is not the review itself. */
   partId?: string | null;
+  /** The documents beside the bill, and what the person answered. */
+  around?: PayerContext;
 };
 
 /** A note in the margin: one finding with its number. */
@@ -50,11 +55,20 @@ export type ReportLine = {
   marks: readonly LineMark[];
   /** What the line is, in plain words; null where we are not sure. */
   plain: string | null;
+  checked: Checked;
 };
+
+/**
+ * What was checked of a line: it is questioned; nothing speaks against it; its price was compared with nothing, because
+ * no public figure was found; or it was not read surely, so that no rule used it.
+ */
+export type Checked = "questioned" | "unquestioned" | "no-figure" | "not-read";
 
 export type ReportCard = FindingCard & {
   /** In the letter. */
   selected: boolean;
+  /** Small beside the bill: shown folded away under the others. */
+  folded: boolean;
   /** What came of each of its findings, by finding id. */
   outcomes: Record<string, Outcome>;
 };
@@ -69,6 +83,8 @@ export type ReportTotals = {
 
 export type Report = {
   lines: ReportLine[];
+  /** How many lines had no public figure to hold their price against. */
+  unpriced: number;
   notes: ReportNote[];
   cards: ReportCard[];
   totals: ReportTotals;
@@ -116,19 +132,22 @@ export function buildReport({
   choices,
   relied = withoutGated(bill),
   partId = null,
+  around,
 }: ReportSource): Report {
   const own = flagsChosen(choices, partId);
   const lineIds = bill.lines.map(({ id }) => id);
   const flags = flagsInForce(lineIds, audit.proposed, own);
-  const cards = cardsWithChoices(cardsFrom(relied.lines, audit.findings, flags), choices);
+  const cards = reportCards(cardsFrom(relied.lines, audit.findings, flags), relied, choices);
   const isOverruled = overruled(audit.proposed, own);
   const notes = notesOf(bill, cards, isOverruled);
+  const lines = linesOf(bill, relied, audit, { flags, marks: marksOf(notes, isOverruled) });
   return {
-    lines: linesOf(bill, { flags, proposed: audit.proposed, marks: marksOf(notes, isOverruled) }),
+    lines,
+    unpriced: lines.filter(({ checked }) => checked === "no-figure").length,
     notes,
     cards,
     totals: totalsOf(relied),
-    savings: estimateSavings(relied, cards),
+    savings: estimateSavings(relied, cards, around),
     // Runs from before there were such notes hold none.
     worthAsking: audit.notes ?? [],
     toConfirm: toConfirm(bill),
@@ -136,15 +155,17 @@ export function buildReport({
   };
 }
 
-/** Whether each card is in the letter, and what came of its findings. */
-function cardsWithChoices(
+/** The cards in the order they are read, whether each is in the letter, and what came of its findings. */
+function reportCards(
   cards: readonly FindingCard[],
+  bill: Bill,
   choices: ReportSource["choices"],
 ): ReportCard[] {
   const chosen = newest(choices);
   const outcomes = reportedOutcomes(choices);
-  return cards.map((card) => ({
+  return cards.toSorted(byMoney).map((card) => ({
     ...card,
+    folded: isSmall(card, bill),
     selected: chosen.get(`letter ${card.key}`) !== "off",
     outcomes: Object.fromEntries(
       card.findings.flatMap(({ id }) => (outcomes[id] ? [[id, outcomes[id]]] : [])),
@@ -154,23 +175,45 @@ function cardsWithChoices(
 
 type LineFacts = {
   flags: Record<string, FlagName>;
-  proposed: Audit["proposed"];
   marks: ReadonlyMap<string, readonly LineMark[]>;
 };
 
-const linesOf = ({ lines }: Bill, { flags, proposed, marks }: LineFacts): ReportLine[] =>
-  lines.map((line) => {
+function linesOf(
+  { lines }: Bill,
+  relied: Bill,
+  { proposed, priced }: Audit,
+  { flags, marks }: LineFacts,
+): ReportLine[] {
+  const left = new Map(relied.lines.map((line) => [line.id, line]));
+  const withFigure = new Set(priced);
+  return lines.map((line) => {
     const flag = flags[line.id] ?? null;
     const ours = proposed[line.id] ?? null;
+    const own = marks.get(line.id) ?? [];
+    const isQuestioned = flag !== null || own.some(({ role }) => role === "questioned");
+    // An audit of before this was kept tells nothing; a line without a code is in no table.
+    const hasFigure = priced ? withFigure.has(line.id) : line.code !== undefined;
+    const unquestioned = hasFigure ? "unquestioned" : "no-figure";
     return {
       line,
       flag,
       flaggedBy: flag === null ? null : flag === ours ? "rule" : "person",
       proposed: ours,
-      marks: marks.get(line.id) ?? [],
+      marks: own,
       plain: plainDescription(line),
+      checked: isQuestioned
+        ? "questioned"
+        : isSure(line, left.get(line.id))
+          ? unquestioned
+          : "not-read",
     };
   });
+}
+
+/** Whether the rules could use what a line charges and for what; `relied`: the line without what the gate closes on. */
+const isSure = ({ charge, code }: BillLine, relied: BillLine | undefined): boolean =>
+  [charge, code].every((field) => !field || field.confidence >= CONFIRM_BELOW) &&
+  (!charge || !relied || relied.charge !== undefined);
 
 const totalsOf = ({ totals }: Bill): ReportTotals => ({
   billed: totals.billed?.value ?? null,

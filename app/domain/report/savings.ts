@@ -1,6 +1,7 @@
 import { CONFIRM_BELOW, type Bill } from "~/domain/bill/bill";
-import type { EvidenceGrade, FindingCard } from "~/domain/audit/evidence/findings";
+import type { EvidenceGrade, Finding, FindingCard } from "~/domain/audit/evidence/findings";
 import { sumCents, type Cents } from "~/domain/money";
+import { PAYER_UNKNOWN, shareOf, type PayerContext, type ShareOf } from "./line-shares";
 
 /** What a report says about money, in cents. */
 export type Savings = {
@@ -9,6 +10,8 @@ export type Savings = {
   /** The likely range; never above what the patient owes, when the document says that. */
   low: Cents;
   high: Cents;
+  /** In question, and no paper says what the patient pays of it: outside the range. Absent where there is nothing such. */
+  unshared?: Cents;
 };
 
 /**
@@ -27,34 +30,47 @@ export const totalPotentialSavings = (cards: readonly FindingCard[]): Cents =>
     (card) => card.amount,
   );
 
+/** A person who pays every charge himself. */
+const PAYS_ALL: ShareOf = (_, off) => off;
+
 /**
- * How much of it is likely, by evidence grade:
+ * How much of it is likely to stay in the person's pocket, by evidence grade:
  * - A, on the page: counts in full at both ends;
  * - B, a public table says so: nothing at the low end, in full at the high end, since a provider may
  *   answer with the record and no private plan is bound by Medicare's tables;
  * - C, only the record can tell, and flags that only the person chose: at neither end.
  *
- * `owed` is what the document asks the patient to pay, null when it does not say.
+ * Of a charge only the person's own share counts, and of a price only what it is likely to come down by. `owed` is what
+ * the document asks the patient to pay, null when it does not say.
  */
 export function likelyRange(
   cards: readonly FindingCard[],
   owed: Cents | null,
+  share: ShareOf = PAYS_ALL,
 ): { low: Cents; high: Cents } {
   const cap = owed === null ? Infinity : Math.max(owed, 0);
   return {
-    low: Math.min(supported(cards, ["A"]), cap),
-    high: Math.min(supported(cards, ["A", "B"]), cap),
+    low: Math.min(supported(cards, ["A"], share), cap),
+    high: Math.min(supported(cards, ["A", "B"], share), cap),
   };
 }
 
 /** Both figures for one report. Nothing can be saved beyond what the document charges or asks for. */
-export const estimateSavings = (bill: Bill, cards: readonly FindingCard[]): Savings => {
-  const range = likelyRange(cards, owedByPatient(bill));
+export const estimateSavings = (
+  bill: Bill,
+  cards: readonly FindingCard[],
+  around: PayerContext = PAYER_UNKNOWN,
+): Savings => {
+  const share = shareOf(bill, around);
+  const range = likelyRange(cards, owedByPatient(bill), share);
   const ceiling = largestSum(bill);
+  const totalPotential = Math.min(totalPotentialSavings(cards), ceiling);
+  const unshared = Math.min(withoutShare(cards, share), ceiling);
   return {
-    totalPotential: Math.min(totalPotentialSavings(cards), ceiling),
-    low: Math.min(range.low, ceiling),
-    high: Math.min(range.high, ceiling),
+    totalPotential,
+    low: Math.min(range.low, totalPotential),
+    high: Math.min(range.high, totalPotential),
+    ...(unshared > 0 ? { unshared } : {}),
   };
 };
 
@@ -70,27 +86,80 @@ export function owedByPatient({ totals }: Bill): Cents | null {
   return asked && asked.confidence >= CONFIRM_BELOW ? asked.value : null;
 }
 
+/** Rules whose amounts are dollars the person is asked for; those of all others are charges, of which he pays a share. */
+export const OF_OWN_DOLLARS: readonly string[] = [
+  ...["balance-above-eob", "provider-share", "eob-adds-up"],
+  ...["above-estimate", "surprise-bill", "fee-without-care", "money-held"],
+];
+const OWN_SUMS = /:(balance|payments)$/;
+const isOwnDollars = ({ ruleId, id }: Finding): boolean =>
+  OF_OWN_DOLLARS.includes(ruleId) || (ruleId === "totals-add-up" && OWN_SUMS.test(id));
+
+type OwnPart = { lineId: string | null; cents: Cents | null; charged: Cents };
+
+/** What of one finding is the person's own money, by its questioned lines; null cents where no paper says. */
+function ownParts(finding: Finding, share: ShareOf): OwnPart[] {
+  const own = isOwnDollars(finding);
+  const part = (lineId: string | null, atStake: Cents, likely = atStake): OwnPart => {
+    const off = Math.min(likely, atStake);
+    const cents = own ? off : share(lineId ?? "", off, finding.flag === "High Cost");
+    return { lineId, cents, charged: atStake };
+  };
+  const questioned = finding.lines.filter(({ role }) => role === "questioned");
+  return questioned.length === 0
+    ? [part(null, finding.atStake)]
+    : questioned.map(({ lineId, atStake, likely }) => part(lineId, atStake, likely));
+}
+
 /** The sum that evidence of these grades supports: only lines on the card count. */
-const supported = (cards: readonly FindingCard[], grades: readonly EvidenceGrade[]): Cents =>
+const supported = (
+  cards: readonly FindingCard[],
+  grades: readonly EvidenceGrade[],
+  share: ShareOf,
+): Cents =>
   sumOnce(
     cards,
-    (card) => {
-      const onCard = new Set(
-        card.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
-      );
-      return card.findings
-        .filter(({ grade }) => grades.includes(grade))
-        .flatMap(({ lines }) => lines)
-        .filter(({ lineId, role }) => role === "questioned" && onCard.has(lineId))
-        .map(({ lineId, atStake }) => [lineId, atStake]);
-    },
-    (card) => (card.grade !== null && grades.includes(card.grade) ? card.amount : 0),
+    (card) =>
+      partsOnCard(card, share, grades).map(({ lineId, cents }) => [lineId, cents ?? 0] as const),
+    (card) => (card.grade !== null && grades.includes(card.grade) ? wholeOf(card, share) : 0),
+  );
+
+function partsOnCard(
+  { lines, findings }: FindingCard,
+  share: ShareOf,
+  grades?: readonly EvidenceGrade[],
+): (OwnPart & { lineId: string })[] {
+  const onCard = new Set(
+    lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+  );
+  return findings
+    .filter(({ grade }) => !grades || grades.includes(grade))
+    .flatMap((finding) => ownParts(finding, share))
+    .flatMap((part) =>
+      part.lineId !== null && onCard.has(part.lineId) ? [{ ...part, lineId: part.lineId }] : [],
+    );
+}
+
+/** A card about sums: the person's part of its amount. */
+const wholeOf = ({ findings, amount }: FindingCard, share: ShareOf): Cents =>
+  findings.every(isOwnDollars) ? amount : (share("", amount, false) ?? 0);
+
+/** The charges in question of which no paper says what the person pays. */
+const withoutShare = (cards: readonly FindingCard[], share: ShareOf): Cents =>
+  sumOnce(
+    cards.filter(({ findings }) => !findings.some(({ whole }) => whole)),
+    (card) =>
+      partsOnCard(card, share)
+        .filter(({ cents }) => cents === null)
+        .map(({ lineId, charged }) => [lineId, charged] as const),
+    (card) =>
+      card.findings.every(isOwnDollars) || share("", card.amount, false) !== null ? 0 : card.amount,
   );
 
 /** Adds cards up so that each line counts once, with its largest amount, and no total counts beside its parts. */
 function sumOnce(
   cards: readonly FindingCard[],
-  stakes: (card: FindingCard) => [lineId: string, atStake: Cents][],
+  stakes: (card: FindingCard) => (readonly [lineId: string, atStake: Cents])[],
   whole: (card: FindingCard) => Cents,
 ): Cents {
   const byLine = new Map<string, Cents>();

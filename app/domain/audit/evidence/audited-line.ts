@@ -46,8 +46,9 @@ export type AuditedLine = {
 /** Revenue codes 096x to 098x are professional fees, even on a hospital's bill. */
 const PROFESSIONAL_FEE = /^09[678]/;
 /** Revenue codes 010x to 021x are rooms. */
-const ROOM = /^0(1\d|20|21)\d$/;
-const ROOM_WORDS = /\b(room (and|&|\/) board|semi-?private|private room|ICU room)\b/i;
+export const ROOM = /^0(1\d|20|21)\d$/;
+export const ROOM_WORDS =
+  /\b(room ?(and|&|\/) ?board|r ?& ?b|semi-?private|private room|icu room|room charge|daily room)\b/i;
 
 /** Modifiers that mark a service as distinct from another of the same day. */
 export const DISTINCT_SERVICE: readonly string[] = ["59", "XE", "XS", "XP", "XU"];
@@ -193,6 +194,13 @@ export const sameProvider = (a: AuditedLine, b: AuditedLine): boolean =>
   a.setting === b.setting &&
   a.provider === b.provider &&
   assists(a) === assists(b);
+
+/** The lines of one provider on one day, as `sameProvider` means it, group by group. */
+export const ofOneProviderADay = (lines: readonly AuditedLine[]): AuditedLine[][] => [
+  ...Map.groupBy(lines, (line) =>
+    JSON.stringify([line.day, line.claim, line.setting, line.provider, assists(line)]),
+  ).values(),
+];
 
 /** Whether the line is an assistant's: the surgeon's own is on the same bill. */
 export const assists = ({ modifiers }: AuditedLine): boolean =>

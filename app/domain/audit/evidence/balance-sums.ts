@@ -43,7 +43,8 @@ export function balance(bill: Bill): RuleHit | null {
   };
 }
 
-function balanceParts(bill: Bill): BalanceParts | null {
+/** What a statement's balance is made of; null where a part is missing or doubtful. */
+export function balanceParts(bill: Bill): BalanceParts | null {
   if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
   const asked = certain(bill.totals.patientResponsibility);
   const billed = bill.totals.billed ? certain(bill.totals.billed) : chargesOf(bill.lines);
@@ -102,13 +103,15 @@ export function payments(bill: Bill): RuleHit | null {
   if (asked !== before + billed - sumCents(credits.map(({ printed }) => printed))) return null;
   const found = largerThanPrinted(credits);
   if (!found) return null;
+  const said = (payments: string) =>
+    `${payments} on the bill add up to ${formatCents(found.rows)}, but only ` +
+    `${formatCents(found.printed)} is taken off.`;
   return {
     lines: [],
     subject: "payments",
     atStake: Math.min(found.rows - found.printed, asked),
-    reason:
-      `${found.words} on the bill add up to ${formatCents(found.rows)}, but only ` +
-      `${formatCents(found.printed)} is taken off.`,
+    reason: said(found.words),
+    seen: said(found.seen),
     figures: [
       { label: "Sum of the payment rows", value: formatCents(found.rows) },
       { label: "Taken off", value: formatCents(found.printed) },
@@ -118,7 +121,13 @@ export function payments(bill: Bill): RuleHit | null {
 }
 
 /** One kind of credit: the sum of its rows, the printed total (their sum where none is printed), both in cents. */
-type CreditSum = { words: string; rows: Cents; printed: Cents; listsItsTotal: boolean };
+type CreditSum = {
+  words: string;
+  seen: string;
+  rows: Cents;
+  printed: Cents;
+  listsItsTotal: boolean;
+};
 
 /** Null where an amount of any kind is doubtful. */
 function creditSums(bill: Bill): CreditSum[] | null {
@@ -129,7 +138,7 @@ function creditSums(bill: Bill): CreditSum[] | null {
     const printed = total ? certain(total) : rows;
     if (rows === undefined || printed === undefined) return [];
     const listsItsTotal = cents.some((one) => cents.length > 1 && one! * 2 === rows);
-    return [{ words: credit.words, rows, printed, listsItsTotal }];
+    return [{ words: credit.words, seen: credit.seen, rows, printed, listsItsTotal }];
   });
   return sums.length === CREDITS.length ? sums : null;
 }

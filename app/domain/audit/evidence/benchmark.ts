@@ -3,6 +3,7 @@ import type { Cents } from "~/domain/money";
 import { cautiousDailyLimit } from "./daily-limit";
 import { certain, hasDoubtfulLine, type AuditedLine } from "./audited-line";
 import type { Edition, Reference, Window } from "./reference";
+import { knownElsewhere } from "./standing";
 
 /** What the public figure for one line is, all units together, and the table it comes from. */
 export type Benchmark = {
@@ -13,7 +14,10 @@ export type Benchmark = {
   /** Which schedule, in plain words: `doctor price list, office`, `lab price list`. */
   where: string;
   edition: Edition;
-  window: Window;
+  /** Left out where the table is of another time. */
+  window?: Window;
+  /** The table speaks about another time only: enough for a question. */
+  elsewhere?: true;
 };
 
 /** More work than usual, or both sides in one line: the schedule has no one figure. */
@@ -88,10 +92,13 @@ export function companyOf(
   };
 }
 
-/** The Medicare figure to hold a line against, or null: no figure, odd units, an inpatient or packaged line. */
+/**
+ * The Medicare figure to hold a line against, or null: no figure, odd units, a packaged line. `company`: null within a
+ * stay, which is paid as a whole; the figure is then what the service is paid by itself outside one.
+ */
 export function benchmarkFor(
   line: AuditedLine,
-  company: Company,
+  company: Company | null,
   bill: Bill,
   reference: Reference,
 ): Benchmark | null {
@@ -103,9 +110,16 @@ export function benchmarkFor(
     line.setting === "professional"
       ? (physician(line, bill, reference) ?? laboratory(line, reference))
       : hospital(line, company, bill, reference);
-  return one && one.cents > 0
-    ? { ...one, says: "Medicare pays about", cents: one.cents * units, units }
-    : null;
+  if (!one || one.cents <= 0) return null;
+  const says = company ? "Medicare pays about" : "outside a stay Medicare pays about";
+  return {
+    ...one,
+    says: one.elsewhere
+      ? `By the nearest price list at hand (${one.edition.edition}), ${says}`
+      : says.replace(/^o/, "O"),
+    cents: one.cents * units,
+    units,
+  };
 }
 
 /**
@@ -154,17 +168,22 @@ function zipOf(bill: Bill): string | undefined {
 
 function laboratory({ code, day }: AuditedLine, reference: Reference): One | null {
   const fee = reference.labFee(code!, day!);
-  return fee && { ...fee, where: "lab price list" };
+  if (!fee) return null;
+  const { cents, edition, window } = fee;
+  return knownElsewhere(fee)
+    ? { cents, edition, where: `lab price list, nearest list: ${edition.edition}`, elsewhere: true }
+    : { cents, edition, window, where: "lab price list" };
 }
 
 /** A hospital's own charge for an outpatient service whose payment does not hang on the rest of the claim. */
 function hospital(
   line: AuditedLine,
-  company: Company,
+  company: Company | null,
   bill: Bill,
   reference: Reference,
 ): One | null {
   const status = outpatientStatus(line, reference);
+  if (!company) return byItself(line, status, reference);
   const own = (other: string) => (other === status ? 1 : 0);
   if (company.comprehensive > own("J1")) return null;
   const beside = (...others: string[]) =>
@@ -179,8 +198,21 @@ function hospital(
     (status === "Q1" && !beside(...PAID_ALONE, ...DEPENDENT, UNKNOWN)) ||
     (status === "Q2" && !beside("T", ...DEPENDENT, UNKNOWN)) ||
     (status === "Q3" && !beside("Q3"));
-  const rate = reference.outpatientRate(line.code!, line.day!);
-  if (!usable || !rate || rate.cents === null) return null;
+  return usable ? outpatient(line, reference) : null;
+}
+
+/** OPPS: packaged only beside certain other services. */
+const PAID_BY_ITSELF = [...PAID_ALONE, "Q1", "Q2", "Q3"];
+
+/** What a service of a stay would be paid if it were all there was; no figure for what takes in the rest of a claim. */
+function byItself(line: AuditedLine, status: string, reference: Reference): One | null {
+  if (status === "A" || status === "Q4") return laboratory(line, reference);
+  return PAID_BY_ITSELF.includes(status) ? outpatient(line, reference) : null;
+}
+
+function outpatient({ code, day }: AuditedLine, reference: Reference): One | null {
+  const rate = reference.outpatientRate(code!, day!);
+  if (!rate || rate.cents === null) return null;
   const { cents, edition, window } = rate;
   return { cents, where: "hospital outpatient price list", edition, window };
 }

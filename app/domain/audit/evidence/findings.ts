@@ -33,6 +33,8 @@ export const Finding = z.object({
       /** `questioned` lines carry the flag; `compared` lines are what they were held against. */
       role: z.enum(["questioned", "compared"]),
       atStake: CentsField,
+      /** Cents of it that are likely to come off, where that is less: a price comes down, but not to Medicare's. */
+      likely: CentsField.optional(),
     }),
   ),
   /** Cents in question. For a finding about lines, the sum of theirs; for one about totals, the difference. */
@@ -50,6 +52,13 @@ export const Finding = z.object({
   window: z.object({ from: IsoDate.nullable(), to: IsoDate.nullable() }).optional(),
   /** What to ask the provider for. */
   ask: z.string(),
+  /**
+   * The same as the patient writes it to the provider; absent in findings from before letters had a text of their own.
+   * Without `seen`, `reason` speaks to nobody and serves both.
+   */
+  letter: z
+    .object({ heading: z.string(), seen: z.string().optional(), ask: z.string() })
+    .optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 
@@ -90,6 +99,8 @@ export type Audit = {
   proposed: Record<string, FlagName>;
   /** What is worth saying or asking for: a high price, an itemized bill. Nothing of it is a finding. */
   notes: Note[];
+  /** The ids of the lines whose price was held against a public figure; audits from before this was kept hold none. */
+  priced?: string[] | undefined;
 };
 
 /** What a flag is called among the findings of a report. */

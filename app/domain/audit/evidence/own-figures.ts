@@ -1,3 +1,4 @@
+import { longDate } from "~/domain/day";
 import type { Cents } from "~/domain/money";
 import type { Benchmark } from "./benchmark";
 import { cautiousDailyLimit } from "./daily-limit";
@@ -11,6 +12,8 @@ import type { Answer, DrugCost, FinePrice, Reference } from "./reference";
 export type OwnFigure = Benchmark & {
   /** Below this excess, in cents, a high multiple is worth a word on the phone and no more. */
   floor: Cents;
+  /** What the drug itself costs, and no price anybody asks: from this charge on, in cents, it is worth a question. */
+  costs?: { questionedFrom: Cents };
   /** The figure is only a cost to compare with: Medicare pays a hospital for the drug inside another service. */
   costOnly: boolean;
 };
@@ -18,8 +21,11 @@ export type OwnFigure = Benchmark & {
 /** Codes that are priced by these figures, not by a schedule of services. */
 export const OWN_FIGURES = /^([JQ]\d{4}|90[4-7]\d{2}|A0\d{3}|0[01]\d{3})$/;
 
-/** A tablet's multiple is soon large: a hospital's handling costs more than the tablet. */
+/** A drug's multiple is soon large: a hospital's handling costs more than the drug. */
 const DRUG_FLOOR: Cents = 10_000;
+/** A tablet's handling costs more than the tablet: so much for one, and so many times what it costs, is more than that. */
+const PIECE_FLOOR: Cents = 1_000;
+const PIECE_MULTIPLE = 100;
 /** Lowest-quartile rural add-on, 22.6 percent: the highest there is, since the pickup's ZIP is unknown. */
 const HIGHEST_PICKUP = 1.226;
 /** The first 17 rural miles count one and a half, and rural mileage 3 percent more. */
@@ -54,8 +60,10 @@ function drugByCode(line: AuditedLine, reference: Reference): OwnFigure | null {
     edition: drug.edition,
     window: drug.window,
     floor: DRUG_FLOOR,
+    // A status that is not known may be that of a packaged drug.
     costOnly:
-      line.setting !== "professional" && reference.outpatientRate(code!, day)?.status === "N",
+      line.setting !== "professional" &&
+      (reference.outpatientRate(code!, day)?.status ?? "N") === "N",
   };
 }
 
@@ -89,33 +97,54 @@ function pill(line: AuditedLine, reference: Reference): OwnFigure | null {
   if (!dearest) return null;
   return {
     cents: centsFor(dearest.price, units),
-    says: "Pharmacies pay about",
     units,
-    where: "what pharmacies pay (NADAC)",
+    ...pharmacyWords(dearest),
     edition: dearest.edition,
-    window: dearest.window,
-    floor: DRUG_FLOOR,
+    floor: 0,
+    costs: {
+      questionedFrom: Math.max(
+        PIECE_FLOOR * units,
+        centsFor(dearest.price, units * PIECE_MULTIPLE),
+      ),
+    },
     costOnly: false,
+  };
+}
+
+/** A list of another day is named as that. */
+function pharmacyWords({ edition, window, standing }: Answer<DrugCost>) {
+  const from = window.from && longDate(window.from);
+  if (standing === "in-force" || !from)
+    return { says: "Pharmacies pay about", where: "what pharmacies pay (NADAC)", window };
+  return {
+    says: `By the nearest price list at hand (${from}), pharmacies pay about`,
+    where: `what pharmacies pay (NADAC, nearest list: ${edition.edition})`,
   };
 }
 
 const FORMS: Record<string, RegExp> = {
   tablet: /\b(TAB|TABS|TABLET|TABLETS)\b/,
   capsule: /\b(CAP|CAPS|CAPSULE|CAPSULES)\b/,
+  softgel: /\b(CAP|CAPS|CAPSULE|CAPSULES|SOFTGEL|SOFTGELS)\b/,
 };
-/** Slow, coated, melting or chewed: another product at another price. */
-const SPECIAL_FORM = /\b(ER|XR|SR|XL|CR|DR|EC|ODT|EXTENDED|DELAYED|CHEW|CHEWABLE|ENTERIC)\b/;
+/** Slow, melting or chewed: another product at another price. */
+const SPECIAL_FORM = /\b(ER|XR|SR|XL|CR|DR|ODT|EXTENDED|DELAYED|CHEW|CHEWABLE)\b/;
+/** Coated, which lists print in words and bills in two letters. */
+const COATED = /\b(EC|ENTERIC(?: COATED)?)\b/;
 
 /** Name, strength and form all printed, and nothing that names another product. */
 function isNamed(description: string, { name, strength, form }: Answer<DrugCost>): boolean {
   const said = description.replaceAll(/(\d)\s+(MG|MCG|G)\b/g, "$1$2");
-  if (SPECIAL_FORM.test(said) || !FORMS[form]?.test(said)) return false;
+  const product = name.toUpperCase();
+  if (SPECIAL_FORM.test(said) || COATED.test(said) !== COATED.test(product)) return false;
   return (
-    name
-      .toUpperCase()
+    FORMS[form]?.test(said) === true &&
+    product
+      .replace(COATED, "")
+      .trim()
       .split(" ")
       .every((word) => said.split(/[^A-Z0-9.]+/).includes(word)) &&
-    said.split(/\s+/).includes(strength.toUpperCase().replaceAll(" ", ""))
+    said.split(/[\s,;()]+/).includes(strength.toUpperCase().replaceAll(" ", ""))
   );
 }
 

@@ -5,20 +5,33 @@ import { certain } from "./audited-line";
 /** Sums as a document prints them: its charges, its credits, and what else may explain a difference. */
 
 export const CREDITS = [
-  { total: "adjustments", entry: "adjustment", column: "adjustment", words: "Discounts" },
+  {
+    total: "adjustments",
+    entry: "adjustment",
+    column: "adjustment",
+    words: "Discounts",
+    seen: "Discounts",
+  },
   {
     total: "insurancePaid",
     entry: "insurance-payment",
     column: "insurancePaid",
     words: "Insurance payments",
+    seen: "Insurance payments",
   },
-  { total: "patientPaid", entry: "patient-payment", column: "patientPaid", words: "Your payments" },
+  {
+    total: "patientPaid",
+    entry: "patient-payment",
+    column: "patientPaid",
+    words: "Your payments",
+    seen: "The patient's payments",
+  },
 ] as const;
 export type Credit = (typeof CREDITS)[number];
 
 /**
- * One kind of credit: the printed total, or else the rows that make it up. Where the rows make up less than the
- * printed total, no more than they is taken off: the total may count what belongs elsewhere. Null when it cannot be
+ * One kind of credit: the printed total, or else the rows that make it up. Where the rows or the lines' own column make
+ * up less than the printed total, no more than they is taken off: the total may count what belongs elsewhere, or be misread. Null when it cannot be
  * told, for a doubtful amount or rows and columns that disagree.
  */
 export function creditOf(bill: Bill, credit: Credit): Cents | null {
@@ -28,7 +41,9 @@ export function creditOf(bill: Bill, credit: Credit): Cents | null {
   if (rows === null || columns === null) return printed ? (certain(printed) ?? null) : null;
   if (printed) {
     const total = certain(printed);
-    return total === undefined ? null : rows > 0 ? Math.min(total, rows) : total;
+    return total === undefined
+      ? null
+      : Math.min(total, ...[rows, columns].filter((sum) => sum > 0));
   }
   // A column "Paid" does not show by whom: what another kind of payment already counts is not counted again.
   const elsewhere = CREDITS.some(

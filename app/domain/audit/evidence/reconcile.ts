@@ -1,6 +1,7 @@
 import type { Bill, BillLine, Field } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
+import type { CaseContext } from "~/domain/case/case-file";
 import type { PersonPayment } from "~/domain/case/payments";
 
 /**
@@ -42,6 +43,10 @@ export type Reconciliation = {
 
 /** An EOB by its id among the review's documents. */
 export type EobDocument = { id: string; bill: Bill };
+
+/** EOBs among the review's documents. */
+export const eobsAround = ({ companions }: Pick<CaseContext, "companions">): EobDocument[] =>
+  companions.filter(({ role, bill }) => role === "eob" && bill.kind === "eob");
 
 /** More than so many open lines of one day are not tried for sums: the answer would seldom be one. */
 const MOST_TO_COMBINE = 12;

@@ -23,8 +23,21 @@ export type Edition = {
 /** A set of codes that need not be held as one. */
 export type Codes = Iterable<string> & Pick<ReadonlySet<string>, "has" | "size">;
 
-/** A looked-up row with the edition it comes from and the days it is in force. */
-export type Answer<Row> = Row & { edition: Edition; window: Window };
+/**
+ * How far a row holds for the day asked about. `in-force`: its edition says so. `confirmed`: no edition at hand speaks
+ * about the day, but releases around it agree. `elsewhere`: known of another time only, so there is something to ask and
+ * nothing to say.
+ */
+export type Standing = "in-force" | "confirmed" | "elsewhere";
+
+/** A looked-up row with the edition it comes from, the days that edition knows it for, and how far it holds. */
+export type Answer<Row> = Row & {
+  edition: Edition;
+  window: Window;
+  standing: Standing;
+  /** The other release that has the row, where it is `confirmed`. */
+  confirmedBy?: Edition;
+};
 
 /** One NCCI procedure-to-procedure edit. `0` no modifier helps, `1` a listed modifier lifts it, `9` it never ran. */
 export type PairEdit = { indicator: "0" | "1" | "9"; rationale: string };
@@ -35,12 +48,27 @@ export type UnitLimit = { units: number; adjudication: 1 | 2 | 3 };
 /** How the physician fee schedule treats a code: `A` paid, `B` and `P` bundled, `X` other schedule, ... */
 export type PhysicianStatus = {
   status: string;
-  /** `000`, `010` and `090` take in the visits of so many days after; `ZZZ` is an add-on to another code. */
+  /** `000`, `010` and `090` take in the visits of so many days after; `ZZZ` is an add-on to another code, `MMM` maternity. */
   globalDays: string;
+  /** What each part of an operation's price is for, in hundredths of it: `10`, `69`, `21`; null where it has no parts. */
+  shares: { before: number; operation: number; after: number } | null;
+  /**
+   * `0` no reduction; `2` after the dearest of a day the others are paid half; `3` endoscopies of one family, `4`
+   * imaging, `5` therapy, `6` and `7` tests: each reduced in its own way; `9` not for this code.
+   */
+  multipleProcedure: string;
   /** `1` half as much again for both sides, `2` the price is for both sides already, `0` and `9` neither; empty: not read. */
   bilateral: string;
+  /** An assistant at surgery: `0` paid only if the record shows a need, `1` never, `2` paid, `9` not for this code. */
+  assistant: string;
+  /** Two surgeons: `0` never, `1` only if the record shows a need, `2` paid where their specialties differ, `9` not for this code. */
+  coSurgeon: string;
+  /** A team of surgeons: `0` never, `1` only if the record shows a need, `2` paid, `9` not for this code. */
+  teamSurgeon: string;
   /** `1`: the test has a price for its reading (26) and one for its equipment (TC), and the whole price is both. */
   parts: string;
+  /** All relative value units in hundredths, by which operations of a day are ranked; null where there are none. */
+  units: { office: number; facility: number } | null;
 };
 
 /** Physician fee schedule amounts of one year; null where the table at hand has no figure. */
@@ -48,7 +76,8 @@ export type PhysicianFee = { office: Cents | null; facility: Cents | null };
 
 /**
  * Which codes an add-on code belongs to. Type 1: only the primaries listed; 2: whatever the payer's contractor
- * decides; 3: those listed, and others the contractor may add.
+ * decides; 3: those listed, and others the contractor may add. All primaries of a code are listed, also by an edition
+ * that is not `complete`, which leaves out whole codes.
  */
 export type AddOn = { type: 1 | 2 | 3; primaries: ReadonlySet<string> };
 
@@ -128,7 +157,10 @@ export type ModifierMeaning = {
 /** Prices outside the physician, laboratory and hospital schedules. */
 export interface PriceReference {
   drugLimit(code: string, day: Day): Answer<DrugLimit> | null;
-  /** Every product whose name begins with this word, or that has this eleven-digit NDC. */
+  /**
+   * Every product whose name begins with this word, or that has this eleven-digit NDC. Care before the first list is
+   * answered by it, `elsewhere`.
+   */
   drugCosts(wordOrNdc: string, day: Day): Answer<DrugCost>[];
   ambulanceRate(code: string, day: Day): Answer<AmbulanceRate> | null;
   anesthesiaBase(code: string, day: Day): Answer<AnesthesiaBase> | null;
@@ -156,7 +188,7 @@ export interface Reference extends PriceReference {
   unitLimit(setting: Setting, code: string, day: Day): Answer<UnitLimit> | null;
   /** The limit for suppliers of equipment. */
   supplierUnitLimit(code: string, day: Day): Answer<UnitLimit> | null;
-  /** Null where the code is no add-on code, or no table of them covers the day. */
+  /** Null where the code is no add-on code that day. Outside its own year an edition's row stands `elsewhere`. */
   addOn(code: string, day: Day): Answer<AddOn> | null;
   physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
   /** The national amounts. `modifier` is `26`, `TC` or empty: each has its own row. */
@@ -175,8 +207,10 @@ export interface Reference extends PriceReference {
     zip: string,
     day: Day,
   ): Answer<PhysicianFee> | null;
+  /** Care of a time that no list at hand speaks about is answered by the nearest, `elsewhere`. */
   labFee(code: string, day: Day): Answer<{ cents: Cents }> | null;
   labPanel(code: string, day: Day): Answer<LabPanel> | null;
+  /** As `labFee`: what a panel is made of seldom changes. */
   labPanels(day: Day): Answer<LabPanel>[];
   outpatientRate(code: string, day: Day): Answer<OutpatientRate> | null;
   modifier(code: string): Answer<ModifierMeaning> | null;

@@ -36,6 +36,8 @@ export type Rule = {
   needs: readonly string[];
   /** What the person asks the provider for. */
   asks: string;
+  /** What the patient writes to the provider about a hit; null where the rule only notes. */
+  letter: { heading: string; ask: string } | null;
   /** Never throws; an empty list where nothing is wrong or something needed is missing. */
   check: (bill: Bill, reference: Reference, around: CaseContext) => RuleHit[];
   /** What is only worth saying or asking for: nothing is questioned and nothing is at stake. */
@@ -52,12 +54,16 @@ export type RuleHit = {
   /** The amount is all that the document asks too much by an outside measure; see `Finding.whole`. */
   whole?: true;
   reason: string;
+  /** The patient's own words to the provider, where `reason` speaks to the patient or says more than a letter should. */
+  seen?: string;
   figures: Figure[];
   /** In place of the rule's own citation. */
   citations?: Citation[];
   window?: Window;
   /** In place of the rule's own wording. */
   ask?: string;
+  /** In place of the letter's own request. */
+  letterAsk?: string;
   /** In place of the rule's own grade. */
   grade?: EvidenceGrade;
 };

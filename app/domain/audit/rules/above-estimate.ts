@@ -33,6 +33,10 @@ export const aboveEstimate: Rule = {
     "the bill's total",
   ],
   asks: "Ask for the bill to be brought down to the estimate. If not, open the federal dispute in time.",
+  letter: {
+    heading: "The bill is above the written estimate",
+    ask: "Please bring the bill down to the estimate, or explain in writing each part that is higher.",
+  },
   check(bill, _, around) {
     if (!["itemized", "summary"].includes(bill.kind)) return [];
     if (paysWithoutInsurance(around) !== "yes") return [];

@@ -3,10 +3,12 @@ import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import {
   reconcile,
+  eobsAround,
   type EobDocument,
   type Reconciliation,
 } from "~/domain/audit/evidence/reconcile";
 import { certain } from "~/domain/audit/evidence/audited-line";
+import { creditOf, CREDITS } from "~/domain/audit/evidence/printed-sums";
 import { READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
 import type { Rule } from "~/domain/audit/evidence/rule";
 
@@ -17,7 +19,7 @@ import type { Rule } from "~/domain/audit/evidence/rule";
  */
 export const balanceAboveEob: Rule = {
   id: "balance-above-eob",
-  version: 1,
+  version: 2,
   title: "The bill asks for more than your plan says you owe",
   explanation:
     "Your plan's statement (EOB) says what is left for you to pay. We match its lines with the bill, to the cent. " +
@@ -32,10 +34,15 @@ export const balanceAboveEob: Rule = {
   settings: ["professional", "facility"],
   needs: ["the bill's balance", "an EOB for the same care with what you owe"],
   asks: "Ask for the balance to be set to what the EOB says, or for a reason in writing why it is more.",
+  letter: {
+    heading: "The balance is above the patient share on the EOB",
+    ask: "Please correct the balance to the patient share on the EOB, or tell me in writing why it is more.",
+  },
   check(bill, _, around) {
     const found = askedAboveEob(bill, around);
     if (!found) return [];
     const { asked, owed, unmatched, paid, excess, balanced } = found;
+    const unposted = unpostedPayment(bill, found.reconciliation);
     return [
       {
         lines: [],
@@ -45,13 +52,20 @@ export const balanceAboveEob: Rule = {
         reason:
           `Your plan's statement leaves ${formatCents(owed)} to you` +
           (paid > 0 ? `, and you paid ${formatCents(paid)}. ` : ". ") +
-          `The bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} more.`,
+          `The bill asks for ${formatCents(asked)}. That is ${formatCents(excess)} more.` +
+          (unposted > 0
+            ? ` Of what the plan paid, ${formatCents(unposted)} is not taken off on the bill.`
+            : ""),
+        seen: seenByProvider(found, unposted),
         figures: [
           { label: "You owe by the EOB", value: formatCents(owed) },
           ...(unmatched > 0
             ? [{ label: "Charges the EOB does not list", value: formatCents(unmatched) }]
             : []),
           { label: "You paid", value: formatCents(paid) },
+          ...(unposted > 0
+            ? [{ label: "Paid by the plan, not on the bill", value: formatCents(unposted) }]
+            : []),
           { label: "The bill asks for", value: formatCents(asked) },
           { label: "Difference", value: formatCents(excess) },
         ],
@@ -60,6 +74,34 @@ export const balanceAboveEob: Rule = {
     ];
   },
 };
+
+/** Names the EOB's figure as the EOB's: a letter agrees to no share. */
+const seenByProvider = (
+  { asked, owed, unmatched, paid, excess }: AskedAboveEob,
+  unposted: Cents,
+): string =>
+  [
+    `The plan's Explanation of Benefits (EOB) names ${formatCents(owed)} as the patient share.`,
+    paid > 0 ? `My payments come to ${formatCents(paid)}.` : "",
+    unposted > 0
+      ? `Of what the plan paid, ${formatCents(unposted)} is not taken off on the bill.`
+      : "",
+    `The bill asks for ${formatCents(asked)}.`,
+    unmatched > 0
+      ? `Even with ${formatCents(unmatched)} of charges that the EOB does not list, that is ${formatCents(excess)} too much.`
+      : `That is ${formatCents(excess)} too much.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** What the plan paid for the bill's lines and the bill does not take off, in cents; 0 where that cannot be told. */
+function unpostedPayment(bill: Bill, { rows }: Reconciliation): Cents {
+  const posted = creditOf(bill, CREDITS[1]);
+  const paid = rows
+    .filter(({ billLines, eobLines }) => billLines.length > 0 && eobLines.length > 0)
+    .map(({ paidByPlan }) => paidByPlan ?? 0);
+  return posted === null ? 0 : Math.max(sumCents(paid) - posted, 0);
+}
 
 /** How far a bill's balance is above what its EOBs leave to the patient, in cents. */
 export type AskedAboveEob = {
@@ -75,23 +117,26 @@ export type AskedAboveEob = {
   reconciliation: Reconciliation;
 };
 
-/** EOBs among the review's documents. */
-export const eobsAround = ({ companions }: CaseContext): EobDocument[] =>
-  companions.filter(({ role, bill }) => role === "eob" && bill.kind === "eob");
-
 /** Null when nothing is asked too much, or when an amount this rests on is missing or doubtful. */
 export function askedAboveEob(bill: Bill, around: CaseContext): AskedAboveEob | null {
   const asked = certain(bill.totals.patientResponsibility);
+  const found = leftByEobs(bill, around);
+  if (asked === undefined || asked <= 0 || !found) return null;
+  const excess = asked - Math.max(found.owed + found.unmatched - found.paid, 0);
+  return excess > 0 ? { asked, excess, ...found } : null;
+}
+
+/** What the EOBs and charges they do not know leave to the patient, beside what the patient paid; null as above. */
+export function leftByEobs(
+  bill: Bill,
+  around: CaseContext,
+): Omit<AskedAboveEob, "asked" | "excess"> | null {
   const eobs = eobsAround(around);
-  if (!["itemized", "summary", "collection"].includes(bill.kind)) return null;
-  if (asked === undefined || asked <= 0 || eobs.length === 0) return null;
+  if (!["itemized", "summary", "collection"].includes(bill.kind) || eobs.length === 0) return null;
   const reconciliation = reconcile(bill, eobs, around.payments);
   const current = eobs.filter(({ id }) => !reconciliation.replaced.includes(id));
   const left = byLines(bill, current, reconciliation) ?? bySums(bill, current);
-  if (!left) return null;
-  const paid = reconciliation.sum.paidByMe ?? 0;
-  const excess = asked - Math.max(left.owed + left.unmatched - paid, 0);
-  return excess > 0 ? { asked, paid, excess, reconciliation, ...left } : null;
+  return left && { paid: reconciliation.sum.paidByMe ?? 0, reconciliation, ...left };
 }
 
 type Left = { owed: Cents; unmatched: Cents; balanced: boolean };
@@ -166,3 +211,17 @@ function bySums(bill: Bill, eobs: readonly EobDocument[]): Left | null {
 }
 
 const plain = (name: string | undefined) => name?.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+/**
+ * The bill's lines that an EOB allows nothing for and leaves nothing of, where the bill asks for no more than its EOBs
+ * leave: they are written off.
+ */
+export function writtenOffByEob(bill: Bill, around: CaseContext): ReadonlySet<string> {
+  const found = leftByEobs(bill, around);
+  const asked = certain(bill.totals.patientResponsibility);
+  if (!found || asked === undefined || askedAboveEob(bill, around)) return new Set();
+  const nothing = found.reconciliation.rows.filter(
+    ({ eobLines, allowed, owed }) => eobLines.length > 0 && allowed === 0 && owed === 0,
+  );
+  return new Set(nothing.flatMap(({ billLines }) => billLines));
+}

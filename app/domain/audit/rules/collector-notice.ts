@@ -25,6 +25,7 @@ export const collectorNotice: Rule = {
   settings: ["professional", "facility"],
   needs: ["a collector's notice", "the day it came, for the last day to answer"],
   asks: "Ask the collector in writing for proof of the debt: the amount, the creditor, and the itemized bill behind it.",
+  letter: null,
   check: () => [],
   notes(bill, _, { answers, companions }) {
     const documents = [

@@ -22,6 +22,7 @@ export const creditReport: Rule = {
     "its amount, or the days of care and of the notice",
   ],
   asks: "Ask the credit bureau to take it off under its published policy. Write to the bureau itself.",
+  letter: null,
   check: () => [],
   notes(bill, _, { answers }) {
     if (answers.onCreditReport !== "yes") return [];

@@ -3,6 +3,7 @@ import { isExplained } from "~/domain/bill/closing-sums";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
+import { besideBill } from "./eob-beside-bill";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
 
@@ -14,11 +15,12 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 2,
+  version: 4,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
-    "So is the sum of deductible, copay, coinsurance and what is not covered. We speak up when your share is above these.",
+    "So is the sum of deductible, copay, coinsurance and what is not covered. We speak up when your share is above these. " +
+    "Where no share is printed, we add up its parts.",
   citation: READ_YOUR_BILL,
   grade: "A",
   flag: null,
@@ -27,19 +29,34 @@ export const eobAddsUp: Rule = {
   needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
-  needs: ["an EOB", "your share of each line", "the other amounts of the line"],
+  needs: [
+    "an EOB, by itself or beside the bill",
+    "your share of each line",
+    "the other amounts of the line",
+  ],
   asks: "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.",
-  check(bill) {
-    if (bill.kind !== "eob") return [];
-    const proved = provedBy(bill);
-    const lines = bill.lines.flatMap((line) => {
-      const found = aboveShare(line, proved === line);
-      return found ? [lineHit(line, found)] : [];
-    });
-    const whole = claimShare(bill);
-    return whole ? [...lines, claimHit(whole)] : lines;
+  letter: {
+    heading: "The EOB does not add up",
+    ask: "Please bill no more than these amounts support until the plan has corrected its EOB.",
   },
+  check(bill, _, around) {
+    if (bill.kind !== "eob") return besideBill(bill, around, lineHits).hits;
+    const whole = claimShare(bill);
+    return whole ? [...lineHits(bill), claimHit(whole)] : lineHits(bill);
+  },
+  notes: (bill, _, around) => (bill.kind === "eob" ? [] : besideBill(bill, around, lineHits).notes),
 };
+
+function lineHits(bill: Bill): RuleHit[] {
+  const proved = provedBy(bill);
+  return bill.lines.flatMap((line) => {
+    const found = aboveShare(line, proved === line);
+    if (!found) return [];
+    // Parts without their sum may be read from the wrong columns, unless another line shows that they are not.
+    const isSure = !found.summed || bill.lines.some((other) => other !== line && closes(other));
+    return [{ ...lineHit(line, found), ...(isSure ? {} : { grade: "B" as const }) }];
+  });
+}
 
 const PARTS = ["deductible", "copay", "coinsurance", "notCovered"] as const;
 const PART_WORDS: Record<(typeof PARTS)[number], string> = {
@@ -83,16 +100,48 @@ function printsItsParts(line: BillLine): boolean {
   return (left === undefined || left === parts) && !sums.includes(line.patientOwes?.value);
 }
 
-type Above = { owes: Cents; share: Cents };
+type Above = { owes: Cents; share: Cents; summed?: true };
 
 /** The printed share and the largest that the line's other amounts allow, when it is above that. */
 function aboveShare(line: BillLine, proved: boolean): Above | null {
+  if (!line.patientOwes) return summedAbove(line);
   const owes = certain(line.patientOwes);
   const share = proved ? partsOf(line) : largestShare(line);
   return owes !== undefined && share !== null && owes > Math.max(share, 0)
     ? { owes, share: Math.max(share, 0) }
     : null;
 }
+
+const USUAL_PARTS = ["deductible", "copay", "coinsurance"] as const;
+
+/** Where no share is printed, its usual parts are it. The charge and the allowed amount both have to leave less. */
+function summedAbove(line: BillLine): Above | null {
+  const { charge, allowed, discount, notCovered, insurancePaid } = line;
+  if (!charge || !allowed || !discount || !insurancePaid) return null;
+  const parts = USUAL_PARTS.flatMap((name) => line[name] ?? []);
+  const owes = parts.length === 0 ? null : sumOf(parts);
+  const known = sumOf([
+    charge,
+    allowed,
+    discount,
+    insurancePaid,
+    ...(notCovered ? [notCovered] : []),
+  ]);
+  if (owes === null || known === null) return null;
+  const share = Math.max(
+    charge.value - discount.value - insurancePaid.value,
+    allowed.value - insurancePaid.value + (notCovered?.value ?? 0),
+    0,
+  );
+  return owes > share ? { owes, share, summed: true } : null;
+}
+
+/** Whether the usual parts are what the allowed amount leaves: then the columns are read for what they are. */
+const closes = (line: BillLine): boolean => {
+  const parts = sumOf(USUAL_PARTS.flatMap((name) => line[name] ?? []));
+  const [allowed, paid] = [certain(line.allowed), certain(line.insurancePaid)];
+  return parts !== null && parts > 0 && allowed !== undefined && allowed - (paid ?? 0) === parts;
+};
 
 /** Null when an amount is doubtful, or when the share can be counted in one way only, which proves nothing. */
 function largestShare(line: BillLine): Cents | null {
@@ -111,17 +160,24 @@ function largestShare(line: BillLine): Cents | null {
   return shares.length < 2 ? null : Math.max(...shares);
 }
 
-const lineHit = (line: BillLine, { owes, share }: Above): RuleHit => ({
+const lineHit = (line: BillLine, { owes, share, summed }: Above): RuleHit => ({
   lines: [{ lineId: line.id, role: "questioned", atStake: owes - share }],
   reason:
-    `The statement says that you owe ${formatCents(owes)} for this line. ` +
+    (summed
+      ? `Deductible, copay and coinsurance of this line come to ${formatCents(owes)}. `
+      : `The statement says that you owe ${formatCents(owes)} for this line. `) +
     `Its other amounts leave ${formatCents(share)} to you.`,
+  seen:
+    (summed
+      ? `On the EOB, deductible, copay, and coinsurance of this service come to ${formatCents(owes)}. `
+      : `The EOB prints ${formatCents(owes)} as the patient share of this service. `) +
+    `Its other amounts leave ${formatCents(share)}.`,
   figures: [
     ...PARTS.flatMap((name) =>
       line[name] ? [{ label: PART_WORDS[name], value: formatCents(line[name].value) }] : [],
     ),
     { label: "Your share, counted", value: formatCents(share) },
-    { label: "Printed as your share", value: formatCents(owes) },
+    { label: summed ? "Sum of its parts" : "Printed as your share", value: formatCents(owes) },
   ],
 });
 
@@ -135,8 +191,10 @@ type ClaimShare = { lines: Cents; asked: Cents; parts: Cents | null };
 function claimShare(bill: Bill): ClaimShare | null {
   if (bill.lines.length < 2) return null;
   const { totals } = bill;
-  const owed = bill.lines.map((line) => line.patientOwes).filter((field) => field !== undefined);
-  const lines = owed.length === bill.lines.length ? sumOf(owed) : null;
+  const owed = bill.lines.map((line) =>
+    line.patientOwes ? (certain(line.patientOwes) ?? null) : partsOf(line),
+  );
+  const lines = owed.includes(null) ? null : sumCents(owed.map((cents) => cents!));
   const asked = certain(totals.patientResponsibility);
   if (lines === null || asked === undefined || asked <= lines) return null;
   if (certain(totals.billed) !== chargesOf(bill.lines) || isExplained(bill, asked - lines))
@@ -155,6 +213,9 @@ const claimHit = ({ lines, asked, parts }: ClaimShare): RuleHit => ({
   reason:
     `Your share of the single lines comes to ${formatCents(lines)}, ` +
     `but the claim says that you owe ${formatCents(asked)}. That is ${formatCents(asked - lines)} more.`,
+  seen:
+    `The patient share of the single services on the EOB comes to ${formatCents(lines)}, ` +
+    `but the EOB names ${formatCents(asked)} for the claim. That is ${formatCents(asked - lines)} more.`,
   figures: [
     { label: "Your share of all lines", value: formatCents(lines) },
     ...(parts === null

@@ -2,6 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
 import { balanceAboveEob } from "./balance-above-eob";
+import { MISSED_VISIT_CODE } from "./cancelled-service";
 import { duplicateLine } from "./duplicate-line";
 import { dayWords, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
@@ -9,7 +10,8 @@ import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 import { totalsAddUp } from "./totals";
 
-const NO_SHOW = /\b(NO[- ]?SHOW|MISSED (APPOINTMENT|APPT|VISIT)|FAILED (APPOINTMENT|APPT))\b/;
+const NO_SHOW =
+  /\b(NO[- ]?SHOW|(MISSED|FAILED|BROKEN) (APPOINTMENT|APPT|VISIT)|LATE CANCELL?(ATION)?|CANCELL?ATION (FEE|CHARGE))\b/;
 const LATE_FEE = /\b(LATE (FEE|CHARGE|PAYMENT (FEE|CHARGE))|FINANCE CHARGE|INTEREST CHARGE)\b/;
 
 /**
@@ -18,7 +20,7 @@ const LATE_FEE = /\b(LATE (FEE|CHARGE|PAYMENT (FEE|CHARGE))|FINANCE CHARGE|INTER
  */
 export const feeWithoutCare: Rule = {
   id: "fee-without-care",
-  version: 1,
+  version: 2,
   title: "A fee is charged that is not for care",
   explanation:
     "Some bills add a fee for a missed visit or a late payment. " +
@@ -34,6 +36,10 @@ export const feeWithoutCare: Rule = {
   settings: ["professional", "facility"],
   needs: ["description of the fee", "charge", "day, for a missed visit"],
   asks: "Ask for the fee to be taken off, or for the policy you signed that allows it.",
+  letter: {
+    heading: "A fee is charged that is not for care",
+    ask: "Please take the fee off, or send me the signed policy that allows it.",
+  },
   check(bill, reference, around) {
     const lines = auditedLines(bill);
     const late = lines.filter(isLateFee);
@@ -56,7 +62,9 @@ export const feeWithoutCare: Rule = {
   },
 };
 
-const isNoShow = ({ description }: AuditedLine) => NO_SHOW.test(description ?? "");
+/** A visit's own code beside such words is the visit charged, which is another rule's. */
+const isNoShow = ({ description, code }: AuditedLine) =>
+  NO_SHOW.test(description ?? "") && (!code || MISSED_VISIT_CODE.test(code));
 const isLateFee = ({ description }: AuditedLine) => LATE_FEE.test(description ?? "");
 
 /** A coded service of the same day by the same provider: the person was there. */
@@ -99,7 +107,9 @@ const note = (fee: AuditedLine): RuleNote => ({
   reason: `"${fee.description}" is not a charge for care. Many offices waive it when asked.`,
   figures: figures(fee),
   citations: [BILL_ERRORS],
-  ask: "On the phone, ask for the fee to be waived.",
+  ask: isNoShow(fee)
+    ? "On the phone, ask for the policy you signed that allows the fee, and for the fee to be waived."
+    : "On the phone, ask for the fee to be waived.",
 });
 
 const figures = (fee: AuditedLine) => [{ label: "Fee", value: formatCents(fee.charge) }];

@@ -32,6 +32,10 @@ export const labPanel: Rule = {
   settings: ["professional", "facility"],
   needs: ["day of service", "codes of the panel and the test", "charge"],
   asks: "Ask for the single tests to be taken off, since the panel on the same day includes them.",
+  letter: {
+    heading: "Lab tests are charged beside the panel that includes them",
+    ask: "Please take the single tests off, since the panel of that day includes them.",
+  },
   check(bill, reference) {
     const days = Map.groupBy(
       auditedLines(bill).filter((line) => line.day && line.code),

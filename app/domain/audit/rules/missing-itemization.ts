@@ -18,6 +18,7 @@ export const missingItemization: Rule = {
   settings: ["professional", "facility"],
   needs: ["a summary bill"],
   asks: "Ask for the itemized bill with codes, days, units and charges before you pay.",
+  letter: null,
   check: () => [],
   notes(bill, _, { companions, answers }) {
     if (!lacksItems({ bill, companions })) return [];

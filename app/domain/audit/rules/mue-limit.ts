@@ -2,6 +2,8 @@ import type { Bill } from "~/domain/bill/bill";
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import { formatCents, sumCents } from "~/domain/money";
 import { duplicateLine } from "./duplicate-line";
+import { facilityFee } from "./facility-fee";
+import { packagedLine } from "./packaged-line";
 import {
   ANESTHESIA,
   TWO_SURGEONS,
@@ -11,13 +13,17 @@ import {
   auditedLines,
   type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
-import type { Answer, Reference, UnitLimit } from "~/domain/audit/evidence/reference";
+import type {
+  Answer,
+  PhysicianStatus,
+  Reference,
+  UnitLimit,
+} from "~/domain/audit/evidence/reference";
+import { elsewhereWords, knownElsewhere, sourcesOf } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 /** Discarded drug is billed on a line of its own. */
 const DISCARDED_DRUG = ["JW", "JZ"];
-/** A day that only the newest loaded release covers. */
-const NEWEST = "9999-12-31";
 
 /**
  * More units of one code on one day than Medicare's medically-unlikely-edit limit. Adjudication 1 tests each
@@ -27,11 +33,12 @@ const NEWEST = "9999-12-31";
  */
 export const mueLimit: Rule = {
   id: "units-above-limit",
-  version: 2,
+  version: 4,
   title: "More units are charged than Medicare accepts in a day",
   explanation:
     "For many codes Medicare prints the most units it accepts for one person on one day. " +
     "We add up the units of each code and day and hold the sum against that limit. " +
+    "A limit of none means that doctors are not paid for the code at all. " +
     "Some limits may be passed for a good reason, and then the record must show why. Units typed wrong are a common slip.",
   citation: {
     title: "NCCI medically unlikely edits",
@@ -46,8 +53,13 @@ export const mueLimit: Rule = {
   settings: ["professional", "facility"],
   needs: ["day of service", "code", "units", "charge"],
   asks: "Ask for the units to be checked against the record, and for the extra ones to be taken off.",
-  check(bill, reference) {
+  letter: {
+    heading: "More units are charged than a day allows",
+    ask: "Please check the units against the record, and take the extra ones off.",
+  },
+  check(bill, reference, { answers }) {
     if (isInpatient(bill)) return [];
+    const ofMedicare = answers.plan === "medicare";
     const copies = new Set(
       duplicateLine
         .check(bill, reference, NO_CONTEXT)
@@ -56,9 +68,19 @@ export const mueLimit: Rule = {
     );
     const lines = counted(bill).filter(({ id }) => !copies.has(id));
     const groups = Map.groupBy(lines, (line) => together(line, reference));
-    return [...groups.values()].flatMap((group) => hitsOf(group, reference));
+    const above = [...groups.values()].flatMap((group) => hitsOf(group, reference));
+    const none = lines.flatMap((line) => notPayable(line, reference, ofMedicare) ?? []);
+    if (none.length === 0) return above;
+    const said = new Set(
+      [packagedLine, facilityFee].flatMap((rule) =>
+        rule.check(bill, reference, NO_CONTEXT).flatMap(lineIdsOf),
+      ),
+    );
+    return [...above, ...none.filter((one) => !lineIdsOf(one).some((id) => said.has(id)))];
   },
 };
+
+const lineIdsOf = ({ lines }: RuleHit): string[] => lines.map(({ lineId }) => lineId);
 
 /** A line with its units for one day. */
 type Counted = AuditedLine & { day: string; code: string; perDay: number };
@@ -100,11 +122,10 @@ function together(line: Counted, reference: Reference): string {
   return JSON.stringify([code, day, provider, claim, setting, assists(line), marks]);
 }
 
-type Limit = UnitLimit & Pick<Answer<UnitLimit>, "window"> & { of: Answer<UnitLimit>[] };
+type Limit = UnitLimit & { of: [Answer<UnitLimit>, ...Answer<UnitLimit>[]] };
 
 function hitsOf(group: Counted[], reference: Reference): RuleHit[] {
   const limit = limitFor(group[0]!, reference);
-  // A limit of none means "not payable here", which other rules cover.
   if (!limit || limit.units === 0) return [];
   const apart = limit.adjudication === 1 || (limit.adjudication === 3 && haveOwnTimes(group));
   const sets = apart ? group.map((line) => [line]) : [group];
@@ -114,35 +135,86 @@ function hitsOf(group: Counted[], reference: Reference): RuleHit[] {
   });
 }
 
+/** Bundled into other services whatever they are, by the physician fee schedule. */
+const BUNDLED = ["B", "P"];
+/** Not on the physician fee schedule; of these, procedures and services that only hospitals bill count here. */
+const OTHER_SCHEDULE = "X";
+/** Left out of Medicare by law: its patients pay for it. */
+const NOT_COVERED = "N";
+const SERVICE = /^(\d{5}|G\d{4})$/;
+
+/**
+ * A doctor's line with a limit of none. Only where the fee schedule says why: the code is bundled, or hospitals alone bill
+ * it. What Medicare merely does not cover (a checkup, an eye refraction) has a limit of none too, and other plans or the
+ * patient pay it. `ofMedicare` patients may not be billed for any other unit above the limit (NCCI Policy Manual, I).
+ */
+function notPayable(line: Counted, reference: Reference, ofMedicare: boolean): RuleHit | null {
+  const { code, day, setting } = line;
+  const limit = setting === "professional" ? reference.unitLimit(setting, code, day) : null;
+  if (limit?.units !== 0) return null;
+  const row = reference.physicianStatus(code, day);
+  const why = row && whyNone(line, row, reference);
+  const isOpen = ofMedicare && row !== null && row.status !== NOT_COVERED;
+  if (!why && !isOpen) return null;
+  return {
+    lines: [{ lineId: line.id, role: "questioned", atStake: line.amount }],
+    reason: `Medicare accepts no unit of code ${code} from a doctor or clinic. ${why ?? OF_MEDICARE}`,
+    figures: [
+      { label: "Units charged", value: String(line.perDay) },
+      { label: "Medicare's daily limit of units", value: "0" },
+      ...(row ? [{ label: "Medicare doctor price list", value: `status ${row.status}` }] : []),
+    ],
+    citations: [limit, row].flatMap((found) => (found ? [found.edition.citation] : [])),
+    window: limit.window,
+    grade: "C",
+    ask: "Ask why this is charged on its own, and for it to be taken off.",
+    letterAsk: "Please take this charge off, or tell me why it is charged on its own.",
+  };
+}
+
+const OF_MEDICARE = "Medicare's manual says that its patients may not be billed above the limit.";
+
+/** Why the fee schedule pays none, in words; null where it does not say. */
+function whyNone(
+  { code, day }: Counted,
+  { status }: PhysicianStatus,
+  reference: Reference,
+): string | null {
+  const hospitals = reference.unitLimit("facility", code, day)?.units ?? 0;
+  if (BUNDLED.includes(status)) return "It counts it as part of other services.";
+  return status === OTHER_SCHEDULE && SERVICE.test(code) && hospitals > 0
+    ? "Only hospitals charge it."
+    : null;
+}
+
 /** Every line prints another time of day: the record may well show sessions, which a clinical limit gives way to. */
 const haveOwnTimes = (group: readonly Counted[]): boolean =>
   group.every(({ time }) => time !== undefined) &&
   new Set(group.map(({ time }) => time)).size === group.length;
 
-/**
- * The limit in force that day in the table of the line's setting. Where only a later release of it is loaded,
- * the other table in force that day must have the code too, and the larger of the two counts: limits hardly
- * ever change. An unknown setting takes the larger of both.
- */
+/** The limit of the table of the line's setting. An unknown setting takes the larger of both. */
 function limitFor({ setting, code, day }: Counted, reference: Reference): Limit | null {
+  if (setting) {
+    const own = reference.unitLimit(setting, code, day);
+    return own && { ...own, of: [own] };
+  }
   const professional = reference.unitLimit("professional", code, day);
   const facility = reference.unitLimit("facility", code, day);
-  if (setting === "facility") return facility && { ...facility, of: [facility] };
-  if (setting === "professional" && professional) return { ...professional, of: [professional] };
-  const later = professional ?? reference.unitLimit("professional", code, NEWEST);
-  if (!later || !facility) return null;
-  const adjudication = later.adjudication === facility.adjudication ? later.adjudication : 3;
-  const { window } = facility;
+  if (!professional || !facility) return null;
   return {
-    units: Math.max(later.units, facility.units),
-    adjudication,
-    window,
-    of: [later, facility],
+    units: Math.max(professional.units, facility.units),
+    adjudication: professional.adjudication === facility.adjudication ? facility.adjudication : 3,
+    of: [professional, facility],
   };
 }
 
 function hit(lines: Counted[], units: number, limit: Limit): RuleHit {
   const [first] = lines as [Counted, ...Counted[]];
+  const elsewhere = knownElsewhere(...limit.of);
+  const accepted =
+    `Code ${first.code} is charged with ${units} units for ${dayWords(first)}. ` +
+    `Medicare accepts ${limit.units} a day`;
+  const where = elsewhere ? ` ${elsewhereWords(elsewhere)}` : "";
   let left = limit.units;
   const shares = lines.map((line) => {
     const within = Math.min(left, line.perDay);
@@ -158,22 +230,23 @@ function hit(lines: Counted[], units: number, limit: Limit): RuleHit {
   return {
     lines: shares,
     reason:
-      `Code ${first.code} is charged with ${units} units for ${dayWords(first)}. ` +
-      `Medicare accepts ${limit.units} a day` +
-      (limit.adjudication === 3 ? " unless the record shows a need for more." : "."),
+      `${accepted}${limit.adjudication === 3 ? " unless the record shows a need for more" : ""}.` +
+      where,
+    seen: `${accepted}.${where}`,
     figures: [
       { label: "Units charged", value: String(units) },
       { label: "Medicare's daily limit of units", value: String(limit.units) },
       { label: "Charge", value: formatCents(sumCents(lines.map(({ charge }) => charge))) },
     ],
-    citations: limit.of.map(({ edition }) => edition.citation),
-    window: limit.window,
-    // Policy limits hold as they are; a clinical one, and one line among several, the record may answer.
-    ...(limit.adjudication === 2
+    ...sourcesOf(...limit.of),
+    // Policy limits hold as they are, on their days; a clinical one, and one line among several, the record may answer.
+    ...(limit.adjudication === 2 && !elsewhere
       ? {}
       : {
           grade: "C" as const,
           ask: "Ask for the record that shows so many units were given, or for the extra ones to be taken off.",
+          letterAsk:
+            "Please send me the record that shows so many units were given, or take the extra ones off.",
         }),
   };
 }

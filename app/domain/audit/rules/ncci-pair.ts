@@ -2,7 +2,6 @@ import type { Bill, Setting } from "~/domain/bill/bill";
 import { formatCents } from "~/domain/money";
 import {
   ANESTHESIA,
-  DISTINCT_SERVICE,
   isInpatient,
   auditedLines,
   sameProvider,
@@ -11,10 +10,10 @@ import {
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import type { Answer, PairEdit, Reference } from "~/domain/audit/evidence/reference";
+import { VISIT, isInCriticalCare, marksOf, separation } from "~/domain/audit/evidence/modifiers";
+import { CRITICAL_CARE_PARTS } from "~/domain/audit/evidence/official-texts";
+import { elsewhereWords, knownElsewhere, sourcesOf } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
-
-/** From this day 59 and the X modifiers count on either line (CMS CR 11168); before, only on column two. */
-const EITHER_COLUMN_FROM = "2019-07-01";
 
 /**
  * Two codes that Medicare's NCCI edits do not pay side by side on one day by one provider. The column-two
@@ -22,12 +21,13 @@ const EITHER_COLUMN_FROM = "2019-07-01";
  */
 export const ncciPair: Rule = {
   id: "ncci-pair",
-  version: 2,
+  version: 4,
   title: "Two codes are charged that Medicare pays as one",
   explanation:
     "Medicare keeps a public list of code pairs. When both codes of a pair are done on one day by the same provider, " +
     "it pays only the first. We look for such pairs on your bill. " +
-    "A mark called a modifier can show that the two were truly separate, so we look for that too.",
+    "A mark called a modifier can show that the two were truly separate. We look for it, and at what it means: " +
+    "a left and a right side are two places, the left side twice is one.",
   citation: {
     title: "NCCI procedure-to-procedure edits",
     issuer: "Centers for Medicare & Medicaid Services (CMS)",
@@ -41,6 +41,10 @@ export const ncciPair: Rule = {
   settings: ["professional", "facility"],
   needs: ["day of service", "both codes", "charge", "modifiers, where they could lift the pair"],
   asks: "Ask for the second code to be taken off, or for the record that shows it was a separate service.",
+  letter: {
+    heading: "Two codes are charged that Medicare pays as one",
+    ask: "Please take the second code off, or send me the record that shows it was a separate service.",
+  },
   check: (bill, reference) => questions(bill, reference).filter(isFair).map(hit),
   notes: (bill, reference) =>
     questions(bill, reference)
@@ -48,14 +52,17 @@ export const ncciPair: Rule = {
       .map(note),
 };
 
-/** Visits: beside a procedure they are paid with modifier 25, which is what a document most often leaves out. */
-const VISIT = /^(99[2-4]\d{2}|920[01][24])$/;
-
-type Found = { first: AuditedLine; second: AuditedLine; edit: Answer<PairEdit> };
+/** `unclear`: a side or finger is named on the lines, but it does not tell the two places apart. */
+type Found = {
+  first: AuditedLine;
+  second: AuditedLine;
+  edit: Answer<PairEdit>;
+  unclear: boolean;
+};
 /** `unmarked`: a modifier could lift the edit, and the document shows none at all. */
 type Question = Found & { unmarked: boolean; onEob: boolean };
 
-/** An EOB seldom prints modifiers, and a visit's 25 is left out elsewhere too: then there is only something to ask. */
+/** An EOB seldom prints modifiers, and a visit's 25 is what other documents leave out too: then there is only something to ask. */
 const isFair = ({ second, unmarked, onEob }: Question): boolean =>
   !unmarked || !(onEob || VISIT.test(second.code!));
 
@@ -98,9 +105,9 @@ function pairsOfDay(lines: AuditedLine[], reference: Reference): Found[] {
     for (const columnTwo of partnersOnBill(columnOne, byCode, reference)) {
       for (const second of byCode.get(columnTwo) ?? []) {
         for (const first of firsts) {
-          const edit = editFor(first, second, reference);
-          if (!edit) continue;
-          found.set(`${first.id} ${second.id}`, { first, second, edit });
+          const answer = editFor(first, second, { reference, marked: marksOf(second, byCode) });
+          if (!answer) continue;
+          found.set(`${first.id} ${second.id}`, { first, second, ...answer });
           break;
         }
       }
@@ -144,15 +151,16 @@ function partnersOnBill(
 function editFor(
   first: AuditedLine,
   second: AuditedLine,
-  reference: Reference,
-): Answer<PairEdit> | null {
+  { reference, marked }: { reference: Reference; marked: AuditedLine },
+): Pick<Found, "edit" | "unclear"> | null {
   if (!sameProvider(first, second) || differentTeams(first, second)) return null;
   const edit = editInForce(first, second.code!, reference);
   if (!edit || edit.indicator === "9") return null;
   // A panel and its own part is reported once, by the panel rule.
   if (reference.labPanel(first.code!, first.day!)?.components.has(second.code!)) return null;
-  if (edit.indicator === "1" && isLifted(first, second, reference)) return null;
-  return edit;
+  if (edit.indicator === "0") return { edit, unclear: false };
+  const said = separation(first, marked, reference);
+  return said === "apart" ? null : { edit, unclear: said === "unclear" };
 }
 
 /**
@@ -175,36 +183,34 @@ function editInForce(
   const professional = look("professional");
   const facility = look("facility");
   if (!professional || !facility || facility.indicator === "9") return null;
-  return professional.indicator === "0" ? facility : professional;
+  const milder = professional.indicator === "0" ? facility : professional;
+  const elsewhere = knownElsewhere(professional, facility);
+  return elsewhere ? { ...milder, edition: elsewhere.edition, standing: "elsewhere" } : milder;
 }
 
-/** A listed modifier on either line lifts an indicator-1 edit. */
-const isLifted = (first: AuditedLine, second: AuditedLine, reference: Reference): boolean =>
-  lifts(second, reference, true) || lifts(first, reference, second.day! >= EITHER_COLUMN_FROM);
+const FOR_MARKS = {
+  ask: "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.",
+  letterAsk:
+    "Please send me the claim form with all modifiers, and take the second code off if they show no separate service.",
+};
 
-const lifts = (
-  { modifiers }: AuditedLine,
-  reference: Reference,
-  distinctServiceCounts: boolean,
-): boolean =>
-  modifiers.some(
-    (modifier) =>
-      reference.modifier(modifier)?.liftsPair &&
-      (distinctServiceCounts || !DISTINCT_SERVICE.includes(modifier)),
-  );
-
-const ASK_FOR_MARKS =
-  "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.";
+const FOR_THAT_DAY = {
+  ask: "Ask whether Medicare's list for that day has this pair. If it does, ask for the second code to be taken off.",
+  letterAsk:
+    "Please check Medicare's list for that day, and take the second code off if it has this pair.",
+};
 
 function hit(question: Question): RuleHit {
-  const { first, second, unmarked } = question;
+  const { first, second, edit, unmarked, unclear } = question;
+  const elsewhere = knownElsewhere(edit) !== undefined && !isInCriticalCare(first, second);
   return {
     lines: [
       { lineId: first.id, role: "compared", atStake: 0 },
       { lineId: second.id, role: "questioned", atStake: second.amount },
     ],
     ...words(question),
-    ...(unmarked ? { grade: "C" as const, ask: ASK_FOR_MARKS } : {}),
+    ...(elsewhere ? { grade: "C" as const, ...FOR_THAT_DAY } : {}),
+    ...(unmarked || unclear ? { grade: "C" as const, ...FOR_MARKS } : {}),
   };
 }
 
@@ -212,23 +218,36 @@ const note = (question: Question): RuleNote => ({
   lineIds: [question.second.id],
   multiple: null,
   ...words(question),
-  ask: ASK_FOR_MARKS,
+  ask: FOR_MARKS.ask,
 });
 
-const words = ({ first, second, edit, unmarked }: Question) => ({
-  reason:
-    `Codes ${first.code} and ${second.code} are both charged for ${dayWords(first)}. ` +
-    (unmarked
-      ? `Medicare pays ${second.code} beside ${first.code} only with a mark that they were separate. No modifier is shown on this document.`
-      : `When one provider does both, Medicare would not pay ${second.code} separately.`),
-  figures: [
-    { label: `First code ${first.code}`, value: formatCents(first.charge) },
-    { label: `Second code ${second.code}`, value: formatCents(second.charge) },
-    {
-      label: "Can a modifier allow both?",
-      value: edit.indicator === "0" ? "No" : "Yes, none found",
-    },
-  ],
-  citations: [edit.edition.citation],
-  window: edit.window,
-});
+const words = (question: Question) => {
+  const { first, second, edit } = question;
+  const { citations, ...sources } = sourcesOf(edit);
+  return {
+    reason:
+      `Codes ${first.code} and ${second.code} are both charged for ${dayWords(first)}. ${whyOne(question)}` +
+      (knownElsewhere(edit) ? ` ${elsewhereWords(edit)}` : ""),
+    figures: [
+      { label: `First code ${first.code}`, value: formatCents(first.charge) },
+      { label: `Second code ${second.code}`, value: formatCents(second.charge) },
+      {
+        label: "Can a modifier allow both?",
+        value: edit.indicator === "0" ? "No" : "Yes, none found",
+      },
+    ],
+    ...sources,
+    citations: [...citations, ...(isInCriticalCare(first, second) ? [CRITICAL_CARE_PARTS] : [])],
+  };
+};
+
+function whyOne({ first, second, unmarked, unclear }: Question): string {
+  const [one, two] = [first.code!, second.code!];
+  if (unmarked)
+    return `Medicare pays ${two} beside ${one} only with a mark that they were separate. No modifier is shown on this document.`;
+  if (unclear)
+    return `Medicare pays ${two} beside ${one} only where they were separate. The marks on the two lines do not show two different places.`;
+  if (isInCriticalCare(first, second))
+    return `Critical care takes ${two} in, and a mark for a separate visit does not change that.`;
+  return `When one provider does both, Medicare would not pay ${two} separately.`;
+}

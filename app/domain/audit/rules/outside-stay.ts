@@ -9,9 +9,8 @@ import {
 } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+import { DAYS_BEFORE } from "~/domain/audit/evidence/stay";
 
-/** Tests in the three days before a stay may be billed with it. */
-const DAYS_BEFORE = 3;
 /** More lines than this outside the printed days mean that the days are something else. */
 const MOST_OUTSIDE = 3;
 /** So many lines inside for each one outside show that the printed days are the days of care. */
@@ -34,6 +33,10 @@ export const outsideStay: Rule = {
   settings: ["professional", "facility"],
   needs: ["a room charge", "printed first and last day of care", "day of each service", "charge"],
   asks: "Ask what was done on that day, and for the charge to be taken off if it is not yours.",
+  letter: {
+    heading: "A charge is dated outside the stay",
+    ask: "Please tell me what was done on that day, and take the charge off if it does not belong to this account.",
+  },
   check: (bill) => (isInpatient(bill) ? outside(bill).map(hit) : []),
   // Without a room the days may be a statement's period, and a result may well come on a later day.
   notes: (bill) => (isInpatient(bill) ? [] : outside(bill).map(note)),

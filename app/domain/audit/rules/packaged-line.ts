@@ -1,3 +1,4 @@
+import { NO_CONTEXT } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
 import {
   ANESTHESIA,
@@ -7,13 +8,18 @@ import {
   type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
-import type { Edition, Reference, Window } from "~/domain/audit/evidence/reference";
+import type { Answer, Reference } from "~/domain/audit/evidence/reference";
+import { restingOn } from "~/domain/audit/evidence/standing";
+import { writtenOffByEob } from "./balance-above-eob";
+import { ncciPair } from "./ncci-pair";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 /** Physician fee schedule: B is always bundled, P is a supply bundled into a physician's service that day. */
 const BUNDLED = ["B", "P"];
-/** Physician services that Medicare pays: active, restricted, carrier-priced, paid only if alone. */
-const PHYSICIAN_SERVICE = ["A", "R", "C", "T"];
+/** Physician services that Medicare pays: active, restricted, carrier-priced. */
+const PHYSICIAN_SERVICE = ["A", "R", "C"];
+/** Paid only where the same clinician has nothing else payable that day: it carries nothing. */
+const PAID_ALONE = "T";
 /** Services that a hospital outpatient payment is made for, and so carries the packaged ones. */
 const HOSPITAL_SERVICE = ["S", "T", "V", "J1", "J2", "Q1", "Q2", "Q3"];
 /** Hourly observation is paid as part of a package of its own, not as an extra to a procedure. */
@@ -21,13 +27,15 @@ const OBSERVATION = "G0378";
 /** Drugs and vaccines are a question of price, not of packaging: hospitals list every one. */
 const DRUG = /^([JQ]\d{4}|90[4-7]\d{2})$/;
 
-/** CPT's chapter of surgery. */
+/** CPT's chapters of surgery and of visits, and pathology, where nobody sees the person. */
 const OPERATION = /^[1-6]\d{4}$/;
+const VISIT = /^99[2-4]\d{2}$/;
+const PATHOLOGY = /^88[0-3]\d{2}$/;
 
 /** A line that Medicare counts as part of another service on the same day, whatever the code beside it. */
 export const packagedLine: Rule = {
   id: "packaged-line",
-  version: 2,
+  version: 6,
   title: "A charge is part of another service",
   explanation:
     "Some items and small services have no price of their own with Medicare. " +
@@ -46,47 +54,64 @@ export const packagedLine: Rule = {
   settings: ["professional", "facility"],
   needs: ["kind of bill", "day of service", "code", "charge", "another service on the same day"],
   asks: "Ask why this is charged on top of the main service, and for it to be taken off.",
-  check(bill, reference) {
+  letter: {
+    heading: "A charge is part of another service",
+    ask: "Please take this charge off, or tell me why it is billed on top of the main service.",
+  },
+  check(bill, reference, around) {
     if (isInpatient(bill)) return [];
+    const writtenOff = writtenOffByEob(bill, around);
     const days = Map.groupBy(
       auditedLines(bill).filter((line) => line.day && line.code),
       ({ day }) => day!,
     );
-    return [...days.values()].flatMap((lines) => {
+    const found = [...days.values()].flatMap((lines) => {
       const services = lines.map((line) => serviceOf(line, reference));
-      return lines.flatMap((line, at) => hitOf(line, at, services, reference));
+      return lines.flatMap((line, at) => {
+        const hit = writtenOff.has(line.id) ? null : hitOf(line, at, services, reference);
+        return hit ? [{ hit, line, paidAlone: services[at]!.paidAlone }] : [];
+      });
     });
+    if (!found.some(({ paidAlone }) => paidAlone)) return found.map(({ hit }) => hit);
+    // Where a pair of codes says the same of a line that is paid only alone, once is enough.
+    const inPairs = new Set(ncciPair.check(bill, reference, NO_CONTEXT).flatMap(questionedIds));
+    return found.flatMap(({ hit, line, paidAlone }) =>
+      paidAlone && inPairs.has(line.id) ? [] : [hit],
+    );
   },
 };
 
-type Packaged = { edition: Edition; window: Window; status: string; where: string };
+const questionedIds = ({ lines }: RuleHit): string[] =>
+  lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId);
+
+type Packaged = Answer<{ status: string }> & { where: string };
 
 function hitOf(
   line: AuditedLine,
   at: number,
   services: readonly Service[],
   reference: Reference,
-): RuleHit[] {
+): RuleHit | null {
   const packaged = packagedIn(line, reference);
   const main = packaged && nearestCarrier(packaged, line, at, services);
-  if (!packaged || !main) return [];
-  return [
-    {
-      lines: [
-        { lineId: line.id, role: "questioned", atStake: line.amount },
-        { lineId: main.id, role: "compared", atStake: 0 },
-      ],
-      reason:
-        `Code ${line.code} is charged on ${dayWords(line)} beside ${main.code}. ` +
-        `Medicare would not pay this separately: it counts it as part of the other service.`,
-      figures: [
-        { label: `Charge for ${line.code}`, value: formatCents(line.charge) },
-        { label: packaged.where, value: `status ${packaged.status}` },
-      ],
-      citations: [packaged.edition.citation],
-      window: packaged.window,
-    },
-  ];
+  if (!packaged || !main) return null;
+  return {
+    lines: [
+      { lineId: line.id, role: "questioned", atStake: line.amount },
+      { lineId: main.id, role: "compared", atStake: 0 },
+    ],
+    ...restingOn(
+      packaged,
+      `Code ${line.code} is charged on ${dayWords(line)} beside ${main.code}. ` +
+        (packaged.status === PAID_ALONE && line.setting === "professional"
+          ? "Medicare pays it only where nothing else was done that day: it counts it as part of the other service."
+          : "Medicare would not pay this separately: it counts it as part of the other service."),
+    ),
+    figures: [
+      { label: `Charge for ${line.code}`, value: formatCents(line.charge) },
+      { label: packaged.where, value: `status ${packaged.status}` },
+    ],
+  };
 }
 
 /** The row of the table for the line's setting; when the setting is unknown, both tables must agree. */
@@ -98,11 +123,13 @@ function packagedIn(line: AuditedLine, reference: Reference): Packaged | null {
     : packagedForHospitals(line, reference);
 }
 
-function bundledForDoctors({ code, day }: AuditedLine, reference: Reference): Packaged | null {
+function bundledForDoctors(
+  { code, day, setting }: AuditedLine,
+  reference: Reference,
+): Packaged | null {
   const row = reference.physicianStatus(code!, day!);
-  return row && BUNDLED.includes(row.status)
-    ? { ...row, where: "Medicare doctor price list" }
-    : null;
+  const isPart = row && (BUNDLED.includes(row.status) || (setting && row.status === PAID_ALONE));
+  return isPart ? { ...row, where: "Medicare doctor price list" } : null;
 }
 
 /** Add-on codes are left alone: they extend a procedure rather than come with it. */
@@ -115,35 +142,49 @@ function packagedForHospitals({ code, day }: AuditedLine, reference: Reference):
 }
 
 /** What a line can carry besides itself, looked up once a day. */
-type Service = { line: AuditedLine; physician: boolean; laboratory: boolean; hospital: boolean };
+type Service = {
+  line: AuditedLine;
+  physician: boolean;
+  paidAlone: boolean;
+  laboratory: boolean;
+  hospital: boolean;
+};
 
 function serviceOf(line: AuditedLine, reference: Reference): Service {
   const { code, day } = line;
+  const status = reference.physicianStatus(code!, day!)?.status ?? "";
   return {
     line,
-    physician: PHYSICIAN_SERVICE.includes(reference.physicianStatus(code!, day!)?.status ?? ""),
+    physician: !PATHOLOGY.test(code!) && PHYSICIAN_SERVICE.includes(status),
+    paidAlone: status === PAID_ALONE,
     laboratory: reference.labFee(code!, day!) !== null,
-    hospital: HOSPITAL_SERVICE.includes(reference.outpatientRate(code!, day!)?.status ?? ""),
+    hospital:
+      !PATHOLOGY.test(code!) &&
+      HOSPITAL_SERVICE.includes(reference.outpatientRate(code!, day!)?.status ?? ""),
   };
 }
 
-/** The closest line on the document that the packaged one can belong to. */
+/** What the packaged line can belong to: an operation, else a visit, else anything; of several the closest one. */
 function nearestCarrier(
   packaged: Packaged,
   line: AuditedLine,
   at: number,
   services: readonly Service[],
 ): AuditedLine | null {
-  const carries = (service: Service | undefined) =>
-    service !== undefined &&
+  const carries = (service: Service) =>
     service.line.code !== line.code &&
     sameProvider(line, service.line) &&
     isCarrier(packaged, line, service);
-  for (let step = 1; step < services.length; step++) {
-    const found = [services[at - step], services[at + step]].find(carries);
-    if (found) return found.line;
-  }
-  return null;
+  const near: Service[] = [];
+  for (let step = 1; step < services.length; step++)
+    near.push(...[services[at - step], services[at + step]].filter((one) => one !== undefined));
+  const all = near.filter(carries).map((service) => service.line);
+  return (
+    all.find(({ code }) => OPERATION.test(code!)) ??
+    all.find(({ code }) => VISIT.test(code!)) ??
+    all[0] ??
+    null
+  );
 }
 
 /** A specimen fee can belong to a laboratory test; a supply only to a clinician's service. */

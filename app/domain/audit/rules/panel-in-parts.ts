@@ -7,6 +7,7 @@ import {
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import { LAB_PANELS } from "~/domain/audit/evidence/official-texts";
+import { elsewhereWords, knownElsewhere } from "~/domain/audit/evidence/standing";
 import type { Answer, LabPanel, Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
@@ -16,7 +17,7 @@ import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
  */
 export const panelInParts: Rule = {
   id: "lab-panel-in-parts",
-  version: 2,
+  version: 3,
   title: "Lab tests are charged one by one that are sold as a panel",
   explanation:
     "Some blood tests are sold as a set, called a panel. The set costs much less than its parts. " +
@@ -30,6 +31,10 @@ export const panelInParts: Rule = {
   settings: ["professional", "facility"],
   needs: ["day of service", "codes of all the tests", "charges"],
   asks: "Ask for the tests to be charged as one panel.",
+  letter: {
+    heading: "Lab tests are charged one by one that are sold as a panel",
+    ask: "Please charge the tests as one panel.",
+  },
   check(bill, reference) {
     // A line still to be confirmed may be the panel, or a further part that makes it a larger one.
     if (isInpatient(bill) || hasDoubtfulLine(bill)) return [];
@@ -47,11 +52,11 @@ function hitsOf(lines: AuditedLine[], reference: Reference): RuleHit[] {
   const tests = new Map<string, AuditedLine>();
   for (const line of lines)
     if (!tests.has(line.code!) && !marksRepeat(line, reference)) tests.set(line.code!, line);
+  const panels = reference.labPanels(day);
   // A part beside its own panel is reported by that rule.
-  for (const { components } of [...tests.keys()].flatMap((c) => reference.labPanel(c, day) ?? []))
+  for (const { components } of panels.filter(({ code }) => tests.has(code)))
     for (const component of components) tests.delete(component);
-  return reference
-    .labPanels(day)
+  return panels
     .toSorted((a, b) => b.required.length - a.required.length)
     .flatMap((panel) => {
       const parts = partsOf(panel, tests);
@@ -59,7 +64,7 @@ function hitsOf(lines: AuditedLine[], reference: Reference): RuleHit[] {
       if (!parts || !fee) return [];
       if (sumCents(parts.map(({ amount }) => amount)) <= fee.cents) return [];
       for (const { code } of parts) tests.delete(code!);
-      return [hit(panel, parts, fee.cents, reference)];
+      return [hit(panel, parts, fee, reference)];
     });
 }
 
@@ -77,9 +82,11 @@ function partsOf(panel: LabPanel, tests: ReadonlyMap<string, AuditedLine>): Audi
 function hit(
   panel: Answer<LabPanel>,
   parts: AuditedLine[],
-  fee: Cents,
+  price: Answer<{ cents: Cents }>,
   reference: Reference,
 ): RuleHit {
+  const fee = price.cents;
+  const elsewhere = knownElsewhere(price, panel);
   const sum = sumCents(parts.map(({ amount }) => amount));
   const apart = parts.map(({ code, day }) => reference.labFee(code!, day!)?.cents);
   const known = apart.filter((cents) => cents !== undefined);
@@ -87,7 +94,8 @@ function hit(
     lines: shareOut(sum - fee, parts),
     reason:
       `All ${parts.length} tests of panel ${panel.code} are charged one by one on ${dayWords(parts[0]!)}, ` +
-      `${formatCents(sum)} in all. Medicare pays ${formatCents(fee)} for the panel.`,
+      `${formatCents(sum)} in all. Medicare pays ${formatCents(fee)} for the panel.` +
+      (elsewhere ? ` ${elsewhereWords(elsewhere)}` : ""),
     figures: [
       { label: "Tests charged one by one", value: formatCents(sum) },
       { label: `Medicare pays for panel ${panel.code}`, value: formatCents(fee) },
@@ -96,7 +104,7 @@ function hit(
         : []),
     ],
     citations: [panel.edition.citation],
-    window: panel.window,
+    ...(elsewhere ? { grade: "C" as const } : { window: panel.window }),
   };
 }
 

@@ -1,31 +1,29 @@
 import type { Bill } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
+import type { AuditedLine } from "~/domain/audit/evidence/audited-line";
+import {
+  comparisons,
+  HOSPITAL_NOTE,
+  isFlagged,
+  multipleOf,
+  type Comparison,
+} from "~/domain/audit/evidence/compared-prices";
 import type { Figure } from "~/domain/audit/evidence/findings";
-import { formatCents, type Cents } from "~/domain/money";
-import { reconcile } from "~/domain/audit/evidence/reconcile";
-import { eobsAround } from "./balance-above-eob";
-import { benchmarkFor, companyOf, type Benchmark } from "~/domain/audit/evidence/benchmark";
-import { isInpatient, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
-import { OWN_FIGURES, ownFigure } from "~/domain/audit/evidence/own-figures";
+import { OWN_FIGURES } from "~/domain/audit/evidence/own-figures";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
-
-/** Above this many times the Medicare amount a doctor's or laboratory's price is flagged. */
-const PROFESSIONAL_MULTIPLE = 5;
-/** A hospital's list prices are ordinarily several times Medicare: only far above that is worth a flag. */
-const HOSPITAL_LIST_MULTIPLE = 10;
-/** Above these a price is worth a word on the phone. */
-const PROFESSIONAL_NOTE = 2;
-const HOSPITAL_NOTE = 3;
+import { WHOLE_VISIT, wholeVisit, type WholeVisit } from "~/domain/audit/evidence/whole-visit";
+import { formatCents } from "~/domain/money";
 
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 4,
+  version: 7,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
     "We speak up when a doctor or a lab asks more than 5 times as much, or a hospital more than 10 times. " +
+    "Where four or more other lines can be compared, it must also stand out from those. " +
     "Drugs, rides and anesthesia have price lists of their own. " +
     "A high price is not a mistake, but it is a good reason to ask for a lower one.",
   citation: {
@@ -47,107 +45,58 @@ export const priceAboveBenchmark: Rule = {
     "charge, or the allowed amount on an EOB",
   ],
   asks: "Ask for a price closer to what Medicare pays, or for the self-pay rate or a discount.",
+  letter: {
+    heading: "A price is far above what Medicare pays",
+    ask: "Please offer a price closer to what Medicare pays, or tell me what your self-pay rate is.",
+  },
   check: (bill, reference, around) =>
     comparisons(bill, reference, around)
       .filter(isFlagged)
       .map((found) => hit(found, reference)),
-  notes: (bill, reference, around) =>
-    comparisons(bill, reference, around)
-      .filter((found) => !isFlagged(found) && found.price > found.benchmark.cents * found.noteAbove)
-      .map((found) => note(found, reference)),
+  notes(bill, reference, around) {
+    const whole = wholeVisit(bill, reference);
+    const isDear = whole !== null && whole.charges > whole.rate.cents * HOSPITAL_NOTE;
+    const lines = comparisons(bill, reference, around).filter(
+      (found) =>
+        !isFlagged(found) &&
+        found.price > found.benchmark.cents * found.noteAbove &&
+        !(isDear && found.line.id === whole.procedure.id),
+    );
+    return [...lines.map((found) => note(found, reference)), ...(isDear ? [wholeNote(whole)] : [])];
+  },
 };
 
-/** One line's price beside the public figure, and where a flag and a note begin. */
-type Comparison = {
-  line: AuditedLine;
-  price: Cents;
-  benchmark: Benchmark;
-  flagAbove: number;
-  noteAbove: number;
-  /** The excess a flag needs besides the multiple; null where only a note is fair. */
-  floor: Cents | null;
-};
-
-const isFlagged = ({ price, benchmark, flagAbove, floor }: Comparison): boolean =>
-  floor !== null && price > benchmark.cents * flagAbove && price - benchmark.cents >= floor;
-
-function comparisons(bill: Bill, reference: Reference, around: CaseContext): Comparison[] {
-  const inpatient = isInpatient(bill);
-  const lines = auditedLines(bill);
-  const company = companyOf(bill, lines, reference);
-  const plans = planPrices(bill, around);
-  return lines.flatMap((own) => {
-    const plan = plans.get(own.id);
-    // The plan's price is known for several lines together only.
-    if (plan === null) return [];
-    const line = { ...own, allowed: own.allowed ?? plan };
-    const price = priceOf(bill, line);
-    if (price === null) return [];
-    const multiples = multiplesFor(line);
-    const figure = ownFigure(line, reference);
-    if (figure) {
-      const floor = figure.costOnly ? null : figure.floor;
-      return { line, price, benchmark: figure, ...multiples, floor };
-    }
-    // A stay is paid as a whole: no schedule prices one of its services.
-    if (inpatient || OWN_FIGURES.test(line.code ?? "")) return [];
-    const benchmark = benchmarkFor(line, company(line), bill, reference);
-    return benchmark ? { line, price, benchmark, ...multiples, floor: 0 } : [];
-  });
-}
-
-/**
- * What the plan allows for the bill's lines by the EOBs beside it: nobody pays the list price then. Null where an EOB
- * gives one amount for several lines; a line it allows nothing for keeps its list price.
- */
-function planPrices(bill: Bill, around: CaseContext): Map<string, Cents | null> {
-  const eobs = eobsAround(around);
-  if (eobs.length === 0 || bill.kind === "eob") return new Map();
-  const matched = reconcile(bill, eobs).rows.filter(
-    ({ billLines, eobLines, allowed }) =>
-      billLines.length > 0 && eobLines.length > 0 && (allowed ?? 0) > 0,
-  );
-  return new Map(
-    matched.flatMap(({ billLines, allowed }) =>
-      billLines.map((id) => [id, billLines.length === 1 ? allowed : null] as const),
-    ),
-  );
-}
-
-/**
- * On an EOB only the allowed amount is a price anybody pays; elsewhere it wins over the list price when printed. No
- * plan's price can save more than the charge it is compared with.
- */
-const priceOf = (bill: Bill, line: AuditedLine): Cents | null =>
-  line.allowed === undefined
-    ? bill.kind === "eob"
-      ? null
-      : line.charge
-    : Math.min(line.allowed, line.charge);
-
-/** A line whose kind of bill is unknown is given the hospital's room. */
-const multiplesFor = ({ setting, allowed }: AuditedLine) => ({
-  flagAbove:
-    setting !== "professional" && allowed === undefined
-      ? HOSPITAL_LIST_MULTIPLE
-      : PROFESSIONAL_MULTIPLE,
-  noteAbove: setting === "professional" ? PROFESSIONAL_NOTE : HOSPITAL_NOTE,
-});
+/** The lines whose price was held against a public figure. */
+export const pricedLines = (bill: Bill, reference: Reference, around: CaseContext): string[] =>
+  comparisons(bill, reference, around).map(({ line }) => line.id);
 
 function hit(found: Comparison, reference: Reference): RuleHit {
-  const { line, price, benchmark, flagAbove } = found;
+  const { line, price, benchmark, costs } = found;
   return {
     lines: [{ lineId: line.id, role: "questioned", atStake: price - benchmark.cents }],
     reason: reasonOf(found),
-    figures: [
-      ...figuresOf(found),
-      { label: "We speak up above", value: `${flagAbove} times` },
-      ...context(line, reference),
-    ],
+    figures: [...figuresOf(found), ...bounds(found), ...context(line, reference)],
     citations: [benchmark.edition.citation],
-    window: benchmark.window,
+    ...(benchmark.window ? { window: benchmark.window } : {}),
+    ...(benchmark.elsewhere ? { grade: "C" as const } : {}),
+    ...(costs ? FAIR_PRICE : {}),
   };
 }
+
+/** Nobody sells a drug at what it costs, so that is not what is asked for. */
+const FAIR_PRICE = {
+  ask: "Ask for a fair price for this drug. What a pharmacy near you sells it for is a place to start.",
+  letterAsk: "Please offer a fair price for this drug, and tell me what your self-pay rate is.",
+};
+
+const bounds = ({ flagAbove, costs, usual }: Comparison): Figure[] => [
+  costs
+    ? { label: "We speak up from", value: formatCents(costs.questionedFrom) }
+    : { label: "We speak up above", value: `${flagAbove} times` },
+  ...(usual === null || costs
+    ? []
+    : [{ label: "Usual on this bill", value: `${usual.toFixed(1)} times` }]),
+];
 
 function note(found: Comparison, reference: Reference): RuleNote {
   const { line, benchmark } = found;
@@ -157,12 +106,33 @@ function note(found: Comparison, reference: Reference): RuleNote {
     reason: reasonOf(found),
     figures: [...figuresOf(found), ...context(line, reference)],
     citations: [benchmark.edition.citation],
-    window: benchmark.window,
+    ...(benchmark.window ? { window: benchmark.window } : {}),
     ask: "On the phone, ask for a price closer to this figure.",
   };
 }
 
-const timesOf = ({ price, benchmark }: Comparison) => (price / benchmark.cents).toFixed(1);
+/** A figure for everything around a procedure, to name on the phone. */
+const wholeNote = ({ procedure, rate, charges }: WholeVisit): RuleNote => ({
+  lineIds: [procedure.id],
+  subject: WHOLE_VISIT,
+  multiple: Number((charges / rate.cents).toFixed(1)),
+  reason:
+    `Medicare pays a hospital one amount for code ${procedure.code} and all that comes with it: ` +
+    `${formatCents(rate.cents)}. The hospital's charges on this bill come to ${formatCents(charges)}.`,
+  figures: [
+    { label: "Hospital charges", value: formatCents(charges) },
+    {
+      label: "Public figure (hospital outpatient price list, the whole visit)",
+      value: formatCents(rate.cents),
+    },
+    { label: "Times the public figure", value: (charges / rate.cents).toFixed(1) },
+  ],
+  citations: [rate.edition.citation],
+  window: rate.window,
+  ask: "On the phone, ask for a price for the whole visit closer to this figure.",
+});
+
+const timesOf = (found: Comparison) => multipleOf(found).toFixed(1);
 
 function reasonOf(found: Comparison): string {
   const { line, price, benchmark } = found;
@@ -186,10 +156,14 @@ const figuresOf = (found: Comparison): Figure[] => [
     value: formatCents(found.price),
   },
   {
-    label: `Public figure (${found.benchmark.where})`,
+    // Nobody sells a drug at what it costs: no figure to name as a price.
+    label: `${found.costs ? "Acquisition cost" : "Public figure"} (${found.benchmark.where})`,
     value: formatCents(found.benchmark.cents),
   },
-  { label: "Times the public figure", value: timesOf(found) },
+  {
+    label: found.costs ? "Times the acquisition cost" : "Times the public figure",
+    value: timesOf(found),
+  },
 ];
 
 /** What private plans pay hospitals: context for a hospital's line, never what decides. */

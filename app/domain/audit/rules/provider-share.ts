@@ -1,26 +1,26 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
-import { askedAboveEob, eobsAround } from "./balance-above-eob";
+import { eobsAround, reconcile } from "~/domain/audit/evidence/reconcile";
+import { askedAboveEob } from "./balance-above-eob";
 import { certain } from "~/domain/audit/evidence/audited-line";
-import { GROUP_CODES } from "~/domain/audit/evidence/official-texts";
-import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
-
-/** 45 is the ordinary discount to the plan's price, 253 the Medicare sequestration: neither denies a line. */
-const NO_DENIAL = ["45", "253"];
+import { denialOf, type Denial } from "~/domain/audit/evidence/denials";
+import { GROUP_CODES, READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 
 /**
- * A line the plan denied with group code CO (contractual obligation: the provider bears it), and yet charged to the
- * patient: by the EOB itself, by the bill's own line, or by a balance above the EOB.
+ * A line the plan denied for a reason that is not the patient's, and yet charged to the patient: by the EOB itself, by
+ * the bill's own line, or by a balance above the EOB. Such reasons are group code CO (contractual obligation: the
+ * provider bears it), a claim filed late, a repeated charge, and another plan that has to pay first.
  */
 export const providerShare: Rule = {
   id: "provider-share",
-  version: 1,
+  version: 3,
   title: "You are charged for what the provider has to bear",
   explanation:
     "Plans mark why they do not pay. The mark CO means the cost stays with the provider; PR means it is yours. " +
-    "We look for a line that was turned down with CO and is charged to you all the same. " +
-    "For a private plan the provider's contract decides, so we ask.",
+    "We look for a line that was turned down with CO, as filed late, as a duplicate, or because another plan pays first, " +
+    "and is charged to you all the same. For a private plan the provider's contract decides, so we ask.",
   citation: GROUP_CODES,
   grade: "A",
   flag: null,
@@ -28,32 +28,27 @@ export const providerShare: Rule = {
   icon: "error",
   needsEveryLine: true,
   settings: ["professional", "facility"],
-  needs: ["an EOB with group codes", "what you owe or are asked for"],
+  needs: ["an EOB with its reasons", "what you owe or are asked for"],
   asks: "Ask the provider to take this off your balance, or to show the contract term that puts it on you.",
+  letter: {
+    heading: "A cost the plan assigned to the provider",
+    ask: "Please take this off the balance, or show me the contract term that puts it on the patient.",
+  },
   check: (bill, _, around) => (bill.kind === "eob" ? byEob(bill) : byBill(bill, around)),
+  notes: (bill, _, around) =>
+    bill.kind === "eob" ? owedNothing(bill.lines) : owedNothing(leftNothing(bill, around)),
 };
-
-/** The denial's code as printed, or null: not denied, or a patient's share is marked too. */
-function denial(line: BillLine): string | null {
-  const marks = line.remarks.map((remark) => certain(remark)?.toUpperCase());
-  if (marks.includes(undefined) || marks.some((mark) => /^PR[- ]?\d/.test(mark!))) return null;
-  const codes = marks.flatMap((mark) => /^CO[- ]?(\d{1,3})$/.exec(mark!)?.[1] ?? []);
-  const allowed = certain(line.allowed);
-  const paid = certain(line.insurancePaid);
-  const nothing = allowed === undefined ? paid === 0 : allowed === 0;
-  return nothing ? (codes.find((code) => !NO_DENIAL.includes(code)) ?? null) : null;
-}
 
 /** The EOB itself leaves a denied line to the patient, beyond any deductible or coinsurance it names. */
 const byEob = (bill: Bill): RuleHit[] =>
   bill.lines.flatMap((line) => {
-    const code = denial(line);
+    const denial = denialOf(line, bill.legend);
     const owes = certain(line.patientOwes);
     const named = [line.deductible, line.copay, line.coinsurance].map(
       (field) => certain(field) ?? 0,
     );
     const atStake = (owes ?? 0) - sumCents(named);
-    return code && atStake > 0 ? [hit([{ id: line.id, code, atStake }], atStake)] : [];
+    return denial && atStake > 0 ? [hit(line.id, denial, atStake)] : [];
   });
 
 /** The bill asks for a denied line: in its own column, or inside a balance that is above the EOB. */
@@ -67,25 +62,98 @@ function byBill(bill: Bill, around: CaseContext): RuleHit[] {
     const [own, ...more] = billLines.map((id) => lines.get(id)!);
     const [ref, ...others] = eobLines;
     if (!own || !ref || more.length > 0 || others.length > 0 || owed !== 0) return [];
-    const line = eobs
-      .find(({ id }) => id === ref.eob)
-      ?.bill.lines.find(({ id }) => id === ref.lineId);
-    const code = line ? denial(line) : null;
+    const eob = eobs.find(({ id }) => id === ref.eob)?.bill;
+    const line = eob?.lines.find(({ id }) => id === ref.lineId);
+    const denial = eob && line ? denialOf(line, eob.legend) : null;
     const asked = own.patientOwes ? certain(own.patientOwes) : certain(own.charge);
     const atStake = Math.min(asked ?? 0, left);
-    if (!code || atStake <= 0) return [];
+    if (!denial || atStake <= 0) return [];
     left -= atStake;
-    return [hit([{ id: own.id, code, atStake }], atStake)];
+    return [hit(own.id, denial, atStake)];
   });
 }
 
-const hit = (lines: { id: string; code: string; atStake: Cents }[], atStake: Cents): RuleHit => ({
-  lines: lines.map(({ id, atStake }) => ({ lineId: id, role: "questioned", atStake })),
-  reason:
-    `The plan turned this line down with CO-${lines[0]!.code}. ` +
-    `CO means that the cost stays with the provider, yet ${formatCents(atStake)} is left to you.`,
-  figures: [
-    { label: "Mark on the EOB", value: `CO-${lines[0]!.code}` },
-    { label: "Left to you", value: formatCents(atStake) },
-  ],
-});
+type Words = { says: string; ask?: string; seen: string; letterAsk?: string };
+const WORDS: Record<Denial["because"], Words> = {
+  contract: {
+    says: "CO means that the cost stays with the provider",
+    seen: "CO assigns the cost to the provider under its contract with the plan",
+  },
+  late: {
+    says: "That means the claim came too late. Sending it in time is the provider's part",
+    seen: "That means the claim came too late. Sending it in time is the provider's part",
+    letterAsk: "Please take this off the balance, since the plan got the claim too late.",
+    ask: "Ask the provider to take this off, since the plan got the claim too late. Only if you sent it in yourself is that different.",
+  },
+  duplicate: {
+    says: "That means the same charge came twice. What is billed twice is not yours to pay twice",
+    seen: "That means the same charge was sent twice",
+    ask: "Ask the provider to take the repeated charge off your balance.",
+    letterAsk: "Please take the repeated charge off the balance.",
+  },
+  "other-plan": {
+    says: "That means another plan should pay first. Until the plans have settled that, it is not yours to pay",
+    seen: "That means another plan should pay first",
+    letterAsk:
+      "Please send the claim to the plan that pays first, and let the bill wait until both plans have decided.",
+    ask: "Tell both plans which one pays first. Ask the provider to send the claim to the other plan, and to let the bill wait until then.",
+  },
+};
+
+function hit(lineId: string, { mark, because, grade }: Denial, atStake: Cents): RuleHit {
+  const { says, ask, seen, letterAsk } = WORDS[because];
+  return {
+    lines: [{ lineId, role: "questioned", atStake }],
+    reason: `The plan turned this line down with ${mark}. ${says}, yet ${formatCents(atStake)} is left to you.`,
+    seen: `The plan denied this service with ${mark}. ${seen}, yet ${formatCents(atStake)} of it is billed to the patient.`,
+    figures: [
+      { label: "Mark on the EOB", value: mark },
+      { label: "Left to you", value: formatCents(atStake) },
+    ],
+    grade,
+    ...(ask ? { ask } : {}),
+    ...(letterAsk ? { letterAsk } : {}),
+  };
+}
+
+/** The bill's lines that an EOB beside it leaves nothing of, under that EOB's amounts. */
+function leftNothing(bill: Bill, around: CaseContext): BillLine[] {
+  const eobs = eobsAround(around);
+  if (eobs.length === 0) return [];
+  const questioned = new Set(byBill(bill, around).map(({ lines }) => lines[0]!.lineId));
+  return reconcile(bill, eobs).rows.flatMap(({ billLines, eobLines }) => {
+    const [ref, ...others] = eobLines;
+    const eob = eobs.find(({ id }) => id === ref?.eob)?.bill;
+    const line = eob?.lines.find(({ id }) => id === ref?.lineId);
+    return line && others.length === 0 && billLines.length === 1 && !questioned.has(billLines[0]!)
+      ? [{ ...line, id: billLines[0]! }]
+      : [];
+  });
+}
+
+/** Lines the plan allows nothing for and leaves nothing of: worth knowing when the provider bills them. */
+function owedNothing(lines: readonly BillLine[]): RuleNote[] {
+  const nothing = lines.filter(
+    (line) => (certain(line.charge) ?? 0) > 0 && certain(line.allowed) === 0 && isUnpaid(line),
+  );
+  if (nothing.length === 0) return [];
+  const charged = formatCents(sumCents(nothing.map((line) => certain(line.charge)!)));
+  return [
+    {
+      lineIds: nothing.map(({ id }) => id),
+      multiple: null,
+      reason:
+        `Your plan allows nothing for ${nothing.length === 1 ? "one line" : `${nothing.length} lines`} ` +
+        `(${charged} charged) and leaves $0.00 of it to you.`,
+      figures: [
+        { label: "Charged", value: charged },
+        { label: "You owe", value: formatCents(0) },
+      ],
+      citations: [READ_YOUR_BILL],
+      ask: "If the provider bills you for it, show this statement and ask for the charge to be taken off.",
+    },
+  ];
+}
+
+const isUnpaid = ({ patientOwes, insurancePaid }: BillLine): boolean =>
+  certain(patientOwes) === 0 && (insurancePaid === undefined || certain(insurancePaid) === 0);

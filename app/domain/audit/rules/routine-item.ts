@@ -1,45 +1,35 @@
 import type { Bill } from "~/domain/bill/bill";
-import { formatCents } from "~/domain/money";
-import { dayWords, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
+import { formatCents, sumCents } from "~/domain/money";
+import {
+  auditedLines,
+  dayWords,
+  ROOM,
+  type AuditedLine,
+} from "~/domain/audit/evidence/audited-line";
+import { everydayItems } from "~/domain/audit/evidence/everyday-items";
 import type { Answer, Reference, RoutineItem } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
+import { coversNight, stayOf, type RoomNights } from "~/domain/audit/evidence/stay";
 
-/** Of the published items those whose name alone leaves no doubt what they are. */
-const SURE = [
-  "meals",
-  "diet tray",
-  "nursing care",
-  "nursing service",
-  "floor stock",
-  "drapes",
-  "dressings",
-  "syringes",
-  "gauze",
-  "gloves",
-  "gowns",
-  "eye protection",
-  "face protection",
-  "protective equipment",
-  "wall oxygen",
+/** What such a thing belongs to: an operation before a visit, a visit before the other rooms, the bed last. */
+const CARRIERS: ((line: AuditedLine) => boolean)[] = [
+  ({ revenueCode }) => /^0(36\d|481|49\d)$/.test(revenueCode ?? ""),
+  ({ code }) => /^(992[0-8]\d|99291|G0463)$/.test(code ?? ""),
+  ({ revenueCode }) => /^0(45\d|51\d|71\d|76\d)$/.test(revenueCode ?? ""),
+  ({ revenueCode }) => ROOM.test(revenueCode ?? ""),
 ];
-/** What may follow or precede the name without making it another thing. */
-const SIZES =
-  /^(\d+(X\d+)?|BOX|DISPOSABLE|EA|EACH|EXAM|IN|INCH|LARGE|LATEX|LG|MD|MEDIUM|NON|NONSTERILE|OF|PACK|PAIR|PK|PR|SM|SMALL|STERILE|SURGICAL)$/;
-
-/** Room and board, operating room, emergency room, recovery room, treatment and observation room. */
-const ROOM_OR_PROCEDURE = /^0(1\d\d|20\d|21\d|36\d|45\d|71\d|76\d)$/;
 
 /**
- * A hospital's line without a code for a thing that everybody in a room gets, on a day with a room or
- * procedure charge. Payers' policies differ and bind only them, so it is a question and no error.
+ * A hospital's lines without a code for things that everybody in a room gets, on days with a room or procedure charge:
+ * one question for all of them. Payers' policies differ and bind only them, so it is no error.
  */
 export const routineItem: Rule = {
   id: "routine-item",
-  version: 1,
+  version: 2,
   title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +
-    "We look for such a line on a day that also has a room or procedure charge. " +
+    "We look for such lines on a day that also has a room or procedure charge. " +
     "Each payer has its own policy, so this is a question, not a mistake.",
   citation: {
     title:
@@ -59,55 +49,78 @@ export const routineItem: Rule = {
     "day of service",
     "room or procedure charge that day",
   ],
-  asks: "Ask whether this item is part of the room or procedure charge, and for it to be taken off if so.",
+  asks: "Ask whether these items are part of the room or procedure charge, and for them to be taken off if so.",
+  letter: {
+    heading: "Everyday items are charged beside the room or procedure",
+    ask: "Please tell me whether these items are part of the room or procedure charge, and take them off if so.",
+  },
   check(bill, reference) {
     const lines = auditedLines(bill).filter(({ setting }) => setting === "facility");
+    const nights = stayOf(bill)?.rooms ?? [];
     const items = lines.flatMap((line) => {
-      const item = itemOf(line, reference);
-      return item ? [{ line, item }] : [];
+      const named = namedIn(line, reference);
+      const carrier = named.length > 0 && carrierOf(line, lines, nights);
+      return carrier ? [{ line, named, carrier }] : [];
     });
-    return items.flatMap(({ line, item }) => {
-      const room = lines.find(
-        (other) =>
-          other !== line &&
-          other.day === line.day &&
-          ROOM_OR_PROCEDURE.test(other.revenueCode ?? ""),
-      );
-      return room ? [hit(bill, line, room, item)] : [];
-    });
+    return items.length > 0 ? [hit(bill, items)] : [];
   },
 };
 
-function itemOf(line: AuditedLine, reference: Reference): Answer<RoutineItem> | null {
-  if (line.code || !line.day || !line.description) return null;
-  const said = line.description.split(/[^A-Z0-9]+/).filter((word) => word && !SIZES.test(word));
-  return (
-    reference
-      .routineItems()
-      .find(({ words }) => SURE.includes(words) && sameWords(said, words.toUpperCase())) ?? null
+type Item = { line: AuditedLine; named: Answer<RoutineItem>[]; carrier: AuditedLine };
+
+function namedIn(
+  { code, day, description, revenueCode }: AuditedLine,
+  reference: Reference,
+): Answer<RoutineItem>[] {
+  if (code || !day || !description || ROOM.test(revenueCode ?? "")) return [];
+  const published = reference.routineItems();
+  return everydayItems(description).flatMap(
+    (item) => published.find(({ words }) => words === item) ?? [],
   );
 }
 
-const singular = (word: string) => word.replace(/S$/, "");
-const sameWords = (said: readonly string[], words: string): boolean =>
-  said.map(singular).join(" ") === words.split(" ").map(singular).join(" ");
-
-const hit = (
-  bill: Bill,
+/** The charge of the same day that the thing belongs to, or the row of several nights that holds the day. */
+function carrierOf(
   line: AuditedLine,
-  room: AuditedLine,
-  item: Answer<RoutineItem>,
-): RuleHit => {
-  const beside = bill.lines.find(({ id }) => id === room.id)?.description?.value;
+  lines: readonly AuditedLine[],
+  nights: readonly RoomNights[],
+): AuditedLine | undefined {
+  const sameDay = lines.filter((other) => other !== line && other.day === line.day);
+  for (const carries of CARRIERS) {
+    const found = sameDay.find(carries);
+    if (found) return found;
+  }
+  return nights.find((room) => coversNight(room, line.day!))?.line;
+}
+
+const hit = (bill: Bill, items: readonly Item[]): RuleHit => {
+  const [first] = items as [Item, ...Item[]];
+  const carriers = [...new Set(items.map(({ carrier }) => carrier.id))];
+  const names = [...new Set(items.flatMap(({ named }) => named.map(({ words }) => words)))];
+  const [place, ...others] = new Set(
+    items.flatMap(({ named }) => named.map(({ includedIn }) => includedIn)),
+  );
+  const beside = bill.lines.find(({ id }) => id === first.carrier.id)?.description?.value;
+  const what =
+    `"${first.line.description}" is charged on ${dayWords(first.line)}` +
+    (beside ? ` beside "${beside}"` : "");
+  const more = items.length > 1 ? `, and ${items.length - 1} more like it on this bill` : "";
   return {
     lines: [
-      { lineId: line.id, role: "questioned", atStake: line.amount },
-      { lineId: room.id, role: "compared", atStake: 0 },
+      ...items.map(({ line }) => ({
+        lineId: line.id,
+        role: "questioned" as const,
+        atStake: line.amount,
+      })),
+      ...carriers.map((lineId) => ({ lineId, role: "compared" as const, atStake: 0 })),
     ],
-    reason:
-      `"${line.description}" is charged on ${dayWords(line)}${beside ? ` beside "${beside}"` : ""}. ` +
-      `Public policies count it as part of the ${item.includedIn}.`,
-    figures: [{ label: "Charge", value: formatCents(line.charge) }],
-    citations: [item.edition.citation],
+    reason: `${what}${more}. Public policies count ${and(names)} as part of the ${others.length === 0 ? place : "room or procedure charge"}.`,
+    figures: [
+      { label: "Items", value: String(items.length) },
+      { label: "Together", value: formatCents(sumCents(items.map(({ line }) => line.charge))) },
+    ],
+    citations: [first.named[0]!.edition.citation],
   };
 };
+
+const and = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);

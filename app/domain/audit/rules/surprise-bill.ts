@@ -4,15 +4,15 @@ import { type CaseContext } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
 import { askedAboveEob } from "./balance-above-eob";
 import { certain } from "~/domain/audit/evidence/audited-line";
-import { SURPRISE_EMERGENCY, SURPRISE_FACILITY } from "~/domain/audit/evidence/official-texts";
+import {
+  SURPRISE_EMERGENCY,
+  SURPRISE_FACILITY,
+  SURPRISE_NO_WAIVER,
+} from "~/domain/audit/evidence/official-texts";
 import type { Rule } from "~/domain/audit/evidence/rule";
-import { asksForMoney } from "~/domain/case/documents";
+import { surpriseBasis, type SurpriseBasis } from "~/domain/case/surprise-care";
 
 const IN_FORCE_FROM = "2022-01-01";
-/** Ground ambulance is outside the federal act. */
-const GROUND_AMBULANCE = /^A04(2[0-9]|3[2-4])$/;
-/** Federal programmes have protections of their own; other kinds of cover are outside. */
-const OTHER_RULES = ["medicare", "medicare-advantage", "medicaid", "other"];
 
 /**
  * An out-of-network bill for an emergency, or for care at an in-network facility, by the person's answers.
@@ -20,7 +20,7 @@ const OTHER_RULES = ["medicare", "medicare-advantage", "medicaid", "other"];
  */
 export const surpriseBill: Rule = {
   id: "surprise-bill",
-  version: 1,
+  version: 2,
   title: "This may be a surprise bill",
   explanation:
     "With most private plans, an out-of-network provider may not bill you more than your in-network share for an emergency. " +
@@ -37,6 +37,10 @@ export const surpriseBill: Rule = {
     "your answer whether the provider is in your network",
   ],
   asks: "Ask for the bill to be brought down to your in-network share, and for your plan to handle the claim as in network.",
+  letter: {
+    heading: "The bill is above the in-network share",
+    ask: "Please bill no more than the in-network share, and send the plan what it needs to handle the claim as in network.",
+  },
   check(bill, _, around) {
     const basis = basisOf(bill, around);
     const above = basis && askedAboveEob(bill, around);
@@ -47,7 +51,10 @@ export const surpriseBill: Rule = {
         subject: basis,
         atStake: above.excess,
         whole: true,
-        ...words(basis),
+        ...words(basis, around.answers),
+        seen:
+          `${SEEN[basis]} The law limits the patient's cost to the in-network share. ` +
+          `By the EOB the patient share is ${formatCents(above.owed)}. The bill asks for ${formatCents(above.asked)}.`,
         figures: [
           { label: "Your share by the EOB", value: formatCents(above.owed) },
           { label: "The bill asks for", value: formatCents(above.asked) },
@@ -58,13 +65,19 @@ export const surpriseBill: Rule = {
   notes(bill, _, around) {
     const basis = basisOf(bill, around);
     if (!basis || askedAboveEob(bill, around)) return [];
-    return [{ lineIds: [], subject: basis, multiple: null, figures: [], ...words(basis) }];
+    return [
+      { lineIds: [], subject: basis, multiple: null, figures: [], ...words(basis, around.answers) },
+    ];
   },
 };
 
-type Basis = "emergency" | "facility";
+const SEEN: Record<SurpriseBasis, string> = {
+  emergency: "This was emergency care by a provider outside the plan's network.",
+  facility:
+    "The hospital is in the plan's network, and the provider that bills for its care there is not.",
+};
 
-const words = (basis: Basis) =>
+const words = (basis: SurpriseBasis, { signedConsent }: Answers) =>
   basis === "emergency"
     ? {
         reason:
@@ -75,24 +88,14 @@ const words = (basis: Basis) =>
     : {
         reason:
           "You told us that the hospital is in your network and the provider is not. " +
-          "Unless you signed a notice before, the law holds your cost at the in-network share.",
-        citations: [SURPRISE_FACILITY],
+          (signedConsent === "yes"
+            ? "For this kind of care the form you signed changes nothing: the law holds your cost at the in-network share."
+            : "Unless you signed a notice before, the law holds your cost at the in-network share."),
+        citations: [SURPRISE_FACILITY, ...(signedConsent === "yes" ? [SURPRISE_NO_WAIVER] : [])],
       };
 
-function basisOf(bill: Bill, { answers }: CaseContext): Basis | null {
-  if (!asksForMoney(bill) || lastDay(bill) < IN_FORCE_FROM) return null;
-  if (bill.lines.some(({ code }) => GROUND_AMBULANCE.test(code?.value ?? ""))) return null;
-  return answeredBasis(answers);
-}
-
-/** The two answers that put a bill under the act; null where one is missing or takes it out. */
-function answeredBasis(answers: Answers): Basis | null {
-  const { insured, selfPay, plan, emergency, facilityInNetwork, providerInNetwork } = answers;
-  if (insured === "no" || selfPay === "yes" || OTHER_RULES.includes(plan ?? "")) return null;
-  if (providerInNetwork !== "no") return null;
-  if (emergency === "yes") return "emergency";
-  return facilityInNetwork === "yes" && answers.signedConsent !== "yes" ? "facility" : null;
-}
+const basisOf = (bill: Bill, { answers }: CaseContext): SurpriseBasis | null =>
+  lastDay(bill) < IN_FORCE_FROM ? null : surpriseBasis(bill, answers);
 
 const lastDay = (bill: Bill): string =>
   [

@@ -9,7 +9,7 @@ import type { Rule } from "~/domain/audit/evidence/rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 4,
+  version: 5,
   title: "The totals do not add up",
   explanation:
     "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
@@ -30,6 +30,10 @@ export const totalsAddUp: Rule = {
   settings: ["professional", "facility"],
   needs: ["every line's charge", "the printed total, subtotal or balance"],
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
+  letter: {
+    heading: "The totals do not add up",
+    ask: "Please send me a corrected statement with totals that match its lines, payments, and discounts.",
+  },
   check(bill) {
     // A summary need not show every charge; what it takes off and asks for must still agree.
     if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);

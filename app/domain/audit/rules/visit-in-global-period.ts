@@ -1,14 +1,29 @@
+import type { Bill } from "~/domain/bill/bill";
 import { addDays, shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import {
+  assists,
   auditedLines,
   sameProvider,
   showsModifiers,
   type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
+import { MATERNITY_CARE } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
+import { restingOn } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 
+/** The schedule's mark of maternity care, which has days of its own. */
+const MATERNITY = "MMM";
+/** Births whose price takes in the visits after them, by NCCI Policy Manual chapter VII for six weeks. */
+const WITH_CARE_AFTER = ["59400", "59410", "59510", "59515", "59610", "59614", "59618", "59622"];
+const SIX_WEEKS = 42;
+/** Births whose price takes in all visits of the pregnancy too; its visits and the care after it have codes of their own. */
+const WHOLE_CARE = ["59400", "59510", "59610", "59618"];
+const CARE_ALONE = ["59425", "59426", "59430"];
+const PREGNANCY_DAYS = 300;
+/** From a positive test on; earlier visits are seldom about the pregnancy. */
+const VISITS_BEFORE_BIRTH = 245;
 /** Follow-up visits of a patient who is known: in the office, in hospital, and the discharge visit. */
 const FOLLOW_UP = /^(9921[1-5]|9923[1-3]|9923[89])$/;
 /** They mark a visit as separate from the operation. */
@@ -16,6 +31,7 @@ const APART = ["24", "25", "57", "58", "78", "79"];
 
 /** Physician fee schedule, global days: visits so many days before and after are part of the operation's price. */
 const GLOBAL_DAYS: Record<string, { before: number; after: number }> = {
+  "000": { before: 0, after: 0 },
   "010": { before: 0, after: 10 },
   "090": { before: 1, after: 90 },
 };
@@ -25,18 +41,22 @@ type Found = {
   operation: AuditedLine;
   days: number;
   table: NonNullable<ReturnType<Reference["physicianStatus"]>>;
+  /** Of maternity care: the price takes in visits by what it is for, not by the schedule's days. */
+  birth: boolean;
 };
 
 /**
  * A follow-up visit by the same clinician inside the days that an operation's price takes in. The day of
- * the operation is left to the code pairs. Without any modifier on the document it is only noted.
+ * the operation is left to the code pairs, where there is one. Without any modifier on the document it is only noted.
+ * A birth's price takes in care by its codes, which no modifier changes.
  */
 export const visitInGlobalPeriod: Rule = {
   id: "visit-in-global-period",
-  version: 1,
+  version: 4,
   title: "A follow-up visit is part of an operation's price",
   explanation:
-    "Medicare's price for an operation takes in the visits after it: 10 days for small ones, 90 days for large ones. " +
+    "Medicare's price for an operation takes in the visits after it: none but that day's for the smallest, 10 days for " +
+    "small ones, 90 days for large ones. A birth's price takes in the care after it. " +
     "We look for such a visit by the same doctor. " +
     "A visit for another reason should carry a mark, such as 24.",
   citation: {
@@ -52,34 +72,114 @@ export const visitInGlobalPeriod: Rule = {
   settings: ["professional"],
   needs: ["a doctor's bill", "days of service", "codes", "modifiers", "charge"],
   asks: "Ask whether this visit was part of the care after the operation, and for it to be taken off if so.",
-  check: (bill, reference) =>
-    showsModifiers(bill) ? visitsOf(auditedLines(bill), reference).map(hit) : [],
-  notes: (bill, reference) =>
-    showsModifiers(bill) ? [] : visitsOf(auditedLines(bill), reference).map(note),
+  letter: {
+    heading: "A follow-up visit is part of an operation's price",
+    ask: "Please check whether this visit was part of the care after the operation, and take it off if so.",
+  },
+  check(bill, reference) {
+    const lines = datedLines(bill);
+    const isAsked = asked(bill);
+    return [
+      ...visitsOf(lines, reference)
+        .filter(isAsked)
+        .map((found) => ({
+          ...hit(found),
+          ...(showsModifiers(bill) ? {} : { grade: "C" as const }),
+        })),
+      ...careAlone(lines, reference).map(hit),
+    ];
+  },
+  notes(bill, reference) {
+    const isAsked = asked(bill);
+    return visitsOf(datedLines(bill), reference)
+      .filter((found) => !isAsked(found))
+      .map(note);
+  },
 };
 
+/** Without any modifier on the document, a visit is questioned only where its own row says what it was for. */
+const asked = (bill: Bill): ((found: Found) => boolean) =>
+  showsModifiers(bill)
+    ? () => true
+    : ({ visit: { description }, birth }) =>
+        (birth ? CARE_OF_PREGNANCY : CARE_AFTER).test(description ?? "");
+
+const CARE_AFTER =
+  /\b(POST-? ?OP\w*|AFTER SURGERY|WOUND CHECK|REPACK\w*|SUTURE REMOVAL|DRESSING CHANGE|SURGICAL FOLLOW-? ?UP)\b/;
+const CARE_OF_PREGNANCY = /\b(PRENATAL|ANTEPARTUM|POSTPARTUM|OB VISIT)\b/;
+
+const datedLines = (bill: Bill): AuditedLine[] =>
+  auditedLines(bill).filter(({ code, day, setting }) => code && day && setting === "professional");
+
 function visitsOf(lines: readonly AuditedLine[], reference: Reference): Found[] {
-  const dated = lines.filter(({ code, day, setting }) => code && day && setting === "professional");
-  const operations = dated.flatMap((operation) => {
+  const operations = distinct(lines).flatMap((operation) => {
     const table = reference.physicianStatus(operation.code!, operation.day!);
-    const days = table && GLOBAL_DAYS[table.globalDays];
+    const days = table && daysOf(operation, table.globalDays);
     return table && days ? [{ operation, days, table }] : [];
   });
-  return dated
+  return lines
     .filter(({ code, modifiers }) => FOLLOW_UP.test(code!) && !marked(modifiers))
     .flatMap((visit) => {
       const found = operations.find(
         ({ operation, days }) =>
           sameProvider(visit, operation) &&
-          visit.day !== operation.day &&
+          !isPair(visit, operation, reference) &&
           visit.day! >= addDays(operation.day!, -days.before) &&
           visit.day! <= addDays(operation.day!, days.after),
       );
       return found
-        ? [{ visit, operation: found.operation, days: found.days.after, table: found.table }]
+        ? [
+            {
+              visit,
+              operation: found.operation,
+              days: found.days.after,
+              table: found.table,
+              birth: found.table.globalDays === MATERNITY,
+            },
+          ]
         : [];
     });
 }
+
+/** One line for each code, day and clinician: a second one takes the same visits in. */
+const distinct = (lines: readonly AuditedLine[]): AuditedLine[] =>
+  [
+    ...new Map(
+      lines.toReversed().map((line) => {
+        const { code, day, provider, claim } = line;
+        return [JSON.stringify([code, day, provider, claim, assists(line)]), line];
+      }),
+    ).values(),
+  ].toReversed();
+
+const daysOf = ({ code }: AuditedLine, globalDays: string) =>
+  globalDays === MATERNITY && WITH_CARE_AFTER.includes(code!)
+    ? { before: WHOLE_CARE.includes(code!) ? VISITS_BEFORE_BIRTH : 0, after: SIX_WEEKS }
+    : GLOBAL_DAYS[globalDays];
+
+/** The code pairs know this visit and operation, and judge the day both were done. */
+const isPair = (visit: AuditedLine, operation: AuditedLine, reference: Reference): boolean =>
+  visit.day === operation.day &&
+  reference.procedurePair("professional", operation.code!, visit.code!, visit.day!) !== null;
+
+/** Visits of a pregnancy, or the care after birth, charged by their own code beside a birth that takes in both. */
+const careAlone = (lines: readonly AuditedLine[], reference: Reference): Found[] =>
+  lines
+    .filter(({ code }) => CARE_ALONE.includes(code!))
+    .flatMap((visit) => {
+      const operation = lines.find(
+        (other) =>
+          WHOLE_CARE.includes(other.code!) &&
+          sameProvider(visit, other) &&
+          visit.day! >= addDays(other.day!, -PREGNANCY_DAYS) &&
+          visit.day! <= addDays(other.day!, PREGNANCY_DAYS) &&
+          !isPair(visit, other, reference),
+      );
+      const table = operation && reference.physicianStatus(operation.code!, operation.day!);
+      return operation && table?.globalDays === MATERNITY
+        ? [{ visit, operation, table, days: SIX_WEEKS, birth: true }]
+        : [];
+    });
 
 const marked = (modifiers: readonly string[]) => modifiers.some((one) => APART.includes(one));
 
@@ -89,6 +189,8 @@ const hit = (found: Found): RuleHit => ({
     { lineId: found.operation.id, role: "compared", atStake: 0 },
   ],
   ...words(found),
+  // An illness before or after a birth is no part of it, and often carries no mark.
+  ...(found.birth && !CARE_ALONE.includes(found.visit.code!) ? { grade: "C" as const } : {}),
 });
 
 const note = (found: Found): RuleNote => ({
@@ -98,15 +200,33 @@ const note = (found: Found): RuleNote => ({
   ask: "On the phone, ask whether this visit was part of the care after the operation.",
 });
 
-const words = ({ visit, operation, days, table }: Found) => ({
-  reason:
-    `Code ${visit.code} is a follow-up visit on ${shortDate(visit.day!)}. ` +
-    `The operation ${operation.code} was on ${shortDate(operation.day!)}, ` +
-    `and Medicare's price for it takes in visits for ${days} days.`,
-  figures: [
-    { label: "Charge for the visit", value: formatCents(visit.charge) },
-    { label: `Days that ${operation.code} takes in`, value: String(days) },
-  ],
-  citations: [table.edition.citation],
-  window: table.window,
-});
+function words(found: Found) {
+  const { citations, ...rest } = restingOn(found.table, reasonFor(found));
+  return {
+    ...rest,
+    figures: [
+      { label: "Charge for the visit", value: formatCents(found.visit.charge) },
+      { label: `Days that ${found.operation.code} takes in`, value: String(found.days) },
+    ],
+    citations: [...citations, ...(found.birth ? [MATERNITY_CARE] : [])],
+  };
+}
+
+function reasonFor({ visit, operation, days, birth }: Found): string {
+  const [on, at] = [shortDate(visit.day!), shortDate(operation.day!)];
+  if (CARE_ALONE.includes(visit.code!))
+    return (
+      `Code ${visit.code} charges care around a birth on its own. The birth ${operation.code} on ${at} ` +
+      "is charged with all that care in its price."
+    );
+  return (
+    `Code ${visit.code} is a follow-up visit on ${on}. ` +
+    `The ${birth ? "birth" : "operation"} ${operation.code} was on ${at}, ` +
+    `and Medicare's price for it takes in visits ${whichVisits(days, birth && visit.day! < operation.day!)}.`
+  );
+}
+
+const whichVisits = (days: number, ofPregnancy: boolean): string => {
+  if (ofPregnancy) return "of the pregnancy";
+  return days === 0 ? "of that day" : `for ${days} days`;
+};

@@ -1,0 +1,81 @@
+/**
+ * What a row's words name that everybody in a room or at a procedure gets: the item of the published list, by the word
+ * that says what the thing is. Null where a word beside it makes it another thing.
+ */
+
+/** Head word, without its plural's S -> the published list's words for it. */
+const ITEMS: Record<string, string> = {
+  GLOVE: "gloves",
+  GOWN: "gowns",
+  DRAPE: "drapes",
+  GAUZE: "gauze",
+  DRESSING: "dressings",
+  SYRINGE: "syringes",
+  GOGGLE: "eye protection",
+  PPE: "protective equipment",
+  MEAL: "meals",
+  LINEN: "reusable items",
+  PILLOW: "reusable items",
+  BLANKET: "reusable items",
+  BEDPAN: "items used for every patient in a unit",
+  URINAL: "items used for every patient in a unit",
+  THERMOMETER: "items used for every patient in a unit",
+  UNDERPAD: "items used for every patient in a unit",
+  TOOTHBRUSH: "items used for every patient in a unit",
+  WASHCLOTH: "items used for every patient in a unit",
+  SLIPPER: "items used for every patient in a unit",
+};
+
+/** Two words that only together say what the thing is. */
+const PAIRS: [first: string, second: string, item: string][] = [
+  ["FACE", "SHIELD", "face protection"],
+  ["FACE", "MASK", "face protection"],
+  ["SURGICAL", "MASK", "face protection"],
+  ["PROCEDURE", "MASK", "face protection"],
+  ["FACE", "PROTECTION", "face protection"],
+  ["EYE", "PROTECTION", "eye protection"],
+  ["PROTECTIVE", "EQUIPMENT", "protective equipment"],
+  ["WALL", "OXYGEN", "wall oxygen"],
+  ["DIET", "TRAY", "diet tray"],
+  ["MEAL", "TRAY", "diet tray"],
+  ["FOOD", "TRAY", "diet tray"],
+  ["NURSING", "CARE", "nursing care"],
+  ["NURSING", "SERVICE", "nursing service"],
+  ["FLOOR", "STOCK", "floor stock"],
+  ["ALCOHOL", "PREP", "items used for every patient in a unit"],
+  ["ALCOHOL", "WIPE", "items used for every patient in a unit"],
+  ["ALCOHOL", "SWAB", "items used for every patient in a unit"],
+  ["EMESIS", "BASIN", "items used for every patient in a unit"],
+  ["WASH", "BASIN", "items used for every patient in a unit"],
+  ["ADMISSION", "KIT", "items used for every patient in a unit"],
+];
+
+/**
+ * A service with the thing, a drug in it, a dressing that heals, a thing for one patient alone: each may well have a
+ * price of its own.
+ */
+const ANOTHER_THING: ReadonlySet<string> = new Set(
+  (
+    "APPLICATION APPLY CHANGE CHANGED REMOVAL REMOVE INSERTION INSERT REPAIR PLACEMENT TRAINING THERAPY TEACHING " +
+    "MANAGEMENT CONSULT CONSULTATION EVALUATION CLINIC VISIT HOME SKILLED PRIVATE DUTY SPECIAL DEBRIDEMENT " +
+    "BURN SKIN GRAFT SUBSTITUTE IMPREGNATED VASELINE PETROLATUM XEROFORM IODOFORM ANTIMICROBIAL SILVER FOAM " +
+    "HYDROCOLLOID HYDROGEL COLLAGEN ALGINATE BIOLOGIC COMPRESSION UNNA NEGATIVE PRESSURE VAC NPWT HEMOSTATIC " +
+    "PREFILLED FLUSH HEPARIN SALINE INJ INJECTION INJECTOR MG MCG UNIT INSULIN CONTRAST VACCINE PUMP WARMING " +
+    "WARMER COOLING HYPOTHERMIA BAIR HUGGER CATHETER IMPLANT ANCHOR MESH ENTERAL PARENTERAL TUBE FEEDING FORMULA " +
+    "OXYGEN CPAP BIPAP LARYNGEAL VENTURI AEROSOL NEBULIZER TAKE DISCHARGE PATHOLOGY CULTURE SPECIMEN"
+  ).split(" "),
+);
+/** Every item of the published list that the words of one row name, each once; none where they name another thing. */
+export function everydayItems(description: string): string[] {
+  const said = description
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/S$/, ""));
+  const has = new Set(said);
+  const pairs = PAIRS.filter(([first, second]) => has.has(first) && has.has(second));
+  const paired = new Set(pairs.flatMap(([first, second]) => [first, second]));
+  const single = said.filter((word) => !paired.has(word));
+  if (single.some((word) => ANOTHER_THING.has(word))) return [];
+  const heads = single.flatMap((word) => (Object.hasOwn(ITEMS, word) ? [ITEMS[word]!] : []));
+  return [...new Set([...pairs.map(([, , item]) => item), ...heads])];
+}

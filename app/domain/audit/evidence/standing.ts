@@ -1,0 +1,43 @@
+import { longDate } from "~/domain/day";
+import type { Citation } from "~/domain/law/cited";
+import type { Answer, Edition, Window } from "./reference";
+
+/** A row of a public table as a rule rests on it, whatever the row says. */
+type Found = Answer<object>;
+
+/** What a finding cites of these rows: every release they stand in, and their days where each was in force. */
+export function sourcesOf(...found: readonly [Found, ...Found[]]): {
+  citations: Citation[];
+  window?: Window;
+} {
+  const editions = found.flatMap(({ edition, confirmedBy }) => [edition, confirmedBy ?? []]).flat();
+  const inForce = found.every(({ standing }) => standing === "in-force");
+  return {
+    citations: [...new Set(editions)].map(({ citation }) => citation),
+    ...(inForce ? { window: found[0].window } : {}),
+  };
+}
+
+/** Of these rows the first that is known of another time only: with it there is something to ask, and no more. */
+export const knownElsewhere = (...found: readonly Found[]): Found | undefined =>
+  found.find(({ standing }) => standing === "elsewhere");
+
+/**
+ * What a finding says and cites that rests on this row. Known of another time only, it is a question of grade C and says
+ * from which list it is known.
+ */
+export function restingOn(found: Found, reason: string) {
+  const isElsewhere = knownElsewhere(found) !== undefined;
+  return {
+    reason: isElsewhere ? `${reason} ${elsewhereWords(found)}` : reason,
+    ...sourcesOf(found),
+    ...(isElsewhere ? { grade: "C" as const } : {}),
+  };
+}
+
+/** Says from which list a row is known, in a sentence: `This stands in Medicare's list that began on July 1, 2024, ...` */
+export const elsewhereWords = ({ edition }: { edition: Edition }): string =>
+  `This stands in Medicare's list ${daysOf(edition)}, not in the list for the day of care.`;
+
+const daysOf = ({ edition, window: { from } }: Edition): string =>
+  from === null ? `"${edition}"` : `that began on ${longDate(from)}`;

@@ -1,0 +1,81 @@
+import { formatCents } from "~/domain/money";
+import {
+  ANESTHESIA,
+  auditedLines,
+  dayWords,
+  type AuditedLine,
+} from "~/domain/audit/evidence/audited-line";
+import { ANESTHESIA_TIME } from "~/domain/audit/evidence/official-texts";
+import { printedMinutes } from "~/domain/audit/evidence/printed-time";
+import type { Reference } from "~/domain/audit/evidence/reference";
+import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
+
+const MINUTES_A_UNIT = 15;
+/** Further units that some payers add for a patient's state. */
+const FOR_STATE: Readonly<Record<string, number>> = { P3: 1, P4: 2, P5: 3 };
+/** The anesthesia line of a bill prints its minutes without a further word. */
+const BARE_MINUTES = /\b(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
+
+/**
+ * Units of an anesthesia line above what its printed minutes make: a unit for each quarter hour begun, and the base units
+ * of the operation, which some bills count in. Silent where the units are the minutes themselves.
+ */
+export const anesthesiaUnits: Rule = {
+  id: "anesthesia-units",
+  version: 1,
+  title: "More anesthesia units are charged than the time makes",
+  explanation:
+    "Anesthesia is charged in units: a fixed number for the operation, and one for each 15 minutes. " +
+    "Where the bill prints the minutes, we work the units out and hold them against those charged.",
+  citation: ANESTHESIA_TIME,
+  grade: "B",
+  flag: null,
+  type: "dispute",
+  icon: "warning",
+  settings: ["professional"],
+  needs: [
+    "a doctor's bill",
+    "day of service",
+    "code",
+    "units",
+    "minutes or start and end",
+    "charge",
+  ],
+  asks: "Ask for the anesthesia record with its start and end, and for the extra units to be taken off.",
+  letter: {
+    heading: "More anesthesia units are charged than the time makes",
+    ask: "Please send me the anesthesia record with its start and end, and take the extra units off.",
+  },
+  check: (bill, reference) =>
+    auditedLines(bill).flatMap((line) =>
+      line.setting === "professional" && ANESTHESIA.test(line.code ?? "")
+        ? (unitsHit(line, reference) ?? [])
+        : [],
+    ),
+};
+
+function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
+  const { code, day, units, description } = line;
+  const bare = BARE_MINUTES.exec(description ?? "")?.[1];
+  const minutes = printedMinutes(description) ?? (bare ? Number(bare) : null);
+  const base = day ? reference.anesthesiaBase(code!, day) : null;
+  if (!units || !minutes || !base || units === minutes) return null;
+  const time = Math.ceil(minutes / MINUTES_A_UNIT);
+  const state = line.modifiers.reduce((sum, modifier) => sum + (FOR_STATE[modifier] ?? 0), 0);
+  const most = base.baseUnits + time + state;
+  if (units <= most) return null;
+  const atStake = Math.round((line.amount * (units - most)) / units);
+  return {
+    lines: [{ lineId: line.id, role: "questioned", atStake }],
+    reason:
+      `Code ${code} is charged with ${units} units on ${dayWords(line)}. The ${minutes} minutes printed make ` +
+      `${time}, and the operation has ${base.baseUnits} of its own: ${most} at most.`,
+    figures: [
+      { label: "Units charged", value: String(units) },
+      { label: "Units by the printed minutes", value: String(most) },
+      { label: "Charge", value: formatCents(line.charge) },
+    ],
+    citations: [ANESTHESIA_TIME, base.edition.citation],
+    window: base.window,
+  };
+}

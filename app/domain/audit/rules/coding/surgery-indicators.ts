@@ -1,0 +1,169 @@
+import { formatCents } from "~/domain/money";
+import { auditedLines, dayWords, type AuditedLine } from "~/domain/audit/evidence/audited-line";
+import type { Answer, PhysicianStatus, Reference } from "~/domain/audit/evidence/reference";
+import { restingOn } from "~/domain/audit/evidence/standing";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+
+/** Who stands at the operation besides the surgeon: the modifiers, the schedule's indicator, and its values. */
+const HELPERS: readonly {
+  marks: readonly string[];
+  who: string;
+  indicator: "assistant" | "coSurgeon" | "teamSurgeon";
+  never: string;
+  onlyWithRecord: string;
+}[] = [
+  {
+    marks: ["80", "81", "82", "AS"],
+    who: "an assistant",
+    indicator: "assistant",
+    never: "1",
+    onlyWithRecord: "0",
+  },
+  {
+    marks: ["62"],
+    who: "a second surgeon",
+    indicator: "coSurgeon",
+    never: "0",
+    onlyWithRecord: "1",
+  },
+  {
+    marks: ["66"],
+    who: "a team of surgeons",
+    indicator: "teamSurgeon",
+    never: "0",
+    onlyWithRecord: "1",
+  },
+];
+const BOTH_SIDES = "50";
+/** Multiple-procedure indicator: after the dearest operation of a day the others are paid half. */
+const HALF_PRICE = "2";
+/** Modifiers that keep operations of one day apart as other sessions. */
+const OTHER_SESSION = ["58", "78", "79", "XE"];
+
+/**
+ * A helper at an operation for which Medicare pays none (or pays one only if the record shows a need). What the schedule
+ * says of a second side and of a second operation of the day is a note: it is about the price, which a bill's list price
+ * need not follow.
+ */
+export const surgeryIndicators: Rule = {
+  id: "surgery-indicators",
+  version: 1,
+  title: "A helper at an operation is charged that Medicare does not pay",
+  explanation:
+    "For each operation Medicare's price list says if it pays for a helper: an assistant, a second surgeon or a team. " +
+    "It also says what a second side or a second operation that day costs. We hold the marks on your bill against it.",
+  citation: {
+    title: "Medicare Physician Fee Schedule: payment policy indicators",
+    issuer: "Centers for Medicare & Medicaid Services (CMS)",
+    edition: "see each finding",
+    url: "https://www.cms.gov/medicare/payment/fee-schedules/physician",
+  },
+  grade: "B",
+  flag: null,
+  type: "dispute",
+  icon: "warning",
+  settings: ["professional"],
+  needs: ["a doctor's bill", "day of service", "code", "modifiers", "charge"],
+  asks: "Ask for this charge to be taken off, or for the record that shows why more than one surgeon was needed.",
+  letter: {
+    heading: "A further surgeon is charged",
+    ask: "Please take this charge off, or send me the record that shows why more than one surgeon was needed.",
+  },
+  check: (bill, reference) =>
+    operationsOf(auditedLines(bill), reference).flatMap(({ line, row }) => helperHit(line, row)),
+  notes(bill, reference) {
+    const operations = operationsOf(auditedLines(bill), reference);
+    return [...operations.flatMap(({ line, row }) => sidesNote(line, row)), ...halves(operations)];
+  },
+};
+
+type Operation = { line: AuditedLine; row: Answer<PhysicianStatus> };
+
+const operationsOf = (lines: readonly AuditedLine[], reference: Reference): Operation[] =>
+  lines.flatMap((line) => {
+    if (line.setting !== "professional" || !line.code || !line.day) return [];
+    const row = reference.physicianStatus(line.code, line.day);
+    return row ? [{ line, row }] : [];
+  });
+
+function helperHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
+  return HELPERS.flatMap(({ marks, who, indicator, never, onlyWithRecord }) => {
+    const mark = line.modifiers.find((modifier) => marks.includes(modifier));
+    const value = row[indicator];
+    if (!mark || (value !== never && value !== onlyWithRecord)) return [];
+    const isNever = value === never;
+    return [
+      {
+        lines: [{ lineId: line.id, role: "questioned" as const, atStake: line.amount }],
+        ...restingOn(
+          row,
+          `Code ${line.code} on ${dayWords(line)} is charged for ${who} (modifier ${mark}). ` +
+            (isNever
+              ? `For this operation Medicare never pays ${who}.`
+              : `For this operation Medicare pays ${who} only if the record shows a need.`),
+        ),
+        figures: [
+          { label: "Charge", value: formatCents(line.charge) },
+          { label: "Medicare doctor price list", value: `indicator ${value}` },
+        ],
+        ...(isNever ? {} : { grade: "C" as const }),
+      },
+    ];
+  });
+}
+
+function sidesNote(line: AuditedLine, row: Answer<PhysicianStatus>): RuleNote[] {
+  if (!line.modifiers.includes(BOTH_SIDES) || !["0", "2"].includes(row.bilateral)) return [];
+  return [
+    {
+      lineIds: [line.id],
+      multiple: null,
+      ...restingOn(
+        row,
+        `Code ${line.code} on ${dayWords(line)} is marked as done on both sides (50). ` +
+          "Medicare's price for it is the same for one side and for both.",
+      ),
+      figures: [
+        { label: "Charge", value: formatCents(line.charge) },
+        { label: "Medicare doctor price list", value: `bilateral ${row.bilateral}` },
+      ],
+      ask: "On the phone, ask whether the price was raised because of the second side.",
+    },
+  ];
+}
+
+/** Operations of one clinician on one day after the one that Medicare values most. */
+function halves(operations: readonly Operation[]): RuleNote[] {
+  const reduced = operations.filter(
+    ({ line, row }) =>
+      row.multipleProcedure === HALF_PRICE &&
+      row.units !== null &&
+      !line.modifiers.some((modifier) => OTHER_SESSION.includes(modifier)) &&
+      !HELPERS.some(({ marks }) => line.modifiers.some((modifier) => marks.includes(modifier))),
+  );
+  const groups = Map.groupBy(reduced, ({ line: { day, provider, claim } }) =>
+    JSON.stringify([day, provider, claim]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group.toSorted(
+      (a, b) => b.row.units!.facility - a.row.units!.facility,
+    );
+    if (!first || others.length === 0) return [];
+    return [
+      {
+        lineIds: others.map(({ line }) => line.id),
+        multiple: null,
+        ...restingOn(
+          first.row,
+          `${group.length} operations are charged for ${dayWords(first.line)}. Medicare pays the first ` +
+            `(${first.line.code}) in full, and the others at half their price.`,
+        ),
+        figures: others.map(({ line }) => ({
+          label: `Charge for ${line.code}`,
+          value: formatCents(line.charge),
+        })),
+        ask: "On the phone, ask for half the price on the second and every further operation of that day.",
+      },
+    ];
+  });
+}

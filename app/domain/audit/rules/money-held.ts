@@ -1,0 +1,152 @@
+import { addDays, shortDate } from "~/domain/day";
+import type { Bill } from "~/domain/bill/bill";
+import type { CaseContext } from "~/domain/case/case-file";
+import { formatCents, sumCents, type Cents } from "~/domain/money";
+import { certain } from "~/domain/audit/evidence/audited-line";
+import { balanceParts } from "~/domain/audit/evidence/balance-sums";
+import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+import { eobsAround } from "~/domain/audit/evidence/reconcile";
+import { leftByEobs } from "./balance-above-eob";
+
+/** A check is in the mail, and then on a desk: a payment this old is to be on the bill. */
+const DAYS_TO_POST = 10;
+
+/**
+ * Money of the patient that the provider has: a payment the person made and the bill does not take off, a credit balance
+ * that the bill prints, and payments above what the EOBs leave.
+ */
+export const moneyHeld: Rule = {
+  id: "money-held",
+  version: 2,
+  title: "The provider may be holding money of yours",
+  explanation:
+    "We hold the payments you told us of against those the bill takes off. We also look for a credit balance, " +
+    "and for payments that come to more than your plan says you owe. Such money is to be counted or paid back.",
+  citation: BILL_ERRORS,
+  grade: "A",
+  flag: null,
+  type: "dispute",
+  icon: "warning",
+  needsWholePage: true,
+  needsEveryLine: true,
+  settings: ["professional", "facility"],
+  needs: ["the bill's balance", "payments on it, or those you tell us of"],
+  asks: "Ask for the credit to be paid back to you, or for a reason in writing why it is kept.",
+  letter: {
+    heading: "Money paid is not counted or paid back",
+    ask: "Please pay the credit back, or tell me in writing why it is kept.",
+  },
+  check(bill, _, around) {
+    if (bill.kind !== "itemized" && bill.kind !== "summary") return [];
+    const found = creditBalance(bill, around) ?? overpaid(bill, around) ?? notPosted(bill, around);
+    return found ? [found] : [];
+  },
+  notes(bill, _, around) {
+    const credit = creditOfPlan(bill, around);
+    return credit === null ? [] : [planNote(credit)];
+  },
+};
+
+/** A credit that the plan's payments alone make up, in cents; null where any of it may be the person's. */
+function creditOfPlan(bill: Bill, { payments }: CaseContext): Cents | null {
+  const parts = balanceParts(bill);
+  if (!parts || parts.asked >= 0 || payments.length > 0) return null;
+  const { asked, before, billed, adjustments, insurance, patient } = parts;
+  const isOfPlan = before >= 0 && patient === 0 && insurance >= -asked;
+  return isOfPlan && asked === before + billed - adjustments - insurance ? -asked : null;
+}
+
+const planNote = (credit: Cents): RuleNote => ({
+  lineIds: [],
+  subject: "plan-credit",
+  multiple: null,
+  reason:
+    `The bill shows a credit of ${formatCents(credit)}. By its own figures you paid nothing, ` +
+    "so it comes from what your plan paid.",
+  figures: [{ label: "Credit balance", value: formatCents(credit) }],
+  citations: [BILL_ERRORS],
+  ask: "You have nothing to pay. If you did pay something, ask for it back.",
+});
+
+function creditBalance(bill: Bill, around: CaseContext): RuleHit | null {
+  const asked = certain(bill.totals.patientResponsibility);
+  if (asked === undefined || asked >= 0 || creditOfPlan(bill, around) !== null) return null;
+  return {
+    lines: [],
+    subject: "credit",
+    atStake: -asked,
+    reason: `The bill shows a credit of ${formatCents(-asked)} on your account: you or your plan paid more than was due.`,
+    seen: `The bill shows a credit of ${formatCents(-asked)} on this account.`,
+    figures: [{ label: "Credit balance", value: formatCents(-asked) }],
+  };
+}
+
+/** The patient paid more than the EOBs leave, and charges they do not know. */
+function overpaid(bill: Bill, around: CaseContext): RuleHit | null {
+  const found = leftByEobs(bill, around);
+  if (!found || found.paid <= found.owed + found.unmatched) return null;
+  const { owed, unmatched, paid, balanced } = found;
+  const over = paid - owed - unmatched;
+  return {
+    lines: [],
+    subject: "refund",
+    atStake: over,
+    reason:
+      `You paid ${formatCents(paid)}, and your plan's statement leaves ${formatCents(owed)} to you. ` +
+      `That is ${formatCents(over)} too much.`,
+    seen:
+      `My payments come to ${formatCents(paid)}, and the plan's EOB names ${formatCents(owed)} as the patient share. ` +
+      (unmatched > 0
+        ? `Even with ${formatCents(unmatched)} of charges that the EOB does not list, ${formatCents(over)} was paid too much.`
+        : `${formatCents(over)} was paid too much.`),
+    letterAsk: "Please pay back what was paid too much, or tell me in writing why it is kept.",
+    figures: [
+      { label: "You owe by the EOB", value: formatCents(owed) },
+      ...(unmatched > 0
+        ? [{ label: "Charges the EOB does not list", value: formatCents(unmatched) }]
+        : []),
+      { label: "You paid", value: formatCents(paid) },
+    ],
+    ...(balanced ? {} : { grade: "B" as const }),
+    ask: "Ask for what you paid too much to be paid back to you.",
+  };
+}
+
+/**
+ * Payments the person tells of, old enough to be on the bill, against those it takes off. The balance must come out
+ * without them; a balance from before may have taken them in, and beside an EOB the balance rule counts them.
+ */
+function notPosted(bill: Bill, around: CaseContext): RuleHit | null {
+  const printed = certain(bill.statementDate);
+  const parts = balanceParts(bill);
+  if (!printed || !parts || parts.before !== 0 || eobsAround(around).length > 0) return null;
+  const { asked, billed, adjustments, insurance, patient } = parts;
+  if (asked <= 0 || asked !== billed - adjustments - insurance - patient) return null;
+  const last = addDays(printed, -DAYS_TO_POST);
+  const told = around.payments.filter(({ date }) => date !== null && date <= last);
+  const paid = sumCents(told.map(({ cents }) => cents));
+  const missing = Math.min(paid - patient, asked);
+  if (missing <= 0) return null;
+  return {
+    lines: [],
+    subject: "payment",
+    atStake: missing,
+    reason:
+      `You paid ${formatCents(paid)} by ${shortDate(last)}, and the bill of ${shortDate(printed)} takes off ` +
+      `${formatCents(patient)}. ${formatCents(missing)} is not counted.`,
+    seen:
+      `I paid ${formatCents(paid)} by ${shortDate(last)}, and the bill of ${shortDate(printed)} takes off ` +
+      `${formatCents(patient)}. ${formatCents(missing)} is not counted.`,
+    letterAsk:
+      "Please count these payments and send me a corrected statement. I can send proof of them.",
+    figures: [
+      { label: "You paid", value: formatCents(paid) },
+      { label: "Taken off as paid by you", value: formatCents(patient) },
+      { label: "The bill asks for", value: formatCents(asked) },
+    ],
+    // The person's word and receipt, not the page.
+    grade: "B",
+    ask: "Send proof of the payment, such as a bank line or receipt, and ask for it to be counted.",
+  };
+}
