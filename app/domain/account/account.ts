@@ -4,6 +4,7 @@ import { AccountType } from "~/domain/case/review";
 /** A person's profile; `fullName` and the address parts are empty until given. */
 export type Account = {
   id: string;
+  /** Empty for a guest. */
   email: string;
   accountType: AccountType;
   fullName: string;
@@ -13,8 +14,12 @@ export type Account = {
   zipCode: string;
   /** Whether a model may see images of this person's pages. */
   aiPictures: boolean;
+  /** Whether a mailed link has shown that the address is theirs. */
+  emailConfirmed: boolean;
   /** UTC milliseconds. */
   createdAt: number;
+  /** When everything of a guest, who has no account, is deleted (UTC milliseconds); null for an account. */
+  guestUntil: number | null;
 };
 
 const part = z.preprocess(

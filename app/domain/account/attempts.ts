@@ -6,17 +6,35 @@ export const DELAYS: readonly number[] = [
   ...[0, 0, 0, 0, 30 * SECOND],
   ...[1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE),
 ];
+/** The same after each bill that somebody without an account had checked: about a hundred a day from one network. */
+export const CHECK_DELAYS: readonly number[] = [
+  ...Array.from({ length: 19 }, () => 0),
+  ...[1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE),
+];
 /** After this long without a try all is forgotten. */
 export const FORGOTTEN_MS = 24 * 60 * MINUTE;
 
-/** Who tries: a stranger at an account from a network, or a person who is signed in. */
-export type Trying = { email: string; address: string } | { sessionHash: string };
+/**
+ * Who tries: a stranger at an account from a network, a person who is signed in, having a bill checked without an
+ * account, a network, or, at the code of an account, whoever has its password, from wherever.
+ */
+export type Trying =
+  | { email: string; address: string }
+  | { sessionHash: string }
+  | { checkFrom: string }
+  | { codeOf: string };
+
+export const delaysOf = (trying: Trying): readonly number[] =>
+  "checkFrom" in trying ? CHECK_DELAYS : DELAYS;
 
 /** One text for each who tries. Signed-in people do not wait for what strangers do, nor one network for another. */
-export const tryingKey = (trying: Trying): string =>
-  "email" in trying
+export function tryingKey(trying: Trying): string {
+  if ("checkFrom" in trying) return `check ${networkOf(trying.checkFrom)}`;
+  if ("codeOf" in trying) return `code ${trying.codeOf}`;
+  return "email" in trying
     ? `sign-in ${trying.email} ${networkOf(trying.address)}`
     : `session ${trying.sessionHash}`;
+}
 
 /** An IPv4 address as it is; of IPv6 the first 64 bits, since whoever has one address has all of its network. */
 export function networkOf(address: string): string {

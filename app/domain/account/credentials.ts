@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { typedCode } from "./second-factor";
 import commonPasswords from "./common-passwords.json";
 
 /** Server-supplied policy, after ASVS 5.0 6.2 and NIST SP 800-63B: length and a list, no composition rules. */
@@ -52,11 +53,34 @@ const newPassword = z.preprocess(
 export const SignUp = z.object({ email: SignIn.shape.email, password: newPassword });
 export type Credentials = z.infer<typeof SignIn>;
 
+/** What the form that asks for a sign-in link must hold. */
+export const EmailOnly = SignIn.pick({ email: true });
+
+/** What the form that chooses a password without the old one must hold. */
+export const NewPassword = z.object({ newPassword });
+
+const currentPassword = z.preprocess(
+  required,
+  z.string().min(1, "Enter your current password.").max(1000),
+);
+
 /** What the form that changes a password must hold. */
-export const PasswordChange = z.object({
-  currentPassword: z.preprocess(
-    required,
-    z.string().min(1, "Enter your current password.").max(1000),
-  ),
-  newPassword,
+export const PasswordChange = z.object({ currentPassword, newPassword });
+
+/** What the form that changes the email address must hold. */
+export const EmailChange = z.object({ email: SignIn.shape.email, currentPassword });
+
+/** What the form that asks who somebody is must hold. */
+export const Confirmation = z.object({ currentPassword });
+
+const NO_CODE = "Enter the 6 digits from your app, or one of your recovery codes.";
+
+/** What the form of the second step must hold. */
+export const SecondStep = z.object({
+  code: z.preprocess(required, z.string().max(100, NO_CODE)).transform((text, context) => {
+    const code = typedCode(text);
+    if (code) return code;
+    context.addIssue({ code: "custom", message: NO_CODE });
+    return z.NEVER;
+  }),
 });

@@ -2,6 +2,8 @@ import { StateCode } from "~/domain/us-states";
 import * as z from "zod";
 import { CentsField, IsoDate } from "~/domain/bill/bill";
 
+/** The longest name of a patient, in characters. */
+export const NAME_LIMIT = 120;
 /** Every question may be skipped, and "I do not know" is an answer that counts as none. */
 const YesNo = z.enum(["yes", "no", "unsure"]);
 /**
@@ -9,6 +11,13 @@ const YesNo = z.enum(["yes", "no", "unsure"]);
  * one back. Rules, clocks and letters abstain where an answer is missing.
  */
 export const Answers = z.object({
+  /** Who the patient is to the person who writes. */
+  patientIs: z.enum(["self", "child", "adult", "deceased", "unsure"]).nullish(),
+  /** The patient's full name, where it is another than the document prints, or the document prints none. */
+  patientName: z.string().trim().min(1).max(NAME_LIMIT).nullish(),
+  /** Whether an adult patient has signed that the person may act for them. */
+  authorization: YesNo.nullish(),
+  patientBirthDate: IsoDate.nullish(),
   /** Whether a health plan covers this care. */
   insured: YesNo.nullish(),
   /** Which kind of plan: it decides which protections and appeals there are. */
@@ -39,6 +48,13 @@ export const Answers = z.object({
   denialReceived: IsoDate.nullish(),
   /** The day the final denial of an internal appeal came. */
   finalDenialReceived: IsoDate.nullish(),
+  /** An employer's plan that a union and several employers run together: it decides appeals at its board's meetings. */
+  unionPlan: YesNo.nullish(),
+  /** The date printed on Medicare's decision about a first appeal. */
+  medicareDecisionDated: IsoDate.nullish(),
+  /** Whether the decision is of a health plan that runs Medicaid for the state, and the date it prints. */
+  medicaidPlan: YesNo.nullish(),
+  denialDated: IsoDate.nullish(),
   collector: YesNo.nullish(),
   collectorNoticeReceived: IsoDate.nullish(),
   onCreditReport: YesNo.nullish(),

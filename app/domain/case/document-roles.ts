@@ -50,4 +50,6 @@ export type Part = {
   failure: FailureReason | null;
   /** What it was read as; null while nobody has read it. */
   kind: DocumentKind | null;
+  /** It seems to be about another visit, and nothing of it is used: the person is asked, or has taken it out. */
+  visit?: "asked" | "out";
 };

@@ -1,4 +1,4 @@
-import type { Bill } from "~/domain/bill/bill";
+import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { Day } from "~/domain/calendar";
 import type { CaseFile } from "./case-file";
 
@@ -11,15 +11,40 @@ export const documentsOfKind = (
   ...companions.filter(({ role }) => role === kind).map((companion) => companion.bill),
 ];
 
-/** Documents in which the plan refuses something: denial letters, and EOBs with an amount not covered. */
+/** The plan's decision: a denial letter before an Explanation of Benefits. */
+export const decisionDocument = (file: Pick<CaseFile, "bill" | "companions">): Bill | undefined =>
+  documentsOfKind(file, "denial")[0] ?? documentsOfKind(file, "eob")[0];
+
+/** Documents in which the plan refuses something: denial letters, and EOBs that leave a part of the care unpaid. */
 export const denialDocuments = (file: Pick<CaseFile, "bill" | "companions">): Bill[] => [
   ...documentsOfKind(file, "denial"),
-  ...documentsOfKind(file, "eob").filter(
-    ({ totals, lines }) =>
-      (totals.notCovered?.value ?? 0) > 0 ||
-      lines.some((line) => (line.notCovered?.value ?? 0) > 0),
-  ),
+  ...documentsOfKind(file, "eob").filter(refusesSomething),
 ];
+
+/** By its "not covered" column; where it has none, by what it leaves to the patient beyond the cost share. */
+function refusesSomething({ totals, lines }: Bill): boolean {
+  const printed = [totals.notCovered, ...lines.map(({ notCovered }) => notCovered)].filter(
+    (amount) => amount !== undefined,
+  );
+  return printed.length > 0 ? printed.some(({ value }) => value > 0) : lines.some(isUnpaid);
+}
+
+const isUnpaid = (line: BillLine): boolean => leftUnpaid(line) > 0;
+
+/**
+ * What a line of an EOB leaves to the patient beyond the cost share, in cents: above the allowed amount less the
+ * payment, or all but the share where nothing at all was allowed or paid. 0 where the line does not tell.
+ */
+export function leftUnpaid(line: BillLine): number {
+  const [owes, paid] = [line.patientOwes?.value ?? 0, line.insurancePaid?.value];
+  if (owes <= 0 || paid === undefined) return 0;
+  if (line.allowed) return Math.max(owes - (line.allowed.value - paid), 0);
+  const share = [line.deductible, line.copay, line.coinsurance].reduce(
+    (sum, amount) => sum + (amount?.value ?? 0),
+    0,
+  );
+  return paid === 0 && owes === line.charge?.value ? Math.max(owes - share, 0) : 0;
+}
 
 /** First and last day of service the bill prints, in its header or its lines; null where it prints none. */
 export function serviceDates(bill: Bill): { from: Day; to: Day } | null {

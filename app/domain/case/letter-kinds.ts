@@ -13,5 +13,9 @@ export const LetterKind = z.enum([
   "outside-review",
   "credit-dispute",
   "call-confirmation",
+  "surprise-bill",
+  "provider-obligation",
+  "benefits-coordination",
+  "refund-request",
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;

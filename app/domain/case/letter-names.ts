@@ -12,6 +12,10 @@ const NAMES: Record<LetterKind, string> = {
   "outside-review": "request for an outside review",
   "credit-dispute": "letter to the credit bureau",
   "call-confirmation": "letter that confirms your call",
+  "surprise-bill": "letter about a surprise bill",
+  "provider-obligation": "letter about denied charges",
+  "benefits-coordination": "letter about which plan pays first",
+  "refund-request": "request for a refund",
 };
 
 /** What screens call a letter: `dispute letter`, `appeal`. */
@@ -34,6 +38,13 @@ export const letterPagePath = (
   }).toString();
   return `/letter/${reviewId}/${page}${search && `?${search}`}`;
 };
+
+/** The copies of the letters that were sent about a review. */
+export const sentLettersPath = (reviewId: string): string => `/letter/${reviewId}/sent`;
+
+/** The PDF of such a copy. */
+export const sentLetterPdfPath = (reviewId: string, copyId: string): string =>
+  `/letter/${reviewId}/dispute-letter.pdf?${new URLSearchParams({ sent: copyId }).toString()}`;
 
 /** The letter's own page with what was just done to it. */
 export const letterDonePath = (reviewId: string, kind: LetterKind, done: LetterDone): string =>

@@ -42,6 +42,7 @@ export const FailureReason = z.enum([
   "empty",
   "no-text",
   "picture-too-large",
+  "picture-too-small",
   "picture-format",
   "not-a-bill",
   "foreign-money",

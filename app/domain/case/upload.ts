@@ -4,7 +4,7 @@ export const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 export const MAX_FILES = 20;
 
 /** Where forms of files are sent to. */
-export const UPLOAD_PATHS = /^\/(upload|report\/[^/]+(\/add)?)\/?$/;
+export const UPLOAD_PATHS = /^\/(upload|check|report\/[^/]+(\/add)?)\/?$/;
 
 export type MediaType = "application/pdf" | "image/jpeg" | "image/png";
 
@@ -74,6 +74,10 @@ export const accountFolder = (userId: string): string => `users/${userId}/`;
 /** Everything a review stores lies below this folder. */
 export const reviewFolder = (ids: { userId: string; reviewId: string }): string =>
   `users/${ids.userId}/bills/${ids.reviewId}/`;
+
+/** Whose folder holds a review's files: its account's, or that of the guest who brought it. */
+export const folderOf = (review: { userId: string; storedUnder: string | null }): string =>
+  review.storedUnder ?? review.userId;
 
 export type RunFolder = { userId: string; reviewId: string; runId: string };
 

@@ -1,72 +1,11 @@
-import type { Bill } from "~/domain/bill/bill";
-import {
-  addMonths,
-  addYears,
-  daysBetween,
-  earliest,
-  onOrAfterBusinessDay,
-  type Day,
-} from "~/domain/calendar";
-import { type CaseFile } from "~/domain/case/case-file";
-import { addDays } from "~/domain/day";
-import {
-  due,
-  fromAnswer,
-  fromDocument,
-  hasPrivatePlan,
-  planOf,
-  type ClockRule,
-  type Run,
-} from "./clock";
+import { addMonths, earliest, onOrAfterBusinessDay } from "~/domain/calendar";
+import { asksForMoney, documentsOfKind } from "~/domain/case/documents";
 import { daySent } from "~/domain/case/sent-letters";
-import {
-  asksForMoney,
-  denialDocuments,
-  documentsOfKind,
-  serviceDates,
-} from "~/domain/case/documents";
+import { addDays } from "~/domain/day";
+import { due, fromAnswer, hasPrivatePlan, planOf, type ClockRule } from "./clock";
+import { denialRun, hasDenial, printedOn } from "./denials";
 
-/** Oldest first; a document without a date comes last. */
-const denials = (file: CaseFile): Bill[] =>
-  denialDocuments(file).sort((a, b) =>
-    (a.statementDate?.value ?? "9") < (b.statementDate?.value ?? "9") ? -1 : 1,
-  );
-
-/** The date printed on the denial that came on that day: at most a month before, the latest such. */
-function printedOn(file: CaseFile, received: Day): Day | null {
-  const days = denials(file)
-    .map((bill) => bill.statementDate?.value)
-    .filter((day) => day !== undefined && day <= received && daysBetween(day, received) <= 31);
-  return days.at(-1) ?? null;
-}
-
-/** A clock of days from a denial: the law counts from getting it, the safe day from its printed date. */
-function denialRun(file: CaseFile, days: number, presumed: number | null): Run {
-  const received = file.answers.denialReceived;
-  const printed = received
-    ? printedOn(file, received)
-    : (denials(file).find((bill) => bill.statementDate)?.statementDate?.value ?? null);
-  if (received)
-    return {
-      legal: addDays(received, days),
-      safe: addDays(earliest(received, printed ?? received), days),
-      from: fromAnswer("the day you got the denial", received),
-      caveats: printed === null ? ["If the letter's own date is earlier, count from that."] : [],
-    };
-  if (printed === null) return { ask: ["denialReceived"] };
-  return {
-    legal: presumed === null ? null : addDays(printed, presumed + days),
-    safe: addDays(printed, days),
-    from: fromDocument("the date printed on the denial", printed),
-    ask: ["denialReceived"],
-  };
-}
-
-const hasDenial = (file: CaseFile): boolean =>
-  file.answers.insured !== "no" &&
-  (denials(file).length > 0 || Boolean(file.answers.denialReceived));
-
-/** Clocks of claims and of appeals to a health plan or to Medicare. */
+/** Clocks of claims and of appeals to a private health plan. */
 export const APPEAL_CLOCKS: readonly ClockRule[] = [
   {
     id: "appeal",
@@ -75,7 +14,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     kind: "act-by",
     act: "Send the plan an appeal and ask for your claim file. Keep proof that it arrived.",
     caveats: [
-      "Plans that are old (grandfathered), short-term, or of a church or state may differ.",
+      "Short-term plans, plans of a church or a government, and old (grandfathered) plans you bought may differ.",
     ],
     run(file) {
       if (!hasDenial(file)) return null;
@@ -84,22 +23,15 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     },
   },
   {
-    id: "medicare-appeal",
-    source: "mcr-redetermination",
-    title: "Appeal to Medicare",
-    kind: "act-by",
-    act: "Send the appeal to the address on the Medicare notice. It counts on the day it arrives, so send it early.",
-    caveats: ["Original Medicare only. A late appeal needs a good reason."],
-    run: (file) =>
-      hasDenial(file) && planOf(file) === "medicare" ? denialRun(file, 120, 5) : null,
-  },
-  {
     id: "external-review",
     source: "external-review",
     title: "Ask for an outside review",
     kind: "act-by",
     act: "Ask for the outside review named in the plan's final letter.",
-    caveats: ["It is four months, not 120 days. Your state may give more time."],
+    caveats: [
+      "It is four months, not 120 days. Your state may give more time.",
+      "It is for medical judgments, surprise bills, and plans ended after the fact.",
+    ],
     run(file) {
       const received = file.answers.finalDenialReceived;
       if (!received)
@@ -124,30 +56,21 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     title: "The plan's decision on your appeal is due",
     kind: "answer-due",
     act: "If no decision has come, call the plan. Ask when the appeal arrived and who has it.",
-    caveats: ["For care already given. With two levels of appeal each takes half the time."],
+    caveats: [
+      "For care already given. With two levels of appeal each takes half the time.",
+      "A union plan of several employers may wait for its board's meeting.",
+    ],
     run(file) {
       if (daySent(file, "internal-appeal") === null || !hasPrivatePlan(file)) return null;
-      const received = file.answers.appealReceived;
-      if (!received) return { ask: ["appealReceived"] };
+      const { appealReceived: received, unionPlan } = file.answers;
+      // The board of a union plan decides when it next meets: a day nobody here can count.
+      if (planOf(file) === "employer" && unionPlan === "yes") return null;
+      const ask = [
+        ...(planOf(file) === "employer" && unionPlan !== "no" ? (["unionPlan"] as const) : []),
+        ...(received ? [] : (["appealReceived"] as const)),
+      ];
+      if (!received || ask.length > 0) return { ask };
       return due(addDays(received, 60), fromAnswer("the day the plan got your appeal", received));
-    },
-  },
-  {
-    id: "medicare-claim",
-    source: "mcr-timely-filing",
-    title: "The claim must reach Medicare",
-    kind: "act-by",
-    act: "Ask the provider now whether it has sent the claim to Medicare.",
-    caveats: ["There are exceptions."],
-    run(file) {
-      const span = serviceDates(file.bill);
-      const paid = (file.bill.totals.insurancePaid?.value ?? 0) > 0;
-      if (planOf(file) !== "medicare" || !asksForMoney(file.bill) || span === null) return null;
-      if (paid || documentsOfKind(file, "eob").length > 0) return null;
-      return due(
-        addYears(span.from, 1),
-        fromDocument("the first day of care on the bill", span.from),
-      );
     },
   },
   {
@@ -180,7 +103,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     act: "If no decision has come, call the office named in the plan's final letter.",
     caveats: [
       "In an urgent case it is 72 hours.",
-      "Which denials can go to outside review was not fully checked.",
+      "It is not for the question whether the plan covers you at all.",
     ],
     run(file) {
       if (!file.answers.finalDenialReceived || !hasPrivatePlan(file)) return null;

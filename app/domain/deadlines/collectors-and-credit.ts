@@ -35,6 +35,7 @@ export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
     act: "Send the collector a letter that disputes the debt and asks for proof. It must arrive in writing and in time to stop collection.",
     caveats: [
       "It is for debt collectors, not for a hospital that collects in its own name.",
+      "You may dispute by voice too, but only a dispute in writing stops collection.",
       "A later letter still helps, but it does not stop collection.",
     ],
     run(file) {

@@ -5,6 +5,7 @@ import type { Clock, ClockQuestion, ClockRule, Run } from "./clock";
 import { COLLECTOR_CLOCKS } from "./collectors-and-credit";
 import { ESTIMATE_CLOCKS } from "./estimates";
 import { AID_CLOCKS } from "./hospital-aid";
+import { MEDICARE_AND_MEDICAID_CLOCKS } from "./medicare-and-medicaid";
 import { RECORD_CLOCKS } from "./records";
 import type { EntryId } from "~/domain/law/register";
 import { letterName } from "~/domain/case/letter-names";
@@ -20,6 +21,7 @@ const RULES: readonly ClockRule[] = [
   ...COLLECTOR_CLOCKS,
   ...ESTIMATE_CLOCKS,
   ...APPEAL_CLOCKS,
+  ...MEDICARE_AND_MEDICAID_CLOCKS,
   ...AID_CLOCKS,
   ...RECORD_CLOCKS,
 ];

@@ -15,6 +15,7 @@ export const ESTIMATE_CLOCKS: readonly ClockRule[] = [
     caveats: [
       "It costs a $25 fee; look at the page before you pay.",
       "The notice of CMS counts from the date on the first bill.",
+      "By mail, a postmark on or before the day is enough.",
     ],
     run(file) {
       const applies = estimateApplies(file);

@@ -57,10 +57,13 @@ export const AID_CLOCKS: readonly ClockRule[] = [
   {
     id: "no-hard-collection",
     source: "fap-120",
-    title: "No hard collection by the hospital before this day",
+    title: "Until this date the hospital must hold off on serious collection steps",
     kind: "protected-until",
     act: "Use this time to check the bill and to ask for help with it.",
-    caveats: ["Sending the bill to a collector is not one of the hard steps."],
+    caveats: [
+      "Sending the bill to a collector is not one of the hard steps.",
+      "Care that is put off over an old bill is outside.",
+    ],
     run: (file) => (nonprofit(file) === "yes" ? firstBillRun(file, 120) : null),
   },
   {
@@ -76,7 +79,7 @@ export const AID_CLOCKS: readonly ClockRule[] = [
   {
     id: "co-no-hard-collection",
     source: "co-collection",
-    title: "No hard collection by a Colorado hospital before this day",
+    title: "Until this date a Colorado hospital must hold off on serious collection steps",
     kind: "protected-until",
     act: "Use this time to check the bill and to ask for help with it.",
     caveats: [],

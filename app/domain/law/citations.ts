@@ -47,9 +47,9 @@ const REPORTERS: readonly Reporter[] = [
   },
 ];
 
-const STATE_REPORTERS = String.raw`Tex\. H&S|Tex\. Health (?:&|and) Safety Code|Cal\. H&S|Cal\. Civ\.|Cal\. [A-Z][a-z]+(?: & [A-Z][a-z]+)?\.? Code|PHL|N\.?Y\.? [A-Z][a-z. ]+ Law|Fla\. Stat\.|F\.S\.|\d{1,3} ILCS|\d{1,2}A? NCAC|N\.C\.G\.S\.|N\.C\. Gen\. Stat\.|N\.J\.S\.A\.|Va\. Code(?: Ann\.)?|RCW|WAC|C\.R\.S\.|O\.C\.G\.A\.|MCL|M\.C\.L\.|ORC|O\.R\.C\.|[A-Z][a-z]{2,12}\.? (?:(?:Rev|Gen|Comp|Ann|Admin|Ins|Stat|Consol|Health|Bus)\.? ?){0,6}(?:Code|Stat|Statutes|Laws)\.?(?: Ann\.)?`;
+const STATE_REPORTERS = String.raw`Tex\. H&S|Tex\. Civ\. Prac\. & Rem\.|Tex\. Health (?:&|and) Safety Code|Cal\. H&S|Cal\. Civ\.|Cal\. Ins\.|Ga\. Comp\. R\. & Regs\.|N\.Y\. Fin\. Serv\. Law|Cal\. [A-Z][a-z]+(?: & [A-Z][a-z]+)?\.? Code|PHL|N\.?Y\.? [A-Z][a-z. ]+ Law|Fla\. Stat\.|F\.S\.|\d{1,3} ILCS|\d{1,2}A? NCAC|N\.C\.G\.S\.|N\.C\. Gen\. Stat\.|N\.J\.S\.A\.|Va\. Code(?: Ann\.)?|RCW|WAC|C\.R\.S\.|O\.C\.G\.A\.|MCL|M\.C\.L\.|ORC|O\.R\.C\.|[A-Z][a-z]{2,12}\.? (?:(?:Rev|Gen|Comp|Ann|Admin|Ins|Stat|Consol|Health|Bus)\.? ?){0,6}(?:Code|Stat|Statutes|Laws)\.?(?: Ann\.)?`;
 const STATE = new RegExp(
-  String.raw`\b(${STATE_REPORTERS})\s*(?:(?:§{1,2}|[Ss]ections?|[Ss]ec\.|art\.)\s*)?((?:13B\s)?\.?\d[0-9A-Za-z]*(?:[.:/-][0-9A-Za-z]+)*${PINPOINT})`,
+  String.raw`\b(${STATE_REPORTERS})\s*(?:(?:§{1,2}|[Ss]ections?|[Ss]ec\.|art\.)\s*)?((?:13B\s)?\.?\d[0-9A-Za-z]*(?:[.:/-]\.?[0-9A-Za-z]+)*${PINPOINT})`,
   "g",
 );
 

@@ -1,3 +1,4 @@
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
 /** Section 5 of the register: debt collectors, credit reports, credit. */
@@ -12,28 +13,45 @@ export const COLLECTORS_AND_CREDIT = {
   },
   "fdcpa-dispute": {
     scope: "federal",
-    title: "Disputing a debt in writing",
-    says: "A person can dispute a debt in writing within 30 days of getting the notice. Then the collector must stop collecting the disputed part until it mails proof of the debt.",
+    title: "Disputing a debt",
+    says: "A person can dispute a debt within 30 days of getting the notice. If it is in writing, the collector must stop collecting the disputed part until it mails proof of the debt.",
     clock: "30 days after getting the notice.",
     limits: [
-      "It must be in writing.",
+      "Only a dispute in writing stops collection.",
+      "A spoken dispute counts too, so that the debt is not taken to be right. Say it again on paper within the 30 days.",
+      "A second dispute of the same kind gets a short answer only.",
       "A late dispute does not stop collection.",
       "Saying nothing does not mean that you agree.",
       "No rule says by when the collector must reply.",
     ],
-    sources: [usc("15 USC 1692g(b)", "P"), cfr("12 CFR 1006.38(d)(2)", "Q")],
+    sources: [
+      usc("15 USC 1692g(b)", inUsc("disputes the validity of the debt, or any portion thereof")),
+      usc("15 USC 1692g(a)(3)", inUsc("disputes the validity of the debt, or any portion thereof")),
+      cfr(
+        "12 CFR 1006.38(d)(2)",
+        inCfr("must cease collection of the debt, or any disputed portion", "12/35113"),
+      ),
+    ],
   },
   "regf-period": {
     scope: "federal",
     title: "The time to dispute, as the notice prints it",
     says: "The time to dispute ends 30 days after a person gets the notice, or is taken to have got it. The notice prints the last day.",
     clock: "The last day the notice prints.",
-    clockStatus: "Q",
-    limits: ["Use the printed date."],
+    limits: [
+      "Use the printed date.",
+      "A collector may take a notice to have come 5 days after it was sent, weekends and holidays left out.",
+    ],
     sources: [
       cfr("12 CFR 1006.34(a)", "P"),
-      cfr("12 CFR 1006.34(b)(5)", "Q"),
-      cfr("12 CFR 1006.34(c)(3)", "Q"),
+      cfr(
+        "12 CFR 1006.34(b)(5)",
+        inCfr("ending 30 days after the consumer receives or is assumed to receive", "12/35076"),
+      ),
+      cfr(
+        "12 CFR 1006.34(c)(3)",
+        inCfr("will consider the end date of the validation period", "12/35080"),
+      ),
     ],
   },
   "fdcpa-who": {
@@ -50,8 +68,32 @@ export const COLLECTORS_AND_CREDIT = {
     scope: "federal",
     title: "Debts too old to sue for",
     says: "A collector may not sue or threaten to sue for a debt that is too old under state law.",
-    limits: ["How old is too old is state law. We do not work it out."],
-    sources: [cfr("12 CFR 1006.26(b)", "Q")],
+    limits: [
+      "How old is too old is state law. We do not work it out.",
+      "A claim in a bankruptcy is outside.",
+    ],
+    sources: [
+      cfr(
+        "12 CFR 1006.26(b)",
+        inCfr("must not bring or threaten to bring a legal action", "12/35056"),
+      ),
+    ],
+  },
+  "fdcpa-amount": {
+    scope: "federal",
+    title: "What a collector may collect",
+    says: "A debt collector may collect only what the contract or the law allows. It may not misstate the amount, or hide that the debt is disputed.",
+    limits: [
+      "For a person's own lawsuit there are up to $1,000 and the actual loss. Ask a lawyer.",
+    ],
+    sources: [
+      usc(
+        "15 USC 1692f(1)",
+        inUsc("expressly authorized by the agreement creating the debt or permitted by law"),
+      ),
+      usc("15 USC 1692e(2)(A)", "P"),
+      usc("15 USC 1692e(8)", "P"),
+    ],
   },
   "sol-general": {
     scope: "federal",
@@ -101,7 +143,11 @@ export const COLLECTORS_AND_CREDIT = {
         "Policy of Equifax, Experian, and TransUnion, release of April 11, 2023",
         "Equifax",
         "https://investor.equifax.com/news-events/press-releases/detail/1286/equifax-experian-and-transunion-remove-medical-collections",
-        "Q",
+        inCopy(
+          "initial reported balance of under $500 has been removed",
+          "cdiaonline.org, April 11, 2023; experianplc.com, March 18, 2022",
+          "release of April 11, 2023",
+        ),
       ),
     ],
   },

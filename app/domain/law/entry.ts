@@ -3,10 +3,13 @@ import type { StateCode } from "~/domain/us-states";
 /** What one entry of the law register looks like, and how the citations of one are made. */
 
 /**
- * How well a source was read: **P** the law's own words in a copy; **Q** its words as a dated quotation, to be
+ * How well a source was read: **P** its own words in a copy of the text; **Q** its words as a dated quotation, to be
  * opened once by an operator; **O** an official agency page; **S** second-hand, never cited.
  */
 export type ReadingStatus = "P" | "Q" | "O" | "S";
+
+/** The words that were read and the public copy that prints them, so that they can be found again. */
+export type Reading = { words: string; copy: string; edition: string };
 
 /** One section of one text, as a letter prints it. */
 export type Source = {
@@ -18,6 +21,8 @@ export type Source = {
   /** Where the official text is published; null where the register prints no address. */
   url: string | null;
   status: ReadingStatus;
+  /** Of a text read in its own words; never shown in a letter. */
+  read?: Pick<Reading, "words" | "copy">;
 };
 
 /** Whom a rule binds: everybody in the country, or what happens in one state. */
@@ -44,30 +49,36 @@ export type EntryTable = Readonly<Record<string, LawEntry>>;
 
 const READ = "as read on November 20, 2026";
 
+/** How a text was read: its words in a copy (P), or a bare grade. */
+type HowRead = ReadingStatus | Reading;
+
+function graded(how: HowRead, edition: string): Pick<Source, "status" | "edition" | "read"> {
+  if (typeof how === "string") return { status: how, edition };
+  return { status: "P", edition: how.edition, read: { words: how.words, copy: how.copy } };
+}
+
 /** A section of the United States Code: `usc("42 USC 300gg-131(a)", "P")`. The copy read is of April 2023. */
-export function usc(citation: string, status: ReadingStatus): Source {
+export function usc(citation: string, how: HowRead): Source {
   const [, title, section] = /^(\d+) USC ([0-9a-z-]+)/.exec(citation) ?? [];
   if (!title || !section) throw new RangeError(`Not a section of the US Code: ${citation}`);
   return {
     citation,
     issuer: "United States Code",
-    edition: "copy of April 2023",
     url: `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}&num=0&edition=prelim`,
-    status,
+    ...graded(how, "copy of April 2023"),
   };
 }
 
 /** A section of the Code of Federal Regulations: `cfr("26 CFR 1.501(r)-6(a)", "P")`. */
-export function cfr(citation: string, status: ReadingStatus): Source {
+export function cfr(citation: string, how: HowRead): Source {
   // The tax rules on hospital aid have a parenthesis inside the section's own number.
   const [, title, section] = /^(\d+) CFR (\d+\.(?:501\(r\)-\d+|\d+(?:-\d+)?))/.exec(citation) ?? [];
   if (!title || !section) throw new RangeError(`Not a section of the CFR: ${citation}`);
   return {
     citation,
     issuer: "Code of Federal Regulations",
-    edition: READ,
     url: `https://www.ecfr.gov/current/title-${title}/section-${section}`,
-    status,
+    ...graded(how, READ),
   };
 }
 
@@ -76,6 +87,6 @@ export const text = (
   citation: string,
   issuer: string,
   url: string | null,
-  status: ReadingStatus,
+  how: HowRead,
   edition: string = READ,
-): Source => ({ citation, issuer, edition, url, status });
+): Source => ({ citation, issuer, url, ...graded(how, edition) });

@@ -3,10 +3,13 @@ import { COLLECTORS_AND_CREDIT } from "./collectors-and-credit";
 import type { LawEntry } from "./entry";
 import { ESTIMATES } from "./estimates";
 import { HOSPITAL_AID } from "./hospital-aid";
-import { MEDICARE_AND_MEDICAID } from "./medicare-and-medicaid";
+import { MEDICAID } from "./medicaid";
+import { MEDICARE } from "./medicare";
+import { PLAN_DUTIES } from "./plan-duties";
 import { POVERTY } from "./poverty";
 import { RECORDS_AND_PRICES } from "./records-and-prices";
-import { STATES } from "./states";
+import { STATE_AID } from "./state-aid";
+import { STATE_BILLS } from "./state-bills";
 import { SURPRISE_BILLS } from "./surprise-bills";
 import type { StateCode } from "~/domain/us-states";
 
@@ -21,8 +24,11 @@ const TABLES = {
   ...RECORDS_AND_PRICES,
   ...COLLECTORS_AND_CREDIT,
   ...APPEALS,
-  ...MEDICARE_AND_MEDICAID,
-  ...STATES,
+  ...PLAN_DUTIES,
+  ...MEDICARE,
+  ...MEDICAID,
+  ...STATE_BILLS,
+  ...STATE_AID,
   ...POVERTY,
 };
 

@@ -1,3 +1,4 @@
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
 const NOT_THESE_PLANS =
@@ -14,15 +15,37 @@ export const SURPRISE_BILLS = {
       "Care after you are stable is outside if you gave valid consent.",
       NOT_THESE_PLANS,
     ],
-    sources: [usc("42 USC 300gg-131(a)", "P"), cfr("45 CFR 149.410(a)", "Q")],
+    sources: [
+      usc("42 USC 300gg-131(a)", "P"),
+      cfr(
+        "45 CFR 149.410(a)",
+        inCopy(
+          "must not bill, and must not hold liable",
+          "checkoutapi.com, 45 CFR part 149 subpart E",
+          "copy of November 22, 2024",
+        ),
+      ),
+    ],
   },
   "nsa-emergency-plan": {
     scope: "federal",
     title: "How a plan covers emergency care",
     says: "A plan covers emergency care with no prior approval. The patient's share may not be more than in network, and it counts toward the in-network deductible and yearly limit.",
-    clock: "The plan pays or denies within 30 days of getting the bill.",
-    limits: ["The 30 days bind the plan and the provider, not the patient.", NOT_THESE_PLANS],
-    sources: [usc("42 USC 300gg-111(a)(1)", "P"), cfr("45 CFR 149.110(b)", "Q")],
+    clock: "The plan pays or denies within 30 days of having the facts it needs to decide.",
+    limits: [
+      "The 30 days bind the plan and the provider, not the patient. They start when the plan has what it needs, so the bill's date does not tell the day.",
+      NOT_THESE_PLANS,
+    ],
+    sources: [
+      usc("42 USC 300gg-111(a)(1)", "P"),
+      cfr(
+        "45 CFR 149.110(b)(3)(iv)(A)",
+        inCfr(
+          "begins on the date the plan or issuer receives the information necessary to decide a claim",
+          "45/4370",
+        ),
+      ),
+    ],
   },
   "nsa-facility": {
     scope: "federal",
@@ -34,8 +57,13 @@ export const SURPRISE_BILLS = {
     ],
     sources: [
       usc("42 USC 300gg-132(a)", "P"),
-      cfr("45 CFR 149.120", "Q"),
-      cfr("45 CFR 149.420(a)", "Q"),
+      cfr(
+        "45 CFR 149.420(a)",
+        inCfr(
+          "must not bill … unless the provider … satisfies the notice and consent criteria",
+          "45/4457",
+        ),
+      ),
     ],
   },
   "nsa-no-waiver": {
@@ -49,16 +77,39 @@ export const SURPRISE_BILLS = {
     sources: [
       usc("42 USC 300gg-132(b)(2)", "P"),
       usc("42 USC 300gg-132(c)", "P"),
-      cfr("45 CFR 149.420(b)", "Q"),
+      cfr("45 CFR 149.420(b)", inCfr("will always be subject to the prohibitions", "45/4458")),
     ],
   },
   "nsa-consent-timing": {
     scope: "federal",
     title: "When notice and consent must come",
-    says: "Notice of out-of-network prices must come before the care, and the patient gets a signed copy.",
-    clock: "At least 72 hours before, if booked 72 hours ahead; otherwise on the day of booking.",
-    limits: ["What holds for care booked on the same day was not fully checked."],
-    sources: [usc("42 USC 300gg-132(d)", "P"), usc("42 USC 300gg-132(e)", "P")],
+    says: "Notice of out-of-network prices must come before the care, on a paper of its own, and the patient gets a signed copy.",
+    clock:
+      "At least 72 hours before, if booked 72 hours ahead; otherwise on the day of booking. For care on the same day: at least 3 hours before.",
+    limits: [
+      "You can take your consent back in writing before the care.",
+      "The provider keeps the papers for 7 years.",
+    ],
+    sources: [
+      usc("42 USC 300gg-132(d)", "P"),
+      usc("42 USC 300gg-132(e)", "P"),
+      cfr(
+        "45 CFR 149.420(c)(1)(iii)(B)",
+        inCfr("no later than 3 hours prior to furnishing items or services", "45/4459"),
+      ),
+    ],
+  },
+  "nsa-consent-limits": {
+    scope: "federal",
+    title: "A signed consent is not a price agreed to",
+    says: "Signing the consent for out-of-network care is not an agreement to the price that the notice estimates.",
+    limits: [NOT_THESE_PLANS],
+    sources: [
+      usc(
+        "42 USC 300gg-132(d)(4)",
+        inUsc("shall not constitute a contractual agreement … to any estimated charge"),
+      ),
+    ],
   },
   "nsa-air": {
     scope: "federal",
@@ -68,14 +119,17 @@ export const SURPRISE_BILLS = {
     sources: [
       usc("42 USC 300gg-112(a)", "P"),
       usc("42 USC 300gg-135", "P"),
-      cfr("45 CFR 149.130(b)(1)", "Q"),
+      cfr(
+        "45 CFR 149.440(a)",
+        inCfr("the provider must not bill, and must not hold liable", "45/4474"),
+      ),
     ],
   },
   "nsa-ground-gap": {
     scope: "federal",
     title: "Ground ambulance is not covered",
     says: "Federal law on surprise bills does not cover ground ambulance.",
-    limits: ["A state law may help."],
+    limits: ["A state law may help, as in California and Washington."],
     sources: [
       text(
         "Know your rights with insurance",
@@ -99,5 +153,46 @@ export const SURPRISE_BILLS = {
         "O",
       ),
     ],
+  },
+  "nsa-directory": {
+    scope: "federal",
+    title: "A wrong entry in the plan's list of doctors",
+    says: "If the plan's list or answer said that a provider was in network, the patient owes the in-network share. The provider pays back what was paid above it, with interest.",
+    limits: ["Keep a dated picture of the list, or a note of the call.", NOT_THESE_PLANS],
+    sources: [
+      usc(
+        "42 USC 300gg-139(b)",
+        inUsc("shall reimburse the enrollee for the full amount paid … in excess … plus interest"),
+      ),
+      usc("42 USC 300gg-115(b)", "P"),
+    ],
+  },
+  "nsa-continuity": {
+    scope: "federal",
+    title: "A provider that leaves the network during care",
+    says: "If a provider leaves the network during certain care, the old terms can go on for up to 90 days. The provider then takes the plan's payment in full.",
+    clock: "Up to 90 days.",
+    limits: [
+      "For serious illness, a hospital stay, planned surgery, pregnancy, or the end of life.",
+      NOT_THESE_PLANS,
+    ],
+    sources: [
+      usc("42 USC 300gg-138", inUsc("accept payment from such plan … as payment in full")),
+      usc("42 USC 300gg-113(a)(2)(C)", "P"),
+    ],
+  },
+  "nsa-cure": {
+    scope: "federal",
+    title: "Taking a wrong bill back",
+    says: "A provider that takes a wrong surprise bill back within 30 days, and repays with interest, can be spared a penalty.",
+    clock: "30 days from the wrong bill.",
+    limits: [
+      "It is for the government to use, not the patient. It takes a mistake nobody knew of.",
+    ],
+    sources: [
+      usc("42 USC 300gg-134(b)(4)", inUsc("within 30 days of the violation, withdraws the bill")),
+      usc("42 USC 300gg-134(b)(1)", "P"),
+    ],
+    letters: false,
   },
 } as const satisfies EntryTable;

@@ -4,7 +4,7 @@ import { formatCents, sumCents, type Cents } from "~/domain/money";
 import type { LabelledText, Paragraph } from "./parts";
 import { NOT_AN_AGREEMENT, inQuestion } from "./shared-sentences";
 
-/** What is in question, what is not, and what the total would be: only as far as the bill lets us say it honestly. */
+/** What is in question, beside what is asked for: only as far as the bill lets it be said honestly. */
 
 type Issue = { paragraphs: Paragraph[]; amounts: LabelledText[] };
 
@@ -17,12 +17,13 @@ export function amountsAtIssue(
   if (errors.length === 0) return { paragraphs: [], amounts: [] };
   const disputed = disputedCents(errors);
   if (disputed === null) return { paragraphs: [inQuestion(NOT_ADDED_UP)], amounts: [] };
-  const text = explanation(bill, disputed, errors.length, prices.length > 0);
+  const text = explanation(disputed, errors.length, prices.length > 0);
   return {
     paragraphs: [inQuestion(text)],
-    amounts: [...chargeRows(bill, errors, disputed), ...balanceRows(bill, disputed)].map(
-      ([label, cents]) => ({ label, value: formatCents(cents) }),
-    ),
+    amounts: amountRows(bill, disputed, errors.every(aboutLines)).map(([label, cents]) => ({
+      label,
+      value: formatCents(cents),
+    })),
   };
 }
 
@@ -32,46 +33,28 @@ const NOT_ADDED_UP =
 
 type Row = readonly [label: string, cents: Cents];
 
-function chargeRows({ totals }: Bill, errors: readonly FindingCard[], disputed: Cents): Row[] {
+/** What is asked for and what is in question. No remainder: a letter names no amount that it would leave standing. */
+function amountRows({ kind, totals }: Bill, disputed: Cents, areCharges: boolean): Row[] {
   const billed = totals.billed?.value;
-  const inQuestionRow: Row = ["Amount in question", disputed];
-  if (!errors.every(aboutLines) || billed === undefined || billed < disputed)
-    return [inQuestionRow];
+  const balance = totals.patientResponsibility?.value;
   return [
-    ["Total charges billed", billed],
-    inQuestionRow,
-    ["Charges not in question", billed - disputed],
+    ...(billed === undefined ? [] : [["Total charges billed", billed] as const]),
+    ...(balance === undefined || balance <= 0
+      ? []
+      : [[kind === "eob" ? "Patient share on the EOB" : "Balance on the bill", balance] as const]),
+    [areCharges ? "Charges in question" : "Amount in question", disputed],
   ];
 }
 
-function balanceRows(bill: Bill, disputed: Cents): Row[] {
-  const balance = bill.totals.patientResponsibility?.value;
-  if (balance === undefined || balance <= 0) return [];
-  const asked: Row = [
-    bill.kind === "eob" ? "Amount the EOB says I may owe" : "Balance on the bill",
-    balance,
-  ];
-  if (balance >= disputed && balanceIsAllCharges(bill))
-    return [asked, ["Balance if these points are corrected", balance - disputed]];
-  return balance > disputed
-    ? [asked, ["Balance not in question, at least", balance - disputed]]
-    : [asked];
-}
-
-function explanation(bill: Bill, disputed: Cents, points: number, asksPrice: boolean): string {
-  const balance = bill.totals.patientResponsibility?.value;
+function explanation(disputed: Cents, points: number, asksPrice: boolean): string {
   const sum =
     points === 1
       ? `The point above concerns ${formatCents(disputed)}.`
       : `The ${points} points above concern ${formatCents(disputed)}.`;
-  const corrected =
-    balance !== undefined && balance >= disputed && balanceIsAllCharges(bill)
-      ? ""
-      : "Payments or discounts may change what is left to pay, so please work out the corrected balance and send it to me.";
-  const rest = asksPrice
-    ? "Apart from the request about price, I do not question the other charges in this letter."
-    : "I do not question the other charges in this letter.";
-  return [sum, corrected, rest, NOT_AN_AGREEMENT].filter(Boolean).join(" ");
+  const price = asksPrice ? "The request about price is apart from this." : "";
+  return [sum, "Please work out the corrected balance and send it to me.", price, NOT_AN_AGREEMENT]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const aboutLines = (card: FindingCard) => card.lines.some(({ role }) => role === "questioned");
@@ -88,16 +71,4 @@ function disputedCents(errors: readonly FindingCard[]): Cents | null {
     for (const { lineId, role, atStake } of lines)
       if (role === "questioned") perLine.set(lineId, Math.max(perLine.get(lineId) ?? 0, atStake));
   return sumCents([...perLine.values()]);
-}
-
-/**
- * Whether a dollar less charged is a dollar less owed: true only when the balance is exactly the charges less what
- * the patient already paid. Where a plan or a discount bears a part, the corrected balance is the provider's to work out.
- */
-function balanceIsAllCharges(bill: Bill): boolean {
-  const { totals } = bill;
-  if (bill.kind === "eob" || !totals.billed || !totals.patientResponsibility) return false;
-  const own = bill.ledger.filter(({ kind }) => kind === "patient-payment");
-  const paid = totals.patientPaid?.value ?? sumCents(own.map(({ amount }) => amount.value));
-  return totals.billed.value - paid === totals.patientResponsibility.value;
 }

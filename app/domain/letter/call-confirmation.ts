@@ -13,9 +13,9 @@ export function callBody(file: LetterFile): LetterBody {
   const promise = promiseWords(call);
   return {
     recipient: providerAddress(bill, "Billing Department"),
-    subject: `Our call on ${callMoment(call)}`,
+    subject: `The call on ${callMoment(call)}`,
     reference: [
-      ...referenceRows(bill),
+      ...referenceRows(file, bill),
       ...(call.reference ? [{ label: "Call reference", value: clean(call.reference) }] : []),
       ...(call.number ? [{ label: "Number called", value: clean(call.number) }] : []),
     ],

@@ -18,7 +18,7 @@ export function creditDisputeBody(file: LetterFile): LetterBody {
     recipient: { name: "", office: "Dispute Department", address: [] },
     subject: "I dispute a medical debt on my credit report",
     reference: [
-      ...referenceRows(document),
+      ...referenceRows(file, document),
       ...(collector === "" ? [] : [{ label: "Collector", value: collector }]),
     ],
     accountKnown: hasAccount(document),
@@ -27,12 +27,17 @@ export function creditDisputeBody(file: LetterFile): LetterBody {
         text: "My credit report lists the medical debt named above. I dispute it. Please check it.",
       },
       ...rulesParagraph(file, creditRules(file)),
-      inQuestion(`I question this one item and no other. ${NOT_AN_AGREEMENT}`),
+      inQuestion(`This letter is about this one item. ${NOT_AN_AGREEMENT}`),
     ],
-    amounts: asked > 0 ? [{ label: "Amount the paper asks for", value: formatCents(asked) }] : [],
+    amounts:
+      asked > 0 ? [{ label: "Amount on the enclosed paper", value: formatCents(asked) }] : [],
     requests: creditRequests(file),
     closing: "Thank you for your help.",
-    enclosures: ["Copy of the paper named above", "Copy of my credit report with the item marked"],
+    enclosures: [
+      "Copy of the paper named above",
+      "Copy of my credit report with the item marked",
+      "Copy of my photo identification",
+    ],
     rows: [],
   };
 }

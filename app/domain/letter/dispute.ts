@@ -1,15 +1,18 @@
 import type { Bill } from "~/domain/bill/bill";
+import type { FindingCard } from "~/domain/audit/evidence/findings";
+import { documentsOfKind } from "~/domain/case/documents";
 import { amountsAtIssue } from "./amounts";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
-import { hasAccount, referenceRows } from "./reference-rows";
-import { answerBy, recordsIfYouDisagree } from "./shared-sentences";
+import { hasAccount, planRows, referenceRows } from "./reference-rows";
+import { HOLD, answerBy, recordsIfYouDisagree } from "./shared-sentences";
 import { challengedRows, isPriceRequest, pointParagraphs, sourcesOf } from "./disputed-charges";
 import { clean } from "./wording";
 
-/** The dispute with the provider, from the chosen findings: errors first, prices as a request apart. */
+/** The dispute with the provider, from the chosen findings in the order of money: errors first, prices as a request apart. */
 export function disputeBody(file: LetterFile): LetterBody {
-  const { bill, cards, law, sources } = file;
+  const { bill, law, sources } = file;
+  const cards = file.cards.toSorted((a, b) => b.amount - a.amount);
   const errors = cards.filter((card) => !isPriceRequest(card));
   const prices = cards.filter(isPriceRequest);
   const ordered = [...errors, ...prices];
@@ -19,55 +22,55 @@ export function disputeBody(file: LetterFile): LetterBody {
   return {
     recipient: providerAddress(bill, "Billing Department"),
     subject: errors.length > 0 ? "Request to review and correct charges" : "Request about price",
-    reference: referenceRows(bill),
+    reference: [...referenceRows(file, bill), ...planRows(file)],
     accountKnown: hasAccount(bill),
     paragraphs: [
-      { text: opening(bill, errors.length > 0, rows.length > 0) },
+      { text: opening(bill, errors, rows.length > 0) },
       ...pointParagraphs(bill, errors, prices, sources.all()),
       ...issue.paragraphs,
     ],
     amounts: issue.amounts,
     requests: requests(file, errors.length > 0),
-    closing: "Thank you for your time. I would like to settle this with you directly.",
-    enclosures: [],
+    closing: "Thank you. I would like to settle this with you directly.",
+    enclosures: documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : [],
     rows,
   };
 }
 
-function opening(bill: Bill, hasErrors: boolean, hasRows: boolean): string {
-  const insurer = clean(bill.insurer?.value ?? "");
-  const claim = clean(bill.claimNumber?.value ?? "");
+function opening(bill: Bill, errors: readonly FindingCard[], hasRows: boolean): string {
   const subject =
     bill.kind === "eob"
-      ? "I am writing about services that an Explanation of Benefits (EOB)" +
-        `${insurer === "" ? "" : ` from ${insurer}`} lists under your name` +
-        `${claim === "" ? "" : `, claim number ${claim}`}.`
+      ? `I am writing about the services that the Explanation of Benefits (EOB)${fromPlan(bill)} lists under your name.`
       : "I am writing about the bill named above.";
-  const wish = hasErrors
-    ? "Some of the charges may be wrong, and I ask you to check them. For each point I give the charge, " +
-      "what I see, the source, and my request."
-    : "I ask you to look again at the price of the services named below.";
+  const wish =
+    errors.length > 0
+      ? "Some of its charges may be wrong. Please check and correct these points."
+      : "Please look again at the price of the services named below.";
   return [subject, wish, hasRows ? "The attachment lists every line I ask about." : ""]
     .filter(Boolean)
     .join(" ");
 }
 
+function fromPlan({ insurer, claimNumber }: Bill): string {
+  const plan = clean(insurer?.value ?? "");
+  const claim = clean(claimNumber?.value ?? "");
+  return `${plan === "" ? "" : ` from ${plan}`}${claim === "" ? "" : `, claim number ${claim},`}`;
+}
+
 function requests(file: LetterFile, hasErrors: boolean): string[] {
-  const { bill } = file;
-  const insured = bill.kind === "eob" || bill.insurer !== undefined;
+  const { bill, answers } = file;
+  const isInsured =
+    answers.insured !== "no" &&
+    (bill.insurer !== undefined || documentsOfKind(file, "eob").length > 0);
   return [
     hasErrors
       ? "Please check each point and send me a corrected, itemized statement."
       : "Please tell me in writing what price you can offer, and send me a new statement.",
     answerBy(file),
-    "Please hold collection of the amount I ask about until you have answered: no collection agency, " +
-      "no late fees, and no report to a credit bureau.",
+    HOLD,
     recordsIfYouDisagree(file),
-    ...(insured && hasErrors
-      ? [
-          "If a correction changes a claim sent to a health plan, please send the plan a corrected claim " +
-            "and tell me when you did.",
-        ]
+    ...(isInsured && hasErrors
+      ? ["If a correction changes a claim, please send the health plan a corrected claim."]
       : []),
   ];
 }

@@ -4,27 +4,26 @@ import type { CitableLaw } from "~/domain/law/citable-law";
 import {
   OWN_VIEW,
   PLAIN_REQUEST,
+  addressesPatient,
   clean,
   count,
-  inFirstPerson,
   lineCode,
   lineDate,
   lineMention,
-  list,
-  requestToProvider,
   sentence,
 } from "./wording";
 import { longDate } from "~/domain/day";
-import { formatCents, sumCents, type Cents } from "~/domain/money";
+import { formatCents, type Cents } from "~/domain/money";
 import type { Citation, LetterSource } from "~/domain/law/cited";
 import type { ChallengedRow, Paragraph } from "./parts";
 import { sourceKey } from "./sources";
 
 /** The points of a letter: what is seen, the rule behind it, what is asked, and the attachment's rows. */
 
-/** So many findings of one card, and lines of one finding, are spelled out; the attachment has them all. */
-const SPELLED_FINDINGS = 4;
-const SPELLED_LINES = 4;
+/** So many points are spelled out, and of each so many findings and lines: the attachment has them all. */
+const SPELLED_POINTS = 3;
+const SPELLED_FINDINGS = 2;
+const SPELLED_LINES = 3;
 
 /** Prices are a matter of negotiation, not an error: they are asked about in a part of their own. */
 export const isPriceRequest = (card: FindingCard): boolean =>
@@ -48,13 +47,7 @@ export function sourcesOf(
   return [...sources.values()];
 }
 
-/** The sources of a finding that the letter lists. */
-const listed = (finding: Finding, citations: readonly LetterSource[]): Citation[] =>
-  finding.citations.filter((source) =>
-    citations.some((other) => sourceKey(other) === sourceKey(source)),
-  );
-
-/** The paragraphs about errors, then the separate part about price, then whom Medicare's rules bind. */
+/** The paragraphs about errors, then the separate part about price, then what Medicare's rules are named for. */
 export function pointParagraphs(
   bill: Bill,
   errors: readonly FindingCard[],
@@ -62,22 +55,19 @@ export function pointParagraphs(
   citations: readonly LetterSource[],
 ): Paragraph[] {
   const paragraphs = errors.flatMap((card, at) =>
-    cardParagraphs(bill, card, citations, `${at + 1}. `),
+    cardParagraphs({ bill, card, citations }, `${at + 1}. `, at < SPELLED_POINTS),
   );
   if (prices.length > 0)
     paragraphs.push({
       heading: "A separate request about price",
       text:
-        (errors.length > 0 ? "This request does not depend on the corrections above. " : "") +
+        (errors.length > 0 ? "This does not depend on the corrections above. " : "") +
         "I do not say that these prices are errors. I ask you to look at them again and to offer a lower price.",
     });
-  paragraphs.push(...prices.flatMap((card) => cardParagraphs(bill, card, citations, "")));
+  paragraphs.push(...prices.flatMap((card) => cardParagraphs({ bill, card, citations }, "", true)));
   if (citations.some(({ title }) => /\b(Medicare|NCCI|Fee Schedule)\b/i.test(title)))
     paragraphs.push({
-      heading: "About the Medicare rules I name",
-      text:
-        "The CMS edits, limits, and prices I name are Medicare rules. Other payers may choose to follow them, " +
-        "but do not have to. So I ask you to check these charges. I do not say that anyone did wrong.",
+      text: "I name Medicare's public rules as a measure, whoever pays, and I ask you to check these charges against them.",
     });
   return paragraphs;
 }
@@ -88,8 +78,8 @@ export function challengedRows(bill: Bill, cards: readonly FindingCard[]): Chall
   for (const card of cards) {
     const found = reasonsByLine(bill, card);
     for (const { lineId } of questioned(card)) {
-      const known = found.get(lineId) ?? ownView(card);
-      const text = `${clean(card.title)}: ${known.join(" ")}`;
+      const known = found.get(lineId) ?? [ownView(card).reason];
+      const text = `${titleOf(card)}: ${known.join(" ")}`;
       reasons.set(lineId, [...(reasons.get(lineId) ?? []), text]);
     }
   }
@@ -137,100 +127,104 @@ function reasonsByLine(bill: Bill, card: FindingCard): Map<string, string[]> {
   for (const finding of findingsLeft(bill, card))
     for (const { lineId, role } of finding.lines) {
       const known = reasons.get(lineId) ?? [];
-      const reason = sentence(inFirstPerson(finding.reason));
+      const reason = seenIn(card, finding);
       if (role === "questioned" && !known.includes(reason)) reasons.set(lineId, [...known, reason]);
     }
   return reasons;
 }
 
-const ownView = (card: FindingCard): string[] =>
-  card.flag === null ? [sentence(card.description)] : [OWN_VIEW[card.flag].reason];
+/** What a point says of lines that no rule's own text is about: those the person flagged, and old findings. */
+const ownView = (card: FindingCard): { reason: string; ask: string } =>
+  card.flag === null ? { reason: PLAIN_VIEW, ask: PLAIN_REQUEST } : OWN_VIEW[card.flag];
 
-function cardParagraphs(
-  bill: Bill,
-  card: FindingCard,
-  citations: readonly LetterSource[],
-  number: string,
-): Paragraph[] {
+const PLAIN_VIEW = "This does not look right to me.";
+
+/** Findings from before rules had a text for letters keep their reason, unless it speaks to the patient. */
+const seenIn = (card: FindingCard, { letter, reason }: Finding): string =>
+  sentence(letter?.seen ?? (letter || !addressesPatient(reason) ? reason : ownView(card).reason));
+
+const askedIn = (card: FindingCard, { letter }: Finding): string =>
+  letter?.ask ?? ownView(card).ask;
+
+const PLAIN_TITLE = "A point to check";
+
+function titleOf({ flag, title, findings: [first] }: FindingCard): string {
+  const own = flag === null ? (first?.letter?.heading ?? title) : title;
+  return addressesPatient(own) ? PLAIN_TITLE : clean(own);
+}
+
+/** A card as one point of this letter. */
+type Point = { bill: Bill; card: FindingCard; citations: readonly LetterSource[] };
+
+function cardParagraphs(point: Point, number: string, isSpelled: boolean): Paragraph[] {
+  const { bill, card } = point;
+  const stake = `${formatCents(card.amount)} ${isPriceRequest(card) ? "to discuss" : "in question"}`;
+  const heading = `${number}${titleOf(card)}: ${stake}`;
+  const lines = questionedIds(bill, card).size;
+  if (!isSpelled && lines > 0)
+    return [{ heading, text: `The attachment names ${count(lines, "line")} and the reason.` }];
   const findings = findingsLeft(bill, card);
-  const texts = findings
-    .slice(0, SPELLED_FINDINGS)
-    .map((finding) => findingText(bill, card, finding, citations));
+  const texts = findings.slice(0, SPELLED_FINDINGS).map((finding) => findingText(point, finding));
   const rest = findings.slice(SPELLED_FINDINGS);
-  if (rest.length > 0) texts.push(restText(card, rest, citations));
+  if (rest.length > 0) texts.push(restText(point, rest));
   const own = ownLines(bill, card, findings);
   if (own.length > 0) texts.push(ownText(bill, card, own));
-  if (texts.length === 0) texts.push(`${sentence(card.description)} ${PLAIN_REQUEST}`);
-  const stake = `${formatCents(card.amount)} ${isPriceRequest(card) ? "to discuss" : "in question"}`;
-  const heading = `${number}${clean(card.title)}: ${stake}`;
+  if (texts.length === 0) texts.push(`${ownView(card).reason} ${ownView(card).ask}`);
   return texts.map((text, at) => (at === 0 ? { heading, text } : { text }));
 }
 
-function findingText(
-  bill: Bill,
-  card: FindingCard,
-  finding: Finding,
-  citations: readonly LetterSource[],
-): string {
+function findingText(point: Point, finding: Finding): string {
+  const { bill, card } = point;
   const ids = questionedIds(bill, card);
   const at = (role: CardLine["role"]) =>
     finding.lines.filter(
       (line) => line.role === role && (role === "compared" || ids.has(line.lineId)),
     );
-  const lines = at("questioned");
-  const figures = finding.figures.map(({ label, value }) => inFirstPerson(`${label}: ${value}`));
   const compared = mentions(bill, at("compared"));
-  const own = card.flag === null ? PLAIN_REQUEST : OWN_VIEW[card.flag].ask;
-  const request = requestToProvider(finding.ask) ?? own;
-  const cents = lines.length > 0 ? sumCents(lines.map(({ atStake }) => atStake)) : finding.atStake;
   return [
-    lines.length > 0
-      ? `${lines.length === 1 ? "Charge" : "Charges"}: ${mentions(bill, lines)}.`
-      : "",
-    compared === "" ? "" : `Compared with: ${compared}.`,
-    `What I see: ${sentence(inFirstPerson(finding.reason))}`,
-    figures.length > 0 ? `Figures: ${figures.join("; ")}.` : "",
-    sourceText(finding, citations),
-    `My request: ${request} ${amountText(card, cents)}`,
+    chargesText(bill, at("questioned")),
+    compared === "" ? "" : `Beside: ${compared}.`,
+    [seenIn(card, finding), sourceText(point, finding), askedIn(card, finding)]
+      .filter(Boolean)
+      .join(" "),
   ]
     .filter(Boolean)
     .join("\n");
 }
 
-const amountText = (card: FindingCard, cents: Cents) =>
-  `Amount ${isPriceRequest(card) ? "to discuss" : "in question"}: ${formatCents(cents)}.`;
+const chargesText = (bill: Bill, lines: readonly CardLine[]): string =>
+  lines.length === 0
+    ? ""
+    : `${lines.length === 1 ? "Charge" : "Charges"}: ${mentions(bill, lines)}.`;
 
-/** The rule and its edition, with the number of its full entry among the sources. */
-function sourceText(finding: Finding, citations: readonly LetterSource[]): string {
-  const named = listed(finding, citations);
-  if (named.length === 0) return "";
-  const sources = named.map(
-    (source) => `${clean(source.title)} (${clean(source.edition)}) ${markOf(source, citations)}`,
-  );
-  const from = finding.window?.from;
-  const to = finding.window?.to;
+/** Where the finding's sources stand in the list, and since when a row of theirs is in effect. */
+function sourceText({ citations }: Point, finding: Finding): string {
+  const marks = marksOf([finding], citations);
+  const { from, to } = finding.window ?? { from: null, to: null };
   const window = [from ? `from ${longDate(from)}` : "", to ? `to ${longDate(to)}` : ""];
   const force = window.filter(Boolean).join(" ");
-  return `Source: ${list(sources)}${force === "" ? "" : `, in effect ${force}`}.`;
+  if (marks === "") return "";
+  return `See ${marks}${force === "" ? "" : `, in effect ${force}`}.`;
 }
 
-const markOf = (source: LetterSource, citations: readonly LetterSource[]) =>
-  `[${citations.findIndex((other) => sourceKey(other) === sourceKey(source)) + 1}]`;
+const marksOf = (findings: readonly Finding[], citations: readonly LetterSource[]): string =>
+  citations
+    .flatMap((source, at) =>
+      findings.some(({ citations: own }) =>
+        own.some((other) => sourceKey(other) === sourceKey(source)),
+      )
+        ? [`[${at + 1}]`]
+        : [],
+    )
+    .join(" ");
 
-function restText(
-  card: FindingCard,
-  rest: readonly Finding[],
-  citations: readonly LetterSource[],
-): string {
-  const marks = new Set(
-    rest.flatMap((finding) =>
-      listed(finding, citations).map((source) => markOf(source, citations)),
-    ),
-  );
+function restText({ card, citations }: Point, rest: readonly Finding[]): string {
+  const marks = marksOf(rest, citations);
+  const cents: Cents = rest.reduce((sum, { atStake }) => sum + atStake, 0);
   return (
     `The attachment lists ${count(rest.length, "more point")} of this kind, each with its reason` +
-    `${marks.size === 0 ? "" : ` (see ${[...marks].join(" ")})`}. ` +
-    `I ask the same for each. ${amountText(card, sumCents(rest.map(({ atStake }) => atStake)))}`
+    `${marks === "" ? "" : ` (see ${marks})`}: ${formatCents(cents)} ${isPriceRequest(card) ? "to discuss" : "in question"}. ` +
+    "I ask the same for each."
   );
 }
 
@@ -246,16 +240,8 @@ function ownLines(bill: Bill, card: FindingCard, findings: readonly Finding[]): 
 }
 
 function ownText(bill: Bill, card: FindingCard, lines: readonly CardLine[]): string {
-  const { reason, ask } =
-    card.flag === null
-      ? { reason: sentence(card.description), ask: PLAIN_REQUEST }
-      : OWN_VIEW[card.flag];
-  const cents = sumCents(lines.map(({ atStake }) => atStake));
-  return [
-    `${lines.length === 1 ? "Charge" : "Charges"}: ${mentions(bill, lines)}.`,
-    `What I see: ${reason}`,
-    `My request: ${ask} ${amountText(card, cents)}`,
-  ].join("\n");
+  const { reason, ask } = ownView(card);
+  return `${chargesText(bill, lines)}\n${reason} ${ask}`;
 }
 
 function mentions(bill: Bill, lines: readonly { lineId: string }[]): string {

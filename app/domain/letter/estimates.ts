@@ -1,4 +1,4 @@
-import { longDate } from "~/domain/day";
+import { addDays, longDate } from "~/domain/day";
 import { overEstimate, type OverEstimate } from "~/domain/case/estimate";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
@@ -28,27 +28,26 @@ export function estimateDisputeBody(file: LetterFile): LetterBody {
   return {
     recipient: providerAddress(bill, "Billing Department"),
     subject: "Bill above the good-faith estimate",
-    reference: referenceRows(bill),
+    reference: referenceRows(file, bill),
     accountKnown: hasAccount(bill),
     paragraphs: [
       {
-        text: "I am writing about the bill named above. I did not use insurance for this care, and I have a written estimate.",
+        text: "I am writing about the bill named above. No insurance was used for this care, and there is a written estimate.",
       },
       {
         heading: `1. Bill above the estimate: ${difference} in question`,
         text: [
-          `What I see: ${estimateMention(file)} named ${estimate}. The bill asks for ${billed}. That is ${difference} more.`,
-          "My request: Please lower the bill to the estimate, or explain each part that is higher.",
-        ].join("\n"),
+          `${estimateMention(file)} named ${estimate}. The bill asks for ${billed}. That is ${difference} more.`,
+          "Please lower the bill to the estimate, or explain each part that is higher.",
+        ].join(" "),
       },
       ...rulesParagraph(file, over.reachesThreshold ? FEDERAL_DISPUTE : []),
-      inQuestion(`I question only the part above the estimate. ${NOT_AN_AGREEMENT}`),
+      inQuestion(`This letter is about the part above the estimate. ${NOT_AN_AGREEMENT}`),
     ],
     amounts: [
       { label: "Amount billed", value: billed },
       { label: "Amount of the estimate", value: estimate },
       { label: "Amount in question", value: difference },
-      { label: "Bill if it follows the estimate", value: estimate },
     ],
     requests: estimateDisputeRequests(file, over),
     closing: "Thank you for your time. I would like to settle this with you directly.",
@@ -58,7 +57,7 @@ export function estimateDisputeBody(file: LetterFile): LetterBody {
 }
 
 /** Open to a bill that lies far enough above its estimate. */
-const FEDERAL_DISPUTE = ["ppdr-threshold", "ppdr-deadline", "ppdr-hold"] as const;
+const FEDERAL_DISPUTE = ["ppdr-threshold", "ppdr-hold"] as const;
 
 function estimateMention(file: LetterFile): string {
   const day = documentsOfKind(file, "estimate")[0]?.statementDate?.value;
@@ -66,16 +65,23 @@ function estimateMention(file: LetterFile): string {
 }
 
 const estimateDisputeRequests = (file: LetterFile, over: OverEstimate): string[] => [
-  `Please send me a corrected bill of ${formatCents(over.estimate)}, or tell me in writing why it is more.`,
+  "Please send me a corrected bill that keeps to the estimate, or tell me in writing why it is more.",
   answerBy(file),
   HOLD,
   recordsIfYouDisagree(file),
   ...(over.reachesThreshold
-    ? [
-        "Please note that I may start the federal dispute while I wait for your answer. Its clock does not stop for this letter.",
-      ]
+    ? ["I may start the federal dispute while I wait for your answer."]
     : []),
 ];
+
+/** Three business days, a weekend, a holiday, and the mail: until then no estimate is late. */
+const DAYS_TO_ESTIMATE = 14;
+
+/** The law's own days where they may be named: an estimate that is asked for comes within 3 business days. */
+const soonAnswer = ({ law }: LetterFile): string =>
+  law.entry("gfe-timing")?.clockCitable
+    ? "Please send it within 3 business days of getting this letter."
+    : "Please send it as soon as you can, and before the care.";
 
 /** Asks for the estimate before there is a bill. */
 export function estimateRequestBody(file: LetterFile): LetterBody {
@@ -83,7 +89,8 @@ export function estimateRequestBody(file: LetterFile): LetterBody {
   return {
     recipient: providerAddress(bill, "Billing Department"),
     subject: "Request for a good-faith estimate",
-    reference: referenceRows(bill).filter(
+    respondBy: addDays(file.date, DAYS_TO_ESTIMATE),
+    reference: referenceRows(file, bill).filter(
       ({ label }) => label === "Patient" || label === "Provider",
     ),
     // An estimate comes before there is an account.
@@ -98,7 +105,7 @@ export function estimateRequestBody(file: LetterFile): LetterBody {
     requests: [
       "Please name each service you expect, with its code and price.",
       "Please name everybody else who may bill for this care, such as a doctor or a lab.",
-      answerBy(file),
+      soonAnswer(file),
       "Please do not send any charge for this care to collection before I have the estimate.",
       "If you cannot give an estimate, please tell me why in writing.",
     ],

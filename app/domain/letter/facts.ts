@@ -1,3 +1,4 @@
+import { decisionDocument } from "~/domain/case/documents";
 import type { Bill } from "~/domain/bill/bill";
 import { daysBetween } from "~/domain/calendar";
 import { callNote } from "~/domain/case/call-record";
@@ -7,11 +8,18 @@ import type { FindingCard } from "~/domain/audit/evidence/findings";
 import { citableLaw, type CitableEntry, type CitableLaw } from "~/domain/law/citable-law";
 import { lawsIn } from "~/domain/law/citations";
 import { amountsAtIssue } from "./amounts";
-import { RESPONSE_DAYS, decisionDocument, letterFile, type LetterFile } from "./letter-file";
+import { RESPONSE_DAYS, letterFile, type LetterFile } from "./letter-file";
+import {
+  appealedLines,
+  deniedLines,
+  otherPlansLines,
+  providersLines,
+  sumOfDenied,
+} from "~/domain/audit/evidence/denied-lines";
 import { isPriceRequest } from "./disputed-charges";
 import { DAY_NUMBER, PERIOD, scan, type Scan } from "./scan";
 import { citationText } from "./sources";
-import { lineCode } from "./wording";
+import { clean, lineCode } from "./wording";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import type { LetterSource } from "~/domain/law/cited";
 import type { LetterInput } from "./parts";
@@ -75,9 +83,20 @@ export function letterFacts(input: LetterInput, law: CitableLaw = citableLaw({})
     sourceLines: sources.map(sourceLine),
     entries: law.entries.map(entryFacts),
     most: mostToCount(documents, input.cards),
-    printed,
+    printed: [...printed, ...wordsOfOthers(input)],
   };
 }
+
+/** Names and notes that a letter repeats as they were typed. */
+const wordsOfOthers = ({ answers, call, sender, recipient }: LetterInput): string[] =>
+  [
+    answers?.patientName,
+    sender.name,
+    recipient?.name,
+    call?.person,
+    call?.nextStep,
+    ...(call?.said.split("\n").map(clean) ?? []),
+  ].flatMap((text) => (text ? [clean(text)] : []));
 
 /** No item of a text reaches over it into the next one. */
 const SEPARATOR = "\n¦\n";
@@ -212,9 +231,17 @@ function sums(file: LetterFile, cards: readonly FindingCard[]): Cents[] {
     ...cards.flatMap(cardSums),
     ...stated.flatMap((text) => scan(text).amounts),
     ...(over && over !== "ask" ? [over.estimate, over.billed, over.difference] : []),
-    ...(decision ? [sumCents(decision.lines.map((line) => line.notCovered?.value ?? 0))] : []),
+    ...(decision ? decisionSums(decision) : []),
   ];
 }
+
+/** What letters about a decision add up: what each denied line leaves, and the sums by who has to bear them. */
+const decisionSums = (decision: Bill): Cents[] => [
+  ...deniedLines(decision).flatMap(({ cents }) => cents ?? []),
+  ...[appealedLines, providersLines, otherPlansLines].flatMap(
+    (which) => sumOfDenied(which(decision)) ?? [],
+  ),
+];
 
 const cardSums = ({ amount, lines, findings }: FindingCard): Cents[] => [
   amount,
@@ -235,11 +262,16 @@ const tails = (amounts: readonly Cents[]): Cents[] =>
 function answerTexts({ answers = {} }: LetterInput): string[] {
   const { denialReceived, finalDenialReceived, collectorNoticeReceived, firstBillReceived } =
     answers;
-  const { estimateCents } = answers;
+  const { estimateCents, patientName, patientBirthDate } = answers;
   return [
-    ...[denialReceived, finalDenialReceived, collectorNoticeReceived, firstBillReceived].flatMap(
-      (day) => (day ? [longDate(day)] : []),
-    ),
+    ...[
+      denialReceived,
+      finalDenialReceived,
+      collectorNoticeReceived,
+      firstBillReceived,
+      patientBirthDate,
+    ].flatMap((day) => (day ? [longDate(day)] : [])),
+    ...(patientName ? [patientName] : []),
     ...(typeof estimateCents === "number" ? [formatCents(estimateCents)] : []),
   ];
 }

@@ -31,6 +31,8 @@ export type LetterFile = {
 export type LetterBody = {
   recipient: Recipient;
   subject: string;
+  /** The day to answer by, where it is another than the usual. */
+  respondBy?: string;
   reference: LabelledText[];
   /** Whether the reference names the account, so that the letter can be filed. */
   accountKnown: boolean;
@@ -57,10 +59,6 @@ export const letterFile = (input: LetterInput, law: CitableLaw): LetterFile => (
 });
 
 type Documents = Pick<CaseFile, "bill" | "companions">;
-
-/** The plan's decision: a denial letter before an Explanation of Benefits. */
-export const decisionDocument = (file: Documents): Bill | undefined =>
-  documentsOfKind(file, "denial")[0] ?? documentsOfKind(file, "eob")[0];
 
 export const collectorNotice = (file: Documents): Bill | undefined =>
   documentsOfKind(file, "collection")[0];

@@ -2,8 +2,9 @@ import type { LetterKind } from "~/domain/case/letter-kinds";
 import { letterName } from "~/domain/case/letter-names";
 import { longDate } from "~/domain/day";
 import { citableLaw, type CitableLaw } from "~/domain/law/citable-law";
-import { appealBody, validationBody } from "./appeal-and-validation";
+import { appealBody } from "./appeal";
 import { ATTACHMENT_TITLE, withAttachment } from "./attachment";
+import { benefitsCoordinationBody } from "./benefits-coordination";
 import { callBody } from "./call-confirmation";
 import { creditDisputeBody } from "./credit-dispute";
 import { disputeBody } from "./dispute";
@@ -11,9 +12,14 @@ import { estimateDisputeBody, estimateRequestBody } from "./estimates";
 import { letterFile, type LetterBody, type LetterFile, type Recipient } from "./letter-file";
 import { outsideReviewBody } from "./outside-review";
 import type { LabelledText, Letter, LetterInput, MissingPart } from "./parts";
+import { providerObligationBody } from "./provider-obligation";
 import { letterReadiness } from "./readiness";
+import { refundBody } from "./refund";
 import { assistanceBody, itemizedBillBody, recordsBody } from "./requests";
+import { proofOfAuthority, signatureLines } from "./signer";
 import { citationText } from "./sources";
+import { surpriseBillBody } from "./surprise-bill";
+import { validationBody } from "./validation";
 import { clean, cleanLines, count } from "./wording";
 
 /**
@@ -36,6 +42,10 @@ const COMPOSE: Record<LetterKind, (file: LetterFile) => LetterBody> = {
   "outside-review": outsideReviewBody,
   "credit-dispute": creditDisputeBody,
   "call-confirmation": callBody,
+  "surprise-bill": surpriseBillBody,
+  "provider-obligation": providerObligationBody,
+  "benefits-coordination": benefitsCoordinationBody,
+  "refund-request": refundBody,
 };
 
 /**
@@ -56,9 +66,8 @@ export function composeLetter(input: LetterInput, law: CitableLaw = citableLaw({
   return {
     kind,
     date: input.date,
-    respondBy: file.respondBy,
+    respondBy: body.respondBy ?? file.respondBy,
     sender: [sender.name, ...sender.address].filter(Boolean),
-    delivery: "By certified mail, return receipt requested, or by secure patient portal message",
     recipient: [recipient.name, recipient.office, ...recipient.address].filter(Boolean),
     subject: body.subject,
     reference: body.reference,
@@ -67,8 +76,11 @@ export function composeLetter(input: LetterInput, law: CitableLaw = citableLaw({
     amounts: body.amounts,
     requests: body.requests,
     closing: body.closing,
-    signature: { farewell: "Sincerely,", lines: [sender.name || "Patient or responsible party"] },
-    enclosures: [...attachmentOf(body), ...body.enclosures],
+    signature: {
+      farewell: "Sincerely,",
+      lines: signatureLines(sender.name, file.answers, file.bill),
+    },
+    enclosures: [...attachmentOf(body), ...body.enclosures, ...proofOfAuthority(file.answers)],
     citations: [...file.sources.all()],
     rows: body.rows,
     missing: missingParts(sender, recipient, body),
@@ -117,7 +129,7 @@ export function letterProse(letter: Letter): string {
   return [
     letter.sender.join("\n"),
     longDate(letter.date),
-    letter.delivery,
+    letter.delivery ?? "",
     letter.recipient.join("\n"),
     `Re: ${letter.subject}\n${labelled(letter.reference)}`.trim(),
     letter.salutation,

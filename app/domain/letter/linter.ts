@@ -20,6 +20,7 @@ export type LintKind =
   | "number"
   | "address"
   | "word"
+  | "voice"
   | "mark";
 
 export type LintProblem = { kind: LintKind; text: string };
@@ -36,6 +37,7 @@ export function lintLetter(draft: Letter | string, facts: LetterFacts): LintProb
   return [
     ...unsupported(found, facts, entriesNamed(text, found, facts), listed),
     ...problems("word", forbiddenIn(text, facts.printed)),
+    ...(isPlain ? [] : problems("voice", wrongVoiceIn(draft, facts.printed))),
   ];
 }
 
@@ -98,14 +100,14 @@ const notIn =
 
 /**
  * What a person's own text of a letter holds that nothing supports, each thing once, in the order of the list of kinds:
- * to be named to them, never to be refused. What our own letter says is not among them.
+ * to be named to them, never to be refused. What our own letter says is not among them, and how they word it is theirs.
  */
 export function unsupportedIn(text: string, ours: Letter, facts: LetterFacts): LintProblem[] {
   const same = ({ kind, text: item }: LintProblem) => `${kind} ${item.toLowerCase()}`;
   const known = new Set(lintLetter(ours, facts).map(same));
   const problems = new Map<string, LintProblem>();
   for (const problem of lintLetter(text, facts))
-    if (!known.has(same(problem)) && !problems.has(same(problem)))
+    if (problem.kind !== "word" && !known.has(same(problem)) && !problems.has(same(problem)))
       problems.set(same(problem), problem);
   return [...problems.values()];
 }
@@ -127,14 +129,44 @@ function withoutSources(text: string, sourceLines: readonly string[]): string {
 
 /** Words that accuse or promise. A name printed on a document may hold one. */
 const FORBIDDEN =
-  /\b(?:illegal|unlawful|fraud|guarant|violat|crime|criminal|scam|theft|steal|stole|extort|overcharg|gouging|negligen|malpractice|sue\b|suing|lawsuit|we will win|certain to)\w*/gi;
+  /\b(?:illegal(?:ly)?|unlawful(?:ly)?|fraud(?:s|ulent(?:ly)?)?|guarantee(?:s|d)?|violat(?:e|es|ed|ing|ions?)|crimes?|criminal(?:ly)?|scams?|theft|steal(?:s|ing)?|stole|extort(?:s|ed|ion)?|overcharg(?:e|es|ed|ing)|gouging|negligen(?:t|ce)|malpractice|sue|suing|lawsuits?|we will win|certain to)\b/gi;
+
+/** Speaks for Plainbill, or grants the debt. `US` is a country, and on bills an ultrasound. */
+const NOT_THE_PATIENTS = /\b(?:[Ww]e|us|[Oo]urs?)\b|\bI owe\b/g;
+
+/** A heading and a row of the attachment name the matter; they speak to nobody. */
+const IN_HEADING = /\byou(?:r|rs)?\b/gi;
 
 /** The words of a text that accuse or promise. */
 export const forbiddenWords = (text: string): string[] => forbiddenIn(text, []);
 
-function forbiddenIn(text: string, printed: readonly string[]): string[] {
-  let own = plain(text);
+const forbiddenIn = (text: string, printed: readonly string[]): string[] =>
+  ownSentences(text, printed, FORBIDDEN).match(FORBIDDEN) ?? [];
+
+/** Words by which a sentence of ours would speak for somebody else, or to the wrong person. */
+function wrongVoiceIn(letter: Letter, printed: readonly string[]): string[] {
+  const headings = [
+    letter.subject,
+    ...letter.paragraphs.flatMap(({ heading }) => heading ?? []),
+    ...letter.rows.map(({ reason }) => reason),
+  ];
+  const sentences = [
+    ...letter.paragraphs.map(({ text }) => text),
+    ...letter.requests,
+    letter.closing,
+    ...letter.enclosures,
+  ];
+  const found = (texts: readonly string[], words: RegExp) =>
+    texts.flatMap((text) => ownSentences(text, printed, words).match(words) ?? []);
+  return [...found([...headings, ...sentences], NOT_THE_PATIENTS), ...found(headings, IN_HEADING)];
+}
+
+const QUOTED = /"[^"\n]*"|“[^“”\n]*”/g;
+
+/** A text without what it quotes, and without printed names that hold one of these words. */
+function ownSentences(text: string, printed: readonly string[], words: RegExp): string {
+  let own = plain(text).replace(QUOTED, " ");
   for (const name of printed)
-    if (name.search(FORBIDDEN) >= 0) own = own.replaceAll(name.replace(/\s+/g, " "), " ");
-  return own.match(FORBIDDEN) ?? [];
+    if (name.search(words) >= 0) own = own.replaceAll(plain(name).replace(/\s+/g, " "), " ");
+  return own;
 }

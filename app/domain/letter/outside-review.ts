@@ -1,5 +1,6 @@
+import { decisionDocument } from "~/domain/case/documents";
 import { longDate } from "~/domain/day";
-import { decisionDocument, type LetterBody, type LetterFile } from "./letter-file";
+import { type LetterBody, type LetterFile } from "./letter-file";
 import { senderOfDocument } from "./recipients";
 import { hasAccount, referenceRows } from "./reference-rows";
 import { NOT_COVERED_ONLY, answerBy } from "./shared-sentences";
@@ -18,7 +19,7 @@ export function outsideReviewBody(file: LetterFile): LetterBody {
       "External Review Department",
     ),
     subject: "Request for an outside (external) review",
-    reference: referenceRows(document),
+    reference: referenceRows(file, document),
     accountKnown: hasAccount(document),
     paragraphs: [
       {

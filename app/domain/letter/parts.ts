@@ -39,7 +39,8 @@ export const Letter = z.object({
   /** The calendar day the letter names for an answer. */
   respondBy: IsoDate,
   sender: z.array(z.string()),
-  delivery: z.string(),
+  /** How it is sent; only letters from before this stood on the screen hold it. */
+  delivery: z.string().optional(),
   recipient: z.array(z.string()),
   subject: z.string(),
   reference: z.array(LabelledText),

@@ -31,6 +31,29 @@ function addressLines(bill: Bill): string[] {
   return without(provider, cleanLines((printed?.value ?? "").split(/\r?\n/)));
 }
 
-/** An address often repeats the name on top. */
-const without = (name: string, lines: readonly string[]): string[] =>
-  lines.filter((line) => line.toLowerCase() !== name.toLowerCase());
+const STATE_AND_ZIP = /^[A-Z]{2} \d{5}(?:-\d{4})?$/;
+const CITY_STATE_AND_ZIP = /^\D+ [A-Z]{2} \d{5}(?:-\d{4})?$/;
+
+/** Street, then `Dayton, OH 45402`, where a document prints both on one line; otherwise the line as it is. */
+function streetAndCity(line: string): string[] {
+  const parts = line.split(",").map((part) => part.trim().replace(/\s+/g, " "));
+  const last = parts.at(-1)!;
+  const cityParts = STATE_AND_ZIP.test(last) ? 2 : CITY_STATE_AND_ZIP.test(last) ? 1 : 0;
+  const [street, city] = [parts.slice(0, -cityParts), parts.slice(-cityParts)];
+  const isBoth =
+    cityParts > 0 && /\d/.test(street.join()) && !/\d/.test(city[0]!.replace(last, ""));
+  return isBoth ? [street.join(", "), city.join(", ")] : [line];
+}
+
+/** What a form prints before the address it goes back to. */
+const GOES_TO = /^(?:mail|send|return|remit|write)\b[^:]{0,40}\bto: ?/i;
+
+/** An address often repeats the name on top or in front, and street and city often share a line. */
+function without(name: string, lines: readonly string[]): string[] {
+  const front = `${name.toLowerCase()}, `;
+  return lines
+    .map((line) => line.replace(GOES_TO, ""))
+    .map((line) => (line.toLowerCase().startsWith(front) ? line.slice(front.length) : line))
+    .filter((line) => line !== "" && line.toLowerCase() !== name.toLowerCase())
+    .flatMap(streetAndCity);
+}

@@ -1,7 +1,9 @@
 import type { Bill } from "~/domain/bill/bill";
-import { asksForMoney, serviceDates } from "~/domain/case/documents";
+import { asksForMoney, documentsOfKind, serviceDates } from "~/domain/case/documents";
 import { longDate } from "~/domain/day";
+import type { LetterFile } from "./letter-file";
 import type { LabelledText } from "./parts";
+import { patientName } from "./signer";
 import { clean } from "./wording";
 
 const DATE_LABEL: Partial<Record<Bill["kind"], string>> = {
@@ -11,11 +13,11 @@ const DATE_LABEL: Partial<Record<Bill["kind"], string>> = {
   estimate: "Estimate date",
 };
 
-/** What the document a letter is about prints of itself; what it does not print is left out. */
-export function referenceRows(bill: Bill): LabelledText[] {
+/** Who the patient is, and what the document a letter is about prints of itself; what nobody said is left out. */
+export function referenceRows(file: Pick<LetterFile, "answers">, bill: Bill): LabelledText[] {
   const span = serviceDates(bill);
-  const rows: [string, string | undefined][] = [
-    ["Patient", bill.patient?.value],
+  return labelled([
+    ["Patient", patientName(file.answers, bill)],
     ["Account number", bill.accountNumber?.value],
     ["Claim number", bill.claimNumber?.value],
     ["Statement number", bill.statementNumber?.value],
@@ -23,7 +25,7 @@ export function referenceRows(bill: Bill): LabelledText[] {
       ? ([
           ["Member number", bill.memberId?.value],
           ["Group number", bill.groupNumber?.value],
-        ] as [string, string | undefined][])
+        ] as const)
       : []),
     [DATE_LABEL[bill.kind] ?? "Statement date", dated(bill.statementDate?.value)],
     [
@@ -31,12 +33,38 @@ export function referenceRows(bill: Bill): LabelledText[] {
       span === null ? undefined : spanText(span),
     ],
     ["Provider", bill.provider?.value],
-  ];
-  return rows.flatMap(([label, value]) => {
+  ]);
+}
+
+const NETWORK = { yes: "In network", no: "Out of network" } as const;
+
+/** The plan that decided about the bill's care, and its network, where an EOB or an answer tells. */
+export function planRows(
+  file: Pick<LetterFile, "bill" | "companions" | "answers">,
+): LabelledText[] {
+  const { bill, answers } = file;
+  const [eob] = documentsOfKind(file, "eob");
+  const { providerInNetwork: network } = answers;
+  const beside = eob !== undefined && eob !== bill;
+  return labelled([
+    ["Health plan", answers.insured === "no" ? undefined : (eob ?? bill).insurer?.value],
+    ...(beside
+      ? ([
+          ["Plan's claim number", eob.claimNumber?.value],
+          ["EOB date", dated(eob.statementDate?.value)],
+        ] as const)
+      : []),
+    ["Network", network === "yes" || network === "no" ? NETWORK[network] : undefined],
+  ]);
+}
+
+const labelled = (
+  rows: readonly (readonly [label: string, value: string | undefined])[],
+): LabelledText[] =>
+  rows.flatMap(([label, value]) => {
     const shown = clean(value ?? "");
     return shown === "" ? [] : [{ label, value: shown }];
   });
-}
 
 /** Enough to find the account by: its number, or on a plan's document the claim's. */
 export const hasAccount = (bill: Bill): boolean =>

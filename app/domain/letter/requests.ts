@@ -6,7 +6,7 @@ import { hasAccount, referenceRows } from "./reference-rows";
 import { HOLD, NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
 import { rulesParagraph } from "./sources";
 import { formatCents } from "~/domain/money";
-import type { LabelledText } from "./parts";
+import type { LabelledText, Paragraph } from "./parts";
 import { serviceDates } from "~/domain/case/documents";
 
 /** Letters that ask the provider for documents or help, before anything is disputed. */
@@ -41,7 +41,7 @@ export function itemizedBillBody(file: LetterFile): LetterBody {
           (bill.kind === "summary"
             ? "The bill named above shows totals, but not each service. "
             : "I am writing about the bill named above. ") +
-          "I want to understand and check it before I pay. Please send me an itemized bill.",
+          "Please send me an itemized bill, so that it can be checked before anything is paid.",
       },
       ...rulesParagraph(file, [...itemizedRules(file), "hipaa-access", "hipaa-billing-records"]),
       OPEN_AMOUNTS,
@@ -70,32 +70,60 @@ export function recordsBody(file: LetterFile): LetterBody {
         : `from ${longDate(span.from)} to ${longDate(span.to)}`;
   return {
     ...toProvider(file, "Medical Records Department"),
+    reference: [...referenceRows(file, file.bill), ...birthRow(file)],
     subject: "Request for medical and billing records",
     paragraphs: [
       { text: `Please send me a copy of the medical and billing records you hold ${days}.` },
+      ...authorityText(file),
       ...rulesParagraph(file, ["hipaa-access", "hipaa-billing-records", "hipaa-fee"]),
       OPEN_AMOUNTS,
     ],
-    amounts: balanceRow(file),
+    amounts: [],
     requests: [
       "Medical records: notes of the visit, orders, results, times in and out, and the list of drugs and supplies given.",
       "Billing records: an itemized bill with all codes, modifiers, and units, the account history, and the claim form (UB-04 or CMS-1500), if one was filed.",
-      "Please send them by secure email or portal if you can, or else on paper.",
+      "Please send them to me at the address above, by secure email or portal if you can, or else on paper.",
       "If there is a fee, please tell me the amount before you make the copies.",
       answerBy(file),
       "Please hold collection until I have had time to look at the records: no collection agency, no late fees, and no report to a credit bureau.",
       "If you hold back any part, please tell me which part and why in writing.",
     ],
     closing: "Thank you for your help.",
-    enclosures: ["Copy of the bill named above"],
+    // A records office must know whom it answers (45 CFR 164.514(h)(1)).
+    enclosures: ["Copy of the bill named above", "Copy of my photo identification"],
   };
 }
+
+const AUTHORITY = {
+  self: "I ask for my own records, so no further authorization form is needed.",
+  child: "I ask as the parent or guardian of the patient.",
+  deceased:
+    "I ask for the estate of the patient. If proof of that is needed, please tell me which.",
+} as const;
+
+/** In what right the records are asked for; nothing is claimed that nobody said. */
+function authorityText({ answers: { patientIs, authorization } }: LetterFile): Paragraph[] {
+  if (!patientIs || patientIs === "unsure") return [];
+  if (patientIs !== "adult") return [{ text: AUTHORITY[patientIs] }];
+  return [
+    {
+      text:
+        authorization === "yes"
+          ? "I ask with the patient's signed authorization, which I enclose."
+          : "I ask on behalf of the patient. If a signed authorization is needed, please send me the form.",
+    },
+  ];
+}
+
+const birthRow = ({ answers }: LetterFile): LabelledText[] =>
+  answers.patientBirthDate
+    ? [{ label: "Date of birth", value: longDate(answers.patientBirthDate) }]
+    : [];
 
 const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
   CA: "ca-aid",
   NY: "ny-aid",
   WA: "wa-aid",
-  IL: "il-collection",
   NC: "nc-collection",
 };
 
@@ -103,7 +131,6 @@ const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
 function aidRules({ bill, answers }: LetterFile): EntryId[] {
   const { careState, homeState, insured, nonprofitHospital } = answers;
   const state = AID_BY_STATE[careState ?? ""];
-  const uninsuredOnly = state === "il-collection" && insured !== "no";
   const newJersey = careState === "NJ" && homeState === "NJ" && insured === "no";
   return [
     ...(nonprofitHospital === "yes"
@@ -115,7 +142,7 @@ function aidRules({ bill, answers }: LetterFile): EntryId[] {
           "fap-agb",
         ] as const)
       : []),
-    ...(state && !uninsuredOnly && bill.setting !== "professional" ? [state] : []),
+    ...(state && bill.setting !== "professional" ? [state] : []),
     ...(newJersey && bill.setting !== "professional" ? (["nj-uninsured-cap"] as const) : []),
   ];
 }
@@ -123,24 +150,23 @@ function aidRules({ bill, answers }: LetterFile): EntryId[] {
 export function assistanceBody(file: LetterFile): LetterBody {
   return {
     ...toProvider(file, "Financial Assistance Office"),
-    subject: "Request to apply for financial assistance",
+    subject: "Application for financial assistance",
     paragraphs: [
       {
-        text: "I would like to apply for help with the bill named above. Please send me what I need to apply.",
+        text: "I ask for financial assistance with the bill named above. Please treat this letter as my application, and tell me what is still missing.",
       },
       ...rulesParagraph(file, aidRules(file)),
       {
-        text: `I ask for help first. This letter does not question or accept any amount. ${NOT_AN_AGREEMENT}`,
+        text: `I keep my right to question the charges. ${NOT_AN_AGREEMENT}`,
       },
     ],
     amounts: balanceRow(file),
     requests: [
-      "Please send me your financial assistance policy, its plain summary, and the form.",
-      "Please tell me which papers you need, where to send them, and the last day to apply.",
+      "Please send me your financial assistance policy, its plain summary, and the form, and tell me which papers you need and by when.",
       "Please tell me if the policy covers the doctors and labs who bill for this care on their own.",
-      "If I qualify, please send me a new statement, and pay back what I have paid above my share.",
+      "If I qualify, please send me a new statement, and pay back what was paid above the lower amount.",
       answerBy(file),
-      "Please hold collection while I apply and until you have decided: no collection agency, no late fees, and no report to a credit bureau.",
+      "Please hold collection until you have decided: no collection agency, no late fees, and no report to a credit bureau.",
       "If you decide that I do not qualify, please tell me why in writing and how I can ask for another look.",
     ],
     closing: "Thank you for your help.",
@@ -149,13 +175,13 @@ export function assistanceBody(file: LetterFile): LetterBody {
 }
 
 const OPEN_AMOUNTS = {
-  text: `This letter does not question or accept any amount yet. ${NOT_AN_AGREEMENT}`,
+  text: `I keep my right to question the charges. ${NOT_AN_AGREEMENT}`,
 };
 
-const toProvider = ({ bill }: LetterFile, office: string) => ({
-  recipient: providerAddress(bill, office),
-  reference: referenceRows(bill),
-  accountKnown: hasAccount(bill),
+const toProvider = (file: LetterFile, office: string) => ({
+  recipient: providerAddress(file.bill, office),
+  reference: referenceRows(file, file.bill),
+  accountKnown: hasAccount(file.bill),
   rows: [],
 });
 

@@ -23,27 +23,12 @@ export function sentence(text: string): string {
   return /[.?!]["')]?$/.test(start) ? start : `${start}.`;
 }
 
-/** Rules speak to the person ("paid by you"); a letter speaks as the person. */
-export const inFirstPerson = (text: string): string =>
-  clean(text)
-    .replace(/\b(by|to|from|for|of|with|ask|asks) you\b/g, "$1 me")
-    .replace(/\b[Yy]ou are\b/g, "I am")
-    .replace(/\b[Yy]ou were\b/g, "I was")
-    .replace(/\byour\b/g, "my")
-    .replace(/\bYour\b/g, "My")
-    .replace(/\b[Yy]ou\b/g, "I");
-
 /**
- * A rule's ask, turned to the provider: "Ask for the record" becomes "I ask for the record", "remove it" becomes
- * "Please remove it". Null for advice that also sends the person elsewhere ("ask your plan ...").
+ * Words that speak to the patient, or of Plainbill: no sentence of a letter may hold them. The reader of a letter is its
+ * recipient, and its writer is the patient or who acts for them.
  */
-export function requestToProvider(ask: string): string | null {
-  const plain = clean(ask).replace(/^please /i, "");
-  const start = `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
-  if (plain === "") return null;
-  if (!/^ask\b/.test(start)) return sentence(`Please ${start}`);
-  return /\byour?\b|\bthe provider\b/i.test(plain) ? null : sentence(`I ${inFirstPerson(start)}`);
-}
+export const addressesPatient = (text: string): boolean =>
+  /\b(?:your?|yours|we|us|our|ours)\b/i.test(text.replace(/\bUS\b/g, ""));
 
 /** `1 charge`, `3 charges`. */
 export const count = (amount: number, noun: string): string =>
@@ -71,15 +56,16 @@ export function lineCode(line: BillLine): string | null {
   return line.revenueCode ? `Rev. ${line.revenueCode.value}` : null;
 }
 
-/** One line inside a sentence: `11/05/2026, code 96372-59, 2 units, $120.00`. */
+/** One line inside a sentence: `11/05/2026, 96372-59 (Injection), 2 units, $120.00`. */
 export function lineMention(line: BillLine): string {
   const description = clean(line.description?.value ?? "");
+  const short = description.length > 60 ? `${description.slice(0, 59).trimEnd()}…` : description;
   const code = lineCode(line);
-  const short = description.length > 70 ? `${description.slice(0, 69).trimEnd()}…` : description;
+  const name = short || `line ${line.id.slice(1)} of the bill`;
   return [
     lineDate(line),
-    code === null ? short || `line ${line.id.slice(1)} of the bill` : `code ${code}`,
-    line.units ? count(line.units.value, "unit") : null,
+    code === null ? name : `${code}${short === "" ? "" : ` (${short})`}`,
+    line.units && line.units.value !== 1 ? count(line.units.value, "unit") : null,
     line.charge ? formatCents(line.charge.value) : null,
   ]
     .filter(Boolean)
@@ -101,7 +87,7 @@ export const OWN_VIEW: Record<FlagName, { reason: string; ask: string }> = {
     ask: "Please bill the services together, or send me the record that shows why they are separate.",
   },
   "Incidental to Procedure": {
-    reason: "To me this looks like a part of the main service, not a service of its own.",
+    reason: "To me this looks like a part of the main service.",
     ask: "Please fold this charge into the main service, or explain why it stands alone.",
   },
   "High Cost": {

@@ -1,5 +1,7 @@
-import type { Bill } from "~/domain/bill/bill";
-import { lineMention, list, PLAIN_REQUEST, requestToProvider } from "~/domain/letter/wording";
+import type { Note } from "~/domain/audit/evidence/findings";
+import { WHOLE_VISIT_NOTE } from "~/domain/audit/evidence/whole-visit";
+import type { Bill, BillLine } from "~/domain/bill/bill";
+import { clean, lineCode, lineMention, list, PLAIN_REQUEST } from "~/domain/letter/wording";
 import { formatCents } from "~/domain/money";
 import type { ReportCard } from "~/domain/report/report";
 import type { NegotiationSource } from "./source";
@@ -10,20 +12,39 @@ export type Ask = { title: string; say: string };
 /** What they may say, and an answer to it. */
 export type Reply = { they: string; you: string };
 
-/** Errors before price: an error is settled by the record, a price only by good will. */
+/**
+ * Help comes first for a household whose income makes it likely; then errors before price: an error is settled by the
+ * record, a price only by good will.
+ */
 export function asksOf(source: NegotiationSource): Ask[] {
   const { bill, steps } = source;
-  const { cards } = source.report;
+  const { cards, worthAsking } = source.report;
+  const disputes = cards.filter(({ type }) => type === "dispute");
+  const help = steps.paths.some(({ id }) => id === "assistance") ? [ASSISTANCE_ASK] : [];
+  const isFirst = steps.paths[0]?.id === "assistance";
   return [
+    ...(isFirst ? help : []),
     holdAsk(bill),
-    ...cards.filter(({ type }) => type === "dispute").map((card) => disputeAsk(bill, card)),
+    ...disputes.map((card, at) => disputeAsk(bill, card, disputes.slice(0, at))),
     ...eobAsk(source),
-    ...(steps.paths.some(({ id }) => id === "assistance") ? [ASSISTANCE_ASK] : []),
+    ...(isFirst ? [] : help),
+    ...worthAsking.flatMap(wholeVisitAsk),
     ...cards.filter(({ type }) => type === "negotiation").map(priceAsk),
     PROMPT_PAYMENT_ASK,
     PAYMENT_PLAN_ASK,
   ];
 }
+
+/** The one public figure for everything around a procedure: it leads the talk about single prices. */
+const wholeVisitAsk = ({ id, reason }: Note): Ask[] =>
+  id === WHOLE_VISIT_NOTE
+    ? [
+        {
+          title: "One price for the whole visit",
+          say: `${reason} What is your posted cash price for all of it, and can you offer one price for the whole visit closer to that amount?`,
+        },
+      ]
+    : [];
 
 const ASSISTANCE_ASK: Ask = {
   title: "Help with the bill",
@@ -57,30 +78,38 @@ function eobAsk({ reconciliation }: NegotiationSource): Ask[] {
 /** More lines than these nobody takes down on the phone; the letter lists them all. */
 const SPOKEN_LINES = 2;
 
-function disputeAsk(bill: Bill, card: ReportCard): Ask {
-  const asks = [
-    ...new Set(card.findings.map(({ ask }) => requestToProvider(ask) ?? PLAIN_REQUEST)),
-  ];
-  const ids = new Set(
-    card.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
-  );
-  const lines = bill.lines.filter(({ id }) => ids.has(id));
-  const more = lines.length - SPOKEN_LINES;
+const asksIn = (card: ReportCard): string[] => [
+  ...new Set(card.findings.map(({ letter }) => letter?.ask ?? PLAIN_REQUEST)),
+];
+
+/** Each ask is said once: what an earlier point asked already is only pointed to. */
+function disputeAsk(bill: Bill, card: ReportCard, earlier: readonly ReportCard[]): Ask {
+  const said = earlier.flatMap(asksIn);
+  const own = asksIn(card);
+  const asks = own.filter((ask) => !said.includes(ask));
   const about = list([
-    ...lines.slice(0, SPOKEN_LINES).map(lineMention),
-    ...(more > 0 ? [`${more} more`] : []),
+    ...questionedLines(bill, card).slice(0, SPOKEN_LINES).map(lineMention),
+    ...moreLines(questionedLines(bill, card).length - SPOKEN_LINES),
   ]);
   return {
     title: `${card.title}: ${formatCents(card.amount)}`,
-    say: [
-      about ? `This is about ${about}.` : null,
-      asks.length > 0
-        ? asks.join(" ")
-        : "I see this part of the bill differently. Please check it, and send me the record that supports it.",
-    ]
-      .filter(Boolean)
-      .join(" "),
+    say: [about ? `This is about ${about}.` : null, sayOf(own, asks)].filter(Boolean).join(" "),
   };
+}
+
+function sayOf(own: readonly string[], asks: readonly string[]): string {
+  if (own.length === 0)
+    return "I see this part of the bill differently. Please check it, and send me the record that supports it.";
+  return asks.length > 0 ? asks.join(" ") : "I ask the same here.";
+}
+
+const moreLines = (more: number): string[] => (more > 0 ? [`${more} more`] : []);
+
+function questionedLines(bill: Bill, card: ReportCard): BillLine[] {
+  const ids = new Set(
+    card.lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+  );
+  return bill.lines.filter(({ id }) => ids.has(id));
 }
 
 const priceAsk = (card: ReportCard): Ask => ({
@@ -89,22 +118,39 @@ const priceAsk = (card: ReportCard): Ask => ({
 });
 
 /** What they may answer, and what to say to it. Who has no plan is not sent to it. */
-export const repliesOf = ({ file }: NegotiationSource): Reply[] =>
-  file.answers.insured === "no" ? REPLIES.filter((reply) => reply !== ASK_THE_PLAN) : [...REPLIES];
+export const repliesOf = (source: NegotiationSource): Reply[] => [
+  ...REPLIES_ABOUT_CHANGES,
+  chargesAreCorrect(source),
+  ...REPLIES_ABOUT_PAYING,
+  ...(source.file.answers.insured === "no" ? [] : [ASK_THE_PLAN]),
+  OFFER_OF_TODAY,
+];
+
+/** Asks for the record of the dearest questioned line, by its number and name. */
+function chargesAreCorrect({ bill, report: { cards } }: NegotiationSource): Reply {
+  const [line] = cards
+    .filter(({ type }) => type === "dispute")
+    .flatMap((card) => questionedLines(bill, card));
+  const name = line && (line.description?.value ?? lineCode(line));
+  return {
+    they: "The charges are correct.",
+    you: line
+      ? `Please show me the medical record for line ${line.id.slice(1)}${name ? `, ${clean(name)}` : ""}, and send me a copy. Until then I dispute it.`
+      : "Please show me the figures behind it, and send me a copy. Until then I dispute it.",
+  };
+}
 
 const ASK_THE_PLAN: Reply = {
   they: "Ask your insurance.",
   you: "I will. Please tell me what you sent to the plan, on which day, and what it answered.",
 };
-const REPLIES: readonly Reply[] = [
+const REPLIES_ABOUT_CHANGES: readonly Reply[] = [
   {
     they: "We cannot change the bill.",
     you: "Then please send it to a supervisor or to the coding department for review. By which day will I hear, and what is the reference number?",
   },
-  {
-    they: "The charges are correct.",
-    you: "Please tell me which record shows that, and send me a copy. Until then I dispute these lines.",
-  },
+];
+const REPLIES_ABOUT_PAYING: readonly Reply[] = [
   {
     they: "You have to pay today.",
     you: "I will pay what is right once I have it in writing. Please note on the account that I dispute it and that I called today.",
@@ -113,12 +159,11 @@ const REPLIES: readonly Reply[] = [
     they: "It will go to collection.",
     you: "I am disputing it and will confirm that in writing today. Please note it and keep the account on hold until you have answered.",
   },
-  ASK_THE_PLAN,
-  {
-    they: "This offer is good today only.",
-    you: "Please send it to me in writing. I decide when I have read it.",
-  },
 ];
+const OFFER_OF_TODAY: Reply = {
+  they: "This offer is good today only.",
+  you: "Please send it to me in writing. I decide when I have read it.",
+};
 
 export const NEVER_SAY = [
   'That you owe it. Say "the amount you ask for", so that nothing you say accepts the bill.',

@@ -22,7 +22,10 @@ export function totalsOf({ report, reconciliation }: NegotiationSource): Target[
   const { totals, savings } = report;
   const owed = totals.patientResponsibility;
   if (owed === null || owed <= 0) return [];
-  const shared = (totals.insurancePaid ?? 0) > 0 || (totals.adjustments ?? 0) > 0;
+  const shared =
+    (totals.insurancePaid ?? 0) > 0 ||
+    (totals.adjustments ?? 0) > 0 ||
+    savings.unshared !== undefined;
   const targets = [
     ...eobTarget(reconciliation),
     ...(shared ? [] : savingTargets(owed, savings)),
@@ -71,7 +74,7 @@ export const pricesOf = ({ bill, report: { cards, worthAsking } }: NegotiationSo
 
 function questionedPrice(bill: Bill, finding: Finding): Target[] {
   const price = centsOf(finding, "asked");
-  if (price === null || price <= finding.atStake) return [];
+  if (price === null || price <= finding.atStake || centsOf(finding, "public") === null) return [];
   return [
     {
       label: `For ${nameOf(bill, finding)}`,
@@ -113,7 +116,7 @@ function centsOf(
 /** The threshold of our own rule is no figure to name on the phone. */
 const figureText = ({ figures }: Pick<Finding | Note, "figures">): string =>
   figures
-    .filter(({ label }) => label !== "We speak up above")
+    .filter(({ label }) => !label.startsWith("We speak up"))
     .map(({ label, value }) => `${label}: ${value}`)
     .join("; ") + ".";
 

@@ -28,6 +28,10 @@ export function readAnswer(
       return amountFrom(text);
     case "number":
       return numberWithin(input, text);
+    case "text":
+      return text.length <= input.most
+        ? given(text.replace(/[\s\p{Cc}]+/gu, " "))
+        : wrong(`Use at most ${input.most} characters.`);
   }
 }
 

@@ -43,7 +43,6 @@ type Within = (percent: number, bound?: "at-most" | "below") => boolean;
 type Facts = {
   /** False where the income is not known or has no guideline. */
   within: Within;
-  known: boolean;
   answers: Answers;
   hospital: boolean;
 };
@@ -81,9 +80,9 @@ const HINTS: readonly HintRule[] = [
   },
   {
     source: "wa-aid",
-    text: "In Washington, there are hospital discounts above 300% of the line. Ask what the hospital's policy says.",
-    when: ({ known, within, answers, hospital }) =>
-      hospital && answers.careState === "WA" && known && !within(300),
+    text: "In Washington, large hospital groups give discounts up to 400% of the line. Ask what the hospital's policy says.",
+    when: ({ within, answers, hospital }) =>
+      hospital && answers.careState === "WA" && !within(300) && within(400),
   },
   {
     source: "nj-uninsured-cap",
@@ -99,12 +98,6 @@ const HINTS: readonly HintRule[] = [
     source: "co-plan",
     text: "In Colorado, patients who qualify pay in small monthly parts. The state's page names 250% of the line.",
     when: ({ within, answers, hospital }) => hospital && answers.careState === "CO" && within(250),
-  },
-  {
-    source: "il-collection",
-    text: "In Illinois, a hospital checks a patient without insurance for aid before it sends the bill to collection.",
-    when: ({ answers, hospital }) =>
-      hospital && answers.careState === "IL" && answers.insured === "no",
   },
   {
     source: "nc-collection",
@@ -133,7 +126,7 @@ export function assistanceCheck(
   if (region === null)
     return {
       kind: "no-guideline",
-      hints: hintsFor({ ...facts, within: () => false, known: false }),
+      hints: hintsFor({ ...facts, within: () => false }),
     };
   const guideline = guidelineCents(year, region, householdSize!);
   return {
@@ -145,7 +138,7 @@ export function assistanceCheck(
     guidelineCents: guideline,
     percent: Math.ceil((incomeCents! * 100) / guideline),
     source: GUIDELINE_SOURCE[year],
-    hints: hintsFor({ ...facts, within: withinGuideline(incomeCents!, guideline), known: true }),
+    hints: hintsFor({ ...facts, within: withinGuideline(incomeCents!, guideline) }),
   };
 }
 

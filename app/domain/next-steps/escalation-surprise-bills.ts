@@ -2,6 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { type CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 import { known, type EscalationCase, type Verdict } from "./escalation-path";
+import { consentIsVoid } from "~/domain/case/surprise-care";
 import { asksForMoney } from "~/domain/case/documents";
 
 /** When a bill falls under the rules on surprise bills, and which texts say so. */
@@ -30,6 +31,7 @@ export function surpriseBill({ file }: EscalationCase): Verdict {
   if (providerInNetwork === "yes") return false;
   if (!known(providerInNetwork)) return { ask: ["providerInNetwork"] };
   if (emergency === "yes" || byAir(file)) return true;
+  if (facilityInNetwork === "yes" && consentIsVoid(file.bill)) return true;
   if (facilityInNetwork === "yes")
     return known(signedConsent) ? signedConsent === "no" : { ask: ["signedConsent"] };
   const open = (["emergency", "facilityInNetwork"] as const).filter(
@@ -43,6 +45,8 @@ const STATE_SURPRISE: Readonly<Record<string, EntryId>> = {
   VA: "va-balance",
   WA: "wa-balance",
   GA: "ga-surprise",
+  MI: "mi-disclosure",
+  NY: "ny-surprise",
 };
 
 export function surpriseSources({ file }: EscalationCase): EntryId[] {
@@ -53,11 +57,6 @@ export function surpriseSources({ file }: EscalationCase): EntryId[] {
     : emergency === "yes"
       ? ["nsa-emergency-provider", "nsa-emergency-plan"]
       : ["nsa-facility", "nsa-no-waiver", "nsa-consent-timing"];
-  const fits =
-    state === "nj-emergency"
-      ? emergency === "yes"
-      : state === "ga-surprise"
-        ? emergency === "no"
-        : true;
+  const fits = state === "nj-emergency" ? emergency === "yes" : true;
   return state && fits && !byAir(file) ? [...federal, state] : federal;
 }

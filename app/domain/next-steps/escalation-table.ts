@@ -1,11 +1,19 @@
 import type { Bill } from "~/domain/bill/bill";
 import { estimateApplies, overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
 import type { Finding } from "~/domain/audit/evidence/findings";
+import type { CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 import { known, type EscalationCase, type EscalationRule, type Verdict } from "./escalation-path";
+import {
+  appealedLines,
+  deniedLines,
+  otherPlansLines,
+  providersLines,
+} from "~/domain/audit/evidence/denied-lines";
 import { privatePlan, surpriseBill, surpriseSources } from "./escalation-surprise-bills";
 import {
   asksForMoney,
+  decisionDocument,
   denialDocuments,
   lacksItems,
   mayBeHospital,
@@ -35,7 +43,6 @@ const AID_STATES: Readonly<Record<string, EntryId>> = {
   CA: "ca-aid",
   NY: "ny-aid",
   WA: "wa-aid",
-  IL: "il-collection",
   NC: "nc-collection",
   NJ: "nj-uninsured-cap",
   CO: "co-plan",
@@ -46,6 +53,21 @@ const balance = ({ totals }: Bill): number =>
 
 /** Rules whose notes only the record or the claim form can answer: a visit level, a pair without any marks. */
 const ANSWERED_BY_RECORD = ["visit-level", "ncci-pair"];
+
+const refuses = (file: CaseFile, which: (decision: Bill) => readonly unknown[]): boolean => {
+  const decision = decisionDocument(file);
+  return decision !== undefined && which(decision).length > 0;
+};
+
+/** What is left to appeal: not where all that was turned down is the provider's, or waits for another plan. */
+const nothingToAppeal = (file: CaseFile): boolean => {
+  const decision = decisionDocument(file);
+  return (
+    decision !== undefined &&
+    deniedLines(decision).length > 0 &&
+    appealedLines(decision).length === 0
+  );
+};
 
 /** The decision table. The order is the order of advice: what has the nearest clock, what must be known, errors, help, price. */
 export const ESCALATION_TABLE: readonly EscalationRule[] = [
@@ -119,21 +141,53 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "insurer",
     title: "Appeal to your plan",
     reason:
-      "The plan did not cover all of this care. An appeal makes it look again, and you may see your claim file.",
+      "The plan did not cover all of this care. An appeal makes it look again, and you may see your claim file. The last day to appeal stands in the plan's notice.",
     letter: "internal-appeal",
     sources: ({ file }) =>
       file.answers.plan === "medicare"
         ? ["mcr-redetermination"]
         : file.answers.plan === "employer" || file.answers.plan === "marketplace"
           ? ["appeal-right", "appeal-180"]
-          : [],
+          : file.answers.plan === "medicaid" && file.answers.medicaidPlan === "yes"
+            ? ["mco-appeal"]
+            : [],
     when({ file }) {
       const { insured, plan, denialReceived, finalDenialReceived } = file.answers;
-      if (insured === "no" || finalDenialReceived) return false;
+      if (insured === "no" || finalDenialReceived || nothingToAppeal(file)) return false;
       if (denialDocuments(file).length === 0 && !denialReceived) return false;
       // Whose rules an appeal follows depends on the plan; the letter itself does not.
       return known(plan) ? true : { ask: ["plan"] };
     },
+  },
+  {
+    id: "provider-obligation",
+    target: "provider",
+    title: "Ask the provider to bear what the plan put on it",
+    reason:
+      "The plan turned down a service with a mark that leaves the cost with the provider. An appeal is not the way: ask the provider to take it off.",
+    letter: "provider-obligation",
+    sources: [],
+    when: ({ file }) => refuses(file, providersLines),
+  },
+  {
+    id: "other-plan",
+    target: "insurer",
+    title: "Ask your plan which plan pays first",
+    reason:
+      "Your plan waits for another plan to pay first. Until the two have settled that, nobody knows your share.",
+    letter: "benefits-coordination",
+    sources: [],
+    when: ({ file }) => refuses(file, otherPlansLines),
+  },
+  {
+    id: "refund",
+    target: "provider",
+    title: "Ask for your money back",
+    reason: "The bill shows a credit. Ask for it in writing, and ask whose money it is.",
+    letter: "refund-request",
+    sources: [],
+    when: ({ file }) =>
+      asksForMoney(file.bill) && (file.bill.totals.patientResponsibility?.value ?? 0) < 0,
   },
   {
     id: "surprise-bill",
@@ -141,7 +195,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     title: "Ask for the in-network price",
     reason:
       "This looks like a surprise bill: the care is of a kind for which you may owe no more than in the network. Ask the provider to bill that share.",
-    letter: (it) => (providerErrors(it).length > 0 ? "provider-dispute" : null),
+    letter: "surprise-bill",
     sources: surpriseSources,
     when: surpriseBill,
   },
@@ -220,12 +274,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     sources({ file }) {
       const { nonprofitHospital, careState, insured, homeState } = file.answers;
       const state = AID_STATES[careState ?? ""];
-      const fits =
-        state === "il-collection"
-          ? insured === "no"
-          : state === "nj-uninsured-cap"
-            ? insured === "no" && homeState === "NJ"
-            : true;
+      const fits = state === "nj-uninsured-cap" ? insured === "no" && homeState === "NJ" : true;
       return [
         ...(nonprofitHospital === "no"
           ? []

@@ -42,7 +42,7 @@ export function nextSteps(
       state: clockState(clock, today),
       shown: clock.source.kind === "register" ? (shownSources([clock.source.id])[0] ?? null) : null,
     })),
-    paths: paths.map((path) => ({ ...path, sources: shownSources(path.sources) })),
+    paths: aidFirst(paths, check).map((path) => ({ ...path, sources: shownSources(path.sources) })),
     assistance: {
       check,
       sources: shownSources(check.kind === "checked" ? [check.source, ...hints] : hints),
@@ -52,6 +52,16 @@ export function nextSteps(
       waiting: [...new Set([...clockQuestions, ...pathQuestions].map(({ title }) => title))],
     },
   };
+}
+
+/** Up to so many percent of the poverty guideline, help with the bill is the first thing to ask for. */
+const AID_FIRST_PERCENT = 300;
+
+/** Before any talk about errors or prices, where the household's income makes help likely. */
+function aidFirst(paths: readonly EscalationPath[], check: AssistanceCheck): EscalationPath[] {
+  const isLikely = check.kind === "checked" && check.percent <= AID_FIRST_PERCENT;
+  const aid = ({ id }: EscalationPath) => id === "assistance";
+  return isLikely ? [...paths.filter(aid), ...paths.filter((path) => !aid(path))] : [...paths];
 }
 
 const shownSources = (ids: readonly EntryId[]): ShownSource[] =>

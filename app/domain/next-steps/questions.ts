@@ -1,4 +1,4 @@
-import { type Answers } from "~/domain/case/answers";
+import { NAME_LIMIT, type Answers } from "~/domain/case/answers";
 import { type CaseFile } from "~/domain/case/case-file";
 import { paysWithoutInsurance } from "~/domain/case/estimate";
 import type { LetterKind } from "~/domain/case/letter-kinds";
@@ -22,6 +22,7 @@ type QuestionInput =
   | { kind: "date" }
   | { kind: "money" }
   | { kind: "number"; min: number; max: number }
+  | { kind: "text"; most: number }
   | { kind: "state" };
 
 export type Question = {
@@ -52,7 +53,22 @@ const PLANS: readonly Choice[] = [
   { value: "unsure", label: "I do not know" },
 ];
 
+const PATIENTS: readonly Choice[] = [
+  { value: "self", label: "I am" },
+  { value: "child", label: "My child, or a child I am guardian of" },
+  { value: "adult", label: "Another adult" },
+  { value: "deceased", label: "Someone who has died" },
+];
+
+const isAnother = ({ answers }: CaseFile): boolean =>
+  answers.patientIs === "child" ||
+  answers.patientIs === "adult" ||
+  answers.patientIs === "deceased";
 const hasDenial = (file: CaseFile): boolean => denialDocuments(file).length > 0;
+const medicaidDenial = (file: CaseFile): boolean =>
+  file.answers.insured !== "no" &&
+  file.answers.plan === "medicaid" &&
+  (hasDenial(file) || Boolean(file.answers.denialReceived));
 const privatePlan = ({ answers }: CaseFile): boolean =>
   answers.insured !== "no" && (answers.plan === "employer" || answers.plan === "marketplace");
 const hasCollector = (file: CaseFile): boolean =>
@@ -114,7 +130,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "signedConsent",
     text: "Did you sign a form before the care that you accept prices outside the network?",
-    why: "For some care such a form takes away the rule against surprise bills.",
+    why: "For some care such a form takes away the rule against surprise bills. For other care it changes nothing.",
     input: YES_NO,
     relevant: (file) => privatePlan(file) && file.answers.providerInNetwork === "no",
   },
@@ -189,6 +205,34 @@ const QUESTIONS: readonly Asked[] = [
     relevant: (file) => file.answers.insured !== "no" && hasDenial(file),
   },
   {
+    id: "medicaidPlan",
+    text: "Did a Medicaid health plan make this decision, and not the state itself?",
+    why: "For such a plan the time to appeal counts from the date on its notice.",
+    input: YES_NO,
+    relevant: medicaidDenial,
+  },
+  {
+    id: "denialDated",
+    text: "What date is printed on the plan's decision?",
+    why: "In a Medicaid health plan the time to appeal counts from this date.",
+    input: DATE,
+    relevant: (file) => medicaidDenial(file) && file.answers.medicaidPlan === "yes",
+  },
+  {
+    id: "medicareDecisionDated",
+    text: "What date is printed on Medicare's decision about your appeal?",
+    why: "The time for a second appeal counts from this date.",
+    input: DATE,
+    relevant: (file) => file.answers.plan === "medicare" && sent(file, "internal-appeal"),
+  },
+  {
+    id: "unionPlan",
+    text: "Is it a plan that a union and several employers run together?",
+    why: "Such a plan may decide on your appeal at its board's next meeting.",
+    input: YES_NO,
+    relevant: (file) => file.answers.plan === "employer" && sent(file, "internal-appeal"),
+  },
+  {
     id: "appealReceived",
     text: "On which day did the plan get your appeal?",
     why: "The plan's time to decide counts from this day. The proof of mailing shows it.",
@@ -212,7 +256,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "collector",
     text: "Has a debt collector written or called about this bill?",
-    why: "A letter to the collector in time stops collection until it shows proof.",
+    why: "A letter to the collector in time stops collection until it shows proof. A call alone does not.",
     input: YES_NO,
     relevant: (file) => money(file) && documentsOfKind(file, "collection").length === 0,
   },
@@ -229,7 +273,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "collectorNoticeReceived",
     text: "On which day did you get the collector's first notice?",
-    why: "You have 30 days from then to dispute the debt and stop collection.",
+    why: "You have 30 days from then to dispute the debt. In writing it stops collection.",
     input: DATE,
     relevant: hasCollector,
   },
@@ -308,6 +352,34 @@ const QUESTIONS: readonly Asked[] = [
     text: "In which state do you live?",
     why: "Alaska and Hawaii have their own poverty line, and some rules are for residents only.",
     input: { kind: "state" },
+    relevant: money,
+  },
+  {
+    id: "patientIs",
+    text: "Who is the patient?",
+    why: "Your letters name the patient and say for whom you sign.",
+    input: { kind: "choice", choices: PATIENTS },
+    relevant: () => true,
+  },
+  {
+    id: "patientName",
+    text: "What is the patient's full name?",
+    why: "Letters name the patient as the provider's file does.",
+    input: { kind: "text", most: NAME_LIMIT },
+    relevant: (file) => isAnother(file) || file.bill.patient === undefined,
+  },
+  {
+    id: "authorization",
+    text: "Has the patient signed a paper that lets you act for them?",
+    why: "Without it, an office may answer only the patient. Put a copy in with each letter.",
+    input: YES_NO,
+    relevant: ({ answers }) => answers.patientIs === "adult",
+  },
+  {
+    id: "patientBirthDate",
+    text: "When was the patient born?",
+    why: "A records office finds the file by it. Only the request for records names it.",
+    input: DATE,
     relevant: money,
   },
 ];

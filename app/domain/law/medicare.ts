@@ -1,7 +1,8 @@
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
-/** Section 7 of the register: Medicare and Medicaid. */
-export const MEDICARE_AND_MEDICAID = {
+/** Section 7 of the register, first part: Medicare. */
+export const MEDICARE = {
   "mcr-redetermination": {
     scope: "federal",
     title: "First appeal in Original Medicare",
@@ -13,11 +14,32 @@ export const MEDICARE_AND_MEDICAID = {
   },
   "mcr-next-level": {
     scope: "federal",
-    title: "Further appeals in Original Medicare",
-    says: "After the first appeal there are further levels.",
-    limits: ["The times for these were not read in the law."],
-    sources: [cfr("42 CFR 405.962", "S"), cfr("42 CFR 405.1014", "S")],
-    letters: false,
+    title: "Second appeal in Original Medicare",
+    says: "After Medicare's decision on the first appeal, a person in Original Medicare may appeal again within 180 calendar days of getting that decision.",
+    clock:
+      "180 calendar days from getting the decision, which is taken to be 5 calendar days after its date. The appeal counts as filed on the day it arrives.",
+    limits: [
+      "Original Medicare only.",
+      "After the second appeal, a hearing: 60 calendar days, and only above an amount that is set each year.",
+    ],
+    sources: [
+      cfr(
+        "42 CFR 405.962(a)",
+        inCopy(
+          "within 180 calendar days from the date the party receives",
+          "law.lawstack.com/cfr/42/405.962",
+          "copy of June 20, 2026",
+        ),
+      ),
+      cfr(
+        "42 CFR 405.1002(a)",
+        inCopy(
+          "within 60 calendar days after receipt",
+          "law.lawstack.com/cfr/42/405.1002",
+          "copy of June 20, 2026",
+        ),
+      ),
+    ],
   },
   "mcr-limiting-charge": {
     scope: "federal",
@@ -30,16 +52,57 @@ export const MEDICARE_AND_MEDICAID = {
     scope: "federal",
     title: "Time to send a claim to Medicare",
     says: "A claim must reach Medicare within 1 calendar year after the service.",
-    clock: "1 calendar year after the service.",
-    limits: ["There are exceptions.", "A calendar year, not 365 days."],
+    clock:
+      "1 calendar year after the service. If that day falls on a weekend or a federal holiday, the next working day.",
+    limits: [
+      "A calendar year, not 365 days.",
+      "More time is given after a mistake of Medicare, for Medicare that began in the past, and where Medicaid or a Medicare Advantage plan took its money back after 6 months.",
+    ],
     sources: [
       usc("42 USC 1395f(a)(1)", "P"),
       usc("42 USC 1395n(a)(1)", "P"),
-      {
-        ...cfr("42 CFR 424.44(a)(1)", "Q"),
-        url: "https://www.govinfo.gov/content/pkg/CFR-2023-title42-vol3/xml/CFR-2023-title42-vol3-sec424-44.xml",
-      },
+      cfr("42 CFR 424.44(a)(1)", inCfr("1 calendar year after the date of service", "42/17758")),
+      cfr("42 CFR 424.44(c)", inCfr("extended to the next succeeding workday", "42/17761")),
     ],
+  },
+  "mcr-provider-agreement": {
+    scope: "federal",
+    title: "What a hospital in Medicare may charge",
+    says: "A hospital in Medicare agrees not to charge a patient for covered care beyond the cost share Medicare allows, and to give back what it took by mistake.",
+    limits: ["Hospitals and other facilities, not doctors."],
+    sources: [
+      usc("42 USC 1395cc(a)(1)(C)", inUsc("any moneys incorrectly collected")),
+      usc("42 USC 1395cc(a)(1)(A)", "P"),
+    ],
+  },
+  "mcr-no-knowledge": {
+    scope: "federal",
+    title: "Care Medicare calls not needed",
+    says: "If neither the patient nor the provider could know that Medicare would call the care not needed, Medicare pays. If only the provider knew, the patient is repaid.",
+    limits: ["Original Medicare, for claims the provider sends or takes on assignment."],
+    sources: [
+      usc(
+        "42 USC 1395pp(a)",
+        inUsc("did not know, and could not reasonably have been expected to know"),
+      ),
+      usc("42 USC 1395pp(b)", "P"),
+    ],
+  },
+  "ma-noncontract": {
+    scope: "federal",
+    title: "Doctors outside a Medicare Advantage network",
+    says: "A doctor outside the network takes what Original Medicare would pay as full payment for covered care of a Medicare Advantage member.",
+    limits: ["Doctors, not hospitals."],
+    sources: [usc("42 USC 1395w-22(k)(1)", inUsc("shall accept as payment in full"))],
+  },
+  "ma-appeal": {
+    scope: "federal",
+    title: "Appeal to a Medicare Advantage plan",
+    says: "A member of a Medicare Advantage plan may appeal within 60 calendar days of getting the notice.",
+    clock:
+      "60 calendar days from getting the notice, which is taken to be 5 calendar days after its date.",
+    limits: ["Read in quotations only: go by the last day in the plan's notice."],
+    sources: [cfr("42 CFR 422.582(b)", "Q")],
   },
   "mcr-co-pr": {
     scope: "federal",
@@ -72,14 +135,6 @@ export const MEDICARE_AND_MEDICAID = {
       ),
     ],
   },
-  "mcd-ncci": {
-    scope: "federal",
-    title: "Edit pairs in Medicaid",
-    says: "A state's Medicaid system must use methods that fit Medicare's edits.",
-    clock: "For claims from October 1, 2010.",
-    limits: ["Medicaid only."],
-    sources: [usc("42 USC 1396b(r)(1)(B)(iv)", "P")],
-  },
   "mue-no-shift": {
     scope: "federal",
     title: "Denied units and the patient",
@@ -94,20 +149,6 @@ export const MEDICARE_AND_MEDICAID = {
       ),
     ],
     letters: false,
-  },
-  qmb: {
-    scope: "federal",
-    title: "People in the Medicare savings program QMB",
-    says: "A Qualified Medicare Beneficiary does not owe Medicare's cost share. That holds even where the state pays less or nothing.",
-    limits: ["Make sure that you were in the program on the day of care."],
-    sources: [usc("42 USC 1396a(n)(3)", "P")],
-  },
-  "mcd-payment-full": {
-    scope: "federal",
-    title: "Medicaid pays in full",
-    says: "A provider in Medicaid takes Medicaid's payment and any copay as payment in full.",
-    limits: ["Only providers who are enrolled in Medicaid."],
-    sources: [cfr("42 CFR 447.15", "Q")],
   },
   "global-days": {
     scope: "federal",

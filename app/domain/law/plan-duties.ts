@@ -1,0 +1,66 @@
+import { inCfr, inUsc } from "./copies";
+import { cfr, usc, type EntryTable } from "./entry";
+
+const PRIVATE_PLANS =
+  "Job plans and plans you buy. What holds for old (grandfathered) plans was not read.";
+
+/** What a private plan must cover, and how much of the cost it may leave to its member. */
+export const PLAN_DUTIES = {
+  "er-diagnosis": {
+    scope: "federal",
+    title: "Denying emergency care by its diagnosis",
+    says: "A plan may not deny emergency care by the diagnosis code alone. What counts is whether a careful person with these signs, such as severe pain, would have thought it an emergency.",
+    limits: ["Mental health too.", "No prior approval is needed."],
+    sources: [
+      cfr("45 CFR 149.110(b)(4)", inCfr("solely on the basis of diagnosis codes", "45/4370")),
+      cfr("45 CFR 149.110(c)(1)", inCfr("a prudent layperson", "45/4372")),
+    ],
+  },
+  "oop-max": {
+    scope: "federal",
+    title: "Yearly limit on what a member pays",
+    says: "A plan's cost sharing may not be more than a yearly limit.",
+    limits: [
+      "It leaves out balance bills and care that is not covered.",
+      "The amount changes each year.",
+      PRIVATE_PLANS,
+    ],
+    sources: [
+      usc("42 USC 300gg-6(b)", inUsc("does not exceed the limitations")),
+      usc("42 USC 18022(c)(1)", "P"),
+    ],
+  },
+  preventive: {
+    scope: "federal",
+    title: "Preventive care without a share",
+    says: "A plan may not ask its member to share the cost of certain preventive care, such as listed vaccines and tests.",
+    limits: [
+      "Services graded A or B by the task force, listed vaccines, and the guidelines for women and children.",
+      PRIVATE_PLANS,
+    ],
+    sources: [usc("42 USC 300gg-13(a)", inUsc("shall not impose any cost sharing requirements"))],
+  },
+  parity: {
+    scope: "federal",
+    title: "Mental health care on equal terms",
+    says: "A plan's cost share and limits for mental health care may not be stricter than those for most other care.",
+    limits: ["Only where the plan covers mental health care."],
+    sources: [
+      usc(
+        "42 USC 300gg-26(a)(3)(A)",
+        inUsc("no more restrictive than the predominant financial requirements"),
+      ),
+    ],
+  },
+  "newborn-30": {
+    scope: "federal",
+    title: "Adding a newborn to a job plan",
+    says: "A parent has at least 30 days to add a newborn to a job plan, and the plan then covers the child from birth.",
+    clock: "At least 30 days from the birth.",
+    limits: ["Job plans that cover dependents."],
+    sources: [
+      usc("29 USC 1181(f)(2)(B)", inUsc("a period of not less than 30 days")),
+      usc("29 USC 1181(f)(2)(C)", "P"),
+    ],
+  },
+} as const satisfies EntryTable;

@@ -1,0 +1,146 @@
+import { decisionDocument } from "~/domain/case/documents";
+import type { Bill } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { longDate } from "~/domain/day";
+import type { EntryId } from "~/domain/law/register";
+import { formatCents } from "~/domain/money";
+import { appealedLines, sumOfDenied, type DeniedLine } from "~/domain/audit/evidence/denied-lines";
+import { deniedRow, planNotes } from "./denied-rows";
+import { type LetterBody, type LetterFile } from "./letter-file";
+import type { Paragraph } from "./parts";
+import { senderOfDocument } from "./recipients";
+import { hasAccount, referenceRows } from "./reference-rows";
+import { NOT_COVERED_ONLY, answerBy } from "./shared-sentences";
+import { rulesParagraph } from "./sources";
+import { lineMention, sentence } from "./wording";
+
+/** An appeal asks for a full review; why the care was needed is for the person and the doctor to say, not for us. */
+export function appealBody(file: LetterFile): LetterBody {
+  const { bill } = file;
+  const decision = decisionDocument(file) ?? bill;
+  const denied = appealedLines(decision);
+  const cents = sumOfDenied(denied) ?? totalDenied(decision, denied);
+  const amount = cents === null ? null : formatCents(cents);
+  return {
+    recipient: senderOfDocument(
+      (decision.insurer ?? bill.insurer)?.value,
+      decision.kind === "eob" || decision.kind === "denial" ? decision : undefined,
+      "Appeals Department",
+    ),
+    subject: "Appeal of a decision on a claim",
+    reference: referenceRows(file, decision),
+    accountKnown: hasAccount(decision),
+    paragraphs: [
+      { text: appealOpening(file) },
+      deniedParagraph(file, decision, denied, amount),
+      ...rulesParagraph(file, appealRules(file)),
+      NOT_COVERED_ONLY,
+    ],
+    amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
+    requests: appealRequests(file, denied),
+    closing: "Thank you for your review.",
+    enclosures: ["Copy of the decision named above"],
+    rows: denied.map((line) => deniedRow(decision, line)),
+  };
+}
+
+const appealOpening = ({ answers: { denialReceived } }: LetterFile): string =>
+  "I appeal the decision named above, and I ask for a full review." +
+  (denialReceived ? ` I got the decision on ${longDate(denialReceived)}.` : "");
+
+/** So many services are named in the letter; the attachment has them all. */
+const NAMED_LINES = 3;
+
+function deniedParagraph(
+  { answers }: LetterFile,
+  decision: Bill,
+  denied: readonly DeniedLine[],
+  amount: string | null,
+): Paragraph {
+  const named = denied.slice(0, NAMED_LINES).map(({ line, cents }) => {
+    const notes = planNotes(decision, line);
+    const open = cents === null ? "not covered" : `${formatCents(cents)} not covered`;
+    return `Service: ${lineMention(line)}: ${open}.${notes === "" ? "" : ` ${sentence(`The plan's note: ${notes}`)}`}`;
+  });
+  const more = denied.length - named.length;
+  return {
+    heading: "1. The decision to review" + (amount === null ? "" : `: ${amount} in question`),
+    text: [
+      ...(named.length > 0
+        ? named
+        : [
+            amount === null
+              ? "The plan did not cover this care, or not all of it."
+              : `The plan did not cover ${amount}.`,
+          ]),
+      ...(more > 0 ? [`The attachment lists ${more} more.`] : []),
+      ...(answers.emergency === "yes" ? ["This was emergency care."] : []),
+      "Please cover this care as the plan provides.",
+    ].join("\n"),
+  };
+}
+
+/** What to ask for by the plan's own reason: X12 claim adjustment reason codes. */
+const BY_REASON: Readonly<Record<string, string>> = {
+  "16": "The claim was turned down for missing information. Please tell the provider and me exactly what is missing.",
+  "27": "The claim was turned down for the dates of coverage. Please check them, and send me the dates on file.",
+  "50": "The care was called not medically necessary. Please send me the rule used, and have a medical professional who took no part in the first decision look at the record.",
+  "96": "The care was called not covered. Please name the exact term of the plan.",
+  "109":
+    "The claim was called another payer's. Please tell me which payer, and send the claim there.",
+  "197":
+    "The claim was turned down for a missing approval. Please tell me who had to ask for it, and what the plan has on file.",
+  "198":
+    "The claim was turned down for going beyond an approval. Please tell me what was approved, and by whom.",
+  "204": "The care was called not covered. Please name the exact term of the plan.",
+};
+
+const reasonsOf = (denied: readonly DeniedLine[]): string[] => [
+  ...new Set(
+    denied.flatMap(({ line }) =>
+      line.remarks.flatMap(({ value }) => {
+        const code = /^(?:CO|PR|OA|PI)?[- ]?(\d{1,3})$/.exec(value.toUpperCase())?.[1];
+        return (code && BY_REASON[code]) || [];
+      }),
+    ),
+  ),
+];
+
+function appealRequests(file: LetterFile, denied: readonly DeniedLine[]): string[] {
+  const { plan } = file.answers;
+  const hasOutsideReview = plan === "employer" || plan === "marketplace";
+  return [
+    ...reasonsOf(denied),
+    "Please have the claim reviewed by someone who did not make the first decision.",
+    "Please check the claim, its codes, and the records. If a code or a form was wrong, please tell the provider and me what to send.",
+    "Please send me the claim file: the claim, the plan terms and the rules used, and any review by a doctor.",
+    answerBy(file),
+    "Please tell the provider that the claim is under appeal, and ask it to hold collection.",
+    "If you keep the decision, please tell me in writing which terms of the plan you rely on" +
+      (hasOutsideReview
+        ? ", and how I can ask for an outside review."
+        : ", and what I can do next."),
+  ];
+}
+
+function appealRules({ answers }: LetterFile): EntryId[] {
+  const { plan, emergency, unionPlan } = answers;
+  if (plan === "medicare") return ["mcr-redetermination"];
+  if (plan !== "employer" && plan !== "marketplace") return [];
+  return [
+    "appeal-right",
+    "appeal-180",
+    // A union plan's board decides when it meets, so the 60 days are named to no plan that may be one.
+    ...(plan === "marketplace" || unionPlan === "no" ? (["appeal-decision"] as const) : []),
+    ...(plan === "employer" ? (["erisa-file"] as const) : []),
+    ...(emergency === "yes" ? (["nsa-emergency-plan", "er-diagnosis"] as const) : []),
+  ];
+}
+
+/** The printed sum, where no single line tells it. */
+function totalDenied({ totals }: Bill, denied: readonly DeniedLine[]): number | null {
+  const total = totals.notCovered;
+  return denied.length === 0 && total && total.value > 0 && total.confidence >= CONFIRM_BELOW
+    ? total.value
+    : null;
+}

@@ -1,0 +1,57 @@
+import { decisionDocument } from "~/domain/case/documents";
+import { formatCents } from "~/domain/money";
+import { otherPlansLines, sumOfDenied } from "~/domain/audit/evidence/denied-lines";
+import { deniedRow } from "./denied-rows";
+import { type LetterBody, type LetterFile } from "./letter-file";
+import { senderOfDocument } from "./recipients";
+import { hasAccount, referenceRows } from "./reference-rows";
+import { NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
+import { lineMention } from "./wording";
+
+/** To a plan that waits for another plan to pay first: it is to say which one, and to decide. */
+export function benefitsCoordinationBody(file: LetterFile): LetterBody {
+  const { bill } = file;
+  const decision = decisionDocument(file) ?? bill;
+  const waiting = otherPlansLines(decision);
+  const cents = sumOfDenied(waiting);
+  const amount = cents === null ? null : formatCents(cents);
+  return {
+    recipient: senderOfDocument(
+      (decision.insurer ?? bill.insurer)?.value,
+      decision,
+      "Coordination of Benefits Department",
+    ),
+    subject: "Please coordinate benefits for this claim",
+    reference: referenceRows(file, decision),
+    accountKnown: hasAccount(decision),
+    paragraphs: [
+      {
+        text: "The decision named above turns services down because another plan should pay first. Please settle with that plan who pays first, so that the claim can be decided.",
+      },
+      {
+        heading: "1. Services that wait" + (amount === null ? "" : `: ${amount} in question`),
+        text: waiting
+          .slice(0, NAMED_LINES)
+          .map(
+            ({ line, denial }) => `Service: ${lineMention(line)}. Reason given: ${denial!.mark}.`,
+          )
+          .join("\n"),
+      },
+      { text: NOT_AN_AGREEMENT },
+    ],
+    amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
+    requests: [
+      "Please tell me which other plan is on file, since when, and why it is taken to pay first.",
+      "If there is no other plan, please correct the file and decide the claim.",
+      "If there is one, please tell me what to send so that the claim is decided once it has paid.",
+      answerBy(file),
+      "Please tell the provider that the claim is still open, and ask it to hold collection.",
+    ],
+    closing: "Thank you for your help.",
+    enclosures: ["Copy of the decision named above"],
+    rows: waiting.map((line) => deniedRow(decision, line)),
+  };
+}
+
+/** So many services are named in the letter; the attachment has them all. */
+const NAMED_LINES = 4;

@@ -1,0 +1,68 @@
+import { consentIsVoid, surpriseBasis } from "~/domain/case/surprise-care";
+import type { EntryId } from "~/domain/law/register";
+import type { LetterBody, LetterFile } from "./letter-file";
+import { providerAddress } from "./recipients";
+import { hasAccount, planRows, referenceRows } from "./reference-rows";
+import { HOLD, NOT_AN_AGREEMENT, answerBy, inQuestion } from "./shared-sentences";
+import { rulesParagraph } from "./sources";
+import { documentsOfKind } from "~/domain/case/documents";
+import { formatCents } from "~/domain/money";
+import type { LabelledText } from "./parts";
+
+/** Holds a provider outside the plan's network to the in-network share: the No Surprises Act, by the person's answers. */
+export function surpriseBillBody(file: LetterFile): LetterBody {
+  const { bill } = file;
+  return {
+    recipient: providerAddress(bill, "Billing Department"),
+    subject: "Bill above the in-network share",
+    reference: [...referenceRows(file, bill), ...planRows(file)],
+    accountKnown: hasAccount(bill),
+    paragraphs: [
+      { text: whatHappened(file) },
+      ...rulesParagraph(file, rulesFor(file)),
+      inQuestion(`I question all that is above the in-network share. ${NOT_AN_AGREEMENT}`),
+    ],
+    amounts: amounts(file),
+    requests: [
+      "Please bill no more than the in-network share, and send me a corrected statement.",
+      "Please send the plan what it needs to handle the claim as in network, and settle the rest with the plan.",
+      "If you rely on a signed notice and consent, please send me a copy with its date and time.",
+      answerBy(file),
+      HOLD,
+    ],
+    closing: "Thank you. I would like to settle this with you directly.",
+    enclosures: [
+      "Copy of the bill named above",
+      ...(documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : []),
+    ],
+    rows: [],
+  };
+}
+
+function whatHappened({ bill, answers }: LetterFile): string {
+  if (surpriseBasis(bill, answers) === "emergency")
+    return "The bill named above is for emergency care by a provider outside the plan's network.";
+  const where =
+    "The bill named above is for care at a facility in the plan's network, by a provider outside it.";
+  if (consentIsVoid(bill))
+    return `${where} The services billed are of the kinds for which a signed consent does not lift the rule.`;
+  return answers.signedConsent === "no"
+    ? `${where} No consent to prices outside the network was signed.`
+    : where;
+}
+
+function rulesFor({ bill, answers }: LetterFile): EntryId[] {
+  if (surpriseBasis(bill, answers) === "emergency") return ["nsa-emergency-provider"];
+  return ["nsa-facility", ...(consentIsVoid(bill) ? (["nsa-no-waiver"] as const) : [])];
+}
+
+function amounts(file: LetterFile): LabelledText[] {
+  const balance = file.bill.totals.patientResponsibility?.value ?? 0;
+  const share = documentsOfKind(file, "eob")[0]?.totals.patientResponsibility?.value;
+  return [
+    ...(balance > 0 ? [{ label: "Balance on the bill", value: formatCents(balance) }] : []),
+    ...(share === undefined
+      ? []
+      : [{ label: "Patient share on the EOB", value: formatCents(share) }]),
+  ];
+}
