@@ -5,6 +5,7 @@ const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name");
 const token = z.string().min(8, "is too short to be real").max(400);
+const mailAddress = z.email("must be an email address").max(254, "is too long");
 const dailyCalls = z.coerce.number({ error: "must be a number" }).int().min(0).max(10_000_000);
 
 /** Every setting an operator may give; `.dev.vars.example` explains each. */
@@ -14,6 +15,12 @@ const Configuration = z
     APP_ORIGIN: z
       .string()
       .refine(isOrigin, "must be an http or https origin, without path or trailing slash")
+      .optional(),
+    MAIL_FROM: mailAddress.optional(),
+    CONTACT_EMAIL: mailAddress.optional(),
+    SECRETS_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")
       .optional(),
     ANALYSIS_SWITCH: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     GEMINI_API_KEY: token.optional(),
@@ -46,6 +53,9 @@ export type Configuration = z.infer<typeof Configuration>;
 export const SETTING_NAMES = [
   "BRAND_NAME",
   "APP_ORIGIN",
+  "MAIL_FROM",
+  "CONTACT_EMAIL",
+  "SECRETS_KEY",
   "ANALYSIS_SWITCH",
   "GEMINI_API_KEY",
   "GEMINI_BASE_URL",

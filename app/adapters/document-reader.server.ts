@@ -1,10 +1,11 @@
 import type { PageWords } from "~/domain/reading/page";
+import { isGarbled, settledLayer } from "~/domain/reading/text-layer";
 import type { Raster } from "~/imaging/raster";
 import type { FailureReason } from "~/domain/case/review";
 import type { Shrink } from "./cloudflare/large-pictures.server";
 import type { Ocr } from "./tesseract.server";
 import { pdfRefusal } from "./pdf/pdf-bounds.server";
-import type { OpenPdf, PdfOpener } from "./pdf/pdf.server";
+import type { OpenPdf, PdfOpener, ShownPicture } from "./pdf/pdf.server";
 import { pictureReader } from "./picture-reader.server";
 
 export type ReadDocument =
@@ -27,6 +28,12 @@ const MOST_PICTURE_PAGES = 60;
 const FEW_WORDS = 15;
 const hasOwnText = ({ words }: PageWords): boolean => words.length > FEW_WORDS;
 
+/** Of a page's few words and the recognized ones the more; a layer is held against what is seen. */
+function betterOf(layer: PageWords, seen: PageWords): PageWords {
+  if (hasOwnText(layer)) return settledLayer(layer, seen);
+  return seen.words.length > layer.words.length ? seen : layer;
+}
+
 /** Turns one stored file into pages of positioned words, or says why it cannot. `shrink` helps with huge pictures. */
 export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
   const pictures = pictureReader(ocr, shrink);
@@ -44,18 +51,26 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     try {
       const pages = await pdf.words(index);
       if (!pages) return { ok: false, reason: "corrupt" };
-      return pages.every(hasOwnText)
+      const doubted = new Set<PageWords>();
+      for (const page of pages.filter(hasOwnText))
+        if (await isDoubted(pdf, page)) doubted.add(page);
+      return doubted.size === 0 && pages.every(hasOwnText)
         ? { ok: true, pages }
-        : await readPicturesIn(pdf, pages, onPage, beforePage);
+        : await readPicturesIn(pdf, pages, doubted, onPage, beforePage);
     } finally {
       pdf.close();
     }
   }
 
-  /** Has the pages recognized that are pictures, whatever those are made of. */
+  /** Whether a page's own words may not be what it shows. */
+  const isDoubted = async (pdf: OpenPdf, { words, pageInDocument }: PageWords): Promise<boolean> =>
+    isGarbled(words) || (await pdf.isPictured(pageInDocument));
+
+  /** Has the pages recognized that are pictures, whatever those are made of, and those whose text is doubted. */
   async function readPicturesIn(
     pdf: OpenPdf,
     layer: readonly PageWords[],
+    doubted: ReadonlySet<PageWords>,
     onPage: OnPage,
     beforePage: BeforePage,
   ): Promise<ReadDocument> {
@@ -63,15 +78,17 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     let refusal: FailureReason | null = null;
     let read = 0;
     for (const page of layer) {
-      const { pageInDocument, document } = page;
-      if (hasOwnText(page)) {
+      const { pageInDocument, document, words } = page;
+      const hasText = hasOwnText(page);
+      if (hasText && (!doubted.has(page) || read >= MOST_PICTURE_PAGES)) {
         pages.push(page);
         continue;
       }
       await beforePage(pageInDocument);
-      const picture = await pdf.picture(pageInDocument, page.words.length > 0, ocr.release);
+      const beside = words.length > 0 && !isGarbled(words);
+      const picture = await pdf.picture(pageInDocument, beside, ocr.release);
       if (!picture.ok) {
-        const unread = picture.reason === "no-text" ? null : picture.reason;
+        const unread = hasText || picture.reason === "no-text" ? null : picture.reason;
         refusal ??= unread;
         pages.push(unread ? { ...page, unread } : page);
         continue;
@@ -80,9 +97,12 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
       read += 1;
       const { raster, size } = picture;
       const seen = await pictures.readRaster(raster, document, pageInDocument, size);
-      const better = seen.page.words.length > page.words.length;
-      pages.push(better ? seen.page : page);
-      const kept = better && seen.picture ? { pageInDocument, picture: seen.picture } : null;
+      const tooSmall = seen.isTooSmall && page.words.length === 0;
+      if (tooSmall) refusal ??= "picture-too-small";
+      const better = betterOf(page, seen.page);
+      pages.push(tooSmall ? { ...better, unread: "picture-too-small" } : better);
+      const isSeen = better.source === "ocr" && seen.picture;
+      const kept = isSeen ? { pageInDocument, picture: isSeen } : null;
       if (!(await onPage(kept))) return { ok: false, reason: "claim-lost" };
     }
     if (pages.some(({ words }) => words.length > 0)) return { ok: true, pages };
@@ -93,13 +113,16 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     { bytes, index }: StoredFile,
     onPage: OnPage,
   ): Promise<ReadDocument> {
-    const reading = await pictures.readPicture(bytes, index, 1);
-    const kept =
-      reading.ok && reading.picture ? { pageInDocument: 1, picture: reading.picture } : null;
-    if (!(await onPage(kept))) return { ok: false, reason: "claim-lost" };
-    if (!reading.ok) return reading;
-    return reading.page.words.length > 0
-      ? { ok: true, pages: [reading.page] }
+    const reading = await pictures.readPicture(bytes, index);
+    for (const { page, picture } of reading.ok ? reading.seen : []) {
+      const { pageInDocument } = page;
+      if (!(await onPage(picture && { pageInDocument, picture })))
+        return { ok: false, reason: "claim-lost" };
+    }
+    if (!reading.ok) return (await onPage(null)) ? reading : { ok: false, reason: "claim-lost" };
+    const pages = reading.seen.map(({ page }) => page);
+    return pages.some(({ words }) => words.length > 0)
+      ? { ok: true, pages }
       : { ok: false, reason: "no-text" };
   }
 
@@ -117,6 +140,18 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
       return file.mediaType === "application/pdf"
         ? readPdfFile(file, onPage, beforePage)
         : readPictureFile(file, onPage);
+    },
+
+    /** One page of a PDF, from 1, as it looks; null beyond the bounds, and where it cannot be drawn. */
+    async show(bytes: Uint8Array, pageInDocument: number): Promise<ShownPicture | null> {
+      if (await pdfRefusal(bytes)) return null;
+      const opened = await pdfs.open(bytes);
+      if (!opened.ok) return null;
+      try {
+        return await opened.pdf.shown(pageInDocument, ocr.release);
+      } finally {
+        opened.pdf.close();
+      }
     },
 
     /** One page of a PDF, from 1, as its print shows it, whatever its text layer says; null where it cannot be drawn. */

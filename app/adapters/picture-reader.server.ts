@@ -5,20 +5,24 @@ import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from 
 import { warpOf, dewarped } from "~/imaging/dewarp";
 import { flattened, withoutRim } from "~/imaging/flatten";
 import { sharpened } from "~/imaging/sharpness";
-import { pageIn } from "~/imaging/page-detection";
+import { pageIn, type PageCorners } from "~/imaging/page-detection";
+import { twoPagesIn } from "~/imaging/two-pages";
+import { isPhotographed } from "~/imaging/flatness";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
 import { withoutBorders } from "~/imaging/borders";
+import { isIllegible } from "~/domain/reading/legibility";
 import { wordsOnPage, type SeenWord, type Recognition } from "~/domain/reading/ocr-words";
 import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
 import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/re-ocr";
 import type { Shrink } from "./cloudflare/large-pictures.server";
-import type { Ocr } from "./tesseract.server";
+import { othersFirst, type Ocr } from "./tesseract.server";
 import { decodePicture, type PictureRefusal } from "~/imaging/pictures";
 
 /** What was read, and the straightened picture it was read from; null when nothing was. */
-export type SeenPicture = { page: PageWords; picture: Raster | null };
-export type PictureReading = ({ ok: true } & SeenPicture) | { ok: false; reason: PictureRefusal };
+export type SeenPicture = { page: PageWords; picture: Raster | null; isTooSmall: boolean };
+type Refusal = PictureRefusal | "picture-too-small";
+export type PictureReading = { ok: true; seen: SeenPicture[] } | { ok: false; reason: Refusal };
 
 /** Pages narrower than this many pixels are enlarged: the model was trained on larger letters (tried 1500 to 2600). */
 const SHARP = 2200;
@@ -40,42 +44,76 @@ const isWorthReading = ({ words, confidence }: Recognition): boolean =>
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
 export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
-  /** One JPEG or PNG file is one page. */
-  async readPicture(
-    bytes: Uint8Array,
-    document: number,
-    pageInDocument: number,
-  ): Promise<PictureReading> {
+  /** One JPEG or PNG file: a page, or two that lie side by side, in the order in which they are read. */
+  async readPicture(bytes: Uint8Array, document: number): Promise<PictureReading> {
     let decoded = await decodePicture(bytes);
     if (!decoded.ok && decoded.reason === "picture-too-large") {
       const smaller = await shrink(bytes);
       if (smaller) decoded = await decodePicture(smaller);
     }
     if (!decoded.ok) return decoded;
-    return { ok: true, ...(await this.readRaster(decoded.raster, document, pageInDocument)) };
+    await othersFirst();
+    const seen = await readPhoto(ocr, decoded.raster, document);
+    return seen.some(({ isTooSmall }) => isTooSmall)
+      ? { ok: false, reason: "picture-too-small" }
+      : { ok: true, seen };
   },
 
-  /** `size` is the page's size in points as the raster shows it, when its document says so. */
+  /** A page as its document shows it; `size` is that page's own, in points. */
   async readRaster(
     raster: Raster,
     document: number,
     pageInDocument: number,
-    size?: Size,
+    size: Size,
   ): Promise<SeenPicture> {
-    const seen = await upright(ocr, evenlyLit(raster, size === undefined));
-    const at = { document, pageInDocument, source: "ocr" as const };
-    if (!seen) return { page: { ...at, ...LETTER_PAGE, words: [] }, picture: null };
-    const { picture, level } = seen;
-    const words = await lookedAtAgain(ocr, seen);
-    const width = pageWidth(seen, size);
-    const pointsPerPixel = width / picture.width;
-    const page: PageWords = {
-      ...{ ...at, width, height: picture.height * pointsPerPixel },
-      words: wordsOnPage(words, pointsPerPixel),
-    };
-    return { page, picture: scaled(level, Math.min(1, KEPT_WIDTH / level.width)) };
+    const seen = await readPage(ocr, raster, evenlyLit(raster, null), size);
+    return { ...seen, page: { ...seen.page, document, pageInDocument } };
   },
 });
+
+/** The pages of a photo, in the order in which they are read. */
+async function readPhoto(ocr: Ocr, raster: Raster, document: number): Promise<SeenPicture[]> {
+  const two = isPhotographed(raster) ? twoPagesIn(raster) : null;
+  const sheets = two ? two.pages : [pageIn(raster)];
+  const seen: TurnedPicture[] = [];
+  for (const sheet of sheets) seen.push(await readPage(ocr, raster, evenlyLit(raster, sheet)));
+  const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
+  // Once the photo is turned upright, what came last in its frame may come first.
+  if (turns === 2 || turns === (two?.isStacked ? 1 : 3)) seen.reverse();
+  return seen.map(({ page, picture, isTooSmall }, at) => ({
+    ...{ picture, isTooSmall },
+    page: { ...page, document, pageInDocument: at + 1 },
+  }));
+}
+
+type TurnedPicture = SeenPicture & { turns: QuarterTurns };
+
+/** Reads one page that was cut out of `raster` and evenly lit, as the first of the first document. */
+async function readPage(
+  ocr: Ocr,
+  raster: Raster,
+  lit: Raster,
+  size?: Size,
+): Promise<TurnedPicture> {
+  await othersFirst();
+  const { seen, hasLines } = await upright(ocr, lit);
+  const at = { document: 0, pageInDocument: 1, source: "ocr" as const };
+  if (!seen || isTooSmall(seen, raster)) {
+    const small = seen !== null || (hasLines && isSmallPhoto(raster));
+    const page = { ...at, ...LETTER_PAGE, words: [] };
+    return { page, picture: null, isTooSmall: small, turns: 0 };
+  }
+  const words = await lookedAtAgain(ocr, seen);
+  const width = pageWidth(seen, size);
+  const pointsPerPixel = width / seen.picture.width;
+  const page: PageWords = {
+    ...{ ...at, width, height: seen.picture.height * pointsPerPixel },
+    words: wordsOnPage(words, pointsPerPixel),
+  };
+  const { level, turns } = seen;
+  const picture = scaled(level, Math.min(1, KEPT_WIDTH / level.width));
+  return { page, picture, isTooSmall: false, turns };
+}
 
 type Look = {
   picture: Raster;
@@ -89,30 +127,44 @@ type Look = {
   recognition: Recognition;
 };
 
-/** The page in even light; on a photo it is first found and flattened. */
-function evenlyLit(raster: Raster, isPhoto: boolean): Raster {
-  const sheet = isPhoto ? pageIn(raster) : null;
+/** The page in even light; a sheet that was found on a photo is flattened first. */
+function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
   const even = sheet
     ? withoutRim(evenIllumination(flattened(raster, sheet)))
     : evenIllumination(raster);
   return whitened(withoutBorders(sharpened(even)));
 }
 
-/** The page read the right way up; null where nothing on it is worth reading. */
-async function upright(ocr: Ocr, lit: Raster): Promise<Look | null> {
+/** On a photo of a letter page this long, in pixels, letters cannot be told apart. */
+const SMALL = 1200;
+const isSmallPhoto = (raster: Raster): boolean =>
+  Math.max(raster.width, raster.height) < SMALL && isPhotographed(raster);
+
+/** Whether the letters that were recognized are so small in the picture itself that they were guessed at. */
+function isTooSmall({ recognition, factor }: Look, raster: Raster): boolean {
+  const letter = letterHeight(recognition.words);
+  if (!letter) return isSmallPhoto(raster);
+  const { confidence } = recognition;
+  const photographed = isPhotographed(raster);
+  return isIllegible({ letter: letter / factor, confidence, isPhotographed: photographed });
+}
+
+/** The page read the right way up; null where nothing on it is worth reading, whether or not it has lines of print. */
+async function upright(ocr: Ocr, lit: Raster): Promise<{ seen: Look | null; hasLines: boolean }> {
   const { onItsSide, hasLines } = orientationOf(lit);
   const first: QuarterTurns = onItsSide ? 1 : 0;
   // Noise or a landscape would keep the engine busy for minutes.
-  if (!hasLines && !(await showsPrint(ocr, lit, first))) return null;
+  if (!hasLines && !(await showsPrint(ocr, lit, first))) return { seen: null, hasLines };
   let seen = await look(ocr, lit, first);
   if (seen.recognition.confidence < READABLE) {
     const better = await bestTurn(ocr, lit, first);
-    if (better.turns !== first) {
+    // Of noise no turn is surer than another, and each look at all of it takes seconds.
+    if (better.turns !== first && better.sure >= WORTH_READING) {
       const again = await look(ocr, lit, better.turns);
       if (again.recognition.confidence > seen.recognition.confidence) seen = again;
     }
   }
-  return isWorthReading(seen.recognition) ? seen : null;
+  return { seen: isWorthReading(seen.recognition) ? seen : null, hasLines };
 }
 
 type Size = { width: number; height: number };
@@ -124,10 +176,12 @@ function pageWidth({ turns, picture }: Look, size: Size | undefined): number {
 }
 
 async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
+  await othersFirst();
   const upright = turned(lit, turns);
   const degrees = skewOf(upright);
   const narrow = Math.min(upright.width, upright.height);
   const level = dewarped(upright, degrees, warpOf(upright, degrees));
+  await othersFirst();
   const inch = narrow / 8.5;
   const unwiped = withoutBars(level, inch);
   const plain = withoutRulingLines(unwiped, inch);

@@ -42,10 +42,10 @@ const LSTM_ONLY = 1;
 const STRIP_PIXELS = 420;
 
 /**
- * Lets the event loop turn. The engine takes the thread; without a turn now and then, connections that wait on it time
- * out (seen locally, where all Workers share one thread).
+ * Lets the event loop turn. The engine takes the thread, and so do the long steps around it; without a turn now and
+ * then, connections that wait on it time out (seen locally, where all Workers share one thread).
  */
-const othersFirst = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+export const othersFirst = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** Asked to read white paper, the engine looks for letters in its grain, which takes seconds. */
 const INK = 160;

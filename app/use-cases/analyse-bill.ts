@@ -6,7 +6,7 @@ import { withoutGated } from "~/domain/bill/gated-bill";
 import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import { eobSummary } from "~/domain/report/eob-summary";
 import { headline } from "~/domain/report/report";
-import { runFolder, type RunFolder } from "~/domain/case/upload";
+import { folderOf, runFolder, type RunFolder } from "~/domain/case/upload";
 import type { FailureReason } from "~/domain/case/review";
 import { audit } from "~/domain/audit/audit";
 import { RULES_VERSION } from "~/domain/audit/register";
@@ -21,15 +21,20 @@ import type { DocumentServices } from "./services";
  * which the queue redelivers; the claim is released first.
  */
 export async function analyseBill(
-  services: DocumentServices,
+  given: DocumentServices,
   job: AnalysisJob,
   clock: () => number,
 ): Promise<"done" | "skipped"> {
   // Switched off: it stays as it is, and the sweep queues it again once it is switched on.
-  if (services.paused) return "skipped";
-  const claim = await services.analyses.claim(job, crypto.randomUUID(), clock());
+  if (given.paused) return "skipped";
+  const claim = await given.analyses.claim(job, crypto.randomUUID(), clock());
   if (!claim) return "skipped";
-  const folder = { userId: claim.userId, reviewId: claim.reviewId, runId: crypto.randomUUID() };
+  // A guest was asked for no consent, so nothing of theirs leaves.
+  const services = claim.isGuest ? { ...given, ai: null } : given;
+  const folder = {
+    ...{ userId: folderOf(claim), reviewId: claim.reviewId },
+    runId: crypto.randomUUID(),
+  };
   try {
     const read = await readDocuments(services, claim, folder, clock);
     const ended = read.ok

@@ -16,8 +16,7 @@ export async function deleteReview(
   const removed = await services.reviews.remove(userId, reviewId, now);
   if (!removed) return null;
   try {
-    for (const id of removed.ids)
-      await services.files.removeFolder(reviewFolder({ userId, reviewId: id }));
+    for (const folder of removed.folders) await services.files.removeFolder(reviewFolder(folder));
   } catch (error) {
     console.error(
       JSON.stringify({

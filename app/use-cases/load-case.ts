@@ -4,7 +4,8 @@ import { storedBill } from "~/domain/bill/stored-bill";
 import type { Bill } from "~/domain/bill/bill";
 import { withoutGated } from "~/domain/bill/gated-bill";
 import { CallRecord, type RecordedCall } from "~/domain/case/call-record";
-import { caseContext, type CaseFile } from "~/domain/case/case-file";
+import { caseContext, type CaseFile, type Companion } from "~/domain/case/case-file";
+import { companionsInUse, visitDoubts } from "~/domain/case/same-visit";
 import { isAnalysed } from "~/domain/case/review";
 import type { WebServices } from "./services";
 import type { Part } from "~/domain/case/document-roles";
@@ -23,7 +24,7 @@ export type LoadedCase = {
   calls: RecordedCall[];
 };
 
-export const asPart = (review: Review): Part => ({
+const asPart = (review: Review): Part => ({
   id: review.id,
   role: review.role ?? "eob",
   provider: review.provider,
@@ -32,6 +33,24 @@ export const asPart = (review: Review): Part => ({
   failure: review.failure,
   kind: review.documentType,
 });
+
+/** The further documents as lists name them, each with whether it may be about another visit. */
+export function partsOf({ run, parts, choices }: Opened): Part[] {
+  const doubts = run
+    ? visitDoubts(storedBill(run), companionsOf(parts), choices)
+    : new Map<string, never>();
+  return parts.map(({ review }) => {
+    const visit = doubts.get(review.id);
+    return { ...asPart(review), ...(visit ? { visit } : {}) };
+  });
+}
+
+const companionsOf = (parts: Opened["parts"]): Companion[] =>
+  parts.flatMap(({ review, bill: read }) =>
+    read !== null && review.role !== null && isAnalysed(review.status)
+      ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
+      : [],
+  );
 
 type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
 type Run = NonNullable<Opened["run"]>;
@@ -50,11 +69,7 @@ export function caseFileOf(
   { original: ofOriginal = false } = {},
 ): CaseInForce {
   const read = storedBill(run);
-  const companions = parts.flatMap(({ review, bill: read }) =>
-    read !== null && review.role !== null && isAnalysed(review.status)
-      ? [{ id: review.id, role: review.role, bill: JSON.parse(read) as Bill }]
-      : [],
-  );
+  const companions = companionsInUse(read, companionsOf(parts), choices);
   const sentParts = parts.flatMap(({ review: { id, role }, entries }) =>
     role === null ? [] : [{ id, role, entries }],
   );
@@ -84,7 +99,7 @@ export async function loadCase(
   return {
     review: opened.review,
     file,
-    parts: opened.parts.map(({ review }) => asPart(review)),
+    parts: partsOf(opened),
     entries: opened.choices,
     calls: recordedCalls(opened.calls),
     offers: offersAmong(opened.candidates, inForce.at.bill, opened.parts.length > 0),

@@ -2,18 +2,22 @@ import { storedBill } from "~/domain/bill/stored-bill";
 import type { Review } from "~/adapters/database/reviews.server";
 import type { Bill } from "~/domain/bill/bill";
 import { gatedBill } from "~/domain/bill/gated-bill";
+import { helpQuestions, waitsForHelp, type HelpQuestion } from "~/domain/bill/help-questions";
+import { folderOf } from "~/domain/case/upload";
 import { EMPTY_BILL } from "~/domain/bill/corrections";
-import type { ShownPage } from "~/domain/reading/page";
-import type { RunFolder } from "~/domain/case/upload";
+import type { PageLook, PageWords, ShownPage } from "~/domain/reading/page";
 import type { WebServices } from "./services";
+import { lookOf } from "./show-page";
 
 export type OpenedBill = {
   review: Review;
   bill: Bill;
+  /** What to ask the person about the reading; `first`: the report waits for the answers. */
+  help: () => { questions: HelpQuestion[]; first: boolean };
   /** A page by its number among all pages; null when there is no such page. */
   page: (number: number | undefined) => Promise<ShownPage | null>;
-  /** The picture a page was read from, as a PNG; null when it was not read from one. */
-  picture: (number: number) => Promise<ReadableStream | null>;
+  /** How that page is shown; drawn for it, if nobody has looked at it yet. */
+  look: (number: number) => Promise<PageLook | null>;
 };
 
 /**
@@ -25,27 +29,43 @@ export async function openBill(
   who: { userId: string; reviewId: string },
 ): Promise<OpenedBill | null> {
   const opened = await services.reviews.open(who.userId, who.reviewId);
-  if (!opened) return null;
+  return opened && billIn(services, who, opened);
+}
+
+type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
+
+/** The same of a review that has been opened already. */
+export function billIn(
+  services: WebServices,
+  who: { userId: string; reviewId: string },
+  opened: Pick<Opened, "review" | "run" | "documents">,
+): OpenedBill {
   const { review, run } = opened;
-  const pages = new Map<number, Promise<ShownPage | null>>();
-  const folder = run && { ...who, runId: run.readRunId ?? run.id };
-  const shown = async (from: RunFolder, number: number): Promise<ShownPage | null> => {
-    const page = await services.runPages.words(from, number);
-    if (!page) return null;
-    const { width, height, words, pictured = false } = page;
-    return { number, width, height, pictured, words: pictured ? [] : words };
+  const { reviewId } = who;
+  const folder = run && { userId: folderOf(review), reviewId, runId: run.readRunId ?? run.id };
+  const pages = new Map<number, Promise<PageWords | null>>();
+  const wordsOf = async (number: number): Promise<PageWords | null> => {
+    if (!folder) return null;
+    const known = pages.get(number) ?? services.runPages.words(folder, number);
+    pages.set(number, known);
+    return known;
   };
+  const bill = run && review.status !== "Failed" ? storedBill(run) : EMPTY_BILL;
   return {
     review,
-    bill: run && review.status !== "Failed" ? gatedBill(storedBill(run)) : EMPTY_BILL,
-    page(number) {
-      if (!folder || number === undefined) return Promise.resolve(null);
-      const known = pages.get(number) ?? shown(folder, number);
-      pages.set(number, known);
-      return known;
+    bill: gatedBill(bill),
+    help: () => ({ questions: helpQuestions(bill), first: waitsForHelp(bill) }),
+    async page(number) {
+      if (number === undefined) return null;
+      const page = await wordsOf(number);
+      return page && { number, width: page.width, height: page.height };
     },
-    async picture(number) {
-      return folder && services.runPages.picture(folder, number);
+    async look(number) {
+      const page = await wordsOf(number);
+      const documents = opened.documents.filter(
+        ({ superseded, storedAt }) => superseded === 0 && storedAt !== null,
+      );
+      return page && folder && lookOf(services, { folder, documents }, number, page);
     },
   };
 }

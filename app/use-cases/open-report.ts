@@ -1,12 +1,15 @@
 import type { Review, StoredDocument } from "~/adapters/database/reviews.server";
 import { isAiOutcome, type AiOutcome, type SavedDraft } from "~/domain/ai/drafts";
+import { waitsForHelp } from "~/domain/bill/help-questions";
 import type { CaseFile } from "~/domain/case/case-file";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import type { RecordedCall } from "~/domain/case/call-record";
 import { buildReport, type Report } from "~/domain/report/report";
 import { isAnalysed } from "~/domain/case/review";
 import { LOG_PAGE, type Log } from "~/domain/case/tracker";
-import { asPart, recordedCalls, caseFileOf, offersAmong } from "./load-case";
+import { helpIn, openHelp, type OpenedHelp } from "./help-reading";
+import { billIn } from "./open-bill";
+import { partsOf, recordedCalls, caseFileOf, offersAmong } from "./load-case";
 import type { WebServices } from "./services";
 import type { Part } from "~/domain/case/document-roles";
 import type { BillInForce } from "~/domain/audit/bill-in-force";
@@ -36,9 +39,11 @@ export type OpenedReport = {
   calls: RecordedCall[];
   /** Texts a model drafted for this review. */
   drafts: SavedDraft[];
+  /** What to ask about the reading, where the report waits for the answers. */
+  help: OpenedHelp | null;
 };
 
-/** A review with its report, in one round trip; null when missing or not theirs. */
+/** A review with its report, in one round trip unless it waits for help; null when missing or not theirs. */
 export async function openReport(
   services: WebServices,
   who: {
@@ -55,13 +60,15 @@ export async function openReport(
   const { userId, sessionHash, reviewId, offers = false, logBefore = null, original } = who;
   const opened = await services.reviews.open(userId, reviewId, { logBefore, offers });
   if (!opened) return null;
-  const { review, run, documents, parts, letters, log, calls, drafts } = opened;
+  const { review, run, documents, letters, log, calls, drafts } = opened;
+  const analysed =
+    run && isAnalysed(review.status) ? analysedReport({ ...opened, run }, original) : null;
   return {
     review,
     documents,
-    parts: parts.map((part) => asPart(part.review)),
-    analysed:
-      run && isAnalysed(review.status) ? analysedReport({ ...opened, run }, original) : null,
+    parts: partsOf(opened),
+    analysed,
+    help: analysed && (await helpFor(services, { userId, reviewId }, opened, analysed)),
     written: letters
       .filter((letter) => letter.sessionHash === null || letter.sessionHash === sessionHash)
       .map(({ kind }) => kind),
@@ -69,6 +76,19 @@ export async function openReport(
     calls: recordedCalls(calls),
     drafts,
   };
+}
+
+/** What to ask of the document that is shown; another one than the review began with is opened for it. */
+async function helpFor(
+  services: WebServices,
+  who: { userId: string; reviewId: string },
+  opened: Opened,
+  { inForce: { sheet } }: NonNullable<OpenedReport["analysed"]>,
+): Promise<OpenedHelp | null> {
+  if (!waitsForHelp(sheet.read)) return null;
+  return sheet.partId === null
+    ? helpIn(billIn(services, who, opened))
+    : openHelp(services, { ...who, reviewId: sheet.partId });
 }
 
 type Opened = NonNullable<Awaited<ReturnType<WebServices["reviews"]["open"]>>>;
@@ -83,7 +103,7 @@ function analysedReport(
   return {
     inForce,
     ai: aiOutcomeOf(run.versions),
-    report: buildReport({ bill, relied, audit, choices, partId: sheet.partId }),
+    report: buildReport({ bill, relied, audit, choices, partId: sheet.partId, around: file }),
     file,
     entries: choices,
     offers: offersAmong(candidates, inForce.at.bill, parts.length > 0),

@@ -5,6 +5,7 @@ import { callWording, callWordingEntry, type CallWording } from "~/domain/case/c
 import { negotiationPlan, type NegotiationPlan } from "~/domain/negotiation/call-plan";
 import { nextSteps } from "~/domain/next-steps/next-steps";
 import { shownReconciliation } from "~/domain/report/reconciliation";
+import type { Report } from "~/domain/report/report";
 import { openReport, type OpenedReport } from "./open-report";
 import type { WebServices } from "./services";
 import { updateCase } from "./update-case";
@@ -71,14 +72,22 @@ export async function rewordCallPlan(
   return "used";
 }
 
+/** A point the person took out of the letter is no point of the call either. */
+function inTheLetter(report: Report): Report {
+  const cards = report.cards.filter(({ selected }) => selected);
+  const ids = new Set(cards.flatMap(({ findings }) => findings.map(({ id }) => id)));
+  return { ...report, cards, notes: report.notes.filter(({ finding }) => ids.has(finding.id)) };
+}
+
 function planFrom(
   { report, file }: NonNullable<OpenedReport["analysed"]>,
   now: number,
 ): NegotiationPlan | null {
-  const findings = report.notes.map(({ finding }) => finding);
+  const chosen = inTheLetter(report);
+  const findings = chosen.notes.map(({ finding }) => finding);
   return negotiationPlan({
     bill: file.bill,
-    report,
+    report: chosen,
     file,
     reconciliation: shownReconciliation(file),
     steps: nextSteps(file, findings, new Date(now).toISOString().slice(0, 10)),

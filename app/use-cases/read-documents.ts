@@ -43,7 +43,12 @@ export async function readDocuments(
   const { bill, outcome } = await readWithModel(services, claim, pages, own, asked);
   if (!(await renew())) return LOST;
   if (!bill) return { ok: false, reason: "no-text" };
-  const looked = await lookAgain(bill, pages, (page) => lookAt(services, claim, page));
+  const looked = await lookAgain(bill, pages, async (page) => {
+    const seen = await lookAt(services, claim, page);
+    // Three pages of a busy machine outlast the claim.
+    await renew();
+    return seen;
+  });
   await services.analyses.clearReading(claim);
   if (!(await renew())) return LOST;
   return { ok: true, bill: looked, pages, ai: outcome };

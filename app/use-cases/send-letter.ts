@@ -10,7 +10,8 @@ type MarkedSent = { ok: true } | { ok: false; problem: string };
 type Who = { userId: string; reviewId: string; kind: LetterKind; now: number };
 
 /**
- * Saves the day a letter went out, as the person typed it, which starts the wait for its answer. A `problem` is what is
+ * Saves the day a letter went out, as the person typed it, which starts the wait for its answer, and keeps a copy of what
+ * it said that nothing changes any more, on every plan. A `problem` is what is
  * wrong with the day, in words; null when the review is missing or not theirs.
  */
 export async function markSent(
@@ -25,10 +26,20 @@ export async function markSent(
   const billDay = kind === "estimate-request" ? null : opened.billDay;
   const read = readSentDay(input.sentDay, { today, billDay });
   if (!read.ok) return read;
-  const entries = [sentEntry(kind, read.day, opened.found?.letter ?? null)];
-  return (await updateCase(services, { ...input, entries })) ? { ok: true } : null;
+  const { found } = opened;
+  const entries = [sentEntry(kind, read.day, found?.letter ?? null)];
+  if (!(await updateCase(services, { ...input, entries }))) return null;
+  if (found) {
+    const { letter, text } = found;
+    const copy = { id: crypto.randomUUID(), kind, sentOn: read.day, letter, text };
+    await services.sentLetters.keep({ ...input, ...copy });
+  }
+  return { ok: true };
 }
 
-/** Takes back that a letter was sent. False when the review is missing or not theirs. */
-export const markUnsent = (services: WebServices, input: Who): Promise<boolean> =>
-  updateCase(services, { ...input, entries: [unsentEntry(input.kind)] });
+/** Takes back that a letter was sent, and its copy with it. False when the review is missing or not theirs. */
+export async function markUnsent(services: WebServices, input: Who): Promise<boolean> {
+  if (!(await updateCase(services, { ...input, entries: [unsentEntry(input.kind)] }))) return false;
+  await services.sentLetters.takeBack(input);
+  return true;
+}

@@ -1,22 +1,26 @@
 import { networkOf } from "~/domain/account/attempts";
 import { TOO_BUSY } from "~/domain/account/busy";
 import type { Credentials } from "~/domain/account/credentials";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import { isGuest } from "~/domain/account/guest";
+import { letIn, startSession, type Coming, type Started } from "./let-in";
 import type { WebServices } from "./services";
 
 type Refused =
   | { ok: false; reason: "too-many-attempts"; waitMs: number }
-  | { ok: false; reason: "wrong-credentials" | "email-taken" | "busy" };
+  | { ok: false; reason: "wrong-credentials" | "email-taken" | "busy" | "disabled" };
 export type SignInOutcome =
-  | { ok: true; cookie: string }
+  | ({ ok: true } & Started)
   | (Refused & { /** The account tried, if there is one. */ accountId: string | null });
 
 /** Where an attempt comes from, for the limits only; and the session it comes with, which it ends. */
-export type Attempt = Credentials & { address: string; over: SignedIn | null };
+export type Attempt = Credentials & Coming & { address: string };
 
 const A_MINUTE = 60_000;
 
-/** Starts a session. An unknown email and a wrong password take the same work and get the same answer. */
+/**
+ * Starts a session, or asks for the code of a second step. An unknown email and a wrong password take the same work and
+ * get the same answer.
+ */
 export async function signIn(
   services: WebServices,
   attempt: Attempt,
@@ -45,14 +49,14 @@ export async function signIn(
     return { ok: false, reason: "busy", accountId };
   }
   if (!found || !matches) return { ok: false, reason: "wrong-credentials", accountId };
-  const [cookie] = await Promise.all([
-    startSession(services, found.id, attempt.over),
+  const [started] = await Promise.all([
+    letIn(services, found.id, attempt, now),
     attempts.forgive(attempt),
   ]);
-  return { ok: true, cookie };
+  return started.ok ? started : { ...started, accountId: found.id };
 }
 
-/** Creates a Free account and starts a session. */
+/** Creates a Free account and starts a session. A guest keeps everything: the account is its row. */
 export async function signUp(
   services: WebServices,
   attempt: Attempt,
@@ -60,29 +64,36 @@ export async function signUp(
 ): Promise<SignInOutcome> {
   if (!(await mayTry(services, attempt)))
     return { ok: false, reason: "too-many-attempts", waitMs: A_MINUTE, accountId: null };
-  const id = crypto.randomUUID();
   const passwordHash = await unlessBusy(() => services.passwords.hash(attempt.password));
   if (passwordHash === "busy") return { ok: false, reason: "busy", accountId: null };
-  const created = await services.accounts.create({ id, email: attempt.email, passwordHash, now });
-  if (!created) return { ok: false, reason: "email-taken", accountId: null };
-  return { ok: true, cookie: await startSession(services, id, attempt.over) };
+  const id = await createAccount(services, attempt, passwordHash, now);
+  if (!id) return { ok: false, reason: "email-taken", accountId: null };
+  if (services.mail)
+    await services.outgoingMails.post(
+      { kind: "confirm-email", email: attempt.email, userId: id },
+      now,
+    );
+  return { ok: true, cookie: await startSession(services, id, attempt) };
+}
+
+/** The new account's id; null when the email is taken. */
+async function createAccount(
+  { accounts, guests }: WebServices,
+  { email, over }: Attempt,
+  passwordHash: string,
+  now: number,
+): Promise<string | null> {
+  if (over && isGuest(over.account)) {
+    const { id } = over.account;
+    const kept = await guests.becomeAccount({ id, email, passwordHash, now });
+    if (kept !== "gone") return kept === "kept" ? id : null;
+  }
+  const id = crypto.randomUUID();
+  return (await accounts.create({ id, email, passwordHash, now })) ? id : null;
 }
 
 const mayTry = ({ rateLimits }: WebServices, { email, address }: Attempt): Promise<boolean> =>
   rateLimits.signIn(email, networkOf(address));
-
-/** A new id always. A session that is signed in over ends: its pages reconnect, as whom they then belong to. */
-async function startSession(
-  { sessions, rooms }: WebServices,
-  userId: string,
-  over: SignedIn | null,
-): Promise<string> {
-  if (!over) return sessions.start(userId);
-  const cookie = await sessions.replace(over.sessionHash, userId);
-  if (over.account.id === userId) await rooms.renewSession(userId, over.sessionHash);
-  else await rooms.closeSession(over.account.id, over.sessionHash);
-  return cookie;
-}
 
 /** What came of it, or that too many passwords wait already. */
 export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {

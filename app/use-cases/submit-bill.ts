@@ -48,10 +48,18 @@ export async function submitBill(
   if (input.aiPictures !== null)
     await services.accounts.allowAiPictures(input.userId, input.aiPictures, input.now);
   const checked = checkFiles(services, input.files);
-  if (!checked.ok) return checked;
+  return checked.ok ? submitFiles(services, input, checked.files) : checked;
+}
+
+/** The same with files that were checked (`checkFiles`). */
+export async function submitFiles(
+  services: WebServices,
+  input: Submission,
+  files: Checked[],
+): Promise<Submitted> {
   const reviewId = crypto.randomUUID();
-  const formToken = await tokenOf(input, checked.files);
-  const { documents, objects } = asDocuments(checked.files, input.userId, reviewId);
+  const formToken = await tokenOf(input, files);
+  const { documents, objects } = asDocuments(files, input.userId, reviewId);
   const created = await services.reviews.create({
     id: reviewId,
     userId: input.userId,
@@ -110,8 +118,8 @@ const tokenOf = (
 ): Promise<string> =>
   entryToken(formToken, [role, ...files.flatMap(({ name, bytes }) => [name, bytes])]);
 
-/** Type by magic bytes and extension together; sizes as counted while streaming. */
-function checkFiles(
+/** Type by magic bytes and extension together; sizes as counted while streaming. Refused are all or none. */
+export function checkFiles(
   services: WebServices,
   files: ReceivedFile[],
 ):

@@ -1,14 +1,24 @@
 import { loggedFault } from "~/domain/fault";
+import { deliverMails } from "./deliver-mails";
+import { MESSAGE_DAYS } from "~/domain/account/contact";
+import { sweepGuests } from "./guests";
 import { reAudit } from "./re-audit";
+import { sweepOriginals } from "./remove-originals";
+import { sweepReminders } from "./send-reminders";
 import type { WebServices } from "./services";
 
 /** An object must be this old before the lack of a row counts: its row may be about to be written. */
 const ORPHAN_AGE_MS = 60 * 60_000;
 const SESSIONS_PER_SWEEP = 1_000;
 const ATTEMPTS_PER_SWEEP = 5_000;
+const MAILS_PER_SWEEP = 20;
+const LINKS_PER_SWEEP = 1_000;
+const ACCESSES_PER_SWEEP = 1_000;
+const DOCUMENTS_PER_SWEEP = 20;
 /** Whoever changes a case re-audits it at once; after this long they did not. */
 const RE_AUDIT_DEADLINE_MS = 30_000;
 const RE_AUDITS_PER_SWEEP = 20;
+const A_DAY_MS = 24 * 60 * 60_000;
 
 /**
  * What the clock does every minute: whatever a crash or a lost message left waiting is finished or ends as Failed. A
@@ -19,7 +29,16 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("re-audits", () => sweepReAudits(services, now));
   await apart("documents", () => services.analyses.sweepUnstoredDocuments(now));
   await apart("sessions", () => services.sessions.purge(now, SESSIONS_PER_SWEEP));
+  await apart("guests", () => sweepGuests(services, now));
+  await apart("messages", () => services.contactMessages.purge(now - MESSAGE_DAYS * A_DAY_MS));
   await apart("attempts", () => services.attempts.purge(now, ATTEMPTS_PER_SWEEP));
+  await apart("links", () => services.emailLinks.purge(now, LINKS_PER_SWEEP));
+  await apart("accesses", () => services.recordAccesses.purge(now, ACCESSES_PER_SWEEP));
+  await apart("originals", () => sweepOriginals(services, now));
+  await apart("reminders", () => sweepReminders(services, now, (work) => apart("reminder", work)));
+  await apart("challenges", () => services.challenges.purge(now, LINKS_PER_SWEEP));
+  await apart("mails", () => sweepMails(services, now));
+  await apart("files", () => sweepMissingFiles(services, now));
   await apart("objects", () => sweepObjects(services, now));
 }
 
@@ -50,6 +69,29 @@ async function sweepReAudits(services: WebServices, now: number): Promise<void> 
   await analyses.saveSweepCursor("re-audits", isWhole ? waiting.at(-1)! : null, now);
   for (const reviewId of waiting)
     await apart("re-audit", () => reAudit(services, services.documents.auditBill, reviewId, now));
+}
+
+/** Sends what was not sent at once, and forgets what is too old to be of use. */
+async function sweepMails(services: WebServices, now: number): Promise<void> {
+  const due = await services.outgoingMails.due(now, MAILS_PER_SWEEP);
+  await deliverMails(services, due, now);
+  await services.outgoingMails.purge(now, LINKS_PER_SWEEP);
+}
+
+/**
+ * Goes round the documents a few at a time and marks those whose file is gone: after the database was restored to an
+ * earlier day, rows are back whose files were deleted since.
+ */
+async function sweepMissingFiles({ analyses, files }: WebServices, now: number): Promise<void> {
+  const after = (await analyses.sweepCursor("files")) ?? "";
+  const documents = await analyses.storedDocuments(after, DOCUMENTS_PER_SWEEP);
+  for (const { id, storageKey } of documents) {
+    if (await files.has(storageKey)) continue;
+    console.error(JSON.stringify({ event: "file-missing", document: id }));
+    await analyses.markRemoved(id, now);
+  }
+  const isWhole = documents.length === DOCUMENTS_PER_SWEEP;
+  await analyses.saveSweepCursor("files", isWhole ? documents.at(-1)!.id : null, now);
 }
 
 /** Looks through the stored objects a page at a time, and deletes those that no row knows. */

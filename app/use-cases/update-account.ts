@@ -1,6 +1,5 @@
-import { loggedFault } from "~/domain/fault";
 import type { Trying } from "~/domain/account/attempts";
-import { accountFolder } from "~/domain/case/upload";
+import { foldersOfAccount, removeFolders } from "./guests";
 import { unlessBusy } from "./sign-in";
 import type { WebServices } from "./services";
 
@@ -8,13 +7,13 @@ export type Unproven =
   | { ok: false; reason: "too-many-attempts"; waitMs: number }
   | { ok: false; reason: "wrong-password" | "busy" };
 
-type Owner = { userId: string; sessionHash: string; password: string; now: number };
+export type Owner = { userId: string; sessionHash: string; password: string; now: number };
 
 /**
  * Asks for the password again before a grave change. Guesses are limited by session alone: whatever strangers try at
  * the account, its person can still put an end to it.
  */
-async function prove(
+export async function prove(
   services: WebServices,
   { userId, sessionHash, password, now }: Owner,
 ): Promise<{ ok: true; hash: string } | Unproven> {
@@ -38,9 +37,9 @@ async function prove(
  */
 export async function changePassword(
   services: WebServices,
-  input: Owner & { newPassword: string },
+  input: Owner & { email: string; newPassword: string },
 ): Promise<{ ok: true; ended: number; cookie: string } | Unproven> {
-  const { userId, newPassword, sessionHash, now } = input;
+  const { userId, email, newPassword, sessionHash, now } = input;
   const proven = await prove(services, input);
   if (!proven.ok) return proven;
   const to = await unlessBusy(() => services.passwords.hash(newPassword));
@@ -52,6 +51,8 @@ export async function changePassword(
   for (const hash of ended) await services.rooms.closeSession(userId, hash);
   const cookie = await services.sessions.replace(sessionHash, userId);
   await services.rooms.renewSession(userId, sessionHash);
+  if (services.mail)
+    await services.outgoingMails.post({ kind: "password-changed", email, userId }, now);
   return { ok: true, ended: ended.length, cookie };
 }
 
@@ -66,13 +67,37 @@ export async function deleteAccount(
   const { userId, now } = input;
   const proven = await prove(services, input);
   if (!proven.ok) return proven;
-  if (!(await services.accounts.remove({ userId, passwordHash: proven.hash, now })))
-    return { ok: false, reason: "wrong-password" };
+  const { hash: passwordHash } = proven;
+  const deleted = await deleteEverything(services, userId, () =>
+    services.accounts.remove({ userId, passwordHash, now }),
+  );
+  return deleted ? { ok: true } : { ok: false, reason: "wrong-password" };
+}
+
+/** What follows once `removeRows` has deleted the rows of an account; false when it did not. */
+export async function deleteEverything(
+  services: WebServices,
+  userId: string,
+  removeRows: () => Promise<boolean>,
+): Promise<boolean> {
+  const folders = await foldersOfAccount(services, userId);
+  if (!(await removeRows())) return false;
   await services.rooms.closeAll(userId);
-  try {
-    await services.files.removeFolder(accountFolder(userId));
-  } catch (error) {
-    console.error(JSON.stringify({ event: "file-delete-failed", ...loggedFault(error) }));
-  }
-  return { ok: true };
+  await removeFolders(services, folders);
+  return true;
+}
+
+/**
+ * Takes the password of somebody who is signed in once more, so that dangerous actions are open to them for a while.
+ * The session goes on under a new id, whose cookie is returned.
+ */
+export async function confirmIdentity(
+  services: WebServices,
+  input: Owner,
+): Promise<{ ok: true; cookie: string } | Unproven> {
+  const proven = await prove(services, input);
+  if (!proven.ok) return proven;
+  const cookie = await services.sessions.replace(input.sessionHash, input.userId);
+  await services.rooms.renewSession(input.userId, input.sessionHash);
+  return { ok: true, cookie };
 }

@@ -4,6 +4,7 @@ import { chosenRecipient } from "~/domain/case/recipient";
 import { citableLaw } from "~/domain/law/citable-law";
 import { composeLetter } from "~/domain/letter/letter";
 import type { LetterKind } from "~/domain/case/letter-kinds";
+import { isForAnother } from "~/domain/letter/signer";
 import { letterReadiness, type LetterReadiness } from "~/domain/letter/readiness";
 import type { LetterInput } from "~/domain/letter/parts";
 import { openReport, type OpenedReport } from "./open-report";
@@ -41,7 +42,8 @@ export async function writeLetter(services: WebServices, request: LetterRequest)
   const readiness = letterReadiness(kind, input, input.cards);
   if (!readiness.ready) return { ok: false, reason: refusalOf(readiness) };
   const composed = composeLetter(input, citableLaw(verifications));
-  const drafted = services.configuration.GEMINI_API_KEY
+  const mayDraft = services.configuration.GEMINI_API_KEY && account.guestUntil === null;
+  const drafted = mayDraft
     ? await services.documents.draftLetter(draftOrder(request), composed, {
         ...input,
         ticks: verifications,
@@ -82,7 +84,10 @@ const letterInput = (
     ...letterMaterial(analysed, calls),
     kind,
     sender: {
-      name: account.fullName || (analysed.file.bill.patient?.value ?? null),
+      // Somebody else's name is not the signer's.
+      name:
+        account.fullName ||
+        (isForAnother(analysed.file.answers) ? null : (analysed.file.bill.patient?.value ?? null)),
       address: postalAddress(account),
     },
     recipient: chosenRecipient(analysed.entries, kind),

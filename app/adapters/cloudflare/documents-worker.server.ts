@@ -7,6 +7,7 @@ import type {
 } from "~/domain/ai/drafts";
 import type { Bill } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
+import type { RunFolder } from "~/domain/case/upload";
 import { foreignScripts, mayLackLetters, type ForeignScript } from "~/domain/letter/own-text";
 import type { Edition } from "~/domain/audit/evidence/reference";
 import type { Audit } from "~/domain/audit/audit";
@@ -15,12 +16,25 @@ import type { Letter } from "~/domain/letter/parts";
 /** The findings of an audit, with the versions of the rules and tables they rest on. */
 export type AuditResult = { audit: Audit; versions: Record<string, string> };
 
+/**
+ * A page of a stored PDF to be drawn into a run's folder: `page` counts over all pages of the review, `pageInDocument` in
+ * the file, both from 1. `size` is the page's, in points, where words stand on it.
+ */
+export type PageToDraw = {
+  folder: RunFolder;
+  page: number;
+  storageKey: string;
+  pageInDocument: number;
+  size: { width: number; height: number } | null;
+};
+
 /** What the `documents` Worker offers over its service binding. */
 export interface DocumentsRpc {
   judge(bill: Bill, context: CaseContext): Promise<AuditResult>;
   letterPdf(letter: Letter, ownText: string | null, fonts: Uint8Array[]): Promise<Uint8Array>;
   unprintable(text: string, fonts: Uint8Array[]): Promise<string[]>;
   editions(): Promise<Edition[]>;
+  drawPage(order: PageToDraw): Promise<boolean>;
   draftTexts(order: DraftOrder): Promise<Drafted>;
   draftLetter(
     order: LetterOrder,
@@ -59,6 +73,8 @@ export const documentsWorker = (binding: unknown, assets: Fetcher) => {
     /** A composed letter with its paragraphs in a model's words, or as it was. */
     draftLetter: (order: LetterOrder, letter: Letter, input: SentLetterInput) =>
       rpc.draftLetter(order, letter, input),
+    /** Draws a page and keeps its picture; whoever asks has seen to it that it is theirs. False without a picture. */
+    drawPage: (order: PageToDraw): Promise<boolean> => rpc.drawPage(order),
     /** The public tables the rules read. */
     editions: (): Promise<Edition[]> => rpc.editions(),
     /** A PNG for shared links. */

@@ -13,6 +13,8 @@ export const filesIn = (bucket: R2Bucket) => ({
     return (await bucket.get(key))?.body ?? null;
   },
 
+  has: async (key: string): Promise<boolean> => (await bucket.head(key)) !== null,
+
   /** R2 deletes at most 1,000 keys a call. */
   async remove(keys: string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += 1000)
@@ -26,6 +28,21 @@ export const filesIn = (bucket: R2Bucket) => ({
       if (page.objects.length > 0) await bucket.delete(page.objects.map((object) => object.key));
       if (!page.truncated) return;
     }
+  },
+
+  /** Deletes the pictures below a folder and leaves what else is there. */
+  async removePictures(folder: string): Promise<void> {
+    let cursor: string | undefined;
+    do {
+      const page = await bucket.list({
+        prefix: folder,
+        limit: 1000,
+        ...(cursor ? { cursor } : {}),
+      });
+      const pictures = page.objects.map(({ key }) => key).filter((key) => key.endsWith(".png"));
+      if (pictures.length > 0) await bucket.delete(pictures);
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor);
   },
 
   /** One page of stored keys with the instant each was stored (UTC ms), and where the next page starts. */

@@ -4,6 +4,7 @@ export const rateLimitsIn = (limits: {
   signInByAddress: RateLimit;
   uploadByAccount: RateLimit;
   writeByAccount: RateLimit;
+  formByAddress: RateLimit;
 }) => {
   const under = async (limit: RateLimit, key: string) => (await limit.limit({ key })).success;
   return {
@@ -23,6 +24,9 @@ export const rateLimitsIn = (limits: {
       ]);
       return asUpload && asWrite;
     },
+    /** A form that needs no account, of one kind from one network. */
+    open: (form: "check" | "contact" | "passkey", network: string): Promise<boolean> =>
+      under(limits.formByAddress, `${form} ${network}`),
     write: (userId: string): Promise<boolean> => under(limits.writeByAccount, userId),
   };
 };

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Profile } from "~/domain/account/account";
 import type { AccountType } from "~/domain/case/review";
 import { OPERATOR } from "~/domain/account/upgrade";
@@ -10,7 +10,7 @@ import { user } from "./schema.server";
 /** The only Admin stays one: nobody could undo it, nor grant anything. */
 const leavesAnAdmin = (userId: string, accountType: AccountType) => sql`
   (${accountType} = 'Admin' OR account_type <> 'Admin'
-    OR EXISTS (SELECT 1 FROM user AS other WHERE other.account_type = 'Admin' AND other.id <> ${userId}))`;
+    OR EXISTS (SELECT 1 FROM user AS other WHERE other.account_type = 'Admin' AND other.disabled_at IS NULL AND other.id <> ${userId}))`;
 
 /** The `user` table. Emails are stored as given by `normaliseEmail`. */
 export const accountsIn = (db: Database) => ({
@@ -39,9 +39,23 @@ export const accountsIn = (db: Database) => ({
     const [found] = await db
       .select({ id: user.id, passwordHash: user.passwordHash })
       .from(user)
-      .where(eq(user.email, email))
+      .where(and(eq(user.email, email), isNull(user.guestUntil)))
       .limit(1);
     return found ?? null;
+  },
+
+  /** What stands between the right password and a session; null when there is no such account. */
+  async entry(
+    userId: string,
+  ): Promise<{ email: string; disabled: boolean; asksCode: boolean } | null> {
+    const [found] = await db.all<{ email: string; disabled: number; asksCode: number }>(sql`
+      SELECT email, disabled_at IS NOT NULL AS disabled, EXISTS (SELECT 1 FROM second_factor AS factor
+        WHERE factor.user_id = user.id AND factor.confirmed_at IS NOT NULL) AS asksCode
+      FROM user WHERE id = ${userId}`);
+    return (
+      (found && { ...found, disabled: found.disabled === 1, asksCode: found.asksCode === 1 }) ??
+      null
+    );
   },
 
   /** The stored hash, to compare a password with before something grave. */
@@ -147,7 +161,7 @@ export const accountsIn = (db: Database) => ({
     return db
       .select({ id: user.id, email: user.email, accountType: user.accountType })
       .from(user)
-      .where(sql`instr(${user.email}, ${text.toLowerCase()}) > 0`)
+      .where(and(sql`instr(${user.email}, ${text.toLowerCase()}) > 0`, isNull(user.guestUntil)))
       .orderBy(user.email)
       .limit(limit);
   },

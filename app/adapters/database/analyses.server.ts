@@ -15,6 +15,10 @@ export type AnalysisJob = { reviewId: string; attempt: number };
 export type Claim = {
   reviewId: string;
   userId: string;
+  /** The guest under whom its files lie, where it came from one. */
+  storedUnder: string | null;
+  /** It belongs to somebody without an account. */
+  isGuest: boolean;
   /** The review this one is a part of. */
   partOf: string | null;
   attempt: number;
@@ -56,12 +60,14 @@ const neverArrived = (now: number) =>
 type ClaimedRow = {
   user_id: string;
   part_of: string | null;
+  stored_under: string | null;
+  is_guest: number;
   ai_pictures: number;
   known: string;
 };
 
-/** The life of an analysis: every transition is a conditional UPDATE whose changed-row count decides. */
-export const analysesIn = (db: Database) => ({
+/** One analysis from its upload to its end. */
+const lifeOf = (db: Database) => ({
   /** The files are stored: the review may be analysed. Older pictures of the same review step back. */
   async markUploaded(input: {
     reviewId: string;
@@ -103,7 +109,8 @@ export const analysesIn = (db: Database) => ({
         WHERE id = ${job.reviewId} AND attempt = ${job.attempt} AND status = 'In Progress'
           AND uploaded_at IS NOT NULL
           AND (claim_token IS NULL OR claimed_at < ${now - CLAIM_LEASE_MS})
-        RETURNING user_id, part_of,
+        RETURNING user_id, part_of, stored_under,
+          (SELECT guest_until IS NOT NULL FROM user WHERE id = review.user_id) AS is_guest,
           (SELECT ai_pictures_since IS NOT NULL FROM user WHERE id = review.user_id) AS ai_pictures,
           (SELECT json_array(full_name, street_address, email) FROM user WHERE id = review.user_id) AS known,
           ${CHANGED_REVIEW}`,
@@ -118,6 +125,8 @@ export const analysesIn = (db: Database) => ({
     return {
       reviewId: job.reviewId,
       userId: claimed.user_id,
+      storedUnder: claimed.stored_under,
+      isGuest: claimed.is_guest === 1,
       partOf: claimed.part_of,
       attempt: job.attempt,
       token,
@@ -207,7 +216,10 @@ export const analysesIn = (db: Database) => ({
         RETURNING ${NEW_VERSION}`,
     ]);
   },
+});
 
+/** What the clock does about analyses that stopped, and files that nobody has. */
+const sweepsOf = (db: Database) => ({
   /**
    * Reviews whose consumer died get a new attempt, those whose message was lost a new message; the ones that
    * died too often or waited too long end as Failed, like those whose files never arrived. Those that died while a
@@ -264,6 +276,17 @@ export const analysesIn = (db: Database) => ({
       DELETE FROM document WHERE stored_at IS NULL AND created_at < ${now - UPLOAD_DEADLINE_MS}`);
   },
 
+  /** Documents whose file should be there, by id from the one after `after` on. */
+  storedDocuments: (after: string, limit: number): Promise<{ id: string; storageKey: string }[]> =>
+    db.all(sql`
+      SELECT id, storage_key AS storageKey FROM document
+      WHERE id > ${after} AND stored_at IS NOT NULL AND removed_at IS NULL ORDER BY id LIMIT ${limit}`),
+
+  /** The file of a document is gone, and nobody is to look for it. */
+  async markRemoved(documentId: string, now: number): Promise<void> {
+    await db.run(sql`UPDATE document SET removed_at = ${now} WHERE id = ${documentId}`);
+  },
+
   /** Undoes a submission whose files could not be stored. */
   async abandonUpload(reviewId: string, formToken: string): Promise<void> {
     await db.atomically([
@@ -296,3 +319,6 @@ export const analysesIn = (db: Database) => ({
       ON CONFLICT (name) DO UPDATE SET cursor = excluded.cursor, swept_at = excluded.swept_at`);
   },
 });
+
+/** The life of an analysis: every transition is a conditional UPDATE whose changed-row count decides. */
+export const analysesIn = (db: Database) => ({ ...lifeOf(db), ...sweepsOf(db) });

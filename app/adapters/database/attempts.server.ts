@@ -1,25 +1,24 @@
-import { sha256 } from "@oslojs/crypto/sha2";
-import { encodeHexLowerCase } from "@oslojs/encoding";
 import { sql } from "drizzle-orm";
-import { DELAYS, FORGOTTEN_MS, tryingKey, type Trying } from "~/domain/account/attempts";
+import { delaysOf, FORGOTTEN_MS, tryingKey, type Trying } from "~/domain/account/attempts";
 import type { Database } from "./database.server";
+import { hashSecret } from "./secrets.server";
 
-const keyOf = (trying: Trying): string =>
-  encodeHexLowerCase(sha256(new TextEncoder().encode(tryingKey(trying))));
+const keyOf = (trying: Trying): string => hashSecret(tryingKey(trying));
 
-/** The `sign_in_attempt` table: wrong passwords, and how long after each the next one may be tried. */
+/** The `sign_in_attempt` table: wrong passwords, bills checked without an account, and how long after each the next waits. */
 export const attemptsIn = (db: Database) => ({
   /**
-   * Counts a try before its password is compared, so that many at once are counted too. Returns the milliseconds still
+   * Counts a try before anything is done for it, so that many at once are counted too. Returns the milliseconds still
    * to wait: 0 when it may go on.
    */
   async take(trying: Trying, now: number): Promise<number> {
     const key = keyOf(trying);
+    const delays = delaysOf(trying);
     const tries = sql`CASE WHEN tried_at <= ${now - FORGOTTEN_MS} THEN 1 ELSE tries + 1 END`;
-    const delay = sql`json_extract(${JSON.stringify(DELAYS)}, '$[' || CAST(MIN(${tries}, ${DELAYS.length}) - 1 AS INTEGER) || ']')`;
+    const delay = sql`json_extract(${JSON.stringify(delays)}, '$[' || CAST(MIN(${tries}, ${delays.length}) - 1 AS INTEGER) || ']')`;
     const [taken, waiting] = await db.atomically([
       sql`
-        INSERT INTO sign_in_attempt (key, tries, tried_at, next_at) VALUES (${key}, 1, ${now}, ${now + DELAYS[0]!})
+        INSERT INTO sign_in_attempt (key, tries, tried_at, next_at) VALUES (${key}, 1, ${now}, ${now + delays[0]!})
         ON CONFLICT (key) DO UPDATE SET tries = ${tries}, tried_at = ${now}, next_at = ${now} + ${delay}
         WHERE next_at <= ${now} RETURNING tries`,
       sql`SELECT next_at AS at FROM sign_in_attempt WHERE key = ${key}`,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
+import { companionsInUse } from "~/domain/case/same-visit";
 import { caseContext, type CaseContext } from "~/domain/case/case-file";
 import type { OutcomeCount } from "~/domain/report/outcomes";
 import type { Database } from "./database.server";
@@ -74,7 +75,7 @@ export const caseFilesIn = (db: Database) => ({
         WHERE review.part_of = ${reviewId} AND ${analysed} ORDER BY review.created_at, review.id`,
       sql`
         SELECT kind, key, value FROM choice
-        WHERE review_id = ${reviewId} AND kind IN ('answer', 'payment') ORDER BY id`,
+        WHERE review_id = ${reviewId} AND kind IN ('answer', 'payment', 'visit') ORDER BY id`,
     ]);
     const [row] = head.rows as (StoredBill & {
       user_id: string;
@@ -89,20 +90,22 @@ export const caseFilesIn = (db: Database) => ({
       role,
       bill: JSON.parse(bill) as Bill,
     }));
+    const bill = storedBill(row);
+    const said = entries.rows as CaseEntry[];
     return {
       reviewId,
       userId: row.user_id,
       version: row.version,
       awaitsAudit: row.unjudged_since !== null,
-      bill: storedBill(row),
+      bill,
       audit: JSON.parse(row.audit) as CaseAudit,
-      around: caseContext(companions, entries.rows as CaseEntry[]),
+      around: caseContext(companionsInUse(bill, companions, said), said),
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
     };
   },
 
   /**
-   * Appends what the person said; false when the review is missing or not theirs. Only answers and payments are audited,
+   * Appends what the person said; false when the review is missing or not theirs. Answers and payments are audited,
    * and a part is audited with its whole, so it has none of its own. With `over`, also false where the newest value of
    * its key is another one by now; an empty value stands for none.
    */

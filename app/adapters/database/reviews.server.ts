@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
   NEW_REVIEW_PROVIDER,
   FREE_REVIEW_LIMIT,
   type AccountType,
   type ReviewStatus,
 } from "~/domain/case/review";
+import { folderOf } from "~/domain/case/upload";
 import type { Database } from "./database.server";
 import { REMOVED_REVIEW } from "./hints.server";
 import { openReview } from "./opened-review.server";
-import { document, review } from "./schema.server";
+import { analysisRun, document, review } from "./schema.server";
 
 export type Review = typeof review.$inferSelect;
 export type StoredDocument = typeof document.$inferSelect;
@@ -167,6 +168,35 @@ export const reviewsIn = (db: Database) => ({
     return rows.length > 0;
   },
 
+  /** Where the run that read the pages of a review lies, and what it read, in order; null without one, or when not theirs. */
+  async readPages(userId: string, reviewId: string) {
+    const [[run], documents] = await db.batch([
+      db
+        .select({
+          id: sql<string>`COALESCE(${analysisRun.readRunId}, ${analysisRun.id})`.as("read_by"),
+          userId: review.userId,
+          storedUnder: review.storedUnder,
+        })
+        .from(review)
+        .innerJoin(analysisRun, eq(analysisRun.id, review.runId))
+        .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
+        .limit(1),
+      db
+        .select()
+        .from(document)
+        .where(
+          and(
+            eq(document.reviewId, reviewId),
+            eq(document.userId, userId),
+            eq(document.superseded, 0),
+            isNotNull(document.storedAt),
+          ),
+        )
+        .orderBy(asc(document.position)),
+    ]);
+    return run ? { folder: { userId: folderOf(run), reviewId, runId: run.id }, documents } : null;
+  },
+
   async findDocument(userId: string, reviewId: string, documentId: string) {
     const [row] = await db
       .select()
@@ -193,29 +223,41 @@ export const reviewsIn = (db: Database) => ({
   },
 
   /**
-   * Deletes the review with all rows that hang on it, its parts too. Returns the ids of all that went, and the whole
+   * Deletes the review with all rows that hang on it, its parts too. Returns the folders of all that went, and the whole
    * a deleted part belonged to; null when missing or not theirs.
    */
   async remove(
     userId: string,
     reviewId: string,
     now: number,
-  ): Promise<{ ids: string[]; partOf: string | null } | null> {
+  ): Promise<{ folders: ReviewFolder[]; partOf: string | null } | null> {
     const [parts, , deleted] = await db.atomically([
-      sql`SELECT id, ${REMOVED_REVIEW} FROM review WHERE part_of = ${reviewId} AND user_id = ${userId}`,
+      sql`SELECT id, stored_under, ${REMOVED_REVIEW} FROM review WHERE part_of = ${reviewId} AND user_id = ${userId}`,
       sql`
         UPDATE review SET unjudged_since = COALESCE(unjudged_since, ${now}), version = version + 1
         WHERE user_id = ${userId} AND id = (SELECT part_of FROM review WHERE id = ${reviewId})`,
       sql`
         DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId}
-        RETURNING id, part_of, ${REMOVED_REVIEW}`,
+        RETURNING id, part_of, stored_under, ${REMOVED_REVIEW}`,
     ]);
-    const [row] = deleted.rows as { id: string; part_of: string | null }[];
+    const [row] = deleted.rows as (RemovedRow & { part_of: string | null })[];
     if (!row) return null;
-    const below = (parts.rows as { id: string }[]).map(({ id }) => id);
-    return { ids: [reviewId, ...below], partOf: row.part_of };
+    const rows = [row, ...(parts.rows as RemovedRow[])];
+    return { folders: rows.flatMap((one) => foldersOf(userId, one)), partOf: row.part_of };
   },
 });
+
+type RemovedRow = { id: string; stored_under: string | null };
+export type ReviewFolder = { userId: string; reviewId: string };
+
+/** The account's own folder, and for a review that came from a guest the guest's. */
+export const foldersOf = (
+  userId: string,
+  { id: reviewId, stored_under: guestId }: RemovedRow,
+): ReviewFolder[] => [
+  { userId, reviewId },
+  ...(guestId === null ? [] : [{ userId: guestId, reviewId }]),
+];
 
 /** One statement for any number of documents, and only when the review row of this request exists. */
 export function insertDocuments(

@@ -1,7 +1,12 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AccessedWhat } from "~/domain/account/record-access";
 import type { AiPurpose } from "~/domain/ai/drafts";
 import type { AccountType, FailureReason, ReviewStatus } from "~/domain/case/review";
 import type { DocumentKind } from "~/domain/bill/bill";
+import type { LinkPurpose } from "~/domain/account/email-link";
+import type { Originals } from "~/domain/account/privacy-choices";
+import type { MailKind } from "~/domain/account/mail-texts";
+import type { ChallengePurpose } from "~/domain/account/second-factor";
 import type { AuditedAction, UpgradeState } from "~/domain/account/upgrade";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import type { CompanionRole } from "~/domain/case/document-roles";
@@ -20,6 +25,10 @@ export const user = sqliteTable("user", {
   zipCode: text("zip_code").notNull(),
   createdAt: integer("created_at").notNull(),
   aiPicturesSince: integer("ai_pictures_since"),
+  guestUntil: integer("guest_until"),
+  guestFor: text("guest_for"),
+  emailConfirmedAt: integer("email_confirmed_at"),
+  disabledAt: integer("disabled_at"),
 });
 
 export const session = sqliteTable("session", {
@@ -28,6 +37,59 @@ export const session = sqliteTable("session", {
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
   searches: text("searches").notNull().default("[]"),
+  device: text("device").notNull().default(""),
+  country: text("country").notNull().default(""),
+  usedOn: text("used_on").notNull().default(""),
+  provenAt: integer("proven_at").notNull().default(0),
+});
+
+export const secondFactor = sqliteTable("second_factor", {
+  userId: text("user_id").primaryKey(),
+  sealedSecret: text("sealed_secret").notNull(),
+  confirmedAt: integer("confirmed_at"),
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+export const recoveryCode = sqliteTable("recovery_code", {
+  codeHash: text("code_hash").primaryKey(),
+  userId: text("user_id").notNull(),
+});
+
+export const passkey = sqliteTable("passkey", {
+  id: text("id").primaryKey(),
+  userId: text("user_id").notNull(),
+  publicKey: text("public_key").notNull(),
+  counter: integer("counter").notNull(),
+  device: text("device").notNull(),
+  addedOn: text("added_on").notNull(),
+  usedOn: text("used_on").notNull(),
+});
+
+export const challenge = sqliteTable("challenge", {
+  secretHash: text("secret_hash").primaryKey(),
+  userId: text("user_id"),
+  purpose: text("purpose").$type<ChallengePurpose>().notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+export const emailLink = sqliteTable("email_link", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: text("user_id").notNull(),
+  purpose: text("purpose").$type<LinkPurpose>().notNull(),
+  email: text("email").notNull(),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+export const outgoingMail = sqliteTable("outgoing_mail", {
+  id: text("id").primaryKey(),
+  kind: text("kind").$type<MailKind>().notNull(),
+  email: text("email").notNull(),
+  userId: text("user_id"),
+  createdAt: integer("created_at").notNull(),
+  nextAt: integer("next_at").notNull(),
+  tries: integer("tries").notNull(),
+  claimedAt: integer("claimed_at"),
 });
 
 export const signInAttempt = sqliteTable("sign_in_attempt", {
@@ -60,6 +122,7 @@ export const review = sqliteTable("review", {
   unauditedSince: integer("unjudged_since"),
   role: text("role").$type<CompanionRole>(),
   heldAt: integer("held_at"),
+  storedUnder: text("stored_under"),
 });
 
 export const document = sqliteTable("document", {
@@ -77,6 +140,7 @@ export const document = sqliteTable("document", {
   createdAt: integer("created_at").notNull(),
   readingToken: text("reading_token"),
   readingPage: integer("reading_page"),
+  removedAt: integer("removed_at"),
 });
 
 export const analysisRun = sqliteTable("analysis_run", {
@@ -147,6 +211,17 @@ export const letterText = sqliteTable("letter_text", {
   createdAt: integer("created_at").notNull(),
 });
 
+export const sentLetter = sqliteTable("sent_letter", {
+  id: text("id").primaryKey(),
+  reviewId: text("review_id").notNull(),
+  userId: text("user_id").notNull(),
+  kind: text("kind").$type<LetterKind>().notNull(),
+  sentOn: text("sent_on").notNull(),
+  body: text("body").notNull(),
+  text: text("text"),
+  createdAt: integer("created_at").notNull(),
+});
+
 export const sourceVerification = sqliteTable("register_tick", {
   entryId: text("entry_id").primaryKey(),
   userId: text("user_id").notNull(),
@@ -189,6 +264,40 @@ export const aiDraft = sqliteTable("ai_draft", {
   basis: text("basis").notNull(),
   body: text("body").notNull(),
   createdAt: integer("created_at").notNull(),
+});
+
+export const contactMessage = sqliteTable("contact_message", {
+  id: text("id").primaryKey(),
+  at: integer("at").notNull(),
+  email: text("email").notNull(),
+  body: text("body").notNull(),
+  formToken: text("form_token").notNull(),
+  about: text("about"),
+});
+
+export const accountChoice = sqliteTable("account_choice", {
+  userId: text("user_id").primaryKey(),
+  remindersSince: integer("reminders_since"),
+  unsubscribeToken: text("unsubscribe_token"),
+  checkedOn: text("checked_on").notNull().default(""),
+  originals: text("originals").$type<Originals>().notNull().default("kept"),
+});
+
+export const reminder = sqliteTable("reminder", {
+  userId: text("user_id").notNull(),
+  reviewId: text("review_id").notNull(),
+  clock: text("clock").notNull(),
+  day: text("day").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const recordAccess = sqliteTable("record_access", {
+  userId: text("user_id").notNull(),
+  hour: integer("hour").notNull(),
+  reviewId: text("review_id").notNull(),
+  what: text("what").$type<AccessedWhat>().notNull(),
+  device: text("device").notNull(),
+  country: text("country").notNull(),
 });
 
 export const sweep = sqliteTable("sweep", {

@@ -1,29 +1,36 @@
-import { sha256 } from "@oslojs/crypto/sha2";
-import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
-import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Account } from "~/domain/account/account";
+import { NOWHERE, type UsedFrom } from "~/domain/account/device";
 import type { Database } from "./database.server";
 import { session, user } from "./schema.server";
+import { hashSecret, newSecret } from "./secrets.server";
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
     DatabaseUserAttributes: Omit<Account, "id">;
-    DatabaseSessionAttributes: { searches?: string };
+    DatabaseSessionAttributes: {
+      searches?: string;
+      usedOn?: string;
+      guestWaits?: boolean;
+      provenAt?: number;
+    } & Partial<UsedFrom>;
   }
 }
 
 /** Unused this long, a session ends; it ends anyway this long after signing in. */
 const IDLE = new TimeSpan(14, "d");
-const ABSOLUTE_MS = new TimeSpan(60, "d").milliseconds();
+export const ABSOLUTE_MS = new TimeSpan(60, "d").milliseconds();
 
-/** Only this hash of the cookie's value is ever stored or compared. */
-export const hashSessionId = (id: string): string =>
-  encodeHexLowerCase(sha256(new TextEncoder().encode(id)));
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** A guest's bill waits in the account for room. */
+const guestWaits = (now: number) => sql<number>`EXISTS (
+  SELECT 1 FROM user AS guest WHERE guest.guest_for = ${user.id} AND guest.guest_until > ${now})`;
 
 const account = {
-  email: user.email,
+  email: sql<string>`CASE WHEN ${user.guestUntil} IS NULL THEN ${user.email} ELSE '' END`,
   accountType: user.accountType,
   fullName: user.fullName,
   streetAddress: user.streetAddress,
@@ -32,17 +39,26 @@ const account = {
   zipCode: user.zipCode,
   createdAt: user.createdAt,
   aiPictures: isNotNull(user.aiPicturesSince).mapWith(Boolean),
+  emailConfirmed: isNotNull(user.emailConfirmedAt).mapWith(Boolean),
+  guestUntil: user.guestUntil,
 };
 
 /** Lucia's own adapter stores the cookie's value; ours stores its hash. Lucia v3 stays behind this file. */
 const adapter = (db: Database): Adapter => ({
   async getSessionAndUser(id) {
-    const hash = hashSessionId(id);
+    const hash = hashSecret(id);
     const [row] = await db
-      .select({ session, account, userId: user.id })
+      .select({ session, account, userId: user.id, guestWaits: guestWaits(Date.now()) })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
-      .where(and(eq(session.idHash, hash), gt(session.createdAt, Date.now() - ABSOLUTE_MS)))
+      .where(
+        and(
+          eq(session.idHash, hash),
+          gt(session.createdAt, Date.now() - ABSOLUTE_MS),
+          or(isNull(user.guestUntil), gt(user.guestUntil, Date.now())),
+          isNull(user.disabledAt),
+        ),
+      )
       .limit(1);
     if (!row) return [null, null];
     return [
@@ -50,28 +66,36 @@ const adapter = (db: Database): Adapter => ({
         id,
         userId: row.userId,
         expiresAt: new Date(row.session.expiresAt),
-        attributes: { searches: row.session.searches },
+        attributes: {
+          searches: row.session.searches,
+          usedOn: row.session.usedOn,
+          provenAt: row.session.provenAt,
+          guestWaits: row.guestWaits === 1,
+        },
       },
       { id: row.userId, attributes: row.account },
     ];
   },
   getUserSessions: () => Promise.resolve<DatabaseSession[]>([]),
   async setSession(value) {
+    const { device, country } = { ...NOWHERE, ...value.attributes };
+    const now = Date.now();
     await db.insert(session).values({
-      idHash: hashSessionId(value.id),
+      idHash: hashSecret(value.id),
       userId: value.userId,
-      createdAt: Date.now(),
+      createdAt: now,
       expiresAt: value.expiresAt.getTime(),
+      ...{ device, country, usedOn: dayOf(now), provenAt: now },
     });
   },
   async updateSessionExpiration(id, expiresAt) {
     await db
       .update(session)
       .set({ expiresAt: expiresAt.getTime() })
-      .where(eq(session.idHash, hashSessionId(id)));
+      .where(eq(session.idHash, hashSecret(id)));
   },
   async deleteSession(id) {
-    await db.delete(session).where(eq(session.idHash, hashSessionId(id)));
+    await db.delete(session).where(eq(session.idHash, hashSecret(id)));
   },
   async deleteUserSessions(userId) {
     await db.delete(session).where(eq(session.userId, userId));
@@ -90,14 +114,18 @@ const lucia = (db: Database, secure: boolean) =>
       attributes: { secure, sameSite: "lax", path: "/" },
     },
     getUserAttributes: (attributes) => attributes,
-    getSessionAttributes: ({ searches }) => ({
+    getSessionAttributes: ({ searches, usedOn, guestWaits = false, provenAt = 0 }) => ({
+      ...{ guestWaits, provenAt },
       searches: JSON.parse(searches ?? "[]") as SavedSearch[],
+      usedOn,
     }),
   });
 
-/** 160 bits. */
-const newSessionId = () =>
-  encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)));
+/** What is not known leaves what was noted before. */
+const known = ({ device, country }: UsedFrom): Partial<UsedFrom> => ({
+  ...(device && { device }),
+  ...(country && { country }),
+});
 
 /** What somebody looked for. An address names it by its id alone. */
 export type SavedSearch = { id: string; text: string };
@@ -110,6 +138,10 @@ export type SignedIn = {
   sessionHash: string;
   /** Newest first. */
   searches: readonly SavedSearch[];
+  /** A bill that was checked before signing in waits in this account, which has no room for it. */
+  guestWaits: boolean;
+  /** When they last showed who they are (UTC milliseconds). */
+  provenAt: number;
 };
 
 /**
@@ -121,46 +153,65 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
   return {
     cookieName: auth.sessionCookieName,
 
-    /** Who sends this cookie header, and a cookie to set when the session was extended or is dead. */
+    /**
+     * Who sends this cookie header, and a cookie to set when the session was extended or is dead. The first time on a
+     * day notes the day and where it is used from.
+     */
     async read(
       cookieHeader: string | null,
+      from: UsedFrom = NOWHERE,
     ): Promise<{ signedIn: SignedIn | null; setCookie: string | null }> {
       const id = auth.readSessionCookie(cookieHeader ?? "");
       if (!id) return { signedIn: null, setCookie: null };
       const { session: found, user: owner } = await auth.validateSession(id);
       if (!found) return { signedIn: null, setCookie: auth.createBlankSessionCookie().serialize() };
+      const today = dayOf(Date.now());
+      if (found.usedOn !== today)
+        await db
+          .update(session)
+          .set({ usedOn: today, ...known(from) })
+          .where(eq(session.idHash, hashSecret(id)));
       return {
         signedIn: {
           account: owner,
           sessionId: id,
-          sessionHash: hashSessionId(id),
+          sessionHash: hashSecret(id),
           searches: found.searches,
+          guestWaits: found.guestWaits,
+          provenAt: found.provenAt,
         },
         setCookie: found.fresh ? auth.createSessionCookie(id).serialize() : null,
       };
     },
 
     /** Always a new id, whatever cookie the browser came with. Returns the cookie to set. */
-    async start(userId: string): Promise<string> {
-      const sessionId = newSessionId();
-      await auth.createSession(userId, {}, { sessionId });
+    async start(userId: string, from: UsedFrom = NOWHERE): Promise<string> {
+      const sessionId = newSecret();
+      await auth.createSession(userId, from, { sessionId });
       return auth.createSessionCookie(sessionId).serialize();
     },
 
     /**
      * Ends a session and starts one of this account in its place: what somebody learned of the old id is worth nothing.
-     * What of the account hung on the old one, its letters and searches, goes on. Returns the cookie to set.
+     * What of the account hung on the old one, its letters and searches, goes on, and so do the letters of a guest who
+     * waits for room in this account. Returns the cookie to set.
      */
     async replace(sessionHash: string, userId: string): Promise<string> {
-      const sessionId = newSessionId();
-      const hash = hashSessionId(sessionId);
+      const sessionId = newSecret();
+      const hash = hashSecret(sessionId);
       const now = Date.now();
-      const ofTheOld = sql`session_hash = ${sessionHash} AND user_id = ${userId}`;
+      const ofThatBrowser = (column: "device" | "country") =>
+        sql`COALESCE((SELECT ${sql.raw(column)} FROM session WHERE id_hash = ${sessionHash}), '')`;
+      const ofTheOld = sql`session_hash = ${sessionHash} AND user_id IN (
+        SELECT id FROM user WHERE id = ${userId} OR guest_for = ${userId})`;
       await db.atomically([
         sql`
-          INSERT INTO session (id_hash, user_id, created_at, expires_at, searches)
+          INSERT INTO session (id_hash, user_id, created_at, expires_at, searches, device, country, used_on,
+            proven_at)
           VALUES (${hash}, ${userId}, ${now}, ${now + IDLE.milliseconds()}, COALESCE((SELECT searches FROM session
-            WHERE id_hash = ${sessionHash} AND user_id = ${userId}), '[]'))`,
+            WHERE id_hash = ${sessionHash} AND user_id = ${userId}), '[]'),
+            ${ofThatBrowser("device")}, ${ofThatBrowser("country")}, ${dayOf(now)},
+            ${now})`,
         sql`UPDATE letter SET session_hash = ${hash} WHERE ${ofTheOld}`,
         sql`UPDATE letter_text SET session_hash = ${hash} WHERE ${ofTheOld}`,
         sql`DELETE FROM session WHERE id_hash = ${sessionHash}`,
@@ -180,6 +231,9 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
         WHERE id_hash = ${sessionHash}`);
       return kept.id;
     },
+
+    /** The cookie that a browser without a session has. */
+    noCookie: (): string => auth.createBlankSessionCookie().serialize(),
 
     async end(sessionId: string): Promise<string> {
       await auth.invalidateSession(sessionId);

@@ -10,7 +10,8 @@ export const INNER = PAGE.width - 2 * PAGE.margin;
 /** The body's line height. */
 export const LINE = mm(7);
 
-const FACT_COLUMN = mm(33);
+/** For `Charge:` and the like, and for the longer labels of letters from before. */
+const FACT_COLUMN = { short: mm(20), long: mm(33), longFrom: 10 };
 
 /** What every block needs: the pages, the styles, and text made printable and broken into lines. */
 export type Setting = {
@@ -59,7 +60,10 @@ export function setLines(setting: Setting, texts: readonly string[], style: Styl
 export function setFact(setting: Setting, line: string): void {
   const label = /^[A-Z][A-Za-z ]{2,18}:(?= )/.exec(line)?.[0];
   if (label === undefined) setLines(setting, [line], setting.body);
-  else setBeside(setting, label, line.slice(label.length + 1), setting.body, FACT_COLUMN);
+  else {
+    const column = label.length < FACT_COLUMN.longFrom ? FACT_COLUMN.short : FACT_COLUMN.long;
+    setBeside(setting, label, line.slice(label.length + 1), setting.compact, column);
+  }
 }
 
 /** A heading stays with the first two lines of what follows. */

@@ -155,7 +155,7 @@ function setLetter(setting: Setting, letter: Letter): void {
   pages.y += mm(5);
   setLines(setting, [longDate(letter.date)], compact);
   pages.y += mm(3);
-  setLines(setting, [letter.delivery], compact);
+  if (letter.delivery) setLines(setting, [letter.delivery], compact);
   pages.y += mm(3);
   setLines(setting, letter.recipient, compact);
   pages.y += mm(5);
@@ -175,7 +175,7 @@ function setLetter(setting: Setting, letter: Letter): void {
   setHeading(setting, REQUESTS_TITLE);
   letter.requests.forEach((request, at) => {
     if (at === letter.requests.length - 1) keepSignatureCompany(setting, letter, request);
-    setBeside(setting, `${at + 1}.`, request, body, REQUEST_COLUMN);
+    setBeside(setting, `${at + 1}.`, request, compact, REQUEST_COLUMN);
   });
   pages.y += mm(2);
   setSignature(setting, letter);
@@ -184,8 +184,9 @@ function setLetter(setting: Setting, letter: Letter): void {
 
 /** A signature on a page of its own could be put under any letter: the last request goes with it. */
 function keepSignatureCompany(setting: Setting, letter: Letter, request: string): void {
-  const lines = setting.text(request, setting.body, INNER - REQUEST_COLUMN).length;
-  setting.pages.need(lines * LINE + mm(2) + signatureHeight(setting, letter));
+  const { compact, text, pages } = setting;
+  const lines = text(request, compact, INNER - REQUEST_COLUMN).length;
+  pages.need(lines * compact.lead + mm(2) + signatureHeight(setting, letter));
 }
 
 const signatureHeight = (setting: Setting, letter: Letter) =>

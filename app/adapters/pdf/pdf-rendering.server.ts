@@ -6,8 +6,11 @@ import type { PdfiumCalls } from "./pdfium-calls";
 /** Pictures that cover less of the page than this are logos and signatures. */
 const SMALLEST_SHARE = 0.02;
 const LEAST_COVER = 0.25;
+const MOST_COVER = 0.6;
 /** Pixels a point: of a page that is drawn, and of one whose pictures are coarser still. */
 const [DRAWN, COARSEST] = [200 / 72, 100 / 72];
+/** Of a page that is shown: sharp on a phone that enlarges it four times, in 25 to 100 KB. */
+const SHOWN = 2;
 /** A page's objects, those of forms as often as they are drawn, and forms inside forms. */
 const [MOST_OBJECTS, DEEPEST] = [50_000, 13];
 /** All pictures of a page together: a page in color at 1200 dots an inch, and its mask. */
@@ -90,6 +93,9 @@ export function makeupOf(calls: PdfiumCalls, page: number, size: Size): Makeup {
   return makeup;
 }
 
+/** Whether a picture lies under most of a page: the words over it may be what another program recognized. */
+export const isPictured = ({ cover }: Makeup): boolean => cover >= MOST_COVER;
+
 /** Whether words may be drawn on a page beside the few, if any, of its text layer. */
 export const mayShowWords = ({ objects, paths, cover }: Makeup, hasWords: boolean): boolean =>
   hasWords ? cover >= LEAST_COVER || paths >= OUTLINES : objects > 0;
@@ -103,6 +109,10 @@ export function scaleFor({ cover, perPoint }: Makeup, { width, height }: Size): 
   const wanted = cover < LEAST_COVER ? DRAWN : COARSEST;
   return Math.min(LONGEST / Math.max(width, height), Math.max(perPoint, wanted));
 }
+
+/** Pixels a point of a page that people look at. */
+export const shownScale = ({ width, height }: Size): number =>
+  Math.min(LONGEST / Math.max(width, height), SHOWN);
 
 /** Draws a loaded page in gray on white paper, as it is displayed; null when there is no memory for it. */
 export function drawn(calls: PdfiumCalls, page: number, size: Size, scale: number): Raster | null {

@@ -43,8 +43,11 @@ export function uprightPage(
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The direction of most letters, to a tenth of a degree; a page that lies a little askew is straightened too. */
-function mainAngle(runs: readonly Run[]): number {
+/**
+ * The direction of most letters, clockwise in radians, to a tenth of a degree; a page that lies a little askew is
+ * straightened too.
+ */
+export function mainAngle(runs: readonly Run[]): number {
   const counts = new Map<number, number>();
   for (const run of runs) {
     const key = Math.round((run.angle * 1800) / Math.PI);

@@ -1,10 +1,19 @@
 import type { UnreadReason } from "~/domain/bill/bill";
 import { LETTER_PAGE, type PageWords, type Word } from "~/domain/reading/page";
-import type { Raster } from "~/imaging/raster";
+import { deskewed } from "~/imaging/deskew";
+import { turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { loadPdf, type LoadedPage, type LoadedPdf } from "./loaded-pdf.server";
-import { drawn, fitsDrawing, makeupOf, mayShowWords, scaleFor } from "./pdf-rendering.server";
+import {
+  drawn,
+  fitsDrawing,
+  isPictured,
+  makeupOf,
+  mayShowWords,
+  scaleFor,
+  shownScale,
+} from "./pdf-rendering.server";
 import { textRuns } from "./pdf-text.server";
-import { uprightPage } from "./pdf-words.server";
+import { mainAngle, uprightPage } from "./pdf-words.server";
 import type { PdfiumParts } from "./pdfium.server";
 
 const MOST_PAGES = 100;
@@ -31,17 +40,24 @@ type PagePicture =
   | { ok: true; raster: Raster; size: { width: number; height: number } }
   | { ok: false; reason: UnreadReason };
 
+/** A page as it looks, upright as its words are; its size in points. */
+export type ShownPicture = { raster: Raster; size: { width: number; height: number } };
+
 export type OpenPdf = {
   /**
    * The text layer as upright pages of positioned words. `document` is the file's index in the review. A page without
    * text comes back with no words, so that a caller may have just that page recognized.
    */
   words(document: number): Promise<PageWords[] | null>;
+  /** Whether a picture lies under most of a page, from 1. */
+  isPictured(page: number): Promise<boolean>;
   /**
    * One page, from 1, drawn in gray, as fine as its pictures. Beside words, a logo is not worth it. `makeRoom` is called
    * where that takes the memory of everything else.
    */
   picture(page: number, hasWords: boolean, makeRoom: () => void): Promise<PagePicture>;
+  /** One page, from 1, in gray, to be looked at: where `words` puts a word, there it is. Null where it cannot be drawn. */
+  shown(page: number, makeRoom: () => void): Promise<ShownPicture | null>;
   /** Memory of the file's engine in bytes: what it has, and the most one has had. */
   memory(): { now: number; most: number };
   close(): void;
@@ -96,6 +112,21 @@ function openPdf(parts: PdfiumParts, bytes: Uint8Array, first: LoadedPdf): OpenP
     if (loaded && loaded.memory() > KEPT_MEMORY) loaded = null;
   }
 
+  /** Draws a page in as little memory as it takes; "ended" where every attempt ended its engine. */
+  async function attempted<T>(
+    number: number,
+    draw: Draw<T>,
+    makeRoom: () => void,
+  ): Promise<T | null | "ended"> {
+    for (const { memory, alone, share } of ATTEMPTS) {
+      if (alone) makeRoom();
+      const picture = await onPage(number, (page) => draw(page, share), memory);
+      letGo();
+      if (picture !== "ended") return picture;
+    }
+    return "ended";
+  }
+
   return {
     async words(document) {
       const pages: (ReadPage | null)[] = [];
@@ -112,14 +143,19 @@ function openPdf(parts: PdfiumParts, bytes: Uint8Array, first: LoadedPdf): OpenP
         ...(page ?? { ...LETTER_PAGE, words: [] }),
       }));
     },
+    async isPictured(number) {
+      const look = ({ calls, page, size }: LoadedPage) => isPictured(makeupOf(calls, page, size));
+      return (await onPage(number, look)) === true;
+    },
     async picture(number, hasWords, makeRoom) {
-      for (const { memory, alone, share } of ATTEMPTS) {
-        if (alone) makeRoom();
-        const picture = await onPage(number, (page) => pictureOf(page, hasWords, share), memory);
-        letGo();
-        if (picture !== "ended") return picture ?? { ok: false, reason: "corrupt" };
-      }
-      return { ok: false, reason: "picture-too-large" };
+      const draw: Draw<PagePicture> = (page, share) => pictureOf(page, hasWords, share);
+      const picture = await attempted(number, draw, makeRoom);
+      if (picture === "ended") return { ok: false, reason: "picture-too-large" };
+      return picture ?? { ok: false, reason: "corrupt" };
+    },
+    async shown(number, makeRoom) {
+      const picture = await attempted(number, shownPicture, makeRoom);
+      return picture === "ended" ? null : picture;
     },
     memory() {
       const now = loaded?.memory() ?? 0;
@@ -131,6 +167,9 @@ function openPdf(parts: PdfiumParts, bytes: Uint8Array, first: LoadedPdf): OpenP
     },
   };
 }
+
+/** Draws a loaded page at a share of its usual size. */
+type Draw<T> = (page: LoadedPage, share: number) => T;
 
 type ReadPage = { width: number; height: number; words: Word[]; cut?: true };
 
@@ -155,4 +194,21 @@ function pictureOf(
   if (!fitsDrawing(makeup)) return { ok: false, reason: "picture-too-large" };
   const raster = drawn(calls, page, size, share * scaleFor(makeup, size));
   return raster ? { ok: true, raster, size } : { ok: false, reason: "picture-too-large" };
+}
+
+function shownPicture(
+  { calls, page, size, display }: LoadedPage,
+  share: number,
+): ShownPicture | null {
+  if (!fitsDrawing(makeupOf(calls, page, size))) return null;
+  const raster = drawn(calls, page, size, share * shownScale(size));
+  if (!raster) return null;
+  const angle = mainAngle(textRuns(calls, page, display).runs);
+  const quarters = Math.round(angle / (Math.PI / 2));
+  const askew = ((angle - quarters * (Math.PI / 2)) * 180) / Math.PI;
+  const turns = ((4 - quarters) % 4) as QuarterTurns;
+  return {
+    raster: deskewed(turned(raster, turns), askew),
+    size: turns % 2 ? { width: size.height, height: size.width } : size,
+  };
 }

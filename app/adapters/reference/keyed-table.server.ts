@@ -1,4 +1,4 @@
-import type { Answer, Day, Window } from "~/domain/audit/evidence/reference";
+import type { Answer, Day, Edition, Window } from "~/domain/audit/evidence/reference";
 import { covers, type EditionHeader, type OpenEdition } from "./edition.server";
 import { recent } from "./recent.server";
 
@@ -26,11 +26,57 @@ export function inForce<T extends object>(
   for (const opened of newestFirst) {
     const { edition } = opened;
     const row = open(opened)(key).find(({ window }) => covers(window, day));
-    if (row) return { ...row.value, edition, window: row.window };
+    if (row) return { ...row.value, edition, window: row.window, standing: "in-force" };
     if (edition.complete && covers(edition.window, day)) return null;
   }
   return null;
 }
+
+/** Of what stood before a day and after it: the row to be careful by, and whether both say it. */
+export type Between<T> = (before: T, after: T) => { row: T; agree: boolean };
+
+/**
+ * As `inForce`; where no edition at hand speaks about the day, what the nearest ones around it say. A row with days of
+ * its own says itself when it is not in force.
+ */
+export function aroundDay<T extends object>(
+  newestFirst: readonly OpenEdition[],
+  open: (edition: OpenEdition) => Table<T>,
+  key: string,
+  day: Day,
+  between: Between<T>,
+): Answer<T> | null {
+  const found = inForce(newestFirst, open, key, day);
+  const settled = newestFirst.some(
+    ({ edition }) => edition.complete && covers(edition.window, day),
+  );
+  if (found || settled) return found;
+  const rows = newestFirst.flatMap((opened) => {
+    const { edition } = opened;
+    const { from, to } = edition.window;
+    return open(opened)(key)
+      .filter(({ window }) => window.from === from && window.to === to)
+      .map(({ value, window }) => ({ value, edition, window }));
+  });
+  const before = rows.find(({ window: { to } }) => to !== null && to < day);
+  const after = rows.findLast(({ window: { from } }) => from !== null && day < from);
+  const nearest = before ?? after;
+  if (!nearest) return null;
+  if (!before || !after) return { ...nearest.value, ...placeOf(nearest), standing: "elsewhere" };
+  const { row, agree } = between(before.value, after.value);
+  if (!agree)
+    return {
+      ...row,
+      ...(row === after.value ? placeOf(after) : placeOf(before)),
+      standing: "elsewhere",
+    };
+  return { ...row, ...placeOf(before), standing: "confirmed", confirmedBy: after.edition };
+}
+
+const placeOf = ({ edition, window }: { edition: Edition; window: Window }) => ({
+  edition,
+  window,
+});
 
 /** What was made of an edition, by what made it, for as long as the edition, whichever look-ups share it. */
 const madeOf = new WeakMap<OpenEdition, Map<unknown, unknown>>();

@@ -8,15 +8,24 @@ import type {
   Reference,
 } from "~/domain/audit/evidence/reference";
 import type { EditionHeader } from "./edition.server";
-import type { Lookup, TableRow } from "./keyed-table.server";
+import type { Between, Decode, Lookup, TableRow } from "./keyed-table.server";
 
 type PhysicianLookups = Pick<
   Reference,
   "physicianStatus" | "physicianFee" | "localPhysicianFee" | "locality" | "practiceCosts"
 >;
 
+/** As a look-up, and on days that no edition speaks about what the nearest ones say. */
+type Around = <T extends object>(
+  table: string,
+  decode: Decode<T>,
+  key: string,
+  day: Day,
+  between: Between<T>,
+) => Answer<T> | null;
+
 /** The look-ups of the physician fee schedule: national fees, and those of a locality by its cost indices. */
-export function physicianLookups(look: Lookup): PhysicianLookups {
+export function physicianLookups(look: Lookup, around: Around): PhysicianLookups {
   const locality = (zip: string, day: Day) => look("zip-localities", localityRow, zip, day);
   /** A ZIP code that several localities share has no one index. */
   const practiceCosts = (zip: string, day: Day) => {
@@ -25,7 +34,8 @@ export function physicianLookups(look: Lookup): PhysicianLookups {
     return look("practice-costs", practiceCostsRow, at.carrier + at.locality, day);
   };
   return {
-    physicianStatus: (code, day) => look("physician-status", physicianStatus, code, day),
+    physicianStatus: (code, day) =>
+      around("physician-status", physicianStatus, code, day, sameStatus),
     physicianFee: (code, modifier, day) =>
       look("physician-fees", physicianFee, code + modifier, day),
     localPhysicianFee(code, modifier, zip, day) {
@@ -40,12 +50,34 @@ export function physicianLookups(look: Lookup): PhysicianLookups {
   };
 }
 
-const physicianStatus = (row: TableRow): PhysicianStatus => ({
-  status: row.status!,
-  globalDays: row.globalDays!,
-  bilateral: row.bilateral ?? "",
-  parts: row.pctc ?? "",
+/** `0.69` -> 69, and an empty cell or one that the table does not have -> null. */
+const hundredths = (cell: string | undefined): number | null =>
+  cell ? Math.round(Number(cell) * 100) : null;
+
+function physicianStatus(row: TableRow): PhysicianStatus {
+  const [before, operation, after] = [row.before, row.operation, row.after].map(hundredths);
+  const [office, facility] = [row.office, row.facility].map(hundredths);
+  return {
+    status: row.status!,
+    globalDays: row.globalDays!,
+    shares: operation ? { before: before ?? 0, operation, after: after ?? 0 } : null,
+    multipleProcedure: row.multiple ?? "",
+    bilateral: row.bilateral ?? "",
+    assistant: row.assistant ?? "",
+    coSurgeon: row.coSurgeon ?? "",
+    teamSurgeon: row.teamSurgeon ?? "",
+    parts: row.pctc ?? "",
+    units: office && facility ? { office, facility } : null,
+  };
+}
+
+/** How a code is treated seldom changes, what it is paid every year: only the first must agree. */
+const sameStatus: Between<PhysicianStatus> = (before, after) => ({
+  row: before,
+  agree: treatmentOf(before) === treatmentOf(after),
 });
+const treatmentOf = (status: PhysicianStatus): string =>
+  JSON.stringify({ ...status, units: null, shares: null });
 
 /** Relative value units have two decimals, conversion factors four: whole numbers keep the cents exact. */
 function physicianFee(row: TableRow, { conversionFactor }: EditionHeader): PhysicianFee {
@@ -60,11 +92,10 @@ type RelativeValues = { parts: Record<Part, number> | null; factor: number };
 type Part = "work" | "officePractice" | "facilityPractice" | "malpractice";
 
 function relativeValues(row: TableRow, { conversionFactor }: EditionHeader): RelativeValues {
-  const hundredths = (part: Part) => (row[part] ? Math.round(Number(row[part]) * 100) : null);
-  const work = hundredths("work");
-  const officePractice = hundredths("officePractice");
-  const facilityPractice = hundredths("facilityPractice");
-  const malpractice = hundredths("malpractice");
+  const work = hundredths(row.work);
+  const officePractice = hundredths(row.officePractice);
+  const facilityPractice = hundredths(row.facilityPractice);
+  const malpractice = hundredths(row.malpractice);
   const known =
     work !== null && officePractice !== null && facilityPractice !== null && malpractice !== null;
   return {
@@ -75,7 +106,7 @@ function relativeValues(row: TableRow, { conversionFactor }: EditionHeader): Rel
 
 /** Each part times the locality's index for it, and the sum times the factor; whole numbers up to the last division. */
 function localFee(
-  { parts, factor, edition, window }: Answer<RelativeValues>,
+  { parts, factor, ...found }: Answer<RelativeValues>,
   costs: PracticeCosts,
 ): Answer<PhysicianFee> | null {
   if (!parts) return null;
@@ -89,7 +120,7 @@ function localFee(
         10_000_000,
     );
   const { officePractice, facilityPractice } = parts;
-  return { office: cents(officePractice), facility: cents(facilityPractice), edition, window };
+  return { ...found, office: cents(officePractice), facility: cents(facilityPractice) };
 }
 
 const RURAL = { "": "urban", R: "rural", B: "super-rural" } as const;

@@ -106,7 +106,8 @@ export function neededBy(bill: Bill, newestImportFirst: readonly EditionRecord[]
   );
   return [...byTable].flatMap(([table, editions]) => {
     if (NEEDED[table]?.(bill) === false) return [];
-    const answering = new Set([...days].flatMap((day) => answeringOn(day, editions)));
+    const beyond = AROUND_A_DAY.test(table);
+    const answering = new Set([...days].flatMap((day) => answeringOn(day, editions, beyond)));
     return editions.filter((record) => answering.has(record));
   });
 }
@@ -118,10 +119,19 @@ const rankOf = ({ edition, fromDay, releaseDay, complete }: EditionRecord): Edit
   complete: complete === 1,
 });
 
-function answeringOn(day: Day, newestFirst: readonly EditionRecord[]): EditionRecord[] {
+/** Tables whose next release counts too on a day that none speaks about. */
+const AROUND_A_DAY = /^mue-/;
+
+function answeringOn(
+  day: Day,
+  newestFirst: readonly EditionRecord[],
+  beyond: boolean,
+): EditionRecord[] {
   const covering = newestFirst.filter(({ fromDay, toDay }) =>
     covers({ from: fromDay, to: toDay }, day),
   );
   const settling = covering.findIndex(({ complete }) => complete === 1);
-  return settling < 0 ? covering : covering.slice(0, settling + 1);
+  if (settling >= 0) return covering.slice(0, settling + 1);
+  const next = newestFirst.findLast(({ fromDay }) => fromDay !== null && day < fromDay);
+  return beyond && next ? [...covering, next] : covering;
 }

@@ -33,7 +33,7 @@ export function priceLookups(
   editionsOf: (table: string) => readonly PriceEdition[],
 ): PriceReference {
   const limits = index(() => editionsOf("drug-limits"), byCode, drugLimit);
-  const costs = index(() => editionsOf("drug-costs"), byNameAndNdc, drugCost);
+  const costs = index(() => editionsOf("drug-costs"), byNameAndNdc, drugCost, { orNext: true });
   const ambulance = index(() => editionsOf("ambulance"), byCode, ambulanceRate);
   const anesthesia = index(() => editionsOf("anesthesia"), byCode, anesthesiaBase);
   const routine = index(
@@ -52,11 +52,15 @@ export function priceLookups(
   };
 }
 
-/** The rows under a key in the newest edition in force that day; a complete edition without the key settles it. */
+/**
+ * The rows under a key in the newest edition in force that day; a complete edition without the key settles it. With
+ * `orNext`, a day before the first edition is answered by that one, `elsewhere`.
+ */
 function index<T extends object>(
   editions: () => readonly PriceEdition[],
   keysOf: (row: PriceRow) => string[],
   decode: Decoder<T>,
+  { orNext = false } = {},
 ): (key: string, day: Day) => Answer<T>[] {
   let opened: { edition: Edition; rows: Map<string, Answer<T>[]> }[] | undefined;
   const open = () =>
@@ -67,7 +71,10 @@ function index<T extends object>(
         const row = Object.fromEntries(header.columns.map((name, at) => [name, cells[at] ?? ""]));
         const value = decode(row, header.conversionFactor);
         for (const key of keysOf(row))
-          rows.set(key, [...(rows.get(key) ?? []), { ...value, edition, window: edition.window }]);
+          rows.set(key, [
+            ...(rows.get(key) ?? []),
+            { ...value, edition, window: edition.window, standing: "in-force" },
+          ]);
       }
       return { edition, rows };
     });
@@ -80,7 +87,11 @@ function index<T extends object>(
       if (found) return found;
       if (edition.complete) return [];
     }
-    return [];
+    const first = orNext ? opened.at(-1) : undefined;
+    const isEarlier =
+      first && first.edition.window.from !== null && day < first.edition.window.from;
+    if (!isEarlier) return [];
+    return (first.rows.get(key) ?? []).map((row) => ({ ...row, standing: "elsewhere" }));
   };
 }
 

@@ -2,14 +2,28 @@ import { Setting, type Bill } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import type {
   AddOn,
+  Day,
   LabPanel,
   ModifierMeaning,
   OutpatientRate,
   Reference,
   UnitLimit,
 } from "~/domain/audit/evidence/reference";
-import { newestFirst, openTextEdition, type OpenEdition } from "./edition.server";
-import { inForce, keyed, type Decode, type Lookup, type TableRow } from "./keyed-table.server";
+import {
+  newestFirst,
+  openPackedEdition,
+  openTextEdition,
+  type OpenEdition,
+} from "./edition.server";
+import {
+  aroundDay,
+  inForce,
+  keyed,
+  type Between,
+  type Decode,
+  type Lookup,
+  type TableRow,
+} from "./keyed-table.server";
 import { pairLookups } from "./pair-lookups.server";
 import { physicianLookups } from "./physician-fees.server";
 import { recent } from "./recent.server";
@@ -25,14 +39,16 @@ export interface ReferenceTables extends Reference {
 }
 
 /**
- * Opens the bundled editions (file name -> text) behind the port the rules read through, and the imported ones where
+ * Opens the bundled editions (file name -> text, or bytes where packed) behind the port the rules read through, and the imported ones where
  * there are any. Headers are parsed now; a row is decoded when it is first asked for.
  */
 export function createReference(
-  editions: Record<string, string>,
+  editions: Record<string, string | Uint8Array>,
   imported?: ImportedEditions,
 ): ReferenceTables {
-  const bundled = Object.entries(editions).map(([name, text]) => openTextEdition(name, text));
+  const bundled = Object.entries(editions).map(([name, content]) =>
+    typeof content === "string" ? openTextEdition(name, content) : openPackedEdition(name, content),
+  );
   const starter = referenceOver(bundled);
   const composed = recent<Reference>(50);
   return {
@@ -79,20 +95,30 @@ function referenceOver(loaded: readonly OpenEdition[]): Reference {
   const of = (table: string): readonly OpenEdition[] => byTable.get(table) ?? [];
   const look: Lookup = (table, decode, key, day) =>
     inForce(of(table), (edition) => keyed(edition, decode), key, day);
+  const around = <T extends object>(
+    table: string,
+    decode: Decode<T>,
+    key: string,
+    day: Day,
+    between: Between<T>,
+  ) => aroundDay(of(table), (edition) => keyed(edition, decode), key, day, between);
   return {
     ...priceLookups((table) => of(table).map(priceEdition)),
-    ...physicianLookups(look),
+    ...physicianLookups(look, around),
     ...pairLookups((setting) => of(`ncci-ptp-${TABLE_OF[setting]}`)),
     loaded: loaded.map(({ edition }) => edition),
     editions: editionNames(byTable),
-    unitLimit: (setting, code, day) => look(`mue-${TABLE_OF[setting]}`, unitLimit, code, day),
-    supplierUnitLimit: (code, day) => look("mue-supplier", unitLimit, code, day),
-    addOn: (code, day) => look("add-on-codes", addOn, code, day),
-    labFee: (code, day) => look("lab-fees", labFee, code, day),
+    unitLimit: (setting, code, day) =>
+      around(`mue-${TABLE_OF[setting]}`, unitLimit, code, day, largerLimit),
+    supplierUnitLimit: (code, day) => around("mue-supplier", unitLimit, code, day, largerLimit),
+    addOn: (code, day) => around("add-on-codes", addOn, code, day, morePrimaries),
+    labFee: (code, day) => around("lab-fees", labFee, code, day, dearerTest),
     labPanel: (code, day) => look("lab-panels", labPanel, code, day),
     labPanels: (day) => {
       const codes = new Set(of("lab-panels").flatMap(({ keys }) => [...keys()]));
-      return [...codes].flatMap((code) => look("lab-panels", labPanel, code, day) ?? []);
+      return [...codes].flatMap(
+        (code) => around("lab-panels", labPanel, code, day, laterPanel) ?? [],
+      );
     },
     outpatientRate: (code, day) => look("outpatient-rates", outpatientRate, code, day),
     modifier: (code) => look("modifiers", modifier, code, ANY_DAY),
@@ -126,6 +152,33 @@ const labFee: Decode<{ cents: Cents }> = ({ rate }) => ({ cents: dollars(rate)! 
 const unitLimit = (row: TableRow): UnitLimit => ({
   units: Number(row.units),
   adjudication: Number(row.adjudication) as UnitLimit["adjudication"],
+});
+
+/** Of limits that are alike, the one that the record may answer. */
+const largerLimit: Between<UnitLimit> = (before, after) => {
+  const agree = before.units === after.units;
+  const isMilder = agree ? after.adjudication === 3 : after.units > before.units;
+  return { row: isMilder ? after : before, agree };
+};
+
+/** Fewer primaries are missing from a bill where more are allowed. */
+const morePrimaries: Between<AddOn> = (before, after) => ({
+  row: after.primaries.size > before.primaries.size ? after : before,
+  agree:
+    before.type === after.type && before.primaries.symmetricDifference(after.primaries).size === 0,
+});
+
+/** Of two prices the higher: what is asked is held against no less than it may have been. */
+const dearerTest: Between<{ cents: Cents }> = (before, after) => ({
+  row: after.cents > before.cents ? after : before,
+  agree: before.cents === after.cents,
+});
+
+const laterPanel: Between<LabPanel> = (before, after) => ({
+  row: after,
+  agree:
+    before.required.join() === after.required.join() &&
+    before.oneOf.join(";") === after.oneOf.join(";"),
 });
 
 const addOn = (row: TableRow): AddOn => ({
