@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigation,
   useRouteError,
@@ -22,7 +23,9 @@ import {
   TooManyScreen,
 } from "./ui/frame/error-screen";
 import { unlessUnreached } from "./ui/kit/inline-failure";
-import { Layout as Frame } from "./ui/frame/layout";
+import type { Account } from "~/domain/account/account";
+import { timeLeft } from "~/domain/account/guest";
+import { Layout as Frame, type LayoutUser } from "./ui/frame/layout";
 import { Offline } from "./ui/frame/offline";
 import { postedFields, type PostedForm } from "~/domain/posted-form";
 import { refusalIn } from "~/domain/refusal";
@@ -47,9 +50,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     brand: context.services.configuration.BRAND_NAME,
     origin: originOf(context, request),
     year: new Date(context.now).getUTCFullYear(),
-    user: who ? { plan: who.account.accountType } : null,
+    contact: context.services.configuration.CONTACT_EMAIL ?? null,
+    user: who ? userOf(who.account, context.now) : null,
   };
 }
+
+const userOf = ({ guestUntil, accountType }: Account, now: number): LayoutUser =>
+  guestUntil === null
+    ? { plan: accountType }
+    : { plan: "Guest", deleted: timeLeft(guestUntil, now) };
 
 export const shouldRevalidate = unlessUnreached;
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
@@ -117,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Frame
         brand={data?.brand ?? "Plainbill"}
         year={data?.year ?? new Date().getUTCFullYear()}
+        contact={data?.contact ?? null}
         user={data?.user ?? null}
       >
         {children}
@@ -144,6 +154,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useContext(RequestFacts);
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
@@ -162,6 +173,7 @@ export function ErrorBoundary() {
   const told = faultIn(error);
   const isTooMany = isRouteErrorResponse(error) && error.status === 429;
   const shown = {
+    again: pathname + search,
     reference: facts.reference ?? told.reference,
     posted: facts.posted ?? (isRouteErrorResponse(error) && !isTooMany ? null : sent),
   };

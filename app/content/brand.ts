@@ -13,7 +13,7 @@ export const BRAND_COLOURS_AT_NIGHT = {
   sheet: "#1c2227",
   ink: "#ece9e2",
   accent: "#74cbc5",
-  mark: "#5a4710",
+  mark: "#7a6000",
 } as const;
 
 /** The mark on a square of 32: a bill, one figure highlighted, and the note beside it. */

@@ -10,7 +10,7 @@ export const DOCUMENTS: EmbeddedDocument[] = [
       description:
         "Each last day we know of, on two pages: how long you have, from which day it counts, who has to act, and where the rule stands. With room for your own days.",
     },
-    file: { path: "documents/deadline-table.pdf", fileName: "deadline-table.pdf", size: 31624 },
+    file: { path: "documents/deadline-table.pdf", fileName: "deadline-table.pdf", size: 31999 },
   },
   {
     id: "document-call-log",
@@ -20,7 +20,7 @@ export const DOCUMENTS: EmbeddedDocument[] = [
       description:
         "What to ask a billing office, and in which order, with room to write down three calls: who, when, what they promised, and by when.",
     },
-    file: { path: "documents/call-log.pdf", fileName: "call-log.pdf", size: 23149 },
+    file: { path: "documents/call-log.pdf", fileName: "call-log.pdf", size: 23145 },
   },
   {
     id: "document-medical-records-request",
@@ -33,7 +33,7 @@ export const DOCUMENTS: EmbeddedDocument[] = [
     file: {
       path: "documents/medical-records-request.pdf",
       fileName: "medical-records-request.pdf",
-      size: 25802,
+      size: 25804,
     },
   },
   {
@@ -47,7 +47,7 @@ export const DOCUMENTS: EmbeddedDocument[] = [
     file: {
       path: "documents/itemized-bill-request.pdf",
       fileName: "itemized-bill-request.pdf",
-      size: 27650,
+      size: 27652,
     },
   },
   {
@@ -61,7 +61,7 @@ export const DOCUMENTS: EmbeddedDocument[] = [
     file: {
       path: "documents/medical-bill-checklist.pdf",
       fileName: "medical-bill-checklist.pdf",
-      size: 29475,
+      size: 29478,
     },
   },
 ];

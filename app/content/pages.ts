@@ -10,3 +10,6 @@ export const PUBLIC_PAGES = [
   { path: "/privacy", card: "privacy", title: "Privacy" },
   { path: "/terms", card: "terms", title: "Terms" },
 ] as const;
+
+/** Public pages with a form: in the site map, without a social card, and never cached. */
+export const FORM_PAGES = ["/check", "/contact"] as const;

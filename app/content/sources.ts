@@ -35,7 +35,7 @@ export const sourceList = (...ids: EntryId[]): TopLevelBlock =>
   );
 
 const HOW_READ: Readonly<Record<ReadingStatus, string>> = {
-  P: "the law's own words",
+  P: "read in its own words",
   Q: "read as a quotation, not yet checked on the official page",
   O: "an official page",
   S: "second-hand",

@@ -158,7 +158,8 @@ async function replacePassword(
   { currentPassword, newPassword }: AccountForm<"change-password">,
 ) {
   const { services, now } = context;
-  const owner = { userId: account.id, sessionHash, password: currentPassword, now };
+  const { id: userId, email } = account;
+  const owner = { userId, email, sessionHash, password: currentPassword, now };
   const changed = await changePassword(services, { ...owner, newPassword });
   if (changed.ok)
     return redirect("/account?saved=password", {

@@ -10,10 +10,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import type { FoundAccount } from "~/adapters/database/accounts.server";
 import type { Account } from "~/domain/account/account";
+import { MESSAGE_DAYS } from "~/domain/account/contact";
 import { AccountType } from "~/domain/case/review";
 import { Decision } from "~/domain/account/upgrade";
 import { readForm, typed } from "./forms.server";
-import { requireAdmin } from "./admin.server";
+import { requireAdmin, requireFreshAdmin } from "./admin.server";
 import { AdminScreen, type AdminReply } from "~/ui/account/admin-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import type { RouteHandle } from "~/ui/frame/route-handle";
@@ -24,15 +25,20 @@ export const meta: MetaFunction = () => [{ title: "Accounts and requests" }];
 const REQUESTS = 50;
 const EVENTS = 20;
 const ACCOUNTS = 20;
+const MAILS = 20;
+const MESSAGES = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { upgradeRequests, auditEvents } = args.context.services;
-  const [requests, events] = await Promise.all([
-    upgradeRequests.waiting(REQUESTS),
-    auditEvents.recent(EVENTS),
+  const { services, now } = args.context;
+  const [requests, events, mails, messages] = await Promise.all([
+    services.upgradeRequests.waiting(REQUESTS),
+    services.auditEvents.recent(EVENTS),
+    services.outgoingMails.troubled(now, MAILS),
+    services.contactMessages.waiting(MESSAGES),
   ]);
-  return { requests, events };
+  const deleted = new URL(args.request.url).searchParams.has("deleted");
+  return { requests, events, mails, messages, messageDays: MESSAGE_DAYS, deleted };
 }
 
 const NOTHING: AdminReply = { error: null, done: null, searchedFor: "", accounts: null };
@@ -55,22 +61,27 @@ const AdminForm = z.discriminatedUnion("intent", [
     account: field,
     accountType: AccountType.nullable().catch(null),
   }),
+  z.object({ intent: z.literal("delete-message"), message: field }),
 ]);
 type AdminForm<Intent> = Extract<z.infer<typeof AdminForm>, { intent: Intent }>;
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  await requireAdmin(args);
   const form = await readForm(args.request, AdminForm);
   switch (form?.intent) {
     case "decide":
-      return decide(args.context, admin, form);
+      return decide(args.context, await requireFreshAdmin(args), form);
     case "find": {
       const { email } = form;
       const accounts = email ? await args.context.services.accounts.search(email, ACCOUNTS) : [];
       return reply({ searchedFor: email, accounts: accounts.map(shown) });
     }
     case "set-type":
-      return setType(args.context, admin, form);
+      return setType(args.context, await requireFreshAdmin(args), form);
+    case "delete-message":
+      return (await args.context.services.contactMessages.remove(form.message))
+        ? reply({ done: "The message is deleted." })
+        : reply({ error: "That message is gone already." }, 409);
     default:
       return reply({ error: "That button is not known here. Reload the page." }, 400);
   }

@@ -15,19 +15,26 @@ export type CorrectionReply = { message: string; lines: TypedLine[]; header: Typ
 
 type Saved = { ok: true; removed: boolean } | { ok: false; status: number; reply: CorrectionReply };
 
-const REFUSALS = {
-  "being-analysed": "This bill is being analyzed. Wait until the report is there, then correct it.",
-  "changed-meanwhile":
-    "Something changed in another tab. What you typed is still here: check it and save again.",
-  "nothing-typed": "Nothing arrived that could be saved. Reload the page, then save it again.",
-  "no-such-line":
-    "A line you changed is not on this bill any more. What you typed for it stands below as a line we missed: save again to add it, or clear it.",
-} as const;
-const STATUS = {
-  "being-analysed": 409,
-  "changed-meanwhile": 409,
-  "nothing-typed": 400,
-  "no-such-line": 409,
+/** Why corrections are not saved, in words, and the status of the answer. */
+export const CORRECTION_REFUSALS = {
+  "being-analysed": {
+    message: "This bill is being analyzed. Wait until the report is there, then correct it.",
+    status: 409,
+  },
+  "changed-meanwhile": {
+    message:
+      "Something changed in another tab. What you typed is still here: check it and save again.",
+    status: 409,
+  },
+  "nothing-typed": {
+    message: "Nothing arrived that could be saved. Reload the page, then save it again.",
+    status: 400,
+  },
+  "no-such-line": {
+    message:
+      "A line you changed is not on this bill any more. What you typed for it stands below as a line we missed: save again to add it, or clear it.",
+    status: 409,
+  },
 } as const;
 
 /**
@@ -53,7 +60,8 @@ export async function saveCorrections(args: ActionFunctionArgs, lineId?: string)
   if (corrected.ok) return { ok: true, removed };
   if (corrected.reason === "missing") throw notFound("Report not found.");
   const gone = corrected.reason === "no-such-line" ? corrected.lineIds : [];
-  return refuse(REFUSALS[corrected.reason], STATUS[corrected.reason], asNewLines(lines, gone));
+  const { message, status } = CORRECTION_REFUSALS[corrected.reason];
+  return refuse(message, status, asNewLines(lines, gone));
 }
 
 /** What was typed for lines that are gone, in the empty lines of the form. */

@@ -1,10 +1,12 @@
-import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { json, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
+import type { Configuration } from "~/adapters/configuration.server";
 import type { Credentials } from "~/domain/account/credentials";
 import { checkForm } from "./forms.server";
 import { ownPath } from "./guards.server";
 import { logSecurity } from "./security-log.server";
-import { BUSY, tooManyAttempts } from "./unproven.server";
+import { leadOn } from "./started.server";
+import { BUSY, disabledAccount, tooManyAttempts } from "./unproven.server";
 import type { Attempt, SignInOutcome } from "~/use-cases/sign-in";
 
 const REFUSALS = {
@@ -18,7 +20,11 @@ const REFUSALS = {
   },
 } as const;
 
-function refusal(outcome: Extract<SignInOutcome, { ok: false }>): ResponseInit & { text: string } {
+function refusal(
+  outcome: Extract<SignInOutcome, { ok: false }>,
+  configuration: Configuration,
+): ResponseInit & { text: string } {
+  if (outcome.reason === "disabled") return disabledAccount(configuration);
   if (outcome.reason === "too-many-attempts") return tooManyAttempts(outcome.waitMs);
   return outcome.reason === "busy" ? BUSY : REFUSALS[outcome.reason];
 }
@@ -38,15 +44,13 @@ export async function answerCredentials(
     json({ email: posted.typed("email"), error }, init);
   if (!posted.ok) return refuse(posted.problem, { status: 400 });
   const { email, password, redirectTo } = posted.form;
-  const { address } = context;
-  const outcome = await start({ email, password, address, over: await context.signedIn() });
+  const { address, usedFrom: from } = context;
+  const over = await context.signedIn();
+  const outcome = await start({ email, password, address, from, over });
   if (!outcome.ok) {
     logSecurity(context, refused, { account: outcome.accountId, reason: outcome.reason });
-    const { text, ...init } = refusal(outcome);
+    const { text, ...init } = refusal(outcome, context.services.configuration);
     return refuse(text, init);
   }
-  return redirect(ownPath(redirectTo, new URL(request.url).origin), {
-    status: 303,
-    headers: { "Set-Cookie": outcome.cookie },
-  });
+  return leadOn(ownPath(redirectTo, new URL(request.url).origin), outcome);
 }

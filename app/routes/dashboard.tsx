@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 const PAGE_SIZE = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account, searches } = await requireAccount(context, request);
+  const { account, searches, guestWaits } = await requireAccount(context, request);
   const url = new URL(request.url);
   const asked = askedList(url, searches);
   const { search, provider, status, after, before } = asked;
@@ -38,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     name: account.fullName || account.email,
     pro: account.accountType === "Pro",
+    guestWaits,
     limitReached: account.accountType === "Free" && reviews.length >= FREE_REVIEW_LIMIT,
     reviews: reviews.map(shownReview),
     filter: { provider, status },

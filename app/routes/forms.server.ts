@@ -6,6 +6,23 @@ import * as z from "zod";
 export const typed = (most: number) =>
   z.preprocess((value) => (typeof value === "string" ? value.slice(0, most) : ""), z.string());
 
+/** An object that a script of ours sends as JSON, whose parts are checked by what reads them. */
+export const typedJson = <Sent extends { id: string }>() =>
+  z
+    .string()
+    .max(MOST_JSON)
+    .transform((text) => parsed(text))
+    .pipe(z.custom<Sent>((sent) => z.object({ id: z.string() }).safeParse(sent).success));
+const MOST_JSON = 16_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The version or edition a page was made from; -1, which no row has, where it is missing or no number. */
 export const version = z.preprocess((value) => Number(value ?? -1), z.int().min(0).catch(-1));
 

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import measured from "~/content/measured.json";
+import { caseBook, scoreOfAll } from "~/content/case-book";
 import { shownOutcomes } from "~/domain/report/outcomes";
 import { RULES } from "~/domain/audit/register";
 import { cacheHeaders, CACHEABLE } from "./public.server";
-import { MethodScreen, type Measured } from "~/ui/public/method-screen";
+import { MethodScreen } from "~/ui/public/method-screen";
 import { breadcrumbs, pageMeta } from "~/ui/frame/page-meta";
 import { originOf } from "~/ui/frame/origin";
 
@@ -46,10 +46,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       rules: RULES.map((rule) => ({
         ...rule,
         check: undefined,
-        measured: (measured.rules as Record<string, Measured>)[rule.id] ?? null,
+        score: caseBook.scores[rule.id] ?? null,
+        hasCases: rule.id in caseBook.rules,
         outcomes: outcomes[rule.id] ?? null,
       })),
-      measuredOn: { documents: measured.documents, day: measured.day },
+      scored: {
+        day: caseBook.day,
+        bills: caseBook.bills,
+        clean: caseBook.clean,
+        cleanQuestioned: caseBook.cleanQuestioned,
+        all: scoreOfAll(caseBook),
+      },
       editions,
     },
     { headers: CACHEABLE },

@@ -7,7 +7,7 @@ import { headingsOf, letterProse, recipientOf } from "~/domain/letter/letter";
 import { letterFile, letterName } from "~/domain/case/letter-names";
 import type { LetterReadiness } from "~/domain/letter/readiness";
 import { checkForm } from "./forms.server";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { answerLetterForm, LetterForm } from "./letter-forms.server";
 import { letterDoneIn, letterKindIn } from "./letter-kind.server";
 import { LetterScreen, NO_REPLY } from "~/ui/letter/letter-screen";
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Your letter" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
   const who = { userId: account.id, sessionHash, reviewId };

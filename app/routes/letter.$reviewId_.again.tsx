@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { letterDonePath, letterName, letterPath } from "~/domain/case/letter-names";
 import { readForm, typed, version } from "./forms.server";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { letterKindIn } from "./letter-kind.server";
 import { LetterAgainScreen } from "~/ui/letter/letter-again";
 import { changeLetter } from "~/use-cases/change-letter";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Start the letter again" }];
 
 /** Asks before a letter's text is replaced, where no dialog can. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash } = await requirePerson(context, request);
   const { letters, reviews } = context.services;
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);

@@ -2,15 +2,18 @@ import { loggedFault } from "~/domain/fault";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { letterDonePath, letterFile, letterPath } from "~/domain/case/letter-names";
 import { letterKindIn } from "./letter-kind.server";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 
-/** The letter as the `documents` Worker sets it; a failure is shown on the letter's own page. */
+/** The letter, or with `sent` a copy of one that went out, as the `documents` Worker sets it; a failure is shown on the letter's own page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
-  const { letters, reviews, documents } = context.services;
+  const { account, sessionHash } = await requirePerson(context, request);
+  const { letters, sentLetters, reviews, documents } = context.services;
   const reviewId = params.reviewId ?? "";
-  const kind = letterKindIn(request.url);
-  const found = await letters.find(account.id, reviewId, sessionHash, kind);
+  const who = { userId: account.id, reviewId };
+  const sent = new URL(request.url).searchParams.get("sent");
+  const copy = sent ? (await sentLetters.all(who)).find(({ id }) => id === sent) : null;
+  const kind = copy?.kind ?? letterKindIn(request.url);
+  const found = copy ?? (await letters.find(account.id, reviewId, sessionHash, kind));
   if (!found) {
     if (await reviews.owns(account.id, reviewId)) return redirect(letterPath(reviewId, kind), 303);
     throw notFound("Review not found.");

@@ -10,7 +10,7 @@ import * as z from "zod";
 import { letterDonePath, letterName } from "~/domain/case/letter-names";
 import { LETTER_TEXT_LIMIT, readLetterText } from "~/domain/letter/own-text";
 import { readForm, typed, version } from "./forms.server";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { letterKindIn } from "./letter-kind.server";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { LetterEditScreen, type LetterEditReply } from "~/ui/letter/letter-edit-screen";
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { scripts: true, saysUnreached: true };
 export const meta: MetaFunction = () => [{ title: "Change the letter" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash } = await requirePerson(context, request);
   const { letters, reviews } = context.services;
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);

@@ -28,7 +28,7 @@ const MOST_LETTERS = 600;
 type Texts = Readonly<Record<string, string>>;
 
 /** The inputs named `line.{key}.{field}`, by key; keys are line ids, or `new1`, `new2`, ... */
-function typedLines(inputs: Texts): TypedLine[] {
+export function typedLines(inputs: Texts): TypedLine[] {
   const keys = new Set(
     Object.keys(inputs).flatMap((name) => /^line\.(L\d+|new\d+)\.charge$/.exec(name)?.[1] ?? []),
   );

@@ -10,7 +10,7 @@ import * as z from "zod";
 import { flagChanges, formBase, postedFlags, type ChosenFlags } from "~/domain/report/chosen-flags";
 import { lineFilter, lineWanted } from "~/domain/report/line-filter";
 import { readForm, version } from "./forms.server";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { savedSearch } from "./review-list.server";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { LineReviewScreen, NOT_SAVED, NOT_SHOWN } from "~/ui/bill/line-review-screen";
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { scripts: true, saysUnreached: true };
 export const meta: MetaFunction = () => [{ title: "Review & Edit Line Items" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash, searches } = await requireAccount(context, request);
+  const { account, sessionHash, searches } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const who = { userId: account.id, sessionHash, reviewId };
   const opened = await openReport(context.services, who);

@@ -18,7 +18,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
       description: BRAND_DESCRIPTION,
       lang: "en-US",
       start_url: "/",
-      display: "browser",
+      display: "standalone",
       background_color: BRAND_COLOURS.paper,
       theme_color: BRAND_COLOURS.paper,
       icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],

@@ -55,6 +55,11 @@ const WORDS = {
     status: 503,
     message: "Sorry, there was an error starting your review. Please try again.",
   },
+  "too-many-checks": {
+    status: 429,
+    message:
+      "Many bills were sent from your network lately, so nothing was kept. Try again in a few minutes, or create a free account first.",
+  },
   limit: { status: 403, message: null },
   "not-now": {
     status: 409,
@@ -87,15 +92,15 @@ type ReceivedUpload<Form extends Fields> =
   ({ ok: true; files: ReceivedFile[] } & z.output<Form>) | { ok: false; reason: NotReceived };
 type NotReceived = "too-many-uploads" | "cut-off" | "too-many-at-once" | "busy" | "stalled";
 
-/** Receives a form of files from a signed-in person, as far as a minute's limit allows. */
+/** Receives a form of files, as far as a minute's limit allows its sender: an account, or a network without one. */
 export async function receiveUpload<Form extends Fields>(
   { context, request }: ActionFunctionArgs,
-  userId: string,
+  sender: string,
   form: Form,
 ): Promise<ReceivedUpload<Form>> {
   const { rateLimits, uploads } = context.services;
-  if (!(await rateLimits.upload(userId))) return { ok: false, reason: "too-many-uploads" };
-  const received = await uploads.receive(request, userId);
+  if (!(await rateLimits.upload(sender))) return { ok: false, reason: "too-many-uploads" };
+  const received = await uploads.receive(request, sender);
   if (typeof received === "string") return { ok: false, reason: received };
   if (!received) return { ok: false, reason: "cut-off" };
   return { ok: true, ...form.parse(received.fields), files: received.files };
@@ -110,14 +115,16 @@ export const notStored =
   };
 
 /**
- * Answers a form of files: a redirect to the report, or to `next`, or every refused file with its reason. All forms of
+ * Answers a form of files: a redirect to the report, or to `next`, with `headers`; or every refused file with its reason. All forms of
  * files are answered here, so that a refusal is worded once.
  */
 export function answerUpload(
-  submitted: Submitted | { ok: false; reason: NotReceived | "no-role" },
+  submitted: Submitted | { ok: false; reason: NotReceived | "no-role" | "too-many-checks" },
   next?: string,
+  headers: HeadersInit = {},
 ) {
-  if (submitted.ok) return redirect(next ?? `/report/${submitted.reviewId}`, 303);
+  if (submitted.ok)
+    return redirect(next ?? `/report/${submitted.reviewId}`, { status: 303, headers });
   return refuse(submitted.reason, submitted.reason === "refused" ? submitted.refusals : []);
 }
 

@@ -13,7 +13,7 @@ import type { TrackerReply } from "~/ui/tracker/dispute-tracker";
 import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker/tracker-copy";
 import type { RefusedFile } from "~/ui/upload/upload-files";
 import { openReport } from "~/use-cases/open-report";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 import { reportAction } from "./report-actions.server";
 
 export const handle: RouteHandle = { scripts: true, saysUnreached: true };
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash } = await requirePerson(context, request);
   const { searchParams } = new URL(request.url);
   const original = searchParams.get("paper") === "first";
   const opened = await openReport(context.services, {

@@ -9,8 +9,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { COMPANION_ROLES, rolesBeside } from "~/domain/case/document-roles";
+import { VISIT_ANSWERS, visitAnswer } from "~/domain/case/same-visit";
 import { readPayment } from "~/domain/bill/typed-entry";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { formToken, readForm, typed } from "./forms.server";
 import { answerUpload, FilesForm, notStored, receiveUpload } from "./receive-upload.server";
 import { AddScreen, type AddReply } from "~/ui/report/add-screen";
@@ -25,7 +26,7 @@ export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Add to this review" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account } = await requirePerson(context, request);
   const opened = await loadCase(context.services, {
     userId: account.id,
     reviewId: params.reviewId ?? "",
@@ -59,6 +60,11 @@ const AddForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("apart"), other: field }),
   z.object({ intent: z.literal("separate"), part: field }),
+  z.object({
+    intent: z.literal("same-visit"),
+    part: field,
+    answer: z.enum(VISIT_ANSWERS).nullable().catch(null),
+  }),
 ]);
 type Form<Intent extends string> = Extract<z.output<typeof AddForm>, { intent: Intent }>;
 
@@ -87,6 +93,8 @@ export async function action(args: ActionFunctionArgs) {
       return keepApart(context, who, form);
     case "separate":
       return separate(context, who, form);
+    case "same-visit":
+      return answerVisit(context, who, form);
     default:
       return refuse("That button is not known here. Reload the page and try again.", 400);
   }
@@ -144,6 +152,16 @@ async function separate(context: AppLoadContext, who: Who, { part }: Form<"separ
   return (await separatePart(services, { userId: who.userId, partId: part, now }))
     ? redirect(`/report/${who.reviewId}/add`, 303)
     : refuse("That document is not part of this review any more. Reload the page.", 409);
+}
+
+/** Whether an added EOB is about the same visit as the bill. */
+async function answerVisit(context: AppLoadContext, who: Who, form: Form<"same-visit">) {
+  await requireReview(context, who.userId, form.part);
+  if (form.answer === null) return refuse("Choose one of the two answers.", 400);
+  const { services, now } = context;
+  const entries = [visitAnswer(form.part, form.answer)];
+  if (!(await updateCase(services, { ...who, entries, now }))) throw notFound("Report not found.");
+  return redirect(`/report/${who.reviewId}#together`, 303);
 }
 
 async function addDocument(args: ActionFunctionArgs, who: Who) {

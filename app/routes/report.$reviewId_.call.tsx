@@ -12,7 +12,7 @@ import { CALL_INPUTS, type CallInput, type CallTexts } from "~/domain/case/call-
 import { shortDate } from "~/domain/day";
 import { letterPath } from "~/domain/case/letter-names";
 import { formToken, readForm, typed } from "./forms.server";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { CALL_FAILED, CallScreen, type CallReply } from "~/ui/tracker/call-screen";
 import { inlineFailure, unlessUnreached } from "~/ui/kit/inline-failure";
 import { LivePage } from "~/ui/kit/live-page";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: "Your call" }];
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const opened = await openReport(context.services, { userId: account.id, sessionHash, reviewId });
   if (!opened?.analysed || opened.review.partOf) throw notFound("Report not found.");

@@ -15,7 +15,7 @@ import {
   unsureInputs,
 } from "~/domain/bill/typed-entry";
 import { saveCorrections } from "./corrections.server";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 import { ConfirmScreen } from "~/ui/bill/confirm-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import type { Bill } from "~/domain/bill/bill";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Check what we read" }];
 const LINES_AT_ONCE = 25;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const opened = await openBill(context.services, { userId: account.id, reviewId });
   if (!opened) throw notFound("Report not found.");

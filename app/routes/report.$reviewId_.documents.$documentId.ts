@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { keyName } from "~/domain/case/upload";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 
 /** The original file, always as a download: untrusted bytes are never shown on our origin. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account } = await requirePerson(context, request);
   const document = await context.services.reviews.findDocument(
     account.id,
     params.reviewId ?? "",
     params.documentId ?? "",
   );
+  if (document && document.removedAt !== null) throw notFound("This file is no longer kept.");
   const body = document ? await context.services.files.stream(document.storageKey) : null;
   if (!document || !body) throw notFound("Review not found.");
   return new Response(body, {

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lineTexts, unsureInputs } from "~/domain/bill/typed-entry";
 import { saveCorrections } from "./corrections.server";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 import { LineScreen } from "~/ui/bill/line-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import { openBill } from "~/use-cases/open-bill";
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Correct a line" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const opened = await openBill(context.services, { userId: account.id, reviewId });
   const line = opened?.bill.lines.find(({ id }) => id === params.lineId);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 import { PageScreen } from "~/ui/bill/page-screen";
 import { openBill } from "~/use-cases/open-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
@@ -8,17 +8,19 @@ import type { RouteHandle } from "~/ui/frame/route-handle";
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Your bill" }];
 
-/** "Show on my bill": a page drawn again, with the line of `?line=` marked. */
+/** "Show on my bill": a page as it looks, with the line of `?line=` marked. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const opened = await openBill(context.services, { userId: account.id, reviewId });
   const number = /^\d{1,3}$/.test(params.page ?? "") ? Number(params.page) : undefined;
   const page = (await opened?.page(number)) ?? null;
-  if (!opened || !page || number === undefined) throw notFound("Page not found.");
+  const look = page && ((await opened?.look(page.number)) ?? null);
+  if (!opened || !page || !look) throw notFound("Page not found.");
   const wanted = new URL(request.url).searchParams.get("line");
-  const line = opened.bill.lines.find(({ id, page: at }) => id === wanted && at === number) ?? null;
-  return { reviewId, number, count: opened.bill.pages.length, page, line };
+  const line =
+    opened.bill.lines.find(({ id, page: at }) => id === wanted && at === page.number) ?? null;
+  return { reviewId, number: page.number, count: opened.bill.pages.length, page, look, line };
 }
 
 export default function Page() {

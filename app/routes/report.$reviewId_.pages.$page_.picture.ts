@@ -1,20 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { notFound, requireAccount } from "./guards.server";
-import { openBill } from "~/use-cases/open-bill";
+import { parsePart } from "~/domain/reading/page-part";
+import { notFound, requirePerson } from "./guards.server";
+import { pagePicture } from "~/use-cases/show-page";
 
-/** The picture a page was read from: our own straightened drawing of it, never the untrusted file. */
+/**
+ * A page as it looks, or the part of it that `?part=left,top,width,height` names in points: our own drawing, never the
+ * untrusted file.
+ */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
-  const opened = await openBill(context.services, {
-    userId: account.id,
-    reviewId: params.reviewId ?? "",
-  });
+  const { account } = await requirePerson(context, request);
   const number = /^\d{1,3}$/.test(params.page ?? "") ? Number(params.page) : null;
-  const picture = number === null ? null : ((await opened?.picture(number)) ?? null);
+  const wanted = new URL(request.url).searchParams.getAll("part");
+  const part = wanted.length === 1 ? parsePart(wanted[0] ?? "") : null;
+  if (wanted.length > 0 && !part)
+    throw new Response("Name a part of the page by four whole numbers: left, top, width, height.", {
+      status: 400,
+    });
+  const who = { userId: account.id, reviewId: params.reviewId ?? "" };
+  const picture = number === null ? null : await pagePicture(context.services, who, number, part);
   if (!picture) throw notFound("Page not found.");
-  return new Response(picture, {
+  return new Response(picture.body, {
     headers: {
-      "Content-Type": "image/png",
+      "Content-Type": picture.mediaType,
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
     },

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/next-steps/questions";
 import { readForm, typed } from "./forms.server";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 import { LivePage } from "~/ui/kit/live-page";
 import { QuestionsScreen, type AskedQuestion } from "~/ui/next-steps/questions-screen";
 import { updateCase } from "~/use-cases/update-case";
@@ -22,7 +22,7 @@ export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "A few questions" }];
 
 async function opened({ context, request, params }: LoaderFunctionArgs) {
-  const { account } = await requireAccount(context, request);
+  const { account } = await requirePerson(context, request);
   const who = { userId: account.id, reviewId: params.reviewId ?? "" };
   const found = await loadCase(context.services, { ...who, offers: false });
   if (!found) throw notFound("Report not found.");
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const AnswersForm = z.object({ intent: typed(40) }).catchall(
   z
     .string()
-    .transform((text) => text.slice(0, 40))
+    .transform((text) => text.slice(0, 200))
     .optional()
     .catch(undefined),
 );

@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import type { AiOutcome } from "~/domain/ai/drafts";
 import { readForm, typed } from "./forms.server";
-import { notFound, requireAccount, requireOwner } from "./guards.server";
+import { notFound, requirePerson, requireOwner } from "./guards.server";
 import { StrategyScreen, type Strategy } from "~/ui/negotiation/strategy-screen";
 import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Negotiation Strategy" }];
 
 /** The plan leaves the server for Pro and Admin only; a Free account gets the offer and nothing else. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, sessionHash } = await requireAccount(context, request);
+  const { account, sessionHash } = await requirePerson(context, request);
   const reviewId = params.reviewId ?? "";
   const { services, now } = context;
   const opened = await openCallPlan(services, { userId: account.id, sessionHash, reviewId }, now);

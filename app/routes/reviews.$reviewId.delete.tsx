@@ -3,29 +3,34 @@ import {
   json,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { readForm } from "./forms.server";
-import { notFound, requireAccount } from "./guards.server";
+import { notFound, requirePerson } from "./guards.server";
 import { askedList, listQuery } from "./review-list.server";
+import { isGuest } from "~/domain/account/guest";
 import { DeleteScreen } from "~/ui/reviews/delete-screen";
 import { deleteReview } from "~/use-cases/delete-review";
+import { deleteGuest } from "~/use-cases/guests";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Confirm Deletion" }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { account, searches } = await requireAccount(context, request);
+  const { account, searches } = await requirePerson(context, request);
   const review = await context.services.reviews.summary(account.id, params.reviewId ?? "");
   if (!review) throw notFound("Review not found.");
   return {
     provider: review.provider,
     date: review.date,
-    backTo: `/dashboard${listQuery(askedList(new URL(request.url), searches))}`,
+    backTo: isGuest(account)
+      ? `/report/${review.id}`
+      : `/dashboard${listQuery(askedList(new URL(request.url), searches))}`,
   };
 }
 
@@ -36,7 +41,7 @@ type Reply = { error: string | null; deleted: boolean };
 
 /** The address may carry the list's search and place: that is where a deletion leads back to. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { account, searches } = await requireAccount(context, request);
+  const { account, searches, sessionId } = await requirePerson(context, request);
   const stay = (await readForm(request, DeleteForm))?.stay !== undefined;
   const input = { userId: account.id, reviewId: params.reviewId ?? "" };
   let deleted: Awaited<ReturnType<typeof deleteReview>>;
@@ -51,9 +56,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     );
   }
   if (!deleted) throw notFound("Review not found.");
+  if (isGuest(account) && !deleted.partOf) return endGuest(context, account.id, sessionId);
   if (stay) return json<Reply>({ error: null, deleted: true });
   const list = listQuery(askedList(new URL(request.url), searches), { deleted: "" });
   return redirect(deleted.partOf ? `/report/${deleted.partOf}` : `/dashboard${list}`, 303);
+}
+
+/** A guest is there for one review only. */
+async function endGuest({ services }: AppLoadContext, guestId: string, sessionId: string) {
+  const cookie = await services.sessions.end(sessionId);
+  await deleteGuest(services, guestId);
+  return redirect("/check?done=deleted", { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 export default function Delete() {

@@ -14,6 +14,11 @@ Disallow: /letter/
 Disallow: /lineItemReview/
 Disallow: /account
 Disallow: /admin
+Disallow: /link/
+Disallow: /unsubscribe/
+Disallow: /something-wrong/
+Disallow: /keep
+Disallow: /outbox
 
 Sitemap: ${originOf(context, request)}/sitemap.xml
 `,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { PUBLIC_PAGES } from "~/content/pages";
+import { FORM_PAGES, PUBLIC_PAGES } from "~/content/pages";
 import { readContent, tryAgainLater, publicFile, escapedXml } from "./public.server";
 import { originOf } from "~/ui/frame/origin";
 
@@ -12,6 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     `  <url><loc>${escapedXml(origin + path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`;
   const urls = [
     ...PUBLIC_PAGES.map(({ path }) => url(path)),
+    ...FORM_PAGES.map((path) => url(path)),
     ...posts.value.map(({ slug, publishDate }) => url(`/blog/${slug}`, publishDate)),
   ];
   return publicFile(

@@ -1,3 +1,5 @@
+import type { Configuration } from "~/adapters/configuration.server";
+import type { WrongCode } from "~/use-cases/second-factor";
 import type { Unproven } from "~/use-cases/update-account";
 
 /** Why a password that was asked for again did not open the way, with the headers of that answer. */
@@ -26,3 +28,17 @@ export function tooManyAttempts(waitMs: number) {
     headers: { "Retry-After": String(Math.ceil(waitMs / 1_000)) },
   };
 }
+
+export const wrongCode = (refused: WrongCode) =>
+  refused.reason === "too-many-attempts"
+    ? tooManyAttempts(refused.waitMs)
+    : { text: WRONG_CODE, status: 400, headers: {} };
+const WRONG_CODE =
+  "That code is not right, or it was used already. Wait for the next one, or use a recovery code.";
+
+/** Told only to who came with the right password, link, or passkey. */
+export const disabledAccount = ({ CONTACT_EMAIL }: Configuration) => ({
+  text: `This account is disabled. ${CONTACT_EMAIL ? `Write to ${CONTACT_EMAIL}` : "Write to us on the Contact page"} if you think that is a mistake.`,
+  status: 403,
+  headers: {},
+});

@@ -123,7 +123,7 @@ export const APPEAL_A_DENIAL: EmbeddedPost = {
         b("gets"),
         " the appeal: ",
         cite("appeal-decision", "29 CFR 2560.503-1(i)(2)"),
-        ". Some plans from a job have two levels. Then each has half the time: 15 days or 30 days. Put the day in your calendar. If it passes, call, and ask who has it.",
+        ". Some plans from a job have two levels. Then each has half the time: 15 days or 30 days. A plan that a union and several employers run together is different: its board may decide at its next meeting, or at the one after. Ask when it meets. Put the day in your calendar. If it passes, call, and ask who has it.",
       ),
       h2("If the plan says no again"),
       p(
@@ -136,10 +136,10 @@ export const APPEAL_A_DENIAL: EmbeddedPost = {
       p(
         "The reviewer has 45 days, or 72 hours if it is urgent: ",
         cite("external-decision", "45 CFR 147.136(d)(2)(iii)(B)(6)"),
-        ". Not each kind of denial can go there. We have not fully checked which can. The final letter should say. If it says yours cannot, ask the plan for the rule, and ask your state's insurance office if it agrees.",
+        ". Not each kind of denial can go there. It is for denials that rest on a medical judgment, for your share of a surprise bill, and for a plan that was ended after the fact. It is not for the question whether the plan covers you at all. The final letter should say. If it says yours cannot, ask the plan for the rule, and ask your state's insurance office if it agrees.",
       ),
       p(
-        "There is a short cut. If the plan did not follow the appeal rules itself, you may go straight to outside review, small errors aside: ",
+        "There is a short cut. If the plan did not keep strictly to the appeal rules itself, you may go straight to outside review. A slip that did no harm, had a good reason, and is no habit does not count. The plan must explain itself within 10 days if you ask: ",
         cite("deemed-exhausted", "45 CFR 147.136(b)(2)(ii)(F)"),
         ".",
       ),
@@ -149,7 +149,17 @@ export const APPEAL_A_DENIAL: EmbeddedPost = {
         b("arrive"),
         " within 120 days from the day you got the notice. You are taken to have got it 5 days after its date: ",
         cite("mcr-redetermination"),
-        ". The address is on the notice. A late appeal needs a good reason. A Medicare Advantage plan has rules that we have not read. Go by the days in its letter.",
+        ". The address is on the notice. A late appeal needs a good reason. If Medicare says no, the second appeal must arrive within 180 days, counted in the same way: ",
+        cite("mcr-next-level", "42 CFR 405.962(a)"),
+        ". A Medicare Advantage plan has rules that we read in quotations only. Go by the days in its letter.",
+      ),
+      h2("If you have Medicaid"),
+      p(
+        "If a health plan runs your Medicaid, you have 60 days to appeal to it. They count from the ",
+        b("date on the notice"),
+        ", not from the day it came: ",
+        cite("mco-appeal", "42 CFR 438.402(c)(2)(ii)"),
+        ". If the plan is late with its answer, you can go straight to a hearing of the state. If the state itself wrote to you, go by the day in its letter.",
       ),
       h2("What to keep"),
       ul(
@@ -176,7 +186,7 @@ export const APPEAL_A_DENIAL: EmbeddedPost = {
       ),
       h2("What we cannot tell you"),
       p(
-        "We cannot say if you will win, and we do not give medical advice. Old (grandfathered) and short-term plans are outside these rules. Plans of a government or a church can differ. Most of the days above were read as quotations, so check the day in your letter first. If the two do not agree, go by the earlier one.",
+        "We cannot say if you will win, and we do not give medical advice. Short-term plans are outside these rules. Old (grandfathered) plans from a job have the same days for an appeal, but owe an outside review only for surprise bills. Plans of a government or a church can differ. We read the rules in copies, so check the day in your letter first. If the two do not agree, go by the earlier one.",
       ),
       h2(SOURCES_HEADING),
       sourceList(
@@ -188,6 +198,8 @@ export const APPEAL_A_DENIAL: EmbeddedPost = {
         "external-decision",
         "deemed-exhausted",
         "mcr-redetermination",
+        "mcr-next-level",
+        "mco-appeal",
       ),
     ),
   },

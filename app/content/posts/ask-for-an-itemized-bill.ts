@@ -63,7 +63,7 @@ export const ASK_FOR_AN_ITEMIZED_BILL: EmbeddedPost = {
         cite("hipaa-billing-records"),
         ". The office has 30 days from the day it ",
         b("gets"),
-        " your request. It may take 30 more if it writes to you within the first 30 with the reason and a new date. It may ask a fair fee for copies. It must give you what it has. It does not have to make a new form for you.",
+        " your request. It may take 30 more if it writes to you within the first 30 with the reason and a new date. It may ask a fair fee for copies, and proof of who you are. It must give you what it has. It does not have to make a new form for you.",
       ),
       h3("Medicare patients"),
       p(
@@ -76,7 +76,7 @@ export const ASK_FOR_AN_ITEMIZED_BILL: EmbeddedPost = {
       ul(
         [
           b("Texas: "),
-          "a licensed facility that asks you to pay must send an itemized bill within 30 days after the last payment by a plan, and again when asked. It may not collect the debt without it. The law was changed after 2023, and we have not read every change: ",
+          "a licensed facility that asks you to pay must send an itemized bill within 30 days after the last payment by a plan. It may not collect the debt without it. The law was changed in 2025, and we have not read what it now says about asking again: ",
           cite("tx-itemized"),
           ".",
         ],

@@ -49,7 +49,12 @@ export const COLLECTIONS_AND_CREDIT_REPORTS: EmbeddedPost = {
         "Do not count to the last hour. Send it in the first week, so that it arrives in time. Three things people get wrong:",
       ),
       ul(
-        [b("A phone call is not a dispute."), " Only a written one stops collection."],
+        [
+          b("A phone call does not stop collection."),
+          " Only a written dispute does. A spoken one counts too: the debt may then not be taken to be right. So say it, and say it again on paper within the 30 days: ",
+          cite("fdcpa-dispute", "15 USC 1692g(a)(3)"),
+          ".",
+        ],
         [b("A late letter still makes sense,"), " but the collector does not have to stop for it."],
         [
           b("There is no day by which a collector must answer."),
@@ -85,7 +90,7 @@ export const COLLECTIONS_AND_CREDIT_REPORTS: EmbeddedPost = {
           ),
           ". A collector may not take you to court, or threaten to, over a debt that is too old: ",
           cite("time-barred"),
-          ". We never work out that date for you. Ask a legal aid office.",
+          ". A claim in a bankruptcy is outside that rule. We never work out that date for you. Ask a legal aid office.",
         ],
       ),
       p(
@@ -157,7 +162,7 @@ export const COLLECTIONS_AND_CREDIT_REPORTS: EmbeddedPost = {
       ),
       h2("What we cannot tell you"),
       p(
-        "We cannot tell if a debt is too old in your state. We cannot see your credit report. And some of the rules for collectors were read as quotations only. The list below says which ones, and the CFPB has the ",
+        "We cannot tell if a debt is too old in your state. We cannot see your credit report. We read the rules for collectors in copies of 2023, and the CFPB has the ",
         link(
           "https://www.consumerfinance.gov/rules-policy/regulations/1006/2021-11-30/interp-34/",
           "official comments",

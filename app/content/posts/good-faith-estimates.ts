@@ -31,9 +31,10 @@ export const GOOD_FAITH_ESTIMATES: EmbeddedPost = {
         ["3 to 9 business days ahead", "1 business day after you book"],
         ["Less than 3 business days ahead", "No fixed day that we have read. Ask for it anyway."],
         ["You only ask, without booking", "3 business days after you ask"],
+        ["The planned care changes", "A new estimate, 1 business day before the care"],
       ),
       p(
-        "Business days leave out weekends and federal holidays. The duty to give an estimate is in ",
+        "Business days leave out weekends and federal holidays. To ask what care may cost is enough: that is a request. The duty to give an estimate is in ",
         cite("gfe-timing", "42 USC 300gg-136"),
         ", the days are in ",
         cite("gfe-timing", "45 CFR 149.610(b)(1)(vi)"),
@@ -90,7 +91,7 @@ export const GOOD_FAITH_ESTIMATES: EmbeddedPost = {
         b("date on"),
         " the first bill. The second is sooner. ",
         b("Plan by the date on the bill."),
-        " If the first bill is dated August 3, 2026, day 120 is December 1, 2026. A later statement does not start the count again.",
+        " If you send your papers by mail, the postmark must be within that time. If the first bill is dated August 3, 2026, day 120 is December 1, 2026. A later statement does not start the count again.",
       ),
       h3("Try the short way first"),
       p("Most people should call before they file. It is free, and it often takes one call."),
@@ -104,7 +105,7 @@ export const GOOD_FAITH_ESTIMATES: EmbeddedPost = {
       ol(
         [
           b("File. "),
-          "You do it online. Have the estimate and the bill at hand. Start at  ",
+          "You do it yourself, online. The provider that sent the bill may not do it for you. Have the estimate and the bill at hand. Start at  ",
           link(
             "https://www.cms.gov/nosurprises/consumers/medical-bill-disagreements-if-you-are-uninsured",
             "the CMS page for people without insurance",
@@ -113,7 +114,7 @@ export const GOOD_FAITH_ESTIMATES: EmbeddedPost = {
         ],
         [
           b("Pay the fee. "),
-          "The fee we read is $25. It is not paid back. If you win, it is taken off what you owe. The amount can change each year, so look at the page before you pay.",
+          "The fee we read is $25. It is not paid back. If the amount set is below the bill, you win, and the fee is taken off what you owe. If you settle, half of it is. The amount can change each year, so look at the page before you pay.",
         ],
         [
           b("Answer, if they ask. "),
@@ -123,8 +124,8 @@ export const GOOD_FAITH_ESTIMATES: EmbeddedPost = {
         ],
         [
           b("Wait. "),
-          "While the dispute is open, the provider may not move the bill to collection, or threaten to, and late fees stop. That starts with the filed dispute. It does not start with a call or a letter: ",
-          cite("ppdr-hold", "45 CFR 149.620(c)"),
+          "While the dispute is open, the provider may not move the bill to collection, or threaten to, and late fees stop. If the bill is there already, the rule says that it should stop. Ask for it. That starts with the filed dispute. It does not start with a call or a letter: ",
+          cite("ppdr-hold", "45 CFR 149.620(c)(5)"),
           ".",
         ],
         [b("Read the decision. "), "Compare it with your next bill."],

@@ -51,7 +51,7 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
         ["Day", "What it means", "First bill of August 10, 2026"],
         [
           "Day 120",
-          "Before this day the hospital may not use hard collection steps.",
+          "Before this day the hospital may not use most hard collection steps.",
           "December 8, 2026",
         ],
         [
@@ -65,7 +65,7 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
         cite("fap-120", "26 CFR 1.501(r)-6(c)(3)(i)"),
         " and ",
         cite("fap-240"),
-        ". We read both days as quotations, and not yet on the official page. Day 240 is the least a hospital must give. If you are late, apply all the same.",
+        ". We read both in a copy of 2023. One hard step is outside day 120: to put off or refuse care over an old bill. Day 240 is the least a hospital must give. If you are late, apply all the same.",
       ),
       h3("What is a hard step?"),
       p(
@@ -76,7 +76,7 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
           "https://www.irs.gov/charities-non-profits/billing-and-collections-section-501r6",
           "IRS page on billing and collections",
         ),
-        ". Before a hard step, the hospital must also send you a written notice. It names the steps and a last day, at least 30 days away.",
+        ". Before a hard step, the hospital must also send you a written notice. It names the steps and a last day, at least 30 days away. It must also try to tell you by voice.",
       ),
       h2("How to apply, step by step"),
       ol(
@@ -133,8 +133,22 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
       ),
       h2("What happens after you apply"),
       ul(
-        "A form sent in time puts hard steps on hold until there is a decision.",
-        "If you qualify, the hospital must tell you so in writing, and pay back what you paid above it, if that is more than $5.",
+        "A form sent in time puts hard steps on hold until there is a decision. A form that is not complete does so too, for a fair time. The hospital may wait for Medicaid to decide first.",
+        [
+          "If you qualify, the hospital must tell you so in writing, and pay back what you paid above it, if that is $5 or more: ",
+          cite("fap-suspend-refund", "26 CFR 1.501(r)-6(c)(6)(i)"),
+          ".",
+        ],
+        [
+          "If the aid is not for all of it, the new bill must show how the amount was worked out: ",
+          cite("fap-explain"),
+          ".",
+        ],
+        [
+          "Did you sign a paper that you do not want aid? It does not free the hospital from its duty to find out: ",
+          cite("fap-no-waiver"),
+          ".",
+        ],
         [
           "If you qualify, you may not be charged more for needed care than what people with insurance are generally billed: ",
           cite("fap-agb", "26 USC 501(r)(5)"),
@@ -145,7 +159,7 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
       ul(
         [
           b("California: "),
-          "at or below 400% of the poverty line you can ask for free care or a discount, with no last day to ask. With insurance, your costs must be high. ",
+          "at or below 400% of the poverty line you are eligible for free care or a discount. With insurance, your costs must be high. Some small rural hospitals may differ. ",
           cite("ca-aid", "Cal. H&S 127405(a)"),
           ".",
         ],
@@ -160,19 +174,13 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
         ],
         [
           b("Washington: "),
-          "large hospital groups give free care up to 300%, others up to 200%, with discounts above. Apply within two years of the care. ",
+          "large hospital groups give free care up to 300% and discounts up to 400%. Others give free care up to 200% and discounts up to 300%. We read this on the state's page. Apply within two years of the care. ",
           cite("wa-aid"),
           ".",
         ],
         [
           b("Colorado: "),
           "if you qualify, a hospital bill is paid in parts of at most 4% of your monthly income, for at most 36 months. The law is C.R.S. 25.5-3-503, in a copy of 2023.",
-        ],
-        [
-          b("Illinois: "),
-          "without insurance, you have 90 days after the care to apply before the bill goes to collection. We have not read from which day this holds. ",
-          cite("il-collection"),
-          ".",
         ],
       ),
       p("Other states have rules too. We list only those that we have read."),
@@ -213,8 +221,9 @@ export const HOSPITAL_FINANCIAL_ASSISTANCE: EmbeddedPost = {
         "ca-aid",
         "ny-aid",
         "wa-aid",
+        "fap-explain",
+        "fap-no-waiver",
         "co-plan",
-        "il-collection",
       ),
     ),
   },

@@ -130,7 +130,7 @@ export const HOW_TO_READ_AN_EOB: EmbeddedPost = {
         ],
       ),
       p(
-        "A call to the billing office does not stop any of these days. Old (grandfathered) and short-term plans are outside the rules for private plans. Plans of a government or a church may differ. The last day that counts for you should be printed in the denial itself.",
+        "A call to the billing office does not stop any of these days. Short-term plans are outside the rules for private plans. Old (grandfathered) plans from a job have the 180 days, but an outside review only for surprise bills. Plans of a government or a church may differ. The last day that counts for you should be printed in the denial itself.",
       ),
       h2("What to keep"),
       p(

@@ -8,11 +8,14 @@ import {
 } from "~/domain/account/profile-base";
 import type { UpgradeRequest } from "~/domain/account/upgrade";
 import { AiPictures } from "./ai-pictures";
+import { DataSection } from "./data-section";
 import { Button } from "~/ui/kit/button";
 import { Card } from "~/ui/kit/card";
 import { Field } from "~/ui/kit/field";
 import { FocusedAlert } from "~/ui/kit/focused-alert";
+import { PasswordField } from "~/ui/kit/password-field";
 import { UpgradeStatus } from "./pricing-screen";
+import { SignInSection } from "./sign-in-section";
 
 type ProfileTexts = Texts & { accountType: string };
 
@@ -76,12 +79,14 @@ export function AccountScreen(props: AccountScreenProps) {
           <AiForm allowed={props.aiPictures} />
         </section>
       )}
+      <SignInSection confirmed={account.emailConfirmed} />
       <section aria-labelledby="password-heading" className="mt-12 max-w-xl">
         <h2 id="password-heading">Change your password</h2>
         <p className="mt-2 text-muted">Every other device is signed out.</p>
         <Outcome of="password" reply={reply} saved={saved} />
         <PasswordForm email={account.email} minimum={passwordMinimum} />
       </section>
+      <DataSection />
       <section aria-labelledby="delete-heading" className="mt-12 max-w-xl">
         <h2 id="delete-heading">Delete your account</h2>
         <p className="mt-2">
@@ -215,22 +220,23 @@ function PasswordForm({ email, minimum }: { email: string; minimum: number }) {
         <input type="hidden" name="intent" value="change-password" />
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
+        <PasswordField
           label="Current password"
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           required
         />
-        <Field
+        <PasswordField
           label="New password"
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${minimum} characters. A few words work well.`}
           minLength={minimum}
           required
         />
+        <p className="text-sm">
+          <Link to="/login/email">Forgot your password? Use an email link</Link>
+        </p>
         <Button look="quiet" disabled={saving} className="self-start">
           {saving ? "Changing..." : "Change password"}
         </Button>

@@ -1,7 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { longDate, mediumDate } from "~/domain/day";
 import type { AccountType } from "~/domain/case/review";
+import type { MailKind } from "~/domain/account/mail-texts";
 import type { AuditedAction } from "~/domain/account/upgrade";
+import { AdminInbox, type InboxMessage } from "./admin-inbox";
 import { Button } from "~/ui/kit/button";
 import { DataTable } from "~/ui/kit/data-table";
 import { Field } from "~/ui/kit/field";
@@ -26,9 +28,18 @@ type ShownEvent = {
   detail: string | null;
 };
 
+type TroubledMail = { kind: MailKind; tries: number; postedAt: number; waits: boolean };
+
 export type AdminScreenProps = {
   requests: readonly WaitingRequest[];
   events: readonly ShownEvent[];
+  /** Mails that could not be sent, without whom they are for. */
+  mails: readonly TroubledMail[];
+  messages: readonly InboxMessage[];
+  /** After so many days a message is deleted. */
+  messageDays: number;
+  /** An account was deleted a moment ago. */
+  deleted: boolean;
   reply: AdminReply | null;
 };
 
@@ -41,19 +52,48 @@ const ACTION_TEXT: Record<AuditedAction, string> = {
   "account-type-set": "set the account type of",
   "source-ticked": "confirmed a source",
   "password-changed": "changed the password",
+  "password-reset": "chose a new password by email",
+  "email-changed": "changed the email address",
   "account-deleted": "deleted the account",
+  "analysis-run-again": "ran an analysis again",
+  "account-disabled": "disabled the account",
+  "account-enabled": "enabled the account",
+  "account-signed-out": "signed out everywhere",
+  "second-factor-on": "turned on two-step sign-in",
+  "second-factor-off": "turned off two-step sign-in",
+  "recovery-codes-made": "made new recovery codes",
+  "recovery-code-used": "signed in with a recovery code",
+  "passkey-added": "added a passkey",
+  "passkey-removed": "removed a passkey",
   "ai-asked": "asked the AI",
   "ai-pictures-allowed": "let the AI see pictures",
   "ai-pictures-withdrawn": "no longer lets the AI see pictures",
 };
 
-export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
+const MAIL_TEXT: Record<MailKind, string> = {
+  "sign-in-link": "a link to sign in",
+  "confirm-email": "a link to confirm an address",
+  "change-email": "a link to a new address",
+  "address-taken": "that an address is taken",
+  "email-changed": "that an address was changed",
+  "password-changed": "that a password was changed",
+  "deadline-near": "that a deadline is near",
+  "sign-in-changed": "that a way to sign in was changed",
+};
+
+export function AdminScreen(props: AdminScreenProps) {
+  const { requests, events, mails, messages, messageDays, deleted, reply } = props;
   return (
     <>
       <h1>Accounts and requests</h1>
       <p className="mt-2">
         <Link to="/admin/sources">Sources to check</Link>
+        {", "}
+        <Link to="/admin/operations">Operations</Link>
       </p>
+      {deleted && !reply && (
+        <FocusedAlert kind="success" className="mt-6" text="The account is deleted." />
+      )}
       {reply?.error && <FocusedAlert kind="error" className="mt-6" text={reply.error} />}
       {reply?.done && <FocusedAlert kind="success" className="mt-6" text={reply.done} />}
       <section aria-labelledby="requests-heading" className="mt-8">
@@ -66,6 +106,7 @@ export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
           </div>
         )}
       </section>
+      <AdminInbox messages={messages} days={messageDays} />
       <section aria-labelledby="accounts-heading" className="mt-10">
         <h2 id="accounts-heading">Find an account</h2>
         <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-end gap-4">
@@ -85,6 +126,7 @@ export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
         </Form>
         <div role="status">{reply?.accounts && <FoundAccounts accounts={reply.accounts} />}</div>
       </section>
+      {mails.length > 0 && <MailTrouble mails={mails} />}
       <section aria-labelledby="events-heading" className="mt-10">
         <h2 id="events-heading">Lately</h2>
         <ul className="mt-3 flex flex-col gap-1 text-sm">
@@ -99,6 +141,20 @@ export function AdminScreen({ requests, events, reply }: AdminScreenProps) {
     </>
   );
 }
+
+const MailTrouble = ({ mails }: Pick<AdminScreenProps, "mails">) => (
+  <section aria-labelledby="mails-heading" className="mt-10">
+    <h2 id="mails-heading">Mail that could not be sent</h2>
+    <ul className="mt-3 flex flex-col gap-1 text-sm">
+      {mails.map(({ kind, tries, postedAt, waits }) => (
+        <li key={`${postedAt} ${kind}`}>
+          {mediumDate(new Date(postedAt).toISOString())}: {MAIL_TEXT[kind]}, tried{" "}
+          {tries === 1 ? "once" : `${tries} times`}. {waits ? "Tried again soon." : "Given up."}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function RequestTable({ requests }: { requests: readonly WaitingRequest[] }) {
   return (
@@ -142,7 +198,9 @@ function FoundAccounts({ accounts }: { accounts: readonly ShownAccount[] }) {
     <ul className="card mt-4 max-w-xl">
       {accounts.map(({ id, email, accountType }) => (
         <li key={`${id} ${accountType}`} className="border-t border-hairline p-4 first:border-t-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+          <p className="font-semibold wrap-anywhere">
+            <Link to={`/admin/accounts/${id}`}>{email}</Link>
+          </p>
           <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
             <input type="hidden" name="intent" value="set-type" />
             <input type="hidden" name="account" value={id} />

@@ -4,6 +4,8 @@ import { Alert } from "~/ui/kit/alert";
 import { Button } from "~/ui/kit/button";
 import { ErrorIcon } from "~/ui/kit/icons";
 import { Field } from "~/ui/kit/field";
+import { PasswordField } from "~/ui/kit/password-field";
+import { PasskeySignIn } from "./passkey-sign-in";
 
 export type AuthFormProps = {
   mode: "sign-in" | "sign-up";
@@ -16,6 +18,8 @@ export type AuthFormProps = {
   passwordMinimum?: number;
   /** Shown above the form, such as that the account was deleted. */
   notice?: string | null;
+  /** Somebody without an account has had a bill checked, which goes into this one. */
+  keeps?: boolean;
 };
 
 const TEXTS = {
@@ -37,7 +41,7 @@ const TEXTS = {
 
 /** Posts `email`, `password` and, when there is one, `redirectTo` to its own page. */
 export function AuthForm(props: AuthFormProps) {
-  const { mode, error, values, redirectTo, passwordMinimum = 8, notice } = props;
+  const { mode, error, values, redirectTo, passwordMinimum = 8, notice, keeps } = props;
   const text = TEXTS[mode];
   const signUp = mode === "sign-up";
   const busy = useNavigation().state === "submitting";
@@ -54,6 +58,11 @@ export function AuthForm(props: AuthFormProps) {
       <p className="mt-2 text-muted">
         {text.ask} <Link to={`${text.to}${query}`}>{text.toggle}</Link>
       </p>
+      {keeps && (
+        <p className="mt-2">
+          The bill you checked and its report go into this account and stay there.
+        </p>
+      )}
       <Form method="post" className="card mt-6 flex flex-col gap-5 p-5 sm:p-6">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Field
@@ -68,11 +77,10 @@ export function AuthForm(props: AuthFormProps) {
           aria-invalid={Boolean(error) || undefined}
           describedBy={describedBy}
         />
-        <Field
+        <PasswordField
           id="password"
           label="Password"
           name="password"
-          type="password"
           autoComplete={signUp ? "new-password" : "current-password"}
           hint={
             signUp ? `At least ${passwordMinimum} characters. A few words work well.` : undefined
@@ -85,6 +93,14 @@ export function AuthForm(props: AuthFormProps) {
         <Button disabled={busy}>{text.submit}</Button>
         {error && <FormError text={error} />}
       </Form>
+      {!signUp && (
+        <>
+          <p className="mt-4">
+            <Link to="/login/email">Forgot your password? Use an email link</Link>
+          </p>
+          <PasskeySignIn redirectTo={redirectTo ?? null} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/kit/button";
-import { Field } from "~/ui/kit/field";
 import { FocusedAlert } from "~/ui/kit/focused-alert";
+import { PasswordField } from "~/ui/kit/password-field";
 
 type DeleteAccountScreenProps = { email: string; error: string | null };
 
@@ -32,13 +32,15 @@ export function DeleteAccountScreen({ email, error }: DeleteAccountScreenProps) 
             readOnly
             hidden
           />
-          <Field
+          <PasswordField
             label="Your password"
             name="password"
-            type="password"
             autoComplete="current-password"
             required
           />
+          <p className="text-sm">
+            <Link to="/login/email">Forgot your password? Use an email link</Link>
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button look="danger" disabled={busy}>
               {busy ? "Deleting..." : "Delete everything"}

@@ -17,12 +17,15 @@ type BillLineRowsProps = {
   notes: readonly ReportNote[];
 };
 
+/** Whether anything about a line is asked: it carries a flag or a note. */
+export const isQuestioned = ({ flag, marks }: PagedLine): boolean =>
+  flag !== null || marks.some(({ role }) => role === "questioned");
+
 /** A line of the bill and, right after it, the notes about it. */
 export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineRowsProps) {
   const columns = kind === "eob" ? 6 : 4;
   const { line: printed, marks } = line;
-  const questioned =
-    line.flag !== null || marks.some((mark) => mark.role === "questioned") || notes.length > 0;
+  const questioned = isQuestioned(line) || notes.length > 0;
   const state = notes.length > 0 ? " line-noted" : marks.length > 0 ? " line-marked" : "";
   return (
     <>
@@ -41,7 +44,7 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
           <LineWords line={line} />
           {kind === "eob" && <LineShares line={printed} />}
           <LineCodes line={printed} />
-          {reviewId && <LinePlace line={printed} reviewId={reviewId} />}
+          {reviewId && notes.length === 0 && <LinePlace line={printed} reviewId={reviewId} />}
         </td>
         {kind === "eob" ? (
           <>
@@ -66,7 +69,9 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
       {notes.length > 0 && (
         <tr role="row" className="note-row">
           <td role="cell" colSpan={columns}>
-            <MarginNotes notes={notes} />
+            <MarginNotes notes={notes}>
+              {reviewId && <LinePlace line={printed} reviewId={reviewId} words="Show me" />}
+            </MarginNotes>
           </td>
         </tr>
       )}
@@ -84,7 +89,15 @@ function ServiceDate({ line }: { line: BillLine }) {
   );
 }
 
-function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: PagedLine }) {
+/** What is said of a line that nobody questions. */
+const CHECKED: Record<PagedLine["checked"], string | null> = {
+  questioned: null,
+  unquestioned: "No question",
+  "no-figure": "Price not checked: no public figure for it",
+  "not-read": "Not checked: we could not read it surely",
+};
+
+function LineWords({ line: { line, flag, flaggedBy, plain, checked } }: { line: PagedLine }) {
   return (
     <>
       <span>{line.description?.value ?? "No description printed"}</span>
@@ -98,6 +111,7 @@ function LineWords({ line: { line, flag, flaggedBy, plain } }: { line: PagedLine
       {line.charge && line.charge.confidence < CONFIRM_BELOW && (
         <span className="line-flag">Hard to read: check this figure against your paper</span>
       )}
+      {CHECKED[checked] && <span className="line-checked">{CHECKED[checked]}</span>}
     </>
   );
 }
@@ -124,14 +138,22 @@ function LineShares({ line }: { line: BillLine }) {
 }
 
 /** A plain link, not a router link: hundreds of those would slow a long bill down. */
-function LinePlace({ line, reviewId }: { line: BillLine; reviewId: string }) {
+function LinePlace({
+  line,
+  reviewId,
+  words = "Show on my bill",
+}: {
+  line: BillLine;
+  reviewId: string;
+  words?: string;
+}) {
   const onPage = line.page !== undefined && line.box !== undefined;
   const href = onPage
-    ? `/report/${reviewId}/pages/${line.page}?line=${line.id}`
+    ? `/report/${reviewId}/pages/${line.page}?line=${line.id}#mark`
     : `/report/${reviewId}/lines/${line.id}`;
   return (
     <a href={href} className="line-place">
-      {onPage ? "Show on my bill" : "Correct this line"}
+      {onPage ? words : "Correct this line"}
       <span className="sr-only">: {line.description?.value ?? line.id}</span>
     </a>
   );

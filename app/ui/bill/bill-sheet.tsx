@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import type { Bill } from "~/domain/bill/bill";
 import { BillHeader } from "./bill-header";
-import { BillLineRows } from "./bill-line-rows";
+import type { ReactNode } from "react";
+import { BillLineRows, isQuestioned } from "./bill-line-rows";
 import { BillTotals } from "./bill-totals";
 import type { PagedLine } from "~/domain/report/line-pages";
 import type { ReportNote } from "~/domain/report/report";
@@ -22,7 +24,8 @@ const HEADINGS = {
 
 /**
  * The person's own document with our notes in its margin. On a wide screen a note floats out of the sheet
- * beside its line; on a phone it folds in under it; on paper the notes become footnotes.
+ * beside its line; on a phone it folds in under it; on paper the notes become footnotes. Lines without a question are
+ * folded.
  */
 export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps) {
   const notesAt = byAnchor(notes);
@@ -45,18 +48,20 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
               </th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {lines.map((line, index) => (
-              <BillLineRows
-                key={line.line.id}
-                kind={kind}
-                reviewId={reviewId}
-                line={line}
-                section={sectionStart(lines, index)}
-                notes={notesAt.get(line.line.id) ?? []}
-              />
-            ))}
-          </tbody>
+          {runsOf(lines).map((run) => (
+            <Run key={run.lines[0]?.line.id} run={run} kind={kind}>
+              {run.lines.map((line, index) => (
+                <BillLineRows
+                  key={line.line.id}
+                  kind={kind}
+                  reviewId={reviewId}
+                  line={line}
+                  section={sectionStart(lines, run.from + index)}
+                  notes={notesAt.get(line.line.id) ?? []}
+                />
+              ))}
+            </Run>
+          ))}
         </table>
         {lines.length === 0 && (
           <p className="border-t border-hairline px-5 py-4 text-muted">
@@ -66,6 +71,50 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
         <BillTotals kind={bill.kind} totals={bill.totals} notes={notesAt.get(null) ?? []} />
       </div>
     </div>
+  );
+}
+
+/** Lines that follow one another and are all in question, or all not. */
+type LineRun = { questioned: boolean; from: number; lines: PagedLine[] };
+
+function runsOf(lines: readonly PagedLine[]): LineRun[] {
+  const runs: LineRun[] = [];
+  lines.forEach((line, from) => {
+    const questioned = isQuestioned(line);
+    const last = runs.at(-1);
+    if (last?.questioned === questioned) last.lines.push(line);
+    else runs.push({ questioned, from, lines: [line] });
+  });
+  return runs;
+}
+
+type RunProps = { run: LineRun; kind: "eob" | "itemized"; children: ReactNode };
+
+/** Lines in question, or others folded under how many they are. A line that is asked for by its address is open. */
+function Run({ run: { questioned, lines }, kind, children }: RunProps) {
+  const asked = new URLSearchParams(useLocation().search).get("line");
+  if (questioned) return <tbody role="rowgroup">{children}</tbody>;
+  const unread = lines.filter(({ checked }) => checked === "not-read").length;
+  return (
+    <>
+      <tbody role="rowgroup" className="fold">
+        <tr role="row">
+          <td role="cell" colSpan={kind === "eob" ? 6 : 4}>
+            <details open={lines.some(({ line }) => line.id === asked)}>
+              <summary>
+                {lines.length === 1
+                  ? "1 line without a question"
+                  : `${lines.length.toLocaleString("en-US")} lines without a question`}
+                {unread > 0 && `, ${unread} hard to read`}
+              </summary>
+            </details>
+          </td>
+        </tr>
+      </tbody>
+      <tbody role="rowgroup" className="folded">
+        {children}
+      </tbody>
+    </>
   );
 }
 

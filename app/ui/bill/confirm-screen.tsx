@@ -58,6 +58,9 @@ const LEFT_HALF: ReadonlySet<LineInput> = new Set(["serviceDate", "description",
 /** Enough of the page around a line to find it on the paper. */
 const AROUND_POINTS = 26;
 
+/** Lines that a screen shows before anybody scrolls. */
+const ABOVE_FOLD = 2;
+
 /** What was hard to read, each beside its place on the page, and room for what we missed. */
 export function ConfirmScreen(props: ConfirmScreenProps) {
   const { reviewId, version, header, lines, alsoRead, later, lineCount, reply } = props;
@@ -85,7 +88,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       )}
       <Form method="post" className="mt-8 flex flex-col gap-10">
         <input type="hidden" name="version" value={version} />
-        {lines.map((line) => (
+        {lines.map((line, index) => (
           <div key={line.id} className="card flex flex-col gap-4 p-5">
             {line.place?.page && (
               <PagePicture
@@ -93,6 +96,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
                 page={line.place.page}
                 mark={line.place.box}
                 around={AROUND_POINTS}
+                first={index < ABOVE_FOLD}
                 fromRight={!line.unsure.some((name) => LEFT_HALF.has(name))}
                 label={`The place of ${line.texts.description || "this line"} on your document`}
               />

@@ -46,6 +46,7 @@ export function LineScreen({
             page={place.page}
             mark={place.box}
             around={40}
+            first
             label="The place of this line on your document"
           />
         </div>

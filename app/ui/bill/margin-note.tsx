@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import type { EvidenceGrade, Finding } from "~/domain/audit/evidence/findings";
+import { leadSentence } from "~/domain/report/lead-sentence";
 import { formatCents } from "~/domain/money";
 import type { ReportNote } from "~/domain/report/report";
-import type { Citation } from "~/domain/law/cited";
+import { Disclosure } from "~/ui/kit/disclosure";
 
 export const GRADE_WORD: Record<EvidenceGrade, string> = {
   A: "on the page",
@@ -35,30 +37,56 @@ export function NoteNumber({ number, page, compared = false }: NoteNumberProps) 
   );
 }
 
+type MarginNotesProps = {
+  notes: readonly ReportNote[];
+  /** The way to the line on their own page. */
+  children?: ReactNode;
+};
+
 /** All notes beside one line, one above the other. */
-export function MarginNotes({ notes }: { notes: readonly ReportNote[] }) {
+export function MarginNotes({ notes, children }: MarginNotesProps) {
   return (
     <div className="notes">
       {notes.map((note) => (
-        <MarginNote key={note.number} note={note} />
+        <MarginNote key={note.number} note={note}>
+          {children}
+        </MarginNote>
       ))}
     </div>
   );
 }
 
-/** The finding, the figures compared, and the sources. */
-function MarginNote({ note: { number, finding } }: { note: ReportNote }) {
+/** The finding in a sentence with its figure; the rest of the reason, the figures and the sources are folded. */
+function MarginNote({
+  note: { number, finding },
+  children,
+}: {
+  note: ReportNote;
+  children: ReactNode;
+}) {
+  const { lead, rest } = leadSentence(finding.reason);
   return (
     <div className="note" id={`note-${number}`} role="note" aria-label={`Note ${number}`}>
-      <p className="note-title">
+      <h3 className="note-title">
         <span className="note-number" aria-hidden="true">
           {number}
         </span>
-        {finding.ruleTitle}
-      </p>
-      <p>{finding.reason}</p>
-      <Figures finding={finding} />
-      <Ground finding={finding} />
+        <span className="flex-1">
+          <span className="sr-only">Note {number}: </span>
+          {finding.ruleTitle}
+        </span>
+        {finding.atStake > 0 && <span className="figure">{formatCents(finding.atStake)}</span>}
+      </h3>
+      <p>{lead}</p>
+      <div className="note-foot">
+        <em title={GRADE_MEANING[finding.grade]}>{GRADE_WORD[finding.grade]}</em>
+        {children}
+        <Disclosure className="note-more" summary="Details">
+          {rest && <p>{rest}</p>}
+          <Figures finding={finding} />
+          <Sources finding={finding} />
+        </Disclosure>
+      </div>
     </div>
   );
 }
@@ -82,33 +110,19 @@ function Figures({ finding }: { finding: Finding }) {
   );
 }
 
-/** The evidence grade as a word, and each source with its edition. */
-function Ground({ finding: { grade, citations } }: { finding: Finding }) {
+/** Each source with its edition. */
+function Sources({ finding: { citations } }: { finding: Finding }) {
   return (
     <p className="note-ground">
-      <em title={GRADE_MEANING[grade]}>{GRADE_WORD[grade]}</em>
-      {citations.map((citation, index) => (
-        <Source key={citation.url + citation.edition} citation={citation} first={index === 0} />
+      {citations.map(({ title, issuer, edition, url }) => (
+        <span key={url + edition} className="block">
+          <a href={url} rel="noreferrer">
+            {title}
+          </a>
+          , {issuer}, {edition}
+        </span>
       ))}
     </p>
-  );
-}
-
-function Source({
-  citation: { title, issuer, edition, url },
-  first,
-}: {
-  citation: Citation;
-  first: boolean;
-}) {
-  return (
-    <span className={first ? undefined : "block"}>
-      {first && ": "}
-      <a href={url} rel="noreferrer">
-        {title}
-      </a>
-      , {issuer}, {edition}
-    </span>
   );
 }
 

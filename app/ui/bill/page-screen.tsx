@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BillLine } from "~/domain/bill/bill";
-import type { ShownPage } from "~/domain/reading/page";
+import type { PageLook, ShownPage } from "~/domain/reading/page";
 import { PagePicture } from "./page-picture";
 
 export type PageScreenProps = {
@@ -8,11 +8,20 @@ export type PageScreenProps = {
   number: number;
   count: number;
   page: ShownPage;
+  look: PageLook;
   line: BillLine | null;
 };
 
-/** One page of the person's document as we read it. */
-export function PageScreen({ reviewId, number, count, page, line }: PageScreenProps) {
+const LOOKS: Record<PageLook, string> = {
+  read: "This is your page as we read it, set upright and straight. Compare it with what the report says.",
+  drawn:
+    "This is your page as it looks in your file, in gray. Compare it with what the report says.",
+  redrawn:
+    "We drew this page again from the text in your file. Where it differs from your paper, we misread it.",
+};
+
+/** One page of the person's document. */
+export function PageScreen({ reviewId, number, count, page, look, line }: PageScreenProps) {
   const name = line?.description?.value ?? line?.code?.value;
   return (
     <>
@@ -26,9 +35,7 @@ export function PageScreen({ reviewId, number, count, page, line }: PageScreenPr
       </h1>
       <p className="measure mt-2 text-muted">
         {name ? `The marked line is "${name}". ` : ""}
-        {page.pictured
-          ? "This is your page as we read it, set upright and straight. Compare it with what the report says."
-          : "We drew this page again from the text in your file. Where it differs from your paper, we misread it."}
+        {LOOKS[look]}
       </p>
       {line && (
         <p className="mt-2">
@@ -40,6 +47,7 @@ export function PageScreen({ reviewId, number, count, page, line }: PageScreenPr
           reviewId={reviewId}
           page={page}
           mark={line?.box}
+          first
           label={`Page ${number} of your document`}
         />
       </div>

@@ -12,6 +12,8 @@ export type ErrorScreenProps = {
   /** What support needs to find the event; shown only when there is one. */
   reference?: string | null;
   home?: { to: string; label: string };
+  /** Where to ask once more for what was not shown; a form has a button of its own for that. */
+  again?: string;
   /** A form that could not be taken, and how long to wait with it. */
   posted?: PostedForm | null;
   wait?: string;
@@ -23,6 +25,7 @@ export function ErrorScreen({
   next = "Try again in a minute. If it happens again, tell us the reference number.",
   reference,
   home = { to: "/", label: "Go to the start page" },
+  again,
   posted,
   wait = "a few seconds",
 }: ErrorScreenProps) {
@@ -40,15 +43,18 @@ export function ErrorScreen({
           </code>
         </p>
       )}
-      <p className="mt-8">
-        <ButtonLink to={home.to}>{home.label}</ButtonLink>
+      <p className="mt-8 flex flex-wrap gap-4">
+        {again && !posted && <ButtonLink to={again}>Try again</ButtonLink>}
+        <ButtonLink to={home.to} look={again && !posted ? "quiet" : "primary"}>
+          {home.label}
+        </ButtonLink>
       </p>
     </div>
   );
 }
 
 /** For when the database could not answer. What was sent may have been saved all the same, so nothing is sent by itself. */
-export const BusyScreen = (props: Pick<ErrorScreenProps, "reference" | "posted">) => (
+export const BusyScreen = (props: Pick<ErrorScreenProps, "reference" | "posted" | "again">) => (
   <ErrorScreen
     {...props}
     title="We are very busy at this moment"

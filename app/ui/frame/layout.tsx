@@ -1,16 +1,24 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BrandProvider } from "./brand";
+import { GuestNotice } from "./guest-notice";
 import { PendingStatus } from "./pending-status";
 import { SideBar } from "./side-bar";
 import { TopBar } from "./top-bar";
+
+export type LayoutUser =
+  | { plan: "Free" | "Pro" | "Admin" }
+  /** Without an account: when what was checked is deleted, such as "in 3 hours". */
+  | { plan: "Guest"; deleted: string };
 
 export type LayoutProps = {
   brand: string;
   /** For the rights notice: components do not read the clock. */
   year: number;
+  /** The operator's address; null where none is set. */
+  contact: string | null;
   /** Null when signed out. */
-  user: { plan: "Free" | "Pro" | "Admin" } | null;
+  user: LayoutUser | null;
   children: ReactNode;
 };
 
@@ -19,10 +27,20 @@ const FOOTER_LINKS = [
   { to: "/how-we-check", name: "How we check a bill" },
   { to: "/privacy", name: "Privacy" },
   { to: "/terms", name: "Terms" },
+  { to: "/contact", name: "Contact" },
 ] as const;
 
+const whoIs = (user: LayoutUser | null) =>
+  user === null
+    ? "nobody"
+    : user.plan === "Guest"
+      ? "guest"
+      : user.plan === "Admin"
+        ? "admin"
+        : "account";
+
 /** The frame of every page, signed in or not. */
-export function Layout({ brand, year, user, children }: LayoutProps) {
+export function Layout({ brand, year, contact, user, children }: LayoutProps) {
   const main = (
     <main id="main" tabIndex={-1} className="page">
       {children}
@@ -34,8 +52,14 @@ export function Layout({ brand, year, user, children }: LayoutProps) {
         Skip to main content
       </a>
       <div className="shell">
-        <TopBar signedIn={user !== null} />
-        {user ? (
+        <TopBar who={whoIs(user)} />
+        {user?.plan === "Guest" ? (
+          <>
+            <GuestNotice deleted={user.deleted} />
+            {main}
+            <PendingStatus />
+          </>
+        ) : user ? (
           <div className="with-side-bar">
             <SideBar offerUpgrade={user.plan === "Free"} />
             {main}
@@ -54,6 +78,11 @@ export function Layout({ brand, year, user, children }: LayoutProps) {
                 <Link to={to}>{name}</Link>
               </li>
             ))}
+            {contact && (
+              <li>
+                <a href={`mailto:${contact}`}>{contact}</a>
+              </li>
+            )}
           </ul>
         </footer>
       </div>

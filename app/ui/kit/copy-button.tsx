@@ -36,7 +36,9 @@ export function CopyButton({ text }: { text: string }) {
             Copy to Clipboard
           </Button>
           {/* Made anew for every press, so that the same words are announced again. */}
-          <span role="status">{said && <span key={said.press}>{said.message}</span>}</span>
+          <span role="status" className="copied">
+            {said && <span key={said.press}>{said.message}</span>}
+          </span>
         </>
       )}
       {(!scripted || byHand) && (

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes } from "react";
+import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -7,18 +7,23 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string;
   /** Id of a message elsewhere that concerns this field, such as a form's own error. */
   describedBy?: string;
+  /** What stands at the other end of the label's line, such as a button that belongs to the field. */
+  beside?: ReactNode;
 };
 
-export function Field({ label, hint, error, describedBy, id, ...input }: FieldProps) {
+export function Field({ label, hint, error, describedBy, beside, id, ...input }: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const hintId = hint && `${inputId}-hint`;
   const errorId = error && `${inputId}-error`;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={inputId} className="font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={inputId} className="font-semibold">
+          {label}
+        </label>
+        {beside}
+      </div>
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}

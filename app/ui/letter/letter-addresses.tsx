@@ -68,7 +68,7 @@ export function LetterAddresses({ missing, recipient, sender, typed }: LetterAdd
           {ofSender && <SenderFields sender={sender} typed={typed?.ofSender ? typed : null} />}
           {ofRecipient && <RecipientFields recipient={recipient} typed={typed} />}
           <div>
-            <Button look="quiet">Put this into the letter</Button>
+            <Button look="quiet">Add to my letter</Button>
           </div>
         </Form>
       )}

@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
 import { withAttachment } from "~/domain/letter/attachment";
 import type { LetterKind } from "~/domain/case/letter-kinds";
-import { letterPagePath, letterPath, type LetterDone } from "~/domain/case/letter-names";
+import {
+  letterPagePath,
+  letterPath,
+  sentLettersPath,
+  type LetterDone,
+} from "~/domain/case/letter-names";
 import { Alert } from "~/ui/kit/alert";
 import type { Reworded } from "~/domain/ai/rephrasing";
 import { ButtonLink } from "~/ui/kit/button";
@@ -180,10 +185,10 @@ const originOf = ({ changed, byAi, wording }: ShownLetter): string =>
         : "Composed from our rule library, without an AI.";
 
 /** Without a letter: why there may be none, and how to come by one. */
-function NoLetter({ reviewId, kind, name, next, lasts, reply }: LetterScreenProps) {
+function NoLetter({ reviewId, kind, name, next, lasts, sent, reply }: LetterScreenProps) {
   return (
     <>
-      {reply.message === null && (
+      {reply.message === null && !sent && (
         <Alert kind="error" className="mt-6">
           Error: No letter content generated.
         </Alert>
@@ -196,14 +201,19 @@ function NoLetter({ reviewId, kind, name, next, lasts, reply }: LetterScreenProp
             : next === null
               ? "The report is not ready yet. Come back when the analysis is done."
               : lasts === "session"
-                ? "None was written since you signed in, or a finding changed since."
-                : "None was written yet, or a finding changed since."}
+                ? "You haven't written one since you signed in, or a finding changed."
+                : "You haven't written one yet, or a finding changed."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {next === "write" && (
           <GenerateLetter reviewId={reviewId} kind={kind}>
             {kind === "provider-dispute" ? "Generate AI-Drafted Letter" : `Write the ${name}`}
           </GenerateLetter>
+        )}
+        {sent && (
+          <ButtonLink to={sentLettersPath(reviewId)} look="quiet">
+            See the letter you sent
+          </ButtonLink>
         )}
         {next === "ask" && (
           <ButtonLink to={`/report/${reviewId}/questions`}>Answer the question</ButtonLink>

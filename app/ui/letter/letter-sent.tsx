@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { longDate } from "~/domain/day";
+import { sentLettersPath } from "~/domain/case/letter-names";
 import { Button } from "~/ui/kit/button";
 import { Field } from "~/ui/kit/field";
 import type { SentLetter } from "~/domain/case/sent-letters";
@@ -26,7 +27,11 @@ export function LetterSent({ reviewId, sent, today, refused }: LetterSentProps) 
           <p className="mt-1">
             You sent it on {longDate(sent.date)}. It asks for an answer by{" "}
             <strong>{longDate(sent.respondBy)}</strong>.{" "}
-            <Link to={`/report/${reviewId}#steps`}>See all days to keep</Link>
+            <Link to={`/report/${reviewId}#tracker`}>See your timeline</Link>
+          </p>
+          <p className="mt-1">
+            We keep a copy of what you sent. It never changes.{" "}
+            <Link to={sentLettersPath(reviewId)}>See your copy</Link>
           </p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="intent" value="not-sent" />
@@ -37,7 +42,7 @@ export function LetterSent({ reviewId, sent, today, refused }: LetterSentProps) 
         </>
       ) : (
         <p className="mt-1 text-muted">
-          Tell us the day, and we keep the day an answer is due. You can take it back.
+          Tell us the day. We keep a copy and watch for the answer. You can undo this.
         </p>
       )}
       <Form method="post" className="mt-4 flex flex-col gap-3">

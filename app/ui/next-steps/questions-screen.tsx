@@ -6,7 +6,7 @@ export type AskedQuestion = {
   id: string;
   words: string;
   why: string;
-  kind: "yes-no" | "choice" | "date" | "money" | "number" | "state";
+  kind: "yes-no" | "choice" | "date" | "money" | "number" | "text" | "state";
   choices: readonly { value: string; label: string }[] | null;
   value: string;
   problem: string | null;
@@ -133,7 +133,7 @@ function Answer({ question }: { question: AskedQuestion }) {
           name={id}
           className="input mt-1 max-w-xs"
           defaultValue={value}
-          maxLength={40}
+          maxLength={kind === "text" ? 120 : 40}
           inputMode={kind === "money" ? "decimal" : kind === "number" ? "numeric" : undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described}

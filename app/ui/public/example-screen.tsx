@@ -6,6 +6,7 @@ import { useBrand } from "~/ui/frame/brand";
 import { ButtonLink } from "~/ui/kit/button";
 import { LetterSheet } from "~/ui/letter/letter-sheet";
 import { MoneyFigure } from "~/ui/kit/money";
+import { likely } from "~/ui/report/savings-lead";
 import { MoneyChart } from "~/ui/report/money-chart";
 import type { ChallengedRow } from "~/domain/letter/parts";
 
@@ -25,11 +26,7 @@ export function ExampleScreen({ bill, report, letter }: Example) {
       <h1 className="mt-1">What {brand} makes of a bill</h1>
       <p className="lead mt-3">
         We question <mark className="figure">{formatCents(savings.totalPotential)}</mark> of this
-        bill.{" "}
-        <span className="text-muted">
-          A likely saving is between {formatCents(savings.low)} and {formatCents(savings.high)},
-          judged by the evidence and by what is owed.
-        </span>
+        bill. <span className="text-muted">{likely(savings.low, savings.high)}</span>
       </p>
       <p className="measure mt-3 text-sm text-muted">
         The patient, the clinic and the charges are invented. The rules, the sources and the

@@ -28,8 +28,15 @@ export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
             Resources
           </Link>
         </p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ButtonLink to="/check" look="quiet">
+            Check one bill free
+          </ButtonLink>
+          <span className="text-muted">No account needed.</span>
+        </p>
       </section>
       <figure className="mt-10">
+        <h2 className="sr-only">A sample bill with our notes</h2>
         <BillSheet bill={example.bill} kind="itemized" {...example.report} />
         <figcaption className="mt-3 text-sm text-muted">
           A sample. The patient, the clinic and the charges are invented; the rules and the Medicare

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { KEPT_DATA } from "~/content/kept-data";
+import { ORIGINALS_DAYS } from "~/domain/account/privacy-choices";
 import { useBrand } from "~/ui/frame/brand";
 
-const CHANGED = "November 22, 2026";
+const CHANGED = "November 23, 2026";
 
 /** What is stored where, and what leaves: only what the code really does. */
 export function PrivacyScreen() {
@@ -20,31 +22,43 @@ export function PrivacyScreen() {
         pictures and files come from this site too. What you type into the search box stands in the
         page&rsquo;s address and is not stored by us.
       </p>
-      <h2>If you have an account</h2>
-      <p>We store in our database (Cloudflare D1):</p>
+      <h2 id="guests">If you check a bill without an account</h2>
+      <p>
+        We ask for no name and no email. What you send, what we read from it and what you answer are
+        stored in the same places as with an account. Only the browser you sent it from can open it,
+        and no AI sees any of it. You can delete it at any moment; after 24 hours we delete all of
+        it: the files, the report and the letters. If you create an account or sign in within that
+        time, it becomes part of your account and stays until you delete it.
+      </p>
+      <h2 id="kept">Everything we keep, and until when</h2>
       <ul>
-        <li>your email, your plan, and your name and address if you give them;</li>
-        <li>your password as a one-way scrypt hash, never the password itself;</li>
-        <li>
-          a hash of each sign-in, which ends after 14 days without use, after 60 days at most, or
-          when you log out;
-        </li>
-        <li>
-          what we read from your documents, what you corrected, answered or chose, your letters,
-          payments, call notes and deadlines.
-        </li>
+        {Object.values(KEPT_DATA).map(({ what, until }) => (
+          <li key={what}>
+            {what}: <strong>{until}</strong>.
+          </li>
+        ))}
       </ul>
       <p>
-        The files you upload, the words we found on their pages and, of photographs and scans, a
-        straightened picture of each page are stored in Cloudflare R2. Files are opened in a part of
-        the service that has no access to sign-ins.
+        Records are in our database (Cloudflare D1), files and pictures in Cloudflare R2. Files are
+        opened in a part of the service that has no access to sign-ins.
       </p>
       <h2>Who sees it</h2>
       <p>
         You. Every request for a review asks whose it is; other accounts, administrators among them,
-        get the same answer as for a review that does not exist. Administrators see emails, plans
-        and requests for an upgrade. Whoever runs this site&rsquo;s Cloudflare account could reach
-        the stored data. Our logs hold no names, amounts, codes or texts of a bill.
+        get the same answer as for a review that does not exist. Your account shows when your
+        records were opened. Administrators see emails, plans, requests for an upgrade, that an
+        analysis failed and why, on how many devices an account is signed in and in which ways it
+        can be. They can sign an account out, disable it and delete it. Whoever runs this
+        site&rsquo;s Cloudflare account could reach the stored data. Our logs hold no names,
+        amounts, codes or texts of a bill.
+      </p>
+      <h2>Mail</h2>
+      <p>
+        We write to you only about your account: links to sign in or to confirm an address, and that
+        a password, an address or another way to sign in was changed. If you ask for reminders, also
+        that a deadline of yours is near, and no more than that; each has a link that stops them.
+        Our mail holds nothing of a bill and no pictures, and does not tell us whether you opened
+        it. It goes out through Cloudflare.
       </p>
       <h2>Artificial intelligence</h2>
       <p>
@@ -58,16 +72,24 @@ export function PrivacyScreen() {
       </p>
       <h2>How long</h2>
       <p>
-        Until you delete it. We do not delete reviews by age. Deleting a review deletes its data and
-        files; deleting your account deletes everything in it. What remains is a line in our audit
-        log that says that an account or a plan changed, with its number and the day, and counts of
-        how often a rule was right, without any bill. Backups of the database that Cloudflare keeps
-        for recovery expire within 30 days.
+        Without an account, 24 hours. With one, until you delete it: we do not delete reviews by
+        age. In your account you can have the files you send deleted after {ORIGINALS_DAYS} days, or
+        as soon as they are read. Deleting a review deletes its data and files; deleting your
+        account deletes everything in it. What remains is a line in our audit log with the number of
+        the account and the day, and counts of how often a rule was right, without any bill. Backups
+        of the database that Cloudflare keeps for recovery expire within 30 days; files have no
+        backup.
+      </p>
+      <h2>Take it with you</h2>
+      <p>
+        In your account you can download everything at once: your files, your letters, your
+        deadlines, and every record.
       </p>
       <h2>Cookies</h2>
       <p>
-        One, and only after you sign in. It names your session, scripts cannot read it, and other
-        sites cannot send it along.
+        One, and only after you sign in or send a bill without an account. It names your session,
+        scripts cannot read it, and other sites cannot send it along. With two-step sign-in there is
+        another like it for ten minutes, between your password and your code.
       </p>
       <p>
         See also the <Link to="/terms">terms</Link> and{" "}
@@ -109,6 +131,12 @@ export function TermsScreen() {
         The Free plan costs nothing and has one review at a time. The Pro plan is listed at $29 a
         month. No payment is taken on this site today: an upgrade is a request that we grant or
         decline. <Link to="/#plans">What each plan holds</Link>.
+      </p>
+      <h2>Without an account</h2>
+      <p>
+        You can have one bill checked without an account, on the same terms. Everything is deleted
+        after 24 hours and cannot be brought back, so save your letter, or keep it all by creating
+        an account.
       </p>
       <h2>Ending it</h2>
       <p>

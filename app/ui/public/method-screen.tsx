@@ -1,22 +1,26 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { CaseBook, RuleScore } from "~/content/case-book";
 import { longDate } from "~/domain/day";
 import type { Rule } from "~/domain/audit/evidence/rule";
 import type { Edition } from "~/domain/audit/evidence/reference";
+import { shareInterval } from "~/domain/report/share-interval";
 import { DataTable } from "~/ui/kit/data-table";
+import { Disclosure } from "~/ui/kit/disclosure";
 import { GRADE_WORD } from "~/ui/bill/margin-note";
 
-/** How often a rule was right on documents whose mistakes are known. */
-export type Measured = { hits: number; misses: number; alarms: number };
 /** The outcomes people reported for this rule's findings; null while there are too few. */
 type Outcomes = { corrected: number; reduced: number; refused: number; told: number };
 type DescribedRule = Omit<Rule, "check" | "notes"> & {
-  measured: Measured | null;
+  score: RuleScore | null;
+  hasCases: boolean;
   outcomes: Outcomes | null;
 };
 
 export type MethodScreenProps = {
   rules: readonly DescribedRule[];
-  measuredOn: { documents: number; day: string };
+  /** `all`: every error planted, also those no rule looks for yet. */
+  scored: Pick<CaseBook, "day" | "bills" | "clean" | "cleanQuestioned"> & { all: RuleScore };
   editions: readonly Edition[];
 };
 
@@ -26,7 +30,7 @@ const SETTING_WORDS = {
 } as const;
 
 /** The method page: every rule with its ground, the tables loaded, and the measured figures. */
-export function MethodScreen({ rules, measuredOn, editions }: MethodScreenProps) {
+export function MethodScreen({ rules, scored, editions }: MethodScreenProps) {
   return (
     <>
       <h1>How we check a bill</h1>
@@ -51,10 +55,13 @@ export function MethodScreen({ rules, measuredOn, editions }: MethodScreenProps)
       </section>
       <section aria-labelledby="rules-heading" className="mt-12">
         <h2 id="rules-heading">The rules</h2>
+        <p className="measure mt-3">
+          {`People who audit bills and had not read our rules wrote ${scored.bills} bills for us, ${scored.clean} of them without an error. `}
+          <strong>{`On our first run we ${scoreWords(scored.all)}.`}</strong>
+          {` We questioned ${scored.cleanQuestioned} of the bills without an error.`}
+        </p>
         <p className="measure mt-3 text-muted">
-          {measuredOn.documents > 0
-            ? `Measured on ${longDate(measuredOn.day)} over ${measuredOn.documents} sample documents with known mistakes. They are our own samples, so real bills may differ.`
-            : "Not measured yet."}
+          {`That run was on ${longDate(scored.day)}, before anything was mended for these bills. Few cases tell little, so each share stands with the range it may truly lie in (95% sure).`}
         </p>
         {rules.map((rule) => (
           <RuleEntry key={rule.id} rule={rule} />
@@ -98,29 +105,38 @@ const daysOf = ({ from, to }: Edition["window"]): string =>
 
 function RuleEntry({ rule }: { rule: DescribedRule }) {
   return (
-    <article className="measure mt-10" id={rule.id}>
+    <article className="measure mt-8" id={rule.id}>
       <h3>{rule.title}</h3>
-      <p className="mt-2">{rule.explanation}</p>
-      <dl className="facts mt-3">
-        <Fact name="How sure">{GRADE_WORD[rule.grade]}</Fact>
-        <Fact name="Shows as">{rule.flag ?? "a finding of its own"}</Fact>
-        <Fact name="Bills of">{rule.settings.map((name) => SETTING_WORDS[name]).join("; ")}</Fact>
-        <Fact name="Needs">{rule.needs.join(", ")}</Fact>
-        <Fact name="You ask for">{rule.asks}</Fact>
-        <Fact name="Source">
-          <a href={rule.citation.url}>{rule.citation.title}</a>, {rule.citation.issuer},{" "}
-          {rule.citation.edition}
-        </Fact>
-        <Fact name="Rule">
-          {rule.id}, version {rule.version}
-        </Fact>
-        <Fact name="Measured">{measuredWords(rule.measured)}</Fact>
-        {rule.outcomes && (
-          <Fact name="What came of it">
-            {`of ${rule.outcomes.told} findings people told us about, ${rule.outcomes.corrected} were corrected, ${rule.outcomes.reduced} reduced and ${rule.outcomes.refused} refused`}
-          </Fact>
+      <p className="mt-1">
+        <em>{GRADE_WORD[rule.grade]}</em>
+        {`: ${scoreWords(rule.score)}`}
+        {rule.hasCases && (
+          <>
+            . <Link to={`/how-we-check/${rule.id}`}>See the cases</Link>
+          </>
         )}
-      </dl>
+      </p>
+      <Disclosure summary="What we look for, and the source">
+        <p className="mt-2">{rule.explanation}</p>
+        <dl className="facts mt-3">
+          <Fact name="Shows as">{rule.flag ?? "a finding of its own"}</Fact>
+          <Fact name="Bills of">{rule.settings.map((name) => SETTING_WORDS[name]).join("; ")}</Fact>
+          <Fact name="Needs">{rule.needs.join(", ")}</Fact>
+          <Fact name="You ask for">{rule.asks}</Fact>
+          <Fact name="Source">
+            <a href={rule.citation.url}>{rule.citation.title}</a>, {rule.citation.issuer},{" "}
+            {rule.citation.edition}
+          </Fact>
+          <Fact name="Rule">
+            {rule.id}, version {rule.version}
+          </Fact>
+          {rule.outcomes && (
+            <Fact name="What came of it">
+              {`of ${rule.outcomes.told} findings people told us about, ${rule.outcomes.corrected} were corrected, ${rule.outcomes.reduced} reduced and ${rule.outcomes.refused} refused`}
+            </Fact>
+          )}
+        </dl>
+      </Disclosure>
     </article>
   );
 }
@@ -134,12 +150,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Precision and recall as counts a reader can check, and as shares. */
-function measuredWords(measured: Measured | null): string {
-  if (!measured || measured.hits + measured.misses + measured.alarms === 0)
-    return "no sample document holds such a mistake yet";
-  const { hits, misses, alarms } = measured;
-  const share = (part: number, whole: number) =>
-    whole === 0 ? "" : ` (${Math.round((100 * part) / whole)} %)`;
-  return `found ${hits} of ${hits + misses} known mistakes${share(hits, hits + misses)}; ${alarms} false ${alarms === 1 ? "alarm" : "alarms"}${alarms + hits > 0 ? `, so ${hits} of ${hits + alarms} findings were right` : ""}`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
+
+/** Hits, misses, and false alarms as counts a reader can check, with what so few cases can tell. */
+function scoreWords(score: RuleScore | null): string {
+  const { hits, misses, alarms } = score ?? { hits: 0, misses: 0, alarms: 0 };
+  const planted = hits + misses;
+  const wrong = `${alarms} false ${alarms === 1 ? "alarm" : "alarms"}`;
+  if (planted === 0) return `no bill with this error has been written yet; ${wrong}`;
+  const [low, high] = shareInterval(hits, planted);
+  const range = `${percent(low)} to ${percent(high)}`;
+  return `found ${hits} of ${planted} errors (${percent(hits / planted)}, may be ${range}), missed ${misses}; ${wrong}`;
 }

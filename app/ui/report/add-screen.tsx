@@ -6,6 +6,7 @@ import { Button } from "~/ui/kit/button";
 import { documentCopy } from "./document-copy";
 import { Field } from "~/ui/kit/field";
 import { RelatedReviews } from "./related-reviews";
+import { SameVisit } from "./same-visit";
 import { DocumentList } from "./document-list";
 import { ROLE_COPY } from "./document-role-copy";
 import type { ReviewHead } from "./report-view";
@@ -49,6 +50,7 @@ export function AddScreen(props: AddScreenProps) {
         Every document is read by itself, and your bill is checked again with what it says.
       </p>
       <RelatedReviews reviewId={review.id} offers={offers} />
+      <SameVisit reviewId={review.id} parts={parts} />
       <section aria-labelledby="document-heading" className="mt-10 max-w-2xl">
         <h2 id="document-heading">A document</h2>
         <UploadForm

@@ -4,6 +4,7 @@ import { longDate } from "~/domain/day";
 import { ButtonLink } from "~/ui/kit/button";
 import { documentCopy, isABill } from "./document-copy";
 import { JoinOffers, PartList } from "./lazy-sections";
+import { SameVisit } from "./same-visit";
 import type { AnalysedReport, ReviewHead } from "./report-view";
 import type { Part } from "~/domain/case/document-roles";
 import type { Offer } from "~/domain/case/join-offers";
@@ -24,8 +25,8 @@ export function CaseDocuments({
 }) {
   const { name } = documentCopy(kind);
   return (
-    <section aria-labelledby="together-heading" id="together" className="mt-12 print:hidden">
-      <h2 id="together-heading">What belongs to this {name}</h2>
+    <section aria-labelledby="together-heading" id="together" className="mt-10 print:hidden">
+      <h2 id="together-heading">Other papers about this {name}</h2>
       {parts.length > 0 ? (
         <Suspense>
           <PartList parts={parts} />
@@ -33,10 +34,11 @@ export function CaseDocuments({
       ) : (
         <p className="measure mt-2 text-muted">
           {isABill(kind)
-            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you have paid. We hold the bill against it, to the cent."
-            : `Is there a bill too? Add it here, and we check its charges and hold it against this ${name}. Other papers about it can be added too.`}
+            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you've paid. We compare every amount."
+            : `Did you get a bill too? Add it here. We check its charges and compare it with this ${name}. You can add other papers too.`}
         </p>
       )}
+      <SameVisit reviewId={reviewId} parts={parts} />
       {began && (
         <p className="measure mt-3">
           This review began with your {documentCopy(began.documentType).name}:{" "}

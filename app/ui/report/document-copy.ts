@@ -19,7 +19,7 @@ const BILL: DocumentCopy = {
   noLines: ASK_FOR_LINES,
 };
 const noLines = (name: string) =>
-  `This ${name} lists no single charges to check. What you can do about it stands below.`;
+  `This ${name} lists no single charges to check. See below what you can do about it.`;
 
 /** How a report speaks of each kind of document, in words for somebody who is worried. */
 const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
@@ -33,7 +33,7 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
   eob: {
     name: "EOB",
     nothingQuestioned:
-      "We found nothing to question on this EOB. It is not a bill: hold the provider's bill against it before you pay.",
+      "We found nothing to question on this EOB. It's not a bill. Compare it with the provider's bill before you pay.",
     noLines: noLines("EOB"),
   },
   denial: {
@@ -41,7 +41,7 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
     nothingQuestioned:
       "Your plan said no. You can ask it to look again, which is called an appeal.",
     noLines: noLines("letter"),
-    sums: { billed: "Charges it is about", patientResponsibility: "Left to you, it says" },
+    sums: { billed: "Charges in question", patientResponsibility: "Left to you, it says" },
   },
   collection: {
     name: "collector's notice",
@@ -64,7 +64,7 @@ export const documentCopy = (kind: DocumentKind | null): DocumentCopy =>
 
 /** In place of every "nothing is wrong", while something could not be read surely. */
 export const notSaidYet = (name: string): string =>
-  `We could not read every figure of this ${name} surely, so we cannot say yet whether anything on it is wrong.`;
+  `Some figures on this ${name} were hard to read, so we cannot say yet if anything is wrong.`;
 
 /** Whether it asks for money by itself, so that others are held against it. */
 export const isABill = (kind: DocumentKind | null): boolean =>

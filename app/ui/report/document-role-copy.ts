@@ -8,7 +8,7 @@ export const ROLE_COPY: Record<CompanionRole, { name: string; help: string }> = 
   },
   eob: {
     name: "Explanation of Benefits (EOB)",
-    help: "Your plan's account of this care. We hold the bill against it, to the cent.",
+    help: "What your plan says about this care. We compare it with your bill.",
   },
   denial: { name: "Denial letter", help: "Your plan said no. It starts the clock for an appeal." },
   collection: {

@@ -4,12 +4,12 @@ import type { DoubtedFigures } from "~/domain/report/doubted-figures";
 import { Alert } from "~/ui/kit/alert";
 
 /** In place of a figure that is printed and was not read surely. */
-export const NOT_READ_SURELY = "Not read surely";
+export const NOT_READ_SURELY = "Hard to read";
 
 const NAMES: Record<keyof Totals, string> = {
   previousBalance: "the balance from before",
   billed: "the total billed",
-  allowed: "what the plan allows",
+  allowed: "what your plan allows",
   adjustments: "the adjustments",
   notCovered: "what is not covered",
   insurancePaid: "what insurance paid",
@@ -23,22 +23,41 @@ const NAMES: Record<keyof Totals, string> = {
 /** Which figures do not fit together as they were read, and where to check them. */
 export function DoubtedFiguresNote({
   doubted,
+  questionsLeft,
   sheetId,
 }: {
   doubted: DoubtedFigures;
+  questionsLeft: number;
   sheetId: string;
 }) {
   return (
     <Alert kind="warning" live={false} className="mt-8">
       <p>
-        We could not read everything surely: {listed(namesOf(doubted))}. As we read them, they do
-        not fit together, so nothing in this report rests on them.{" "}
-        <Link to={`/report/${sheetId}/confirm`} className="print:hidden">
-          Check what we read
-        </Link>{" "}
-        <span className="print:hidden">against your paper, and the rules run again.</span>
+        Hard to read: {listed(namesOf(doubted))}. These don’t add up the way we read them, so this
+        report doesn’t use them.{" "}
+        <span className="print:hidden">
+          <CheckReading {...{ sheetId, questionsLeft }} /> against your paper, and we’ll check your
+          bill again.
+        </span>
       </p>
     </Alert>
+  );
+}
+
+/** The shortest way to put right what we read: our questions while there are any, else the whole of it. */
+export function CheckReading({
+  sheetId,
+  questionsLeft,
+}: {
+  sheetId: string;
+  questionsLeft: number;
+}) {
+  return questionsLeft > 0 ? (
+    <Link to={`/report/${sheetId}/help`}>
+      Help us read {questionsLeft === 1 ? "1 thing" : `${questionsLeft} things`}
+    </Link>
+  ) : (
+    <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link>
   );
 }
 

@@ -27,6 +27,12 @@ export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: str
     nextStep:
       "Take it again with your phone's normal photo setting, or take a screenshot of it, and add that here.",
   },
+  "picture-too-small": {
+    reason:
+      "The letters in this picture are too small to read for certain, so we did not guess at the amounts.",
+    nextStep:
+      "Take the photo again from closer, so that one page fills the whole frame, and add it in its full size: messaging apps often shrink pictures. Or add the PDF from your provider's or insurer's website.",
+  },
   "picture-format": {
     reason: "The pages of this file are stored in a picture format we cannot open.",
     nextStep:

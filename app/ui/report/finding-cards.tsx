@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
 import type { BillLine } from "~/domain/bill/bill";
 import type { CardLine } from "~/domain/audit/evidence/findings";
-import { formatCents } from "~/domain/money";
+import { formatCents, sumCents } from "~/domain/money";
 import { OUTCOME_STATES, OUTCOME_COPY } from "~/domain/report/outcome-copy";
+import { leadSentence } from "~/domain/report/lead-sentence";
 import type { Outcome } from "~/domain/report/outcomes";
 import { Button } from "~/ui/kit/button";
 import { DataTable, type Column } from "~/ui/kit/data-table";
 import { mediumDate } from "~/domain/day";
 import { Disclosure } from "~/ui/kit/disclosure";
+import { SomethingWrong } from "~/ui/bill/something-wrong";
 import { CheckIcon, ErrorIcon, WarningIcon } from "~/ui/kit/icons";
 import { GRADE_WORD } from "~/ui/bill/margin-note";
 import type { ReportCard, ReportLine, ReportNote } from "~/domain/report/report";
@@ -18,10 +20,31 @@ type FindingCardsProps = {
   notes: readonly ReportNote[];
 };
 
+/** The findings in the order of the notes; those that are small beside the bill come folded, after the others. */
 export function FindingCards({ cards, lines, notes }: FindingCardsProps) {
+  const numbered = cards.toSorted((a, b) => firstNote(a, notes) - firstNote(b, notes));
+  const small = numbered.filter(({ folded }) => folded);
+  const large = numbered.filter(({ folded }) => !folded);
+  return (
+    <>
+      {large.length > 0 && <CardList cards={large} lines={lines} notes={notes} />}
+      {small.length > 0 && (
+        <Disclosure className="mt-4" summary={<span>{smallFindings(small)}</span>}>
+          <CardList cards={small} lines={lines} notes={notes} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const smallFindings = (small: FindingCardsProps["cards"]): string =>
+  `${small.length === 1 ? "One small finding" : `${small.length} small findings`}, ` +
+  `${formatCents(sumCents(small.map(({ amount }) => amount)))} in all`;
+
+function CardList({ cards, lines, notes }: FindingCardsProps) {
   const lineById = new Map(lines.map(({ line }) => [line.id, line]));
   return (
-    <ul className="mt-4 flex flex-col gap-4">
+    <ul className="finding-list mt-4">
       {cards.map((card) => (
         <FindingCardItem
           key={card.key}
@@ -39,6 +62,10 @@ const notesOf = (card: ReportCard, notes: readonly ReportNote[]): readonly Repor
   return notes.filter(({ finding }) => ids.has(finding.id));
 };
 
+/** What the person flagged themselves has no note and comes last. */
+const firstNote = (card: ReportCard, notes: readonly ReportNote[]): number =>
+  notesOf(card, notes)[0]?.number ?? Infinity;
+
 type FindingCardItemProps = {
   card: ReportCard & { otherLines?: number };
   lineById: ReadonlyMap<string, BillLine>;
@@ -46,23 +73,22 @@ type FindingCardItemProps = {
 };
 
 function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
-  const Icon = card.icon === "error" ? ErrorIcon : WarningIcon;
+  const { lead, rest } = leadSentence(card.description);
   return (
     <li className="card finding">
       <Disclosure
         summary={
-          <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-            <span className="flex items-baseline gap-2 font-serif text-lg font-semibold">
-              <span className="self-center text-amber">
-                <Icon size={18} />
-              </span>
+          <span className="finding-summary">
+            <span className="finding-title">
+              <CardMark card={card} notes={notes} />
               {card.title}
             </span>
-            <span className="figure text-lg">{formatCents(card.amount)}</span>
+            <span className="figure font-serif text-lg">{formatCents(card.amount)}</span>
+            <span className="finding-sentence">{lead}</span>
           </span>
         }
       >
-        <p className="measure mt-3">{card.description}</p>
+        {rest && <p className="measure mt-2">{rest}</p>}
         <p className="mt-2 text-sm text-muted">
           {card.type === "negotiation" ? "A matter for negotiation" : "A matter to dispute"}
           {`, ${card.code}, `}
@@ -73,10 +99,11 @@ function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
         {card.otherLines ? (
           <p className="mt-2 text-sm text-muted">
             {card.otherLines === 1 ? "One more line" : `${card.otherLines} more lines`} of this
-            finding {card.otherLines === 1 ? "is" : "are"} on the other pages of lines.
+            finding {card.otherLines === 1 ? "is" : "are"} on other pages of this report.
           </p>
         ) : null}
         <NoteLinks notes={notes} />
+        {notes[0] && <SomethingWrong finding={notes[0].finding} />}
         {notes.map((note) => (
           <OutcomeForm
             key={note.finding.id}
@@ -89,6 +116,29 @@ function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
     </li>
   );
 }
+
+/** The numbers of its notes, or a sign where it has none. */
+function CardMark({ card, notes }: Pick<FindingCardItemProps, "card" | "notes">) {
+  const Icon = card.icon === "error" ? ErrorIcon : WarningIcon;
+  return (
+    <span className="finding-mark">
+      <Icon size={18} />
+      {notes.length > 0 && (
+        <span>
+          <span className="sr-only">{notes.length === 1 ? "Note" : "Notes"} </span>
+          {numbersOf(notes)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Few are named; of many the first and the last. */
+const numbersOf = (notes: readonly ReportNote[]): string =>
+  notes.length <= MOST_NUMBERS
+    ? notes.map(({ number }) => number).join(", ")
+    : `${notes[0]?.number} to ${notes.at(-1)?.number}`;
+const MOST_NUMBERS = 4;
 
 type CardLinesProps = { card: ReportCard; lineById: ReadonlyMap<string, BillLine> };
 
@@ -189,10 +239,10 @@ function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | n
       <input type="hidden" name="key" value={note.finding.id} />
       <div>
         <label htmlFor={id} className="text-sm font-semibold">
-          What came of note {note.number}?
+          How did note {note.number} turn out?
         </label>
         <select id={id} name="state" className="input mt-1" defaultValue={outcome?.state ?? ""}>
-          <option value="">Nothing told yet</option>
+          <option value="">No answer yet</option>
           {OUTCOME_STATES.map((state) => (
             <option key={state} value={state}>
               {OUTCOME_COPY[state]}
@@ -216,7 +266,7 @@ function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | n
         />
       </div>
       <Button look="quiet" small>
-        Save<span className="sr-only"> what came of note {note.number}</span>
+        Save<span className="sr-only"> how note {note.number} turned out</span>
       </Button>
     </Form>
   );

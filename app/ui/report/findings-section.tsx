@@ -8,7 +8,7 @@ export function FindingsSection({ report }: { report: AnalysedReport }) {
   const { review, cards, lines, linePages, notes, worthAsking } = report;
   const { name, noLines } = documentCopy(review.documentType);
   return (
-    <section aria-labelledby="findings-heading" id="findings" className="mt-12">
+    <section aria-labelledby="findings-heading" id="findings" className="mt-10">
       <h2 id="findings-heading">Our Findings</h2>
       {report.found.all > 0 ? (
         <FindingCards cards={cards} lines={lines} notes={notes} />
@@ -16,6 +16,7 @@ export function FindingsSection({ report }: { report: AnalysedReport }) {
         <NothingFound
           lineCount={linePages.all}
           isDoubted={report.doubted !== null}
+          unpriced={report.unpriced}
           name={name}
           noLines={noLines}
         />
@@ -37,11 +38,13 @@ export function FindingsSection({ report }: { report: AnalysedReport }) {
 function NothingFound({
   lineCount,
   isDoubted,
+  unpriced,
   name,
   noLines,
 }: {
   lineCount: number;
   isDoubted: boolean;
+  unpriced: number;
   name: string;
   noLines: string;
 }) {
@@ -51,11 +54,16 @@ function NothingFound({
     <p className="measure mt-4">
       {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
       rules, and none gave a reason to dispute it.
+      {unpriced > 0 &&
+        ` We found no public price to compare with for ${whichOf(unpriced, lineCount)}.`}
       {name !== "estimate" &&
         ` That does not prove the ${name} is right: only you know whether each service took place.`}
     </p>
   );
 }
+
+const whichOf = (some: number, all: number): string =>
+  all === 1 ? "it" : some === all ? "any of them" : `${some} of them`;
 
 /** Not wrong, but worth a question: a high price, an itemized bill, a collector's proof. */
 function WorthAsking({ notes }: { notes: readonly Note[] }) {

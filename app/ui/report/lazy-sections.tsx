@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import * as billChange from "./bill-change";
 import * as eob from "./eob-summary";
+import helpFirst from "./help-first";
 import * as join from "./related-reviews";
 import * as reconciliation from "./reconciliation-table";
 import * as parts from "./document-list";
@@ -15,6 +16,7 @@ import * as pending from "./report-in-progress";
 const inBrowser = !import.meta.env.SSR;
 
 export const ReportFailed = inBrowser ? lazy(() => import("./report-failed")) : failed;
+export const HelpFirst = inBrowser ? lazy(() => import("./help-first")) : helpFirst;
 export const ReportInProgress = inBrowser
   ? lazy(async () => ({ default: (await import("./report-in-progress")).ReportInProgress }))
   : pending.ReportInProgress;

@@ -13,7 +13,7 @@ type LinePagesNavProps = {
 
 /** The pages of a long document's lines, and all of them to print; nothing where the usual page holds them all. */
 export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProps) {
-  const { page, pages, from, to, all, toPrint } = shown;
+  const { page, pages, from, to, all, toPrint, toPrintOn } = shown;
   if (pages === 1 && !toPrint) return null;
   const address = (asked: string) => `?${original ? "paper=first&" : ""}${asked}#sheet-heading`;
   const near = Math.min(Math.max(1, page - 6), Math.max(1, pages - MOST_LINKS + 3));
@@ -29,6 +29,7 @@ export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProp
           ? `Lines ${count(from)} to ${count(to)} of ${count(all)}. `
           : `All ${count(all)} lines are on the pages before. `}
         Sums and findings are about all of them.
+        {toPrint && pages > 1 && ` This is part ${page} of ${pages}: print each of them.`}
       </p>
       <p className="mt-2">
         {toPrint ? (
@@ -36,7 +37,9 @@ export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProp
             Show {LINES_A_PAGE} lines at a time
           </Link>
         ) : (
-          <Link to={address("print=all")}>All lines on one page, to print them</Link>
+          <Link to={address("print=all")}>
+            {`All lines on ${toPrintOn === 1 ? "one page" : `${toPrintOn} pages`}, to print them`}
+          </Link>
         )}
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
@@ -47,7 +50,7 @@ export function LinePagesNav({ pages: shown, original, label }: LinePagesNavProp
               aria-current={number === page ? "page" : undefined}
               className={`inline-block min-h-6 ${number === page ? "font-semibold" : ""}`}
             >
-              Page {count(number)}
+              {toPrint ? "Part" : "Page"} {count(number)}
             </Link>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function ReconciliationTable({ reconciliation }: { reconciliation: ShownR
               ? `The bill asks for ${formatCents(difference)} more than the EOB says you owe.`
               : difference < 0
                 ? `The bill asks for ${formatCents(-difference)} less than the EOB says you owe.`
-                : "The bill asks for what the EOB says you owe, to the cent."}
+                : "The bill asks for exactly what the EOB says you owe."}
       </p>
       <DataTable
         dense

@@ -21,7 +21,9 @@ export function ReportHeading({
         {review.partOf ? (
           <Link to={`/report/${review.partOf}`}>Back to the review this belongs to</Link>
         ) : (
-          <Link to="/dashboard">Back to the dashboard</Link>
+          <Link to="/dashboard" className="to-dashboard">
+            Back to the dashboard
+          </Link>
         )}
       </p>
       <h1 className="mt-2">

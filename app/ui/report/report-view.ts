@@ -1,4 +1,5 @@
 import { draftFor, type AiOutcome, type SavedDraft } from "~/domain/ai/drafts";
+import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import type { BillInForce } from "~/domain/audit/bill-in-force";
 import { correctedDoubt, type CorrectedDoubt } from "~/domain/audit/corrected-bill";
 import type { Bill, DocumentKind } from "~/domain/bill/bill";
@@ -12,9 +13,13 @@ import {
   type ReviewStatus,
   type StatusColor,
 } from "~/domain/case/review";
+import { timelineOf, type TimelineStep } from "~/domain/case/timeline";
 import { MOST_NOTE_LETTERS, type Log } from "~/domain/case/tracker";
+import { helpQuestions } from "~/domain/bill/help-questions";
+import type { HelpView } from "~/ui/bill/help-screen";
 import { withFollowUps } from "~/domain/next-steps/follow-ups";
 import { nextSteps, type NextSteps } from "~/domain/next-steps/next-steps";
+import { openQuestions } from "~/domain/next-steps/questions";
 import { shownBillChange, type ShownBillChange } from "~/domain/report/bill-change";
 import { eobSummary, type EobSummary } from "~/domain/report/eob-summary";
 import { shownReconciliation, type ShownReconciliation } from "~/domain/report/reconciliation";
@@ -26,6 +31,7 @@ import {
   type LinePages,
   type PagedReport,
 } from "~/domain/report/line-pages";
+import { nextAction, type NextAction } from "~/domain/report/next-action";
 import { headline, type Report } from "~/domain/report/report";
 import { FAILURE_COPY } from "./failure-copy";
 import type { Offer } from "~/domain/case/join-offers";
@@ -57,6 +63,10 @@ export type AnalysedReport = PagedReport & {
   bill: Omit<Bill, "lines">;
   /** How many findings there are on all pages, and how many of them are in the letter. */
   found: { all: number; chosen: number };
+  /** How many of all findings rest on which evidence. */
+  grades: Record<EvidenceGrade, number>;
+  /** What to do now; null for a further document of a review, and once all is done. */
+  next: NextAction | null;
   /** The document the review began with is asked for by itself. */
   original: boolean;
   sheetId: string;
@@ -67,6 +77,8 @@ export type AnalysedReport = PagedReport & {
   hasLetter: boolean;
   /** How many lines were read of a document that has more; null where all were. */
   readLines: number | null;
+  /** How many questions about the reading are left to ask. */
+  questionsLeft: number;
   /** Pages that could not be read, and why, in words. */
   unread: readonly { page: number; reason: string }[];
   /** Null for every document that is no EOB. */
@@ -86,7 +98,7 @@ export type AnalysedReport = PagedReport & {
   /** Escalation paths, clocks and financial assistance, from everything known. */
   steps: NextSteps;
   /** The communication log, newest first. */
-  tracker: { log: Log; mostLetters: number };
+  tracker: { timeline: TimelineStep[]; log: Log; mostLetters: number };
   /** Further documents of this review. */
   parts: readonly Part[];
   /** Other reviews that seem to belong to this one. */
@@ -102,6 +114,8 @@ export type ReportView =
       reason: string;
       nextStep: string;
     }
+  /** The report begins with questions about what could not be read surely, and nothing else. */
+  | { state: "help"; review: ReviewHead; help: HelpView }
   | AnalysedReport;
 
 /** A review with its report, as the use case opens it. */
@@ -125,6 +139,8 @@ export type ReportData = {
   log: Log;
   calls: readonly RecordedCall[];
   drafts: readonly SavedDraft[];
+  /** Questions about the reading, where the report waits for their answers. */
+  help: HelpView | null;
 };
 
 /**
@@ -142,6 +158,12 @@ export function reportView(
 ): ReportView {
   const { review, analysed } = opened;
   const head = headOf(opened, original);
+  if (analysed && opened.help)
+    return {
+      state: "help",
+      review: { ...head, ...billHead(analysed.inForce, head) },
+      help: opened.help,
+    };
   if (analysed) return analysedView({ ...opened, analysed }, { head, today, original, asked });
   if (review.status === "Failed")
     return { state: "failed", review: head, ...FAILURE_COPY[review.failure ?? "interrupted"] };
@@ -161,8 +183,9 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
   const { sheet, at } = inForce;
   const change = shownBillChange(inForce);
   const reconciliation = shownReconciliation(file);
-  const rows = Math.max(change?.rows.length ?? 0, reconciliation?.rows.length ?? 0);
-  const paged = pageOfReport(report, asked, rows);
+  const sent = file.letters.filter(({ about }) => !about);
+  const steps = stepsOn(today, opened);
+  const paged = pageOfReport(report, asked, [change?.rows ?? [], reconciliation?.rows ?? []]);
   return {
     state: "analysed",
     review: { ...head, ...billHead(inForce, head) },
@@ -171,29 +194,32 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
     doubts: doubtedBills(opened.analysed),
     change: change && { ...change, rows: pagedRows(change.rows, paged.linePages) },
     ...paged,
-    found: {
-      all: report.cards.length,
-      chosen: report.cards.filter(({ selected }) => selected).length,
-    },
+    found: foundIn(report),
+    grades: gradesOf(report),
+    next: head.partOf ? null : nextOn(today, opened),
     original,
     eob: explainedEob(opened, paged.lines),
     ai,
     readLines: sheet.bill.readLines ?? null,
+    questionsLeft: helpQuestions(sheet.read).length,
     unread: unreadPages(sheet.bill),
     // The files are those of the document the review began with.
     files: at.partId ? [] : currentFiles(opened).map(({ id, name }) => ({ id, name })),
     began: at.partId ? beginningOf(review) : null,
     hasLetter: written.includes("provider-dispute"),
     written,
-    sent: file.letters.filter(({ about }) => !about),
+    sent,
     parts,
     offers,
     reconciliation: reconciliation && {
       ...reconciliation,
       rows: sliceOf(reconciliation.rows, paged.linePages),
     },
-    steps: stepsOn(today, opened),
-    tracker: { log, mostLetters: MOST_NOTE_LETTERS },
+    steps,
+    tracker: {
+      timeline: timelineOf({ status: head.status, written, sent, clocks: steps.clocks }),
+      ...{ log, mostLetters: MOST_NOTE_LETTERS },
+    },
   };
 }
 
@@ -284,6 +310,34 @@ function explainedEob(
     explanation: drafted ?? summary.explanation,
     byAi: drafted !== null,
   };
+}
+
+const foundIn = ({ cards }: Report) => ({
+  all: cards.length,
+  chosen: cards.filter(({ selected }) => selected).length,
+});
+
+function gradesOf({ notes }: Report): AnalysedReport["grades"] {
+  const grades = { A: 0, B: 0, C: 0 };
+  for (const { finding } of notes) grades[finding.grade] += 1;
+  return grades;
+}
+
+function nextOn(today: string, { review, written, analysed }: Analysed): NextAction | null {
+  const { inForce, report, file } = analysed;
+  const told = new Set(report.cards.flatMap(({ outcomes }) => Object.keys(outcomes)));
+  return nextAction(
+    {
+      status: review.status,
+      unread: report.doubted ? helpQuestions(inForce.sheet.read).length : 0,
+      open: openQuestions(file).length,
+      found: foundIn(report),
+      written,
+      sent: file.letters.filter(({ about }) => !about),
+      told: report.notes.every(({ finding }) => told.has(finding.id)),
+    },
+    today,
+  );
 }
 
 function stepsOn(today: string, { analysed: { file, report }, calls }: Analysed): NextSteps {

@@ -1,17 +1,20 @@
+import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import { formatCents, type Cents } from "~/domain/money";
 import { documentCopy, notSaidYet } from "./document-copy";
 import type { Savings } from "~/domain/report/savings";
 import type { ReviewHead } from "./report-view";
 
-/** The first thing to read: what could be saved, without promising it. */
+/** The first thing to read: what we question, what could be saved, and how sure that is; nothing is promised. */
 export function SavingsLead({
-  savings: { totalPotential, low, high },
+  savings: { totalPotential, low, high, unshared = 0 },
   found,
+  grades,
   isDoubted,
   kind,
 }: {
   savings: Savings;
   found: number;
+  grades: Record<EvidenceGrade, number>;
   /** Something could not be read surely. */
   isDoubted: boolean;
   kind: ReviewHead["documentType"];
@@ -20,21 +23,41 @@ export function SavingsLead({
   if (found === 0)
     return <p className="lead">{isDoubted ? notSaidYet(name) : nothingQuestioned}</p>;
   return (
-    <p className="lead">
-      We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}
-      <span className="text-muted">{likely(low, high)}</span>
-    </p>
+    <>
+      <p className="lead">
+        We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}
+        <span className="text-muted">
+          {unshared > 0 && high <= 0 ? null : likely(low, high)}
+          {unshared > 0 && unshared === totalPotential
+            ? `The ${name} doesn’t show how much of it is yours.`
+            : null}
+          {unshared > 0 &&
+            unshared < totalPotential &&
+            ` This ${name} doesn’t show your share of it; the charge in question is ${formatCents(unshared)}.`}
+        </span>
+      </p>
+      <p className="measure mt-2">{howSure(grades)}</p>
+    </>
   );
 }
 
-function likely(low: Cents, high: Cents): string {
-  if (high <= 0)
-    return "What could come off depends on what you owe and on what the provider answers.";
-  const range =
-    low === high
-      ? `about ${formatCents(high)}`
-      : low <= 0
-        ? `up to ${formatCents(high)}`
-        : `between ${formatCents(low)} and ${formatCents(high)}`;
-  return `A likely saving is ${range}, judged by the evidence and by what you owe.`;
+/** What a bill could come down by, in one sentence. */
+export function likely(low: Cents, high: Cents): string {
+  if (high <= 0) return "What you save depends on your share and on their answer.";
+  if (low === high) return `You could save about ${formatCents(high)}.`;
+  if (low <= 0) return `You could save up to ${formatCents(high)}.`;
+  return `You could save ${formatCents(low)} to ${formatCents(high)}.`;
+}
+
+const GRADES: readonly [EvidenceGrade, one: string, several: string][] = [
+  ["A", "is shown on your own papers", "are shown on your own papers"],
+  ["B", "comes from a published table", "come from a published table"],
+  ["C", "needs your medical record", "need your medical record"],
+];
+
+function howSure(grades: Record<EvidenceGrade, number>): string | null {
+  const said = GRADES.flatMap(([grade, one, several]) =>
+    grades[grade] > 0 ? [`${grades[grade]} ${grades[grade] === 1 ? one : several}`] : [],
+  );
+  return said.length > 0 ? `How sure: ${said.join(", ")}.` : null;
 }

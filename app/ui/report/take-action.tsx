@@ -12,7 +12,7 @@ export function TakeAction({
   const dispute = sent.find(({ kind }) => kind === "provider-dispute");
   const { all, chosen } = found;
   return (
-    <section aria-labelledby="action-heading" className="call mt-14! print:hidden">
+    <section aria-labelledby="action-heading" id="action" className="call report-call print:hidden">
       <h2 id="action-heading">Ready to take action?</h2>
       <p id="letter-hint" className="measure mt-2 text-muted">
         {all === 0
@@ -39,7 +39,7 @@ export function TakeAction({
             Generate AI-Drafted Letter
           </GenerateLetter>
         )}
-        {!review.partOf && <StrategyButton reviewId={review.id} enabled={all > 0} />}
+        {!review.partOf && <StrategyButton reviewId={review.id} enabled={chosen > 0} />}
       </div>
     </section>
   );

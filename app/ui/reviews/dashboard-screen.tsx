@@ -3,6 +3,7 @@ import { useCallback, useState, type MouseEvent } from "react";
 import type { DocumentKind } from "~/domain/bill/bill";
 import { mediumDate } from "~/domain/day";
 import type { StatusColor } from "~/domain/case/review";
+import { Alert } from "~/ui/kit/alert";
 import { Avatar } from "~/ui/kit/avatar";
 import { ProBadge, StatusBadge } from "~/ui/kit/badge";
 import { DataTable, type Column } from "~/ui/kit/data-table";
@@ -31,6 +32,8 @@ export type DashboardScreenProps = {
   /** Full name, or the email address when there is none. */
   name: string;
   pro: boolean;
+  /** A bill that was checked before signing in waits for room. */
+  guestWaits: boolean;
   /** A Free account's one review exists. */
   limitReached: boolean;
   reviews: readonly ReviewRow[];
@@ -79,6 +82,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </div>
         <StartReview limitReached={limitReached} />
       </div>
+      {props.guestWaits && (
+        <Alert kind="info" live={false} className="mt-6">
+          The bill you checked before you signed in waits here for a short time.{" "}
+          <Link to="/keep">Choose which to keep</Link>
+        </Alert>
+      )}
       {(deleted || deletedAt === key) && (
         <FocusedAlert
           kind="success"

@@ -27,7 +27,7 @@ const LABELS: Record<CallInput, string> = {
   reference: "Reference number",
   said: "What they said",
   promised: "Amount they promised",
-  promisedBy: "By which day",
+  promisedBy: "By what date",
   nextStep: "What happens next",
   followUp: "When you will ask again",
 };
@@ -49,10 +49,10 @@ export function CallScreen({ reviewId, formToken, texts, reply }: CallScreenProp
       <p>
         <Link to={`/report/${reviewId}`}>Back to the report</Link>
       </p>
-      <h1 className="mt-2">Your call</h1>
+      <h1 className="mt-2">Log a call</h1>
       <p className="mt-2 text-muted">
-        Fill this in while you talk. It goes into your log, and what was agreed can go out as a
-        letter.
+        Fill this in while you talk. We save it in your log. You can also send a letter that
+        confirms what they agreed to.
       </p>
       {reply && (
         <div className="mt-6">
@@ -92,7 +92,7 @@ export function CallScreen({ reviewId, formToken, texts, reply }: CallScreenProp
         <CallText {...field("nextStep")} hint="Who does what" rows={2} most={500} />
         <Field
           {...field("followUp")}
-          hint="This day goes into your tracker and calendar, such as 04/01/2026"
+          hint="We add this date to your timeline and calendar, such as 04/01/2026"
           inputMode="numeric"
           maxLength={20}
         />

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { TimelineStep } from "~/domain/case/timeline";
 import { longDate } from "~/domain/day";
 import type { NextClock } from "~/domain/next-steps/next-steps";
 import { OPEN_STATUSES } from "~/domain/case/open-statuses";
@@ -7,6 +8,8 @@ import type { LogEntry, Log } from "~/domain/case/tracker";
 import { Alert } from "~/ui/kit/alert";
 import { Button, ButtonLink } from "~/ui/kit/button";
 import { useScripted } from "~/ui/kit/use-scripted";
+import { Disclosure } from "~/ui/kit/disclosure";
+import { Timeline } from "./timeline";
 
 /** What a refused form of the tracker is shown again with. */
 export type TrackerReply = {
@@ -17,8 +20,10 @@ export type TrackerReply = {
 type DisputeTrackerProps = {
   reviewId: string;
   status: string;
+  /** The dispute from its letter to its result. */
+  timeline: readonly TimelineStep[];
   log: Log;
-  /** The days to keep, soonest first. */
+  /** The deadlines that run, soonest first. */
   clocks: readonly NextClock[];
   formToken: string;
   /** How long a note may be. */
@@ -26,16 +31,16 @@ type DisputeTrackerProps = {
   reply: TrackerReply;
 };
 
-/** The status of the dispute, the next deadlines, and the communication log. */
+/** The dispute as one timeline, its status, and the communication log. */
 export function DisputeTracker(props: DisputeTrackerProps) {
-  const { reviewId, status, log, clocks, reply } = props;
+  const { reviewId, status, timeline, log, clocks, reply } = props;
   return (
-    <section aria-labelledby="tracker-heading" id="tracker" className="mt-14">
+    <section aria-labelledby="tracker-heading" id="tracker" className="mt-10">
       <h2 id="tracker-heading">Dispute Tracker</h2>
       <div className="tracker mt-4">
         <div>
+          <Timeline reviewId={reviewId} steps={timeline} clocks={clocks} />
           <StatusForm key={status} status={status} reply={reply.status} />
-          <NextDays clocks={clocks} />
         </div>
         <div>
           <h3 id="log-heading">Communication Log</h3>
@@ -50,7 +55,7 @@ export function DisputeTracker(props: DisputeTrackerProps) {
 function StatusForm({ status, reply }: { status: string; reply: TrackerReply["status"] }) {
   const saving = useNavigation().formData?.get("intent") === "set-status";
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="mt-5">
       <input type="hidden" name="intent" value="set-status" />
       <label htmlFor="status" className="font-semibold">
         Status
@@ -60,7 +65,7 @@ function StatusForm({ status, reply }: { status: string; reply: TrackerReply["st
           {reply.message}
         </Alert>
       )}
-      <div className="mt-1.5 flex gap-3 print:hidden">
+      <div className="mt-1.5 flex flex-wrap gap-3 print:hidden">
         <select id="status" name="status" className="input" defaultValue={reply?.chosen ?? status}>
           {OPEN_STATUSES.map((name) => (
             <option key={name}>{name}</option>
@@ -79,44 +84,12 @@ function StatusForm({ status, reply }: { status: string; reply: TrackerReply["st
 
 /** What each status is for, since its name alone does not say. */
 const STATUS_MEANS: Record<string, string> = {
-  Completed: "Completed: the bill is checked. Nothing is under dispute yet.",
+  Completed: "Completed: we checked your bill. You haven't disputed it yet.",
   "Dispute in Progress":
-    "Dispute in Progress: you have asked for a correction and wait for an answer.",
-  Resolved: "Resolved: you have an answer you can live with.",
-  Escalated: "Escalated: a supervisor, your plan or an authority now looks at it.",
+    "Dispute in Progress: you asked for a correction and are waiting for an answer.",
+  Resolved: "Resolved: you got an answer and you're done.",
+  Escalated: "Escalated: a supervisor, your plan or an agency is looking at it.",
 };
-
-const MOST_DAYS = 3;
-
-function NextDays({ clocks }: { clocks: readonly NextClock[] }) {
-  const coming = clocks.filter(({ state }) => state !== "past");
-  return (
-    <div className="mt-6">
-      <h3 className="text-base">Next days to keep</h3>
-      {coming.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">No day is running that we know of.</p>
-      ) : (
-        <ul className="mt-1 flex flex-col gap-1 text-sm">
-          {coming.slice(0, MOST_DAYS).map(({ id, safe, title }) => (
-            <li key={id}>
-              <time dateTime={safe} className="font-semibold">
-                {longDate(safe)}
-              </time>
-              : {title}
-            </li>
-          ))}
-        </ul>
-      )}
-      {coming.length > 0 && (
-        <p className="mt-1 text-sm print:hidden">
-          <a href="#steps">
-            {coming.length > MOST_DAYS ? `All ${coming.length} days` : "What to do by then"}
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
 
 function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: DisputeTrackerProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -128,40 +101,46 @@ function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: Dispute
     added.current = adding;
   }, [adding, note]);
   return (
-    <Form ref={form} method="post" preventScrollReset className="mt-3 print:hidden">
-      <input type="hidden" name="intent" value="add-note" />
-      <input type="hidden" name="formToken" value={formToken} />
-      <label htmlFor="note" className="font-semibold">
-        Add a note
-      </label>
-      <p id="note-hint" className="text-sm text-muted">
-        Who said what, and when. Letters that came, letters you sent.
-      </p>
-      {note && (
-        <div id="note-problem" className="mt-2">
-          <Alert kind="error">{note.message}</Alert>
+    <Disclosure
+      className="wide-open mt-2 print:hidden"
+      summary="Write in the log"
+      open={Boolean(note)}
+    >
+      <Form ref={form} method="post" preventScrollReset className="mt-2">
+        <input type="hidden" name="intent" value="add-note" />
+        <input type="hidden" name="formToken" value={formToken} />
+        <label htmlFor="note" className="font-semibold">
+          Add a note
+        </label>
+        <p id="note-hint" className="text-sm text-muted">
+          Who said what, and when.
+        </p>
+        {note && (
+          <div id="note-problem" className="mt-2">
+            <Alert kind="error">{note.message}</Alert>
+          </div>
+        )}
+        <textarea
+          id="note"
+          name="note"
+          rows={2}
+          required
+          maxLength={mostLetters}
+          defaultValue={note?.text}
+          className="input mt-1.5"
+          aria-invalid={note ? true : undefined}
+          aria-describedby={note ? "note-hint note-problem" : "note-hint"}
+        />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button look="quiet" disabled={adding}>
+            Add Note
+          </Button>
+          <ButtonLink to={`/report/${reviewId}/call`} look="quiet">
+            Log a call
+          </ButtonLink>
         </div>
-      )}
-      <textarea
-        id="note"
-        name="note"
-        rows={3}
-        required
-        maxLength={mostLetters}
-        defaultValue={note?.text}
-        className="input mt-1.5"
-        aria-invalid={note ? true : undefined}
-        aria-describedby={note ? "note-hint note-problem" : "note-hint"}
-      />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="quiet" disabled={adding}>
-          Add Note
-        </Button>
-        <ButtonLink to={`/report/${reviewId}/call`} look="quiet">
-          Note a call
-        </ButtonLink>
-      </div>
-    </Form>
+      </Form>
+    </Disclosure>
   );
 }
 
@@ -171,7 +150,7 @@ function LogEntries({ reviewId, log: { entries, older, newer } }: { reviewId: st
     <div id="log" className="mt-5">
       {entries.length === 0 ? (
         <p className="text-sm text-muted">
-          {newer ? "There are no older notes." : "Nothing is written down yet."}
+          {newer ? "There are no older notes." : "No notes yet."}
         </p>
       ) : (
         <div className="log" role="region" aria-labelledby="log-heading" tabIndex={0}>

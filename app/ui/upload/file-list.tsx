@@ -28,6 +28,11 @@ export function FileList({ files, disabled, sent, onRemove }: FileListProps) {
               {chosen.phase === "refused" && (
                 <span className="block pb-2 text-sm text-red">Not sent: {chosen.reason}</span>
               )}
+              {chosen.advice !== undefined && (
+                <span className="block pb-2 text-sm text-muted">
+                  {chosen.advice} You can also send it as it is.
+                </span>
+              )}
               {sentOf?.has(chosen.id) && (
                 <progress
                   className="file-progress"

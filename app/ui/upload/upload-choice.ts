@@ -6,9 +6,12 @@ import {
   type MutableRefObject,
   type RefObject,
 } from "react";
+import { checkPicture } from "./picture-check.client";
 import { preparePicture } from "./picture-preparation.client";
 import {
   addFiles,
+  advised,
+  isPdf,
   readyFiles,
   settle,
   startPreparing,
@@ -24,6 +27,7 @@ function usePreparation(
   show: (next: Chosen) => void,
 ): () => Promise<void> {
   const working = useRef(false);
+  const looked = useRef(new WeakSet<File>());
   return useCallback(async () => {
     if (working.current) return;
     working.current = true;
@@ -34,7 +38,22 @@ function usePreparation(
       show(settle(latest.current, next.id, prepared));
     }
     working.current = false;
+    await adviseOnEach(latest, show, looked.current);
   }, [latest, show]);
+}
+
+/** Looks at each prepared picture once. Nothing waits for it: a file may be sent or removed meanwhile. */
+async function adviseOnEach(
+  latest: MutableRefObject<Chosen>,
+  show: (next: Chosen) => void,
+  looked: WeakSet<File>,
+): Promise<void> {
+  for (const { file, phase } of latest.current) {
+    if (phase !== "ready" || isPdf(file) || looked.has(file)) continue;
+    looked.add(file);
+    const advice = await checkPicture(file);
+    if (advice) show(advised(latest.current, file, advice));
+  }
 }
 
 /** The list of chosen files. The input always holds those that are ready, whoever submits the form. */

@@ -30,9 +30,11 @@ export type ChosenFile = {
   picked: Picked;
   /** What will be sent once it is ready. */
   file: File;
+  /** What may be hard to read on it; it is sent all the same. */
+  advice?: string;
 } & ({ phase: "waiting" | "preparing" | "ready" } | { phase: "refused"; reason: string });
 
-const isPdf = ({ name }: Picked): boolean => /\.pdf$/i.test(name);
+export const isPdf = ({ name }: Picked): boolean => /\.pdf$/i.test(name);
 
 export const readyFiles = (chosen: readonly ChosenFile[]): File[] =>
   chosen.flatMap(({ phase, file }) => (phase === "ready" ? [file] : []));
@@ -116,6 +118,13 @@ export function settle(
   });
 }
 
+/** Puts what was seen of a picture beside it, if it was not removed meanwhile. */
+export const advised = (
+  chosen: readonly ChosenFile[],
+  picture: File,
+  advice: string,
+): ChosenFile[] => chosen.map((one) => (one.file === picture ? { ...one, advice } : one));
+
 /**
  * How much of each file to be sent has gone out, 0 to 1, when `sent` of them all has: the form sends them one after the
  * other, in the list's order.
@@ -140,7 +149,9 @@ export function listStatus(chosen: readonly ChosenFile[]): string {
   if (isPreparing(chosen))
     return `Preparing pictures: ${count("ready")} of ${chosen.length} ready${left}`;
   const ready = count("ready");
-  return `${ready === 1 ? "1 file" : `${ready} files`} chosen${left}`;
+  const doubted = chosen.filter(({ advice }) => advice !== undefined).length;
+  const hard = doubted > 0 ? `, ${doubted} may be hard to read` : "";
+  return `${ready === 1 ? "1 file" : `${ready} files`} chosen${left}${hard}`;
 }
 
 /** `kilobytes(1536)` -> `1.5 KB`. */

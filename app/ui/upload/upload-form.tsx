@@ -94,7 +94,14 @@ export function UploadForm(props: UploadFormProps) {
         onDrop={drop}
       >
         <label htmlFor="files" className="block font-serif text-lg font-semibold">
-          {scripted ? `Drop ${what} here, or browse` : `Choose ${what}`}
+          {scripted ? (
+            <>
+              <span className="by-touch">Take a photo or choose a file</span>
+              <span className="by-mouse">{`Drop ${what} here, or browse`}</span>
+            </>
+          ) : (
+            `Choose ${what}`
+          )}
         </label>
         <p id="files-hint" className="mt-1 mb-4 text-muted">
           PDF, JPG, or PNG, max 10MB

@@ -1,0 +1,144 @@
+import { Suspense } from "react";
+import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker";
+import { Assistance, NextStepsSection } from "~/ui/next-steps/next-steps-section";
+import { CaseDocuments } from "./case-documents";
+import { documentCopy } from "./document-copy";
+import { DoubtedFiguresNote, NOT_READ_SURELY } from "./doubted-figures";
+import { FindingsSection } from "./findings-section";
+import {
+  BillChangeSection,
+  DoubtedBill,
+  EobSummarySection,
+  NewestBill,
+  ReconciliationTable,
+} from "./lazy-sections";
+import { MoneyFigure } from "~/ui/kit/money";
+import { Disclosure } from "~/ui/kit/disclosure";
+import { MoneyChart } from "./money-chart";
+import { NextActionBar } from "./next-action-bar";
+import { ReadingRemarks } from "./reading-remarks";
+import { ReportJumps } from "./report-jumps";
+import type { AnalysedReport } from "./report-view";
+import { SavingsLead } from "./savings-lead";
+import { SheetSection } from "./sheet-section";
+import { TakeAction } from "./take-action";
+
+type AnalysedScreenProps = { report: AnalysedReport; tracker: TrackerReply; formToken: string };
+
+/** What you owe, what we question and how sure; the bill with its notes; what to do; the timeline; what goes with it. */
+export function AnalysedScreen({ report, tracker, formToken }: AnalysedScreenProps) {
+  const { review, found, savings } = report;
+  return (
+    <>
+      <Suspense>
+        {report.change && <NewestBill change={report.change} />}
+        {report.doubts.map((doubt) => (
+          <DoubtedBill key={doubt.id} {...doubt} />
+        ))}
+      </Suspense>
+      <SavingsLead
+        savings={savings}
+        found={found.all}
+        grades={report.grades}
+        isDoubted={report.doubted !== null}
+        kind={review.documentType}
+      />
+      <NextActionBar reviewId={review.id} next={report.next} />
+      {report.doubted && (
+        <DoubtedFiguresNote
+          doubted={report.doubted}
+          questionsLeft={report.questionsLeft}
+          sheetId={report.sheetId}
+        />
+      )}
+      <Money report={report} />
+      <ReportJumps report={report} />
+      <ReadingRemarks report={report} />
+      <Suspense>
+        {report.eob && (
+          <EobSummarySection summary={report.eob} isDoubted={report.doubted !== null} />
+        )}
+      </Suspense>
+      <SheetSection report={report} />
+      <FindingsSection report={report} />
+      <Suspense>
+        {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
+        {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
+      </Suspense>
+      <Steps report={report} />
+      {!review.partOf && (
+        <>
+          <DisputeTracker
+            reviewId={review.id}
+            status={review.status}
+            clocks={report.steps.clocks}
+            {...report.tracker}
+            formToken={formToken}
+            reply={tracker}
+          />
+          <CaseDocuments
+            reviewId={review.id}
+            kind={review.documentType}
+            parts={report.parts}
+            began={report.began}
+            offers={report.offers}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const FIGURES = [
+  ["billed", "Total Billed"],
+  ["insurancePaid", "Insurance Paid"],
+  ["patientResponsibility", "Patient Responsibility"],
+] as const;
+
+/** The three figures everybody looks for, and the way the money took; a phone folds the chart. */
+function Money({ report: { review, totals, savings, doubted } }: { report: AnalysedReport }) {
+  const { sums } = documentCopy(review.documentType);
+  const isDoubted = (total: keyof typeof totals) => doubted?.totals.includes(total);
+  return (
+    <div className="money-story">
+      <dl className="money-figures">
+        {FIGURES.map(([name, label]) =>
+          // What a letter or an estimate does not print, nobody misses there.
+          sums && totals[name] === null && !isDoubted(name) ? null : (
+            <MoneyFigure
+              key={name}
+              label={sums?.[name] ?? label}
+              cents={totals[name]}
+              missing={isDoubted(name) ? NOT_READ_SURELY : undefined}
+            />
+          ),
+        )}
+      </dl>
+      <Disclosure className="wide-open" summary="Where the money went">
+        <MoneyChart totals={totals} savings={savings} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Help with the bill, then the letter and the call, then everything else. */
+function Steps({ report }: { report: AnalysedReport }) {
+  const { review, found } = report;
+  const canAct =
+    review.role !== "corrected-bill" && review.role !== "bill" && review.partOf !== review.id;
+  return (
+    <>
+      {!review.partOf && <Assistance assistance={report.steps.assistance} />}
+      {canAct && (found.all > 0 || !review.partOf) && <TakeAction report={report} />}
+      {!review.partOf && (
+        <NextStepsSection
+          reviewId={review.id}
+          steps={report.steps}
+          written={report.written}
+          sent={report.sent}
+          open={found.all === 0}
+        />
+      )}
+    </>
+  );
+}

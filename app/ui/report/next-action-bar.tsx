@@ -1,0 +1,98 @@
+import { longDate } from "~/domain/day";
+import { letterPath } from "~/domain/case/letter-names";
+import type { NextAction } from "~/domain/report/next-action";
+import { ButtonLink } from "~/ui/kit/button";
+import { GenerateLetter } from "~/ui/letter/generate-letter";
+
+type NextActionBarProps = { reviewId: string; next: NextAction | null };
+
+/** The one thing to do next, always in sight; it changes with the state of the dispute. */
+export function NextActionBar({ reviewId, next }: NextActionBarProps) {
+  if (!next) return null;
+  return (
+    <section aria-label="Your next step" className="next-bar print:hidden">
+      <p>{wordsFor(next)}</p>
+      <div className="next-bar-action">
+        <Action reviewId={reviewId} next={next} />
+      </div>
+    </section>
+  );
+}
+
+function wordsFor(next: NextAction): string {
+  switch (next.kind) {
+    case "help":
+      return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
+    case "questions":
+      return "Tell us what your bill doesn't say.";
+    case "letter":
+      return `Your letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
+    case "choose":
+      return "Nothing is in your letter yet.";
+    case "send":
+      return "Your letter is ready. Sign it and mail it.";
+    case "wait":
+      return `Their answer is due ${longDate(next.until)}.`;
+    case "call":
+      return `Their answer was due ${longDate(next.since)}.`;
+    case "result":
+      return "This is resolved. How did it end?";
+    case "steps":
+      return "There's nothing to dispute so far.";
+  }
+}
+
+function Action({ reviewId, next }: { reviewId: string; next: NextAction }) {
+  const report = `/report/${reviewId}`;
+  switch (next.kind) {
+    case "help":
+      return (
+        <ButtonLink to={`${report}/help`}>
+          Start<span className="sr-only">: {wordsFor(next)}</span>
+        </ButtonLink>
+      );
+    case "questions":
+      return (
+        <>
+          <ButtonLink to={`${report}/questions`}>
+            {next.count === 1 ? "Answer one question" : `Answer ${next.count} questions`}
+          </ButtonLink>
+          {next.letter && <a href="#action">Skip to letter</a>}
+        </>
+      );
+    case "letter":
+      return (
+        <GenerateLetter reviewId={reviewId} kind="provider-dispute">
+          Write my letter
+        </GenerateLetter>
+      );
+    case "choose":
+      return (
+        <a href="#findings" className="button button-primary">
+          Choose findings
+        </a>
+      );
+    case "send":
+      return <ButtonLink to={letterPath(reviewId, next.letter)}>Open my letter</ButtonLink>;
+    case "wait":
+      return (
+        <a href="#tracker" className="button button-primary">
+          Add their answer
+        </a>
+      );
+    case "call":
+      return <ButtonLink to={`${report}/call`}>Call them</ButtonLink>;
+    case "result":
+      return (
+        <a href="#findings" className="button button-primary">
+          Tell us the result
+        </a>
+      );
+    case "steps":
+      return (
+        <a href="#steps" className="button button-primary">
+          See what helps
+        </a>
+      );
+  }
+}

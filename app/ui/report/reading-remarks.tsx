@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { Alert } from "~/ui/kit/alert";
+import { CheckReading } from "./doubted-figures";
+import type { AnalysedReport } from "./report-view";
+
+/** What was not read, not read surely, or read once though it came twice. */
+export function ReadingRemarks({ report }: { report: AnalysedReport }) {
+  const { sheetId, toConfirm, questionsLeft, readLines } = report;
+  return (
+    <>
+      {toConfirm > 0 && !report.doubted && (
+        <Alert kind="warning" live={false} className="mt-6 print:hidden">
+          <p>
+            {toConfirm === 1
+              ? "One thing was hard to read. "
+              : `${toConfirm} things were hard to read. `}
+            <CheckReading sheetId={sheetId} questionsLeft={questionsLeft} /> so our findings match
+            your paper.
+          </p>
+        </Alert>
+      )}
+      {readLines !== null && (
+        <Alert kind="warning" live={false} className="mt-6">
+          {readLines === 1
+            ? "We read the first line"
+            : `We read the first ${readLines.toLocaleString("en-US")} lines`}{" "}
+          of this document. It goes on after that, so we did not check whether its sums add up. To
+          have the rest checked, split the document by month or by visit, and start a review with
+          each part.
+        </Alert>
+      )}
+      {report.unread.map(({ page, reason }) => (
+        <Alert key={page} kind="warning" live={false} className="mt-6 print:hidden">
+          <p>
+            Page {page} is not in this report. {reason} Add what it says{" "}
+            <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
+            of that page beside the others.
+          </p>
+        </Alert>
+      ))}
+      {report.bill.repeatedPages?.map(({ page, of }) => (
+        <Alert key={page} kind="info" live={false} className="mt-6 print:hidden">
+          Page {page} looks like page {of} again, so we read it once.
+        </Alert>
+      ))}
+    </>
+  );
+}
