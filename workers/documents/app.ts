@@ -4,6 +4,7 @@ import { parseJob } from "~/adapters/cloudflare/jobs.server";
 import type {
   DocumentsRpc,
   AuditResult,
+  PageToDraw,
   SocialCard,
 } from "~/adapters/cloudflare/documents-worker.server";
 import { letterPdf, unprintableIn } from "~/adapters/letter-pdf/letter-pdf.server";
@@ -13,13 +14,19 @@ import type { CaseContext } from "~/domain/case/case-file";
 import type { DraftOrder, Drafted, LetterOrder, SentLetterInput } from "~/domain/ai/drafts";
 import { analyseBill, buryJob, auditBill } from "~/use-cases/analyse-bill";
 import { draftLetter, draftTexts } from "~/use-cases/draft-texts";
+import { drawPage } from "~/use-cases/draw-page";
 import type { Edition } from "~/domain/audit/evidence/reference";
 import bold from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf";
 import regular from "../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf";
 import { createServices, type DocumentsEnv } from "./services.server";
 import type { Letter } from "~/domain/letter/parts";
 
-const DEAD_LETTERS = "plainbill-analysis-dead";
+const CLOCK = {
+  now: Date.now,
+  wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
+};
+/** How the queue is called in every environment, after its prefix. */
+const DEAD_LETTERS = "-analysis-dead";
 const fonts = { regular: new Uint8Array(regular), bold: new Uint8Array(bold) };
 
 /** Opens untrusted files where there is no session to steal: no route, only the queue and RPC from `web`. */
@@ -34,7 +41,7 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
         continue;
       }
       try {
-        if (batch.queue === DEAD_LETTERS) await buryJob(services, job);
+        if (batch.queue.endsWith(DEAD_LETTERS)) await buryJob(services, job);
         else await analyseBill(services, job, Date.now);
         message.ack();
       } catch (error) {
@@ -52,6 +59,14 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
   /** The public tables the rules read. */
   async editions(): Promise<Edition[]> {
     return [...createServices(this.env).reference.loaded];
+  }
+
+  /** Draws one page of a stored PDF into its run's folder, unless it is there or cannot be drawn. */
+  drawPage(order: PageToDraw): Promise<boolean> {
+    const drawing = drawPage(createServices(this.env), order, CLOCK);
+    // Whoever turns the page meanwhile leaves no drawing half done, which would count as one that ended the Worker.
+    this.ctx.waitUntil(drawing.catch(() => false));
+    return drawing;
   }
 
   /** Composed texts in a model's words, if there is a model and it adds nothing. */

@@ -11,6 +11,7 @@ import { gemini } from "~/adapters/gemini.server";
 import { pdfOpener } from "~/adapters/pdf/pdf.server";
 import { createOcr } from "~/adapters/tesseract.server";
 import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
+import { inTurn } from "~/adapters/database/turns.server";
 import { createReference, type ReferenceTables } from "~/adapters/reference/reference.server";
 import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
@@ -42,6 +43,7 @@ export function createServices(env: DocumentsEnv): DocumentServices {
   ocr ??= createOcr(ocrParts(env.ASSETS));
   const given = configurationOf(env);
   return {
+    inTurn: (work) => inTurn("drawing a page", work),
     paused: given.ANALYSIS_SWITCH === "off",
     aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),

@@ -5,6 +5,7 @@ import { requestId } from "hono/request-id";
 import * as pages from "built-pages";
 import type { LastGoodPages } from "~/adapters/cloudflare/last-good-pages.server";
 import { edgeCache, type PageStore } from "./edge-cache";
+import { health } from "./health";
 import { joinRoom } from "./live";
 import { protectedPages } from "./policy";
 import { operatorOnly, setAccountType, storeEdition } from "./operator";
@@ -43,6 +44,7 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
   app.all("/__manifest", (c) => c.notFound());
   app.all("/:path{.+\\.data}", (c) => c.notFound());
 
+  app.get("/health", health);
   app.get("/live", joinRoom);
   app.get("/live/:reviewId", joinRoom);
   app.post("/__operator/account-type", operatorOnly, setAccountType);
@@ -81,8 +83,14 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
 
 /** Changes with the build and every setting that shows on public pages. */
 function editionOf(env: WebEnv): string {
-  const { BRAND_NAME, CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT } = configurationOf(env);
-  const shown = [BRAND_NAME, CONTENTFUL_SPACE_ID ?? "", CONTENTFUL_ENVIRONMENT];
+  const { BRAND_NAME, CONTACT_EMAIL, CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT } =
+    configurationOf(env);
+  const shown = [
+    BRAND_NAME,
+    CONTACT_EMAIL ?? "",
+    CONTENTFUL_SPACE_ID ?? "",
+    CONTENTFUL_ENVIRONMENT,
+  ];
   return [pages.assets.version, ...shown].join(" ");
 }
 

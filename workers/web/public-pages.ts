@@ -17,8 +17,9 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   "/sitemap.xml",
 ]);
 const POST = /^\/blog\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
+const CASES = /^\/how-we-check\/[a-z][a-z-]{0,60}$/;
 const CARD = /^\/social\/(blog\/)?[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}\.png$/;
 
 /** Whether a path, exactly as it is written, is such an address. */
 export const isPublicPage = (path: string): boolean =>
-  ADDRESSES.has(path) || POST.test(path) || CARD.test(path);
+  ADDRESSES.has(path) || POST.test(path) || CASES.test(path) || CARD.test(path);

@@ -7,15 +7,17 @@ import { configurationOf } from "./services.server";
 /** As much as a form may have. */
 const MOST_DROPPED = 64 * 1024;
 
+/** What carries its right in itself: the operator's routes with their token, and the address of a mail that stops mail. */
+const FOR_NO_PAGE = /^\/(__operator\/|unsubscribe\/[^/]+$)/;
+
 /**
  * Every method but GET and HEAD, and every WebSocket upgrade, must come from our own pages. Covers all methods and
  * content types, unlike the framework's checks; a request with neither Origin nor Sec-Fetch-Site is refused.
- * The operator's routes are not for browsers and have their own token.
  */
 export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => {
   const upgrading = c.req.header("upgrade") !== undefined;
   const reading = c.req.method === "GET" || c.req.method === "HEAD";
-  if ((reading && !upgrading) || c.req.path.startsWith("/__operator/")) return next();
+  if ((reading && !upgrading) || FOR_NO_PAGE.test(c.req.path)) return next();
   const own = [new URL(c.req.url).origin, configurationOf(c.env).APP_ORIGIN];
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");

@@ -1,31 +1,50 @@
+import { accountChoicesIn } from "~/adapters/database/account-choices.server";
 import { accountsIn } from "~/adapters/database/accounts.server";
 import { attemptsIn } from "~/adapters/database/attempts.server";
 import { auditEventsIn } from "~/adapters/database/audit-events.server";
 import { aiDraftsIn } from "~/adapters/database/ai-drafts.server";
 import { analysesIn } from "~/adapters/database/analyses.server";
 import { caseFilesIn } from "~/adapters/database/case-files.server";
+import { challengesIn } from "~/adapters/database/challenges.server";
 import { readConfiguration, type Configuration } from "~/adapters/configuration.server";
+import { contactMessagesIn } from "~/adapters/database/contact-messages.server";
 import { contentFrom } from "~/adapters/content/content.server";
 import { correctionsIn } from "~/adapters/database/corrections.server";
 import { database } from "~/adapters/database/database.server";
 import { withRetriedReads } from "~/adapters/database/retried-reads.server";
 import { documentsWorker } from "~/adapters/cloudflare/documents-worker.server";
+import { emailLinksIn } from "~/adapters/database/email-links.server";
 import { filesIn } from "~/adapters/cloudflare/files.server";
+import { guestsIn } from "~/adapters/database/guests.server";
 import { jobsIn } from "~/adapters/cloudflare/jobs.server";
 import { lettersIn } from "~/adapters/database/letters.server";
+import { sentLettersIn } from "~/adapters/database/sent-letters.server";
 import { lineFlagsIn } from "~/adapters/database/line-flags.server";
+import { mailBy, type MailBinding } from "~/adapters/mail.server";
+import { managedAccountsIn } from "~/adapters/database/managed-accounts.server";
 import { mediaFrom } from "~/adapters/content/media.server";
+import { operationsIn } from "~/adapters/database/operations.server";
+import { ownedRowsIn } from "~/adapters/database/owned-rows.server";
+import { outgoingMailsIn } from "~/adapters/database/outgoing-mails.server";
 import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
+import { oneTimeCodes } from "~/adapters/one-time-codes.server";
+import { passkeysIn } from "~/adapters/database/passkeys.server";
 import { passwords } from "~/adapters/passwords.server";
 import { rateLimitsIn } from "~/adapters/cloudflare/rate-limits.server";
 import { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import { sourceVerificationsIn } from "~/adapters/database/source-verifications.server";
+import { recordAccessesIn } from "~/adapters/database/record-accesses.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
+import { sealingBy } from "~/adapters/sealing.server";
+import { secondFactorsIn } from "~/adapters/database/second-factors.server";
+import { sessionListIn } from "~/adapters/database/session-list.server";
 import { sessionsIn } from "~/adapters/database/sessions.server";
 import { trackerIn } from "~/adapters/database/tracker.server";
 import { upgradeRequestsIn } from "~/adapters/database/upgrade-requests.server";
 import { uploads } from "~/adapters/uploads.server";
+import { zipOf } from "~/adapters/zip.server";
+import { webAuthn } from "~/adapters/web-authn.server";
 import { EMBEDDED } from "~/content/library";
 import type { WebServices } from "~/use-cases/services";
 
@@ -40,6 +59,11 @@ export type WebEnv = {
   SIGN_IN_BY_ADDRESS: RateLimit;
   UPLOAD_BY_ACCOUNT: RateLimit;
   WRITE_BY_ACCOUNT: RateLimit;
+  FORM_BY_ADDRESS: RateLimit;
+  /** There once the operator has set up mail. */
+  MAIL?: MailBinding;
+  /** Set by the local server only: where the links of its mails lead. */
+  LOCAL_ORIGIN?: string;
   /** Set by the local server only; without it the operator's routes answer 404. */
   OPERATOR_TOKEN?: string;
 };
@@ -66,14 +90,36 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     configuration,
     content: contentFrom(configuration, EMBEDDED),
     media: mediaFrom(env.ASSETS),
+    accountChoices: accountChoicesIn(db),
     accounts: accountsIn(db),
+    managedAccounts: managedAccountsIn(db),
     attempts: attemptsIn(db),
+    contactMessages: contactMessagesIn(db),
+    guests: guestsIn(db),
     sessions: sessionsIn(db, { secure }),
+    sessionList: sessionListIn(db),
+    challenges: challengesIn(db, { secure }),
+    secondFactors: secondFactorsIn(db),
+    oneTimeCodes,
+    passkeys: passkeysIn(db),
+    webAuthn,
+    sealing: sealingBy(configuration.SECRETS_KEY),
+    emailLinks: emailLinksIn(db),
+    operations: operationsIn(db),
+    outgoingMails: outgoingMailsIn(db),
+    ownedRows: ownedRowsIn(db),
+    mail: mailBy(env.MAIL, {
+      from: configuration.MAIL_FROM,
+      brand: configuration.BRAND_NAME,
+      origin: configuration.APP_ORIGIN ?? env.LOCAL_ORIGIN,
+    }),
+    recordAccesses: recordAccessesIn(db),
     reviews: reviewsIn(db),
     aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),
     caseFiles: caseFilesIn(db),
     letters: lettersIn(db),
+    sentLetters: sentLettersIn(db),
     lineFlags: lineFlagsIn(db),
     sourceVerifications: sourceVerificationsIn(db),
     tracker: trackerIn(db),
@@ -87,11 +133,13 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     rooms,
     passwords,
     uploads,
+    zip: zipOf,
     rateLimits: rateLimitsIn({
       signInByAccount: env.SIGN_IN_BY_ACCOUNT,
       signInByAddress: env.SIGN_IN_BY_ADDRESS,
       uploadByAccount: env.UPLOAD_BY_ACCOUNT,
       writeByAccount: env.WRITE_BY_ACCOUNT,
+      formByAddress: env.FORM_BY_ADDRESS,
     }),
     documents: documentsWorker(env.DOCUMENTS, env.ASSETS),
   };

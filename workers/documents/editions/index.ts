@@ -1,3 +1,4 @@
+import addOnCodes2024 from "./add-on-codes.2024.edition.txt";
 import ambulance2024 from "./ambulance.2024.edition.txt";
 import ambulance2025 from "./ambulance.2025.edition.txt";
 import ambulance2026 from "./ambulance.2026.edition.txt";
@@ -15,8 +16,9 @@ import mueHospital2026q4 from "./mue-hospital.2026q4.edition.txt";
 import muePractitioner2024q3 from "./mue-practitioner.2024q3.edition.txt";
 import muePractitioner2026q2 from "./mue-practitioner.2026q2.edition.txt";
 import muePractitioner2026q4 from "./mue-practitioner.2026q4.edition.txt";
-import ncciPtpHospital2024q3 from "./ncci-ptp-hospital.2024q3.edition.txt";
-import ncciPtpPractitioner2024q3 from "./ncci-ptp-practitioner.2024q3.edition.txt";
+import mueSupplier2024q3 from "./mue-supplier.2024q3.edition.txt";
+import ncciPtpHospital2024q3 from "./ncci-ptp-hospital.2024q3.edition.bin";
+import ncciPtpPractitioner2024q3 from "./ncci-ptp-practitioner.2024q3.edition.bin";
 import ncciPtpPractitioner2026q4 from "./ncci-ptp-practitioner.2026q4.edition.txt";
 import outpatientRates2026q1 from "./outpatient-rates.2026q1.edition.txt";
 import physicianFees2025 from "./physician-fees.2025.edition.txt";
@@ -27,10 +29,11 @@ import povertyGuidelines2026 from "./poverty-guidelines.2026.edition.txt";
 import routineItems2023 from "./routine-items.2023.edition.txt";
 
 /**
- * The bundled starter editions for the Worker: file name -> text.
+ * The bundled starter editions for the Worker: file name -> text, or bytes where it is packed.
  * `scripts/reference/starter.ts` writes the files; a test holds this list against the folder.
  */
-export const STARTER_EDITIONS: Record<string, string> = {
+export const STARTER_EDITIONS: Record<string, string | Uint8Array> = {
+  "add-on-codes.2024.edition.txt": addOnCodes2024,
   "ambulance.2024.edition.txt": ambulance2024,
   "ambulance.2025.edition.txt": ambulance2025,
   "ambulance.2026.edition.txt": ambulance2026,
@@ -48,8 +51,9 @@ export const STARTER_EDITIONS: Record<string, string> = {
   "mue-practitioner.2024q3.edition.txt": muePractitioner2024q3,
   "mue-practitioner.2026q2.edition.txt": muePractitioner2026q2,
   "mue-practitioner.2026q4.edition.txt": muePractitioner2026q4,
-  "ncci-ptp-hospital.2024q3.edition.txt": ncciPtpHospital2024q3,
-  "ncci-ptp-practitioner.2024q3.edition.txt": ncciPtpPractitioner2024q3,
+  "mue-supplier.2024q3.edition.txt": mueSupplier2024q3,
+  "ncci-ptp-hospital.2024q3.edition.bin": new Uint8Array(ncciPtpHospital2024q3),
+  "ncci-ptp-practitioner.2024q3.edition.bin": new Uint8Array(ncciPtpPractitioner2024q3),
   "ncci-ptp-practitioner.2026q4.edition.txt": ncciPtpPractitioner2026q4,
   "outpatient-rates.2026q1.edition.txt": outpatientRates2026q1,
   "physician-fees.2025.edition.txt": physicianFees2025,
