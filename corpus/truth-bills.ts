@@ -41,7 +41,8 @@ const lineOf = (line: TruthLine): Omit<BillLine, "id"> => ({
 });
 
 /** A truth file fills the days of care in from the lines where none are printed: only other days say more. */
-function printsDays({ lines, serviceTo }: Truth): boolean {
+function printsDays({ lines, serviceTo, dischargeDate }: Truth): boolean {
+  if (dischargeDate) return true;
   const days = lines.flatMap(({ serviceDate }) => serviceDate ?? []).sort();
   return days.at(-1) !== serviceTo;
 }
@@ -65,6 +66,7 @@ export function billOf(truth: Truth): Bill {
     })),
     serviceFrom: printsDays(truth) ? known(truth.serviceFrom) : undefined,
     serviceTo: printsDays(truth) ? known(truth.serviceTo) : undefined,
+    dischargeDate: known(truth.dischargeDate ?? null),
     totals: {
       billed: money(totals.billed),
       adjustments: money(totals.adjustments),

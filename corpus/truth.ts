@@ -69,11 +69,24 @@ export type ProblemType =
   | "arithmetic" // printed figures that do not add up
   | "denied" // left to the patient though the plan turned it down with group code CO
   | "stay" // dated outside the days of care that the same document prints
+  | "room" // more nights in rooms than the stay had
+  | "observation" // during a stay, or more hours than there were
+  | "operating-room" // charged by its time and by a flat fee
+  | "newborn" // a baby's care on the mother's bill
+  | "facility" // a clinic's facility fee beside an office visit
+  | "cancelled" // charged though its own row says that it was not done
   | "fee" // a fee for a missed visit on a day that is charged as a visit
   | "balance" // asks for more than the EOB beside it leaves to the patient
   | "visit" // a follow-up visit inside the days that an operation's price takes in
   | "routine" // an everyday item beside the room or procedure it belongs to
   | "estimate" // $400 or more above the provider's own written estimate
+  | "held" // money of the patient that the provider has: a payment not counted, a credit, a refund
+  | "new-patient" // a new patient's visit of a patient who is known
+  | "visits" // a second visit with one clinician on a day, without a mark
+  | "add-on" // an add-on code without a service it may be added to
+  | "helper" // an assistant or second surgeon where Medicare pays none
+  | "infusion" // a second first infusion, or more hours than the printed times hold
+  | "anesthesia" // more units than the printed minutes make
   | "surprise"; // an out-of-network bill that federal law holds at the in-network share
 
 export interface TruthProblem {
@@ -141,6 +154,8 @@ export interface Truth {
   dueDate: string | null;
   serviceFrom: string | null;
   serviceTo: string | null;
+  /** Where the document calls its last day the discharge. */
+  dischargeDate?: string;
   totals: TruthTotals;
   lines: TruthLine[];
   /** Payments of the patient that stand in rows of their own, where their sum is not the printed total. */

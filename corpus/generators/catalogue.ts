@@ -25,10 +25,12 @@ import { notBills } from "./layouts/not-a-bill";
 import { questionedBills } from "./layouts/questioned-bills";
 import { plantedBenefits } from "./layouts/planted/benefits";
 import { plantedPairs } from "./layouts/planted/code-pairs";
+import { plantedCoding } from "./layouts/planted/coding";
 import { plantedPricesAndUnits } from "./layouts/planted/prices-and-units";
 import { plantedRepeats } from "./layouts/planted/repeats";
 import { plantedStaysAndFees } from "./layouts/planted/stays-and-fees";
 import { plantedSumsAndPapers } from "./layouts/planted/sums-and-papers";
+import { plantedToldStays } from "./layouts/planted/told-stays";
 import { unseenLayouts } from "./layouts/unseen";
 import type { Sample } from "./sample";
 
@@ -56,8 +58,10 @@ const printed: Sample[] = [
   ...questionedBills,
   ...plantedRepeats,
   ...plantedPairs,
+  ...plantedCoding,
   ...plantedPricesAndUnits,
   ...plantedStaysAndFees,
+  ...plantedToldStays,
   ...plantedBenefits,
   ...plantedSumsAndPapers,
   ...unseenLayouts,

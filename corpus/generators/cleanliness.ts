@@ -265,10 +265,23 @@ function arithmetic(truth: Truth): Suspicion[] {
 const WITHOUT_TABLE: TruthProblem["type"][] = [
   "denied",
   "stay",
+  "room",
+  "observation",
+  "operating-room",
+  "newborn",
+  "facility",
+  "cancelled",
   "fee",
   "balance",
   "visit",
+  "new-patient",
+  "visits",
+  "add-on",
+  "helper",
+  "infusion",
+  "anesthesia",
   "estimate",
+  "held",
   "surprise",
 ];
 

@@ -246,6 +246,7 @@ export function truthOf(file: string, given: TruthGiven): Truth {
     dueDate: given.dueDate ?? null,
     serviceFrom: given.serviceFrom ?? dates[0] ?? null,
     serviceTo: given.serviceTo ?? dates.at(-1) ?? null,
+    ...(given.dischargeDate ? { dischargeDate: given.dischargeDate } : {}),
     totals: truthTotals(given.money ?? {}),
     lines,
     problems: given.problems ?? [],

@@ -320,6 +320,7 @@ function saddleback(): Sample {
     dueDate: "2026-11-05",
     lines: truthLines(all, columns, ["serviceDate"]),
     money: { billed, adjustments, insurancePaid, patientResponsibility: balance },
+    problems: [problem("pair", [indexOf(all, lines[1]!)], lines[1]!.charge ?? 0)],
   });
   const card = (date: string, own: readonly Line[]): string =>
     `<div class="card"><h2>Date of service ${slashes(date)}</h2><table><tr>${columns

@@ -140,6 +140,7 @@ function harborRidge(): Sample {
       problem("duplicate", [indexOf(lines, duplicate)], duplicate.charge ?? 0),
       problem("pair", [indexOf(lines, push)], push.charge ?? 0),
       problem("packaged", [indexOf(lines, supply)], supply.charge ?? 0),
+      problem("units", [indexOf(lines, supply)], (supply.charge ?? 0) / 2),
     ],
   });
 

@@ -57,6 +57,7 @@ function prairieCrossing(): Sample {
     money: { billed, adjustments, insurancePaid, patientPaid, patientResponsibility: balance },
     problems: [
       problem("pair", [indexOf(lines, injection)], injection.charge ?? 0),
+      problem("pair", [indexOf(lines, tracing)], tracing.charge ?? 0),
       problem("price", [indexOf(lines, tracing)], excess),
     ],
   });

@@ -449,6 +449,12 @@ function halyard(): Sample[] {
         problems: [balance(2000)],
       },
       {
+        about: "with payments above its EOB",
+        beside: eob,
+        payments: [{ date: "2026-08-10", cents: owed + 1580 }],
+        problems: [balance(owed), problem("held", [], 1580)],
+      },
+      {
         about: "out of network in an emergency, at the share of the plan",
         beside: eob,
         answers: { ...told, emergency: "yes" },

@@ -59,17 +59,13 @@ function marlowe(): Sample {
   });
 }
 
-/** A pair before and after the first day that the loaded table speaks for. */
+/** A pair in the quarter that is known to have it, and three days before: there it is a question. */
 function ellsworth(): Sample {
   const before = "2024-06-28";
   const after = "2024-07-01";
   const bill = new Planting()
-    .near(
-      "pair",
-      "before the first day of the table",
-      service(before, "97140", "Manual therapy", 1, 48),
-      service(before, "97124", "Massage", 1, 46),
-    )
+    .plain(service(before, "97140", "Manual therapy", 1, 48))
+    .plant("pair", service(before, "97124", "Massage", 1, 46))
     .plain(service(after, "97140", "Manual therapy", 1, 48))
     .plant("pair", service(after, "97124", "Massage", 1, 46));
   return drawnStatement({
@@ -211,7 +207,13 @@ function gristmill(): Sample {
       "not covered, but not packaged",
       service(four, "92015", "Eye refraction", 1, 30),
     )
-    .near("packaged", "nothing else that day", service("2026-11-02", "99070", "Supplies", 1, 25));
+    // Nothing else that day carries it, but Medicare accepts no unit of it from a doctor at all.
+    .plant("units", service("2026-11-02", "99070", "Supplies", 1, 25))
+    .near(
+      "packaged",
+      "oxygen checked, and nothing else that day",
+      service("2026-11-03", "94760", "Oxygen level check", 1, 20),
+    );
   return drawnStatement({
     file: "planted-packaged-gristmill.pdf",
     title: "Statement of services",
@@ -232,6 +234,7 @@ function lodestar(): Sample {
   const bill = new Planting()
     .plain(hospital(one, "0361", "20611", "JOINT INJECTION WITH GUIDE", 1, 900))
     .plant("packaged", hospital(one, "0402", "76942", "ULTRASOUND GUIDANCE", 1, 420))
+    .also("pair")
     .plant("packaged", hospital(one, "0460", "94760", "OXYGEN LEVEL CHECK", 1, 38))
     .near("packaged", "a drug", hospital(one, "0636", "J2405", "ONDANSETRON", 4, 16))
     .plain(hospital(two, "0480", "93306", "ECHO COMPLETE", 1, 1480))

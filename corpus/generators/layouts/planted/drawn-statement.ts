@@ -42,6 +42,13 @@ export class Planting {
     return this;
   }
 
+  /** The last lines have this problem too, each by itself, with its whole charge. */
+  also(type: ProblemType, count = 1): this {
+    for (let at = this.lines.length - count; at < this.lines.length; at += 1)
+      this.problems.push(problem(type, [at], this.lines[at]!.charge ?? 0));
+    return this;
+  }
+
   /** Lines that one finding questions together. */
   plantTogether(type: ProblemType, lines: readonly Line[], atStake: number): this {
     const first = this.lines.length;

@@ -5,8 +5,11 @@ import { DOCTOR_COLUMNS, drawnStatement, HOSPITAL_COLUMNS, Planting } from "./dr
 
 const mod = (...modifiers: string[]) => ({ modifiers });
 
-/** A price at so many times the public figure, and a line a cent above it with what it asks too much. */
-function atBound(
+/**
+ * A price at so many times the public figure, and a line a cent above it. The whole bill is as dear, so that neither
+ * stands out: documents with few priced lines are flagged at the bound.
+ */
+function asDear(
   bill: Planting,
   times: number,
   figure: number,
@@ -16,7 +19,7 @@ function atBound(
   const bound = times * figure;
   bill
     .near("price", `exactly ${times} times the public figure`, at(days[0], bound))
-    .plant("price", at(days[1], bound + 1), bound + 1 - figure);
+    .near("price", "a cent above, like the rest of the bill", at(days[1], bound + 1));
 }
 
 /** Doctor, laboratory, drug and anesthesia prices of one group. */
@@ -26,16 +29,16 @@ function ashgrove(): Sample {
     (code: string, words: string, units = 1) =>
     (day: string, cents: number) =>
       service(day, code, words, units, cents / 100);
-  atBound(bill, 5, 9519, priced("99213", "Office visit"), ["2026-10-05", "2026-10-06"]);
-  atBound(bill, 5, 1056, priced("80053", "Comprehensive metabolic panel"), [
+  asDear(bill, 5, 9519, priced("99213", "Office visit"), ["2026-10-05", "2026-10-06"]);
+  asDear(bill, 5, 1056, priced("80053", "Comprehensive metabolic panel"), [
     "2026-10-07",
     "2026-10-08",
   ]);
-  atBound(bill, 5, 2 * 2906, priced("97110", "Therapeutic exercise", 2), [
+  asDear(bill, 5, 2 * 2906, priced("97110", "Therapeutic exercise", 2), [
     "2026-10-12",
     "2026-10-13",
   ]);
-  atBound(bill, 5, 24597, priced("01402", "Anesthesia, knee, 75 minutes"), [
+  asDear(bill, 5, 24597, priced("01402", "Anesthesia, knee, 75 minutes"), [
     "2026-10-14",
     "2026-10-15",
   ]);
@@ -71,12 +74,12 @@ function kingsferry(): Sample {
   const bill = new Planting();
   const priced = (revenue: string, code: string, words: string) => (day: string, cents: number) =>
     hospital(day, revenue, code, words, 1, cents / 100);
-  atBound(bill, 10, 55825, priced("0480", "93306", "ECHO COMPLETE"), ["2026-10-05", "2026-10-06"]);
-  atBound(bill, 10, 27889, priced("0450", "99283", "ER VISIT LEVEL 3"), [
+  asDear(bill, 10, 55825, priced("0480", "93306", "ECHO COMPLETE"), ["2026-10-05", "2026-10-06"]);
+  asDear(bill, 10, 27889, priced("0450", "99283", "ER VISIT LEVEL 3"), [
     "2026-10-07",
     "2026-10-08",
   ]);
-  atBound(bill, 10, 777, priced("0305", "85025", "BLOOD COUNT COMPLETE"), [
+  asDear(bill, 10, 777, priced("0305", "85025", "BLOOD COUNT COMPLETE"), [
     "2026-10-12",
     "2026-10-13",
   ]);
@@ -184,7 +187,7 @@ function highplains(): Sample {
       miles("2026-10-17", 180, 2700),
     )
     .near("price", "five times the figure for the most remote area", ride("2026-10-24", 2791))
-    .plant("price", ride("2026-10-31", 2791.01), 279101 - 55820)
+    .near("price", "not five times what is usual on the bill", ride("2026-10-31", 2791.01))
     .near(
       "price",
       "air rides have no public figure",

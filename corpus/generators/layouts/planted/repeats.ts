@@ -36,6 +36,7 @@ function tidewater(): Sample {
       service(first, "93000", "Electrocardiogram", 1, 27, mod("76")),
       service(first, "93000", "Electrocardiogram", 1, 27, mod("77")),
     )
+    .also("pair", 3)
     .near(
       "duplicate",
       "a test repeated on purpose",
@@ -63,6 +64,7 @@ function tidewater(): Sample {
       service("2026-10-27", "93000", "Electrocardiogram", 1, 27),
       service("2026-11-03", "93000", "Electrocardiogram", 1, 27),
     )
+    .also("pair")
     .plain(service("2026-11-03", "20610", "Knee injection, both sides", 1, 126, mod("50")))
     .plant("duplicate", service("2026-11-03", "20610", "Knee injection", 1, 118, mod("LT")))
     .plain(service("2026-11-10", "69210", "Earwax removal", 1, 84, mod("LT")))

@@ -1,6 +1,7 @@
 /** Days of a stay, everyday items beside a room, visit levels that stand alone, and fees that are for no care. */
 import type { Sample } from "#corpus/generators/sample";
-import { hospital, type Line, service } from "#corpus/generators/statement";
+import { hospital, indexOf, type Line, problem, service, sum } from "#corpus/generators/statement";
+import type { TruthCase } from "#corpus/truth";
 import { slashes } from "#corpus/generators/formats";
 import { DOCTOR_COLUMNS, drawnStatement, HOSPITAL_COLUMNS, Planting } from "./drawn-statement";
 
@@ -44,6 +45,7 @@ function larkspur(): Sample {
     ],
     serviceFrom: "2026-10-05",
     serviceTo: "2026-10-08",
+    dischargeDate: "2026-10-08",
     columns: HOSPITAL_COLUMNS,
     ...bill,
   });
@@ -76,26 +78,33 @@ function thornbury(): Sample {
     ],
     serviceFrom: "2026-10-19",
     serviceTo: "2026-10-21",
+    dischargeDate: "2026-10-21",
     columns: HOSPITAL_COLUMNS,
     ...bill,
   });
 }
 
-/** Everyday items on days with a room or an operation; the same without one, and things that only sound alike. */
+/** Everyday items, all one finding, on days with a room or an operation; the same without one, and things that only sound alike. */
 function quillan(): Sample {
   const item = (day: string, words: string, dollars: number): Line =>
     hospital(day, "0270", "", words, 1, dollars);
+  const items = [
+    item("2026-10-06", "EXAM GLOVES BOX", 24),
+    item("2026-10-06", "GAUZE STERILE", 11),
+    item("2026-10-06", "DIET TRAY", 32),
+    item("2026-10-07", "DRESSINGS", 46),
+    item("2026-10-07", "GOWNS DISPOSABLE", 19),
+  ];
   const bill = new Planting()
     .plain(hospital("2026-10-06", "0120", "", "ROOM AND BOARD", 1, 2100))
-    .plant("routine", item("2026-10-06", "EXAM GLOVES BOX", 24))
-    .plant("routine", item("2026-10-06", "GAUZE STERILE", 11))
-    .plant("routine", item("2026-10-06", "DIET TRAY", 32))
+    .plain(...items.slice(0, 3))
     .near("routine", "a dressed gauze", item("2026-10-06", "GAUZE VASELINE IMPREGNATED", 38))
     .plain(hospital("2026-10-07", "0120", "", "ROOM AND BOARD", 1, 2100))
-    .plant("routine", item("2026-10-07", "DRESSINGS", 46))
-    .plant("routine", item("2026-10-07", "GOWNS DISPOSABLE", 19))
+    .plain(...items.slice(3))
     .plain(hospital("2026-10-07", "0300", "", "CHEMISTRY TEST", 1, 48))
     .near("routine", "no room that day", item("2026-10-20", "EXAM GLOVES BOX", 24));
+  const together = items.map((line) => indexOf(bill.lines, line));
+  bill.problems.push(problem("routine", together, sum(items, "charge")));
   return drawnStatement({
     file: "planted-items-quillan.pdf",
     title: "Itemized hospital statement",
@@ -203,8 +212,24 @@ function rosemead(): Sample {
     statementDate: "2026-11-16",
     columns: DOCTOR_COLUMNS,
     ...bill,
+    cases: [
+      paying("a payment that the bill does not know", 3000, [problem("held", [], 3000)]),
+      paying("the whole balance paid, and not counted", 4100, [problem("held", [], 4100)]),
+      paying("more than the balance paid, and not counted", 6000, [problem("held", [], 4100)]),
+      {
+        about: "a payment too young to be on the bill",
+        payments: [{ date: "2026-11-10", cents: 3000 }],
+        problems: [],
+      },
+    ],
   });
 }
+
+const paying = (about: string, cents: number, problems: TruthCase["problems"]): TruthCase => ({
+  about,
+  payments: [{ date: "2026-10-20", cents }],
+  problems,
+});
 
 export const plantedStaysAndFees: Sample[] = [
   larkspur(),

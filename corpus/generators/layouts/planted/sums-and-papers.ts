@@ -159,6 +159,18 @@ const sums: Sample[] = [
       ],
     },
   ),
+  // More was paid than was due.
+  summed(
+    "credit-gallatin",
+    {
+      billed: BILLED,
+      adjustments: 10000,
+      insurancePaid: 15000,
+      patientPaid: BILLED - 25000 + 4500,
+      patientResponsibility: -4500,
+    },
+    [problem("held", [], 4500)],
+  ),
   summed("clean-forward-gallatin", {
     previousBalance: 4500,
     billed: BILLED,
