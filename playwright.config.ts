@@ -14,6 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
+  // No more of one network may sign in at once (`workers/web/sign-in-door.ts`).
   workers: 2,
   retries: 0,
   reporter: [["dot"], ["json"]],
@@ -29,7 +30,6 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    trace: "retain-on-failure",
     // Colours are looked at when they have settled, not half-way through a transition.
     contextOptions: { reducedMotion: "reduce" },
   },

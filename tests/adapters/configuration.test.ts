@@ -22,6 +22,8 @@ test.each([
   [{ APP_ORIGIN: "plainbill.example" }, "APP_ORIGIN"],
   [{ APP_ORIGIN: "https://plainbill.example/" }, "APP_ORIGIN"],
   [{ APP_ORIGIN: "ftp://plainbill.example" }, "APP_ORIGIN"],
+  [{ MAIL_FROM: "Plainbill <hello@plainbill.example>" }, "MAIL_FROM"],
+  [{ CONTACT_EMAIL: "nobody at plainbill.example" }, "CONTACT_EMAIL"],
   [{ ANALYSIS_SWITCH: "maybe" }, "ANALYSIS_SWITCH"],
   [{ BRAND_NAME: "x".repeat(41) }, "BRAND_NAME"],
   [{ GEMINI_API_KEY: "abc123" }, "GEMINI_API_KEY"],

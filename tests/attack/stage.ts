@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import { hashSessionId } from "~/adapters/database/sessions.server";
+import { hashSecret } from "~/adapters/database/secrets.server";
 import type { AccountType } from "~/domain/case/review";
 import { buildPages } from "#scripts/local/build";
 import { prepareDatabase, startWorkers } from "#scripts/local/server";
@@ -137,7 +137,7 @@ export async function addSignedIn(
       .bind(userId, email, accountType, now),
     database
       .prepare("INSERT INTO session (id_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
-      .bind(hashSessionId(session), userId, now, now + 86_400_000),
+      .bind(hashSecret(session), userId, now, now + 86_400_000),
   ]);
   return `session=${session}`;
 }

@@ -40,6 +40,8 @@ for (const [what, make, words] of REFUSED)
     const given = make();
     if (javaScriptEnabled) {
       await page.goto("/upload");
+      // The button tells whether a file will do once the scripts are there.
+      await expect(page.getByText("Drop your bill here, or browse")).toBeVisible();
       await page.locator("input[type=file]").setInputFiles(given);
       const send = page.getByRole("button", { name: "Analyze My Bill" });
       if (await send.isEnabled()) await send.click();

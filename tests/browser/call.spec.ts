@@ -19,7 +19,7 @@ test("one call becomes an entry of the log, a day to keep, and a letter with its
 }) => {
   await haveAccount(page);
   const report = await openReport(page, BILL);
-  await page.getByRole("link", { name: "Note a call" }).click();
+  await page.getByRole("link", { name: "Log a call" }).click();
   await page.waitForURL("**/call");
   const followUp = inDays(20);
   await page.getByLabel("Time", { exact: true }).fill("2:10 pm");
@@ -28,7 +28,7 @@ test("one call becomes an entry of the log, a day to keep, and a letter with its
   await page.getByLabel("Reference number").fill("R-77");
   await page.getByLabel("What they said").fill("The second X-ray will come off.");
   await page.getByLabel("Amount they promised").fill("45.00");
-  await page.getByLabel("By which day").fill(inDays(10).typed);
+  await page.getByLabel("By what date").fill(inDays(10).typed);
   await page.getByLabel("What happens next").fill("They send a new statement");
   await page.getByLabel("When you will ask again").fill(followUp.typed);
   await page.getByRole("button", { name: "Save and write the letter" }).click();

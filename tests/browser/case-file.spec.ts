@@ -34,10 +34,13 @@ test("a Free account adds the EOB and a payment to its one bill, and takes them 
   await page.locator("#files").setInputFiles(sample("eob-great-basin-table.pdf"));
   await page.getByRole("button", { name: "Add this document" }).click();
   await page.waitForURL("**/report/*#together");
-  const together = page.getByRole("region", { name: "What belongs to this bill" });
-  const part = together.getByRole("link", { name: /Great Basin|Sagebrush|,/ });
+  const together = page.getByRole("region", { name: "Other papers about this bill" });
+  const part = together.getByRole("link", { name: /Great Basin|Sagebrush|,/ }).first();
   await openAnalyzed(page, report);
-  await expect(part).toHaveCount(1);
+  await expect(part).toBeVisible();
+  // Nothing on the two papers ties them together, so the person is asked first.
+  await expect(page.getByRole("region", { name: "Your bill against the EOB" })).toBeHidden();
+  await together.getByRole("button", { name: "It does belong" }).click();
 
   const table = page.getByRole("region", { name: "Your bill against the EOB" });
   await expect(table.getByRole("rowheader", { name: "Together" })).toBeVisible();
@@ -91,9 +94,12 @@ test("questions are answered, start clocks and offer help, and mistakes stay on 
   await page.getByLabel("In which state do you live?").selectOption("TX");
   await page.getByRole("button", { name: "Save my answers" }).click();
   await page.waitForURL("**/report/*#steps");
-  const steps = page.getByRole("region", { name: "What you can do" });
-  await expect(steps).toContainText("about 200% of the 2026 federal poverty guideline");
-  await expect(steps).toContainText("December 2, 2026");
+  await expect(page.getByRole("region", { name: "First: can you get help" })).toContainText(
+    "about 200% of the 2026 federal poverty guideline",
+  );
+  await expect(page.getByRole("region", { name: "Dispute Tracker" })).toContainText(
+    "December 2, 2026",
+  );
   const file = await page.request.get(`${report}/deadlines.ics`, REPEATED);
   expect(file.headers()["content-type"]).toContain("text/calendar");
   const calendar = await file.text();
@@ -107,11 +113,11 @@ test("the collector gets a letter of its own, once its address is known", async 
   await page.getByRole("button", { name: "Write the letter to the collector" }).click();
   await page.waitForURL("**/letter/*?kind=debt-validation");
   const letter = page.getByRole("article", { name: "Letter" });
-  await expect(letter).toContainText("I ask you to show me proof of it");
+  await expect(letter).toContainText("I ask you for proof of it");
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
   await page.getByLabel("Street").fill("12 Mill Road");
   await page.getByLabel("City").fill("Austin");
-  await page.getByRole("button", { name: "Put this into the letter" }).click();
+  await page.getByRole("button", { name: "Add to my letter" }).click();
   await expect(letter).toContainText("Dana Whitlock");
   await expect(letter).toContainText("12 Mill Road");
   const link = page.getByRole("link", { name: "Download Letter" });
@@ -139,7 +145,7 @@ test("a form that a busy database cannot take comes back whole, and is sent agai
     await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
     await page.getByLabel("Street").fill("12 Mill Road, the yellow house behind the school");
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await page.getByRole("button", { name: "Put this into the letter" }).click();
+    await page.getByRole("button", { name: "Add to my letter" }).click();
     const answer = await answered;
     expect(answer.status()).toBe(503);
     expect(answer.headers()["retry-after"]).toBe("5");
@@ -168,15 +174,15 @@ test("of two tabs with a letter's addresses, the second keeps what it typed and 
   await stale.goto(page.url());
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
   await page.getByLabel("City").fill("Austin");
-  await page.getByRole("button", { name: "Put this into the letter" }).click();
+  await page.getByRole("button", { name: "Add to my letter" }).click();
   await expect(page.getByRole("article", { name: "Letter" })).toContainText("Austin");
   await stale.getByLabel("City").fill("Dallas");
-  await stale.getByRole("button", { name: "Put this into the letter" }).click();
+  await stale.getByRole("button", { name: "Add to my letter" }).click();
   await expect(stale.getByText("changed in another tab")).toBeVisible();
   await expect(stale.getByText("Dana Whitlock, Austin")).toBeVisible();
   await expect(stale.getByLabel("City")).toHaveValue("Dallas");
   await stale.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
-  await stale.getByRole("button", { name: "Put this into the letter" }).click();
+  await stale.getByRole("button", { name: "Add to my letter" }).click();
   await expect(stale.getByRole("article", { name: "Letter" })).toContainText("Dallas");
 });
 
@@ -208,8 +214,10 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
   await expect(sent).toContainText(due);
 
   await page.goto(report);
-  const steps = page.getByRole("region", { name: "What you can do" });
-  await expect(steps).toContainText(`${due}: Reply to your dispute letter`);
+  const tracker = page.getByRole("region", { name: "Dispute Tracker" });
+  await expect(tracker).toContainText(`${due}: Reply to your dispute letter`);
+  await expect(tracker).toContainText(`${longDate(today)}: Dispute letter sent`);
+  await expect(page.getByRole("region", { name: "Your next step" })).toContainText(due);
   await expect(page.getByRole("region", { name: "Ready to take action?" })).toContainText(
     `You sent this letter on ${longDate(today)}`,
   );
@@ -287,7 +295,7 @@ test("an EOB uploaded after its bill is offered for joining, and not again once 
   await expect(page.getByRole("heading", { name: "Documents of this review" })).toHaveCount(0);
   await expect(offer).toHaveCount(0);
   await page.goto(eob);
-  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other papers about this EOB" })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
 
@@ -312,11 +320,11 @@ test("a Free account that began with the EOB adds the bill to it, and gets both 
 }) => {
   await haveAccount(page);
   const report = await openReport(page, WILLOW.eob);
-  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other papers about this EOB" })).toBeVisible();
   await page.getByRole("link", { name: "Add a document or a payment" }).click();
   await page.waitForURL("**/add");
   await expect(page.getByLabel("Corrected bill")).toHaveCount(0);
-  await expect(page.getByLabel("Bill", { exact: false }).first()).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Bill\b/ })).toBeChecked();
   await page.locator("#files").setInputFiles(sample(WILLOW.bill));
   await page.getByRole("button", { name: "Add this document" }).click();
   await page.waitForURL("**/report/*#together");
@@ -337,7 +345,7 @@ test("a Free account that began with the EOB adds the bill to it, and gets both 
   await page.getByRole("link", { name: "Delete the Bill" }).click();
   await page.getByRole("button", { name: /Delete/ }).click();
   await page.waitForURL(report);
-  await expect(page.getByRole("heading", { name: "What belongs to this EOB" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other papers about this EOB" })).toBeVisible();
 });
 
 test("a document added as what it is not is said to be so", async ({ page }) => {
@@ -369,10 +377,10 @@ test("what came of a finding is kept, and a reduction needs its amount", async (
     await page.locator(".finding summary").first().click();
   };
   await open();
-  const outcome = page.getByLabel(/^What came of note/).first();
+  const outcome = page.getByLabel(/^How did note/).first();
   await outcome.selectOption("reduced");
   await page
-    .getByRole("button", { name: /^Save what came of note/ })
+    .getByRole("button", { name: /^Save how note/ })
     .first()
     .click();
   await expect(page.getByText("Enter by how much the bill was reduced")).toBeVisible();
@@ -380,7 +388,7 @@ test("what came of a finding is kept, and a reduction needs its amount", async (
   await outcome.selectOption("reduced");
   await page.getByLabel("Reduced by").first().fill("45.00");
   await page
-    .getByRole("button", { name: /^Save what came of note/ })
+    .getByRole("button", { name: /^Save how note/ })
     .first()
     .click();
   await page.waitForURL("**/report/*#findings");

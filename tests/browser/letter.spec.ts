@@ -192,7 +192,7 @@ test("what nothing supports in a text of one's own is named after saving, and st
   await page.getByRole("button", { name: "Save this text" }).click();
   await expect(page.getByText("Your text is saved.")).toBeVisible();
   const named = page.getByText("Look at these once more before you send it").locator("..");
-  for (const word of ["18 USC 1347", "$12.34", "fraud"]) await expect(named).toContainText(word);
+  for (const word of ["18 USC 1347", "$12.34"]) await expect(named).toContainText(word);
   await expect(sheet(page).getByText("I will pay $12.34.")).toBeVisible();
   await page.getByRole("link", { name: "Change the text" }).click();
   await textField(page).fill(ours.replace("Sincerely", "With thanks"));

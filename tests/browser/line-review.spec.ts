@@ -100,8 +100,9 @@ test("each flag becomes the finding the specification names", async ({ page }) =
   await page.goto(report);
   const titles = await page.locator("li.finding summary").allTextContents();
   expect(count).toBeGreaterThan(2);
-  for (const [index, [, title]] of names.slice(0, count).entries())
-    expect(titles[index]).toContain(title);
+  // The largest comes first.
+  for (const [, title] of names.slice(0, count))
+    expect(titles.filter((one) => one.includes(title))).toHaveLength(1);
 });
 
 test("a form made before another tab saved is refused, with what was chosen still in it", async ({

@@ -53,6 +53,8 @@ test.describe("with two tabs open", () => {
 
     await page.getByRole("button", { name: "Remove from letter" }).first().click();
     await expect(other.getByText("Not in your letter").first()).toBeVisible();
+    await page.getByRole("button", { name: "Add to letter" }).first().click();
+    await expect(other.getByText("Not in your letter")).toHaveCount(0);
     await page.getByLabel("Add a note").fill("They called back.");
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(other.getByText("They called back.")).toBeVisible();
@@ -230,7 +232,7 @@ test.describe("with two tabs open", () => {
     await context.setOffline(true);
     try {
       await expect(page.getByText("You are offline.")).toBeVisible();
-      await page.getByRole("link", { name: "Note a call" }).click();
+      await page.getByRole("link", { name: "Log a call" }).click();
       await page.getByRole("button", { name: "Add note" }).click();
       await expect(page.getByRole("alert").getByText("Failed to add note.")).toBeVisible();
       await expect(note).toHaveValue("They called back at four");

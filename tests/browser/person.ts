@@ -79,17 +79,18 @@ async function post(
   return location;
 }
 
-/** Uploads sample documents as one review and waits for what comes of it; returns the report's path. */
+/** Uploads sample documents as one review, on `/check` without an account, and waits for what comes of it; returns the report's path. */
 export async function haveReview(
   who: Browsing,
   files: string | readonly string[],
   status: ReviewStatus = "Completed",
+  path: "/upload" | "/check" = "/upload",
 ): Promise<string> {
   const form = new FormData();
   form.set("formToken", crypto.randomUUID());
   for (const file of [files].flat())
     form.append("files", new File([readFileSync(sample(file))], basename(file)));
-  const report = await post(who, "/upload", form);
+  const report = await post(who, path, form);
   expect(await analysisOf(idIn(report))).toBe(status);
   return report;
 }
@@ -152,6 +153,11 @@ export async function upload(
 export async function waitForStatus(page: Page, status: "Completed" | "Analysis Failed") {
   await page.waitForURL("**/report/*");
   await expect(page.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+}
+
+/** Opens the report's lines that are folded because nothing is asked about them. */
+export async function openLines(page: Page): Promise<void> {
+  for (const fold of await page.getByText(/lines? without a question/).all()) await fold.click();
 }
 
 /** The ids of the lines whose figure is questioned, in the document's order. */

@@ -193,7 +193,7 @@ test.describe("before it is sent, on the person's device,", () => {
   });
 
   test("only a device used by finger offers its camera", async ({ page, browser, baseURL }) => {
-    await expect(page.getByRole("button", { name: "Take a photo" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Take a photo", exact: true })).toBeHidden();
     const phone = await browser.newContext({
       baseURL,
       hasTouch: true,
@@ -204,7 +204,7 @@ test.describe("before it is sent, on the person's device,", () => {
     const phonePage = await phone.newPage();
     await phonePage.goto("/upload");
     const choosing = phonePage.waitForEvent("filechooser");
-    await phonePage.getByRole("button", { name: "Take a photo" }).click();
+    await phonePage.getByRole("button", { name: "Take a photo", exact: true }).click();
     const chooser = await choosing;
     expect(await chooser.element().getAttribute("capture")).toBe("environment");
     await chooser.setFiles(sample("picture-clean-cottonwood.jpg"));

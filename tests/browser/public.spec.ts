@@ -7,7 +7,7 @@ import { HtmlValidate } from "html-validate";
 import sax from "sax";
 import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
 import { EMBEDDED } from "~/content/library";
-import { PUBLIC_PAGES } from "~/content/pages";
+import { FORM_PAGES, PUBLIC_PAGES } from "~/content/pages";
 import { violations } from "./axe";
 import { haveAccount } from "./person";
 import { expect, test } from "./watched";
@@ -275,6 +275,7 @@ test("search finds posts, documents and questions without a script", async ({ pa
 test("the example shows the rule, the source and the letter", async ({ page }) => {
   await page.goto("/example");
   await expect(page.getByRole("note")).toHaveCount(3);
+  for (const more of await page.getByText("Details", { exact: true }).all()) await more.click();
   await expect(
     page.getByRole("link", { name: /^Clinical Laboratory Fee Schedule/ }).first(),
   ).toBeVisible();
@@ -359,10 +360,14 @@ test.describe("for machines", () => {
   }) => {
     const xml = await (await request.get("/sitemap.xml")).text();
     const strict = new XMLToSitemapItemStream({ level: ErrorLevel.THROW, logger: false });
-    expect(await Readable.from([xml]).pipe(strict).toArray()).toHaveLength(PATHS.length);
+    expect(await Readable.from([xml]).pipe(strict).toArray()).toHaveLength(
+      PATHS.length + FORM_PAGES.length,
+    );
     const all = elements(xml);
     const listed = all.filter(({ path }) => path === "/urlset/url/loc").map(({ text }) => text);
-    expect(listed.map((url) => url.replace(baseURL ?? "", "")).sort()).toEqual([...PATHS].sort());
+    expect(listed.map((url) => url.replace(baseURL ?? "", "")).sort()).toEqual(
+      [...PATHS, ...FORM_PAGES].sort(),
+    );
     for (const { text } of all.filter(({ path }) => path === "/urlset/url/lastmod"))
       expect(text).toMatch(/^\d{4}-\d\d-\d\d$/);
     const robots = await (await request.get("/robots.txt")).text();

@@ -58,7 +58,7 @@ test("a status a person may not set is refused", async ({ page, baseURL }) => {
 
 test("notes stand newest first, keep their lines, and leave the box empty", async ({ page }) => {
   await openBill(page);
-  await expect(page.getByText("Nothing is written down yet.")).toBeVisible();
+  await expect(page.getByText("No notes yet.")).toBeVisible();
   const box = page.getByLabel("Add a note");
   await box.fill("  Called the billing office.\nSpoke with Dana.  ");
   await addNote(page);

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import {
   forgive503,
@@ -143,6 +144,36 @@ test.describe("with scripts", () => {
       .click();
     await expect(files(page)).toHaveCount(0);
     await expect(analyze(page)).toBeDisabled();
+  });
+
+  test("a photo that may be hard to read is told so, and can be sent all the same", async ({
+    page,
+  }) => {
+    const photo = await page.evaluate(async () => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [600, 800];
+      const context = canvas.getContext("2d")!;
+      // A page on a dark table, lit from one side.
+      context.fillStyle = "#333";
+      context.fillRect(0, 0, 600, 800);
+      const light = context.createLinearGradient(0, 0, 600, 0);
+      light.addColorStop(0, "#777");
+      light.addColorStop(1, "#fff");
+      context.fillStyle = light;
+      context.fillRect(60, 60, 480, 680);
+      return canvas.toDataURL("image/jpeg", 0.9).split(",")[1]!;
+    });
+    await page.locator("#files").setInputFiles({
+      ...{ name: "small.jpg", mimeType: "image/jpeg" },
+      buffer: Buffer.from(photo, "base64"),
+    });
+    await expect(files(page)).toContainText("Come closer, so that the page fills the frame.");
+    await expect(files(page).getByRole("status")).toHaveText(
+      "1 file chosen, 1 may be hard to read",
+    );
+    await expect(analyze(page)).toBeEnabled();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
   });
 
   test("files can be dropped", async ({ page }) => {

@@ -29,6 +29,20 @@ describe("ruling lines", () => {
     expect(isCrossed(page, plain, { left: 200, right: 232, top: 40, bottom: 54 })).toBe(false);
   });
 
+  test("a line that leans goes as well, with the level one it crosses; a column of strokes stays", () => {
+    const page = blank(400, 300, 250);
+    for (let y = 20; y < 280; y += 1) filled(page, 100 + Math.round(y / 16), y, 2, 1);
+    filled(page, 20, 150, 300, 2);
+    for (let y = 20; y < 280; y += 16) filled(page, 200, y, 3, 10);
+    const plain = withoutRulingLines(page, INCH);
+    const dark = (left: number, right: number) =>
+      [...plain.pixels.keys()].filter(
+        (at) => plain.pixels[at]! < 200 && at % 400 >= left && at % 400 < right,
+      ).length;
+    expect(dark(0, 198)).toBe(0);
+    expect(dark(198, 205)).toBe(17 * 30);
+  });
+
   test("a bar thicker than a rule, and a stroke shorter than one, stay", () => {
     const page = blank(400, 200, 250);
     filled(page, 20, 20, 300, 20);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deploy, settingsOf, type Ran } from "#scripts/deploy/deployment";
+import { deploy, settingsOf, type Ran, type Target } from "#scripts/deploy/deployment";
 
 const READY = `database_id = "0b2f8b9e-6f6a-4a53-9a4e-111111111111"\nroutes = [{ pattern = "bills.example.com" }]\n`;
 
@@ -9,20 +9,21 @@ function deployed({
   failing = "none",
   tests = true,
   web = READY,
-}: { exists?: Ran; failing?: string; tests?: boolean; web?: string } = {}) {
+  target = "production",
+}: { exists?: Ran; failing?: string; tests?: boolean; web?: string; target?: Target } = {}) {
   const asked: string[] = [];
-  const stopped = deploy({
+  const steps = {
     test: () => tests,
     build: () => void asked.push("build"),
-    wrangler: (...args) => {
+    wrangler: (...args: string[]) => {
       const what = args.join(" ").replace(/\S*\.first-\S+/, "alone");
       asked.push(what);
       if (args[0] === "deployments") return exists;
       return { ok: !what.startsWith(failing), output: "" };
     },
-    settings: (file) => (file === "wrangler.toml" ? web : settingsOf(file)),
-  });
-  return { stopped, asked };
+    settings: (file: string) => (file === "wrangler.toml" ? web : settingsOf(file)),
+  };
+  return { stopped: deploy(steps, target), asked };
 }
 
 const ASK = "deployments list -c wrangler.toml";
@@ -43,6 +44,19 @@ test("where Cloudflare knows no web, documents goes up alone first and is joined
     stopped: null,
     asked: ["build", ASK, MIGRATE, "deploy -c alone", WEB, DOCUMENTS],
   });
+});
+
+test("staging goes to its own Workers and database, and needs no address", () => {
+  const web = `${READY.replace(/routes.*\n/, "")}[env.staging]\ndatabase_id = "1"\n`;
+  const at = (asked: string) =>
+    `${asked.replace("apply plainbill", "apply plainbill-staging")} --env staging`;
+  expect(deployed({ web, target: "staging", exists: NOT_THERE })).toEqual({
+    stopped: null,
+    asked: ["build", ...[ASK, MIGRATE, "deploy -c alone", WEB, DOCUMENTS].map(at)],
+  });
+  expect(deployed({ target: "staging", web: settingsOf("wrangler.toml") }).stopped).toContain(
+    "database's id",
+  );
 });
 
 test("any other answer is no first deployment, and nothing is touched", () => {

@@ -3,19 +3,19 @@ import type { Sentence } from "./sentence";
 export const ROUTES: readonly Sentence[] = [
   {
     says: "/ redirects to /dashboard when signed in",
-    proven: ["browser/accounts.spec.ts: redirects follow the route table"],
+    proven: ["browser/account/accounts.spec.ts: redirects follow the route table"],
   },
   {
     says: "/login and /signup redirect to /dashboard when signed in",
     proven: [
-      "browser/accounts.spec.ts: redirects follow the route table",
-      "browser/accounts.spec.ts: signing in leads back to the page first asked for",
+      "browser/account/accounts.spec.ts: redirects follow the route table",
+      "browser/account/accounts.spec.ts: signing in leads back to the page first asked for",
     ],
   },
   {
     says: "/dashboard, /reviews, /upload, /report, /letter, /lineItemReview, /account and /pricing redirect a signed-out person to /login",
     proven: [
-      "browser/accounts.spec.ts: redirects follow the route table",
+      "browser/account/accounts.spec.ts: redirects follow the route table",
       "browser/navigation.spec.ts: the line-item review and plans also lead to sign-in first, and back afterwards",
       "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
     ],
@@ -23,7 +23,7 @@ export const ROUTES: readonly Sentence[] = [
   },
   {
     says: "An unknown path redirects to /dashboard if signed in, else to /",
-    proven: ["browser/accounts.spec.ts: redirects follow the route table"],
+    proven: ["browser/account/accounts.spec.ts: redirects follow the route table"],
   },
   {
     says: "/reviews shows the same review list as /dashboard",
@@ -93,7 +93,7 @@ export const SIGN_IN: readonly Sentence[] = [
   {
     says: "Error text is shown under the form",
     proven: [
-      "browser/accounts.spec.ts: a wrong password and an unknown email get one answer, under the form, and the email stays",
+      "browser/account/accounts.spec.ts: a wrong password and an unknown email get one answer, under the form, and the email stays",
       "browser/navigation.spec.ts: a wrong password can be corrected in place",
     ],
   },
@@ -109,26 +109,26 @@ export const SIGN_IN: readonly Sentence[] = [
   },
   {
     says: "Logout signs out",
-    proven: ["browser/accounts.spec.ts: logging out ends the session for good"],
+    proven: ["browser/account/accounts.spec.ts: logging out ends the session for good"],
   },
   {
     says: "New sign-ups get Free; default profile is Free with an empty name",
     proven: [
-      "browser/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
+      "browser/account/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
     ],
   },
   {
     says: "Password policy: default minimum length",
     proven: [
-      "browser/account.spec.ts: a changed password needs the old one, obeys the policy, and signs out every other device",
-      "browser/accounts.spec.ts: the password",
+      "browser/account/account.spec.ts: a changed password needs the old one, obeys the policy, and signs out every other device",
+      "browser/account/accounts.spec.ts: the password",
     ],
     differs: "8 instead of 6, common passwords refused",
   },
   {
     says: "The provider's message is displayed",
     proven: [
-      "browser/accounts.spec.ts: a wrong password and an unknown email get one answer, under the form, and the email stays",
+      "browser/account/accounts.spec.ts: a wrong password and an unknown email get one answer, under the form, and the email stays",
     ],
     differs: "one message for a wrong email or password",
   },
@@ -227,7 +227,7 @@ export const DASHBOARD: readonly Sentence[] = [
     proven: [
       "workers/review-list.test.ts: another account's reviews are in no page, search or filter",
       "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
-      "browser/accounts.spec.ts: another person's review, letter, PDF, document and socket look exactly like missing ones",
+      "browser/account/accounts.spec.ts: another person's review, letter, PDF, document and socket look exactly like missing ones",
     ],
     scripted: true,
   },
@@ -322,39 +322,41 @@ export const ACCOUNT: readonly Sentence[] = [
   {
     says: "Email (read-only), full name, street address, city, state, zip code, account type, Save Changes",
     proven: [
-      "browser/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
+      "browser/account/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
     ],
   },
   {
     says: "The account type select is editable only when the account is Admin",
     proven: [
-      "browser/account.spec.ts: only an Admin has a select for the account type, and it works",
-      "workers/accounts.test.ts: the profile's account type counts only for an Admin, and what is saved keeps the rest",
+      "browser/account/account.spec.ts: only an Admin has a select for the account type, and it works",
+      "workers/account/accounts.test.ts: the profile's account type counts only for an Admin, and what is saved keeps the rest",
     ],
   },
   {
     says: "No format checks on profile fields",
     proven: [
-      "browser/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
+      "browser/account/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
     ],
   },
   {
     says: "'Profile saved successfully!' or 'Failed to save profile.'",
     proven: [
-      "browser/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
-      "browser/account.spec.ts: a profile that cannot be saved says so and keeps what was typed",
+      "browser/account/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
+      "browser/account/account.spec.ts: a profile that cannot be saved says so and keeps what was typed",
     ],
   },
   {
     says: "Loading: 'Loading Account Details...'",
-    proven: ["browser/account.spec.ts: the account's details are announced while they load"],
+    proven: [
+      "browser/account/account.spec.ts: the account's details are announced while they load",
+    ],
     differs: "pending UI with JavaScript",
     scripted: true,
   },
   {
     says: "Save profile is merged into the existing one",
     proven: [
-      "workers/accounts.test.ts: the profile's account type counts only for an Admin, and what is saved keeps the rest",
+      "workers/account/accounts.test.ts: the profile's account type counts only for an Admin, and what is saved keeps the rest",
     ],
   },
 ];
@@ -363,36 +365,36 @@ export const PRICING: readonly Sentence[] = [
   {
     says: "Free plan and Pro plan cards: $0, and $29 / month",
     proven: [
-      "browser/pricing.spec.ts: both plans with their prices and points; the plan one has says so",
+      "browser/account/pricing.spec.ts: both plans with their prices and points; the plan one has says so",
     ],
   },
   {
     says: "The Free card says 'Your Current Plan'",
     proven: [
-      "browser/pricing.spec.ts: both plans with their prices and points; the plan one has says so",
+      "browser/account/pricing.spec.ts: both plans with their prices and points; the plan one has says so",
     ],
     differs: "the card of the plan the person has says it",
   },
   {
     says: "The upgrade buttons do nothing",
     proven: [
-      "browser/pricing.spec.ts: an upgrade is asked for once, granted by an Admin, and every step is written down",
-      "browser/pricing.spec.ts: a declined request is told, changes nothing, and can be made again",
+      "browser/account/pricing.spec.ts: an upgrade is asked for once, granted by an Admin, and every step is written down",
+      "browser/account/pricing.spec.ts: a declined request is told, changes nothing, and can be made again",
     ],
     differs: "they ask for an upgrade that an admin can grant",
   },
   {
     says: "Free: one review; Pro: unlimited reviews, strategy, saved letters, line-item review, dispute tracking",
     proven: [
-      "browser/pricing.spec.ts: both plans with their prices and points; the plan one has says so",
+      "browser/account/pricing.spec.ts: both plans with their prices and points; the plan one has says so",
       "workers/reviews.test.ts: accounts have no limit",
     ],
   },
   {
     says: "Admin is treated like Pro for saving letters and can change account type on the account screen",
     proven: [
-      "browser/account.spec.ts: only an Admin has a select for the account type, and it works",
-      "browser/pricing.spec.ts: an Admin finds an account by email and sets its type; the address tells nothing",
+      "browser/account/account.spec.ts: only an Admin has a select for the account type, and it works",
+      "browser/account/pricing.spec.ts: an Admin finds an account by email and sets its type; the address tells nothing",
     ],
   },
 ];
@@ -416,15 +418,15 @@ export const AROUND: readonly Sentence[] = [
   {
     says: "Write users/{uid} with email, accountType Free, createdAt on sign-up",
     proven: [
-      "browser/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
+      "browser/account/account.spec.ts: the profile is saved as typed, in any form, and a new account is Free without a name",
     ],
   },
   {
     says: "accounts:delete, and a session that is ended is signed out",
     proven: [
-      "browser/account.spec.ts: deleting the account asks for the password and takes everything with it",
-      "browser/account.spec.ts: a page left open elsewhere leads to sign-in once the password is changed",
-      "workers/accounts.test.ts: a deleted account leaves no row but the audit's ids, even an Admin's who ticked a source",
+      "browser/account/account.spec.ts: deleting the account asks for the password and takes everything with it",
+      "browser/account/account.spec.ts: a page left open elsewhere leads to sign-in once the password is changed",
+      "workers/account/accounts.test.ts: a deleted account leaves no row but the audit's ids, even an Admin's who ticked a source",
     ],
     scripted: true,
   },
@@ -437,8 +439,10 @@ export const AROUND: readonly Sentence[] = [
     scripted: true,
   },
   {
-    says: "Anonymous: landing, login, signup, resources and blog pages, and nothing else",
+    says: "Anonymous: landing, login, signup, resources and blog pages; besides, one bill to check and the contact page",
     proven: [
+      "browser/account/check.spec.ts: a photo becomes a report in two taps and one choice of a file, without an account",
+      "browser/contact.spec.ts: a message reaches the Admins' inbox once, and is deleted there",
       "browser/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
     ],
     scripted: true,
@@ -463,7 +467,7 @@ export const AROUND: readonly Sentence[] = [
     proven: [
       "browser/dashboard.spec.ts: search by provider and filter by status, alone and together, with a way back",
       "browser/dashboard.spec.ts: what is looked for is in no address, is kept from page to page, and ends with the session",
-      "workers/sessions.test.ts: what is looked for is kept with its session alone, the newest twenty of it",
+      "workers/account/sessions.test.ts: what is looked for is kept with its session alone, the newest twenty of it",
     ],
   },
   {

@@ -43,7 +43,7 @@ export const imported = (
 /** Look-ups over packed editions, beside bundled ones if any. */
 export const referenceOf = (
   made: readonly MadeEdition[],
-  bundled: Record<string, string> = {},
+  bundled: Record<string, string | Uint8Array> = {},
 ): Promise<Reference> =>
   createReference(bundled, {
     for: async () =>

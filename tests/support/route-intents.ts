@@ -8,7 +8,7 @@ const app = fileURLToPath(new URL("../../app", import.meta.url));
 const isText = (node: ts.Node): node is ts.StringLiteral => ts.isStringLiteral(node);
 const speaksOfIntent = (node: ts.Expression): boolean => /\bintent\b/.test(node.getText());
 
-/** Every intent a file compares with, in a switch, an equality or an enumeration named after intents. */
+/** Every intent a file compares with, in a switch or an equality, or lists in an enumeration or a schema's field. */
 function intentsIn(file: string): Set<string> {
   const source = ts.createSourceFile(
     file,
@@ -28,11 +28,10 @@ function intentsIn(file: string): Set<string> {
       ] as const)
         if (speaksOfIntent(one) && isText(other)) found.add(other.text);
     if (
-      ts.isVariableDeclaration(node) &&
-      /intents?$/i.test(node.name.getText()) &&
-      node.initializer
+      (ts.isVariableDeclaration(node) && /intents?$/i.test(node.name.getText())) ||
+      (ts.isPropertyAssignment(node) && node.name.getText() === "intent")
     )
-      node.initializer.forEachChild(function literals(child: ts.Node): void {
+      node.initializer?.forEachChild(function literals(child: ts.Node): void {
         if (isText(child) && child.text !== "intent") found.add(child.text);
         child.forEachChild(literals);
       });

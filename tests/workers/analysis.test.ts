@@ -10,6 +10,7 @@ import { readPngHeader } from "~/imaging/png";
 import { reviewFolder } from "~/domain/case/upload";
 import { analyseBill, buryJob } from "~/use-cases/analyse-bill";
 import { openBill } from "~/use-cases/open-bill";
+import { pagePicture } from "~/use-cases/show-page";
 import type { DocumentServices, WebServices } from "~/use-cases/services";
 import { sweep } from "~/use-cases/sweep";
 import { createServices } from "#workers/documents/services.server";
@@ -141,13 +142,18 @@ describe("a page read from a picture", () => {
     expect(await analyseBill(services, job, clock)).toBe("done");
     expect((await stored({ userId, reviewId })).toSorted()).toEqual(["1.json", "1.png"]);
     const opened = await openBill(web, { userId, reviewId });
-    expect(await opened?.page(1)).toMatchObject({ number: 1, pictured: true, words: [] });
-    const kept = new Uint8Array(await new Response(await opened?.picture(1)).arrayBuffer());
+    expect(await opened?.look(1)).toBe("read");
+    const shown = await pagePicture(web, { userId, reviewId }, 1, null);
+    expect(shown?.mediaType).toBe("image/png");
+    const kept = new Uint8Array(await new Response(shown?.body).arrayBuffer());
     const [width, height] = [readPngHeader(kept)!.width, readPngHeader(kept)!.height];
     const page = await opened?.page(1);
     expect(width / height).toBeCloseTo(page!.width / page!.height, 2);
-    expect(await opened?.picture(2)).toBeNull();
-    expect(await openBill(web, { userId: await anAccount(), reviewId })).toBeNull();
+    expect(page).toMatchObject({ number: 1 });
+    expect(await pagePicture(web, { userId, reviewId }, 2, null)).toBeNull();
+    const stranger = { userId: await anAccount(), reviewId };
+    expect(await openBill(web, stranger)).toBeNull();
+    expect(await pagePicture(web, stranger, 1, null)).toBeNull();
   });
 
   test("leaves no picture behind when the claim is lost meanwhile", async () => {

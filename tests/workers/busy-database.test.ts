@@ -113,7 +113,10 @@ describe("where the database stays busy", () => {
 
   test("a session that cannot be read leaves the page that says so", async () => {
     const app = new Hono<WebContext>();
-    const services = { sessions: { read: () => Promise.reject(busyError()) } };
+    const services = {
+      sessions: { read: () => Promise.reject(busyError()) },
+      outgoingMails: { posted: () => [] },
+    };
     app.use(openRequest((() => services) as unknown as typeof createServices));
     app.all("*", async (c) => {
       const busy = await c.get("loadContext").signedIn().catch(isBusyDatabase);

@@ -18,6 +18,7 @@ import { createServices } from "#workers/documents/services.server";
 import * as world from "./world";
 import { anAccount, anUploadedReview, caseFiles, NOW, reviews, sampleBytes } from "./world";
 import type { CaseEntry } from "~/domain/case/case-entries";
+import { visitAnswer } from "~/domain/case/same-visit";
 import { sentEntry, sentLetters, unsentEntry } from "~/domain/case/sent-letters";
 
 const documents = createServices(env);
@@ -139,6 +140,28 @@ test("a further document is read by itself, also on Free, and the bill is audite
   });
   expect((await reviews.list(userId, { after: null, limit: 9 })).reviews).toHaveLength(1);
   expect(await reviews.mayStart(userId, "Free")).toBe(false);
+});
+
+test("an EOB about another visit is used only when the person says that it belongs", async () => {
+  const { userId, reviewId } = await anAnalysedReview();
+  const eob = { name: "eob.pdf", bytes: sampleBytes("eob"), size: sampleBytes("eob").length };
+  await addPart(web, { ...eobFile("another-visit"), files: [eob], userId, reviewId });
+  const [part] = (await opened(userId, reviewId)).parts;
+  const { id, attempt } = part!.review;
+  await analyseBill(documents, { reviewId: id, attempt }, () => NOW);
+  const state = async () => {
+    const file = await caseFiles.open(reviewId);
+    const found = await loadCase(web, { userId, reviewId, offers: false });
+    const used = [file!.around, found!.file].map(({ companions }) => companions.length);
+    return { used, visit: found!.parts[0]!.visit, awaits: file!.awaitsAudit };
+  };
+  const answer = (of: "same" | "other") =>
+    updateCase(web, { userId, reviewId, entries: [visitAnswer(id, of)], now: NOW });
+  expect(await state()).toEqual({ used: [0, 0], visit: "asked", awaits: false });
+  expect(await answer("same")).toBe(true);
+  expect(await state()).toEqual({ used: [1, 1], visit: undefined, awaits: false });
+  expect(await answer("other")).toBe(true);
+  expect(await state()).toEqual({ used: [0, 0], visit: "out", awaits: false });
 });
 
 test("the same form with another file is another paper, with the same file again it is none", async () => {

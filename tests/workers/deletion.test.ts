@@ -2,11 +2,12 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "~/adapters/database/database.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
+import { guestsIn } from "~/adapters/database/guests.server";
 import { passwords } from "~/adapters/passwords.server";
 import { deleteReview } from "~/use-cases/delete-review";
 import { changePassword, deleteAccount } from "~/use-cases/update-account";
 import type { WebServices } from "~/use-cases/services";
-import { accounts, anAccount, anUploadedReview, files, NOW, reviews, sessions } from "./world";
+import { accounts, anAccount, anUploadedReview, db, files, NOW, reviews, sessions } from "./world";
 
 /** The services a deletion works with: real ones, an account's room that writes down, and files that may fail. */
 function services(given: { filesFail?: boolean; mayTry?: boolean } = {}) {
@@ -15,6 +16,7 @@ function services(given: { filesFail?: boolean; mayTry?: boolean } = {}) {
   const made = {
     accounts,
     reviews: reviewsIn(announced),
+    guests: guestsIn(db),
     passwords,
     sessions,
     attempts: {
@@ -94,7 +96,8 @@ test("an account goes even while its files cannot be deleted", async () => {
 test("of two password changes at once the one that compared an old password is refused", async () => {
   const userId = await anAccountWithPassword();
   const { services: made } = services();
-  const change = (newPassword: string) => changePassword(made, { ...owner(userId), newPassword });
+  const change = (newPassword: string) =>
+    changePassword(made, { ...owner(userId), email: "pat@example.com", newPassword });
   const outcomes = await Promise.all([
     change("one long passphrase"),
     change("two long passphrase"),

@@ -11,6 +11,7 @@ const PAGES = [
   "/",
   "/example",
   "/how-we-check",
+  "/how-we-check/ncci-pair",
   "/privacy",
   "/terms",
   "/resources",

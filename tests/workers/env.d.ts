@@ -1,3 +1,4 @@
+import type * as Entry from "./entry";
 import type { D1Migration } from "@cloudflare/vitest-pool-workers";
 
 declare global {
@@ -6,6 +7,9 @@ declare global {
     glob<Module>(pattern: string): Record<string, () => Promise<Module>>;
   }
   namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof Entry;
+    }
     interface Env {
       ASSETS: Fetcher;
       DB: D1Database;

@@ -19,6 +19,7 @@ import { joinReviews, updateCase } from "~/use-cases/update-case";
 import { openLetter } from "~/use-cases/open-letter";
 import { openReport } from "~/use-cases/open-report";
 import type { WebServices } from "~/use-cases/services";
+import { markSent, markUnsent } from "~/use-cases/send-letter";
 import { writeLetter } from "~/use-cases/write-letter";
 import { createServices } from "#workers/documents/services.server";
 import * as world from "./world";
@@ -137,6 +138,23 @@ describe("whatever changes the findings clears the letter and its challenged lin
     await change(given);
     expect(await countRows("letter", given.who.reviewId)).toBe(0);
   });
+
+  test.each(changes.filter(([name]) => name !== "its review deleted"))(
+    "%s leaves the copy of what was sent word for word",
+    async (name, change) => {
+      // A further document by itself is a second review, which Free has no room for.
+      const given = await lettered(name.startsWith("a document") ? "Pro" : "Free");
+      const { who, letter } = given;
+      const sent = { ...who, kind, now: NOW, sentDay: "11/20/2026" };
+      expect(await markSent(web, sent)).toEqual({ ok: true });
+      await change(given);
+      expect(await web.sentLetters.all(who)).toMatchObject([
+        { kind, sentOn: "2026-11-20", letter: letter.letter, text: null },
+      ]);
+      expect(await markUnsent(web, sent)).toBe(true);
+      expect(await web.sentLetters.all(who)).toEqual([]);
+    },
+  );
 
   test("an outcome told, a note of sending and an address change no finding: the letter stays", async () => {
     const { who, open } = await lettered();

@@ -24,7 +24,10 @@ test("a Free account holds one review, however many requests come at once", asyn
 test("a Free account may start again after deleting its review", async () => {
   const userId = await anAccount("Free");
   await create(userId, "first");
-  expect(await reviews.remove(userId, "first", NOW)).toEqual({ ids: ["first"], partOf: null });
+  expect(await reviews.remove(userId, "first", NOW)).toEqual({
+    folders: [{ userId, reviewId: "first" }],
+    partOf: null,
+  });
   expect((await create(userId, "second")).outcome).toBe("created");
 });
 

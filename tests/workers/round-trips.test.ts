@@ -81,8 +81,13 @@ const who = async () => {
   const { account, sessionHash } = (await services.sessions.read(cookie)).signedIn!;
   const kind = "provider-dispute";
   await writeLetter(services, { account, sessionHash, reviewId, kind, now: NOW });
-  // As if its page had been read from a picture.
+  // As if its page had been read from a picture, and one charge with difficulty.
   const runId = (await reviews.open(userId, reviewId))!.run!.id;
+  await env.DB.prepare(
+    "UPDATE analysis_run SET bill = json_set(bill, '$.lines[0].charge.confidence', 0.6) WHERE id = ?",
+  )
+    .bind(runId)
+    .run();
   await runPages.savePicture({ userId, reviewId, runId }, 1, blank(8, 8));
   return { userId, cookie, reviewId };
 };
@@ -90,7 +95,7 @@ const who = async () => {
 /** Loads a page's data as a request does: the session is read once, and only when somebody asks. */
 async function costOf(
   loader: (args: LoaderFunctionArgs) => Promise<unknown>,
-  { cookie, reviewId }: { cookie: string; reviewId: string },
+  { cookie, reviewId, userId }: { cookie: string; reviewId: string; userId: string },
 ): Promise<Cost> {
   const { db, cost } = counted(env.DB);
   const services = createServices({ ...(env as unknown as WebEnv), DB: db }, { secure: false });
@@ -107,6 +112,7 @@ async function costOf(
     request: new Request("http://localhost/"),
     params: {
       reviewId,
+      accountId: userId,
       lineId: "L1",
       page: "1",
       documentId: reviewId.replace("review", "document"),
@@ -118,10 +124,15 @@ async function costOf(
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const modules = import.meta.glob<{ loader: Loader }>("../../app/routes/*.{ts,tsx}");
+/** It waits for somebody who has not signed in yet. */
+const SECOND_STEP = "routes/login_.code";
 /** Every address that only signed-in people may open. */
 const SIGNED_IN = ROLE_TABLE.filter(
   ({ route, intent, who }) => route.startsWith("routes/") && intent === null && who[0] === "login",
-).map(({ route }) => route);
+).flatMap(({ route }) => (route === SECOND_STEP ? [] : [route]));
+
+/** The operator's page counts a month of everybody's, and other tests' reviews lie in the same storage. */
+const ROWS: Readonly<Record<string, number>> = { "routes/admin.operations": 5_000 };
 
 test.each(SIGNED_IN)(
   "%s: the session, then everything else at once",
@@ -130,10 +141,20 @@ test.each(SIGNED_IN)(
     const cost = await costOf((await load!()).loader, await who());
     expect(cost.rounds).toBeGreaterThan(0);
     expect(cost.rounds).toBeLessThanOrEqual(2);
-    expect(cost.rows).toBeLessThan(120);
+    expect(cost.rows).toBeLessThan(ROWS[route] ?? 120);
   },
   60_000,
 );
+
+test("a report that waits for help asks D1 twice, too", async () => {
+  const signedIn = await who();
+  await env.DB.prepare(
+    "UPDATE analysis_run SET bill = json_set(bill, '$.totals.billed.value', 5, '$.totals.billed.confidence', 0.6, '$.totals.billed.agreed', json('null')) WHERE review_id = ?",
+  )
+    .bind(signedIn.reviewId)
+    .run();
+  expect((await costOf(report, signedIn)).calls).toBe(2);
+}, 60_000);
 
 test("the report asks D1 twice, also where other reviews could belong to it", async () => {
   expect((await costOf(report, await who())).calls).toBe(2);

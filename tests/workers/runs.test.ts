@@ -251,7 +251,10 @@ test("the pages of a reading stay as long as a run rests on it, and then fall to
   const [first = ""] = await runsOf(who);
   for (let charge = 1; charge <= KEPT_RUNS + 1; charge += 1) await correcting(who, charge);
   expect((await runsOf(who))[0]).toBe(first);
-  expect((await (await openBill(web, who))?.page(1))?.words.length).toBeGreaterThan(50);
+  expect((await world.runPages.words({ ...who, runId: first }, 1))?.words.length).toBeGreaterThan(
+    50,
+  );
+  expect(await (await openBill(web, who))?.page(1)).not.toBeNull();
   expect(await orphansOf(who, first)).toEqual([]);
 
   await env.DB.prepare(

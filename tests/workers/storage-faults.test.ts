@@ -36,6 +36,8 @@ function services(broken: Partial<Record<"files" | "analyses" | "jobs", object>>
     caseFiles: { unaudited: async () => [] },
     sessions: { purge: async () => undefined },
     attempts: { purge: async () => undefined },
+    guests: { removeExpired: async () => [] },
+    contactMessages: { purge: async () => undefined },
   };
   return { services: made as unknown as WebServices, sent };
 }

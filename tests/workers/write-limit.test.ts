@@ -20,11 +20,12 @@ function aSite() {
   const rateLimits = rateLimitsIn({
     ...{ signInByAccount: aLimit(10), signInByAddress: aLimit(100) },
     ...{ uploadByAccount: aLimit(30), writeByAccount: aLimit(MOST) },
+    formByAddress: aLimit(10),
   });
   const contextOf = (id: string) =>
     ({
       services: { rateLimits },
-      signedIn: async () => ({ account: { id } }),
+      signedIn: async () => ({ account: { id, guestUntil: null } }),
       reference: "",
     }) as unknown as AppLoadContext;
   /** What the guard lets through is 200. */

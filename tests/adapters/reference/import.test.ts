@@ -52,6 +52,7 @@ const feeFile = (year: 2025 | 2026, factor: string, rows: string[]) => {
 const FEES_2025 = feeFile(2025, "32.3465", [
   '99213,,"Secret words, quoted",A,,1.30,1.33,,0.55,,0.12,2.75,1.97,0,XXX,0.00,0.00,0.00,0,0,0,0,0,,FACTOR,09,0,99,0.00,0.00,0.00',
   "71046,26,Secret words,A,,0.22,0.08,,0.08,,0.01,0.31,0.31,1,XXX,0.00,0.00,0.00,0,3,0,0,0,,FACTOR,09,0,88,0.00,0.00,0.00",
+  "27447,,Secret words,A,,19.60,15.30,NA,15.30,,3.98,38.88,38.88,0,090,0.10,0.69,0.21,2,1,2,1,0,,FACTOR,09,0,99,0.00,0.00,0.00",
   "A4550,,Secret words,B,,0.00,0.00,,0.00,,0.00,0.00,0.00,9,XXX,0.00,0.00,0.00,9,9,9,9,9,,FACTOR,09,0,99,0.00,0.00,0.00",
 ]);
 const FEES_2026 = (factor: string) =>
@@ -176,10 +177,11 @@ describe("unit limits", () => {
   test("are read past a quoted notice and a heading with a line break", async () => {
     const { made } = await imported({ [LIMITS_NAME]: published(LIMITS) });
     const reference = await referenceOf(made);
-    expect(reference.unitLimit("professional", "0001U", "2026-06-30")).toBeNull();
+    expect(reference.unitLimit("professional", "0001U", "2026-06-30")?.standing).toBe("elsewhere");
     expect(reference.unitLimit("professional", "0001U", "2026-07-01")).toMatchObject({
       units: 1,
       adjudication: 2,
+      standing: "in-force",
       edition: { edition: "2026Q3", table: "mue-practitioner", complete: true },
     });
     expect(reference.unitLimit("professional", "0009U", "2027-01-01")).toMatchObject({ units: 2 });
@@ -234,6 +236,19 @@ describe("the physician fee schedule", () => {
     expect(reference.physicianStatus("A4550", "2025-11-01")).toMatchObject({
       status: "B",
       globalDays: "XXX",
+      shares: null,
+      units: null,
+    });
+    expect(reference.physicianStatus("27447", "2025-11-01")).toMatchObject({
+      globalDays: "090",
+      shares: { before: 10, operation: 69, after: 21 },
+      multipleProcedure: "2",
+      bilateral: "1",
+      assistant: "2",
+      coSurgeon: "1",
+      teamSurgeon: "0",
+      parts: "0",
+      units: { office: 3_888, facility: 3_888 },
     });
   });
 
@@ -314,7 +329,9 @@ test("laboratory rates hold from their effective day; QW and unpriced rows are l
   expect(reference.labFee("0500U", "2026-06-30")).toBeNull();
   expect(reference.labFee("0500U", "2026-07-01")).toMatchObject({ cents: 9_990 });
   expect(reference.labFee("0501U", "2026-07-01")).toBeNull();
-  expect(reference.labFee("80053", "2027-01-01")).toBeNull();
+  expect(reference.labFee("80053", "2026-01-01")).toMatchObject({ standing: "in-force" });
+  expect(reference.labFee("80053", "2025-12-31")).toMatchObject({ standing: "elsewhere" });
+  expect(reference.labFee("80053", "2027-01-01")).toMatchObject({ standing: "elsewhere" });
 });
 
 test("outpatient rates are read through dollar signs, quotes and points", async () => {

@@ -18,8 +18,8 @@ const everything = [
   aLine({ code: "A4550", charge: 3_500 }),
   aLine({ code: "80053", charge: 9_000 }),
   aLine({ code: "84132", charge: 2_000 }),
-  aLine({ code: "85025", charge: 9_900 }),
-  aLine({ code: "85025", charge: 9_900 }),
+  aLine({ code: "85025", charge: 60_000 }),
+  aLine({ code: "85025", charge: 60_000 }),
   ...["82465", "83718", "84478"].map((code) => aLine({ code, charge: 2_000 })),
 ];
 const bill = { totals: { billed: sure(999_900) } };
@@ -33,6 +33,24 @@ const others = [
     aLine({ code: "97161", units: 3, modifiers: ["GP"] }),
     aLine({ description: "No show fee", charge: 5_000 }),
   ]),
+  // A known patient's first visit, two visits a day, an add-on and an assistant alone, too much anesthesia.
+  judge([
+    aLine({ code: "99213", day: "2026-10-01" }),
+    aLine({ code: "99203", day: "2026-10-02" }),
+    aLine({ code: "99213", day: "2026-10-07", charge: 9_000 }),
+    aLine({ code: "99213", day: "2026-10-07", charge: 8_000 }),
+    aLine({ code: "90472", day: "2026-10-09" }),
+    aLine({ code: "11042", day: "2026-10-12", modifiers: ["80"] }),
+    aLine({ code: "00790", day: "2026-10-14", units: 20, description: "Anesthesia 60 min" }),
+  ]),
+  // More hours than an infusion took.
+  judge(
+    [
+      aLine({ code: "96365", description: "IV infusion 08:00-09:00" }),
+      aLine({ code: "96366", units: 2 }),
+    ],
+    { setting: "facility" },
+  ),
   // Outside a stay, and an everyday item beside the room.
   judge(
     [
@@ -43,6 +61,34 @@ const others = [
     ],
     { setting: "facility", serviceFrom: sure("2026-10-04"), serviceTo: sure("2026-10-06") },
   ),
+  // A stay whose rooms, hours, operating room and baby contradict it.
+  judge(
+    [
+      ...["2026-10-05", "2026-10-06", "2026-10-07"].map((day) =>
+        aLine({ revenueCode: "0120", description: "Room", day, charge: 90_000 }),
+      ),
+      aLine({ revenueCode: "0200", description: "Intensive care", charge: 200_000 }),
+      aLine({ revenueCode: "0120", description: "Room", day: "2026-10-06", units: 2 }),
+      aLine({ revenueCode: "0762", description: "Observation", day: "2026-10-06", units: 3 }),
+      aLine({ revenueCode: "0762", description: "Observation", day: "2026-10-04", units: 30 }),
+      aLine({ revenueCode: "0360", description: "OR time 40 min" }),
+      aLine({ revenueCode: "0360", description: "OR flat fee" }),
+      aLine({ revenueCode: "0722", description: "Delivery room" }),
+      aLine({ revenueCode: "0171", description: "Nursery" }),
+    ],
+    {
+      setting: "facility",
+      serviceFrom: sure("2026-10-05"),
+      serviceTo: sure("2026-10-07"),
+      dischargeDate: sure("2026-10-07"),
+    },
+  ),
+  // A fee for rooms in an office, and a test that was not done.
+  judge([
+    aLine({ code: "99213" }),
+    aLine({ code: "G0463" }),
+    aLine({ description: "Hearing test - cancelled" }),
+  ]),
   // A high emergency level alone, and a price worth a word.
   judge([aLine({ code: "99285", charge: 200_000 })], { setting: "facility" }),
   // A bill beside its EOB, from outside the network.
@@ -80,6 +126,8 @@ const others = [
     ],
     { kind: "eob" },
   ),
+  // A credit balance.
+  judge([], { kind: "summary", ...money({ patientResponsibility: -4_500 }) }),
   // Uninsured, far above the estimate, in sums only, and on a credit report.
   judge(
     [],
@@ -161,7 +209,7 @@ describe("an audit", () => {
       patientResponsibility: sure(13_000),
     };
     expect(judge(clean, { totals })).toMatchObject({ findings: [], proposed: {} });
-    expect(judge([])).toEqual({ findings: [], proposed: {}, notes: [] });
+    expect(judge([])).toEqual({ findings: [], proposed: {}, notes: [], priced: [] });
     expect(judge([{ modifiers: [], diagnoses: [], remarks: [] }]).findings).toEqual([]);
   });
 });
@@ -204,7 +252,13 @@ describe("words", () => {
 });
 
 /** Where official texts are published. */
-const HOSTS = ["www.cms.gov", "www.ecfr.gov", "uscode.house.gov", "med.noridianmedicare.com"];
+const HOSTS = [
+  "www.cms.gov",
+  "manuals.health.mil",
+  "www.ecfr.gov",
+  "uscode.house.gov",
+  "med.noridianmedicare.com",
+];
 
 test("the register names each rule once, with a version and an official source", () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
@@ -213,7 +267,7 @@ test("the register names each rule once, with a version and an official source",
     expect(version).toBeGreaterThan(0);
     expect(needs.length * settings.length).toBeGreaterThan(0);
   }
-  expect(RULES_VERSION).toContain("ncci-pair.2");
+  expect(RULES_VERSION).toContain("ncci-pair.4");
 });
 
 test("cost grows with the bill, not with its square", () => {

@@ -51,7 +51,7 @@ describe("the bill in force", () => {
     const { whole } = auditedBoth(FIRST, sums);
     const inForce = billInForce(FIRST, whole, [corrected(sums)]);
     const report = buildReport({ bill: inForce.bill, audit: inForce.audit, choices: [] });
-    expect(inForce.sheet).toEqual({ bill: FIRST, partId: null });
+    expect(inForce.sheet).toEqual({ bill: FIRST, read: FIRST, partId: null });
     expect(report.lines).toHaveLength(3);
     expect(report.totals.patientResponsibility).toBe(5_000);
     expect(report.cards.map(({ amount }) => amount)).toEqual([3_200]);

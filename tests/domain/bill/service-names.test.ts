@@ -17,6 +17,7 @@ describe("what a service may be called", () => {
     "Tooth extraction: erupted",
     "Group therapy",
     "SERVICES",
+    "Hepatitis B vaccine, dose 1 of 3",
   ])("%s", (name) => expect(looksLikeService(name)).toBe(true));
 });
 
@@ -46,6 +47,8 @@ describe("what no service is called", () => {
     "Plan/Benefit exclusions",
     "Copay : f .. •",
     "Estimated coinsurance",
+    "Service 1 of 3",
+    "What was billed Service 1 of 3 Service code Provider charged",
   ])("%s", (name) => expect(looksLikeService(name)).toBe(false));
 });
 

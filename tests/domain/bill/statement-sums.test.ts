@@ -156,3 +156,20 @@ describe("rows of payments against their total, where the balance was counted wi
   test("a person's own total stands whatever the rows say", () =>
     expect(rows(3_000, 1)).toEqual(["open"]));
 });
+
+describe("a receipt for what was asked", () => {
+  const receipt = (patientPaid: number) =>
+    outcome("balance", {
+      ...money({
+        billed: 17_550,
+        insurancePaid: 15_000,
+        patientResponsibility: 2_550,
+        patientPaid,
+      }),
+    });
+  test.each([
+    ["the same, paid after it was asked for", 2_550, "closes"],
+    ["a cent less", 2_549, "fails"],
+    ["a cent more", 2_551, "fails"],
+  ])("%s", (_, paid, expected) => expect(receipt(paid)).toEqual([expected]));
+});

@@ -121,6 +121,32 @@ describe("days", () => {
     ["the row above", [inRow(100, 100), inRow(120, 120), inRow(140, 120)], ["L3.serviceDate"]],
     ["one row for them all", [inRow(100, 100), inRow(120, 100), inRow(140, 100)], []],
   ])("read in %s", (_, lines, expected) => expect(gatedOf(aBill(lines))).toEqual(expected));
+
+  const onPage = (page: number, at: number, dayPage: number, dayAt: number): NewLine =>
+    named(100, {
+      page,
+      box: [30, at, 500, 9],
+      serviceDate: { ...readOnce("2026-10-05"), page: dayPage, box: [30, dayAt, 50, 9] },
+    });
+  const before = [onPage(1, 680, 1, 680), onPage(1, 700, 1, 700)];
+  const broken = (page: number, at: number, dayAt: number) => onPage(page, at, 1, dayAt);
+  test.each([
+    ["below the last row of the page before", [...before, broken(2, 40, 720)], []],
+    ["two pages before", [...before, broken(3, 40, 720)], []],
+    ["three pages before", [...before, broken(4, 40, 720)], ["L3.serviceDate"]],
+    ["the last row of the page before", [...before, broken(2, 40, 700)], ["L3.serviceDate"]],
+    [
+      "the page before, with another row above it on its own",
+      [...before, broken(2, 60, 720), onPage(2, 40, 2, 40)],
+      ["L3.serviceDate"],
+    ],
+    [
+      "two pages before, with a row on the page between",
+      [...before, broken(3, 40, 720), onPage(2, 40, 2, 40)],
+      ["L3.serviceDate"],
+    ],
+    ["the page after", [...before, onPage(1, 720, 2, 40)], ["L3.serviceDate"]],
+  ])("read at %s", (_, lines, expected) => expect(gatedOf(aBill(lines))).toEqual(expected));
 });
 
 describe("a bill behind its gate", () => {

@@ -173,6 +173,30 @@ describe("180 days to appeal to the plan", () => {
     expect(days(aFile({ plan: "employer" }, { companions: [eob(0)] }), "appeal")).toBeUndefined();
   });
 
+  test("an account without a column of what is not covered, by what it leaves to the patient", () => {
+    const eob = (over: Parameters<typeof aLine>[1]) => {
+      const { lines } = aBill([aLine({ charge: 50_000 }, over)]);
+      const printed = aCompanion("eob", { statementDate: sure("2026-06-11"), lines });
+      return aFile({ plan: "employer" }, { companions: [printed] });
+    };
+    const cents = { allowed: sure(40_000), insurancePaid: sure(30_000) };
+    expect(days(eob({ ...cents, patientOwes: sure(10_000) }), "appeal")).toBeUndefined();
+    expect(days(eob({ ...cents, patientOwes: sure(10_001) }), "appeal")).toEqual([
+      "2026-12-08",
+      null,
+    ]);
+    const nothing = { insurancePaid: sure(0), patientOwes: sure(50_000) };
+    expect(days(eob(nothing), "appeal")).toBeDefined();
+    expect(days(eob({ ...nothing, insurancePaid: sure(1) }), "appeal")).toBeUndefined();
+    expect(days(eob({ ...nothing, patientOwes: sure(49_999) }), "appeal")).toBeUndefined();
+    // The deductible took it all: nothing was refused.
+    expect(days(eob({ ...nothing, deductible: sure(50_000) }), "appeal")).toBeUndefined();
+    expect(days(eob({ ...nothing, deductible: sure(49_999) }), "appeal")).toBeDefined();
+    // A printed column decides by itself, and what the plan paid must be printed.
+    expect(days(eob({ ...nothing, notCovered: sure(0) }), "appeal")).toBeUndefined();
+    expect(days(eob({ patientOwes: sure(50_000) }), "appeal")).toBeUndefined();
+  });
+
   test("Medicare: 120 days, the notice taken to have come after five", () => {
     expect(days(file({ plan: "medicare" }), "medicare-appeal")).toEqual([
       "2026-10-09",
@@ -285,7 +309,7 @@ describe("what others owe an answer to", () => {
     ["records-request", { recordsRequestReceived: "2026-11-23" }, "records", "2026-12-23"],
     [
       "internal-appeal",
-      { plan: "employer", appealReceived: "2026-11-23" },
+      { plan: "employer", unionPlan: "no", appealReceived: "2026-11-23" },
       "appeal-decision",
       "2027-01-22",
     ],
@@ -421,6 +445,16 @@ test("every clock the register counts in days is modelled, or is named here with
   const LEFT_OUT: Partial<Record<EntryId, string>> = {
     "nsa-emergency-plan": "binds plan and provider, not the patient",
     "nsa-consent-timing": "over before there is a bill",
+    "nsa-continuity": "runs while the care goes on, before there is a bill",
+    "nsa-cure": "binds the provider and the government",
+    "hipaa-amend": "no letter of ours asks for a change in the record",
+    "erisa-plan-papers": "no letter of ours goes to the administrator",
+    "newborn-30": "counts from a birth, not from a bill",
+    "ma-appeal": "read in quotations only: the plan's notice names the day",
+    "va-emergency": "binds provider and VA",
+    "tx-late-bill": "binds the provider, and a contract may set another day",
+    "ca-ground": "a date from which a rule holds",
+    "ca-aid": "says that there is no last day",
     "ppdr-fee": "no day: before the dispute opens",
     "ppdr-hold": "no day: as long as the dispute is open",
     "fap-30-notice": "the notice names its own last day, which is asked",

@@ -60,7 +60,12 @@ const aFinding = (lines: Finding["lines"], fields: Partial<Finding> = {}): Findi
   reason: "The same code and charge appear twice on one day.",
   figures: [],
   citations: [],
-  ask: "remove the extra charge, or send the order for each test",
+  ask: "Ask for the order of each test.",
+  letter: {
+    heading: "A rule",
+    seen: fields.reason ?? "The same code and charge appear twice on one day.",
+    ask: "Please remove the extra charge, or send the order for each test.",
+  },
   ...fields,
 });
 
@@ -163,31 +168,28 @@ describe("what every letter holds", () => {
     ]);
   });
 
-  test("fact, rule with edition and window, correction and its dollars", () => {
+  test("fact, where its rule stands and since when, correction and its dollars", () => {
     expect(text).toContain("1. Possible Duplicate: $315.00 in question");
-    expect(text).toContain("Charge: 10/03/2026, code 80053, 1 unit, $315.00.");
-    expect(text).toContain(
-      "Source: NCCI procedure-to-procedure edits (2026 Q4) [1], in effect from April 1, 2017.",
-    );
-    expect(text).toContain(
-      "My request: Please remove the extra charge, or send the order for each test. Amount in question: $315.00.",
-    );
+    expect(text).toContain("Charge: 10/03/2026, 80053 (Metabolic panel), $315.00.");
+    expect(text).toContain("The same code and charge appear twice on one day.");
+    expect(text).toContain("See [1], in effect from April 1, 2017.");
+    expect(text).toContain("Please remove the extra charge, or send the order for each test.");
     expect(text).toContain("[1] NCCI procedure-to-procedure edits. CMS, 2026 Q4.");
   });
 
-  test("a dated deadline, the hold, the documents, delivery and enclosure", () => {
+  test("a dated deadline, the hold, the documents and the enclosure; how it is sent is said on the screen", () => {
     expect(letter.respondBy).toBe("2026-12-20");
     expect(text).toContain(
       "within 30 days of the date of this letter, that is, by December 20, 2026",
     );
     expect(text).toContain("hold collection");
     expect(text).toMatch(/itemized bill with all codes.*medical records.*UB-04 or CMS-1500/);
-    expect(text).toContain("certified mail");
+    expect(text).not.toContain("certified mail");
     expect(letter.enclosures).toEqual(["Attachment: Challenged Line Items (2 lines)"]);
   });
 
   test("Medicare's rules are named as Medicare's, and only when one is cited", () => {
-    expect(text).toContain("Other payers may choose to follow them");
+    expect(text).toContain("I name Medicare's public rules as a measure");
     expect(letterText(letterOf())).not.toContain("Medicare");
   });
 
@@ -201,65 +203,35 @@ describe("what every letter holds", () => {
 });
 
 describe("sums", () => {
-  test("with the whole balance the patient's own, the corrected balance is stated", () => {
+  test("what is asked and what is in question, and no remainder that it would grant", () => {
     expect(letterOf({ cards: [duplicate, unbundling] }).amounts).toEqual([
       { label: "Total charges billed", value: "$678.00" },
-      { label: "Amount in question", value: "$363.00" },
-      { label: "Charges not in question", value: "$315.00" },
       { label: "Balance on the bill", value: "$678.00" },
-      { label: "Balance if these points are corrected", value: "$315.00" },
+      { label: "Charges in question", value: "$363.00" },
     ]);
+    expect(letterText(letterOf())).toContain("Please work out the corrected balance");
+    expect(letterText(letterOf())).not.toMatch(/not in question|I owe|if these points/);
   });
 
-  test("where a plan paid, the corrected balance is left to the provider", () => {
-    const bill = aBill({
-      totals: {
-        billed: field(67800),
-        insurancePaid: field(17800),
-        patientResponsibility: field(50000),
-      },
-    });
-    const letter = letterOf({ bill });
-    expect(amount(letter, "Balance if these points are corrected")).toBeUndefined();
-    expect(amount(letter, "Balance not in question, at least")).toBe("$185.00");
-    expect(letterText(letter)).toContain("please work out the corrected balance");
-  });
-
-  test("the patient's own payments keep the balance exact", () => {
-    const bill = aBill({
-      totals: {
-        billed: field(67800),
-        patientPaid: field(10000),
-        patientResponsibility: field(57800),
-      },
-    });
-    expect(amount(letterOf({ bill }), "Balance if these points are corrected")).toBe("$263.00");
-  });
-
-  test("without any total only the amount in question is stated", () => {
+  test("without any total only the charges in question are stated", () => {
     expect(letterOf({ bill: aBill({ totals: {} }) }).amounts).toEqual([
-      { label: "Amount in question", value: "$315.00" },
+      { label: "Charges in question", value: "$315.00" },
     ]);
   });
 
   test("a line in two cards counts once; a finding about totals beside others is not added up", () => {
     const again = aCard("More units than usual", null, [aFinding([asked("L2", 20000)])]);
-    expect(amount(letterOf({ cards: [duplicate, again] }), "Amount in question")).toBe("$315.00");
+    expect(amount(letterOf({ cards: [duplicate, again] }), "Charges in question")).toBe("$315.00");
     const mixed = letterOf({ cards: [duplicate, totals] });
     expect(mixed.amounts).toEqual([]);
     expect(letterText(mixed)).toContain("I do not add them up");
-  });
-
-  test("more in question than billed states no remainder", () => {
-    const bill = aBill({ totals: { billed: field(20000), patientResponsibility: field(20000) } });
-    expect(letterOf({ bill }).amounts.map(({ value }) => value)).toEqual(["$315.00", "$200.00"]);
   });
 
   test("a finding about totals gets a paragraph and no row", () => {
     const letter = letterOf({ cards: [totals] });
     expect(letter.rows).toEqual([]);
     expect(letter.enclosures).toEqual([]);
-    expect(letterText(letter)).toContain("1. Bill above EOB: $50.00 in question");
+    expect(letterText(letter)).toContain("1. A rule: $50.00 in question");
     expect(letterText(letter)).not.toContain("Attachment");
   });
 });
@@ -273,9 +245,8 @@ describe("prices", () => {
       "A separate request about price",
       "High Cost Items: $300.00 to discuss",
     ]);
-    expect(amount(letter, "Amount in question")).toBe("$315.00");
+    expect(amount(letter, "Charges in question")).toBe("$315.00");
     expect(letterText(letter)).toContain("I do not say that these prices are errors");
-    expect(letterText(letter)).toContain("Figures: Medicare pays: $10.56.");
   });
 
   test("alone they ask for a price, not for a correction", () => {
@@ -366,45 +337,29 @@ test("a flag only the person chose is stated as a view, with no source", () => {
   expect(letterText(letter)).toContain(
     "To me this looks like the same service listed more than once",
   );
-  expect(letterText(letter)).not.toContain("Source:");
+  expect(letterText(letter)).not.toContain("See [");
   expect(letter.rows).toHaveLength(1);
 });
 
-describe("what rules say to the person becomes what the person says to the provider", () => {
-  const said = (fields: Partial<Finding>) =>
-    letterText(
-      letterOf({
-        cards: [
-          aCard("Possible Duplicate", "Possible Duplicate", [aFinding([asked("L2", 1)], fields)]),
-        ],
-      }),
-    );
+describe("a finding from before rules had a text for letters", () => {
+  const said = (fields: Partial<Finding>, flag: FlagName | null = "Possible Duplicate") => {
+    const finding = aFinding([asked("L2", 1)], { letter: undefined, ...fields });
+    return letterText(letterOf({ cards: [aCard(finding.title, flag, [finding])] }));
+  };
 
-  test.each([
-    [
-      "Ask for the single tests to be taken off.",
-      "My request: I ask for the single tests to be taken off.",
-    ],
-    ["Ask why it is charged twice", "My request: I ask why it is charged twice."],
-    ["Remove it.", "My request: Please remove it."],
-    ["Match your cash price.", "My request: Please match your cash price."],
-    ["Please remove it.", "My request: Please remove it."],
-    [
-      "Ask your plan whether both were paid.",
-      "My request: Please remove the extra charge, or send me the times",
-    ],
-    ["", "My request: Please remove the extra charge, or send me the times"],
-  ])("%s", (ask, request) => {
-    expect(said({ ask })).toContain(request);
+  test("keeps a reason that speaks to nobody, and asks in the words of its flag", () => {
+    const text = said({ reason: "Listed twice." });
+    expect(text).toContain("Listed twice. Please remove the extra charge, or send me the times");
   });
 
-  test("you becomes I and me", () => {
-    const text = said({
-      reason: "Your bill for 10/03/2026 asks you to pay what you paid.",
-      figures: [{ label: "Paid by you", value: "$5.00" }],
-    });
-    expect(text).toContain("What I see: My bill for 10/03/2026 asks me to pay what I paid.");
-    expect(text).toContain("Figures: Paid by me: $5.00.");
+  test("loses a reason and a title that speak to the patient", () => {
+    const text = said(
+      { reason: "You told us this was an emergency.", title: "What you owe" },
+      null,
+    );
+    expect(text).not.toMatch(/told us|What you owe/);
+    expect(text).toContain("1. A point to check: $0.01 in question");
+    expect(text).toContain("This does not look right to me. Please check this and correct it");
   });
 });
 
@@ -413,7 +368,7 @@ test("a line the person took out of a finding leaves the letter", () => {
   expect(letterOf({ cards: [duplicate, card] }).rows).toHaveLength(1);
 });
 
-test("many findings of one kind: four in full, all in the attachment", () => {
+test("many findings of one kind: two in full, all in the attachment", () => {
   const lines = Array.from({ length: 40 }, (_, at) => aLine(at + 1));
   const findings = lines.map(({ id }) => aFinding([asked(id, 100)]));
   const letter = letterOf({
@@ -421,10 +376,95 @@ test("many findings of one kind: four in full, all in the attachment", () => {
     cards: [aCard("Possible Duplicate", "Possible Duplicate", findings)],
   });
   const text = letter.paragraphs.map((paragraph) => paragraph.text).join("\n");
-  expect(text.match(/What I see/g)).toHaveLength(4);
-  expect(text).toContain("36 more points of this kind");
-  expect(text).toContain("Amount in question: $36.00.");
+  expect(text.match(/^Charge: /gm)).toHaveLength(2);
+  expect(text).toContain("38 more points of this kind, each with its reason: $38.00 in question");
   expect(letter.rows).toHaveLength(40);
+});
+
+test("all points stand in the order of money; after three only their name, their sum and the attachment", () => {
+  const lines = Array.from({ length: 6 }, (_, at) => aLine(at + 1));
+  const cards = lines.map(({ id }, at) =>
+    aCard(`Point ${id}`, null, [
+      aFinding([asked(id, 100 * (at + 1))], {
+        letter: { heading: `Point ${id}`, seen: "Seen.", ask: "Please check." },
+      }),
+    ]),
+  );
+  const { paragraphs } = letterOf({ bill: aBill({ lines }), cards });
+  const headings = paragraphs.flatMap(({ heading }) => heading ?? []);
+  expect(headings.slice(0, 6)).toEqual([
+    "1. Point L6: $6.00 in question",
+    "2. Point L5: $5.00 in question",
+    "3. Point L4: $4.00 in question",
+    "4. Point L3: $3.00 in question",
+    "5. Point L2: $2.00 in question",
+    "6. Point L1: $1.00 in question",
+  ]);
+  expect(paragraphs.filter(({ text }) => text.includes("Seen."))).toHaveLength(3);
+  expect(
+    paragraphs.filter(({ text }) => text.includes("The attachment names 1 line")),
+  ).toHaveLength(3);
+});
+
+describe("the patient and who signs", () => {
+  const signed = (answers: LetterInput["answers"], patient = "Mia Lind") =>
+    letterOf({ answers, bill: aBill({ patient: field(patient) }) });
+
+  test.each([
+    [{}, "ANA LIND", ["Ana Lind"]],
+    [{}, "LIND, ANA M", ["Ana Lind"]],
+    [{}, "Mia Lind", ["Ana Lind", "On behalf of Mia Lind"]],
+    [{ patientIs: "self" }, "Anna Lindt", ["Ana Lind"]],
+    [{ patientIs: "child" }, "Mia Lind", ["Ana Lind", "Parent or guardian of Mia Lind"]],
+    [{ patientIs: "adult" }, "Mia Lind", ["Ana Lind", "On behalf of Mia Lind"]],
+    [
+      { patientIs: "adult", authorization: "yes" },
+      "Mia Lind",
+      ["Ana Lind", "Authorized representative of Mia Lind"],
+    ],
+    [{ patientIs: "deceased" }, "Mia Lind", ["Ana Lind", "For the estate of Mia Lind"]],
+    [
+      { patientIs: "child", patientName: "Mia Rose Lind" },
+      "Mia L",
+      ["Ana Lind", "Parent or guardian of Mia Rose Lind"],
+    ],
+  ] as const)("%j, printed %s", (answers, printed, lines) => {
+    expect(signed(answers, printed).signature.lines).toEqual(lines);
+  });
+
+  test("the name the person gave is the patient's, and proof goes with the letter", () => {
+    const letter = signed({ patientIs: "adult", patientName: "Karl Lind", authorization: "yes" });
+    expect(letter.reference[0]).toEqual({ label: "Patient", value: "Karl Lind" });
+    expect(letter.enclosures).toContain("Copy of the patient's signed authorization");
+  });
+});
+
+test("the plan that decided is named: its claim, its statement and its network", () => {
+  const eob = aBill({
+    kind: "eob",
+    insurer: field("Blue Plan"),
+    claimNumber: field("CLM 77"),
+    statementDate: field("2026-10-20"),
+  });
+  const { reference, enclosures } = letterOf({
+    companions: [{ id: "D1", role: "eob", bill: eob }],
+    answers: { providerInNetwork: "no" },
+  });
+  expect(reference.slice(-4)).toEqual([
+    { label: "Health plan", value: "Blue Plan" },
+    { label: "Plan's claim number", value: "CLM 77" },
+    { label: "EOB date", value: "October 20, 2026" },
+    { label: "Network", value: "Out of network" },
+  ]);
+  expect(enclosures).toContain("Copy of the EOB");
+});
+
+test("street and city printed on one line are two", () => {
+  const providerAddress = field("1400 Hospital Way, Suite 5, Dayton, OH 45402");
+  expect(letterOf({ bill: aBill({ providerAddress }) }).recipient.slice(2)).toEqual([
+    "1400 Hospital Way, Suite 5",
+    "Dayton, OH 45402",
+  ]);
 });
 
 test("an EOB letter goes to the provider and names the EOB and its claim", () => {

@@ -60,22 +60,32 @@ describe("the gate", () => {
     expect(titles(planFor(paid)).join()).not.toContain("plan decide");
   });
 
-  test("a collector, a denial and help with the bill come before a discount", () => {
-    const plan = planFor(twice({ setting: "facility" }), {
-      insured: "yes",
-      plan: "employer",
-      collector: "yes",
-      denialReceived: "2026-10-09",
-      nonprofitHospital: "yes",
-      householdSize: 2,
-      incomeCents: 3_000_000,
-      homeState: "TX",
-    });
-    const all = titles(plan);
-    expect(all[0]).toBe("Ask the collector for proof");
-    expect(all.findIndex((title) => /help|assistance/i.test(title))).toBeGreaterThan(0);
-    expect(all).toContain("Appeal to your plan");
-  });
+  const LOW_INCOME: Answers = {
+    insured: "yes",
+    plan: "employer",
+    collector: "yes",
+    denialReceived: "2026-10-09",
+    nonprofitHospital: "yes",
+    householdSize: 1,
+    homeState: "TX",
+  };
+
+  // Three times the guideline of 2026 for one person, $15,960.
+  test.each([
+    [4_788_000, true],
+    [4_788_001, false],
+  ])(
+    "with %i cents a year help with the bill is the first thing asked for: %s",
+    (incomeCents, first) => {
+      const plan = planFor(twice({ setting: "facility" }), { ...LOW_INCOME, incomeCents });
+      const all = titles(plan);
+      expect(all[0] === "Ask the hospital for help with the bill").toBe(first);
+      expect(plan!.asks[0]!.title === "Help with the bill").toBe(first);
+      expect(plan!.asks.filter(({ title }) => title === "Help with the bill")).toHaveLength(1);
+      expect(all[first ? 1 : 0]).toBe("Ask the collector for proof");
+      expect(all).toContain("Appeal to your plan");
+    },
+  );
 
   test("every step that names a rule has its source", () => {
     const plan = planFor(twice(), { insured: "yes", plan: "medicare", collector: "yes" });
@@ -139,6 +149,22 @@ describe("the figures", () => {
     expect(price?.sources.length).toBeGreaterThan(0);
   });
 
+  test("what a drug costs is no price to name", () => {
+    const pill = aLine({
+      description: "Ibuprofen 600 mg tablet",
+      revenueCode: "0250",
+      charge: 3_700,
+    });
+    const plan = planFor(
+      aBill([pill], {
+        setting: "facility",
+        ...money({ billed: 3_700, patientResponsibility: 3_700 }),
+      }),
+    );
+    expect(plan?.asks.map(({ title }) => title).join()).toContain("High Cost");
+    expect(plan?.targets.filter(({ label }) => label.startsWith("For "))).toEqual([]);
+  });
+
   test("no figure is made up where the bill does not say what is owed", () => {
     expect(targets(planFor(twice({ totals: {} })))).toEqual([]);
   });
@@ -162,7 +188,7 @@ describe("what to ask for", () => {
 
   test("the rule's own request is what is said, in words for the phone", () => {
     expect(planFor(twice())?.asks[1]?.say).toMatch(
-      /^This is about 10\/05\/2026, code 71046, 1 unit, \$50\.00\. (I ask|Please) /,
+      /^This is about 10\/05\/2026, 71046.*, \$50\.00\. Please /,
     );
   });
 
@@ -183,6 +209,20 @@ describe("what to ask for", () => {
     });
     expect(plan?.asks[1]?.say).toContain("I see this part of the bill differently");
   });
+});
+
+test("what they call correct is asked for by the line and its name", () => {
+  const reply = planFor(twice())!.replies.find(({ they }) => they === "The charges are correct.");
+  expect(reply!.you).toMatch(
+    /^Please show me the medical record for line 2, .+, and send me a copy/,
+  );
+});
+
+test("an ask is said once, however many points share it", () => {
+  const lines = ["71046", "71046", "80053", "80053"].map((code) => aLine({ code, charge: 5_000 }));
+  const say = planFor(aBill(lines))!.asks.map((ask) => ask.say);
+  const sentences = say.flatMap((text) => text.match(/Please (?:take|send|check)[^.]*\./g) ?? []);
+  expect(new Set(sentences).size).toBe(sentences.length);
 });
 
 test("the uninsured are not told to ask their insurance", () => {

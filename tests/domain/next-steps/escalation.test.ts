@@ -183,7 +183,7 @@ describe("a surprise bill", () => {
     const surprise = escalate(file({ providerInNetwork: "no", emergency: "yes", careState: "WA" }));
     expect(surprise.paths).toMatchObject([
       { id: "plan-first" },
-      { id: "surprise-bill", target: "provider", letter: null },
+      { id: "surprise-bill", target: "provider", letter: "surprise-bill" },
       { id: "surprise-complaint", target: "regulator", sources: ["nsa-help-desk"] },
     ]);
     expect(surprise.paths[1]!.sources).toContain("wa-balance");

@@ -28,7 +28,22 @@ test("a hospital bill about which nothing is known", () => {
     "householdSize",
     "incomeCents",
     "homeState",
+    "patientIs",
+    "patientName",
+    "patientBirthDate",
   ]);
+});
+
+test.each([
+  [{}, ["patientIs", "patientBirthDate"]],
+  [{ patientIs: "self" }, ["patientIs", "patientBirthDate"]],
+  [{ patientIs: "child" }, ["patientIs", "patientName", "patientBirthDate"]],
+  [{ patientIs: "adult" }, ["patientIs", "patientName", "authorization", "patientBirthDate"]],
+  [{ patientIs: "deceased" }, ["patientIs", "patientName", "patientBirthDate"]],
+] as const)("about the patient, with %j and a name on the bill", (answers, asked) => {
+  const file = aFile(answers, { bill: aBill([aLine()], { patient: sure("Ana Lind") }) });
+  const about = ["patientIs", "patientName", "authorization", "patientBirthDate"];
+  expect(ids(file).filter((id) => about.includes(id))).toEqual(asked);
 });
 
 describe("a question comes when it matters", () => {
@@ -67,7 +82,14 @@ describe("a question comes when it matters", () => {
 
   test("an account of the plan asks neither for help nor for estimates", () => {
     const eob = aFile({}, { bill: aBill([aLine()], { kind: "eob" }) });
-    expect(ids(eob)).toEqual(["insured", "plan", "emergency", "careState"]);
+    expect(ids(eob)).toEqual([
+      "insured",
+      "plan",
+      "emergency",
+      "careState",
+      "patientIs",
+      "patientName",
+    ]);
   });
 
   test("sent letters ask when they arrived", () => {

@@ -14,7 +14,7 @@ const figure = (name: CandidateName, value: number, weight: number, more = {}): 
 });
 const bill = [figure("billed", 50_000, 9), figure("adjustments", 12_000, 8)];
 const paid = figure("insurancePaid", 30_000, 9);
-const provider = { insurer: false, previous: 0 };
+const provider = { insurer: false, onTop: [] as number[] };
 const values = (candidates: Candidate[], paper = provider, sums = {}) =>
   Object.fromEntries(
     Object.entries(chooseTotals(candidates, sums, paper)).map(([name, { value, confidence }]) => [
@@ -76,11 +76,50 @@ test("a plan's steps from billed to allowed to the share", () => {
     figure("insurancePaid", 25_000, 9),
     figure("patientResponsibility", 7_000, 9),
   ];
-  expect(values(found, { insurer: true, previous: 0 })).toMatchObject({
+  expect(values(found, { insurer: true, onTop: [] })).toMatchObject({
     adjustments: 18_000,
     allowed: 32_000,
     patientResponsibility: 7_000,
   });
+});
+
+test("what the lines come to closes a sum that prints no whole, and is no total itself", () => {
+  const found = [
+    figure("patientResponsibility", 12_000, 10),
+    figure("patientPaid", 4_000, 9),
+    figure("patientResponsibility", 8_000, 9),
+  ];
+  const sums = { billed: 50_000, insurancePaid: 38_000, patientResponsibility: 12_000 };
+  expect(values(found, provider, sums)).toEqual({
+    patientPaid: 4_000,
+    patientResponsibility: 8_000,
+  });
+  // One cent off, the plainer name stays.
+  expect(values(found, provider, { ...sums, billed: 50_001 })).toMatchObject({
+    patientResponsibility: 12_000,
+  });
+});
+
+test("the sums of one visit close nothing for the whole", () => {
+  const visit = [
+    figure("billed", 50_000, 6.5, { part: true }),
+    figure("insurancePaid", 45_000, 6.5, { part: true }),
+    figure("patientResponsibility", 5_000, 6.5, { part: true }),
+  ];
+  const due = figure("patientResponsibility", 9_000, 10);
+  expect(values([...visit, due])).toMatchObject({ patientResponsibility: 9_000 });
+});
+
+test.each([
+  ["a tax on top", [550], 8_550],
+  ["a tax that does not fit", [551], 8_000],
+])("%s", (_, onTop, owed) => {
+  const due = [
+    figure("patientResponsibility", 8_000, 9.5),
+    figure("patientResponsibility", 8_550, 10),
+  ];
+  const found = values([...bill, paid, ...due], { insurer: false, onTop });
+  expect(found).toMatchObject({ patientResponsibility: owed });
 });
 
 test.each([
@@ -138,4 +177,115 @@ test.each<[string, Line[], Record<string, string>]>([
   const bill = readLines([...head, ...services, "Patient: Ines Holm", "Total charge $225.00"]);
   for (const [name, value] of Object.entries(expected))
     expect(valueOf(bill[name as "provider"])).toBe(value);
+});
+
+test("the total of a table of payments and adjustments is what neither was", () => {
+  const at = columns(40, 110, 430);
+  const { totals } = readLines([
+    { pieces: [{ at: 40, text: "Juniper Bend Hospital", size: 16 }] },
+    "This is an itemization of services for: Lena Holm",
+    "Hospital Charges",
+    at("Svc Dt", "Description", ">Amount"),
+    at("01/17/2026", "70450 CT head", ">2,111.00"),
+    at("01/17/2026", "99283 Emergency visit", ">1,695.50"),
+    at("", "", ">3,806.50"),
+    "Hospital Payments and Adjustments",
+    at("Date", "Description", ">Amount"),
+    at("01/29/2026", "Aetna Payments", ">-640.64"),
+    at("01/29/2026", "Aetna Adjustments", ">-3,165.86"),
+    at("", "Insurance Payments and Adjustments Total", ">-3,806.50"),
+    at("", "Current Hospital Account Balance:", ">0.00"),
+  ]);
+  expect(totals).toMatchObject({
+    billed: { value: 380_650 },
+    insurancePaid: { value: 64_064 },
+    adjustments: { value: 316_586 },
+    patientResponsibility: { value: 0 },
+  });
+});
+
+const SUMS = columns(40, 150, 230, 310, 390, 470);
+
+test("the sum of a nameless column is what makes the steps come out", () => {
+  const { totals } = readLines([
+    "Alder Point Eye Care",
+    SUMS("Date", "Code", ">Charge", ">Network", ">You Paid", ">You Owe"),
+    SUMS("03/02/2026", "92014", ">180.00", ">100.00", ">30.00", ">50.00"),
+    SUMS("03/02/2026", "92015", ">45.00", ">25.00", ">20.00", ">0.00"),
+    SUMS("Totals", "", ">225.00", ">125.00", ">50.00", ">50.00"),
+  ]);
+  expect(totals.adjustments?.value).toBe(12_500);
+  expect(totals.adjustments?.confidence).toBeLessThan(0.8);
+  expect(totals.patientPaid?.value).toBe(5_000);
+});
+
+const NAMED = columns(40, 250, 400);
+const visit = (day: string, charge: string, paid: string, left: string): Line[] => [
+  `Visit of ${day}`,
+  NAMED(day, "99213 Office visit", `>${charge}`),
+  NAMED("", "Insurance paid", `>${paid}`),
+  NAMED("", "Remaining balance", `>${left}`),
+];
+
+test("of figures with one name the one that all others come to is the whole", () => {
+  const { totals } = readLines([
+    "Alder Point Medical Group",
+    NAMED("", "Insurance paid", ">240.00"),
+    NAMED("", "Amount due", ">90.00"),
+    ...visit("03/02/2026", "180.00", "130.00", "50.00"),
+    ...visit("03/09/2026", "150.00", "110.00", "40.00"),
+  ]);
+  expect(totals.insurancePaid?.value).toBe(24_000);
+  expect(totals.patientResponsibility?.value).toBe(9_000);
+});
+
+test("what a sentence tells of one claim is no total", () => {
+  const { totals } = readLines([
+    "Larkspur Mutual Health Plan",
+    "Explanation of Benefits",
+    "This is not a bill",
+    NAMED("Amount billed", "", ">225.00"),
+    NAMED("Network savings", "", ">60.00"),
+    NAMED("Your plan paid", "", ">115.00"),
+    NAMED("Your share of the cost", "", ">50.00"),
+    "We paid $80.00 to Alder Point Eye Care on 04/02/2026.",
+    "We paid $35.00 to Alder Point Eye Care on 04/03/2026.",
+  ]);
+  expect(totals.insurancePaid?.value).toBe(11_500);
+});
+
+test.each([
+  ["that fits", "-22.50", 2_250],
+  ["that was only offered", "-22.49", undefined],
+])("a prompt pay discount %s", (_, printed, adjusted) => {
+  const { totals } = readLines([
+    "Alder Point Walk-In Clinic",
+    ...services,
+    NAMED("", "Total charges", ">225.00"),
+    NAMED("", "Prompt pay discount", `>${printed}`),
+    NAMED("", "Balance due", ">202.50"),
+  ]);
+  expect(totals.adjustments?.value).toBe(adjusted);
+});
+
+const BOXES = columns(40, 150, 300, 420);
+
+test.each([
+  ["nothing was paid", "0.00", 0],
+  ["some was paid", "25.00", 2_500],
+])("the boxes of a claim form hold its totals: %s", (_, paid, patientPaid) => {
+  const { totals } = readLines([
+    "HEALTH INSURANCE CLAIM FORM",
+    BOXES("2. PATIENT'S NAME", "", "", ""),
+    BOXES("HOLM, INES", "", "", ""),
+    BOXES("24. A. DATE OF SERVICE", "D. CPT/HCPCS", "F. $ CHARGES", "G. UNITS"),
+    BOXES("09/12/25", "97035", ">29.00", "1"),
+    BOXES("25. FEDERAL TAX I.D.", "26. PATIENT'S NO.", "28. TOTAL CHARGE", "29. AMOUNT PAID"),
+    BOXES("SSN EIN", "", "$", "$"),
+    BOXES("180292435", "UYF3834", ">29.00", `>${paid}`),
+    BOXES("31. SIGNATURE", "32. FACILITY", "33. BILLING PROVIDER", ""),
+    BOXES("", "", "ORCHARD PHYSICAL THERAPY", ""),
+  ]);
+  expect(totals.billed?.value).toBe(2_900);
+  expect(totals.patientPaid?.value).toBe(patientPaid);
 });

@@ -186,3 +186,29 @@ describe("papers without lines that still ask for money, or refuse it", () => {
     ).toBe("denial");
   });
 });
+
+describe("a record of claims as labels and values", () => {
+  const record = (allowed: string): Line[] => [
+    "BlueRidge Health Vault",
+    "Patient Name: INES HOLM",
+    "Claim ID: 2830084525070",
+    "Date of Service: 10/6/2025",
+    "Procedure Code: 73630",
+    "Procedure Description: X-ray of foot",
+    "Charge: 49.33",
+    "Member Savings: 21.14",
+    allowed,
+    "Deductible:",
+    "Coinsurance: 5.64",
+    "Paid by Plan: 22.55",
+    "Member Responsibility: 5.64",
+  ];
+
+  test("is a plan's account where it says what was allowed", () => {
+    expect(kindOf(record("Allowed Amount: 28.19"))).toBe("eob");
+  });
+
+  test("may be a provider's where it does not", () => {
+    expect(kindOf(record("Place of Service: 11"))).toBe("itemized");
+  });
+});

@@ -126,6 +126,110 @@ describe("what was owed before", () => {
   );
 });
 
+describe("a plan by a name that is not known to be one", () => {
+  const bill = (paid: string) =>
+    readLines([
+      ...head,
+      ...services,
+      at("03/01/2026", "", "Presbyterian payment", ">-150.00"),
+      at("03/04/2026", "", "Insurance payment", ">-50.00"),
+      at("03/09/2026", "", "Patient payment - check", ">-20.00"),
+      at("", "", "Total charges", ">300.00"),
+      at("", "", "Total insurance payments", `>${paid}`),
+      at("", "", "Balance due", ">80.00"),
+    ]);
+  const payers = (paid: string) => bill(paid).ledger.map(({ kind }) => kind);
+  test("paid where its row makes what the plans paid in all", () =>
+    expect(payers("-200.00")).toEqual([
+      "insurance-payment",
+      "insurance-payment",
+      "patient-payment",
+    ]));
+  test("a cent beside that, nobody knows who paid", () => {
+    expect(payers("-200.01")).toContain("patient-payment");
+    expect(bill("-200.01").ledger[0]).toMatchObject({ kind: "patient-payment" });
+    expect(bill("-200.01").ledger[0]!.amount.confidence).toBeLessThan(0.8);
+  });
+});
+
+test("an adjustment in a column of what was paid is no payment", () => {
+  const wide = columns(40, 110, 170, 370, 450);
+  const { ledger } = readLines([
+    ...head,
+    wide("Date", "Code", "Service", ">Charges", ">Insurance paid"),
+    wide("02/03/2026", "99214", "Office visit", ">240.00", ""),
+    wide("02/03/2026", "93000", "Electrocardiogram", ">60.00", ""),
+    wide("03/01/2026", "", "Medica payment", "", ">150.00"),
+    wide("03/01/2026", "", "Contractual adjustment", "", ">90.00"),
+    wide("", "", "Balance due", ">60.00", ""),
+  ]);
+  expect(ledger.map(({ kind, amount }) => [kind, amount.value])).toEqual([
+    ["insurance-payment", 15000],
+    ["adjustment", 9000],
+  ]);
+});
+
+test("what text beside a sum says does not tell who paid", () => {
+  const beside = (text: string, label: string, amount: string): Line => ({
+    pieces: [
+      { at: 40, text },
+      { at: 330, text: label },
+      { right: 480, text: amount },
+    ],
+  });
+  const { ledger } = readLines([
+    ...head,
+    ...services,
+    beside("Make checks payable to the group", "Total charges", "300.00"),
+    beside("and write your account number on", "Payments - insurance", "-200.00"),
+    "your check.",
+    at("", "", "Balance due", ">100.00"),
+  ]);
+  expect(ledger.map(({ kind }) => kind)).toEqual(["insurance-payment"]);
+});
+
+test("a payment that is printed once counts once", () => {
+  const bill = (second: Line[]) =>
+    readLines([
+      ...head,
+      ...services,
+      at("", "", "Total charges", ">300.00"),
+      at("", "", "Payment received", ">-50.00"),
+      ...second,
+      at("", "", "Balance", ">250.00"),
+    ]);
+  const { insurancePaid, patientPaid } = totalsOf(bill([]));
+  expect([insurancePaid, patientPaid].filter((cents) => cents !== undefined)).toEqual([5000]);
+  expect(bill([]).ledger).toHaveLength(1);
+});
+
+test("a total of the age of what is owed is not what was billed", () => {
+  const bill = (balance: string) =>
+    readLines([
+      ...head,
+      ...services,
+      at("03/01/2026", "", "Insurance payment", ">-200.00"),
+      at("", "", "Balance due", ">100.00"),
+      columns(60, 160, 260)("Current", "31-60 days", "Total"),
+      columns(60, 160, 260)("$40.00", "$60.00", balance),
+    ]);
+  expect(totalsOf(bill("$100.00"))).toMatchObject({ patientResponsibility: 10000 });
+  expect(totalsOf(bill("$100.00"))).not.toHaveProperty("billed");
+  expect(totalsOf(bill("$300.00"))).toMatchObject({ billed: 30000, patientResponsibility: 10000 });
+});
+
+test("what a voided claim takes back counts below zero in every column", () => {
+  const wide = columns(40, 110, 170, 290, 370, 450);
+  const { lines } = readLines([
+    ...head,
+    wide("Date", "Code", "Service", ">Charge", ">Allowed", ">Plan paid"),
+    wide("02/03/2026", "99214", "Office visit", ">240.00", ">150.00", ">120.00"),
+    wide("02/03/2026", "93000", "Electrocardiogram", ">60.00", ">40.00", ">40.00"),
+    wide("02/03/2026", "93000", "Electrocardiogram", ">60.00-", ">40.00-", ">40.00-"),
+  ]);
+  expect(lines.map(({ insurancePaid }) => valueOf(insurancePaid))).toEqual([12000, 4000, -4000]);
+});
+
 describe("who paid, when a column says only that somebody did", () => {
   const wide = columns(40, 110, 170, 370, 450);
   test("the row's own words decide, and nothing counts twice", () => {

@@ -38,6 +38,18 @@ describe("what the chosen reading left out", () => {
   });
 
   test.each([
+    ["Service 1 of 3", "Chest x-ray", 0.7],
+    ["Dose 1 of 3", "Dose 1 of 3", 1],
+  ])("a name instead of words that are none, to be confirmed: %s", (words, name, confidence) => {
+    const chosen = lineAt(100, 12100, { description: field(words, [120, 100, 80, 8]) });
+    const other = lineAt(100, 12100, { description: field("Chest x-ray", [120, 90, 80, 8]) });
+    expect(completed([chosen], [[other]])[0]!.description).toMatchObject({
+      value: name,
+      confidence,
+    });
+  });
+
+  test.each([
     ["of another charge", 12101, undefined],
     ["of the same charge", 12100, "2026-01-06"],
   ])("a day beside the charge goes before one above it, %s", (_, cents, taken) => {

@@ -96,8 +96,8 @@ describe("a report with chosen flags", () => {
   test("a flag of the person's own is a finding of the whole charge, outside the likely range", () => {
     const { cards, savings, lines } = report(choice("L3", "High Cost"));
     expect(cards.map(({ title, amount, grade }) => [title, amount, grade])).toEqual([
-      ["Possible Duplicate", 5_000, "B"],
       ["High Cost Items", 10_000, null],
+      ["Possible Duplicate", 5_000, "B"],
     ]);
     expect(savings).toMatchObject({ totalPotential: 15_000, low: 0, high: 5_000 });
     expect(lines[2]).toMatchObject({ flag: "High Cost", flaggedBy: "person", proposed: null });

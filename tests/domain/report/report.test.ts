@@ -66,3 +66,31 @@ test("the headline takes the printed date first, then service, and what is asked
   });
   expect(headline(full)).toEqual({ provider: "Clinic", date: "2026-04-01", amountCents: 1200 });
 });
+
+test.each([
+  ["a question", { code: "71046", charge: 5_000 }, "questioned"],
+  ["no question", { code: "71046", charge: 5_000, day: "2026-10-06" }, "unquestioned"],
+  ["no code, so no public figure", { description: "Supplies", charge: 5_000 }, "no-figure"],
+] as const)("a line is told what was checked of it: %s", (_, plain, checked) => {
+  const bill = aBill([aLine({ code: "71046", charge: 5_000 }), aLine(plain)]);
+  const report = buildReport({ bill, audit: audit(bill, reference), choices: [] });
+  expect(report.lines[1]?.checked).toBe(checked);
+  expect(report.unpriced).toBe(checked === "no-figure" ? 1 : 0);
+});
+
+test.each([
+  [0.79, "not-read"],
+  [0.8, "unquestioned"],
+] as const)("a charge read with a confidence of %f", (confidence, checked) => {
+  const charge = { ...sure(5_000), confidence };
+  const bill = aBill([aLine({ code: "71046", charge: undefined }, { charge })]);
+  const report = buildReport({ bill, audit: audit(bill, reference), choices: [] });
+  expect(report.lines[0]?.checked).toBe(checked);
+});
+
+test("an audit from before it kept what it priced goes by the codes", () => {
+  const bill = aBill([aLine({ code: "71046" }), aLine({ description: "Supplies" })]);
+  const before = { ...audit(bill, reference), priced: undefined };
+  const report = buildReport({ bill, audit: before, choices: [] });
+  expect(report.lines.map(({ checked }) => checked)).toEqual(["unquestioned", "no-figure"]);
+});

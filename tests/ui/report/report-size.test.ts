@@ -8,6 +8,7 @@ import { MOST_LINES, type Bill } from "~/domain/bill/bill";
 import { caseContext, type Companion } from "~/domain/case/case-file";
 import {
   askedLines,
+  LETTERS_TO_PRINT,
   LINES_A_PAGE,
   LINES_TO_PRINT,
   pageOfReport,
@@ -21,6 +22,7 @@ import { reference } from "#tests/support/starter-reference";
 
 const TODAY = "2026-11-20";
 const MOST_BYTES = 1_500_000;
+const MOST_BYTES_TO_PRINT = 3_000_000;
 const MOST_PARTS = 20;
 
 /** Every line stands twice, so that every second one is questioned as a duplicate. */
@@ -69,7 +71,7 @@ function opened(bill: Bill, companions: readonly Companion[]): ReportData {
       report: buildReport({ ...inForce, choices: [], partId: null }),
       file: { bill, ...caseContext([...companions], []), letters: [] },
     },
-    ...{ written: [], calls: [], drafts: [] },
+    ...{ written: [], calls: [], drafts: [], help: null },
     log: { entries: [], older: false, newer: false },
   };
 }
@@ -111,7 +113,7 @@ function pageOf(report: AnalysedReport): string {
 const { report } = largest.analysed!;
 const PAGES = Math.ceil(MOST_LINES / LINES_A_PAGE);
 const pages = Array.from({ length: PAGES }, (_, at) =>
-  pageOfReport(report, { page: at + 1, lineId: null, toPrint: false }, 0),
+  pageOfReport(report, { page: at + 1, lineId: null, toPrint: false }, []),
 );
 
 const asked = (search: string) => askedLines(new URLSearchParams(search));
@@ -140,8 +142,8 @@ describe("the largest report: a full bill and twenty full parts", () => {
   });
 
   test("a line's own address opens the page it is on, and a note elsewhere is linked there", () => {
-    expect(pageOfReport(report, asked("line=L2500"), 0).linePages.page).toBe(PAGES);
-    expect(pageOfReport(report, asked("line=L1&lines=3"), 0).linePages.page).toBe(1);
+    expect(pageOfReport(report, asked("line=L2500"), []).linePages.page).toBe(PAGES);
+    expect(pageOfReport(report, asked("line=L1&lines=3"), []).linePages.page).toBe(1);
     const pageOfLine = new Map(
       pages.flatMap(({ lines, linePages }) =>
         lines.map(({ line }) => [line.id, linePages.page] as const),
@@ -157,11 +159,42 @@ describe("the largest report: a full bill and twenty full parts", () => {
     [LINES_TO_PRINT, 1, LINES_TO_PRINT],
     [LINES_TO_PRINT + 1, 2, 1],
   ])("of %i lines to print %i pages are made, the last with %i", (count, parts, last) => {
-    const shorter = { ...report, lines: report.lines.slice(0, count) };
-    const of = (page: number) => pageOfReport(shorter, asked(`print=all&lines=${page}`), 0);
+    const shorter = { ...report, notes: [], cards: [], lines: report.lines.slice(0, count) };
+    const of = (page: number) => pageOfReport(shorter, asked(`print=all&lines=${page}`), []);
     expect(of(1).linePages).toMatchObject({ pages: parts, from: 1, all: count });
     expect(of(parts).lines).toHaveLength(last);
     const ids = Array.from({ length: parts }, (_, at) => of(at + 1).lines).flat();
     expect(ids.map(({ line }) => line.id)).toEqual(shorter.lines.map(({ line }) => line.id));
+  });
+
+  test.each([
+    ["fits just so", LETTERS_TO_PRINT / LINES_TO_PRINT, 0, 1],
+    ["is one character too much", LETTERS_TO_PRINT / LINES_TO_PRINT, 1, 2],
+    ["is twice as much", (2 * LETTERS_TO_PRINT) / LINES_TO_PRINT, 0, 3],
+    [
+      "fits no part: still a page to read",
+      LETTERS_TO_PRINT / 100,
+      0,
+      LINES_TO_PRINT / LINES_A_PAGE,
+    ],
+  ])("what %s comes in as many parts", (_, letters, more, parts) => {
+    const rows = Array.from({ length: LINES_TO_PRINT }, (_row, at) =>
+      "x".repeat(letters - '""'.length + (at === 0 ? more : 0)),
+    );
+    const bare = { ...report, lines: [], notes: [], cards: [] };
+    const { linePages } = pageOfReport(bare, asked("print=all"), [rows]);
+    expect(linePages).toMatchObject({ pages: parts, toPrintOn: parts });
+  });
+
+  test("its parts to print are each under 3 MB, say so, and hold every line once", () => {
+    const first = shown(asked("print=all"));
+    const { pages: parts } = first.linePages;
+    const page = pageOf(first);
+    expect(new TextEncoder().encode(page).byteLength).toBeLessThan(MOST_BYTES_TO_PRINT);
+    expect(page).toContain(`This is part 1 of ${parts}: print each of them.`);
+    expect(pageOf(shown(asked("")))).toContain(`All lines on ${parts} pages, to print them`);
+    const part = (at: number) => pageOfReport(report, asked(`print=all&lines=${at}`), []);
+    const lines = Array.from({ length: part(1).linePages.pages }, (_, at) => part(at + 1).lines);
+    expect(lines.flat().map(({ line }) => line.id)).toEqual(LARGEST.lines.map(({ id }) => id));
   });
 });

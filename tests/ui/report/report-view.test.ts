@@ -61,6 +61,7 @@ const aReview = (
   log: { entries: [], older: false, newer: false },
   calls: [],
   drafts: [],
+  help: null,
   ...over,
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addFiles,
+  advised,
   isPreparing,
   listStatus,
   readyFiles,
@@ -89,4 +90,15 @@ test("what was sent is told of each file, in the order they go out", () => {
   expect(shares(0.125)).toEqual([0.5, 0]);
   expect(shares(0.625)).toEqual([1, 0.5]);
   expect(shares(1)).toEqual([1, 1]);
+});
+
+test("advice stands beside its own picture, which stays ready to be sent", () => {
+  const { chosen } = addFiles([], [file("a.jpg"), file("b.jpg")]);
+  const ready = settle(settle(chosen, 1, prepared("a.jpg")), 2, prepared("b.jpg"));
+  const [, second] = readyFiles(ready);
+  const seen = second ? advised(ready, second, "Come closer.") : [];
+  expect(seen.map(({ advice }) => advice)).toEqual([undefined, "Come closer."]);
+  expect(readyFiles(seen)).toEqual(readyFiles(ready));
+  expect(listStatus(seen)).toBe("2 files chosen, 1 may be hard to read");
+  expect(advised(ready, file("b.jpg"), "Come closer.")).toEqual(ready);
 });

@@ -30,9 +30,19 @@ describe("a drug by its code", () => {
   });
 
   test("a hospital's charge for one that is paid by itself: above 10 times", () => {
-    // $49.495 for 500 MG; not packaged.
+    // $105.492 for 1 MG; not packaged.
+    const glucagon = { code: "J1610", units: 2, description: "Glucagon 2 mg" };
+    expect(reference.outpatientRate("J1610", "2026-10-05")?.status).toBe("K");
+    expect(flagged(10 * 21_098, glucagon, { setting: "facility" })).toEqual([0, 0, 1]);
+  });
+
+  test("a hospital's charge for one the outpatient list at hand does not know is only noted", () => {
     const globulin = { code: "J1569", units: 2, description: "Immune globulin 1000 mg" };
-    expect(flagged(10 * 9_899, globulin, { setting: "facility" })).toEqual([0, 0, 1]);
+    expect(reference.outpatientRate("J1569", "2026-10-05")).toBeNull();
+    const dear = { ...globulin, charge: 9_000_000 };
+    expect(check(dear, { setting: "facility" })).toEqual([]);
+    expect(notes(dear, { setting: "facility" })).toHaveLength(1);
+    expect(check(dear)).toHaveLength(1);
   });
 
   test.each<[string, PlainLine]>([
@@ -64,16 +74,56 @@ describe("a drug by its code", () => {
   });
 });
 
+test("a drug whose outpatient status is not known is only noted on a hospital's bill", () => {
+  // Contrast, $0.186 a millilitre.
+  const contrast = { code: "Q9967", units: 100, charge: 90_000 };
+  expect(reference.outpatientRate("Q9967", "2026-10-05")).toBeNull();
+  for (const setting of ["facility", undefined]) {
+    expect(check(contrast, { setting })).toEqual([]);
+    expect(notes(contrast, { setting })).toHaveLength(1);
+  }
+  expect(check(contrast)).toHaveLength(1);
+});
+
 describe("a pill without a code", () => {
   const pill = { description: "Ibuprofen 600 mg tablet", revenueCode: "0250", units: 2 };
   const facility = { setting: "facility" } as const;
 
-  test("name, strength, form and count: noted above 3 times, flagged from $100 above", () => {
+  test("name, strength, form and count: noted above 3 times, flagged from $10 a piece", () => {
     expect(centsFor(4_720, 2)).toBe(9);
     expect(notes({ ...pill, charge: 27 }, facility)).toEqual([]);
     expect(notes({ ...pill, charge: 28 }, facility)).toHaveLength(1);
-    expect(flagged(10_009, pill, facility)).toEqual([0, 1, 1]);
-    expect(check({ ...pill, charge: 20_000 }, facility)[0]!.reason).toContain("Pharmacies pay");
+    expect(flagged(2_000, pill, facility)).toEqual([0, 1, 1]);
+    expect(flagged(1_000, { ...pill, units: 1 }, facility)).toEqual([0, 1, 1]);
+  });
+
+  test("a costlier pill: flagged from 100 times what it costs", () => {
+    const dearer = { ...pill, description: "Ketorolac 10 mg tablet" };
+    expect(reference.drugCosts("KETOROLAC", "2026-10-05")[0]!.price).toBe(16_448);
+    expect(flagged(3_290, dearer, facility)).toEqual([0, 1, 1]);
+  });
+
+  test("the cost is named for what it is, and is not what is asked for", () => {
+    const [hit] = check({ ...pill, charge: 20_000 }, facility);
+    expect(hit!.reason).toContain("Pharmacies pay");
+    expect(hit!.figures[1]!.label).toContain("Acquisition cost");
+    expect(hit!.ask).toContain("fair price");
+    expect(hit!.ask).not.toContain("$");
+  });
+
+  test.each(["Acetaminophen 325 mg, tablet", "ACETAMINOPHEN (325MG) TAB"])("%s", (description) => {
+    expect(check({ ...pill, description, charge: 9_000 }, facility)).toHaveLength(1);
+  });
+
+  test.each<[string, number]>([
+    ["ASPIRIN EC 81 MG TAB", 1],
+    ["Aspirin enteric coated 81 mg tablet", 1],
+    ["ASPIRIN 81 MG TAB", 0],
+    ["DOCUSATE 100 MG CAP", 1],
+    ["DOCUSATE 100 MG SOFTGEL", 1],
+    ["DOCUSATE EC 100 MG CAP", 0],
+  ])("by another name of its form: %s", (description, found) => {
+    expect(check({ ...pill, description, charge: 9_000 }, facility)).toHaveLength(found);
   });
 
   test("the dearest of several products is compared", () => {
@@ -88,11 +138,23 @@ describe("a pill without a code", () => {
     ["no form", { ...pill, description: "Ibuprofen 600 mg" }],
     ["a slow form", { ...pill, description: "Ibuprofen 600 mg ER tablet" }],
     ["no count", { ...pill, units: undefined }],
-    ["before the week of the prices", { ...pill, day: "2026-09-29" }],
     ["too many to be one stay's", { ...pill, units: 101 }],
   ])("silence: %s", (_, plain) => {
     expect(check({ ...plain, charge: 900_000 }, facility)).toEqual([]);
     expect(notes({ ...plain, charge: 900_000 }, facility)).toEqual([]);
+  });
+
+  test("care before the first list is held against it, and says so", () => {
+    const early = { ...pill, day: "2026-09-29", charge: 20_000 };
+    const [found] = check(early, facility);
+    expect(found!.reason).toContain(
+      "By the nearest price list at hand (September 30, 2026), pharmacies pay about $0.09",
+    );
+    expect(found!.figures[1]!.label).toContain("nearest list: 2026-09-30");
+    expect(found!.window).toBeUndefined();
+    const [first] = check({ ...early, day: "2026-09-30" }, facility);
+    expect(first!.reason).not.toContain("nearest");
+    expect(first!.window).toEqual({ from: "2026-09-30", to: null });
   });
 
   test("by its NDC, whatever the words", () => {

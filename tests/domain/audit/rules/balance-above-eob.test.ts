@@ -17,6 +17,16 @@ describe("balance above the EOB", () => {
     [9_120, [5_000]],
   ])("asked for %i of 4120", (asked, found) => expect(excess(statement(asked))).toEqual(found));
 
+  test.each([
+    [6_710, false],
+    [6_709, true],
+    [0, true],
+  ])("the plan paid 67.10 and the bill takes off %i", (posted, isSaid) => {
+    const bill = statement(5_000, money({ patientResponsibility: 5_000, insurancePaid: posted }));
+    const labels = check(bill)[0]!.figures.map(({ label }) => label);
+    expect(labels.includes("Paid by the plan, not on the bill")).toBe(isSaid);
+  });
+
   test("what was paid is taken off", () => {
     const paid = (cents: number) =>
       statement(2_120, money({ patientResponsibility: 2_120, patientPaid: cents }));

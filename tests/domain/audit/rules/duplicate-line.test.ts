@@ -79,14 +79,26 @@ describe("a legitimate repeat", () => {
     expect(check([first, first])).toHaveLength(1);
   });
 
-  test.each(["76", "77", "91", "59", "XE", "XS", "XP", "XU", "27", "50", "JW"])(
-    "modifier %s explains it, even on both lines",
-    (modifier) => {
-      const marked = aLine({ code: "71046", modifiers: [modifier] });
-      expect(check([aLine({ code: "71046" }), marked])).toEqual([]);
+  test.each([
+    ["71046", ["76", "77", "59", "XE", "XS", "XP", "XU", "27", "50", "JW"]],
+    ["85025", ["91", "76", "59"]],
+  ])("on %s modifiers explain it, even on both lines: %s", (code, modifiers) => {
+    for (const modifier of modifiers) {
+      const marked = aLine({ code, modifiers: [modifier] });
+      expect(check([aLine({ code }), marked])).toEqual([]);
       expect(check([marked, marked])).toEqual([]);
-    },
-  );
+    }
+  });
+
+  test.each([
+    ["91 on an x-ray", "71046", "91"],
+    ["76 on a visit", "99213", "76"],
+    ["77 on a visit", "99213", "77"],
+  ])("a mark of another kind of service explains nothing: %s", (_, code, modifier) => {
+    const [hit] = check([aLine({ code }), aLine({ code, modifiers: [modifier] })]);
+    expect(hit).toMatchObject({ grade: "B" });
+    expect(hit!.reason).toContain("for another kind of service");
+  });
 
   test("reading and equipment, left and right", () => {
     const film = (modifier: string) => aLine({ code: "71046", modifiers: [modifier] });
@@ -222,9 +234,39 @@ describe("both sides", () => {
     expect(questioned(side("LT"), side("RT"))).toEqual(["L2"]);
     expect(questioned(side("LT"), side("RT", { day: "2026-10-06" }))).toEqual([]);
     expect(check([side("LT"), side("RT")], { setting: "facility" })).toEqual([]);
-    const before = { day: "2024-12-31" };
-    expect(questioned(side("LT", before), side("RT", before))).toEqual([]);
   });
+
+  test("before the fee schedule at hand it is a question of grade C, which says from which list", () => {
+    const side = (modifier: string) =>
+      aLine({ code: PRICED_FOR_BOTH, modifiers: [modifier], day: "2024-12-31" });
+    const [hit] = check([side("LT"), side("RT")]);
+    expect(hit).toMatchObject({ grade: "C", reason: expect.stringContaining("not in the list") });
+    expect(hit).not.toHaveProperty("window");
+  });
+});
+
+describe("broken off and carried out", () => {
+  const scope = (modifiers: string[] = [], over: PlainLine = {}) =>
+    aLine({ code: "45378", charge: modifiers.length > 0 ? 40_000 : 90_000, modifiers, ...over });
+
+  test.each(["73", "74", "53"])("a first try (%s) is questioned", (mark) => {
+    const [hit] = check([scope([mark]), scope()]);
+    expect(hit).toMatchObject({ grade: "C" });
+    expect(hit!.lines).toEqual([
+      { lineId: "L2", role: "compared", atStake: 0 },
+      { lineId: "L1", role: "questioned", atStake: 40_000 },
+    ]);
+  });
+
+  test.each<[string, NewLine[]]>([
+    ["only the try", [scope(["73"])]],
+    ["only the procedure", [scope()]],
+    ["another day", [scope(["73"]), scope([], { day: "2026-10-06" })]],
+    ["another time", [scope(["73"], { time: "08:00" }), scope([], { time: "15:00" })]],
+    ["a separate session", [scope(["73", "XE"]), scope()]],
+    ["the other side", [scope(["74", "LT"]), scope(["RT"])]],
+    ["another clinician", [scope(["53"], { provider: "A. Rivera" }), scope()]],
+  ])("silence: %s", (_, lines) => expect(check(lines)).toEqual([]));
 });
 
 describe("a test charged whole and in part", () => {

@@ -19,6 +19,16 @@ describe("visit level", () => {
     expect(emLevel.check(aBill([visit], facility), reference, beside())).toEqual([]);
   });
 
+  test.each(["87880", "81003", "82962", "36415"])(
+    "a small test beside it, %s, changes nothing",
+    (code) => {
+      const [note] = emLevel.notes!(aBill([visit, aLine({ code })], facility), reference, beside());
+      expect(note).toMatchObject({ lineIds: ["L1"] });
+      expect(note!.reason).toContain(`only a small test beside it (${code})`);
+      expect(notes([visit, aLine({ code }), aLine({ code: "71046" })])).toEqual([]);
+    },
+  );
+
   test.each<[string, NewLine[], Partial<Bill>]>([
     ["a laboratory test that day", [visit, aLine({ code: "80053" })], facility],
     ["a picture without a code", [visit, aLine({ revenueCode: "0351" })], facility],

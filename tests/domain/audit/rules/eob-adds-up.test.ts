@@ -11,7 +11,7 @@ import {
   unsure,
   type NewLine,
 } from "#corpus/builders/bills";
-import { eobOf } from "#corpus/builders/eobs";
+import { eobOf, statement } from "#corpus/builders/eobs";
 import { reference } from "#tests/support/starter-reference";
 
 describe("an EOB's own amounts", () => {
@@ -62,6 +62,48 @@ describe("an EOB's own amounts", () => {
     ["no payment printed", { ...owes(9_999), insurancePaid: undefined }, {}],
     ["a bill", owes(9_999), { kind: "itemized" }],
   ])("silence: %s", (_, first, over) => expect(found(first, over)).toEqual([]));
+});
+
+describe("where no share is printed, its parts are added up", () => {
+  // The plan allows 92.10 and pays 67.10: 25.00 is left.
+  const check = (first: Partial<BillLine>, second: Partial<BillLine> = {}) => {
+    const bill = eobOf({ patientOwes: undefined, ...first });
+    const [one, two] = bill.lines;
+    return eobAddsUp
+      .check(
+        { ...bill, lines: [one!, { ...two!, patientOwes: undefined, ...second }] },
+        reference,
+        beside(),
+      )
+      .map(({ lines, grade }) => [lines[0]?.lineId, lines[0]?.atStake, grade ?? "A"]);
+  };
+  const parts = (deductible: number, copay: number, coinsurance: number) =>
+    columns({ deductible, copay, coinsurance });
+
+  test.each<[Partial<BillLine>, unknown[]]>([
+    [parts(0, 2_500, 0), []],
+    [parts(500, 1_000, 1_001), [["L1", 1, "A"]]],
+    [parts(0, 2_500, 3_600), [["L1", 3_600, "A"]]],
+    [{ ...parts(0, 2_500, 1), ...columns({ notCovered: 1 }) }, []],
+    [{ ...parts(0, 2_500, 1), discount: undefined }, []],
+    [{ ...parts(0, 2_500, 1), ...columns({ discount: 6_789 }) }, []],
+    [{ ...parts(0, 2_500, 1), coinsurance: unsure(1) }, []],
+    [{ ...parts(0, 2_500, 1), insurancePaid: undefined }, []],
+  ])("%#", (first, hits) => expect(check(first)).toEqual(hits));
+
+  test("without another line whose parts come out, the columns are less sure", () => {
+    expect(check(parts(0, 2_500, 1), { deductible: undefined })).toEqual([["L1", 1, "B"]]);
+  });
+
+  test("the claim may not ask for more than the parts of its lines", () => {
+    const bill = eobOf(
+      { patientOwes: undefined },
+      money({ billed: 19_200, insurancePaid: 6_710, patientResponsibility: 4_121 }),
+    );
+    const lines = bill.lines.map((line) => ({ ...line, patientOwes: undefined }));
+    const found = eobAddsUp.check({ ...bill, lines }, reference, beside());
+    expect(found.map(({ subject, atStake }) => [subject, atStake])).toEqual([["share", 1]]);
+  });
 });
 
 describe("where other lines prove how the share is counted", () => {
@@ -147,5 +189,50 @@ describe("where other lines prove how the share is counted", () => {
     ["a line was missed", { ...parts, billed: 40_000, patientResponsibility: 2_900 }, []],
   ] as const)("%s", (_, totals, expected) => {
     expect(found(eob(totals), lines)).toEqual(expected);
+  });
+});
+
+describe("an EOB beside the bill", () => {
+  // The lines leave 25.00 and 16.20; the first share is printed 5.00 too high.
+  const tooHigh = columns({ patientOwes: 3_000 });
+  const said = (asked: number, first: Partial<BillLine>) => {
+    const around = beside([{ role: "eob", bill: eobOf(first) }]);
+    const told = [statement(asked), reference, around] as const;
+    return [
+      eobAddsUp.check(...told).flatMap(({ lines }) => lines.map((line) => line.atStake)),
+      eobAddsUp.notes!(...told).flatMap(({ lineIds }) => lineIds),
+    ];
+  };
+
+  test.each([
+    [4_119, [], ["L1"]],
+    [4_120, [], ["L1"]],
+    [4_121, [1], []],
+    [4_620, [500], []],
+    [9_000, [500], []],
+  ])("asked %i: only what the bill asks for by the wrong share is at stake", (asked, at, notes) =>
+    expect(said(asked, tooHigh)).toEqual([at, notes]),
+  );
+
+  // The plan allows 92.10, pays 60.00 and leaves 25.00: 7.10 is nobody's.
+  const parts = columns({ insurancePaid: 6_000, deductible: 0, coinsurance: 0 });
+  test.each<[number, Partial<BillLine>, number[]]>([
+    [4_120, parts, []],
+    [4_829, parts, []],
+    [4_830, parts, [710]],
+    [9_000, { ...parts, remarks: [sure("CO-45")] }, [710]],
+    [9_000, { ...parts, remarks: [sure("CO-253")] }, []],
+    [9_000, { ...parts, ...columns({ notCovered: 710 }) }, []],
+    [9_000, { ...parts, coinsurance: undefined }, []],
+    [9_000, { ...parts, ...columns({ deductible: 1 }) }, []],
+    [9_000, { ...parts, ...columns({ insurancePaid: 6_710 }) }, []],
+  ])("asked %i: a part of the plan's price that is nobody's", (asked, first, atStake) =>
+    expect(said(asked, first)).toEqual([atStake, []]),
+  );
+
+  test("an EOB about other care says nothing of the bill", () => {
+    const lines = [aLine({ code: "70450", charge: 99_900 })];
+    const around = beside([{ role: "eob", bill: eobOf(tooHigh) }]);
+    expect(eobAddsUp.check(statement(9_000, {}, lines), reference, around)).toEqual([]);
   });
 });

@@ -28,6 +28,24 @@ describe("a fee without care", () => {
     expect(notes([visit, noShow()])).toEqual([]);
   });
 
+  test.each([
+    ["Broken appt fee 10/13", ["L1"]],
+    ["Late cancellation fee per signed policy", ["L1"]],
+    ["Late cancel", ["L1"]],
+    ["Cancellation fee", ["L1"]],
+    ["Cancelled", []],
+    ["Broken arm visit", []],
+  ])("%s alone: ask for the policy that was signed", (description, ids) => {
+    const told = feeWithoutCare.notes!(aBill([noShow({ description })]), reference, beside());
+    expect(told.flatMap(({ lineIds }) => lineIds)).toEqual(ids);
+    expect(told.every(({ ask }) => ask!.includes("policy you signed"))).toBe(true);
+  });
+
+  test("a visit's own code beside such words is no fee; a dentist's code for it is", () => {
+    expect(notes([noShow({ code: "90837" })])).toEqual([]);
+    expect(notes([noShow({ code: "D9986" })])).toEqual(["L1"]);
+  });
+
   test("another clinician saw the person that day", () => {
     const by = (provider: string) => ({ provider });
     expect(check([aLine({ code: "99213", ...by("A") }), noShow(by("B"))])).toEqual([]);

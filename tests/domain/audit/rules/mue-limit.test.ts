@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
 import { mueLimit } from "~/domain/audit/rules/mue-limit";
-import { aLine, sure, unsure, type PlainLine } from "#corpus/builders/bills";
+import { aBill, aLine, beside, sure, unsure, type PlainLine } from "#corpus/builders/bills";
 import { checkOf } from "#tests/support/rule-checks";
+import { reference } from "#tests/support/starter-reference";
 
 const check = checkOf(mueLimit);
 const hits = (plain: PlainLine, over = {}) => check([aLine(plain)], over).length;
@@ -94,19 +95,45 @@ test("a span of days counts with its share of a day", () => {
   expect(check([span(20)])).toHaveLength(1);
 });
 
-describe("only where a release was in force", () => {
-  test("the hospital's table of that day has to know the code too, and the larger limit counts", () => {
-    // Practitioner 2 from 2026-10-01 only; hospital 3 from 2024-07-01.
-    const film = (day: string, units: number) => hits({ code: "71046", day, units });
-    expect(film("2026-09-30", 3)).toBe(0);
-    expect(film("2026-09-30", 4)).toBe(1);
-    expect(film("2026-10-01", 3)).toBe(1);
-    expect(film("2024-07-01", 4)).toBe(1);
-    expect(film("2024-06-30", 4)).toBe(0);
+describe("outside the releases that were read", () => {
+  test.each<[string, PlainLine, object, number]>([
+    ["a doctor's", { code: "71046" }, {}, 2],
+    ["a hospital's", { code: "71046" }, facility, 3],
+    ["kind of bill unknown: the larger of both", { code: "71046" }, { setting: undefined }, 3],
+    ["a clinical one", { code: "97110" }, {}, 6],
+  ])("a limit that stands alike before and after holds in between: %s", (_, plain, over, limit) => {
+    for (const day of ["2024-10-01", "2026-09-30"])
+      expect([limit, limit + 1].map((units) => hits({ ...plain, day, units }, over))).toEqual([
+        0, 1,
+      ]);
   });
-  test("hospital", () => {
-    const film = (day: string) => hits({ code: "71046", day, units: 9 }, facility);
-    expect([film("2024-06-30"), film("2024-07-01")]).toEqual([0, 1]);
+
+  test("the share of a treatment is taken from the doctors' own limit", () => {
+    // 14 units of 97110 for $252: six are allowed, and eight hospitals'.
+    const line = aLine({ code: "97110", day: "2026-09-15", units: 14, charge: 25_200 });
+    expect(check([line])[0]!.lines).toEqual([
+      { lineId: "L1", role: "questioned", atStake: 14_400 },
+    ]);
+  });
+
+  test.each([
+    ["the day before its quarter", "2024-06-30", "C"],
+    ["the first day of its quarter", "2024-07-01", undefined],
+    ["the last day of its quarter", "2024-09-30", undefined],
+    ["the day after its quarter", "2024-10-01", "C"],
+  ])("a policy limit known from one quarter is a question on %s", (_, day, grade) => {
+    const [hit] = check([aLine({ code: "28490", day, units: 9 })]);
+    expect([hit?.grade, hit?.reason.includes("not in the list for the day of care")]).toEqual([
+      grade,
+      grade === "C",
+    ]);
+  });
+
+  test("of two releases that differ the larger limit counts, as a question", () => {
+    // 3 in 2024 Q3, 4 in 2026 Q4.
+    const screens = (units: number) => check([aLine({ code: "96127", day: "2025-06-02", units })]);
+    expect(screens(4)).toEqual([]);
+    expect(screens(5)).toMatchObject([{ grade: "C" }]);
   });
 });
 
@@ -118,7 +145,9 @@ describe("silence", () => {
     ["no day", {}, { serviceDate: undefined }, {}],
     ["no charge", {}, { charge: undefined }, {}],
     ["a code the table does not know", { code: "99499" }, {}, {}],
-    ["a limit of none: not payable there", { code: "99000" }, {}, {}],
+    ["a limit of none on a hospital's bill", { code: "99000" }, {}, facility],
+    ["a limit of none because Medicare does not cover it", { code: "92015" }, {}, {}],
+    ["a limit of none on an unknown kind of bill", { code: "99000" }, {}, { setting: undefined }],
     ["anaesthesia's time units", { code: "01402" }, {}, {}],
     ["a summary", {}, {}, { kind: "summary" }],
   ])("%s", (_, plain, extra, over) => {
@@ -128,5 +157,32 @@ describe("silence", () => {
   test("a stay is not judged by outpatient limits", () => {
     const room = aLine({ revenueCode: "0120", description: "Room" });
     expect(check([aLine({ code: "97161", units: 9 }), room], facility)).toEqual([]);
+  });
+});
+
+describe("a limit of none on a doctor's bill", () => {
+  test.each([
+    ["bundled whatever stands beside it", "99000", "part of other services"],
+    ["charged by hospitals only", "G0463", "Only hospitals"],
+  ])("%s", (_, code, why) => {
+    const [hit, ...more] = check([aLine({ code, charge: 4_000 })]);
+    expect(more).toEqual([]);
+    expect(hit).toMatchObject({
+      grade: "C",
+      lines: [{ lineId: "L1", role: "questioned", atStake: 4_000 }],
+    });
+    expect(hit!.reason).toContain(why);
+  });
+
+  test("for a patient of Medicare whatever it has no unit of, but for what the law leaves out", () => {
+    const told = (code: string, plan: "medicare" | "other") =>
+      mueLimit.check(aBill([aLine({ code })]), reference, beside([], { plan })).length;
+    expect(told("97014", "medicare")).toBe(1);
+    expect(told("97014", "other")).toBe(0);
+    expect(told("92015", "medicare")).toBe(0);
+  });
+
+  test("silence where another rule says that it is part of a service of that day", () => {
+    expect(check([aLine({ code: "99213" }), aLine({ code: "99070" })])).toEqual([]);
   });
 });

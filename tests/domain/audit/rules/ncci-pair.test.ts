@@ -48,19 +48,58 @@ describe("indicators and modifiers", () => {
     expect(questioned(pair("12002", "12001", {}, { modifiers: ["59"] }))).toEqual(["L2"]);
   });
 
-  test.each(["59", "XS", "25", "LT", "91"])(
-    "1: modifier %s on either line lifts it",
-    (modifier) => {
-      const [one, two] = pair("11042", "11720");
-      expect(questioned([one!, two!, marked])).toEqual(["L2"]);
-      expect(questioned(pair("11042", "11720", {}, { modifiers: [modifier] }))).toEqual([]);
-      expect(questioned([aLine({ code: "11042", modifiers: [modifier] }), two!])).toEqual([]);
-    },
-  );
+  test.each(["59", "XS", "XU", "79"])("1: modifier %s on either line lifts it", (modifier) => {
+    const [one, two] = pair("11042", "11720");
+    expect(questioned([one!, two!, marked])).toEqual(["L2"]);
+    expect(questioned(pair("11042", "11720", {}, { modifiers: [modifier] }))).toEqual([]);
+    expect(questioned([aLine({ code: "11042", modifiers: [modifier] }), two!])).toEqual([]);
+  });
 
-  test.each(["22", "76", "77", "26", "GP"])("1: modifier %s does not", (modifier) => {
+  test.each(["22", "76", "77", "26", "GP", "25", "91"])("1: modifier %s does not", (modifier) => {
     expect(questioned(pair("11042", "11720", {}, { modifiers: [modifier] }))).toEqual(["L2"]);
   });
+
+  test("1: sides lift it where they differ; a side on one line alone is a question", () => {
+    const sides = (one: string[], two: string[]) => [
+      aLine({ code: "11042", modifiers: one }),
+      aLine({ code: "11720", modifiers: two }),
+    ];
+    expect(check(sides(["LT"], ["RT"]))).toEqual([]);
+    expect(check(sides(["LT"], ["LT"]))).toHaveLength(1);
+    expect(check(sides(["LT"], ["LT"]))[0]!.grade).toBeUndefined();
+    const [hit] = check(sides(["LT"], []));
+    expect(hit).toMatchObject({ grade: "C", ask: expect.stringContaining("claim form") as string });
+    expect(hit!.reason).toContain("do not show two different places");
+  });
+
+  test("1: a mark for a separate visit does not lift what critical care takes in", () => {
+    const care = (part: string) => [
+      aLine({ code: "99291", modifiers: ["25"] }),
+      aLine({ code: part }),
+    ];
+    const [hit] = check(care("71046"));
+    expect(hit!.reason).toContain("Critical care takes 71046 in");
+    expect(hit!.citations!.map(({ title }) => title).join()).toContain("30.6.12");
+    expect(check([care("71046")[0]!, aLine({ code: "71046", modifiers: ["59"] })])).toEqual([]);
+  });
+
+  test.each([
+    ["a separate visit", ["25"], {}, 0],
+    ["distinct", ["59"], {}, 0],
+    ["another mark", ["AI"], {}, 1],
+    ["another clinician's first hour", ["25"], { provider: "B" }, 1],
+  ])(
+    "a further half hour of critical care has its first hour's marks: %s",
+    (_, modifiers, by, hits) => {
+      const day = "2024-07-11";
+      const found = check([
+        aLine({ code: "99291", day, modifiers, ...by }),
+        aLine({ code: "99292", day }),
+        aLine({ code: "92950", day, modifiers: ["AI"] }),
+      ]).filter(({ lines }) => lines.some(({ lineId }) => lineId === "L2"));
+      expect(found).toHaveLength(hits);
+    },
+  );
 
   test("before July 2019 modifier 59 counted on column two only", () => {
     const [, second] = pair("11042", "11720");
@@ -108,10 +147,31 @@ describe("effective windows", () => {
   test.each([
     ["confirmed pair, the day before", "10060", "99213", "2020-09-30", 0],
     ["confirmed pair, its first day", "10060", "99213", "2020-10-01", 1],
-    ["starter pair, the day before its release", "12001", "97602", "2024-06-30", 0],
-    ["starter pair, the first day of its release", "12001", "97602", "2024-07-01", 1],
+    ["starter pair, in its quarter", "12001", "97602", "2024-07-01", 1],
   ])("%s", (_, columnOne, columnTwo, day, hits) => {
     expect(check([...pair(columnOne, columnTwo, { day }), marked])).toHaveLength(hits);
+  });
+
+  test.each([
+    ["the day before its quarter", "2024-06-30", "C"],
+    ["the first day of its quarter", "2024-07-01", undefined],
+    ["the last day of its quarter", "2024-09-30", undefined],
+    ["the day after its quarter", "2024-10-01", "C"],
+  ])("a pair that only one quarter is known to have is a question on %s", (_, day, grade) => {
+    // Indicator 0: no modifier could lift it.
+    const [hit] = check(pair("45385", "45330", { day }));
+    expect(hit!.grade).toBe(grade);
+    expect(hit!.reason.includes("not in the list for the day of care")).toBe(grade === "C");
+    expect(hit!.ask?.includes("that day has this pair") ?? false).toBe(grade === "C");
+    expect(hit!.window !== undefined).toBe(grade === undefined);
+  });
+
+  test("a hospital's pair that doctors' releases go on to have stays as sure as it was, and cites both", () => {
+    const facility = { setting: "facility" };
+    const [hit] = check([...pair("11042", "11720"), marked], facility);
+    expect(hit!.grade).toBeUndefined();
+    expect(hit!.citations!.map(({ edition }) => edition)).toEqual(["2024Q3", "2026Q4"]);
+    expect(hit!.window).toBeUndefined();
   });
 
   test("a pair whose edit ended in 2019 is no pair", () => {

@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { packagedLine } from "~/domain/audit/rules/packaged-line";
-import { aLine, unsure, type PlainLine } from "#corpus/builders/bills";
+import {
+  aBill,
+  aLine,
+  beside,
+  columns,
+  money,
+  unsure,
+  type NewLine,
+  type PlainLine,
+} from "#corpus/builders/bills";
 import { checkOf } from "#tests/support/rule-checks";
+import { reference } from "#tests/support/starter-reference";
 
 const check = checkOf(packagedLine);
 const facility = { setting: "facility" };
@@ -27,16 +37,49 @@ describe("a doctor's bill", () => {
       [aLine({ code: "A4550" }), aLine({ code: "99070" })],
     ],
     ["a supply beside a lab test only", [aLine({ code: "A6216" }), aLine({ code: "80053" })]],
+    ["a tray beside pathology only", [aLine({ code: "A4550" }), aLine({ code: "88305" })]],
+    [
+      "beside what is paid only where nothing else is",
+      [aLine({ code: "A4550" }), aLine({ code: "94760" })],
+    ],
     ["another day", [aLine({ code: "A4550" }), aLine({ code: "12001", day: "2026-10-06" })]],
     ["another provider", [aLine({ code: "A4550" }), aLine({ code: "12001", provider: "B" })]],
     ["paid on its own", [aLine({ code: "71046" }), aLine({ code: "12001" })]],
-    [
-      "before the edition",
-      [aLine({ code: "A4550", day: "2024-12-31" }), aLine({ code: "12001", day: "2024-12-31" })],
-    ],
     ["doubtful code", [aLine({}, { code: unsure("A4550") }), aLine({ code: "12001" })]],
     ["no charge", [aLine({ code: "A4550" }, { charge: undefined }), aLine({ code: "12001" })]],
   ])("silence: %s", (_, lines) => expect(check(lines)).toEqual([]));
+
+  test.each([
+    ["2024-12-31", "C"],
+    ["2025-01-01", undefined],
+  ])("on %s, by the list that begins in 2025", (day, grade) => {
+    const [hit] = check([aLine({ code: "A4550", day }), aLine({ code: "12001", day })]);
+    expect(hit!.grade).toBe(grade);
+    expect("window" in hit!).toBe(grade === undefined);
+    expect(hit!.reason.includes("not in the list for the day of care")).toBe(grade === "C");
+  });
+
+  describe("T: paid only where nothing else is", () => {
+    const oxygen = (plain: PlainLine = {}) => aLine({ code: "94760", charge: 3_500, ...plain });
+    const visit = aLine({ code: "99213" });
+
+    test.each(["99213", "20610", "71046"])("beside %s", (code) => {
+      const [hit, ...more] = check([aLine({ code }), oxygen()]);
+      expect(more).toEqual([]);
+      expect(hit!.lines[0]).toEqual({ lineId: "L2", role: "questioned", atStake: 3_500 });
+      expect(hit!.reason).toContain("only where nothing else was done");
+    });
+
+    test.each<[string, NewLine[], object]>([
+      ["alone", [oxygen()], {}],
+      ["two of them", [oxygen(), aLine({ code: "94761" })], {}],
+      ["beside a laboratory test", [oxygen(), aLine({ code: "80053" })], {}],
+      ["another day", [oxygen({ day: "2026-10-06" }), visit], {}],
+      ["another clinician", [oxygen({ provider: "A. Rivera MD" }), visit], {}],
+      ["an unknown kind of bill", [oxygen(), visit], { setting: undefined }],
+      ["the pair of codes says it already", [oxygen(), aLine({ code: "99291" })], {}],
+    ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
+  });
 
   test("the edition's first day counts", () => {
     const day = "2025-01-01";
@@ -59,9 +102,14 @@ describe("a hospital's bill", () => {
     expect(hit!.lines[0]).toEqual({ lineId: "L2", role: "questioned", atStake: 8_000 });
   });
 
-  test("the nearest service is the one compared", () => {
-    const lines = [visit(), aLine({ code: "93970" }), aLine({ code: "A4223" })];
-    expect(check(lines, facility)[0]!.lines[1]!.lineId).toBe("L2");
+  test.each([
+    ["an operation before a visit", ["99284", "10060", "93970"], "L2"],
+    ["a visit before a picture", ["99284", "93970"], "L1"],
+    ["of two pictures the nearest", ["93005", "93970"], "L2"],
+    ["of two operations the nearest", ["20610", "10060", "93970"], "L2"],
+  ])("%s is compared", (_, codes, lineId) => {
+    const lines = [...codes.map((code) => aLine({ code })), aLine({ code: "A4223" })];
+    expect(check(lines, facility)[0]!.lines[1]!.lineId).toBe(lineId);
   });
 
   test.each([
@@ -97,3 +145,24 @@ test("unknown kind of bill: only what both tables package", () => {
   expect(check([aLine({ code: "96374" }), aLine({ code: "36000" })], unknown)).toHaveLength(1);
   expect(check([aLine({ code: "96374" }), aLine({ code: "94760" })], unknown)).toEqual([]);
 });
+
+test.each([
+  ["as much as the EOB leaves", 1_500, 0, 0, 0],
+  ["a cent more", 1_501, 0, 0, 1],
+  ["the EOB leaves a cent of the line", 1_501, 0, 1, 1],
+  ["the EOB allows a cent for it", 1_500, 1, 0, 1],
+])(
+  "a line the EOB leaves nothing of, beside a bill that asks for %s",
+  (_, asked, allowed, owes, hits) => {
+    const [visit, tray] = [
+      { code: "12001", charge: 12_500 },
+      { code: "A4550", charge: 3_500 },
+    ];
+    const paid = columns({ allowed: 9_000, insurancePaid: 7_500, patientOwes: 1_500 });
+    const denied = columns({ allowed, insurancePaid: 0, patientOwes: owes });
+    const eob = aBill([aLine(visit, paid), aLine(tray, denied)], { kind: "eob" });
+    const bill = aBill([aLine(visit), aLine(tray)], money({ patientResponsibility: asked }));
+    const around = beside([{ role: "eob", bill: eob }]);
+    expect(packagedLine.check(bill, reference, around)).toHaveLength(hits);
+  },
+);

@@ -25,6 +25,21 @@ test("the largest panel takes its tests first, and each test counts once", () =>
   expect(hits.map(({ lines }) => lines.length)).toEqual([14, 3]);
 });
 
+test.each([
+  ["2025-12-31", "C", false],
+  ["2026-01-01", undefined, true],
+] as const)("care of %s: what only the nearest list tells is grade %s", (day, grade, dated) => {
+  const [hit] = check(tests(BASIC, { day }));
+  expect(hit!.grade).toBe(grade);
+  expect(hit!.window !== undefined).toBe(dated);
+  expect(hit!.reason.includes("This stands in Medicare's list")).toBe(!dated);
+  expect(check(tests(BASIC.slice(0, 3), { day }))).toEqual([]);
+});
+
+test("beside the panel itself its parts are another rule's, before the list too", () => {
+  expect(check([...tests([...BASIC, "80048"], { day: "2025-12-31" })])).toEqual([]);
+});
+
 test("where one test is missing, the smaller panel may still be whole", () => {
   expect(check(tests(BASIC.slice(0, -1)))[0]!.lines).toHaveLength(4);
 });
@@ -51,7 +66,6 @@ describe("silence", () => {
     ["one charge in doubt", [...tests(BASIC), aLine({ code: "85025" }, { charge: unsure(900) })]],
     ["one code in doubt", [...others, { ...first!, code: unsure(BASIC[0]!) }]],
     ["the panel is there too", [...tests(BASIC), aLine({ code: "80048" })]],
-    ["before the table", tests(BASIC, { day: "2025-12-31" })],
     ["cheaper than the panel", tests(BASIC, { charge: 105 })],
     ["during a stay", [...tests(BASIC), aLine({ revenueCode: "0120", description: "Room" })]],
   ])("%s", (_, lines) => expect(check(lines)).toEqual([]));

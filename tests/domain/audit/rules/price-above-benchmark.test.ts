@@ -11,6 +11,7 @@ import {
   type NewLine,
   type PlainLine,
 } from "#corpus/builders/bills";
+import { formatCents } from "~/domain/money";
 import { checkOf, notesOf } from "#tests/support/rule-checks";
 import { reference } from "#tests/support/starter-reference";
 
@@ -132,6 +133,70 @@ describe("a hospital's own bill: flagged above 10 times", () => {
   });
 });
 
+describe("beside other priced lines it must stand out from them", () => {
+  /** Laboratory tests at so many times what Medicare pays: 3 times, 4 times, ... */
+  const tests = ["85025", "81001", "84443", "83036", "80061"];
+  const rate = (code: string) => reference.labFee(code, "2026-10-05")!.cents;
+  const others = (...multiples: number[]) =>
+    multiples.map((times, at) =>
+      aLine({ code: tests[at]!, charge: Math.round(rate(tests[at]!) * times) }),
+    );
+  const flagged = (charge: number, multiples: number[], over = {}) =>
+    check([aLine({ code: "80053", charge }), ...others(...multiples)], over).filter(({ lines }) =>
+      lines.some(({ lineId }) => lineId === "L1"),
+    ).length;
+
+  test("four others: above 5 times the middle of their multiples", () => {
+    // The middle of 2, 3, 4 and 9 is 3.5; 17.5 times $10.56 is $184.80.
+    const at = Math.round(1_056 * 17.5);
+    expect([-20, 20].map((cents) => flagged(at + cents, [2, 3, 4, 9]))).toEqual([0, 1]);
+  });
+
+  test("an odd number of others, and a list that is low throughout", () => {
+    // The middle of 2, 3, 4, 5 and 6 is 4.
+    expect([-20, 20].map((c) => flagged(20 * 1_056 + c, [2, 3, 4, 5, 6]))).toEqual([0, 1]);
+    expect([0, 1].map((c) => flagged(5 * 1_056 + c, [0.5, 0.5, 0.5, 0.5]))).toEqual([0, 1]);
+  });
+
+  test("three others tell nothing", () => {
+    expect(flagged(5 * 1_056 + 1, [4, 4, 4])).toBe(1);
+    expect(flagged(5 * 1_056 + 1, [4, 4, 4, 4])).toBe(0);
+  });
+
+  test("what a pill costs is no price to compare with", () => {
+    const pill = aLine({ description: "Ibuprofen 600 mg tablet", charge: 900 });
+    const lines = [aLine({ code: "80053", charge: 6_000 }), ...others(4, 4, 4), pill];
+    expect(check(lines).map(({ lines: [line] }) => line!.lineId)).toEqual(["L1"]);
+  });
+});
+
+describe("within a stay", () => {
+  const room = aLine({ revenueCode: "0120", description: "Room", charge: 200_000 });
+  const facility = { setting: "facility" };
+  const beside4 = ["85025", "81001", "84443", "83036"].map((code) =>
+    aLine({ code, charge: reference.labFee(code, "2026-10-05")!.cents * 2 }),
+  );
+  const panel = (charge: number) => aLine({ code: "80053", charge });
+
+  test("a line that stands out from four others: above 10 times, never noted", () => {
+    const at = (cents: number) => check([room, panel(10 * 1_056 + cents), ...beside4], facility);
+    expect([at(0).length, at(1).length]).toEqual([0, 1]);
+    expect(at(1)[0]!.reason).toContain("Outside a stay Medicare pays about $10.56");
+    const lines = [room, panel(10 * 1_056), ...beside4];
+    expect(notesOf(priceAboveBenchmark)(lines, facility)).toEqual([]);
+  });
+
+  test("imaging by its own rate; what takes in a whole claim has none", () => {
+    const scan = (code: string) =>
+      check([room, aLine({ code, charge: 9_000_000 }), ...beside4], facility).length;
+    expect(["70450", "29881", "99285"].map(scan)).toEqual([1, 0, 0]);
+  });
+
+  test("three others tell nothing", () => {
+    expect(check([room, panel(900_000), ...beside4.slice(1)], facility)).toEqual([]);
+  });
+});
+
 describe("a word for the phone, and no finding", () => {
   const notes = notesOf(priceAboveBenchmark);
   const noted = (cents: number, plain: PlainLine, over = {}) =>
@@ -159,6 +224,47 @@ describe("a word for the phone, and no finding", () => {
     const line = (allowed: number) => aLine({ code: "80053", charge: 90_000, allowed });
     expect(notes([line(2_112)])).toEqual([]);
     expect(notes([line(2_113)])).toHaveLength(1);
+  });
+});
+
+describe("a whole visit that Medicare pays in one amount", () => {
+  const notes = notesOf(priceAboveBenchmark);
+  const facility = { setting: "facility" };
+  const rate = reference.outpatientRate("29881", "2026-10-05")!.cents!;
+  const knee = aLine({ code: "29881", charge: rate });
+  const rest = (charge: number) => aLine({ revenueCode: "0710", charge });
+  const subjects = (lines: NewLine[], over: object = facility) =>
+    notes(lines, over).map(({ subject, lineIds }) => subject ?? lineIds.join());
+
+  test("all charges together above 3 times", () => {
+    expect([0, 1].map((cent) => subjects([knee, rest(2 * rate + cent)]))).toEqual([
+      [],
+      ["whole-visit"],
+    ]);
+  });
+
+  test("it stands in place of the procedure's own note", () => {
+    const dear = aLine({ code: "29881", charge: 4 * rate });
+    expect(subjects([dear, rest(100)])).toEqual(["whole-visit"]);
+    expect(notes([dear, rest(100)], facility)[0]!.figures[1]).toEqual({
+      label: "Public figure (hospital outpatient price list, the whole visit)",
+      value: formatCents(rate),
+    });
+  });
+
+  test.each<[string, NewLine[], object]>([
+    ["two such procedures", [knee, aLine({ code: "29881", charge: 4 * rate })], facility],
+    ["a stay", [knee, rest(9 * rate), aLine({ revenueCode: "0120" })], facility],
+    [
+      "a line without a day",
+      [knee, aLine({ charge: 9 * rate }, { serviceDate: undefined })],
+      facility,
+    ],
+    ["a plan's price", [knee, aLine({ charge: 9 * rate, allowed: 100 })], facility],
+    ["a doctor's bill", [knee, rest(9 * rate)], {}],
+    ["no such procedure", [aLine({ code: "96374", charge: 100 }), rest(9 * rate)], facility],
+  ])("silence: %s", (_, lines, over) => {
+    expect(subjects(lines, over)).not.toContain("whole-visit");
   });
 });
 
@@ -219,6 +325,20 @@ test("the locality's amount counts, by the ZIP code of the provider's own addres
   expect(asked).toEqual(["99501", "99801"]);
 });
 
+test.each([
+  ["2025-12-31", "C"],
+  ["2026-01-01", undefined],
+  ["2026-12-31", undefined],
+  ["2027-01-01", "C"],
+])("a laboratory test of %s: by a list of another time it is grade %s", (day, grade) => {
+  const test = (charge: number) => check([aLine({ code: "80053", day, charge })]);
+  expect(test(5_280)).toEqual([]);
+  const [hit] = test(5_281);
+  expect(hit!.grade).toBe(grade);
+  expect(hit!.window === undefined).toBe(grade === "C");
+  expect(hit!.reason.includes("By the nearest price list at hand (2026Q3)")).toBe(grade === "C");
+});
+
 describe("silence", () => {
   test.each<[string, PlainLine, Partial<BillLine>]>([
     ["a drug", { code: "J1885" }, {}],
@@ -228,8 +348,6 @@ describe("silence", () => {
     ["a bundled code", { code: "A4550" }, {}],
     ["no figure", { code: "99499" }, {}],
     ["no figure that year", { code: "99213", day: "2024-12-31" }, {}],
-    ["a laboratory test before the table", { code: "80053", day: "2025-12-31" }, {}],
-    ["a laboratory test after the table", { code: "80053", day: "2027-01-01" }, {}],
     ["both sides", { code: "80053", modifiers: ["50"] }, {}],
     ["more work than usual", { code: "80053", modifiers: ["22"] }, {}],
     ["half a unit", { code: "80053", units: 0.5 }, {}],

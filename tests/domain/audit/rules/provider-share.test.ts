@@ -64,6 +64,52 @@ describe("what the provider has to bear", () => {
     expect(onEob(denied({ patientOwes: unsure(16_000) }))).toEqual([]);
   });
 
+  test("another plan pays first: the bill has to wait, and nobody calls it wrong", () => {
+    const [hit] = onEob(denied(owes(16_000), ["OA-22"]));
+    expect(hit).toMatchObject({ grade: "B", lines: [{ atStake: 16_000 }] });
+    expect(hit!.ask).toContain("which one pays first");
+    expect(onBill(17_620, denied({}, ["OA-22"]))).toMatchObject([
+      { grade: "B", lines: [{ atStake: 16_000 }] },
+    ]);
+  });
+
+  test("a reason in the plan's own words, from the legend of that EOB", () => {
+    const legend = [{ mark: "A7", meaning: "Duplicate of a charge already processed" }];
+    const told = eobOf(denied(owes(16_000), ["A7"]), { legend });
+    expect(providerShare.check(told, reference, beside())).toMatchObject([{ grade: "B" }]);
+    expect(onEob(denied(owes(16_000), ["A7"]))).toEqual([]);
+  });
+
+  test.each([
+    [1_620, ["L1"]],
+    [1_621, []],
+  ])(
+    "beside the bill it is noted on the bill's line, unless questioned: asked %i",
+    (asked, ids) => {
+      const around = beside([{ role: "eob", bill: eob(denied()) }]);
+      const told = providerShare.notes!(statement(asked), reference, around);
+      expect(told.flatMap(({ lineIds }) => lineIds)).toEqual(ids);
+    },
+  );
+
+  describe("nothing allowed and nothing owed is a note of $0", () => {
+    const noted = (over: Partial<BillLine>) =>
+      providerShare.notes!(eob(denied(over)), reference, beside()).map(({ lineIds }) => lineIds);
+    test.each<[string, Partial<BillLine>, string[][]]>([
+      ["owed 0", owes(0), [["L1"]]],
+      ["owed a cent", owes(1), []],
+      ["allowed a cent", columns({ allowed: 1 }), []],
+      ["the plan paid a cent", columns({ insurancePaid: 1 }), []],
+      ["what is owed is doubtful", { patientOwes: unsure(0) }, []],
+      ["no charge", columns({ charge: 0 }), []],
+    ])("%s", (_, over, ids) => expect(noted(over)).toEqual(ids));
+
+    test("on a plan's account only", () => {
+      const bill = { ...eob(denied(owes(0))), kind: "itemized" as const };
+      expect(providerShare.notes!(bill, reference, beside())).toEqual([]);
+    });
+  });
+
   test.each(["CO-97", "CO97", "co 97", "CO-29"])("written %s", (mark) => {
     expect(onEob(denied(owes(16_000), [mark]))).toHaveLength(1);
   });

@@ -13,15 +13,88 @@ describe("an everyday item", () => {
   const check = (lines: NewLine[], over: Partial<Bill> = facility) =>
     routineItem.check(aBill(lines, over), reference, beside());
 
-  test.each(["GLOVES", "Sterile glove, box", "Gauze 4x4", "Surgical gown", "Meals", "Wall oxygen"])(
-    "%s",
-    (description) => {
-      expect(check([room, item(description)])[0]!.lines).toEqual([
-        { lineId: "L2", role: "questioned", atStake: 5_300 },
-        { lineId: "L1", role: "compared", atStake: 0 },
-      ]);
-    },
-  );
+  test.each([
+    "GLOVES",
+    "Sterile glove, box",
+    "Exam gloves nitrile lg",
+    "GLOVE PROTEXIS PI 7.5",
+    "Gauze 4x4",
+    "Sponge gauze sterile",
+    "Surgical gown",
+    "Syringe 10 ml luer lock",
+    "Dressing transparent 4x4",
+    "Meals",
+    "Patient diet tray lunch",
+    "Mask surgical earloop",
+    "Wall oxygen",
+    "Blanket cotton",
+    "Thermometer oral disposable",
+  ])("%s", (description) => {
+    expect(check([room, item(description)])[0]!.lines).toEqual([
+      { lineId: "L2", role: "questioned", atStake: 5_300 },
+      { lineId: "L1", role: "compared", atStake: 0 },
+    ]);
+  });
+
+  test.each([
+    "Dressing change",
+    "Gauze vaseline impregnated",
+    "Dressing foam silver 6x6",
+    "Syringe prefilled saline flush",
+    "Heparin 100 units syringe",
+    "Gown warming forced air",
+    "Skilled nursing care visit",
+    "Face mask oxygen",
+    "Syringe injector CT contrast",
+    "Insulin syringe 5 mg",
+    "Compression stocking",
+    "Catheter",
+    "Mask",
+  ])("silence: %s", (description) => expect(check([room, item(description)])).toEqual([]));
+
+  test("both are named when two match", () => {
+    const [hit] = check([room, item("Drapes and gowns pack")]);
+    expect(hit!.reason).toContain("Public policies count drapes and gowns as part of the");
+  });
+
+  test("many items are one finding", () => {
+    const hits = check([
+      room,
+      item("Gloves"),
+      item("Gauze", { charge: 700 }),
+      aLine({ revenueCode: "0120", description: "Room", day: "2026-10-06" }),
+      item("Meals", { charge: 900, day: "2026-10-06" }),
+    ]);
+    expect(hits).toHaveLength(1);
+    expect(hits[0]!.lines.map(({ lineId, atStake }) => [lineId, atStake])).toEqual([
+      ["L2", 5_300],
+      ["L3", 700],
+      ["L5", 900],
+      ["L1", 0],
+      ["L4", 0],
+    ]);
+    expect(hits[0]!.reason).toContain("and 2 more like it");
+    expect(hits[0]!.figures).toContainEqual({ label: "Together", value: "$69.00" });
+  });
+
+  test("of the rows of an emergency room the visit is compared", () => {
+    const emergency = (code: string) => aLine({ revenueCode: "0450", code });
+    const lines = [emergency("96374"), emergency("99284"), item("Gloves")];
+    expect(check(lines)[0]!.lines[1]!.lineId).toBe("L2");
+  });
+
+  test("an operation is compared before a visit, a visit before the room", () => {
+    const carriers = ["0120", "0450", "0360"].map((revenueCode) => aLine({ revenueCode }));
+    const compared = (count: number) =>
+      check([...carriers.slice(0, count), item("Gloves")])[0]!.lines[1]!.lineId;
+    expect([1, 2, 3].map(compared)).toEqual(["L1", "L2", "L3"]);
+  });
+
+  test("a row of several nights holds each of them, and not the day after", () => {
+    const nights = aLine({ revenueCode: "0120", description: "Room", units: 3 });
+    const on = (day: string) => check([nights, item("Gloves", { day })]).length;
+    expect(["2026-10-04", "2026-10-05", "2026-10-07", "2026-10-08"].map(on)).toEqual([0, 1, 1, 0]);
+  });
 
   test.each(["0360", "0450", "0710", "0762", "0200"])("beside revenue code %s", (revenueCode) => {
     expect(check([aLine({ revenueCode, description: "Room" }), item("Gloves")])).toHaveLength(1);

@@ -35,8 +35,42 @@ describe("surprise bill", () => {
   });
 
   test("a signed notice takes planned care out, never an emergency", () => {
-    expect(check({ ...facility, signedConsent: "yes" })).toEqual([]);
-    expect(check({ ...emergency, signedConsent: "yes" })).toHaveLength(1);
+    const surgery = aBill([aLine({ code: "27447" })]);
+    expect(check({ ...facility, signedConsent: "yes" }, surgery)).toEqual([]);
+    expect(check({ ...emergency, signedConsent: "yes" }, surgery)).toHaveLength(1);
+  });
+
+  // 45 CFR 149.420(b)(1): first and last code of each kind of care, and the codes beside them.
+  test.each([
+    ["00100", true],
+    ["01999", true],
+    ["10004", false],
+    ["69990", false],
+    ["70010", true],
+    ["79999", true],
+    ["80047", true],
+    ["88399", true],
+    ["90281", false],
+    ["99280", false],
+    ["99281", true],
+    ["99285", true],
+    ["99286", false],
+    ["99459", false],
+    ["99460", true],
+    ["99480", true],
+    ["99481", false],
+  ])("a signed notice changes nothing for code %s: %s", (code, isVoid) => {
+    const signed: Answers = { ...facility, signedConsent: "yes" };
+    const found = check(signed, aBill([aLine({ code })]));
+    expect(found).toHaveLength(isVoid ? 1 : 0);
+    const withSurgery = aBill([aLine({ code }), aLine({ code: "27447" })]);
+    expect(check(signed, withSurgery)).toEqual([]);
+    if (isVoid) expect(found[0]!.citations.map(({ title }) => title).join()).toContain("132(b)(2)");
+  });
+
+  test("an assistant at surgery cannot ask it to be signed away either", () => {
+    const signed: Answers = { ...facility, signedConsent: "yes" };
+    expect(check(signed, aBill([aLine({ code: "27447", modifiers: ["AS"] })]))).toHaveLength(1);
   });
 
   test.each<[string, Answers]>([

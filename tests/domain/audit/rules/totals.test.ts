@@ -136,6 +136,16 @@ describe("the balance", () => {
     expect(found({ ...asked, ledger: [{ ...ledger[0]!, amount: unsure(4_000) }] })).toEqual([]);
   });
 
+  test.each([
+    [5_000, []],
+    [7_999, [["balance", 2_999]]],
+    [8_000, [["balance", 3_000]]],
+  ])("no more is taken off than the lines' own column of %i makes up", (column, expected) => {
+    const lines = [aLine({ charge: 15_050 }, { insurancePaid: sure(column) })];
+    const asked = money({ billed: 15_050, insurancePaid: 8_000, patientResponsibility: 10_050 });
+    expect(found(asked, lines)).toEqual(expected);
+  });
+
   test("an EOB counts in another way", () => {
     expect(
       found({ ...money({ billed: 15_050, patientResponsibility: 99_999 }), kind: "eob" }),

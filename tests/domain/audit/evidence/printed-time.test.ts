@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { printedMinutes } from "~/domain/audit/evidence/printed-time";
+
+test.each<[string | undefined, number | null]>([
+  ["IV INFUSION 13:05-14:50", 105],
+  ["INFUSION 8:00 TO 9:01", 61],
+  ["ANES 23:45 - 00:15", 30],
+  ["ANES 0730-0915", 105],
+  ["ANES START 0905 STOP 0950 BASE 4", 45],
+  ["INFUSION START: 9:00 END: 11:05", 125],
+  ["ROOMS 0905 AND 0950", null],
+  ["ITEM 2530-2660", null],
+  ["TOTAL 75 MIN", 75],
+  ["ANESTHESIA TIME: 90 MINUTES", 90],
+  ["IV INFUSION 16-60 MIN", null],
+  ["EACH 15 MIN", null],
+  ["INFUSION 09:00-09:00", null],
+  ["SEEN 25:00-26:10", null],
+  ["HYDRATION", null],
+  [undefined, null],
+])("%s: %s", (description, minutes) => expect(printedMinutes(description)).toBe(minutes));

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import type { Bill, BillLine, Field } from "~/domain/bill/bill";
+import { applyCorrections } from "~/domain/bill/corrections";
+import { helpQuestions, waitsForHelp, type HelpQuestion } from "~/domain/bill/help-questions";
+import { aBill, aLine, readOnce, type NewLine } from "#corpus/builders/bills";
+
+const read = <T>(value: T, confidence = 1): Field<T> => ({
+  ...{ value, page: 1, confidence },
+  box: [400, 100, 40, 8],
+});
+const named = (charge: number, confidence = 1, extra: Partial<NewLine> = {}): NewLine =>
+  aLine(
+    { charge: undefined },
+    {
+      ...{ page: 1, box: [40, 100, 400, 8] },
+      charge: read(charge, confidence),
+      description: readOnce("Office visit"),
+      serviceDate: readOnce("2026-10-05"),
+      ...extra,
+    },
+  );
+const totals = (cents: Record<string, number>) => ({
+  totals: Object.fromEntries(Object.entries(cents).map(([name, one]) => [name, readOnce(one)])),
+});
+const keys = (bill: Bill) => helpQuestions(bill).map(({ key }) => key);
+const questionOf = (bill: Bill, key: string): HelpQuestion =>
+  helpQuestions(bill).find((one) => one.key === key)!;
+const three = [10_000, 5_000, 2_550].map((charge) => named(charge));
+
+describe("what is asked of a reading", () => {
+  test("is nothing where everything was read surely and comes out", () => {
+    const bill = aBill(three, totals({ billed: 17_550 }));
+    expect(keys(bill)).toEqual([]);
+    expect(waitsForHelp(bill)).toBe(false);
+  });
+  test("is the column and its total where they do not agree, not cell by cell", () => {
+    const bill = aBill(three, totals({ billed: 20_000 }));
+    expect(keys(bill)).toEqual(["column.charge", "billed"]);
+    expect(waitsForHelp(bill)).toBe(true);
+  });
+  test.each([
+    [0.69, ["L2.charge", "billed"]],
+    [0.7, ["column.charge", "billed"]],
+  ])("is the one figure that was hard to read, at %f", (confidence, expected) => {
+    const lines = [named(10_000), named(5_000, confidence), named(2_550)];
+    expect(keys(aBill(lines, totals({ billed: 20_000 })))).toEqual(expected);
+  });
+  test.each([
+    [4, ["L1.charge", "L2.charge", "L3.charge", "L4.charge"]],
+    [5, ["column.charge"]],
+  ])("is the column where %i of its figures were hard to read", (hard, expected) => {
+    const lines = Array.from({ length: 6 }, (_, at) => named(10_000, at < hard ? 0.6 : 1));
+    expect(keys(aBill(lines, totals({ billed: 20_000 })))).toEqual(
+      expect.arrayContaining([...expected, "billed"]),
+    );
+    expect(keys(aBill(lines, totals({ billed: 20_000 })))[0]).toBe(expected[0]);
+  });
+  test("is at most seven things", () => {
+    const lines = Array.from({ length: 12 }, (_, at) =>
+      named(1_000 + at, 0.6, { description: readOnce("Chest X-ray"), code: read("99213", 0.5) }),
+    );
+    expect(keys(aBill(lines, totals({ billed: 99_999 })))).toHaveLength(7);
+  });
+  test("is what was taken off where the steps to what is asked for lack one", () =>
+    expect(keys(aBill(three, totals({ billed: 17_550, patientResponsibility: 90_000 })))).toEqual([
+      "patientResponsibility",
+      "insurancePaid",
+      "adjustments",
+      "patientPaid",
+    ]));
+  test("is which reading is right, before its columns, where there are others", () => {
+    const bill = aBill(three, totals({ billed: 20_000 }));
+    const other: BillLine[] = bill.lines.slice(0, 2);
+    expect(keys({ ...bill, otherReadings: [other] })).toEqual(["reading", "billed"]);
+  });
+  test("is not what was asked before", () => {
+    const bill = { ...aBill(three, totals({ billed: 20_000 })), asked: ["column.charge"] };
+    expect(keys(bill)).toEqual(["billed"]);
+    expect(waitsForHelp(bill)).toBe(false);
+  });
+  test("is what was hard to read where all sums come out", () => {
+    const lines = [named(10_000), named(5_000), named(2_550, 1, { code: read("99213", 0.79) })];
+    const bill = aBill(lines, totals({ billed: 17_550 }));
+    expect(keys(bill)).toEqual(["L3.code"]);
+    expect(waitsForHelp(bill)).toBe(false);
+  });
+});
+
+describe("the choices", () => {
+  test("begin with what we read, then what makes the sum come out where it is one digit away", () => {
+    const lines = [named(10_000), named(5_000, 0.6), named(2_550)];
+    const bill = aBill(lines, totals({ billed: 18_550 }));
+    expect(questionOf(bill, "L2.charge")).toMatchObject({ choices: [5_000, 6_000] });
+  });
+  test("leave out what is neither one digit away nor printed", () => {
+    const lines = [named(10_000), named(5_000, 0.6), named(2_550)];
+    expect(questionOf(aBill(lines, totals({ billed: 19_999 })), "L2.charge")).toMatchObject({
+      choices: [5_000],
+    });
+  });
+  test("hold a printed amount that is the sum of the lines", () => {
+    const bill = aBill(three, { ...totals({ billed: 20_001 }), otherAmounts: [17_550, 20_000] });
+    expect(questionOf(bill, "billed")).toMatchObject({ choices: [20_001, 17_550] });
+  });
+  test("hold what another reader read there", () => {
+    const differences = [{ lineId: "L2", name: "charge", says: "$58.00" }];
+    const lines = [named(10_000), named(5_000, 0.6), named(2_550)];
+    const bill = aBill(lines, { ...totals({ billed: 30_000 }), differences });
+    expect(questionOf(bill, "L2.charge")).toMatchObject({ choices: [5_000, 5_800] });
+  });
+});
+
+describe("after the answers", () => {
+  test("a confirmed column and total that do not agree are the paper's own mistake", () => {
+    const bill = applyCorrections(aBill(three, totals({ billed: 20_000 })), [
+      { of: "column", column: "charge", is: "charge" },
+      { of: "place", place: "billed", value: 20_000 },
+      { of: "asked", keys: ["column.charge", "billed"] },
+    ]);
+    expect(keys(bill)).toEqual([]);
+    expect(bill.totals.billed).toMatchObject({ origin: "typed", confidence: 1 });
+    expect(bill.lines[0]!.charge).toMatchObject({ agreed: true });
+  });
+  test.each([
+    ["ocr", 79, true],
+    ["ocr", 80, false],
+    ["text", 80, true],
+  ] as const)(
+    "of a column on a page of %s, the amount after %i others",
+    (source, at, isConfirmed) => {
+      const lines = Array.from({ length: 81 }, () => named(1_000));
+      const pages = [{ document: 0, pageInDocument: 1, width: 612, height: 792, source }];
+      const { values, count } = questionOf(
+        aBill(lines, { pages, ...totals({ billed: 5 }) }),
+        "column.charge",
+      ) as HelpQuestion & { of: "column" };
+      expect([values.length, count]).toEqual([80, 81]);
+      const bill = applyCorrections(aBill(lines, { pages }), [
+        { of: "column", column: "charge", is: "charge" },
+      ]);
+      expect(bill.lines[at]!.charge!.agreed === true).toBe(isConfirmed);
+    },
+  );
+  test("a column that is another changes place with it", () => {
+    const lines = three.map((line) => ({ ...line, unitPrice: readOnce(100) }));
+    const bill = applyCorrections(aBill(lines), [
+      { of: "column", column: "charge", is: "unitPrice" },
+    ]);
+    expect(bill.lines.map(({ charge, unitPrice }) => [charge?.value, unitPrice?.value])).toEqual([
+      [100, 10_000],
+      [100, 5_000],
+      [100, 2_550],
+    ]);
+  });
+  test("another reading takes the place of the chosen one", () => {
+    const read = aBill(three, totals({ billed: 15_000 }));
+    const bill = applyCorrections({ ...read, otherReadings: [read.lines.slice(0, 2)] }, [
+      { of: "reading", reading: 1 },
+    ]);
+    expect(bill.lines.map(({ charge }) => charge?.value)).toEqual([10_000, 5_000]);
+    expect(bill.otherReadings).toBeUndefined();
+    expect(keys(bill)).toEqual([]);
+  });
+  test("a total the paper does not print is gone", () => {
+    const bill = applyCorrections(aBill(three, totals({ billed: 20_000 })), [
+      { of: "place", place: "billed", value: null },
+    ]);
+    expect(bill.totals.billed).toBeUndefined();
+    expect(keys(bill)).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { doubtedLines } from "~/domain/reading/doubted-lines";
+import { doubtedTotals } from "~/domain/reading/doubted-totals";
+import { rowsOf } from "~/domain/reading/rows";
+import { ofStrips } from "~/domain/reading/total-candidates";
+import { aBill, aLine, money, readOnce } from "#corpus/builders/bills";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines } from "#tests/support/read-lines";
+
+const FACTS = ["charge", "serviceDate", "code", "description"] as const;
+
+/** The facts of each line that are left to the person. */
+const askedOf = (lines: Bill["lines"]) =>
+  lines.map((line) =>
+    FACTS.filter((name) => line[name] && line[name].confidence < CONFIRM_BELOW).join(" "),
+  );
+
+const uncoded = (charge: number, description: string) => aLine({ charge, description });
+const doubted = (...lines: ReturnType<typeof aLine>[]) =>
+  askedOf(doubtedLines(aBill(lines).lines, []));
+
+describe("lines that the others speak against", () => {
+  const asked = "charge serviceDate description";
+  const visit = uncoded(10_000, "Office visit");
+  const film = uncoded(8_000, "X-ray");
+  test.each([
+    [17_999, ""],
+    [18_000, asked],
+    [18_001, ""],
+  ])("without a code, a charge of %i cents behind charges of 18,000", (cents, expected) =>
+    expect(doubted(visit, film, uncoded(cents, "Office visits"))).toEqual(["", "", expected]),
+  );
+  test("the sum of one line is as likely another charge", () =>
+    expect(doubted(visit, uncoded(10_000, "Office visit"))).toEqual(["", ""]));
+  test("a charge of nothing without a code, beside charges", () =>
+    expect(doubted(visit, film, uncoded(0, "Annual visit"))).toEqual(["", "", asked]));
+  test.each([
+    [1, ["", ""]],
+    [2, ["", "", "serviceDate code"]],
+  ])("a line without a charge beside %i with one", (count, expected) => {
+    const charged = Array.from({ length: count }, () => aLine({ code: "99213" }));
+    const bare = aLine({ code: "99214", charge: undefined });
+    expect(doubted(...charged, bare)).toEqual(expected);
+  });
+  test.each([
+    [2, ""],
+    [3, "code"],
+  ])("a code far from the column of %i others' codes", (count, expected) => {
+    const coded = (left: number) =>
+      aLine({}, { code: { ...readOnce("99213"), box: [left, 100, 25, 9] } });
+    const others = Array.from({ length: count }, () => coded(250));
+    expect(doubted(coded(140), ...others)[0]).toBe(expected);
+  });
+});
+
+const at = columns(40, 110, 400);
+const TABLE: Line[] = [
+  { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
+  "Patient Name: Owen Castellano",
+  "Statement Date: 06/30/2026",
+];
+
+describe("days above the lines", () => {
+  const dayOf = (between: string) => {
+    const [page] = [aPage([...TABLE, "Seen 03/03/2026", between, at("99213", "Visit", "120.00")])];
+    const rows = rowsOf([page]);
+    const heading = rows.find(({ text }) => text.startsWith("Seen"))!;
+    const row = rows.at(-1)!;
+    const line = aLine(
+      {},
+      { box: row.box, page: 1, serviceDate: { ...readOnce("2026-03-03"), box: heading.box } },
+    );
+    return askedOf(doubtedLines(aBill([line]).lines, rows))[0];
+  };
+  test.each([
+    ["Clinic of 03/05/2026", "serviceDate"],
+    ["Clinic of 03/03/2026", ""],
+    ["Statement printed 03/05/2026", ""],
+    ["03/05/2026 Claim filed with your plan", ""],
+    ["Knee and ankle", ""],
+  ])("with %s between", (between, expected) => expect(dayOf(between)).toBe(expected));
+
+  test.each(["Claim filed to Union Care", "Sent to your plan"])(
+    "what was done about one charge (%s) dates no other",
+    (activity) => {
+      const bill = readLines([
+        ...TABLE,
+        at("Code", "Description", "Charge"),
+        "Visit on 03/03/2026 with Amara Whitfield, MD",
+        at("99213", "Office visit", "120.00"),
+        `03/09/2026 ${activity}`,
+        at("82272", "Occult blood test", "19.00"),
+      ]);
+      expect(bill.lines.map(({ serviceDate }) => serviceDate?.value)).toEqual([
+        "2026-03-03",
+        "2026-03-03",
+      ]);
+    },
+  );
+});
+
+describe("totals that nothing bears out", () => {
+  const askedOfTotals = (
+    totals: Record<string, number>,
+    cents: readonly number[],
+    subtotals: readonly number[] = [],
+  ) => {
+    const { lines } = aBill(cents.map((charge) => aLine({ charge })));
+    const parts = subtotals.map((one) => ({
+      label: "Claim total",
+      amount: readOnce(one),
+      lineIds: [],
+    }));
+    return Object.entries(doubtedTotals(money(totals).totals, lines, parts)).flatMap(
+      ([name, field]) => (field && field.confidence < CONFIRM_BELOW ? [name] : []),
+    );
+  };
+  test.each([
+    [19_999, ["billed"]],
+    [20_000, []],
+    [20_001, []],
+  ])("%i cents billed in all, one line 20,000", (billed, expected) =>
+    expect(askedOfTotals({ billed }, [20_000])).toEqual(expected),
+  );
+  test("the sum of one claim of two is not what all were billed", () =>
+    expect(
+      askedOfTotals({ billed: 30_000, insurancePaid: 100 }, [30_000, 10_000], [30_000, 10_000]),
+    ).toEqual(["billed", "insurancePaid"]));
+  test("the sum of all claims is", () =>
+    expect(askedOfTotals({ billed: 40_000 }, [30_000, 10_000], [30_000, 10_000])).toEqual([]));
+  test.each([
+    [69_999, ["allowed"]],
+    [70_000, []],
+    [70_001, ["allowed"]],
+  ])("%i cents allowed of 100,000 less 30,000", (allowed, expected) =>
+    expect(askedOfTotals({ billed: 100_000, adjustments: 30_000, allowed }, [])).toEqual(expected),
+  );
+});
+
+describe("a header over several rows of amounts", () => {
+  const strip = columns(40, 200, 300, 400, 500);
+  const billedIn = (total: string) =>
+    ofStrips(
+      rowsOf([
+        aPage([
+          strip("", "Amount billed", "Discounts", "Plan paid", "You owe"),
+          strip("OWEN CASTELLANO", "$100.00", "$20.00", "$50.00", "$30.00"),
+          strip("MARTA CASTELLANO", "$300.00", "$80.00", "$120.00", "$100.00"),
+          strip("Statement total", total, "$100.00", "$170.00", "$130.00"),
+        ]),
+      ]),
+      new Set(),
+    ).map(({ name, field }) => [name, field.value]);
+  test("the row that sums up the members of a family speaks for them", () =>
+    expect(billedIn("$400.00")).toEqual([
+      ["billed", 40_000],
+      ["adjustments", 10_000],
+      ["insurancePaid", 17_000],
+      ["patientResponsibility", 13_000],
+    ]));
+  test.each(["$399.99", "$400.01"])("a row of %s sums up nothing", (total) =>
+    expect(billedIn(total)).toEqual([]),
+  );
+});

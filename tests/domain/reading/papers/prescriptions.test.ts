@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+import { groundOf } from "~/domain/reading/ground";
+import { prescriptionsOf } from "~/domain/reading/prescriptions";
+import { readPages } from "~/domain/reading/read-pages";
+
+const at = columns(40, 260);
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "CORNERSTONE PHARMACY", size: 16 }] },
+  "2810 S Division Ave, Grand Rapids, MI 49507",
+  "PRESCRIPTION RECEIPT 01/14/26",
+  "PATIENT: CARMICHAEL, JUNE",
+];
+const linesOf = (lines: readonly Line[]) =>
+  readLines(lines).lines.map((line) =>
+    [
+      line.serviceDate,
+      line.description,
+      line.units,
+      line.charge,
+      line.insurancePaid,
+      line.patientOwes,
+    ]
+      .map((field) => valueOf<string | number>(field))
+      .join(" | "),
+  );
+const first = "2026-01-13 | ROSUVASTATIN 10MG TABLETS | 30 | 21999 | 17499 | 4500";
+const second = "2026-01-13 | OMEPRAZOLE DR 20MG CAPSULES | 90 | 6499 | 5626 | 873";
+
+describe("the prescriptions of a pharmacy's receipt", () => {
+  test("are their medicines, with what the labels below say of each", () => {
+    const lines = [
+      ...head,
+      "Filled: 01/13/26",
+      "Rx 989108-28597 REFILLS: 0",
+      "ROSUVASTATIN 10MG TABLETS",
+      at("Qty: 30", "DS: 30"),
+      "NDC: 00781-5401-92",
+      at("RETAIL PRICE:", "219.99"),
+      at("INSURANCE PAID:", "174.99"),
+      at("Patient Pay:", "45.00"),
+      "Rx 191314-36550 REFILLS: 5",
+      "OMEPRAZOLE DR 20MG CAPSULES",
+      at("Qty: 90", "DS: 90"),
+      at("RETAIL PRICE:", "64.99"),
+      at("INSURANCE PAID:", "56.26"),
+      at("Patient Pay:", "8.73"),
+      at("Total Retail Price", "284.98"),
+      at("TOTAL INSURANCE PAID", "231.25"),
+      at("TOTAL", "53.73"),
+    ];
+    expect(linesOf(lines)).toEqual([first, second]);
+    expect(totalsOf(readLines(lines))).toEqual({
+      billed: 28_498,
+      insurancePaid: 23_125,
+      patientResponsibility: 5_373,
+    });
+  });
+
+  test("may begin with the name, have their day below, and their prices beside them", () => {
+    const entry = (name: string, number: string, count: string, prices: readonly string[]) => [
+      name,
+      at(`RX# ${number} Refills 4`, `CASH PRICE ${prices[0]}`),
+      at(`QTY ${count}`, `Insurance Pays -${prices[1]}`),
+      at("DATE FILLED Jan 13, 2026", `YOUR CO-PAY ${prices[2]}`),
+    ];
+    expect(
+      linesOf([
+        ...head,
+        ...entry("ROSUVASTATIN 10MG TABLETS", "7528824", "30", ["219.99", "174.99", "45.00"]),
+        ...entry("OMEPRAZOLE DR 20MG CAPSULES", "2232303", "90", ["64.99", "56.26", "8.73"]),
+      ]),
+    ).toEqual([first, second]);
+  });
+
+  test("are their own total where there is but one, on a paper that says little else", () => {
+    const page = aPage([
+      "COMMUNITY PHARMACY",
+      at("Rx #892347", "01/18/2026"),
+      "Smith, Mary",
+      "Atorvastatin 40mg",
+      "Qty: 30",
+      "Once daily",
+      "Dr Johnson",
+      at("Retail", "45.00"),
+      at("Ins.Pay", "-30.00"),
+      at("Your Copay", "15.00"),
+      "Receipt PH-2026-5847-001",
+    ]);
+    const bill = readPages([page]);
+    expect(bill.kind).toBe("itemized");
+    expect(totalsOf(bill)).toEqual({
+      billed: 4_500,
+      copay: 1_500,
+      insurancePaid: 3_000,
+      patientResponsibility: 1_500,
+    });
+  });
+
+  test.each([
+    ["another number", "Order 989108-28597", "ROSUVASTATIN 10MG TABLETS", "RETAIL PRICE:"],
+    ["another article", "Rx 989108-28597", "Reading glasses", "RETAIL PRICE:"],
+    ["no price", "Rx 989108-28597", "ROSUVASTATIN 10MG TABLETS", "Points:"],
+  ])("are none with %s", (_, number, name, label) => {
+    const { rows, context } = groundOf([aPage([...head, number, name, at(label, "219.99")])]);
+    expect(prescriptionsOf(rows, context)).toBeNull();
+  });
+});

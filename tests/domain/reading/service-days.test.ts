@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { dated } from "~/domain/reading/services";
+import { aBill, aLine, readOnce } from "#corpus/builders/bills";
+import { aPage, columns } from "#tests/support/pages";
+import { readPages, valueOf } from "#tests/support/read-lines";
+
+const HEADER = { serviceFrom: readOnce("2026-01-08") };
+const linesOf = (...days: (string | undefined)[]) =>
+  aBill(days.map((day) => aLine({ day }, day === undefined ? { serviceDate: undefined } : {})))
+    .lines;
+const none = (count: number) => Array.from({ length: count }, () => undefined);
+const daysOf = (...days: (string | undefined)[]) =>
+  dated(linesOf(...days), HEADER).map(({ serviceDate }) => serviceDate?.value);
+
+test("lines without a day take the one the paper prints", () =>
+  expect(daysOf(undefined, "2026-01-08")).toEqual(["2026-01-08", "2026-01-08"]));
+
+test("where lines have days of their own, those without one stay so", () =>
+  expect(daysOf(undefined, undefined, "2026-01-09")).toEqual([undefined, undefined, "2026-01-09"]));
+
+test.each([
+  [4, ["2026-01-21", ...none(3)]],
+  [5, Array.from({ length: 5 }, () => "2026-01-08")],
+])(
+  "a day that one of %i lines has stands beside the table, where it is one of more than four",
+  (count, days) => expect(daysOf("2026-01-21", ...none(count - 1))).toEqual(days),
+);
+
+test("a span of days dates no line", () =>
+  expect(
+    dated(linesOf(...none(5)), { ...HEADER, serviceTo: readOnce("2026-01-10") }).map(
+      ({ serviceDate }) => serviceDate,
+    ),
+  ).toEqual(none(5)));
+
+describe("the day of discharge", () => {
+  const at = columns(40, 130, 300, 500);
+  const read = (...facts: string[]) => {
+    const { serviceFrom, serviceTo, dischargeDate } = readPages(
+      aPage([
+        { pieces: [{ at: 40, text: "Cedar Hill Hospital", size: 16 }] },
+        "Patient Name: Maria Lopez-Grant",
+        "Statement Date: 11/10/2026",
+        ...facts,
+        { ...(at("Date", "Rev Code", "Description", ">Charges") as { pieces: [] }), gap: 14 },
+        at("10/05/2026", "0120", "ROOM AND BOARD", ">2,000.00"),
+        at("10/06/2026", "0300", "LABORATORY", ">100.00"),
+        { ...(at("", "", "Total Charges", ">2,100.00") as { pieces: [] }), gap: 10 },
+      ]),
+    );
+    return [serviceFrom, serviceTo, dischargeDate].map(valueOf);
+  };
+
+  test.each([
+    [["Admission Date: 10/05/2026", "Discharge Date: 10/07/2026"]],
+    [["Admitted: 10/05/2026", "Discharged: 10/07/2026"]],
+    [["Admit / Discharge: 10/05/2026 - 10/07/2026"]],
+  ])("named: %s", (facts) => {
+    expect(read(...facts)).toEqual(["2026-10-05", "2026-10-07", "2026-10-07"]);
+  });
+
+  test.each([
+    [["Dates of Service: 10/05/2026 - 10/07/2026"]],
+    [["Admission Date: 10/05/2026", "Through Date: 10/07/2026"]],
+  ])("the last day of care, and no discharge: %s", (facts) => {
+    expect(read(...facts)).toEqual(["2026-10-05", "2026-10-07", undefined]);
+  });
+
+  test("none before the admission", () => {
+    expect(read("Admission Date: 10/05/2026", "Discharge Date: 10/04/2026")[2]).toBeUndefined();
+  });
+});

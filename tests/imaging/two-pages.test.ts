@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { blank, turned } from "~/imaging/raster";
+import { twoPagesIn } from "~/imaging/two-pages";
+
+type Sheet = { left: number; top: number; width: number; height: number };
+
+/** A dark table, 800 by 600, with white sheets that carry some lines of print. */
+function photo(...sheets: Sheet[]) {
+  const raster = blank(800, 600, 70);
+  for (const { left, top, width, height } of sheets)
+    for (let y = top; y < top + height; y += 1)
+      for (let x = left; x < left + width; x += 1) {
+        const isPrint = (y - top) % 30 === 15 && (x - left) % 4 < 2;
+        raster.pixels[y * 800 + x] = isPrint ? 40 : 220;
+      }
+  return raster;
+}
+const left = { left: 40, top: 60, width: 340, height: 450 };
+const right = { left: 420, top: 80, width: 340, height: 450 };
+
+describe("two sheets in one photo", () => {
+  test("side by side: the corners of each", () => {
+    const found = twoPagesIn(photo(left, right));
+    expect(found?.isStacked).toBe(false);
+    const places = found?.pages.map(([[x, y]]) => [
+      Math.round(x / 20) * 20,
+      Math.round(y / 20) * 20,
+    ]);
+    expect(places).toEqual([
+      [40, 60],
+      [420, 80],
+    ]);
+  });
+
+  test("of a turned phone: one below the other", () => {
+    const found = twoPagesIn(turned(photo(left, right), 1));
+    expect(found?.isStacked).toBe(true);
+  });
+
+  test.each([
+    ["one wide page", [{ left: 60, top: 60, width: 680, height: 470 }]],
+    ["no gap between them", [left, { ...right, left: 380, top: 60 }]],
+    ["one far smaller than the other", [left, { ...right, height: 200 }]],
+    [
+      "one cut off by the frame's middle",
+      [
+        { ...left, width: 500 },
+        { ...right, left: 560, width: 200 },
+      ],
+    ],
+    ["a bare table", []],
+  ])("%s is not two", (_, sheets) => {
+    expect(twoPagesIn(photo(...sheets))).toBeNull();
+  });
+});
