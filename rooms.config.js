@@ -40,7 +40,7 @@ export const ROOMS = {
   "app/domain/ai": domain("bill", "law", "reading", "letter", "negotiation"),
 
   "app/content": {
-    knows: ["app/domain", "app/domain/bill", "app/domain/law"],
+    knows: ["app/domain", "app/domain/account", "app/domain/bill", "app/domain/law"],
     packages: ["@contentful/rich-text-types"],
   },
 
@@ -49,9 +49,11 @@ export const ROOMS = {
       "zod",
       "@cf-wasm/resvg",
       "@fastify/busboy",
+      "client-zip",
       "magic-bytes.js",
       "tesseract.js-core",
       "node:crypto",
+      ...["@oslojs/encoding", "@oslojs/otp", "@simplewebauthn/server", "qr"],
     ],
     ...["app/imaging", "app/content", "app/adapters/cloudflare", "app/adapters/pdf"],
   ),
@@ -74,7 +76,7 @@ export const ROOMS = {
     knows: ["app/domain", "app/content", "app/ui/kit"],
     packages: [...react, "@remix-run/cloudflare", "schema-dts"],
   },
-  "app/ui/account": screens(),
+  "app/ui/account": { ...screens(), packages: [...react, "@simplewebauthn/browser"] },
   "app/ui/bill": screens(),
   "app/ui/letter": screens(),
   "app/ui/negotiation": screens(),
@@ -82,7 +84,7 @@ export const ROOMS = {
   "app/ui/next-steps": screens("app/ui/letter", "app/ui/tracker"),
   "app/ui/reviews": screens("app/ui/account"),
   "app/ui/upload": {
-    ...screens("app/ui/account"),
+    ...screens("app/ui/account", "app/imaging"),
     packages: [...react, "libheif-js"],
   },
   "app/ui/report": screens(
@@ -104,7 +106,10 @@ export const ROOMS = {
     packages: [...react, "@remix-run/cloudflare", "zod"],
   },
   app: {
-    knows: ["app/domain", "app/content", "app/ui", "app/ui/frame", "app/ui/kit", "app/use-cases"],
+    knows: [
+      ...["app/domain", "app/domain/account", "app/content", "app/use-cases"],
+      ...["app/ui", "app/ui/frame", "app/ui/kit"],
+    ],
     packages: [...react, "@remix-run/cloudflare"],
   },
 

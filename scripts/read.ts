@@ -4,7 +4,10 @@ import type { Bill, BillLine, Field } from "~/domain/bill/bill";
 import type { Finding } from "~/domain/audit/evidence/findings";
 import { readAndAudit, type AuditedFiles } from "./local/reading";
 
-/** `npm run read -- FILE...`: prints what is read from documents as JSON; several files are one bill. */
+/**
+ * `npm run read -- [--state DIR] FILE...`: prints what is read from documents as JSON; several files are one bill. With
+ * `--state` the tables imported into that folder judge it too, while no server uses it.
+ */
 
 const dollars = (field: Field<number> | undefined) =>
   field ? (field.value / 100).toFixed(2) : null;
@@ -79,7 +82,7 @@ function output(audited: AuditedFiles) {
 
 const files: string[] = process.argv.slice(2);
 if (files.length === 0) {
-  console.error("Usage: npm run read -- FILE...");
+  console.error("Usage: npm run read -- [--state DIR] FILE...");
   process.exit(2);
 }
 const audited = await readAndAudit(files.map((file) => new Uint8Array(readFileSync(file))));

@@ -13,8 +13,8 @@ import { sheet, type Setter, type Sheet } from "./reference-documents/sheet";
  */
 
 /** The date printed on the documents; set it when their words change. */
-const DAY = "2026-11-21";
-const NO_ADVICE = "Rules as read on November 20, 2026. General information, not legal advice.";
+const DAY = "2026-11-23";
+const NO_ADVICE = "Rules as read on November 22, 2026. General information, not legal advice.";
 
 type Plan = {
   file: string;

@@ -68,8 +68,8 @@ async function signUp(browser: Browser, email: string): Promise<Page> {
 }
 
 /** Uploads and waits for the analysis to end; the report's path. */
-async function review(page: Page, file: string): Promise<string> {
-  await page.goto("/upload");
+async function review(page: Page, file: string, form = "/upload"): Promise<string> {
+  await page.goto(form);
   await page.locator("input[type=file]").first().setInputFiles(sample(file));
   await page.getByRole("button", { name: "Analyze My Bill" }).click();
   await page.waitForURL("**/report/*");
@@ -90,6 +90,8 @@ async function publicPages(browser: Browser): Promise<void> {
   for (const path of [
     "/",
     "/login",
+    "/login/email",
+    "/link/none",
     "/signup",
     "/how-we-check",
     "/resources",
@@ -101,6 +103,7 @@ async function publicPages(browser: Browser): Promise<void> {
     "/example",
     "/privacy",
     "/terms",
+    "/contact",
   ])
     await state(
       page,
@@ -113,6 +116,34 @@ async function publicPages(browser: Browser): Promise<void> {
     await page.getByLabel("Password").fill("not the password");
     await page.locator("form").getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("alert").waitFor();
+  });
+  await state(page, "public-login-email-asked", async () => {
+    await page.goto("/login/email");
+    await page.getByLabel("Email").fill("pro@example.com");
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByText("If there is an account").waitFor();
+  });
+}
+
+/** Somebody without an account, who then signs in to one that has a bill already. */
+async function guestPages(browser: Browser): Promise<void> {
+  const owner = await signUp(browser, "june.park@example.com");
+  await review(owner, "clean-physician-juniper.pdf");
+  const page = await (await browser.newContext({ baseURL: ORIGIN })).newPage();
+  page.setDefaultTimeout(20_000);
+  await state(page, "guest-check", () => page.goto("/check"));
+  const report = await review(page, "picture-clean-frontier.png", "/check");
+  await state(page, "guest-report", () => page.goto(report));
+  await state(page, "guest-one-bill", () => page.goto("/check"));
+  await state(page, "guest-delete", () =>
+    page.goto(report.replace("/report/", "/reviews/") + "/delete"),
+  );
+  await state(page, "guest-keep", async () => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("june.park@example.com");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.locator("form").getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("**/keep");
   });
 }
 
@@ -179,7 +210,7 @@ async function freePages(browser: Browser): Promise<void> {
     await state(page, `report-${name}`, () => page.goto(`${report}/${name}`));
   await state(page, "report-page", async () => {
     await page.goto(report);
-    await follow(page, "Show on my bill");
+    await follow(page, /^Show me/);
     await page.waitForURL("**/pages/**");
   });
   await state(page, "delete-dialog", async () => {
@@ -192,6 +223,13 @@ async function freePages(browser: Browser): Promise<void> {
   );
   await state(page, "account-free", () => page.goto("/account"));
   await state(page, "account-delete", () => page.goto("/account/delete"));
+  await state(page, "account-email", () => page.goto("/account/email"));
+  await state(page, "account-passkeys", () => page.goto("/account/passkeys"));
+  await state(page, "account-two-step", () => page.goto("/account/two-step"));
+  await state(page, "account-sessions", () => page.goto("/account/sessions"));
+  await state(page, "account-data", () => page.goto("/account/data"));
+  await state(page, "unsubscribe", () => page.goto("/unsubscribe/none"));
+  await state(page, "something-wrong", () => page.goto("/something-wrong/duplicate-line"));
   await state(page, "pricing-free", () => page.goto("/pricing"));
   await state(page, "pricing-asked", async () => {
     await page.getByRole("button", { name: "Upgrade to Pro" }).click();
@@ -243,6 +281,15 @@ async function proPages(browser: Browser): Promise<void> {
   });
   await state(page, "strategy-pro", () => page.goto(`${report}/strategy`));
   const scan = await review(page, "picture-clean-cottonwood.jpg");
+  await state(page, "report-help", () => page.goto(scan));
+  await state(page, "report-help-refused", async () => {
+    await page.getByLabel("Something else:").first().check();
+    await press(page, "Save and check my bill");
+  });
+  await state(page, "report-help-skipped", async () => {
+    await page.goto(scan);
+    await press(page, "Go on without answering");
+  });
   await state(page, "report-confirm-picture", () => page.goto(`${scan}/confirm`));
   await state(page, "report-page-picture", () => page.goto(`${scan}/pages/1?line=L2`));
   await state(page, "call-companion", () => page.goto(`${report}/call`));
@@ -255,6 +302,7 @@ async function proPages(browser: Browser): Promise<void> {
   await state(page, "report-eob", () => page.goto(eob));
   const clean = await review(page, "clean-physician-juniper.pdf");
   await state(page, "report-clean", () => page.goto(clean));
+  await state(page, "report-page-drawn", () => page.goto(`${clean}/pages/1?line=L2#mark`));
   const failed = await review(page, "hostile-menu.pdf");
   await state(page, "report-failed", () => page.goto(failed));
   const notice = await review(page, "collection-notice-ironwood.pdf");
@@ -291,6 +339,7 @@ async function adminPages(browser: Browser): Promise<void> {
   await setAccountType(email, "Admin");
   await state(page, "admin", () => page.goto("/admin"));
   await state(page, "admin-sources", () => page.goto("/admin/sources"));
+  await state(page, "admin-operations", () => page.goto("/admin/operations"));
   await state(page, "account-admin", () => page.goto("/account"));
 }
 
@@ -324,7 +373,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
 });
 try {
-  for (const part of [publicPages, freePages, proPages, adminPages])
+  for (const part of [publicPages, guestPages, freePages, proPages, adminPages])
     await part(browser).catch((error: unknown) => unreached.push(`${part.name}: ${String(error)}`));
 } finally {
   await browser.close();

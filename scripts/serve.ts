@@ -58,7 +58,9 @@ console.log(
 );
 for (const { email, accountType } of DEMO_ACCOUNTS)
   console.log(`  ${accountType.padEnd(6)} ${email}`);
-console.log("\nThe Pro account holds one analysed sample review. Stop with Ctrl+C.\n");
+console.log(
+  `\nThe Pro account holds one analysed sample review. What is mailed is at ${server.origin}/outbox. Stop with Ctrl+C.\n`,
+);
 
 if (rebuilding) await rebuildOnChange();
 

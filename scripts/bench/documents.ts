@@ -19,7 +19,7 @@ import type { ChallengedRow, Letter } from "~/domain/letter/parts";
 
 const PICTURE = "corpus/documents/picture-clean-frontier.png";
 const SCAN = "corpus/documents/scan-physician-prairie-crossing.pdf";
-const SIXTY_PAGES = "corpus/documents/long-sixty-pages.pdf";
+export const SIXTY_PAGES = "corpus/documents/long-sixty-pages.pdf";
 const WARM_UPS = 3;
 const LONG = 1000;
 /** A table of 1,000 rows by jsPDF with autotable, measured for performance.md in a run of its own. */
@@ -32,6 +32,7 @@ export async function documentRows(letter: Letter): Promise<BenchRow[]> {
   const seen = await ocrFigures();
   const drawing = await drawingTime();
   const memory = await scanMemory();
+  const shown = await shownMemory();
   const row = (what: string, { median, spread }: Summary): BenchRow => ({
     what,
     figure: milliseconds(median),
@@ -68,6 +69,12 @@ export async function documentRows(letter: Letter): Promise<BenchRow[]> {
       figure: kilobytes(memory),
       harness: "Node",
       goal: atMost(memory, 110 * 1_048_576, "110 MB"),
+    },
+    {
+      what: "engine of a page of 60 that is shown, at its largest",
+      figure: kilobytes(shown),
+      harness: "Node",
+      goal: atMost(shown, 52 * 1_048_576, "52 MB, as while it is read"),
     },
     { what: "growth of the process by OCR (RSS)", figure: kilobytes(seen.grown), harness: "Node" },
   ];
@@ -165,6 +172,17 @@ async function drawingTime(): Promise<Summary> {
     opened.pdf.close();
   };
   return timed(9, draw, processor);
+}
+
+/** The most memory, in bytes, that an engine takes for a page of a long document that is drawn to be looked at. */
+async function shownMemory(): Promise<number> {
+  const opened = await installedPdfs.open(new Uint8Array(readFileSync(SIXTY_PAGES)));
+  if (!opened.ok) throw new Error(`the long sample could not be opened: ${opened.reason}`);
+  const shown = await opened.pdf.shown(31, () => undefined);
+  if (!shown) throw new Error("a page of the long sample could not be drawn");
+  const { most } = opened.pdf.memory();
+  opened.pdf.close();
+  return most;
 }
 
 /** A letter page of print in color at 300 dots an inch, as a PDF. */

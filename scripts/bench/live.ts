@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashSessionId } from "~/adapters/database/sessions.server";
+import { hashSecret } from "~/adapters/database/secrets.server";
 import { reviewId } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
 import { atMost, median, milliseconds, type BenchRow } from "./table";
@@ -119,7 +119,7 @@ async function oneRoom({ ask, cookie }: Product): Promise<BenchRow[]> {
 /** Many people at once: each account's pages hear of its own change, and of no other. */
 async function manyRooms({ ask, cookie: known, db }: Product): Promise<BenchRow[]> {
   const ids = Array.from({ length: ROOMS }, () => randomBytes(20).toString("hex"));
-  const hashes = JSON.stringify(ids.map(hashSessionId));
+  const hashes = JSON.stringify(ids.map(hashSecret));
   await db.batch([
     db.prepare(ACCOUNTS).bind(hashes),
     db.prepare(SESSIONS).bind(hashes, Date.now()),

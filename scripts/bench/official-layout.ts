@@ -14,7 +14,7 @@ import { createInterface } from "node:readline";
 import { createGunzip, crc32 } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { zipOf } from "#corpus/builders/zip";
-import { readBundledEditions } from "#scripts/local/bundled-editions";
+import { bundledRows } from "#scripts/local/bundled-editions";
 
 const [folder, target] = process.argv.slice(2);
 if (!folder || !target) {
@@ -143,9 +143,6 @@ function labFees(): void {
 
 /** No whole Addendum B was obtained: the starter's rows, in its layout. */
 function outpatientRates(): void {
-  const text = Object.entries(readBundledEditions()).find(([name]) =>
-    name.startsWith("outpatient-rates"),
-  )![1];
   const dollars = (rate: string) =>
     rate === ""
       ? ""
@@ -156,14 +153,9 @@ function outpatientRates(): void {
     "Addendum B.-Final OPPS Payment by HCPCS Code for CY 2026,,,,,,,",
     "CPT codes and descriptions only are copyright of the American Medical Association.,,,,,,,",
     "HCPCS Code,Short Descriptor,SI,APC ,Relative Weight,Payment Rate ,National Unadjusted Copayment,Minimum Unadjusted Copayment",
-    ...text
-      .trimEnd()
-      .split("\n")
-      .slice(1)
-      .map((line) => {
-        const [code = "", status = "", apc = "", rate = ""] = line.split("\t");
-        return [code, "x", status, apc, "", dollars(rate), ".", ""].join(",");
-      }),
+    ...bundledRows("outpatient-rates").map(([code = "", status = "", apc = "", rate = ""]) =>
+      [code, "x", status, apc, "", dollars(rate), ".", ""].join(","),
+    ),
   ]);
 }
 

@@ -70,7 +70,9 @@ export async function pageData(): Promise<PageData> {
     email: "bench@example.com",
     accountType: "Pro" as const,
     aiPictures: false,
+    emailConfirmed: true,
     createdAt: NOW,
+    guestUntil: null,
   };
   const address = { fullName: "", streetAddress: "", city: "", state: "", zipCode: "" };
   return {
@@ -79,6 +81,8 @@ export async function pageData(): Promise<PageData> {
       sessionId: "bench",
       sessionHash: "bench",
       searches: [],
+      guestWaits: false,
+      provenAt: 0,
     },
     reviews,
     opened: {
@@ -99,6 +103,7 @@ export async function pageData(): Promise<PageData> {
         partOf: null,
         role: null,
         heldAt: null,
+        storedUnder: null,
         unauditedSince: null,
       },
       run: {

@@ -12,6 +12,7 @@ import { HELLO_CONFIG, pageSpeed, WEB_CONFIG } from "./page-speed";
 import { weightRow } from "./page-weight";
 import { PAGES } from "./pages";
 import { startProduct } from "./product";
+import { shownPageRows } from "./shown-pages";
 import { referenceRows } from "./reference";
 import { mustEqualRealPages, storePageData } from "./real-pages";
 import { scriptWeightRow } from "./script-weight";
@@ -71,6 +72,7 @@ if (bundles) {
         );
       }
       rows.push(...(await liveRows(product)));
+      rows.push(...(await shownPageRows(product)));
       rows.push(...(await uploadRows(product)));
     } finally {
       await product.stop();

@@ -1,25 +1,29 @@
 import { aBill, aLine } from "#corpus/builders/bills";
 import { createReference } from "~/adapters/reference/reference.server";
 import type { Reference } from "~/domain/audit/evidence/reference";
-import { readBundledEditions } from "#scripts/local/bundled-editions";
+import { bundledRows, readBundledEditions } from "#scripts/local/bundled-editions";
 import { packedEditions } from "./packed-editions";
 
 type Look = (reference: Reference, cells: string[]) => unknown[];
 /** `from` marks the bundled editions; on `day` they and the imported edition of the same release are in force. */
 type Compared = { from: string; day: string; look: Look };
 
+const starter = createReference(readBundledEditions());
+
 /** The bundled tables of which the imported files hold the same release. */
 const COMPARED: Compared[] = [
   ...(["professional", "facility"] as const).flatMap((setting): Compared[] => {
     const name = setting === "professional" ? "practitioner" : "hospital";
-    const day = "2024-10-01";
+    const day = "2024-08-01";
     return [
       {
-        from: `ncci-ptp-${name}.2024q3`,
+        // Every code of the starter's pairs has a limit too.
+        from: `mue-${name}.2024q3`,
         day,
-        look: (reference, [columnOne = "", , , packed = ""]) =>
-          (packed.match(/.{7}/g) ?? []).map(
-            (pair) => reference.procedurePair(setting, columnOne, pair.slice(0, 5), day)?.indicator,
+        look: (reference, [columnOne = ""]) =>
+          [...starter.columnTwoCodes(setting, columnOne)].map(
+            (columnTwo) =>
+              reference.procedurePair(setting, columnOne, columnTwo, day)?.indicator ?? null,
           ),
       },
       {
@@ -54,21 +58,19 @@ const COMPARED: Compared[] = [
 
 /** How many rows of the starter get the same answer once the whole tables are there. */
 export async function starterAgreement(folder: string): Promise<{ rows: number; alike: number }> {
-  const bundled = readBundledEditions();
-  const starter = createReference(bundled);
   const tables = packedEditions(folder);
   let rows = 0;
   let alike = 0;
   for (const { from, day, look } of COMPARED) {
     const imported = await tables.for(aBill([aLine({ day })], { setting: undefined }));
-    const [, text = ""] = Object.entries(bundled).find(([name]) => name.startsWith(from)) ?? [];
-    for (const line of text.trimEnd().split("\n").slice(1)) {
-      const theirs = look(imported, line.split("\t"));
-      const ours = look(starter, line.split("\t"));
+    for (const cells of bundledRows(from)) {
+      const theirs = look(imported, cells);
+      const ours = look(starter, cells);
       rows += ours.length;
       ours.forEach((answer, at) => {
         if (answer === theirs[at]) alike += 1;
-        else console.log(`  ${from} ${line.slice(0, 11)}: ${answer} became ${theirs[at]}`);
+        else
+          console.log(`  ${from} ${cells.slice(0, 2).join(" ")}: ${answer} became ${theirs[at]}`);
       });
     }
   }

@@ -106,14 +106,11 @@ async function uploadToCompleted({ ask, cookie }: Product): Promise<Summary> {
   return summary(figures);
 }
 
-async function upload(ask: Ask, cookie: string): Promise<string> {
+/** Uploads a sample; the id of its review. */
+export async function upload(ask: Ask, cookie: string, file = THREE_PAGES): Promise<string> {
   const form = new FormData();
   form.set("formToken", crypto.randomUUID());
-  form.set(
-    "files",
-    new Blob([readFileSync(THREE_PAGES)], { type: "application/pdf" }),
-    basename(THREE_PAGES),
-  );
+  form.set("files", new Blob([readFileSync(file)], { type: "application/pdf" }), basename(file));
   const encoded = new Response(form);
   const answer = await ask("/upload", {
     method: "POST",

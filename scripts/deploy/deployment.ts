@@ -6,6 +6,8 @@ const DOCUMENTS = "workers/documents/wrangler.toml";
 
 /** How a command ended, and all that it printed. */
 export type Ran = { ok: boolean; output: string };
+/** Where to: the files of settings hold production, and staging as an environment with everything of its own. */
+export type Target = "production" | "staging";
 /** What a deployment does to the world outside; each step tells the person what it does itself. */
 export type Steps = {
   /** Every test; false when one fails. */
@@ -26,31 +28,42 @@ const IN_PLACE = "Everything before this step is in place and may be repeated.";
  * uses (`tests/scripts/migrations.test.ts`). Each Worker names the other: `web` calls `documents`, which sends hints to
  * `web`'s Durable Object, so where Cloudflare says that there is no `web` yet, `documents` first goes up without it.
  */
-export function deploy({ test, build, wrangler, settings }: Steps): Stopped {
-  const unready = missingSettings(settings(WEB));
+export function deploy({ test, build, wrangler, settings }: Steps, target: Target): Stopped {
+  const unready = missingSettings(settings(WEB), target);
   if (unready) return unready;
   if (!test()) return "A test fails. Nothing was deployed.";
   build();
-  const first = isFirst(wrangler("deployments", "list", "-c", WEB));
+  const to = toOf(target);
+  const first = isFirst(wrangler("deployments", "list", ...to(WEB)));
   if (first === null)
     return "Cloudflare did not say whether Plainbill is deployed already. Nothing was deployed.";
   const must = (...args: string[]) => wrangler(...args).ok;
-  if (!must("d1", "migrations", "apply", "plainbill", "--remote", "-c", WEB))
+  const database = target === "staging" ? "plainbill-staging" : "plainbill";
+  if (!must("d1", "migrations", "apply", database, "--remote", ...to(WEB)))
     return `The migrations could not be applied. ${IN_PLACE}`;
   const documents = first
-    ? withoutWeb(settings(DOCUMENTS), wrangler)
-    : must("deploy", "-c", DOCUMENTS);
+    ? withoutWeb(settings(DOCUMENTS), target, wrangler)
+    : must("deploy", ...to(DOCUMENTS));
   if (!documents) return `The documents Worker could not be deployed. ${IN_PLACE}`;
-  if (!must("deploy", "-c", WEB)) return `The web Worker could not be deployed. ${IN_PLACE}`;
-  if (first && !must("deploy", "-c", DOCUMENTS))
+  if (!must("deploy", ...to(WEB))) return `The web Worker could not be deployed. ${IN_PLACE}`;
+  if (first && !must("deploy", ...to(DOCUMENTS)))
     return `The documents Worker could not be joined to web. ${IN_PLACE}`;
   return null;
 }
 
-function missingSettings(web: string): Stopped {
+const toOf =
+  (target: Target) =>
+  (config: string): string[] => [
+    ...["-c", config],
+    ...(target === "staging" ? ["--env", "staging"] : []),
+  ];
+
+function missingSettings(file: string, target: Target): Stopped {
+  const [production = "", staging = ""] = file.split("[env.staging]");
+  const web = target === "staging" ? staging : production;
   if (web.includes("00000000-0000-0000-0000-000000000000"))
     return "Put your database's id into both wrangler.toml files first (see README, Deploy).";
-  return /^routes = /m.test(web)
+  return target === "staging" || /^routes = /m.test(web)
     ? null
     : "Put the address people will use into wrangler.toml as a route first (see README, Deploy).";
 }
@@ -62,11 +75,11 @@ function isFirst({ ok, output }: Ran): boolean | null {
 }
 
 /** Deploys `documents` without the binding to `web`'s Durable Object. */
-function withoutWeb(settings: string, wrangler: Steps["wrangler"]): boolean {
+function withoutWeb(settings: string, target: Target, wrangler: Steps["wrangler"]): boolean {
   const folder = mkdtempSync(join(dirname(DOCUMENTS), ".first-"));
   const config = join(folder, "wrangler.toml");
   const alone = settings
-    .replace(/\[\[durable_objects\.bindings\]\][^[]*/, "")
+    .replace(/\[\[(?:env\.staging\.)?durable_objects\.bindings\]\][^[]*/g, "")
     .replace(
       /^(main|directory) = "(.+)"$/gm,
       (_, key: string, path: string) =>
@@ -74,7 +87,7 @@ function withoutWeb(settings: string, wrangler: Steps["wrangler"]): boolean {
     );
   writeFileSync(config, alone);
   try {
-    return wrangler("deploy", "-c", config).ok;
+    return wrangler("deploy", ...toOf(target)(config)).ok;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { passwords } from "~/adapters/passwords.server";
-import { hashSessionId } from "~/adapters/database/sessions.server";
+import { hashSecret } from "~/adapters/database/secrets.server";
 import type { AccountType, ReviewStatus } from "~/domain/case/review";
 
 /** The running server's own database: what a browser cannot do (seeding, breaking a table) is done here. */
@@ -45,8 +45,8 @@ export async function addAccount(account: {
       params: [userId, email, await hash, accountType, now],
     },
     {
-      sql: "INSERT INTO session (id_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
-      params: [hashSessionId(session), userId, now, now + 14 * 86_400_000],
+      sql: "INSERT INTO session (id_hash, user_id, created_at, expires_at, proven_at) VALUES (?, ?, ?, ?, ?)",
+      params: [hashSecret(session), userId, now, now + 14 * 86_400_000, now],
     },
   );
   return { name: "session", value: session };

@@ -12,6 +12,7 @@ import { audit, type Audit } from "~/domain/audit/audit";
 import { lookAgain } from "~/use-cases/look-again";
 import { readWithModel } from "~/use-cases/read-with-model";
 import { readBundledEditions } from "./bundled-editions";
+import { importedInto, takeStateDir } from "./imported-editions";
 import { installedOcrParts } from "./ocr-parts";
 import { installedPdfs } from "./pdfs";
 
@@ -19,7 +20,7 @@ export type AuditedFiles =
   { ok: true; bill: Bill; audit: Audit; pages: PageWords[] } | { ok: false; reason: string };
 
 const reader = documentReader(createOcr(installedOcrParts), installedPdfs);
-const reference = createReference(readBundledEditions());
+const reference = createReference(readBundledEditions(), await importedInto(takeStateDir()));
 
 /** The words of one file, as the Worker reads them; none where nothing could be read. */
 export async function pagesOfFile(bytes: Uint8Array): Promise<PageWords[]> {
@@ -81,6 +82,6 @@ export async function readAndAudit(
   return { ok: true, bill: looked, pages, audit: await auditBill(looked, around) };
 }
 
-/** Audits a bill by the bundled tables, beside the given companion documents and answers. */
+/** Audits a bill by the bundled tables, and those that `--state` names, beside the given companion documents and answers. */
 export const auditBill = async (bill: Bill, around: CaseContext): Promise<Audit> =>
   audit(bill, await reference.for(bill), around);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   convertV4MiniflareOptions,
@@ -19,6 +19,10 @@ const WORKERS = [
   { name: "plainbill-web", config: "wrangler.toml", serves: true },
   { name: "plainbill-documents", config: "workers/documents/wrangler.toml", serves: false },
 ] as const;
+
+/** Keeps what is mailed and shows it at `/outbox`: a Worker of this machine alone. */
+const OUTBOX = "plainbill-outbox";
+const OUTBOX_FOLDER = "scripts/local";
 
 export const DEMO_ACCOUNTS = [
   { email: "free@example.com", accountType: "Free" },
@@ -57,7 +61,12 @@ export async function startWorkers(settings: LocalSettings) {
     origin: `http://localhost:${settings.port}`,
     operatorToken: randomBytes(24).toString("hex"),
   };
-  const vars = { ...settings.worker, OPERATOR_TOKEN: server.operatorToken };
+  const vars = {
+    MAIL_FROM: "plainbill@example.com",
+    SECRETS_KEY: secretsKey(stateDir),
+    ...settings.worker,
+    ...{ LOCAL_ORIGIN: server.origin, OPERATOR_TOKEN: server.operatorToken },
+  };
   // On two processors V8 has one thread aside, and when that thread waits for a collection while the main one waits
   // for it to sweep, the server stands still for good.
   process.env["MINIFLARE_WORKERD_V8_FLAGS"] ??= "--single-threaded-gc";
@@ -76,6 +85,22 @@ export async function startWorkers(settings: LocalSettings) {
   };
 }
 
+/** Of this state folder alone, and as old as what was sealed with it there. */
+function secretsKey(stateDir: string): string {
+  const file = join(stateDir, "secrets.key");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+const outbox = {
+  name: OUTBOX,
+  modulesRoot: OUTBOX_FOLDER,
+  modules: [{ type: "ESModule" as const, path: join(OUTBOX_FOLDER, "outbox.mjs") }],
+  compatibilityDate: "2026-08-15",
+  kvNamespaces: { MAILS: OUTBOX },
+  routes: ["*/outbox*"],
+};
+
 async function runtimeOptions(
   { stateDir, port, inspectorPort }: LocalSettings,
   vars: Record<string, string>,
@@ -84,10 +109,14 @@ async function runtimeOptions(
     WORKERS.map(async ({ name, config, serves }) => {
       const { folder, main, modules } = await bundle(join(stateDir, "bundles", name), config);
       const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-      const { assets, bindings, ...others } = workerOptions as Configured;
+      const { assets, bindings, serviceBindings, ...others } = workerOptions as Configured;
+      // Nothing leaves this machine, also where the configuration binds mail.
+      const mail = serves && { MAIL: { name: OUTBOX, entrypoint: "Outbox" } };
       return {
         ...others,
-        ...(serves ? { assets } : assets && { serviceBindings: files(assets) }),
+        email: undefined,
+        ...(serves && { assets }),
+        serviceBindings: { ...serviceBindings, ...(!serves && assets && files(assets)), ...mail },
         name,
         modulesRoot: folder,
         modules: [main, ...modules.filter((file) => file !== main)].map((file) => ({
@@ -99,7 +128,7 @@ async function runtimeOptions(
     }),
   );
   return convertV4MiniflareOptions({
-    workers,
+    workers: [...workers, outbox],
     host: "127.0.0.1",
     port,
     ...(inspectorPort && { inspectorPort }),
@@ -115,6 +144,7 @@ async function runtimeOptions(
 type Configured = {
   assets?: Assets;
   bindings?: Record<string, string>;
+  serviceBindings?: Record<string, unknown>;
   [option: string]: unknown;
 };
 type Assets = { binding?: string; directory: string };

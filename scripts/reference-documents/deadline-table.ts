@@ -3,6 +3,7 @@ import type { ClockKind, ClockRule } from "~/domain/deadlines/clock";
 import { COLLECTOR_CLOCKS } from "~/domain/deadlines/collectors-and-credit";
 import { ESTIMATE_CLOCKS } from "~/domain/deadlines/estimates";
 import { AID_CLOCKS } from "~/domain/deadlines/hospital-aid";
+import { MEDICARE_AND_MEDICAID_CLOCKS } from "~/domain/deadlines/medicare-and-medicaid";
 import { RECORD_CLOCKS } from "~/domain/deadlines/records";
 import { withoutPart } from "~/domain/law/citations";
 import { REGISTER } from "~/domain/law/register";
@@ -11,7 +12,10 @@ import type { Setter } from "./sheet";
 /** Every clock the product counts, on paper. */
 
 const FAMILIES: readonly { title: string; rules: readonly ClockRule[] }[] = [
-  { title: "Your health plan and Medicare", rules: APPEAL_CLOCKS },
+  {
+    title: "Your health plan, Medicare, and Medicaid",
+    rules: [...APPEAL_CLOCKS, ...MEDICARE_AND_MEDICAID_CLOCKS],
+  },
   { title: "Estimates, when you pay without insurance", rules: ESTIMATE_CLOCKS },
   { title: "Help from the hospital", rules: AID_CLOCKS },
   { title: "Collectors and credit reports", rules: COLLECTOR_CLOCKS },
@@ -29,15 +33,19 @@ export const ON_PAPER: Readonly<Record<string, string>> = {
   "external-review":
     "Four months (not 120 days) from getting the final denial. On a weekend or federal holiday: the next working day.",
   "appeal-decision":
-    "60 days from the day the plan got the appeal, for care already given. Care to come: 30 days. Urgent: 72 hours.",
-  "medicare-claim": "1 calendar year from the day of care.",
+    "60 days from the day the plan got the appeal, for care already given. Care to come: 30 days. Urgent: 72 hours. A union plan may differ.",
+  "medicare-second-appeal": "180 calendar days, counted in the same way.",
+  "medicare-claim":
+    "1 calendar year from the day of care; on a weekend or federal holiday, the next working day.",
+  "medicaid-plan-appeal": "60 calendar days from the date on the notice.",
+  "medicaid-application":
+    "The third month after the month of care; at the latest December 31, 2026.",
   "claim-decision": "30 days from the day the plan got the claim, and 15 more once.",
   "outside-decision":
     "45 days from the day the reviewer got the request. In an urgent case: 72 hours.",
   "estimate-dispute":
-    "120 calendar days from getting the first bill. To be safe, count from its date.",
-  estimate:
-    "3 business days from asking. Booked 3 business days ahead or more: 1 business day from booking; 10 or more: 3 business days.",
+    "120 calendar days from getting the first bill (postmark). To be safe, count from its date.",
+  estimate: "3 business days from asking. From booking 3 business days ahead: 1; 10 ahead: 3.",
   "estimate-dispute-papers": "21 calendar days from the reviewer's notice.",
   "aid-application":
     "240 days from the first bill after the care, or the last day the hospital's notice names, if that is later.",
@@ -56,7 +64,7 @@ export const ON_PAPER: Readonly<Record<string, string>> = {
   "fl-itemized": "7 days from discharge or the request, whichever is later.",
   "fl-complaint": "7 business days from the complaint.",
   "medicare-itemized-review": "Medicare patients: 90 days from the day the statement came.",
-  "tx-itemized": "30 days from the last payment by a plan; again when asked.",
+  "tx-itemized": "30 days from the last payment by a plan.",
 };
 
 const WHO: Readonly<Record<ClockKind, string>> = {
@@ -69,11 +77,11 @@ const WHO: Readonly<Record<ClockKind, string>> = {
 const UNBROKEN = "\u00a0";
 
 const COLUMNS = [
-  { head: "What", width: 31 },
-  { head: "Who", width: 8 },
-  { head: "How long, and from when", width: 29 },
+  { head: "What", width: 33 },
+  { head: "Who", width: 7 },
+  { head: "How long, and from when", width: 31 },
   { head: "Source", width: 21 },
-  { head: "My day", width: 11 },
+  { head: "My day", width: 8 },
 ];
 
 export function deadlineTable(set: Setter): void {
@@ -93,14 +101,14 @@ export function deadlineTable(set: Setter): void {
     );
   }
   set.text(
-    "Rules as read on November 20, 2026; USC in a copy of April 2023. CFR is the Code of Federal Regulations, at ecfr.gov. USC is at uscode.house.gov. Rows that name a state are for that state only; other states have rules too. Appeal rows for a health plan are not for old (grandfathered) or short-term plans. Aid rows without a state are for nonprofit hospitals. A call stops none of these days. If you have court papers, the day they name counts, and no row of this sheet.",
+    "Rules as read on November 22, 2026; USC in a copy of April 2023, most of CFR in one of early 2023. CFR is at ecfr.gov, USC at uscode.house.gov. A row with a state is for that state only; others have rules too. Appeal rows for a health plan are not for short-term plans; old (grandfathered) plans owe an outside review only for surprise bills. Aid rows without a state are for nonprofit hospitals. A call stops none of these days. If you have court papers, the day they name counts, and no row of this sheet.",
     "small",
   );
 }
 
-/** What they owe needs no more than its name; what you do is said in full. */
+/** What they owe needs no more than its name; of what you do, the first sentence. */
 const what = ({ title, act, kind }: ClockRule): string =>
-  kind === "act-by" ? `${title}. ${act}` : `${title}.`;
+  kind === "act-by" ? `${title}. ${act.split(/(?<=\.) /)[0]!}` : `${title}.`;
 
 function source({ source: id }: ClockRule): string {
   const sections = new Map<string, boolean>();

@@ -133,7 +133,7 @@ export function itemizedBillRequest(set: Setter): void {
     ],
   );
   set.text(
-    "A request for papers does not stop a due date, an appeal, or an application for aid. Keep those days in your calendar. No federal law gives every patient an itemized bill; the first rule on the letter is about the records that an office holds. Rules as read on November 20, 2026. General information, not legal advice.",
+    "A request for papers does not stop a due date, an appeal, or an application for aid. Keep those days in your calendar. No federal law gives every patient an itemized bill; the first rule on the letter is about the records that an office holds. Rules as read on November 22, 2026. General information, not legal advice.",
     "small",
   );
 }
@@ -249,7 +249,7 @@ export function recordsRequest(set: Setter): void {
     24,
   );
   set.text(
-    "If nothing comes: call, name the day they got the letter, and ask for the written reason. After that you can complain to the U.S. Department of Health and Human Services. The rule is at ecfr.gov, title 45, section 164.524. Rules as read on November 20, 2026. General information, not legal advice.",
+    "If nothing comes: call, name the day they got the letter, and ask for the written reason. After that you can complain to the U.S. Department of Health and Human Services. The rule is at ecfr.gov, title 45, section 164.524. Rules as read on November 22, 2026. General information, not legal advice.",
     "small",
   );
 }

@@ -4,8 +4,15 @@ import { codeIn, oneOf, ordinalDayOrOpen } from "./cells";
 import { columnsOf, headerRowWith } from "./header-row";
 import { madeEdition, type CmsTable, type TableReader } from "./made-edition";
 
+export const ADD_ON_CODES = {
+  table: "add-on-codes",
+  title: "NCCI add-on code edits",
+  issuer: CMS,
+  url: "https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits",
+};
+
 /** In place of a primary code: the contractor decides which codes will do. */
-const CONTRACTOR_DEFINED = "CCCCC";
+export const CONTRACTOR_DEFINED = "CCCCC";
 
 export const addOnCodes: CmsTable = {
   title: "NCCI add-on code edits",
@@ -60,11 +67,8 @@ function addOnReader(): TableReader {
     },
     finish: (release, sources) => [
       madeEdition({
-        table: "add-on-codes",
+        ...ADD_ON_CODES,
         edition: release.name,
-        title: "NCCI add-on code edits",
-        issuer: CMS,
-        url: "https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits",
         from: FIRST_DAY,
         to: null,
         release: release.first,

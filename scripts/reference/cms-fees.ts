@@ -9,6 +9,7 @@ import {
   PRACTICE_COSTS,
   RATE_COLUMNS,
   STATUS_COLUMNS,
+  unlessZero,
 } from "./fee-tables";
 import { columnOf, columnsOf, headerRowWith, plain, type HeaderRow } from "./header-row";
 import { madeEdition, yearEnd, type CmsTable, type TableReader } from "./made-edition";
@@ -42,10 +43,19 @@ const FEE_COLUMNS = {
   facility: "facility total",
   pctc: "pctc ind",
   globalDays: "glob days",
+  before: "pre op",
+  operation: "intra op",
+  after: "post op",
   multiple: "mult proc",
   bilateral: "bilat surg",
+  assistant: "asst surg",
+  coSurgeon: "co- surg",
+  teamSurgeon: "team surg",
   conversionFactor: "conv factor",
 };
+
+/** Columns of the status that are numbers; the others are marks. */
+const NUMBERS = ["before", "operation", "after", "office", "facility"];
 
 /** The header is stacked over five rows, and its columns move from year to year. */
 export const physicianFees: CmsTable = {
@@ -85,12 +95,14 @@ function feeReader(): TableReader {
       if (own !== factor)
         throw new UnexpectedCell(`expected one conversion factor, found ${factor} and ${own}`);
       const text = (name: string) => row[name]!.trim();
+      const units = (name: string) => decimalIn(row[name]!);
       if (modifier === "")
         statuses.push([
           code,
-          ...["status", "pctc", "globalDays", "multiple", "bilateral"].map(text),
+          ...STATUS_COLUMNS.slice(1).map((name) =>
+            NUMBERS.includes(name) ? unlessZero(units(name)) : text(name),
+          ),
         ]);
-      const units = (name: string) => decimalIn(row[name]!);
       const rare = (name: string) => (text(name) === "NA" ? "NA" : "");
       const [office, facility] = [units("office"), units("facility")];
       // No relative values: priced otherwise, bundled or not covered, by their status.

@@ -34,7 +34,24 @@ export const PHYSICIAN_STATUS = {
   title: "Medicare Physician Fee Schedule: status indicators",
   ...PHYSICIAN,
 };
-export const STATUS_COLUMNS = ["code", "status", "pctc", "globalDays", "multiple", "bilateral"];
+export const STATUS_COLUMNS = [
+  "code",
+  "status",
+  "pctc",
+  "globalDays",
+  "before",
+  "operation",
+  "after",
+  "multiple",
+  "bilateral",
+  "assistant",
+  "coSurgeon",
+  "teamSurgeon",
+  "office",
+  "facility",
+];
+/** `0.00` stands in nearly every row for "none": left out. */
+export const unlessZero = (cell: string): string => (Number(cell) === 0 ? "" : cell);
 
 export const PRACTICE_COSTS = {
   table: "practice-costs",

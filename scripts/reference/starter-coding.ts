@@ -1,6 +1,9 @@
+import { ADD_ON_CODES, CONTRACTOR_DEFINED } from "./cms-add-on-codes";
 import type { EditionFile } from "./edition-file";
+import { NCCI, SETTINGS, SNAPSHOT, datedPairs } from "./starter-pairs";
 import {
   CMS,
+  quarterEnd,
   quarterStart,
   withSources,
   type CsvRow,
@@ -8,113 +11,89 @@ import {
   type Read,
 } from "./starter-sources";
 
-const NCCI =
-  "https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits";
-
 /** Which codes go together and how often: NCCI pairs, unit limits, panels, modifiers. */
 export const codingEditions = (read: Read, describe: Provenance): EditionFile[] => [
-  ...pairEditions(read, describe),
+  datedPairs(read, describe),
   ...unitLimitEditions(read, describe),
+  addOnCodes(read, describe),
   panels(read, describe),
   modifiers(read, describe),
 ];
 
-const SETTINGS = {
-  practitioner: "practitioner services",
-  hospital: "outpatient hospital services",
-} as const;
+const LIMIT_SETTINGS = { ...SETTINGS, supplier: "equipment suppliers" } as const;
+/** As `mue_2024q3` begins its columns for them. */
+const LIMITS_OF = { practitioner: "practitioner", hospital: "hospital", supplier: "dme" } as const;
+const LIMIT_COLUMNS = ["code", "units", "adjudication", "rationale"];
 
-/**
- * Practitioner pairs that were also read in the 2026 release carry their effective date and form that
- * edition; all others are known to be active in the 2024 Q3 release and to nothing earlier.
- */
-function pairEditions(read: Read, describe: Provenance): EditionFile[] {
-  const rows = read("ptp");
-  const texts = read("ptp_rationale_codes");
-  const mark = (code: string) => Number(code).toString(36);
-  const rationales = Object.fromEntries(
-    texts.map((row) => [mark(row.rationale_code!), row.cms_rationale_text!]),
-  );
-  const edition = (setting: keyof typeof SETTINGS, name: string, chosen: CsvRow[]): EditionFile => {
-    const groups = Map.groupBy(chosen, (row) => `${row.col1}\t${row.effective}`);
-    const lines = [...groups].map(([key, group]) => {
-      const [columnOne = "", effective = ""] = key.split("\t");
-      const packed = group
-        .map((row) => row.col2! + row[`ind_${setting}`]! + mark(row.rationale_code!))
-        .sort();
-      return {
-        cells: [columnOne, name === "2026Q4" ? effective : "", "", packed.join("")],
-        source: chosen[0]!.source!,
-      };
-    });
-    lines.sort((a, b) => a.cells.join().localeCompare(b.cells.join()));
-    return {
-      table: `ncci-ptp-${setting}`,
-      edition: name,
-      title: `NCCI procedure-to-procedure edits, ${SETTINGS[setting]}`,
-      issuer: CMS,
-      url: `${NCCI}/medicare-ncci-procedure-procedure-ptp-edits`,
-      from: quarterStart(name === "2026Q4" ? "2026Q3" : name),
-      to: null,
-      complete: false,
-      note:
-        name === "2026Q4"
-          ? "Selection. Each pair keeps its published effective date; an empty deletion means still active."
-          : "Selection. Effective dates were not in the source: each pair holds from this release on.",
-      rationales,
-      ...withSources(["columnOne", "effective", "deletion", "pairs"], lines, describe),
-    };
-  };
-  const practitioner = rows.filter((row) => row.ind_practitioner);
-  const oneSource = (chosen: CsvRow[], source: string) => chosen.map((row) => ({ ...row, source }));
-  return [
-    edition(
-      "practitioner",
-      "2026Q4",
-      practitioner.filter((row) => row.confirmed_2026q4),
-    ),
-    edition(
-      "practitioner",
-      "2024Q3",
-      practitioner.filter((row) => !row.confirmed_2026q4),
-    ),
-    edition(
-      "hospital",
-      "2024Q3",
-      oneSource(
-        rows.filter((row) => row.ind_hospital),
-        "northstar-2024Q3",
-      ),
-    ),
-  ];
-}
-
-/** One edition per setting and vintage: a limit is known from the release it was read in. */
+/** One edition per setting and release: the whole table of 2024 Q3, and what was read of later ones. */
 function unitLimitEditions(read: Read, describe: Provenance): EditionFile[] {
-  const rows = read("mue");
-  return (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).flatMap((setting) => {
-    const known = rows.filter((row) => row[`${setting}_units`] !== "");
-    const byVintage = Map.groupBy(known, (row) => row[`${setting}_vintage`]!);
-    return [...byVintage].map(([vintage, group]) => ({
-      table: `mue-${setting}`,
-      edition: vintage,
-      title: `NCCI medically unlikely edits, ${SETTINGS[setting]}`,
-      issuer: CMS,
-      url: `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`,
-      from: quarterStart(vintage),
-      to: null,
-      complete: false,
-      note: "Selection. Each limit holds from the release it was read in.",
-      ...withSources(
-        ["code", "units", "adjudication", "rationale"],
-        group.map((row) => ({
+  const table = (setting: keyof typeof LIMIT_SETTINGS, release: string) => ({
+    table: `mue-${setting}`,
+    edition: release,
+    title: `NCCI medically unlikely edits, ${LIMIT_SETTINGS[setting]}`,
+    issuer: CMS,
+    url: `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`,
+    from: quarterStart(release),
+    // The newest release holds until the next one.
+    to: release === NEWEST_LIMITS ? null : quarterEnd(release),
+    complete: false,
+    note: "Selection. Each limit is known for the quarter it was read in.",
+  });
+  const selected = read("mue");
+  const rationales = new Map(selected.map((row) => [row.code, row.rationale!]));
+  const snapshots = (Object.keys(LIMIT_SETTINGS) as (keyof typeof LIMIT_SETTINGS)[]).map(
+    (setting) => {
+      const rows = read("mue_2024q3").filter((row) => row[`${LIMITS_OF[setting]}_units`]);
+      const lines = rows.map((row) => ({
+        cells: [
+          row.code!,
+          row[`${LIMITS_OF[setting]}_units`]!,
+          row[`${LIMITS_OF[setting]}_mai`]!,
+          rationales.get(row.code) ?? "",
+        ],
+        source: row.source!,
+      }));
+      return { ...table(setting, SNAPSHOT), ...withSources(LIMIT_COLUMNS, lines, describe) };
+    },
+  );
+  const later = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).flatMap((setting) => {
+    const known = selected.filter((row) => row[`${setting}_units`] !== "");
+    return [...Map.groupBy(known, (row) => row[`${setting}_vintage`]!)]
+      .filter(([release]) => release !== SNAPSHOT)
+      .map(([release, rows]) => {
+        const lines = rows.map((row) => ({
           cells: [row.code!, row[`${setting}_units`]!, row[`${setting}_mai`]!, row.rationale!],
           source: row.source!,
-        })),
-        describe,
-      ),
-    }));
+        }));
+        return { ...table(setting, release), ...withSources(LIMIT_COLUMNS, lines, describe) };
+      });
   });
+  return [...snapshots, ...later];
+}
+
+const NEWEST_LIMITS = "2026Q4";
+
+/** One row per add-on code, with every primary the year's table has for it. */
+function addOnCodes(read: Read, describe: Provenance): EditionFile {
+  const byCode = Map.groupBy(read("addon_codes_2024"), (row) => row.add_on_code!);
+  const primaries = (rows: CsvRow[]) =>
+    rows.map((row) => row.primary_code!).filter((code) => code !== CONTRACTOR_DEFINED);
+  return {
+    ...ADD_ON_CODES,
+    edition: "2024",
+    from: "2024-01-01",
+    to: "2024-12-31",
+    complete: false,
+    note: "Selection of codes, each with all its primaries.",
+    ...withSources(
+      ["code", "type", "primaries"],
+      [...byCode].map(([code, rows]) => ({
+        cells: [code, rows[0]!.type!, primaries(rows).sort().join(" ")],
+        source: rows[0]!.source!,
+      })),
+      describe,
+    ),
+  };
 }
 
 /** One row per panel: the parts it always has, and parts of which one (or one sum of codes) must be there. */

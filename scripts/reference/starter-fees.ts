@@ -8,6 +8,7 @@ import {
   PHYSICIAN_STATUS,
   RATE_COLUMNS,
   STATUS_COLUMNS,
+  unlessZero,
 } from "./fee-tables";
 import { withSources, type CsvRow, type Provenance, type Read } from "./starter-sources";
 
@@ -27,20 +28,7 @@ export const feeEditions = (read: Read, describe: Provenance): EditionFile[] => 
 ];
 
 function physicianStatus(read: Read, describe: Provenance): EditionFile {
-  const priced = read("pfs").filter((row) => row.mod === "");
-  const known = new Set(priced.map((row) => row.code));
-  const rows = [
-    ...priced.map((row) => ({
-      cells: [row.code!, row.status!, row.pctc!, row.global_days!, row.mult_proc!, row.bilat!],
-      source: "rvu25d",
-    })),
-    ...read("packaged")
-      .filter((row) => !known.has(row.code))
-      .map((row) => ({
-        cells: [row.code!, row.pfs_status_2025!, "", "", "", ""],
-        source: "rvu25d",
-      })),
-  ];
+  const rows = read("pfs_policy_rvu25d").filter((row) => row.mod === "");
   return {
     ...PHYSICIAN_STATUS,
     complete: false,
@@ -49,7 +37,25 @@ function physicianStatus(read: Read, describe: Provenance): EditionFile {
     to: null,
     ...withSources(
       STATUS_COLUMNS,
-      rows.sort((a, b) => a.cells[0]!.localeCompare(b.cells[0]!)),
+      rows.map((row) => ({
+        cells: [
+          row.code!,
+          row.status!,
+          row.pctc!,
+          row.global_days!,
+          unlessZero(row.pre_op!),
+          unlessZero(row.intra_op!),
+          unlessZero(row.post_op!),
+          row.mult_proc!,
+          row.bilat!,
+          row.assist_surg!,
+          row.co_surg!,
+          row.team_surg!,
+          unlessZero(row.total_nonfac!),
+          unlessZero(row.total_fac!),
+        ],
+        source: row.source!,
+      })),
       describe,
     ),
   };

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { editionFileName, editionText } from "./edition-file";
 import { codingEditions } from "./starter-coding";
+import { pairSnapshots } from "./starter-pairs";
 import { feeEditions } from "./starter-fees";
 import { costEditions } from "./starter-costs";
 import { provenance } from "./starter-sources";
@@ -24,15 +25,22 @@ if (!folder) {
 const target = new URL("../../workers/documents/editions/", import.meta.url);
 const read = (name: string) =>
   parse<Record<string, string>>(readFileSync(join(folder, `${name}.csv`)), { columns: true });
+const readLines = (name: string) =>
+  readFileSync(join(folder, `${name}.txt`), "utf8")
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.startsWith("#"));
 const sources = provenance(read("SOURCES"));
 
-for (const old of readdirSync(target).filter((name) => name.endsWith(".edition.txt")))
+for (const old of readdirSync(target).filter((name) => name.includes(".edition.")))
   rmSync(new URL(old, target));
+const write = (name: string, rows: number, content: string | Uint8Array) => {
+  writeFileSync(new URL(name, target), content);
+  console.log(`${name}\t${rows} rows\t${(content.length / 1024).toFixed(1)} KB`);
+};
 for (const file of [codingEditions, feeEditions, costEditions].flatMap((from) =>
   from(read, sources),
-)) {
-  const name = editionFileName(file);
-  const text = editionText(file);
-  writeFileSync(new URL(name, target), text);
-  console.log(`${name}\t${file.rows.length} rows\t${(text.length / 1024).toFixed(1)} KB`);
-}
+))
+  write(editionFileName(file, "txt"), file.rows.length, editionText(file));
+for (const made of pairSnapshots(read, readLines, sources))
+  write(editionFileName(made, "bin"), made.rows, made.bytes);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { gemini } from "~/adapters/gemini.server";
 import type { Bill } from "~/domain/bill/bill";
 import { trustOf } from "~/domain/bill/trust";
@@ -15,17 +15,15 @@ import { auditBill, readAndAudit } from "#scripts/local/reading";
 /**
  * `npm run score [-- NAME...]`: reads the sample documents as the Worker does, audits them, and prints how often both
  * are right, per kind and per rule. `--mistakes` names each mistake; `--floors` ends with an error below the floors;
- * `--held-out` takes the documents no reader was built with. `--publish` takes both and writes the figures the method
- * page shows. `--photographed [SEED]` reads photos of 24 of both instead, taken at random by the camera of
- * corpus/generators (needs poppler and ImageMagick), and prints how much of their text was read, too.
+ * `--held-out` takes the documents no reader was built with. `--photographed [SEED]` reads photos of 24 of both
+ * instead, taken at random by the camera of corpus/generators (needs poppler and ImageMagick), and prints how much of
+ * their text was read, too.
  * `--ai perfect|imperfect` reads with a second reader that replays what is printed, right or spoilt, and compares with
  * reading alone.
  */
 const args: string[] = process.argv.slice(2);
 const [OURS, HELD_OUT] = ["corpus/documents", "corpus/documents/held-out"] as const;
-const publishing = args.includes("--publish");
-const FOLDERS = publishing ? [OURS, HELD_OUT] : [args.includes("--held-out") ? HELD_OUT : OURS];
-const MEASURED = "app/content/measured.json";
+const FOLDERS = [args.includes("--held-out") ? HELD_OUT : OURS];
 const photographing = args.includes("--photographed");
 const seed = Number(args[args.indexOf("--photographed") + 1]) || 1;
 const second = (["perfect", "imperfect"] as const).find(
@@ -231,16 +229,6 @@ for (const [rule, { hits, misses, alarms }] of Object.entries(tallied(scored)))
 
 console.log("");
 for (const { text, right } of endings) console.log(`${right ? "right" : "WRONG"}  ${text}`);
-
-if (publishing) {
-  const measured = {
-    documents: scored.length,
-    day: new Date().toISOString().slice(0, 10),
-    rules: tallied(scored),
-  };
-  writeFileSync(MEASURED, `${JSON.stringify(measured, null, 2)}\n`);
-  console.log(`\nWritten to ${MEASURED}.`);
-}
 
 if (args.includes("--floors")) {
   const below = table.flatMap((row) => {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { MOST_QUESTIONS } from "~/domain/bill/help-questions";
 import { trustOf } from "~/domain/bill/trust";
 import { isForeignMoney } from "~/domain/reading/foreign-money";
 import { readBill } from "~/domain/reading/read-bill";
+import { answered } from "#corpus/scoring/answers";
 import { scoreReading, type Score } from "#corpus/scoring/score";
 import {
   allFamilies,
@@ -32,15 +34,25 @@ type FamilyScore = {
 };
 
 /** A paper as it was read: its score, or whether refusing it was right. */
-type Read = { score: Score | boolean; isClosed: boolean };
+type Read = {
+  score: Score | boolean;
+  isClosed: boolean;
+  /** Whether it is read whole once a person with the paper has answered at most seven questions. */
+  isWholeAnswered: boolean;
+};
 
 const read = ({ pages, truth }: FamilyPaper): Read => {
   const bill = pages.length > 0 ? readBill(pages) : null;
   const refused = bill === null || bill.kind === "other" || isForeignMoney(pages);
-  if (truth.expect === "failed") return { score: refused, isClosed: false };
-  return refused
-    ? { score: false, isClosed: false }
-    : { score: scoreReading(truth, bill, []), isClosed: trustOf(bill).gated.size > 0 };
+  if (truth.expect === "failed" || refused) {
+    const score = refused && truth.expect === "failed";
+    return { score, isClosed: false, isWholeAnswered: score };
+  }
+  return {
+    score: scoreReading(truth, bill, []),
+    isClosed: trustOf(bill).gated.size > 0,
+    isWholeAnswered: scoreReading(truth, answered(truth, bill).bill, []).whole,
+  };
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
@@ -77,6 +89,7 @@ const families = (await allFamilies()).filter(
   ({ name }) => names.length === 0 || names.includes(name),
 );
 const total: FamilyScore[] = [];
+let wholeAnswered = 0;
 for (const family of families) {
   const papers = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
@@ -84,6 +97,7 @@ for (const family of families) {
     papers.push({ paper, ...read(paper) });
   }
   const score = summed(papers);
+  wholeAnswered += papers.filter(({ isWholeAnswered }) => isWholeAnswered).length;
   total.push(score);
   first[family.name] ??= score;
   console.log(
@@ -101,6 +115,6 @@ console.log(
   `\n${total.length} families, ${all(({ papers }) => papers)} papers, read whole ${(all(({ whole }) => whole) / all(({ papers }) => papers)).toFixed(3)}, line F1 (mean of families) ${(all(({ lineF1 }) => lineF1) / total.length).toFixed(3)}, wrong and unmarked ${((1000 * all(({ wrongUnmarked }) => wrongUnmarked)) / all(({ fields }) => fields)).toFixed(1)} and right but marked ${((1000 * all(({ rightMarked }) => rightMarked)) / all(({ fields }) => fields)).toFixed(1)} of 1,000 fields`,
 );
 console.log(
-  `gate closed on ${all(({ closed }) => closed)} of ${all(({ whole }) => whole)} read whole`,
+  `after at most ${MOST_QUESTIONS} answers read whole ${(wholeAnswered / all(({ papers }) => papers)).toFixed(3)}; gate closed on ${all(({ closed }) => closed)} of ${all(({ whole }) => whole)} read whole`,
 );
 if (args.includes("--first")) writeFileSync(FIRST, `${JSON.stringify(first, null, 2)}\n`);
