@@ -93,7 +93,7 @@ const playwrightCount = (json: string): Count => {
   const { stats } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 };
 
 /** What reads the source and runs none of it. Each keeps one processor busy, so two go side by side. */
