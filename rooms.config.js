@@ -59,7 +59,11 @@ export const ROOMS = {
   ),
   "app/adapters/pdf": adapter(["@hyzyla/pdfium", "node:buffer"], "app/imaging"),
   "app/adapters/letter-pdf": adapter(["pdf-lib", "@pdf-lib/fontkit"]),
-  "app/adapters/database": adapter(["drizzle-orm", "lucia", "@oslojs/crypto", "@oslojs/encoding"]),
+  "app/adapters/database": adapter(["drizzle-orm"]),
+  "app/adapters/database/account": adapter(
+    ["drizzle-orm", "lucia", "@oslojs/crypto", "@oslojs/encoding"],
+    "app/adapters/database",
+  ),
   "app/adapters/reference": adapter(["zod", "drizzle-orm", "node:zlib"], "app/adapters/database"),
   "app/adapters/cloudflare": adapter(["zod"], "app/imaging", "app/adapters/database"),
   "app/adapters/content": adapter(

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { Profile } from "~/domain/account/account";
 import { readProfileBase } from "~/domain/account/profile-base";
 import { MIN_PASSWORD, PasswordChange } from "~/domain/account/credentials";

@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { readForm } from "./forms.server";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { requireAccount } from "./guards.server";
 import { logSecurity } from "./security-log.server";
 import { unproven } from "./unproven.server";

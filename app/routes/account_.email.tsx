@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { EmailChange } from "~/domain/account/credentials";
 import { checkForm } from "./forms.server";
 import { requireAccount } from "./guards.server";

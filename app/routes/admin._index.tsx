@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import type { FoundAccount } from "~/adapters/database/accounts.server";
+import type { FoundAccount } from "~/adapters/database/account/accounts.server";
 import type { Account } from "~/domain/account/account";
 import { MESSAGE_DAYS } from "~/domain/account/contact";
 import { AccountType } from "~/domain/case/review";

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/cloudflare";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { isGuest } from "~/domain/account/guest";
 import { isFresh } from "~/domain/account/second-factor";
 import { limitWrites } from "./write-limit.server";

@@ -1,5 +1,5 @@
 import type { ReviewCursor, ReviewPage } from "~/adapters/database/reviews.server";
-import type { SavedSearch } from "~/adapters/database/sessions.server";
+import type { SavedSearch } from "~/adapters/database/account/sessions.server";
 import { ReviewStatus } from "~/domain/case/review";
 
 /** What a list's address asks for; unknown values are ignored. */

@@ -1,7 +1,7 @@
 import { networkOf } from "~/domain/account/attempts";
 import type { UsedFrom } from "~/domain/account/device";
-import type { LiveLink } from "~/adapters/database/email-links.server";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { LiveLink } from "~/adapters/database/account/email-links.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { letIn, type LetIn } from "./let-in";
 import { unlessBusy } from "./sign-in";
 import { prove, type Owner, type Unproven } from "./update-account";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { WebServices } from "./services";
 
 /** One session by its name in the list, or all of an account, with or without the one it is asked from. */

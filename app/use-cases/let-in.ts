@@ -1,6 +1,6 @@
 import type { UsedFrom } from "~/domain/account/device";
 import { isGuest } from "~/domain/account/guest";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { bringGuest, deleteGuest } from "./guests";
 import type { WebServices } from "./services";
 

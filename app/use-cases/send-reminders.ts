@@ -1,5 +1,5 @@
 import { dueReminders } from "~/domain/deadlines/reminders";
-import type { Reminded } from "~/adapters/database/account-choices.server";
+import type { Reminded } from "~/adapters/database/account/account-choices.server";
 import { openCalendar } from "./open-calendar";
 import type { WebServices } from "./services";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashSecret } from "~/adapters/database/secrets.server";
+import { hashSecret } from "~/adapters/database/account/secrets.server";
 import { reviewId } from "./page-data";
 import { ORIGIN, type Ask, type Product } from "./product";
 import { atMost, median, milliseconds, type BenchRow } from "./table";

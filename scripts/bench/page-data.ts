@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readPdf } from "#scripts/local/pdfs";
 import { createReference } from "~/adapters/reference/reference.server";
 import type { ListedReview } from "~/adapters/database/reviews.server";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { Bill } from "~/domain/bill/bill";
 import { composeLetter } from "~/domain/letter/letter";
 import { readBill } from "~/domain/reading/read-bill";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { passwords } from "~/adapters/passwords.server";
-import { hashSecret } from "~/adapters/database/secrets.server";
+import { hashSecret } from "~/adapters/database/account/secrets.server";
 import type { AccountType, ReviewStatus } from "~/domain/case/review";
 
 /** The running server's own database: what a browser cannot do (seeding, breaking a table) is done here. */

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import { hashSecret } from "~/adapters/database/secrets.server";
+import { hashSecret } from "~/adapters/database/account/secrets.server";
 import type { AccountType } from "~/domain/case/review";
 import { buildPages } from "#scripts/local/build";
 import { prepareDatabase, startWorkers } from "#scripts/local/server";

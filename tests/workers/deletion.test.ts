@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "~/adapters/database/database.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
-import { guestsIn } from "~/adapters/database/guests.server";
+import { guestsIn } from "~/adapters/database/account/guests.server";
 import { passwords } from "~/adapters/passwords.server";
 import { deleteReview } from "~/use-cases/delete-review";
 import { changePassword, deleteAccount } from "~/use-cases/update-account";

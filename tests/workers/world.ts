@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { accountsIn } from "~/adapters/database/accounts.server";
+import { accountsIn } from "~/adapters/database/account/accounts.server";
 import { analysesIn } from "~/adapters/database/analyses.server";
 import { caseFilesIn } from "~/adapters/database/case-files.server";
 import { correctionsIn } from "~/adapters/database/corrections.server";
@@ -9,7 +9,7 @@ import { lettersIn } from "~/adapters/database/letters.server";
 import { sentLettersIn } from "~/adapters/database/sent-letters.server";
 import { runPagesIn } from "~/adapters/cloudflare/run-pages.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
-import { sessionsIn } from "~/adapters/database/sessions.server";
+import { sessionsIn } from "~/adapters/database/account/sessions.server";
 import { storageKey } from "~/domain/case/upload";
 import type { AccountType } from "~/domain/case/review";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { MiddlewareHandler } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { PostedForm } from "~/domain/posted-form";
 import { recordsAt } from "~/domain/account/record-access";
 import { isGuest } from "~/domain/account/guest";

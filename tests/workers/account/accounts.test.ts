@@ -5,7 +5,7 @@ import { Profile } from "~/domain/account/account";
 import { readProfileBase } from "~/domain/account/profile-base";
 import * as schema from "~/adapters/database/schema.server";
 import { auditEventsIn } from "~/adapters/database/audit-events.server";
-import { upgradeRequestsIn } from "~/adapters/database/upgrade-requests.server";
+import { upgradeRequestsIn } from "~/adapters/database/account/upgrade-requests.server";
 import { grantStatements } from "#scripts/local/grant-statements";
 import {
   accounts,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { attemptsIn } from "~/adapters/database/attempts.server";
-import { guestsIn } from "~/adapters/database/guests.server";
+import { attemptsIn } from "~/adapters/database/account/attempts.server";
+import { guestsIn } from "~/adapters/database/account/guests.server";
 import { accountFolder } from "~/domain/case/upload";
 import { deleteAccount } from "~/use-cases/update-account";
 import { deleteGuest } from "~/use-cases/guests";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { CHECK_DELAYS } from "~/domain/account/attempts";
 import { NOWHERE } from "~/domain/account/device";
 import { GUEST_MS } from "~/domain/account/guest";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { Bill } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
 import { addPart } from "~/use-cases/submit-bill";

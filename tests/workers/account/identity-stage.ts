@@ -1,8 +1,8 @@
-import { challengesIn } from "~/adapters/database/challenges.server";
-import { guestsIn } from "~/adapters/database/guests.server";
-import { managedAccountsIn } from "~/adapters/database/managed-accounts.server";
-import { passkeysIn } from "~/adapters/database/passkeys.server";
-import { secondFactorsIn } from "~/adapters/database/second-factors.server";
+import { challengesIn } from "~/adapters/database/account/challenges.server";
+import { guestsIn } from "~/adapters/database/account/guests.server";
+import { managedAccountsIn } from "~/adapters/database/account/managed-accounts.server";
+import { passkeysIn } from "~/adapters/database/account/passkeys.server";
+import { secondFactorsIn } from "~/adapters/database/account/second-factors.server";
 import { oneTimeCodes } from "~/adapters/one-time-codes.server";
 import { sealingBy } from "~/adapters/sealing.server";
 import { typedCode, type TypedCode } from "~/domain/account/second-factor";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { attemptsIn } from "~/adapters/database/attempts.server";
-import { emailLinksIn } from "~/adapters/database/email-links.server";
+import { attemptsIn } from "~/adapters/database/account/attempts.server";
+import { emailLinksIn } from "~/adapters/database/account/email-links.server";
 import { outgoingMailsIn } from "~/adapters/database/outgoing-mails.server";
-import { sessionListIn } from "~/adapters/database/session-list.server";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import { sessionListIn } from "~/adapters/database/account/session-list.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { MailText } from "~/domain/account/mail-texts";
 import { NOWHERE } from "~/domain/account/device";
 import { deliverMails } from "~/use-cases/deliver-mails";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { describe, expect, test } from "vitest";
 import { FRESH_MS } from "~/domain/account/second-factor";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import { requireFresh } from "~/routes/guards.server";
 import { action as login } from "~/routes/login";
 import { action as manage } from "~/routes/admin.accounts.$accountId";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { accountChoicesIn } from "~/adapters/database/account-choices.server";
+import { accountChoicesIn } from "~/adapters/database/account/account-choices.server";
 import { recordAccessesIn } from "~/adapters/database/record-accesses.server";
 import { ACCESS_DAYS, HOUR_MS } from "~/domain/account/record-access";
 import type { Originals } from "~/domain/account/privacy-choices";

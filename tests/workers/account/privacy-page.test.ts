@@ -6,7 +6,7 @@ import { KEPT_DATA } from "~/content/kept-data";
 import { MESSAGE_DAYS } from "~/domain/account/contact";
 import { MAIL_KEPT_MS } from "~/domain/account/email-link";
 import { GUEST_MS } from "~/domain/account/guest";
-import { ABSOLUTE_MS } from "~/adapters/database/sessions.server";
+import { ABSOLUTE_MS } from "~/adapters/database/account/sessions.server";
 
 type Kept = keyof typeof KEPT_DATA;
 

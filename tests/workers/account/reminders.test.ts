@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accountChoicesIn } from "~/adapters/database/account-choices.server";
+import { accountChoicesIn } from "~/adapters/database/account/account-choices.server";
 import { outgoingMailsIn } from "~/adapters/database/outgoing-mails.server";
 import { deliverMails } from "~/use-cases/deliver-mails";
 import { analyseBill } from "~/use-cases/analyse-bill";

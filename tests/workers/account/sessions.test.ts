@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { passwords } from "~/adapters/passwords.server";
-import { sessionsIn } from "~/adapters/database/sessions.server";
+import { sessionsIn } from "~/adapters/database/account/sessions.server";
 import { anAccount, db, sessions } from "#tests/workers/world";
 
 const pair = (setCookie: string) => setCookie.split(";")[0] ?? "";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { attemptsIn } from "~/adapters/database/attempts.server";
-import { guestsIn } from "~/adapters/database/guests.server";
+import { attemptsIn } from "~/adapters/database/account/attempts.server";
+import { guestsIn } from "~/adapters/database/account/guests.server";
 import { passwords } from "~/adapters/passwords.server";
 import { NOWHERE } from "~/domain/account/device";
-import type { SignedIn } from "~/adapters/database/sessions.server";
+import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { Letter } from "~/domain/letter/parts";
 import { ownPath } from "~/routes/guards.server";
 import { action as login } from "~/routes/login";

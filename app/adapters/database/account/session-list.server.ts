@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { UsedFrom } from "~/domain/account/device";
-import type { Database } from "./database.server";
-import { session } from "./schema.server";
+import type { Database } from "~/adapters/database/database.server";
+import { session } from "~/adapters/database/schema.server";
 import { ABSOLUTE_MS, type SignedIn } from "./sessions.server";
 
 /** How much of a session's hash names it in a form: enough to tell an account's own apart. */

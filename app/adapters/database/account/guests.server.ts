@@ -1,9 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { FREE_REVIEW_LIMIT } from "~/domain/case/review";
-import type { Database } from "./database.server";
-import { CHANGED_ACCOUNT, NEW_VERSION, REMOVED_REVIEW } from "./hints.server";
-import { foldersOf, type ListedReview, type ReviewFolder } from "./reviews.server";
-import { review, user } from "./schema.server";
+import type { Database } from "~/adapters/database/database.server";
+import { CHANGED_ACCOUNT, NEW_VERSION, REMOVED_REVIEW } from "~/adapters/database/hints.server";
+import {
+  foldersOf,
+  type ListedReview,
+  type ReviewFolder,
+} from "~/adapters/database/reviews.server";
+import { review, user } from "~/adapters/database/schema.server";
 
 /** A guest who waits for room in an account, with what was checked. */
 export type WaitingGuest = { id: string; until: number; review: ListedReview };

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { LINK_MS, MOST_LINKS, type LinkPurpose } from "~/domain/account/email-link";
-import { auditIfChanged } from "./audit-events.server";
-import type { Database } from "./database.server";
-import { CHANGED_ACCOUNT } from "./hints.server";
+import { auditIfChanged } from "~/adapters/database/audit-events.server";
+import type { Database } from "~/adapters/database/database.server";
+import { CHANGED_ACCOUNT } from "~/adapters/database/hints.server";
 import { hashSecret, newSecret } from "./secrets.server";
 
 /** A link that still opens. */

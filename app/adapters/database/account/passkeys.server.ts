@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { auditIfChanged } from "./audit-events.server";
-import type { Database } from "./database.server";
-import { passkey } from "./schema.server";
+import { auditIfChanged } from "~/adapters/database/audit-events.server";
+import type { Database } from "~/adapters/database/database.server";
+import { passkey } from "~/adapters/database/schema.server";
 
 /** A passkey's public half; `publicKey` is base64url. */
 export type StoredPasskey = { id: string; userId: string; publicKey: string; counter: number };

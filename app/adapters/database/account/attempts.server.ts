@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { delaysOf, FORGOTTEN_MS, tryingKey, type Trying } from "~/domain/account/attempts";
-import type { Database } from "./database.server";
+import type { Database } from "~/adapters/database/database.server";
 import { hashSecret } from "./secrets.server";
 
 const keyOf = (trying: Trying): string => hashSecret(tryingKey(trying));

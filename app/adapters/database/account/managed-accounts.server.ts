@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountType } from "~/domain/case/review";
-import { auditIfChanged } from "./audit-events.server";
-import type { Database } from "./database.server";
+import { auditIfChanged } from "~/adapters/database/audit-events.server";
+import type { Database } from "~/adapters/database/database.server";
 
 type ByAdmin = { adminId: string; userId: string; now: number };
 

@@ -6,9 +6,9 @@ import {
   type PrivacyChoices,
 } from "~/domain/account/privacy-choices";
 import type { DueReminder } from "~/domain/deadlines/reminders";
-import type { Database } from "./database.server";
+import type { Database } from "~/adapters/database/database.server";
 import { newSecret } from "./secrets.server";
-import { accountChoice } from "./schema.server";
+import { accountChoice } from "~/adapters/database/schema.server";
 
 const A_DAY_MS = 24 * 60 * 60_000;
 

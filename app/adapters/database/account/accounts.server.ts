@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Profile } from "~/domain/account/account";
 import type { AccountType } from "~/domain/case/review";
 import { OPERATOR } from "~/domain/account/upgrade";
-import { auditIfChanged } from "./audit-events.server";
-import type { Database } from "./database.server";
-import { ADMINS_IF_CHANGED, CHANGED_ACCOUNT } from "./hints.server";
-import { user } from "./schema.server";
+import { auditIfChanged } from "~/adapters/database/audit-events.server";
+import type { Database } from "~/adapters/database/database.server";
+import { ADMINS_IF_CHANGED, CHANGED_ACCOUNT } from "~/adapters/database/hints.server";
+import { user } from "~/adapters/database/schema.server";
 
 /** The only Admin stays one: nobody could undo it, nor grant anything. */
 const leavesAnAdmin = (userId: string, accountType: AccountType) => sql`

@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Account } from "~/domain/account/account";
 import { NOWHERE, type UsedFrom } from "~/domain/account/device";
-import type { Database } from "./database.server";
-import { session, user } from "./schema.server";
+import type { Database } from "~/adapters/database/database.server";
+import { session, user } from "~/adapters/database/schema.server";
 import { hashSecret, newSecret } from "./secrets.server";
 
 declare module "lucia" {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { auditIfChanged } from "./audit-events.server";
-import type { Database } from "./database.server";
+import { auditIfChanged } from "~/adapters/database/audit-events.server";
+import type { Database } from "~/adapters/database/database.server";
 import { hashSecret } from "./secrets.server";
 
 /** An account's authenticator app; it counts from `confirmedAt` on (UTC milliseconds), when a first code was typed. */

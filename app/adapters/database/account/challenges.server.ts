@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CHALLENGE_MS, type ChallengePurpose } from "~/domain/account/second-factor";
-import type { Database } from "./database.server";
+import type { Database } from "~/adapters/database/database.server";
 import { hashSecret, newSecret } from "./secrets.server";
 
 /** A challenge; `userId` is null while nobody has said whose passkey will answer. */

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Decision, UpgradeRequest } from "~/domain/account/upgrade";
-import { auditIfChanged } from "./audit-events.server";
-import type { Database } from "./database.server";
-import { ADMINS_IF_CHANGED, CHANGED_REQUEST } from "./hints.server";
-import { upgradeRequest } from "./schema.server";
+import { auditIfChanged } from "~/adapters/database/audit-events.server";
+import type { Database } from "~/adapters/database/database.server";
+import { ADMINS_IF_CHANGED, CHANGED_REQUEST } from "~/adapters/database/hints.server";
+import { upgradeRequest } from "~/adapters/database/schema.server";
 
 export type WaitingRequest = { id: string; userId: string; email: string; askedOn: string };
 
