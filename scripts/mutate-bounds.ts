@@ -202,6 +202,19 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
   ["audit/rules/observation-hours", "SET_BACK = 1", "SET_BACK = 2", "observation"],
   ["audit/rules/observation-hours", "times.length > 2", "times.length > 3", "observation"],
   [
+    "audit/rules/operating-minutes",
+    "units - Math.ceil",
+    "units - 1 - Math.ceil",
+    "operating-minutes",
+  ],
+  ["audit/rules/operating-minutes", "Math.ceil(", "Math.floor(", "operating-minutes"],
+  [
+    "audit/rules/operating-minutes",
+    "MINUTES_AN_HOUR = 60",
+    "MINUTES_AN_HOUR = 61",
+    "operating-minutes",
+  ],
+  [
     "audit/rules/operating-room-twice",
     "flat.length > 0",
     "flat.length > 1",
