@@ -28,7 +28,8 @@ export const operatingMinutes: Rule = {
     "An operating room is often charged by the minute. Some bills print when you went in and when you came out. " +
     "We hold the minutes charged against these times. A part of a unit counts as a full one.",
   citation: BILL_ERRORS,
-  grade: "A",
+  // A digit misread in a row's words shows nowhere else on the page.
+  grade: "B",
   flag: null,
   type: "dispute",
   icon: "error",
