@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
+import { careOnOthers } from "~/domain/audit/evidence/earlier-lines";
 import type { Answers } from "~/domain/case/answers";
 import type { CaseContext } from "~/domain/case/case-file";
 import { parseCents } from "~/domain/money";
@@ -125,10 +126,17 @@ const ANSWERS: Record<AuthoredCase["insured"], Answers> = {
 /** The bill of a case and what a review of it would hold besides. */
 export function reviewOf({ papers, insured }: AuthoredCase): { bill: Bill; around: CaseContext } {
   const [bill, ...others] = papers;
+  const own = billOf(bill);
+  const earlier = careOnOthers(
+    own,
+    others.flatMap((paper, at) =>
+      paper.role === "earlier-bill" ? [{ reviewId: `E${at}`, bill: billOf(paper) }] : [],
+    ),
+  );
   const companions = others.flatMap((paper) =>
     paper.role === "eob" || paper.role === "estimate"
       ? [{ role: paper.role, bill: billOf(paper) }]
       : [],
   );
-  return { bill: billOf(bill), around: beside(companions, ANSWERS[insured]) };
+  return { bill: own, around: { ...beside(companions, ANSWERS[insured]), earlier } };
 }
