@@ -222,6 +222,8 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
     'revenueCode !== ""',
     "packaged-line",
   ],
+  ["audit/evidence/earlier-lines", "[1-6]", "[1-7]", "earlier-lines"],
+  ["audit/evidence/earlier-lines", 'own !== "" && own === its', "own === its", "earlier-lines"],
   [
     "audit/rules/coding/surgery-indicators",
     "line.amount / 2",

@@ -27,7 +27,7 @@ const copied = (other: Bill, over: Partial<Bill> = {}) =>
 describe("what is copied of another bill", () => {
   test("a visit or an operation, and no more of it", () => {
     const marks = { modifiers: ["RT", "25"], provider: "Karen Volk MD" };
-    const lines = [visit(marks), aLine({ code: "29881" }), aLine({ code: "80053" }), aLine()];
+    const lines = [visit(marks), aLine({ code: "29881" }), aLine({ code: "71046" }), aLine()];
     expect(copied(of(lines))).toEqual([
       {
         ...{ reviewId: "R", day: "2025-10-06", code: "99213" },
