@@ -222,6 +222,16 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
     'revenueCode !== ""',
     "packaged-line",
   ],
+  ["audit/rules/observation-hours", "minutes <= 0", "minutes < 0", "observation"],
+  ["audit/rules/observation-hours", "day < from || day > to", "day > to", "observation"],
+  ["audit/rules/observation-hours", "day < from || day > to", "day < from", "observation"],
+  ["audit/rules/observation-hours", "second.hours < first.hours", "true", "observation"],
+  [
+    "audit/rules/observation-hours",
+    "Math.ceil(minutes / MINUTES_AN_HOUR) + setBack",
+    "Math.floor(minutes / MINUTES_AN_HOUR) + setBack",
+    "observation",
+  ],
   ["audit/evidence/earlier-lines", "[1-6]", "[1-7]", "earlier-lines"],
   ["audit/evidence/earlier-lines", 'own !== "" && own === its', "own === its", "earlier-lines"],
   [

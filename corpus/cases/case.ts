@@ -33,6 +33,9 @@ type Paper = {
   /** The printed period. */
   serviceFrom: string | null;
   serviceTo: string | null;
+  /** The times of day printed with its ends. */
+  admitted?: string | null;
+  discharged?: string | null;
   totals: Partial<Record<TotalName, string | null>>;
   lines: PaperLine[];
 };
@@ -111,6 +114,8 @@ const billOf = (paper: Paper): Bill =>
     statementDate: known(paper.statementDate),
     serviceFrom: known(paper.serviceFrom),
     serviceTo: known(paper.serviceTo),
+    admissionTime: known(paper.admitted),
+    dischargeTime: known(paper.discharged),
     totals: Object.fromEntries(
       Object.entries(paper.totals).map(([name, text]) => [name, money(text)]),
     ),
