@@ -88,7 +88,18 @@ export const showsModifiers = (bill: Bill): boolean =>
  * and not already denied by the plan. A line with a doubtful code, day, modifier, time or provider is
  * left out until the person has confirmed it.
  */
-export function auditedLines(bill: Bill): AuditedLine[] {
+export function auditedLines(bill: Bill): readonly AuditedLine[] {
+  const known = LINES_OF.get(bill);
+  if (known) return known;
+  const lines = linesOf(bill);
+  LINES_OF.set(bill, lines);
+  return lines;
+}
+
+/** Some thirty rules ask for the same lines of one bill, which nothing changes. */
+const LINES_OF = new WeakMap<Bill, readonly AuditedLine[]>();
+
+function linesOf(bill: Bill): AuditedLine[] {
   if (!hasAuditedLines(bill)) return [];
   const credits = creditsOf(bill);
   const lines: AuditedLine[] = [];
