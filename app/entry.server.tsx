@@ -1,4 +1,5 @@
-import { BUSY_FOR_SECONDS, isBusyDatabase, loggedFault } from "./domain/fault";
+import { BUSY_FOR_SECONDS, isBusyDatabase } from "./domain/fault";
+import { logLine } from "./domain/log";
 import { RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -78,5 +79,5 @@ export function handleError(
   if (request.signal.aborted) return;
   const { reference } = context;
   context.busy ||= isBusyDatabase(error);
-  console.error(JSON.stringify({ event: "page-error", reference, ...loggedFault(error) }));
+  console.error(logLine("page-error", { reference }, error));
 }

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
@@ -136,9 +136,7 @@ async function saveProfile(
   try {
     return await services.accounts.saveProfile(account.id, profile, now, base);
   } catch (error) {
-    console.error(
-      JSON.stringify({ event: "profile-save-failed", reference, ...loggedFault(error) }),
-    );
+    console.error(logLine("profile-save-failed", { reference }, error));
     return "failed";
   }
 }

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
@@ -57,9 +57,7 @@ async function deletion(
   try {
     return await deleteAccount(services, { userId: account.id, sessionHash, password, now });
   } catch (error) {
-    console.error(
-      JSON.stringify({ event: "account-delete-failed", reference, ...loggedFault(error) }),
-    );
+    console.error(logLine("account-delete-failed", { reference }, error));
     return null;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import { OperationsScreen } from "~/ui/account/operations-screen";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import { useReply } from "~/ui/kit/use-reply";
@@ -48,7 +48,7 @@ async function contentHealth({ services }: AppLoadContext) {
   try {
     return { source, posts: (await services.content.posts()).length };
   } catch (error) {
-    console.error(JSON.stringify({ event: "content-unhealthy", ...loggedFault(error) }));
+    console.error(logLine("content-unhealthy", {}, error));
     return { source, posts: null };
   }
 }

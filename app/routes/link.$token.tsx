@@ -47,12 +47,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   switch (form.intent) {
     case "sign-in": {
       const started = await signInByLink(context.services, token, await usingIn(context));
-      return started.ok ? leadOn("/dashboard", started) : refuseLink(context, started.reason);
+      if (!started.ok) return refuseLink(context, started.reason);
+      return leadOn(context, "link", "/dashboard", started);
     }
     case "new-password": {
       const asked = { token, newPassword: form.newPassword };
       const reset = await resetPassword(context.services, asked, await usingIn(context));
-      if (reset.ok) return leadOn("/account?saved=password", reset);
+      if (reset.ok) return leadOn(context, "new-password", "/account?saved=password", reset);
       if (reset.reason !== "busy") return refuseLink(context, reset.reason);
       const { text, ...init } = BUSY;
       return refuse(text.replace(" was not checked", " was not saved"), init);

@@ -40,7 +40,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { code, redirectTo } = posted.form;
   const coming = { from, over: await context.signedIn(), now };
   const outcome = await signInByCode(services, asked, code, coming);
-  if (outcome.ok) return leadOn(ownPath(redirectTo, new URL(request.url).origin), outcome);
+  const to = ownPath(redirectTo, new URL(request.url).origin);
+  if (outcome.ok) return leadOn(context, "code", to, outcome);
   if (outcome.reason === "gone") return redirect("/login", 303);
   logSecurity(context, "code-refused", { account: asked.userId, reason: outcome.reason });
   const { text, ...init } = wrongCode(outcome);

@@ -47,8 +47,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const { services, now, usedFrom: from } = context;
       const coming = { origin, now, from, over: await context.signedIn() };
       const outcome = await signInByPasskey(services, form.answer, coming);
-      if (outcome.ok) return leadOn(ownPath(form.redirectTo, new URL(request.url).origin), outcome);
-      logSecurity(context, "passkey-refused", { account: null, reason: outcome.reason });
+      const to = ownPath(form.redirectTo, new URL(request.url).origin);
+      if (outcome.ok) return leadOn(context, "passkey", to, outcome);
+      logSecurity(context, "passkey-refused", {
+        account: outcome.accountId,
+        reason: outcome.reason,
+      });
       return outcome.reason === "disabled"
         ? refuse(disabledAccount(services.configuration))
         : refuse(UNKNOWN);

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
@@ -33,9 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     });
   } catch (error) {
     const { reference } = context;
-    console.error(
-      JSON.stringify({ event: "upgrade-ask-failed", reference, ...loggedFault(error) }),
-    );
+    console.error(logLine("upgrade-ask-failed", { reference }, error));
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
   return redirect("/pricing", 303);

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch (error) {
     const { reference } = context;
-    console.error(JSON.stringify({ event: "delete-failed", reference, ...loggedFault(error) }));
+    console.error(logLine("delete-failed", { reference }, error));
     return json<Reply>(
       { error: "Failed to delete the review.", deleted: false },
       { status: stay ? 200 : 503 },
