@@ -50,6 +50,7 @@ export default defineConfig({
                 SAMPLES: {
                   hospital: sample("hospital-itemized-harbor-ridge.pdf"),
                   eob: sample("questioned-eob-willow-run.pdf"),
+                  visits: sample("planted-visits-harrowgate.pdf"),
                   picture: sample("picture-clean-frontier.png"),
                   encrypted: sample("hostile-encrypted.pdf"),
                   jpeg2000: sample("../../tests/support/scans/jpeg-2000.pdf"),

@@ -71,7 +71,7 @@ export type ProblemType =
   | "stay" // dated outside the days of care that the same document prints
   | "room" // more nights in rooms than the stay had
   | "observation" // during a stay, or more hours than there were
-  | "operating-room" // charged by its time and by a flat fee
+  | "operating-room" // charged by its time and by a flat fee, or for longer than its clock says
   | "newborn" // a baby's care on the mother's bill
   | "facility" // a clinic's facility fee beside an office visit
   | "cancelled" // charged though its own row says that it was not done

@@ -9,6 +9,7 @@ import { headline } from "~/domain/report/report";
 import { folderOf, runFolder, type RunFolder } from "~/domain/case/upload";
 import type { FailureReason } from "~/domain/case/review";
 import { audit } from "~/domain/audit/audit";
+import { hasVisitsOrOperations } from "~/domain/audit/evidence/earlier-lines";
 import { RULES_VERSION } from "~/domain/audit/register";
 import { draftTexts } from "./draft-texts";
 import { reAudit, type AuditBill } from "./re-audit";
@@ -42,7 +43,10 @@ export async function analyseBill(
       : await endUnread(services, claim, folder, read.reason);
     if (!ended) return "skipped";
     if (read.ok) await explain(services, claim, read.bill, clock());
-    if (claim.partOf) await reAuditWhole(services, claim.partOf, clock());
+    // A bill of a practice whose other bills are there waits for an audit with them; without any this finds nothing to do.
+    const waits = read.ok && hasVisitsOrOperations(read.bill) ? claim.reviewId : null;
+    const toJudge = claim.partOf ?? waits;
+    if (toJudge) await reAuditWhole(services, toJudge, clock());
     return "done";
   } catch (error) {
     await services.analyses.release(claim).catch(() => undefined);
@@ -87,7 +91,7 @@ async function saveRun(
   return version !== null;
 }
 
-/** Audits the review a further document belongs to with it. Should this fail, the sweep does it. */
+/** Audits a review with everything its case holds by now. Should this fail, the sweep does it. */
 async function reAuditWhole(
   services: DocumentServices,
   reviewId: string,

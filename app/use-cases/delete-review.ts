@@ -4,8 +4,8 @@ import { reAudit } from "./re-audit";
 import type { WebServices } from "./services";
 
 /**
- * Deletes a review with its rows and files; null when it is missing or not theirs. The review a deleted part belonged to
- * is re-audited without it. Rows go first, so nothing is shown of a half-deleted review; a file that cannot be deleted
+ * Deletes a review with its rows and files; null when it is missing or not theirs. The review a deleted part belonged to,
+ * and those whose findings may rest on its visits, are re-audited without it. Rows go first, so nothing is shown of a half-deleted review; a file that cannot be deleted
  * now is logged and swept later.
  */
 export async function deleteReview(
@@ -20,6 +20,7 @@ export async function deleteReview(
   } catch (error) {
     console.error(logLine("file-delete-failed", { review: opaqueId(reviewId) }, error));
   }
-  if (removed.partOf) await reAudit(services, services.documents.auditBill, removed.partOf, now);
+  for (const left of new Set([removed.partOf ?? [], removed.copiedTo].flat()))
+    await reAudit(services, services.documents.auditBill, left, now);
   return { partOf: removed.partOf };
 }

@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
+import { careOnOthers } from "~/domain/audit/evidence/earlier-lines";
 import type { Answers } from "~/domain/case/answers";
 import type { CaseContext } from "~/domain/case/case-file";
 import { parseCents } from "~/domain/money";
@@ -32,6 +33,9 @@ type Paper = {
   /** The printed period. */
   serviceFrom: string | null;
   serviceTo: string | null;
+  /** The times of day printed with its ends. */
+  admitted?: string | null;
+  discharged?: string | null;
   totals: Partial<Record<TotalName, string | null>>;
   lines: PaperLine[];
 };
@@ -110,6 +114,8 @@ const billOf = (paper: Paper): Bill =>
     statementDate: known(paper.statementDate),
     serviceFrom: known(paper.serviceFrom),
     serviceTo: known(paper.serviceTo),
+    admissionTime: known(paper.admitted),
+    dischargeTime: known(paper.discharged),
     totals: Object.fromEntries(
       Object.entries(paper.totals).map(([name, text]) => [name, money(text)]),
     ),
@@ -125,10 +131,17 @@ const ANSWERS: Record<AuthoredCase["insured"], Answers> = {
 /** The bill of a case and what a review of it would hold besides. */
 export function reviewOf({ papers, insured }: AuthoredCase): { bill: Bill; around: CaseContext } {
   const [bill, ...others] = papers;
+  const own = billOf(bill);
+  const earlier = careOnOthers(
+    own,
+    others.flatMap((paper, at) =>
+      paper.role === "earlier-bill" ? [{ reviewId: `E${at}`, bill: billOf(paper) }] : [],
+    ),
+  );
   const companions = others.flatMap((paper) =>
     paper.role === "eob" || paper.role === "estimate"
       ? [{ role: paper.role, bill: billOf(paper) }]
       : [],
   );
-  return { bill: billOf(bill), around: beside(companions, ANSWERS[insured]) };
+  return { bill: own, around: { ...beside(companions, ANSWERS[insured]), earlier } };
 }

@@ -24,7 +24,7 @@ export const RULES_OF: Readonly<Record<string, readonly string[]>> = {
   newborn: ["newborn-charges"],
   nights: ["room-nights", "room-on-discharge", "two-rooms"],
   observation: ["observation-and-room", "observation-hours"],
-  "operating-room": ["operating-room-twice"],
+  "operating-room": ["operating-room-twice", "operating-minutes"],
   "outside-stay": ["outside-stay"],
   packaged: ["packaged-line", "ncci-pair"],
   pair: ["ncci-pair", "packaged-line", "duplicate-line"],

@@ -164,7 +164,7 @@ const RULES_OF: Record<TruthProblem["type"], RegExp> = {
   stay: /^outside-stay/,
   room: /^(room-|two-rooms)/,
   observation: /^observation/,
-  "operating-room": /^operating-room/,
+  "operating-room": /^operating-/,
   newborn: /^newborn/,
   facility: /^facility/,
   cancelled: /^cancelled/,

@@ -27,6 +27,7 @@ test("a Free account may start again after deleting its review", async () => {
   expect(await reviews.remove(userId, "first", NOW)).toEqual({
     folders: [{ userId, reviewId: "first" }],
     partOf: null,
+    copiedTo: [],
   });
   expect((await create(userId, "second")).outcome).toBe("created");
 });

@@ -2,8 +2,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
 import type { FailureReason } from "~/domain/case/review";
 import type { Audit } from "~/domain/audit/audit";
+import { hasVisitsOrOperations } from "~/domain/audit/evidence/earlier-lines";
 import { markUnaudited } from "./case-files.server";
 import type { Database } from "./database.server";
+import { markBeside } from "./earlier-care.server";
 import type { StoredDocument } from "./reviews.server";
 import { CHANGED_REVIEW, NEW_VERSION } from "./hints.server";
 import { pruneRuns } from "./runs.server";
@@ -190,6 +192,7 @@ const lifeOf = (db: Database) => ({
         WHERE ${held} RETURNING version, ${NEW_VERSION}`,
       markUnaudited(claim.reviewId, now),
       pruneRuns(claim.reviewId, run.id),
+      ...(hasVisitsOrOperations(run.bill) ? [markBeside(claim.reviewId, run.id, now)] : []),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

@@ -3,7 +3,9 @@ import type { Bill } from "~/domain/bill/bill";
 import { companionsInUse } from "~/domain/case/same-visit";
 import { caseContext, type CaseContext } from "~/domain/case/case-file";
 import type { OutcomeCount } from "~/domain/report/outcomes";
+import { careOnOthers } from "~/domain/audit/evidence/earlier-lines";
 import type { Database } from "./database.server";
+import { billsBeside } from "./earlier-care.server";
 import { CHANGED_REVIEW, NEW_VERSION } from "./hints.server";
 import { analysedAs } from "./join-candidates.server";
 import { newestRunOf, pruneRuns } from "./runs.server";
@@ -62,7 +64,7 @@ export const caseFilesIn = (db: Database) => ({
 
   /** The bill and its surroundings, in one round trip; null when missing, not analysed, or itself a part. */
   async open(reviewId: string): Promise<OpenedCaseFile | null> {
-    const [head, parts, entries] = await db.atomically([
+    const [head, parts, entries, others] = await db.atomically([
       sql`
         SELECT review.user_id, review.version, review.unjudged_since, billed.bill, read.bill AS billAsRead, run.audit
         FROM review JOIN analysis_run AS billed ON billed.id = review.run_id
@@ -76,6 +78,7 @@ export const caseFilesIn = (db: Database) => ({
       sql`
         SELECT kind, key, value FROM choice
         WHERE review_id = ${reviewId} AND kind IN ('answer', 'payment', 'visit') ORDER BY id`,
+      billsBeside(reviewId),
     ]);
     const [row] = head.rows as (StoredBill & {
       user_id: string;
@@ -92,6 +95,10 @@ export const caseFilesIn = (db: Database) => ({
     }));
     const bill = storedBill(row);
     const said = entries.rows as CaseEntry[];
+    const beside = (others.rows as { id: string; bill: string }[]).map((other) => ({
+      reviewId: other.id,
+      bill: JSON.parse(other.bill) as Bill,
+    }));
     return {
       reviewId,
       userId: row.user_id,
@@ -99,7 +106,10 @@ export const caseFilesIn = (db: Database) => ({
       awaitsAudit: row.unjudged_since !== null,
       bill,
       audit: JSON.parse(row.audit) as CaseAudit,
-      around: caseContext(companionsInUse(bill, companions, said), said),
+      around: {
+        ...caseContext(companionsInUse(bill, companions, said), said),
+        earlier: careOnOthers(bill, beside),
+      },
       runs: Object.fromEntries(read.map((part) => [part.id, part.run_id])),
     };
   },
@@ -265,10 +275,11 @@ export const caseFilesIn = (db: Database) => ({
 });
 
 /** What a run knew, as it is kept: further documents by the run that read them, which never changes. */
-const known = ({ around: { companions, payments, answers }, runs }: OpenedCaseFile) => ({
+const known = ({ around: { companions, payments, answers, earlier }, runs }: OpenedCaseFile) => ({
   companions: companions.map(({ id, role }) => ({ id, role, runId: runs[id] })),
   payments,
   answers,
+  earlier,
 });
 
 /** The whole a part belongs to has something new to be audited with. Nothing happens for a review that is no part. */

@@ -6,6 +6,7 @@ import {
   type ReviewStatus,
 } from "~/domain/case/review";
 import { folderOf } from "~/domain/case/upload";
+import { forgetCopiedFrom, markCopiedFrom } from "./earlier-care.server";
 import type { Database } from "./database.server";
 import { REMOVED_REVIEW } from "./hints.server";
 import { openReview } from "./opened-review.server";
@@ -223,19 +224,21 @@ export const reviewsIn = (db: Database) => ({
   },
 
   /**
-   * Deletes the review with all rows that hang on it, its parts too. Returns the folders of all that went, and the whole
-   * a deleted part belonged to; null when missing or not theirs.
+   * Deletes the review with all rows that hang on it, its parts too. Returns the folders of all that went, and the reviews
+   * that rested on it: the whole a deleted part belonged to, and those its care was copied to. Null when missing or not theirs.
    */
   async remove(
     userId: string,
     reviewId: string,
     now: number,
-  ): Promise<{ folders: ReviewFolder[]; partOf: string | null } | null> {
-    const [parts, , deleted] = await db.atomically([
+  ): Promise<{ folders: ReviewFolder[]; partOf: string | null; copiedTo: string[] } | null> {
+    const [parts, , copied, , deleted] = await db.atomically([
       sql`SELECT id, stored_under, ${REMOVED_REVIEW} FROM review WHERE part_of = ${reviewId} AND user_id = ${userId}`,
       sql`
         UPDATE review SET unjudged_since = COALESCE(unjudged_since, ${now}), version = version + 1
         WHERE user_id = ${userId} AND id = (SELECT part_of FROM review WHERE id = ${reviewId})`,
+      markCopiedFrom(reviewId, userId, now),
+      forgetCopiedFrom(reviewId, userId),
       sql`
         DELETE FROM review WHERE id = ${reviewId} AND user_id = ${userId}
         RETURNING id, part_of, stored_under, ${REMOVED_REVIEW}`,
@@ -243,7 +246,11 @@ export const reviewsIn = (db: Database) => ({
     const [row] = deleted.rows as (RemovedRow & { part_of: string | null })[];
     if (!row) return null;
     const rows = [row, ...(parts.rows as RemovedRow[])];
-    return { folders: rows.flatMap((one) => foldersOf(userId, one)), partOf: row.part_of };
+    return {
+      folders: rows.flatMap((one) => foldersOf(userId, one)),
+      partOf: row.part_of,
+      copiedTo: (copied.rows as { id: string }[]).map(({ id }) => id),
+    };
   },
 });
 

@@ -14,6 +14,7 @@ import { facilityFee } from "./rules/facility-fee";
 import { newbornCharges } from "./rules/newborn-charges";
 import { observationAndRoom } from "./rules/observation-and-room";
 import { observationTooLong } from "./rules/observation-hours";
+import { operatingMinutes } from "./rules/operating-minutes";
 import { operatingRoomTwice } from "./rules/operating-room-twice";
 import { roomNights } from "./rules/room-nights";
 import { roomOnDischarge } from "./rules/room-on-discharge";
@@ -65,6 +66,7 @@ export const RULES: readonly Rule[] = [
   observationAndRoom,
   observationTooLong,
   operatingRoomTwice,
+  operatingMinutes,
   newbornCharges,
   facilityFee,
   cancelledService,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Answers } from "./answers";
 import { Bill } from "~/domain/bill/bill";
 import { COMPANION_ROLES } from "./document-roles";
+import type { EarlierCare } from "./earlier-care";
 import type { PersonPayment } from "./payments";
 import { reportedPayments } from "./payments";
 import type { SentLetter } from "./sent-letters";
@@ -16,6 +17,8 @@ export type CaseContext = {
   companions: readonly Companion[];
   payments: readonly PersonPayment[];
   answers: Answers;
+  /** Visits and operations on other bills of the patient from this practice; left out where none were looked for. */
+  earlier?: readonly EarlierCare[];
 };
 
 /** A review of one document, and nothing else known. */

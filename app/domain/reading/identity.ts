@@ -1,5 +1,5 @@
 import type { Bill, Field } from "~/domain/bill/bill";
-import { compactDate, completed, dateAt, type DateReading } from "./dates";
+import { compactDate, completed, dateAt, timeOf, type DateReading } from "./dates";
 import { fieldOf } from "./fields";
 import {
   ADMIT,
@@ -34,6 +34,8 @@ export type Identity = Pick<
   | "serviceFrom"
   | "serviceTo"
   | "dischargeDate"
+  | "admissionTime"
+  | "dischargeTime"
 >;
 
 const anyDate: Accept<DateReading> = (words) => {
@@ -46,6 +48,16 @@ const anyDate: Accept<DateReading> = (words) => {
 const fullDate: Accept<string> = (words) => {
   const read = anyDate(words);
   return read && !read.value.partial ? { value: read.value.from, length: read.length } : null;
+};
+
+/** A full day and the time of day behind it: `04/10/2025 09:15`, `April 10, 2025 at 9:15 AM`. */
+const dayWithTime: Accept<{ day: string; time: string }> = (words) => {
+  const day = fullDate(words);
+  if (!day) return null;
+  const rest = words.slice(day.length).map((word) => word.text.replace(/,$/, ""));
+  const [first = "", second = ""] = /^(?:at|@)$/i.test(rest[0] ?? "") ? rest.slice(1) : rest;
+  const time = timeOf(`${first} ${second}`) ?? timeOf(first);
+  return time ? { value: { day: day.value, time }, length: day.length } : null;
 };
 
 /** Letters carry their date alone on a line near the top. */
@@ -175,7 +187,10 @@ function serviceDays(
   rows: readonly Row[],
   paragraphs: ReturnType<typeof paragraphsOf>,
   latest: string | null,
-): Pick<Identity, "serviceFrom" | "serviceTo" | "dischargeDate"> {
+): Pick<
+  Identity,
+  "serviceFrom" | "serviceTo" | "dischargeDate" | "admissionTime" | "dischargeTime"
+> {
   const isFull = ({ value }: Labelled<DateReading>) => !value.partial;
   const span = first(rows, [SERVICE], anyDate, (found) => isFull(found) || latest !== null);
   const from =
@@ -194,7 +209,19 @@ function serviceDays(
   const named = first(rows, [NAMED_DISCHARGE], anyDate, isFull);
   const last = named && (named.value.to ?? named.value.from);
   if (named && last && day && last >= day) days.dischargeDate = toField({ ...named, value: last });
-  return days;
+  const timeOn = (label: RegExp, of: Field<string> | undefined) => {
+    const found = first(rows, [label], dayWithTime, ({ value }) => value.day === of?.value);
+    return found && toField({ ...found, value: found.value.time });
+  };
+  const [began, ended] = [
+    timeOn(ADMIT, days.serviceFrom),
+    timeOn(NAMED_DISCHARGE, days.dischargeDate),
+  ];
+  return {
+    ...days,
+    ...(began ? { admissionTime: began } : {}),
+    ...(ended ? { dischargeTime: ended } : {}),
+  };
 }
 
 /** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headers; `head` are those above the first table; the document is no older than `notBefore`. */

@@ -73,6 +73,7 @@ const others = [
       aLine({ revenueCode: "0762", description: "Observation", day: "2026-10-04", units: 30 }),
       aLine({ revenueCode: "0360", description: "OR time 40 min" }),
       aLine({ revenueCode: "0360", description: "OR flat fee" }),
+      aLine({ revenueCode: "0710", description: "PACU per min 0850-0950", units: 95 }),
       aLine({ revenueCode: "0722", description: "Delivery room" }),
       aLine({ revenueCode: "0171", description: "Nursery" }),
     ],

@@ -36,6 +36,7 @@ const PROBLEM: Record<string, ProblemType> = {
   "observation-and-room": "observation",
   "observation-hours": "observation",
   "operating-room-twice": "operating-room",
+  "operating-minutes": "operating-room",
   "newborn-charges": "newborn",
   "facility-fee": "facility",
   "cancelled-service": "cancelled",

@@ -66,6 +66,32 @@ describe("the day of discharge", () => {
     expect(read(...facts)).toEqual(["2026-10-05", "2026-10-07", undefined]);
   });
 
+  describe("and the times of day", () => {
+    const times = (...facts: string[]) => {
+      const { admissionTime, dischargeTime } = readPages(
+        aPage([
+          { pieces: [{ at: 40, text: "Cedar Hill Hospital", size: 16 }] },
+          "Patient Name: Maria Lopez-Grant",
+          "Statement Date: 11/10/2026",
+          ...facts,
+          { ...(at("Date", "Rev Code", "Description", ">Charges") as { pieces: [] }), gap: 14 },
+          at("10/05/2026", "0762", "OBSERVATION", ">2,000.00"),
+          at("10/06/2026", "0300", "LABORATORY", ">100.00"),
+          { ...(at("", "", "Total Charges", ">2,100.00") as { pieces: [] }), gap: 10 },
+        ]),
+      );
+      return [admissionTime, dischargeTime].map(valueOf);
+    };
+
+    test.each([
+      [["Admission Date: 10/05/2026 09:15", "Discharge Date: 10/07/2026 12:15"], "09:15", "12:15"],
+      [["Admitted: 10/05/2026 9:15 AM", "Discharged: 10/07/2026 at 2:15 PM"], "09:15", "14:15"],
+      [["Admitted: 10/05/2026 9:15 AM", "Discharged: 10/07/2026"], "09:15", undefined],
+      [["Admission Date: 10/05/2026", "Discharge Date: 10/07/2026"], undefined, undefined],
+      [["Statement printed: 10/05/2026 09:15"], undefined, undefined],
+    ])("%s", (facts, ...expected) => expect(times(...facts)).toEqual(expected));
+  });
+
   test("none before the admission", () => {
     expect(read("Admission Date: 10/05/2026", "Discharge Date: 10/04/2026")[2]).toBeUndefined();
   });

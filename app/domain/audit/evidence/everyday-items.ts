@@ -26,6 +26,9 @@ const ITEMS: Record<string, string> = {
   SLIPPER: "items used for every patient in a unit",
 };
 
+/** Monitors that a special care unit has at every bed; elsewhere they may be a charge of their own. */
+export const UNIT_MONITORS: readonly string[] = ["cardiac monitor", "respiratory monitor"];
+
 /** Two words that only together say what the thing is. */
 const PAIRS: [first: string, second: string, item: string][] = [
   ["FACE", "SHIELD", "face protection"],
@@ -45,6 +48,10 @@ const PAIRS: [first: string, second: string, item: string][] = [
   ["ALCOHOL", "PREP", "items used for every patient in a unit"],
   ["ALCOHOL", "WIPE", "items used for every patient in a unit"],
   ["ALCOHOL", "SWAB", "items used for every patient in a unit"],
+  ["CARDIAC", "MONITOR", "cardiac monitor"],
+  ["CARDIAC", "MONITORING", "cardiac monitor"],
+  ["HEART", "MONITOR", "cardiac monitor"],
+  ["RESPIRATORY", "MONITOR", "respiratory monitor"],
   ["EMESIS", "BASIN", "items used for every patient in a unit"],
   ["WASH", "BASIN", "items used for every patient in a unit"],
   ["ADMISSION", "KIT", "items used for every patient in a unit"],
@@ -62,7 +69,7 @@ const ANOTHER_THING: ReadonlySet<string> = new Set(
     "HYDROCOLLOID HYDROGEL COLLAGEN ALGINATE BIOLOGIC COMPRESSION UNNA NEGATIVE PRESSURE VAC NPWT HEMOSTATIC " +
     "PREFILLED FLUSH HEPARIN SALINE INJ INJECTION INJECTOR MG MCG UNIT INSULIN CONTRAST VACCINE PUMP WARMING " +
     "WARMER COOLING HYPOTHERMIA BAIR HUGGER CATHETER IMPLANT ANCHOR MESH ENTERAL PARENTERAL TUBE FEEDING FORMULA " +
-    "OXYGEN CPAP BIPAP LARYNGEAL VENTURI AEROSOL NEBULIZER TAKE DISCHARGE PATHOLOGY CULTURE SPECIMEN"
+    "HOLTER EVENT LOOP TELEMETRY MOBILE WORN OUTPATIENT LEAD INTERPRETATION OXYGEN CPAP BIPAP LARYNGEAL VENTURI AEROSOL NEBULIZER TAKE DISCHARGE PATHOLOGY CULTURE SPECIMEN"
   ).split(" "),
 );
 /** Every item of the published list that the words of one row name, each once; none where they name another thing. */

@@ -4,12 +4,12 @@ const CLOCK = /\b([01]?\d|2[0-3]):([0-5]\d) ?(?:-|–|TO) ?([01]?\d|2[0-3]):([0-
 /** The clock of a hospital, without a colon: always four digits. */
 const FOUR_DIGITS = /\b([01]\d|2[0-3])([0-5]\d) ?(?:-|–|TO) ?([01]\d|2[0-3])([0-5]\d)\b/;
 const NAMED =
-  /\bSTART:? ?([01]?\d|2[0-3]):?([0-5]\d)[ ,;-]{1,3}(?:STOP|END):? ?([01]?\d|2[0-3]):?([0-5]\d)\b/;
+  /\b(?:START|IN):? ?([01]?\d|2[0-3]):?([0-5]\d)[ ,;-]{1,3}(?:STOP|END|OUT):? ?([01]?\d|2[0-3]):?([0-5]\d)\b/;
 const MINUTES = /\b(?:TOTAL|TIME|ANES(?:THESIA)?(?: TIME)?) ?:? ?(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
 const A_DAY = 24 * 60;
 
 /**
- * Minutes by a line's description, upper case: `IV INFUSION 13:05-14:50`, `START 0905 STOP 0950`, `TOTAL 75 MIN`; over
+ * Minutes by a line's description, upper case: `IV INFUSION 13:05-14:50`, `START 0905 STOP 0950`, `IN 0715 OUT 0845`, `TOTAL 75 MIN`; over
  * midnight too. Null where none is printed. A bound of the code itself (`16-60 MIN`, `EACH 15 MIN`) is no time taken.
  */
 export function printedMinutes(description: string | undefined): number | null {

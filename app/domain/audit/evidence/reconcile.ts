@@ -124,9 +124,20 @@ const inOrder = (a: LedgerEntry, b: LedgerEntry): number =>
   a.document.localeCompare(b.document) ||
   numberOf(a) - numberOf(b);
 
+/**
+ * Of copies of a line the plan pays the first and refuses the later ones. Where the bill prints no shares to tell them
+ * apart, what is refused stands beside its later lines.
+ */
+const refusedLast = (a: LedgerEntry, b: LedgerEntry): number =>
+  Number(certain(a.line.allowed) === 0) - Number(certain(b.line.allowed) === 0) || inOrder(a, b);
+
 /** Pairs lines from the surest key to the least sure; what is left stays alone. */
 function matched(billLines: LedgerEntry[], eobLines: LedgerEntry[]): Group[] {
-  const open = { bill: billLines.toSorted(inOrder), eob: eobLines.toSorted(inOrder) };
+  const printsShares = billLines.some(({ line }) => line.patientOwes !== undefined);
+  const open = {
+    bill: billLines.toSorted(inOrder),
+    eob: eobLines.toSorted(printsShares ? inOrder : refusedLast),
+  };
   const groups: Group[] = [];
   const take = (group: Group) => {
     groups.push(group);

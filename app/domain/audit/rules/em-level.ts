@@ -36,43 +36,95 @@ const MINOR = [
 ];
 
 /**
- * A hospital's emergency visit at a high level and nothing but a swab or the like done that day: no picture, infusion,
- * procedure or test of any weight. Only the record can tell, so it is a note to ask for the record, never a finding.
+ * The smallest procedures: a splinter, wax or a bead taken out, a blood blister under a nail, a simple stitch of a short
+ * cut, a finger splint. A visit for one of them alone seldom is a matter of life.
+ */
+const SMALL_PROCEDURE = [
+  ...["10120", "11740", "12001", "12002", "12011", "29130", "29131"],
+  ...["30300", "69200", "69209", "69210", "65205"],
+];
+/**
+ * Office visits, each with the least minutes that the level below it takes (CPT, since 2021). A level is chosen by minutes
+ * or by difficulty: fewer minutes leave only the second. The old names of these visits print minutes that are no fewer.
+ */
+const LEVEL_BELOW_MINUTES: Readonly<Record<string, number>> = {
+  99204: 30,
+  99205: 45,
+  99214: 20,
+  99215: 30,
+};
+const VISIT_MINUTES = /\b(\d{1,2}) ?MIN(?:UTE)?S?\b/g;
+
+/**
+ * An emergency visit at a high level and nothing but a swab or the like done that day (by a hospital: no picture, infusion,
+ * procedure or test of any weight; by a doctor: the smallest procedure), or an office visit at a high level whose own row
+ * prints few minutes. Only the record can tell, so it is a note to ask for the record, never a finding.
  */
 export const emLevel: Rule = {
   id: "visit-level",
-  version: 2,
-  title: "A high ER visit level stands alone",
+  version: 3,
+  title: "A visit is charged at a high level",
   explanation:
-    "Emergency visits have five price levels. The record decides the level. " +
-    "We note a level 4 or 5 when the hospital charges for nothing else that day but drugs, supplies and small tests, " +
-    "such as a throat swab. " +
+    "Visits have five price levels. The record decides the level. " +
+    "We note an emergency level 4 or 5 when nothing else was charged that day but drugs, supplies and small things, " +
+    "such as a throat swab or a splinter taken out. " +
+    "We note an office level 4 or 5 when its own row prints a much shorter visit. " +
     "That can be right, but the record is worth a look.",
   citation: BILL_ERRORS,
   grade: "C",
   flag: null,
   type: "dispute",
   icon: "warning",
-  settings: ["facility"],
-  needs: ["a hospital's itemized bill", "day of service", "codes or revenue codes of all lines"],
+  settings: ["professional", "facility"],
+  needs: ["an itemized bill", "day of service", "codes or revenue codes of all lines"],
   asks: "Ask for the record behind the visit level.",
   letter: null,
   check: () => [],
   notes(bill) {
-    if (bill.kind !== "itemized" || bill.setting !== "facility" || hasDoubtfulLine(bill)) return [];
+    if (bill.kind !== "itemized" || !bill.setting || hasDoubtfulLine(bill)) return [];
     const lines = auditedLines(bill);
-    if (lines.length < bill.lines.length || lines.some(({ day }) => !day)) return [];
+    const short = lines.flatMap((line) => shortVisit(line) ?? []);
+    if (lines.length < bill.lines.length || lines.some(({ day }) => !day)) return short;
     const days = Map.groupBy(lines, ({ day }) => day);
-    return [...days.values()].flatMap((ofDay) => {
-      const visits = ofDay.filter(({ code }) => HIGH_LEVEL.includes(code ?? ""));
-      const [visit] = visits;
-      const rest = ofDay.filter((line) => line !== visit);
-      return visit && rest.every(isSmall) ? [note(visit, rest.filter(isMinor))] : [];
-    });
+    return [...[...days.values()].flatMap((ofDay) => emergency(ofDay) ?? []), ...short];
   },
 };
 
-const isMinor = ({ code }: AuditedLine) => MINOR.includes(code ?? "");
+/**
+ * A high emergency level on a day of small things only. A doctor's bill never shows the hospital's tests, so there the
+ * visit has to have a small procedure beside it to be about.
+ */
+function emergency(ofDay: readonly AuditedLine[]): RuleNote | null {
+  const visit = ofDay.find(({ code }) => HIGH_LEVEL.includes(code ?? ""));
+  const rest = ofDay.filter((line) => line !== visit);
+  if (!visit || !rest.every(isSmall)) return null;
+  if (visit.setting !== "facility" && !rest.some(isSmallProcedure)) return null;
+  return note(visit, rest.filter(isMinor));
+}
+
+/** A row of a high office level that prints fewer minutes than the level below it takes; several numbers tell nothing. */
+function shortVisit(line: AuditedLine): RuleNote | null {
+  const least = LEVEL_BELOW_MINUTES[line.code ?? ""];
+  const [printed, ...others] = line.description?.matchAll(VISIT_MINUTES) ?? [];
+  const minutes = Number(printed?.[1] ?? 0);
+  if (!least || others.length > 0 || minutes === 0 || minutes >= least) return null;
+  return {
+    lineIds: [line.id],
+    multiple: null,
+    reason:
+      `Code ${line.code} is a high visit level. Its row prints ${minutes} minutes, ` +
+      `and already the level below it takes at least ${least}, unless the visit was hard in other ways.`,
+    figures: [
+      { label: "Charge for the visit", value: formatCents(line.charge) },
+      { label: "Minutes printed", value: String(minutes) },
+      { label: "Least minutes of the level below", value: String(least) },
+    ],
+    citations: [BILL_ERRORS],
+  };
+}
+
+const isSmallProcedure = ({ code }: AuditedLine) => SMALL_PROCEDURE.includes(code ?? "");
+const isMinor = (line: AuditedLine) => MINOR.includes(line.code ?? "") || isSmallProcedure(line);
 
 const isSmall = (line: AuditedLine) =>
   isMinor(line) || (GOODS.test(line.revenueCode ?? "") && !/^9\d{4}$/.test(line.code ?? ""));
@@ -83,7 +135,7 @@ const note = (visit: AuditedLine, tests: readonly AuditedLine[]): RuleNote => ({
   reason:
     `Code ${visit.code} is a high emergency level. The bill for ${dayWords(visit)} shows ` +
     (tests.length > 0
-      ? `only a small test beside it (${[...new Set(tests.map(({ code }) => code))].join(", ")}).`
+      ? `only small things beside it (${[...new Set(tests.map(({ code }) => code))].join(", ")}).`
       : "no test, picture, infusion or procedure beside it."),
   figures: [{ label: "Charge for the visit", value: formatCents(visit.charge) }],
   citations: [BILL_ERRORS],

@@ -1,7 +1,7 @@
 import { addDays, shortDate } from "~/domain/day";
 import type { Bill } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
-import { formatCents, sumCents, type Cents } from "~/domain/money";
+import { formatCents, parseCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { balanceParts } from "~/domain/audit/evidence/balance-sums";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
@@ -18,7 +18,7 @@ const DAYS_TO_POST = 10;
  */
 export const moneyHeld: Rule = {
   id: "money-held",
-  version: 2,
+  version: 3,
   title: "The provider may be holding money of yours",
   explanation:
     "We hold the payments you told us of against those the bill takes off. We also look for a credit balance, " +
@@ -31,7 +31,7 @@ export const moneyHeld: Rule = {
   needsWholePage: true,
   needsEveryLine: true,
   settings: ["professional", "facility"],
-  needs: ["the bill's balance", "payments on it, or those you tell us of"],
+  needs: ["the bill's balance", "payments on it or in its rows, or those you tell us of"],
   asks: "Ask for the credit to be paid back to you, or for a reason in writing why it is kept.",
   letter: {
     heading: "Money paid is not counted or paid back",
@@ -39,7 +39,11 @@ export const moneyHeld: Rule = {
   },
   check(bill, _, around) {
     if (bill.kind !== "itemized" && bill.kind !== "summary") return [];
-    const found = creditBalance(bill, around) ?? overpaid(bill, around) ?? notPosted(bill, around);
+    const found =
+      creditBalance(bill, around) ??
+      overpaid(bill, around) ??
+      notPosted(bill, around) ??
+      paidByRow(bill, around);
     return found ? [found] : [];
   },
   notes(bill, _, around) {
@@ -148,5 +152,42 @@ function notPosted(bill: Bill, around: CaseContext): RuleHit | null {
     // The person's word and receipt, not the page.
     grade: "B",
     ask: "Send proof of the payment, such as a bank line or receipt, and ask for it to be counted.",
+  };
+}
+
+/** A row without a charge that tells of a payment by the patient at the desk, and its amount: `COPAY PAID 40.00`. */
+const ROW_OF_PAYMENT =
+  /\b(?:CO-?PAY(?:MENT)?|COINSURANCE|DEPOSIT|PATIENT PAYMENT|SELF-?PAY PAYMENT) (?:PAID|RECEIVED|COLLECTED)\b[A-Z -]{0,40}\$? ?(\d{1,4}\.\d{2})\b/;
+
+/** The bill's own rows tell of a payment that its balance takes off nothing for. */
+function paidByRow(bill: Bill, around: CaseContext): RuleHit | null {
+  const parts = balanceParts(bill);
+  if (!parts || parts.patient !== 0 || around.payments.length > 0) return null;
+  if (certain(bill.totals.patientPaid) !== 0) return null;
+  const { asked, before, billed, adjustments, insurance } = parts;
+  if (asked <= 0 || asked !== before + billed - adjustments - insurance) return null;
+  const rows = bill.lines.flatMap((line) => {
+    const words = certain(line.description)?.toUpperCase() ?? "";
+    const found = certain(line.charge) === 0 ? ROW_OF_PAYMENT.exec(words) : null;
+    return found ? [{ line, cents: parseCents(found[1]!) ?? 0 }] : [];
+  });
+  const [row, ...others] = rows;
+  if (!row || others.length > 0 || row.cents <= 0 || row.cents > asked) return null;
+  const said =
+    `A row of the bill says that ${formatCents(row.cents)} was paid by the patient, ` +
+    "and the bill takes off $0.00 of it.";
+  return {
+    lines: [{ lineId: row.line.id, role: "questioned", atStake: row.cents }],
+    reason: said,
+    seen: said,
+    letterAsk: "Please count this payment and send me a corrected statement.",
+    figures: [
+      { label: "Paid, by the row", value: formatCents(row.cents) },
+      { label: "Taken off as paid by you", value: formatCents(0) },
+      { label: "The bill asks for", value: formatCents(asked) },
+    ],
+    // A row may be cut from another account's; the receipt decides.
+    grade: "B",
+    ask: "Show the receipt, if you have it, and ask for this payment to be counted.",
   };
 }

@@ -14,11 +14,11 @@ const MINUTES_AN_HOUR = 60;
 /** More hours of observation than the printed times, or the days of care, can hold. */
 export const observationTooLong: Rule = {
   id: "observation-hours",
-  version: 2,
+  version: 3,
   title: "More observation hours are charged than there were",
   explanation:
     "Observation is charged by the hour, to the nearest full hour. " +
-    "We hold the hours against the times printed beside them. " +
+    "We hold the hours against the times printed beside them, or those you came and left at. " +
     "Without times, we hold them against the days of care: no day has more than 24 hours.",
   citation: OBSERVATION_HOURS,
   grade: "A",
@@ -37,7 +37,7 @@ export const observationTooLong: Rule = {
     const all = observationHours(bill);
     const days = new Set(all.map(({ day }) => day)).size;
     return all.flatMap((observed) => {
-      const room = roomByTimes(bill, observed) ?? roomByDays(bill, observed, days > 1);
+      const room = roomByTimes(bill, observed) ?? narrowest(bill, observed, days > 1);
       return room && observed.hours > room.hours ? [hit(observed, room)] : [];
     });
   },
@@ -67,8 +67,38 @@ function roomByTimes(bill: Bill, observed: Observed): Room | null {
   const midnights = charged > HOURS_A_DAY ? Math.ceil((charged - apart) / HOURS_A_DAY) : 0;
   const hours = apart + HOURS_A_DAY * Math.min(midnights, furtherDays(bill, day));
   const says = `The times printed beside them are ${hours} hours apart at most.`;
-  return { hours, says, grade: "A" };
+  // A digit misread in a row's words shows nowhere else on the page.
+  return { hours, says, grade: "B" };
 }
+
+/** The less of what the clock and the days of care leave. */
+function narrowest(bill: Bill, observed: Observed, hasRowForEachDay: boolean): Room | null {
+  const [first, second] = [
+    roomByDays(bill, observed, hasRowForEachDay),
+    roomByClock(bill, observed),
+  ];
+  return first && second && second.hours < first.hours ? second : (first ?? second);
+}
+
+/** From when the person came to when they left, by the head of the bill: no care took longer. A started hour counts. */
+function roomByClock(bill: Bill, { day }: Observed): Room | null {
+  const from = certain(bill.serviceFrom);
+  const to = lastDay(bill);
+  const [began, ended] = [certain(bill.admissionTime), certain(bill.dischargeTime)];
+  if (!from || !to || !began || !ended || day < from || day > to) return null;
+  const minutes =
+    daysBetween(from, to) * HOURS_A_DAY * MINUTES_AN_HOUR + minutesOf(ended) - minutesOf(began);
+  if (minutes <= 0) return null;
+  const hours = Math.ceil(minutes / MINUTES_AN_HOUR) + setBack(from, to);
+  const says = `By the times at the head of the bill you were there for ${hours} hours at most.`;
+  return { hours, says, grade: "B" };
+}
+
+/** `16:30` -> 990. */
+const minutesOf = (time: string): number => {
+  const [hour, minute] = time.split(":").map(Number) as [number, number];
+  return hour * MINUTES_AN_HOUR + minute;
+};
 
 /** Days of care after this one; as many as one likes where the bill prints no last day. */
 function furtherDays(bill: Bill, day: string): number {

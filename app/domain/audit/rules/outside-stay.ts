@@ -1,4 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
+import { daysBetween } from "~/domain/calendar";
 import { addDays, shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import {
@@ -9,7 +10,7 @@ import {
 } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
-import { DAYS_BEFORE } from "~/domain/audit/evidence/stay";
+import { DAYS_BEFORE, stayOf as roomsOf } from "~/domain/audit/evidence/stay";
 
 /** More lines than this outside the printed days mean that the days are something else. */
 const MOST_OUTSIDE = 3;
@@ -19,7 +20,7 @@ const INSIDE_FOR_EACH = 2;
 /** A line dated after the discharge or well before the admission that the same bill prints. */
 export const outsideStay: Rule = {
   id: "outside-stay",
-  version: 1,
+  version: 2,
   title: "A charge is dated outside the stay",
   explanation:
     "The bill prints the first and the last day of care. We look for a charge dated after the last day, " +
@@ -50,8 +51,25 @@ function outside(bill: Bill): Outside[] {
   const dated = auditedLines(bill).filter(({ day }) => day);
   const out = dated.filter(({ day }) => day! > stay.to || day! < addDays(stay.from, -DAYS_BEFORE));
   const inside = dated.filter(({ day }) => day! >= stay.from && day! <= stay.to);
-  const few = out.length <= MOST_OUTSIDE && inside.length >= out.length * INSIDE_FOR_EACH;
+  const few =
+    out.length <= MOST_OUTSIDE &&
+    (inside.length >= out.length * INSIDE_FOR_EACH ||
+      (inside.length >= out.length && roomsFill(bill, stay)));
   return few ? out.map((line) => ({ line, stay })) : [];
+}
+
+/** Rooms for just the nights of the printed days prove that they are the days of care. */
+function roomsFill(bill: Bill, { from, to }: Stay): boolean {
+  const rooms = roomsOf(bill)?.rooms ?? [];
+  const nights = new Set(
+    rooms.flatMap(({ day, nights: count }) =>
+      Array.from({ length: count }, (_, night) => addDays(day, night)),
+    ),
+  );
+  const wanted = daysBetween(from, to);
+  return (
+    wanted > 0 && nights.size === wanted && [...nights].every((day) => day >= from && day < to)
+  );
 }
 
 type Stay = { from: string; to: string };

@@ -1,18 +1,23 @@
-import { NO_CONTEXT } from "~/domain/case/case-file";
+import { NO_CONTEXT, type CaseContext } from "~/domain/case/case-file";
 import { formatCents } from "~/domain/money";
 import {
   ANESTHESIA,
+  certain,
   isInpatient,
   auditedLines,
   sameProvider,
   type AuditedLine,
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
+import type { Bill } from "~/domain/bill/bill";
+import { daysBetween } from "~/domain/calendar";
+import type { Cents } from "~/domain/money";
 import type { Answer, Reference } from "~/domain/audit/evidence/reference";
-import { restingOn } from "~/domain/audit/evidence/standing";
+import { elsewhereWords, restingOn } from "~/domain/audit/evidence/standing";
 import { writtenOffByEob } from "./balance-above-eob";
 import { ncciPair } from "./ncci-pair";
-import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
+import type { Figure } from "~/domain/audit/evidence/findings";
+import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 
 /** Physician fee schedule: B is always bundled, P is a supply bundled into a physician's service that day. */
 const BUNDLED = ["B", "P"];
@@ -31,11 +36,15 @@ const DRUG = /^([JQ]\d{4}|90[4-7]\d{2})$/;
 const OPERATION = /^[1-6]\d{4}$/;
 const VISIT = /^99[2-4]\d{2}$/;
 const PATHOLOGY = /^88[0-3]\d{2}$/;
+/** Revenue codes of the rooms that operations are done in: what a hospital charges there it is paid for. */
+const PROCEDURE_ROOM = /^0(36\d|481|49\d|75\d|761)$/;
+/** What Medicare packages seldom changes; further back than this a list of another year says too little. */
+const MOST_DAYS_APART = 2 * 365;
 
 /** A line that Medicare counts as part of another service on the same day, whatever the code beside it. */
 export const packagedLine: Rule = {
   id: "packaged-line",
-  version: 6,
+  version: 7,
   title: "A charge is part of another service",
   explanation:
     "Some items and small services have no price of their own with Medicare. " +
@@ -61,14 +70,14 @@ export const packagedLine: Rule = {
   check(bill, reference, around) {
     if (isInpatient(bill)) return [];
     const writtenOff = writtenOffByEob(bill, around);
-    const days = Map.groupBy(
-      auditedLines(bill).filter((line) => line.day && line.code),
-      ({ day }) => day!,
-    );
-    const found = [...days.values()].flatMap((lines) => {
+    const addOnsUpTo = askedOfMedicare(bill, around);
+    const found = daysOf(bill).flatMap((lines) => {
       const services = lines.map((line) => serviceOf(line, reference));
       return lines.flatMap((line, at) => {
-        const hit = writtenOff.has(line.id) ? null : hitOf(line, at, services, reference);
+        const packaged = writtenOff.has(line.id)
+          ? null
+          : packagedIn(line, reference, line.amount <= addOnsUpTo);
+        const hit = packaged && hitOf(packaged, line, at, services);
         return hit ? [{ hit, line, paidAlone: services[at]!.paidAlone }] : [];
       });
     });
@@ -79,7 +88,50 @@ export const packagedLine: Rule = {
       paidAlone && inPairs.has(line.id) ? [] : [hit],
     );
   },
+  notes: (bill, reference) =>
+    bill.kind === "itemized" && !isInpatient(bill) ? otherYears(bill, reference) : [],
 };
+
+const daysOf = (bill: Bill): AuditedLine[][] => [
+  ...Map.groupBy(
+    auditedLines(bill).filter((line) => line.day && line.code),
+    ({ day }) => day!,
+  ).values(),
+];
+
+/** What a patient of Medicare is asked for, in cents: no add-on that is packaged can be within less. Others: 0. */
+const askedOfMedicare = (bill: Bill, { answers }: CaseContext): Cents =>
+  answers.plan === "medicare" ? (certain(bill.totals.patientResponsibility) ?? 0) : 0;
+
+/** Hospital lines of days that no outpatient list at hand speaks about, by the list that begins next to them. */
+function otherYears(bill: Bill, reference: Reference): RuleNote[] {
+  const lists = reference.loaded.filter(({ table }) => table === "outpatient-rates");
+  return daysOf(bill).flatMap((lines) => {
+    const day = lines[0]!.day!;
+    const covers = ({ window: { from, to } }: (typeof lists)[number]) =>
+      (from ?? day) <= day && day <= (to ?? day);
+    const first = lists.flatMap(({ window }) => window.from ?? []).sort()[0];
+    if (!first || lists.some(covers) || Math.abs(daysBetween(day, first)) > MOST_DAYS_APART)
+      return [];
+    const moved = lines.map((line) => ({ ...line, day: first }));
+    const services = moved.map((line) => serviceOf(line, reference));
+    return moved.flatMap((line, at) => {
+      const packaged =
+        line.setting === "facility" ? packagedForHospitals(line, reference, false) : null;
+      const main = packaged && nearestCarrier(packaged, line, at, services);
+      return packaged && main ? [note(packaged, lines[at]!, main)] : [];
+    });
+  });
+}
+
+const note = (packaged: Packaged, line: AuditedLine, main: AuditedLine): RuleNote => ({
+  lineIds: [line.id],
+  multiple: null,
+  reason: `${whyPart(packaged, line, main)} ${elsewhereWords(packaged)}`,
+  figures: figuresOf(packaged, line),
+  citations: [packaged.edition.citation],
+  ask: "On the phone, ask whether this charge is part of the other service.",
+});
 
 const questionedIds = ({ lines }: RuleHit): string[] =>
   lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId);
@@ -87,40 +139,41 @@ const questionedIds = ({ lines }: RuleHit): string[] =>
 type Packaged = Answer<{ status: string }> & { where: string };
 
 function hitOf(
+  packaged: Packaged,
   line: AuditedLine,
   at: number,
   services: readonly Service[],
-  reference: Reference,
 ): RuleHit | null {
-  const packaged = packagedIn(line, reference);
-  const main = packaged && nearestCarrier(packaged, line, at, services);
-  if (!packaged || !main) return null;
+  const main = nearestCarrier(packaged, line, at, services);
+  if (!main) return null;
   return {
     lines: [
       { lineId: line.id, role: "questioned", atStake: line.amount },
       { lineId: main.id, role: "compared", atStake: 0 },
     ],
-    ...restingOn(
-      packaged,
-      `Code ${line.code} is charged on ${dayWords(line)} beside ${main.code}. ` +
-        (packaged.status === PAID_ALONE && line.setting === "professional"
-          ? "Medicare pays it only where nothing else was done that day: it counts it as part of the other service."
-          : "Medicare would not pay this separately: it counts it as part of the other service."),
-    ),
-    figures: [
-      { label: `Charge for ${line.code}`, value: formatCents(line.charge) },
-      { label: packaged.where, value: `status ${packaged.status}` },
-    ],
+    ...restingOn(packaged, whyPart(packaged, line, main)),
+    figures: figuresOf(packaged, line),
   };
 }
 
+const whyPart = ({ status }: Packaged, line: AuditedLine, main: AuditedLine): string =>
+  `Code ${line.code} is charged on ${dayWords(line)} beside ${main.code}. ` +
+  (status === PAID_ALONE && line.setting === "professional"
+    ? "Medicare pays it only where nothing else was done that day: it counts it as part of the other service."
+    : "Medicare would not pay this separately: it counts it as part of the other service.");
+
+const figuresOf = ({ where, status }: Packaged, { code, charge }: AuditedLine): Figure[] => [
+  { label: `Charge for ${code}`, value: formatCents(charge) },
+  { label: where, value: `status ${status}` },
+];
+
 /** The row of the table for the line's setting; when the setting is unknown, both tables must agree. */
-function packagedIn(line: AuditedLine, reference: Reference): Packaged | null {
+function packagedIn(line: AuditedLine, reference: Reference, addOnsToo: boolean): Packaged | null {
   if (!line.setting)
-    return bundledForDoctors(line, reference) && packagedForHospitals(line, reference);
+    return bundledForDoctors(line, reference) && packagedForHospitals(line, reference, false);
   return line.setting === "professional"
     ? bundledForDoctors(line, reference)
-    : packagedForHospitals(line, reference);
+    : packagedForHospitals(line, reference, addOnsToo);
 }
 
 function bundledForDoctors(
@@ -132,12 +185,19 @@ function bundledForDoctors(
   return isPart ? { ...row, where: "Medicare doctor price list" } : null;
 }
 
-/** Add-on codes are left alone: they extend a procedure rather than come with it. */
-function packagedForHospitals({ code, day }: AuditedLine, reference: Reference): Packaged | null {
+/**
+ * Add-on codes are left alone: they extend a procedure rather than come with it. A patient of Medicare owes nothing apart
+ * for them either, so with `addOnsToo` they count.
+ */
+function packagedForHospitals(
+  { code, day }: AuditedLine,
+  reference: Reference,
+  addOnsToo: boolean,
+): Packaged | null {
   if (code === OBSERVATION || DRUG.test(code!)) return null;
   const row = reference.outpatientRate(code!, day!);
   if (row?.status !== "N") return null;
-  if (reference.physicianStatus(code!, day!)?.globalDays === "ZZZ") return null;
+  if (!addOnsToo && reference.physicianStatus(code!, day!)?.globalDays === "ZZZ") return null;
   return { ...row, where: "Medicare hospital outpatient list" };
 }
 
@@ -151,8 +211,9 @@ type Service = {
 };
 
 function serviceOf(line: AuditedLine, reference: Reference): Service {
-  const { code, day } = line;
+  const { code, day, revenueCode = "" } = line;
   const status = reference.physicianStatus(code!, day!)?.status ?? "";
+  const rate = reference.outpatientRate(code!, day!);
   return {
     line,
     physician: !PATHOLOGY.test(code!) && PHYSICIAN_SERVICE.includes(status),
@@ -160,7 +221,9 @@ function serviceOf(line: AuditedLine, reference: Reference): Service {
     laboratory: reference.labFee(code!, day!) !== null,
     hospital:
       !PATHOLOGY.test(code!) &&
-      HOSPITAL_SERVICE.includes(reference.outpatientRate(code!, day!)?.status ?? ""),
+      (rate
+        ? HOSPITAL_SERVICE.includes(rate.status)
+        : OPERATION.test(code!) && PROCEDURE_ROOM.test(revenueCode)),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   ROOM,
   type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
-import { everydayItems } from "~/domain/audit/evidence/everyday-items";
+import { everydayItems, UNIT_MONITORS } from "~/domain/audit/evidence/everyday-items";
 import type { Answer, Reference, RoutineItem } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 import { coversNight, stayOf, type RoomNights } from "~/domain/audit/evidence/stay";
@@ -19,13 +19,16 @@ const CARRIERS: ((line: AuditedLine) => boolean)[] = [
   ({ revenueCode }) => ROOM.test(revenueCode ?? ""),
 ];
 
+/** Rooms of intensive and coronary care. */
+const SPECIAL_CARE = /^02[01]\d$/;
+
 /**
  * A hospital's lines without a code for things that everybody in a room gets, on days with a room or procedure charge:
  * one question for all of them. Payers' policies differ and bind only them, so it is no error.
  */
 export const routineItem: Rule = {
   id: "routine-item",
-  version: 2,
+  version: 3,
   title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +
@@ -58,7 +61,9 @@ export const routineItem: Rule = {
     const lines = auditedLines(bill).filter(({ setting }) => setting === "facility");
     const nights = stayOf(bill)?.rooms ?? [];
     const items = lines.flatMap((line) => {
-      const named = namedIn(line, reference);
+      const named = namedIn(line, reference).filter(
+        ({ words }) => !UNIT_MONITORS.includes(words) || isInSpecialCare(line, nights),
+      );
       const carrier = named.length > 0 && carrierOf(line, lines, nights);
       return carrier ? [{ line, named, carrier }] : [];
     });
@@ -78,6 +83,9 @@ function namedIn(
     (item) => published.find(({ words }) => words === item) ?? [],
   );
 }
+
+const isInSpecialCare = ({ day }: AuditedLine, nights: readonly RoomNights[]): boolean =>
+  nights.some((room) => SPECIAL_CARE.test(room.line.revenueCode ?? "") && coversNight(room, day!));
 
 /** The charge of the same day that the thing belongs to, or the row of several nights that holds the day. */
 function carrierOf(

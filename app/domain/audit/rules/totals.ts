@@ -1,7 +1,8 @@
 import { balance, payments } from "~/domain/audit/evidence/balance-sums";
-import { hasAuditedLines } from "~/domain/audit/evidence/audited-line";
+import { certain, hasAuditedLines } from "~/domain/audit/evidence/audited-line";
 import { billedTotal, products } from "~/domain/audit/evidence/line-sums";
-import type { Rule } from "~/domain/audit/evidence/rule";
+import type { Bill } from "~/domain/bill/bill";
+import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 /**
  * The document's own sums. Only a sum that asks too much is a finding: one that asks too little is no
@@ -9,7 +10,7 @@ import type { Rule } from "~/domain/audit/evidence/rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 5,
+  version: 6,
   title: "The totals do not add up",
   explanation:
     "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +
@@ -36,10 +37,28 @@ export const totalsAddUp: Rule = {
   },
   check(bill) {
     // A summary need not show every charge; what it takes off and asks for must still agree.
-    if (bill.kind === "summary") return [balance(bill)].filter((hit) => hit !== null);
+    if (bill.kind === "summary")
+      return [...departments(bill), balance(bill)].filter((hit) => hit !== null);
     if (!hasAuditedLines(bill)) return [];
     return [...products(bill), billedTotal(bill), balance(bill), payments(bill)].filter(
       (hit) => hit !== null,
     );
   },
 };
+
+/** So many rows show that they are the list of a hospital's departments, not a part of it. */
+const LEAST_DEPARTMENTS = 3;
+
+/**
+ * A hospital's summary with one row for each department, by its revenue code, holds every charge: no department twice, and
+ * no row without one.
+ */
+function departments(bill: Bill): (RuleHit | null)[] {
+  const codes = bill.lines.map(({ revenueCode }) => certain(revenueCode));
+  const isWhole =
+    bill.setting === "facility" &&
+    codes.length >= LEAST_DEPARTMENTS &&
+    !codes.includes(undefined) &&
+    new Set(codes).size === codes.length;
+  return isWhole ? [billedTotal(bill)] : [];
+}

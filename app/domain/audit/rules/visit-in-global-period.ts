@@ -8,6 +8,7 @@ import {
   showsModifiers,
   type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
+import { comparedWith, isElsewhere, linesElsewhere } from "~/domain/audit/evidence/earlier-lines";
 import { MATERNITY_CARE } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import { restingOn } from "~/domain/audit/evidence/standing";
@@ -52,12 +53,12 @@ type Found = {
  */
 export const visitInGlobalPeriod: Rule = {
   id: "visit-in-global-period",
-  version: 4,
+  version: 5,
   title: "A follow-up visit is part of an operation's price",
   explanation:
     "Medicare's price for an operation takes in the visits after it: none but that day's for the smallest, 10 days for " +
     "small ones, 90 days for large ones. A birth's price takes in the care after it. " +
-    "We look for such a visit by the same doctor. " +
+    "We look for such a visit by the same doctor, also after an operation on another bill of the same patient. " +
     "A visit for another reason should carry a mark, such as 24.",
   citation: {
     title: "Medicare Physician Fee Schedule: global days",
@@ -76,11 +77,11 @@ export const visitInGlobalPeriod: Rule = {
     heading: "A follow-up visit is part of an operation's price",
     ask: "Please check whether this visit was part of the care after the operation, and take it off if so.",
   },
-  check(bill, reference) {
+  check(bill, reference, around) {
     const lines = datedLines(bill);
     const isAsked = asked(bill);
     return [
-      ...visitsOf(lines, reference)
+      ...visitsOf(lines, linesElsewhere(around), reference)
         .filter(isAsked)
         .map((found) => ({
           ...hit(found),
@@ -89,9 +90,9 @@ export const visitInGlobalPeriod: Rule = {
       ...careAlone(lines, reference).map(hit),
     ];
   },
-  notes(bill, reference) {
+  notes(bill, reference, around) {
     const isAsked = asked(bill);
-    return visitsOf(datedLines(bill), reference)
+    return visitsOf(datedLines(bill), linesElsewhere(around), reference)
       .filter((found) => !isAsked(found))
       .map(note);
   },
@@ -111,8 +112,12 @@ const CARE_OF_PREGNANCY = /\b(PRENATAL|ANTEPARTUM|POSTPARTUM|OB VISIT)\b/;
 const datedLines = (bill: Bill): AuditedLine[] =>
   auditedLines(bill).filter(({ code, day, setting }) => code && day && setting === "professional");
 
-function visitsOf(lines: readonly AuditedLine[], reference: Reference): Found[] {
-  const operations = distinct(lines).flatMap((operation) => {
+function visitsOf(
+  lines: readonly AuditedLine[],
+  elsewhere: readonly AuditedLine[],
+  reference: Reference,
+): Found[] {
+  const operations = distinct([...lines, ...elsewhere]).flatMap((operation) => {
     const table = reference.physicianStatus(operation.code!, operation.day!);
     const days = table && daysOf(operation, table.globalDays);
     return table && days ? [{ operation, days, table }] : [];
@@ -186,7 +191,7 @@ const marked = (modifiers: readonly string[]) => modifiers.some((one) => APART.i
 const hit = (found: Found): RuleHit => ({
   lines: [
     { lineId: found.visit.id, role: "questioned", atStake: found.visit.amount },
-    { lineId: found.operation.id, role: "compared", atStake: 0 },
+    ...comparedWith(found.operation),
   ],
   ...words(found),
   // An illness before or after a birth is no part of it, and often carries no mark.
@@ -221,7 +226,7 @@ function reasonFor({ visit, operation, days, birth }: Found): string {
     );
   return (
     `Code ${visit.code} is a follow-up visit on ${on}. ` +
-    `The ${birth ? "birth" : "operation"} ${operation.code} was on ${at}, ` +
+    `The ${birth ? "birth" : "operation"} ${operation.code} was on ${at}${isElsewhere(operation) ? ", on another bill" : ""}, ` +
     `and Medicare's price for it takes in visits ${whichVisits(days, birth && visit.day! < operation.day!)}.`
   );
 }

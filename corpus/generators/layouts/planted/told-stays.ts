@@ -193,6 +193,59 @@ function farrow(): Sample {
   });
 }
 
+/** Operating rooms by the minute, charged for longer than the times of their rows. */
+function ironbridge(): Sample {
+  const room = (day: string, words: string, units: number, dollars: number) =>
+    hospital(day, "0360", "", words, units, units * dollars);
+  const long = (line: Line, excess: number): [Line, number] => [
+    line,
+    Math.floor((line.charge! * excess) / line.units!),
+  ];
+  const bill = new Planting()
+    .plant(
+      "operating-room",
+      ...long(room("2026-09-03", "OR TIME PER MIN - IN 0715 OUT 0845", 150, 64), 60),
+    )
+    .near(
+      "operating-room",
+      "as long as the times",
+      room("2026-09-10", "OR TIME PER MIN - IN 0900 OUT 0950", 50, 64),
+    )
+    .plant(
+      "operating-room",
+      ...long(room("2026-09-17", "OPERATING ROOM PER 15 MIN 10:00-11:00", 6, 960), 2),
+    )
+    .near(
+      "operating-room",
+      "a started quarter hour",
+      room("2026-09-24", "OPERATING ROOM PER 15 MIN 10:00-11:05", 5, 960),
+    )
+    .plant(
+      "operating-room",
+      ...long(room("2026-10-01", "OPERATING ROOM PER HOUR 13:10-15:05", 3, 3840), 1),
+    )
+    .plant(
+      "operating-room",
+      ...long(room("2026-10-08", "OR PER MINUTE START 2330 STOP 0040", 71, 64), 1),
+    )
+    .plant(
+      "operating-room",
+      ...long(hospital("2026-10-15", "0710", "", "PACU PER MIN 0850-0950", 95, 1710), 35),
+    );
+  return drawnStatement({
+    file: "planted-minutes-ironbridge.pdf",
+    title: "Itemized hospital statement",
+    setting: "facility",
+    provider: "Ironbridge Surgical Hospital",
+    address: "12 Ironbridge Road, Dubuque, IA 52001",
+    patient: "Leopold Hathersage",
+    accountNumber: "ISH-48-2207",
+    statementDate: "2026-11-12",
+    columns: HOSPITAL_COLUMNS,
+    ...bill,
+  });
+}
+
 /** A fee for rooms beside visits to a doctor's office. */
 function glenhaven(): Sample {
   const fee = (day: string) => service(day, "G0463", "Clinic facility fee", 1, 185);
@@ -254,4 +307,10 @@ function holbeck(): Sample {
   });
 }
 
-export const plantedToldStays: Sample[] = [...births.map(birth), farrow(), glenhaven(), holbeck()];
+export const plantedToldStays: Sample[] = [
+  ...births.map(birth),
+  farrow(),
+  ironbridge(),
+  glenhaven(),
+  holbeck(),
+];

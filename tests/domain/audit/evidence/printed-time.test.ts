@@ -7,6 +7,7 @@ test.each<[string | undefined, number | null]>([
   ["ANES 23:45 - 00:15", 30],
   ["ANES 0730-0915", 105],
   ["ANES START 0905 STOP 0950 BASE 4", 45],
+  ["OR TIME PER MIN - IN 0715 OUT 0845", 90],
   ["INFUSION START: 9:00 END: 11:05", 125],
   ["ROOMS 0905 AND 0950", null],
   ["ITEM 2530-2660", null],

@@ -107,6 +107,27 @@ describe("lines are matched", () => {
   ])("%s", (_, bill, lines, rows) => expect(matches(bill, lines)).toEqual(rows));
 });
 
+describe("copies of one line, of which the plan refused one", () => {
+  const scan = { code: "73721", charge: 46_000 };
+  const refused = aLine(scan, columns({ allowed: 0, patientOwes: 0 }));
+  const paid = aLine(scan, columns({ allowed: 26_000, patientOwes: 5_200 }));
+
+  test.each<[string, NewLine[]]>([
+    ["refused last", [paid, refused]],
+    ["refused first", [refused, paid]],
+  ])("%s: it stands beside the later line", (_, lines) => {
+    const at = lines.indexOf(refused) + 1;
+    expect(matches([aLine(scan), aLine(scan)], lines)).toEqual([`L1=L${3 - at}`, `L2=L${at}`]);
+  });
+
+  test("where the bill prints shares, these tell the lines apart", () => {
+    expect(matches([owing(scan, 0), owing(scan, 5_200)], [paid, refused])).toEqual([
+      "L1=L2",
+      "L2=L1",
+    ]);
+  });
+});
+
 test("one row to the cent, and what is printed in sum only", () => {
   const bill = aBill([aLine({ code: "99213", charge: 16_000 })], {
     ...money({ billed: 16_000, patientPaid: 1_000, patientResponsibility: 2_500 }),

@@ -24,7 +24,7 @@ describe("visit level", () => {
     (code) => {
       const [note] = emLevel.notes!(aBill([visit, aLine({ code })], facility), reference, beside());
       expect(note).toMatchObject({ lineIds: ["L1"] });
-      expect(note!.reason).toContain(`only a small test beside it (${code})`);
+      expect(note!.reason).toContain(`only small things beside it (${code})`);
       expect(notes([visit, aLine({ code }), aLine({ code: "71046" })])).toEqual([]);
     },
   );
@@ -39,6 +39,51 @@ describe("visit level", () => {
     ["a doubtful line", [visit, aLine({}, { code: unsure("80053") })], facility],
     ["a credit", [visit, aLine({ charge: -100 })], facility],
     ["the doctor's own bill", [visit], { setting: "professional" }],
+    [
+      "a doctor's bill with more than a splinter",
+      [visit, aLine({ code: "10120" }), aLine({ code: "31500" })],
+      { setting: "professional" },
+    ],
+    ["nobody's bill", [visit, aLine({ code: "10120" })], { setting: undefined }],
     ["an EOB", [visit], { ...facility, kind: "eob" }],
   ])("silence: %s", (_, lines, over) => expect(notes(lines, over)).toEqual([]));
+
+  test.each(["10120", "69210", "12001", "29130"])("a doctor's visit and only %s", (code) => {
+    expect(notes([visit, aLine({ code })], { setting: "professional" })).toEqual(["L1"]);
+    expect(notes([visit, aLine({ code })])).toEqual(["L1"]);
+  });
+});
+
+describe("minutes printed on an office visit", () => {
+  const notes = (code: string, description: string, over: Partial<Bill> = {}) =>
+    emLevel.notes!(aBill([aLine({ code, description })], over), reference, beside()).map(
+      ({ reason }) => reason,
+    );
+
+  test.each<[string, string, boolean]>([
+    ["99215", "Office visit high - refill, 10 min", true],
+    ["99215", "Office visit high, 29 minutes", true],
+    ["99215", "Office visit high, 30 minutes", false],
+    ["99214", "Office visit, 19 min", true],
+    ["99214", "Office visit, 20 min", false],
+    ["99205", "New patient, 44 min", true],
+    ["99205", "New patient, 45 min", false],
+    ["99204", "New patient, 29 min", true],
+    ["99204", "New patient, 30 min", false],
+    ["99214", "Office/outpatient visit est 25 min", false],
+    ["99215", "Office visit 40-54 min", false],
+    ["99215", "Office visit 10 min of 40 min", false],
+    ["99213", "Office visit, 5 min", false],
+    ["99215", "Office visit high", false],
+    ["99215", "Office visit, 0 min", false],
+  ])("%s %s", (code, words, noted) => expect(notes(code, words)).toHaveLength(noted ? 1 : 0));
+
+  test("also where other lines have no day, and never on an EOB", () => {
+    const lines = [
+      aLine({ code: "99215", description: "Visit 10 min" }),
+      aLine({}, { serviceDate: undefined }),
+    ];
+    expect(emLevel.notes!(aBill(lines), reference, beside())).toHaveLength(1);
+    expect(notes("99215", "Visit 10 min", { kind: "eob" })).toEqual([]);
+  });
 });

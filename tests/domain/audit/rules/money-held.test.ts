@@ -10,7 +10,11 @@ type Payments = Parameters<typeof beside>[2];
 const found = (bill: Bill, around = beside()) =>
   moneyHeld
     .check(bill, reference, around)
-    .map(({ subject, atStake, grade }) => [subject, atStake, grade ?? "A"]);
+    .map(({ subject, lines: [line], atStake, grade }) => [
+      subject ?? line?.lineId,
+      atStake ?? line?.atStake,
+      grade ?? "A",
+    ]);
 
 describe("a credit balance", () => {
   const asking = (cents: number, over: Partial<Bill> = {}) =>
@@ -45,6 +49,41 @@ describe("a credit that the plan's payments make", () => {
     ["a credit from before", paid(10_400, { previousBalance: -100 }), [["credit"], []]],
     ["the person tells of a payment", paid(10_500, {}, beside([], {}, told)), [["credit"], []]],
   ])("%s", (_, said, expected) => expect(said).toEqual(expected));
+});
+
+describe("a payment that a row tells of", () => {
+  const row = (description: string, charge = 0) => aLine({ description, charge });
+  const asked = (lines: ReturnType<typeof row>[], over: Record<string, number> = {}) =>
+    found(
+      aBill([aLine({ ...VISIT, charge: 16_000 }), ...lines], {
+        ...money({
+          billed: 16_000,
+          adjustments: 6_000,
+          insurancePaid: 5_000,
+          patientPaid: 0,
+          patientResponsibility: 5_000,
+          ...over,
+        }),
+      }),
+    );
+  const copay = "Copay paid at check-in Visa 40.00 - see receipt";
+
+  test.each([copay, "COPAYMENT RECEIVED $40.00", "Deposit collected 40.00"])("%s", (words) =>
+    expect(asked([row(words)])).toEqual([["L2", 4_000, "B"]]),
+  );
+
+  test("all that is asked", () =>
+    expect(asked([row("Copay paid 50.00")])).toEqual([["L2", 5_000, "B"]]));
+
+  test.each<[string, ReturnType<typeof asked>]>([
+    ["it is taken off", asked([row(copay)], { patientPaid: 4_000, patientResponsibility: 1_000 })],
+    ["the balance is another", asked([row(copay)], { patientResponsibility: 1_000 })],
+    ["more than is asked", asked([row("Copay paid 50.01")])],
+    ["a copay to pay", asked([row("Copay due 40.00")])],
+    ["a charge", asked([row(copay, 4_000)], { billed: 20_000, patientResponsibility: 9_000 })],
+    ["two such rows", asked([row(copay), row(copay)])],
+    ["a number of a receipt", asked([row("Copay paid receipt 4000")])],
+  ])("silence: %s", (_, hits) => expect(hits).toEqual([]));
 });
 
 describe("payments above what the EOB leaves", () => {

@@ -132,6 +132,57 @@ describe("more hours of observation than there were", () => {
     expect(atStake([observed(49)])).toEqual([]);
   });
 
+  describe("by the times at the head of the bill", () => {
+    const clock = (over: object = {}) => ({
+      ...{ serviceFrom: sure("2026-10-05"), serviceTo: sure("2026-10-06") },
+      ...{ admissionTime: sure("09:15"), dischargeTime: sure("12:15") },
+      ...over,
+    });
+
+    test.each<[string, number, object, number]>([
+      ["all of the 27 hours", 27, {}, 0],
+      ["an hour more", 28, {}, 100],
+      ["a started hour counts", 28, { dischargeTime: sure("12:16") }, 0],
+      ["no time of leaving", 37, { dischargeTime: undefined }, 0],
+      ["no time of coming", 37, { admissionTime: undefined }, 0],
+      ["a doubtful time", 37, { dischargeTime: unsure("12:15") }, 0],
+      [
+        "the night in which clocks are set back",
+        28,
+        {
+          ...{ serviceFrom: sure("2026-10-31"), serviceTo: sure("2026-11-01") },
+        },
+        0,
+      ],
+      [
+        "times the wrong way round",
+        24,
+        { serviceTo: sure("2026-10-05"), dischargeTime: sure("09:15") },
+        0,
+      ],
+    ])("%s", (_, hours, over, cents) => {
+      const own = clock(over) as { serviceFrom: { value: string } };
+      const rows = [observed(hours, { day: own.serviceFrom.value })];
+      expect(atStake(rows, own)).toEqual(cents ? [["L1", cents]] : []);
+    });
+
+    test("a row of a day before or after the stay is not held against it", () => {
+      expect(atStake([observed(37, { day: "2026-10-04" })], clock())).toEqual([]);
+      expect(atStake([observed(37, { day: "2026-10-07" })], clock())).toEqual([]);
+    });
+
+    test("a day of several has 24 hours, whatever the clock leaves", () => {
+      const rows = [observed(9, { day: "2026-10-06" }), observed(26, { day: "2026-10-05" })];
+      expect(atStake(rows, clock())).toEqual([["L2", 200]]);
+    });
+
+    test("says so, and is no more than the head's word", () => {
+      const [hit] = check([observed(37)], { ...facility, ...clock() });
+      expect(hit!.reason).toContain("you were there for 27 hours at most");
+      expect(hit!.grade).toBe("B");
+    });
+  });
+
   test("times and a discharge are on the page; days of care may be a statement's", () => {
     const over = { serviceFrom: sure("2026-10-05"), serviceTo: sure("2026-10-05") };
     const grade = (more: object) =>

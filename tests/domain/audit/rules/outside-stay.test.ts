@@ -43,6 +43,24 @@ describe("outside the stay", () => {
     expect(check([...days.slice(0, 4), ...later(2)])).toHaveLength(2);
   });
 
+  test("rooms for just the nights printed prove the days", () => {
+    const nights = (units: number, day = "2026-10-04") =>
+      aLine(
+        { revenueCode: "0120", description: "Room", day, units },
+        {
+          serviceDateEnd: sure("2026-10-05"),
+        },
+      );
+    const care = [aLine({ code: "80053" }), aLine({ code: "85025" })];
+    const after = [on("2026-10-10"), on("2026-10-10")];
+    expect(questionedIds(check([nights(2), ...care, ...after]))).toEqual(["L4", "L5"]);
+    expect(check([nights(1), ...care, ...after])).toEqual([]);
+    expect(check([nights(3), ...care, ...after])).toEqual([]);
+    expect(check([nights(2, "2026-10-03"), ...care, ...after])).toEqual([]);
+    expect(check([nights(2, "2026-10-05"), ...care, ...after])).toEqual([]);
+    expect(check([nights(2), care[0]!, ...after])).toEqual([]);
+  });
+
   test.each<[string, Partial<Bill>]>([
     ["no last day", { serviceTo: undefined }],
     ["no first day", { serviceFrom: undefined }],

@@ -10,7 +10,7 @@ import {
   type NewLine,
   type PlainLine,
 } from "#corpus/builders/bills";
-import { checkOf } from "#tests/support/rule-checks";
+import { checkOf, notesOf } from "#tests/support/rule-checks";
 import { reference } from "#tests/support/starter-reference";
 
 const check = checkOf(packagedLine);
@@ -122,6 +122,82 @@ describe("a hospital's bill", () => {
     ["depends on the rest of the claim", "36415"],
   ])("silence: %s", (_, code) => {
     expect(check([visit(), aLine({ code })], facility)).toEqual([]);
+  });
+
+  describe("an add-on that is packaged, for a patient of Medicare", () => {
+    const lines = [
+      aLine({ code: "64483", revenueCode: "0361", charge: 320_000 }),
+      aLine({ code: "64484", revenueCode: "0361", charge: 140_000 }),
+    ];
+    const found = (asked: number, plan: "medicare" | "employer") =>
+      packagedLine
+        .check(
+          aBill(lines, { setting: "facility", ...money({ patientResponsibility: asked }) }),
+          reference,
+          beside([], { insured: "yes", plan }),
+        )
+        .flatMap((hit) => hit.lines.map(({ lineId, atStake }) => [lineId, atStake]));
+
+    test.each([
+      [139_999, []],
+      [
+        140_000,
+        [
+          ["L2", 140_000],
+          ["L1", 0],
+        ],
+      ],
+    ])("%i is asked", (asked, hits) => expect(found(asked, "medicare")).toEqual(hits));
+
+    test("silence: another plan", () => expect(found(158_100, "employer")).toEqual([]));
+  });
+
+  test("what an operating room charges carries, though its code is in no list", () => {
+    const lines = (revenueCode: string) => [
+      aLine({ code: "38505", revenueCode }),
+      aLine({ code: "76942", revenueCode: "0402" }),
+    ];
+    expect(check(lines("0361"), facility)).toHaveLength(1);
+    expect(check(lines("0402"), facility)).toEqual([]);
+    expect(
+      check([aLine({ code: "77012", revenueCode: "0361" }), lines("0361")[1]!], facility),
+    ).toEqual([]);
+  });
+
+  describe("care of days without a list", () => {
+    const notes = notesOf(packagedLine);
+    const on = (day: string, over: object = {}) =>
+      notes([visit({ day }), aLine({ code: "36000", day })], { ...facility, ...over });
+
+    test.each([
+      ["2024-01-01", 0],
+      ["2024-01-02", 1],
+      ["2025-12-31", 1],
+      ["2026-01-01", 0],
+      ["2026-12-31", 0],
+      ["2027-01-01", 1],
+    ])("%s", (day, count) => expect(on(day)).toHaveLength(count));
+
+    test("says which list it is", () => {
+      expect(on("2025-06-02")).toMatchObject([{ lineIds: ["L2"] }]);
+      expect(on("2025-06-02")[0]!.reason).toContain("06/02/2025 beside 99284");
+      expect(on("2025-06-02")[0]!.reason).toContain("list that began on January 1, 2026");
+    });
+
+    test.each<[string, object]>([
+      ["a doctor's bill", { setting: "professional" }],
+      ["nobody's bill", { setting: undefined }],
+      ["an EOB", { kind: "eob" }],
+    ])("silence: %s", (_, over) => expect(on("2025-06-02", over)).toEqual([]));
+
+    test("silence: an add-on, nothing that carries, a stay", () => {
+      const day = "2025-06-02";
+      const guide = aLine({ code: "76942", day });
+      expect(notes([visit({ day }), aLine({ code: "64484", day })], facility)).toEqual([]);
+      expect(notes([guide], facility)).toEqual([]);
+      const room = aLine({ revenueCode: "0110", description: "Room", day });
+      expect(notes([visit({ day }), guide, room], facility)).toEqual([]);
+    });
   });
 
   test("silence outside the year of the table", () => {

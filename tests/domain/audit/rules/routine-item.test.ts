@@ -52,6 +52,40 @@ describe("an everyday item", () => {
     "Mask",
   ])("silence: %s", (description) => expect(check([room, item(description)])).toEqual([]));
 
+  describe("a monitor", () => {
+    const unit = (revenueCode: string, units = 1) =>
+      aLine({ revenueCode, description: "Room", units });
+    const monitor = (description: string, plain = {}) => [item(description, plain)];
+
+    test.each(["Cardiac monitor daily", "Monitor, cardiac", "Cardiac monitoring"])(
+      "%s in intensive care",
+      (words) => {
+        const [hit] = check([unit("0200"), ...monitor(words)]);
+        expect(hit!.lines[0]).toEqual({ lineId: "L2", role: "questioned", atStake: 5_300 });
+        expect(hit!.reason).toContain("special care unit room charge");
+      },
+    );
+
+    test.each<[string, NewLine[]]>([
+      ["on a ward", [unit("0120"), ...monitor("Cardiac monitor daily")]],
+      [
+        "on the day of discharge",
+        [unit("0210"), ...monitor("Cardiac monitor", { day: "2026-10-06" })],
+      ],
+      [
+        "in an emergency room",
+        [aLine({ revenueCode: "0450" }), ...monitor("Cardiac monitor daily")],
+      ],
+      ["one to wear at home", [unit("0200"), ...monitor("Cardiac event monitor")]],
+      ["its leads", [unit("0200"), ...monitor("Cardiac monitor leads")]],
+    ])("silence: %s", (_, lines) => expect(check(lines)).toEqual([]));
+
+    test("the second night of two, and in coronary care", () => {
+      const day = "2026-10-06";
+      expect(check([unit("0210", 2), ...monitor("Respiratory monitor", { day })])).toHaveLength(1);
+    });
+  });
+
   test("both are named when two match", () => {
     const [hit] = check([room, item("Drapes and gowns pack")]);
     expect(hit!.reason).toContain("Public policies count drapes and gowns as part of the");

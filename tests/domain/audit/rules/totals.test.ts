@@ -1,13 +1,13 @@
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import { describe, expect, test } from "vitest";
 import { totalsAddUp } from "~/domain/audit/rules/totals";
-import { aBill, aLine, columns, money, sure, unsure } from "#corpus/builders/bills";
+import { aBill, aLine, columns, money, sure, unsure, type NewLine } from "#corpus/builders/bills";
 import { reference } from "#tests/support/starter-reference";
 
 const lines = [aLine({ charge: 10_000 }), aLine({ charge: 5_050 })];
-const check = (over: object, of = lines) =>
+const check = (over: object, of: NewLine[] = lines) =>
   totalsAddUp.check(aBill(of, over), reference, NO_CONTEXT);
-const found = (over: object, of = lines) =>
+const found = (over: object, of: NewLine[] = lines) =>
   check(over, of).map(({ subject, atStake }) => [subject, atStake]);
 
 describe("lines against the printed total", () => {
@@ -56,6 +56,28 @@ describe("lines against the printed total", () => {
     ["a summary", lines, { kind: "summary" }],
   ])("silence: %s", (_, of, over) => {
     expect(found({ ...money({ billed: 99_999 }), ...over }, of)).toEqual([]);
+  });
+
+  describe("a hospital's summary by department", () => {
+    const rows = (codes: (string | undefined)[]) =>
+      codes.map((revenueCode) => aLine({ revenueCode, charge: 5_000, day: undefined }));
+    const summary = (of: NewLine[], billed: number, over = {}) =>
+      found({ kind: "summary", setting: "facility", ...money({ billed }), ...over }, of);
+    const three = rows(["0450", "0300", "0250"]);
+
+    test.each([
+      [15_000, []],
+      [15_001, [["billed", 1]]],
+      [14_999, []],
+    ])("a total of %i", (billed, expected) => expect(summary(three, billed)).toEqual(expected));
+
+    test.each<[string, NewLine[], object]>([
+      ["two rows may be a part", rows(["0450", "0300"]), {}],
+      ["a row of no department", rows(["0450", "0300", "0250", undefined]), {}],
+      ["a department twice", rows(["0450", "0300", "0300"]), {}],
+      ["a doctor's summary", three, { setting: "professional" }],
+      ["nobody's summary", three, { setting: undefined }],
+    ])("silence: %s", (_, of, over) => expect(summary(of, 99_999, over)).toEqual([]));
   });
 
   test("an EOB of several claims prints a total for each: silence", () => {

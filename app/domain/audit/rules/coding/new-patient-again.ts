@@ -1,6 +1,7 @@
 import { shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import { auditedLines, sameProvider, type AuditedLine } from "~/domain/audit/evidence/audited-line";
+import { comparedWith, isElsewhere, linesElsewhere } from "~/domain/audit/evidence/earlier-lines";
 import { VISITS } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
@@ -37,12 +38,12 @@ const NEWEST = "9999-12-31";
  */
 export const newPatientAgain: Rule = {
   id: "new-patient-again",
-  version: 1,
+  version: 2,
   title: "A new-patient visit is charged for a patient who is known",
   explanation:
     "A first visit costs more than a later one. You are a new patient only if the doctor, or another of the same " +
     "specialty in the practice, has not seen you for three years. " +
-    "We look for a new-patient visit after an earlier visit on your papers.",
+    "We look for a new-patient visit after an earlier visit on this bill, or on another bill of the same patient that you gave us.",
   citation: VISITS,
   grade: "B",
   flag: null,
@@ -55,14 +56,15 @@ export const newPatientAgain: Rule = {
     heading: "A new-patient visit is charged for a known patient",
     ask: "Please charge this visit as a known patient's visit.",
   },
-  check(bill, reference) {
+  check(bill, reference, around) {
     const visits = auditedLines(bill).filter(
       ({ code, day, setting }) => day && setting === "professional" && KNOWN.has(code ?? ""),
     );
+    const known = linesElsewhere(around).filter(({ code }) => KNOWN.has(code!));
     return visits
       .filter(({ code }) => KNOWN_FOR[code!])
       .flatMap((visit) => {
-        const earlier = visits
+        const earlier = [...known, ...visits]
           .filter((other) => sameProvider(visit, other) && comesBefore(other.day!, visit.day!))
           .toSorted((a, b) => a.day!.localeCompare(b.day!));
         const last = earlier.at(-1);
@@ -85,13 +87,10 @@ function hit(visit: AuditedLine, earlier: AuditedLine, reference: Reference): Ru
   if (cheaper <= 0 || dearer <= cheaper) return null;
   const more = Math.round(visit.amount * (1 - cheaper / dearer));
   return {
-    lines: [
-      { lineId: visit.id, role: "questioned", atStake: more },
-      { lineId: earlier.id, role: "compared", atStake: 0 },
-    ],
+    lines: [{ lineId: visit.id, role: "questioned", atStake: more }, ...comparedWith(earlier)],
     reason:
       `Code ${visit.code} on ${shortDate(visit.day!)} is a visit of a new patient. The same practice charges ` +
-      `a visit on ${shortDate(earlier.day!)} too, less than three years before. ` +
+      `a visit on ${shortDate(earlier.day!)}${isElsewhere(earlier) ? " on another bill" : " too"}, less than three years before. ` +
       `A known patient's visit is code ${known}.`,
     figures: [
       { label: "Charge for the visit", value: formatCents(visit.charge) },

@@ -1,0 +1,77 @@
+import type { Bill } from "~/domain/bill/bill";
+import { gatedBill } from "~/domain/bill/gated-bill";
+import type { CaseContext } from "~/domain/case/case-file";
+import type { EarlierCare } from "~/domain/case/earlier-care";
+import { auditedLines, certain, type AuditedLine } from "./audited-line";
+
+/** What other bills of the person say that this one has to be held against: earlier visits and operations. */
+
+/** Operations, and visits of all kinds. */
+const VISIT_OR_OPERATION = /^([1-6]\d{4}|99[23]\d{2}|920[01][24])$/;
+
+/**
+ * Of other bills of one account, the visits and operations of the same patient with the same practice. Nothing where either
+ * name is not sure: an account may hold the bills of a family.
+ */
+export const careOnOthers = (
+  bill: Bill,
+  others: readonly { reviewId: string; bill: Bill }[],
+): EarlierCare[] =>
+  others.flatMap(({ reviewId, bill: other }) =>
+    isOfSamePractice(bill, other)
+      ? visitsAndOperations(other).map(({ day, code, modifiers, provider }) => ({
+          ...{ reviewId, day: day!, code: code!, modifiers },
+          clinician: provider ?? null,
+        }))
+      : [],
+  );
+
+/** Whether a bill has anything that another one may have to be held against, or the other way round. */
+export const hasVisitsOrOperations = (bill: Bill): boolean => visitsAndOperations(bill).length > 0;
+
+const visitsAndOperations = (bill: Bill): AuditedLine[] =>
+  bill.kind === "itemized" && bill.setting === "professional"
+    ? auditedLines(gatedBill(bill)).filter(
+        ({ code, day }) => day && VISIT_OR_OPERATION.test(code ?? ""),
+      )
+    : [];
+
+const isOfSamePractice = (bill: Bill, other: Bill): boolean =>
+  bill.setting === "professional" &&
+  (["patient", "provider"] as const).every((name) => {
+    const [own, its] = [wordsOf(certain(bill[name])), wordsOf(certain(other[name]))];
+    return own !== "" && own === its;
+  });
+
+/** `REED, ANN` and `Ann Reed` are one name. */
+const wordsOf = (name = ""): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+
+/** The id of a line that stands on another bill: it is no line of this one. */
+const ELSEWHERE = "";
+
+/** Earlier care as lines of the practice's bill; `isElsewhere` tells them from its own. */
+export const linesElsewhere = ({ earlier = [] }: CaseContext): AuditedLine[] =>
+  earlier.map(({ day, code, modifiers, clinician }) => ({
+    id: ELSEWHERE,
+    code,
+    day,
+    modifiers,
+    provider: clinician ?? undefined,
+    setting: "professional",
+    claim: "",
+    ...{ charge: 0, amount: 0, units: 1, unitsPrinted: false },
+    ...{ revenueCode: undefined, description: undefined, time: undefined, ndc: undefined },
+    ...{ placeOfService: undefined, site: undefined, allowed: undefined },
+  }));
+
+export const isElsewhere = ({ id }: AuditedLine): boolean => id === ELSEWHERE;
+
+/** A line to compare with, as a finding names it; none for one of another bill. */
+export const comparedWith = (line: AuditedLine) =>
+  isElsewhere(line) ? [] : [{ lineId: line.id, role: "compared" as const, atStake: 0 }];
