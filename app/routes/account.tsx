@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
@@ -23,8 +22,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { changePassword } from "~/use-cases/update-account";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "My account" }];
+export const handle: RouteHandle = { scripts: true, title: "My account" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);

@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { DeleteAccountScreen } from "~/ui/account/delete-account-screen";
 import { deleteAccount } from "~/use-cases/update-account";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Delete my account" }];
+export const handle: RouteHandle = { scripts: true, title: "Delete my account" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);

@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -16,8 +15,7 @@ import { healthOf } from "~/use-cases/health";
 import { requireAdmin } from "./admin.server";
 import { readForm, typed } from "./forms.server";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Operations" }];
+export const handle: RouteHandle = { scripts: true, title: "Operations" };
 
 const FAILURES = 50;
 const DAYS_MS = 30 * 24 * 60 * 60_000;

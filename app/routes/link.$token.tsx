@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { resetPassword, signInByLink, takeOwnLink } from "~/use-cases/email-links";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "A link from your mail" }];
+export const handle: RouteHandle = { scripts: true, title: "A link from your mail" };
 
 /** Shows what the link would do and does nothing: mail scanners open every link they see. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { signInByCode } from "~/use-cases/second-factor";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Enter your code" }];
+export const handle: RouteHandle = { scripts: true, title: "Enter your code" };
 
 /** For who came with the right password or link; everybody else is led back to the beginning. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "./guards.server";
@@ -13,8 +12,7 @@ import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Plans" }];
+export const handle: RouteHandle = { scripts: true, title: "Plans" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);

@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { deleteReview } from "~/use-cases/delete-review";
 import { deleteGuest } from "~/use-cases/guests";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Confirm Deletion" }];
+export const handle: RouteHandle = { scripts: true, title: "Confirm Deletion" };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, searches } = await requirePerson(context, request);

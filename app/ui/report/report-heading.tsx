@@ -37,7 +37,9 @@ export function ReportHeading({
             <time dateTime={review.date}>{longDate(review.date)}</time>
           </span>
         </span>
-        <StatusBadge status={review.status} color={review.statusColor} />
+        <span role="status">
+          <StatusBadge status={review.status} color={review.statusColor} />
+        </span>
       </p>
     </div>
   );
