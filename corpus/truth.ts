@@ -84,6 +84,7 @@ export type ProblemType =
   | "new-patient" // a new patient's visit of a patient who is known
   | "visits" // a second visit with one clinician on a day, without a mark
   | "add-on" // an add-on code without a service it may be added to
+  | "sides" // a second side of what has one price for both
   | "helper" // an assistant or second surgeon where Medicare pays none
   | "infusion" // a second first infusion, or more hours than the printed times hold
   | "anesthesia" // more units than the printed minutes make

@@ -234,18 +234,8 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
   ],
   ["audit/evidence/earlier-lines", "[1-6]", "[1-7]", "earlier-lines"],
   ["audit/evidence/earlier-lines", 'own !== "" && own === its', "own === its", "earlier-lines"],
-  [
-    "audit/rules/coding/surgery-indicators",
-    "line.amount / 2",
-    "line.amount / 3",
-    "surgery-indicators",
-  ],
-  [
-    "audit/rules/coding/surgery-indicators",
-    'FOR_BOTH = "2"',
-    'FOR_BOTH = "1"',
-    "surgery-indicators",
-  ],
+  ["audit/rules/coding/both-sides", "line.amount / 2", "line.amount / 3", "both-sides"],
+  ["audit/rules/coding/both-sides", 'FOR_BOTH = "2"', 'FOR_BOTH = "1"', "both-sides"],
   [
     "audit/rules/coding/surgery-indicators",
     'NEVER_MORE = "0"',

@@ -31,6 +31,7 @@ import { totalsAddUp } from "./rules/totals";
 import { mueLimit } from "./rules/mue-limit";
 import { addOnAlone } from "./rules/coding/add-on-alone";
 import { anesthesiaUnits } from "./rules/coding/anesthesia-units";
+import { bothSides } from "./rules/coding/both-sides";
 import { infusionTime } from "./rules/coding/infusion-time";
 import { newPatientAgain } from "./rules/coding/new-patient-again";
 import { surgeryIndicators } from "./rules/coding/surgery-indicators";
@@ -55,6 +56,7 @@ export const RULES: readonly Rule[] = [
   visitsInADay,
   addOnAlone,
   surgeryIndicators,
+  bothSides,
   routineItem,
   mueLimit,
   infusionTime,

@@ -84,6 +84,8 @@ const others = [
       dischargeDate: sure("2026-10-07"),
     },
   ),
+  // A second side of a test that is for both ears.
+  judge([aLine({ code: "92557", modifiers: ["50"] })]),
   // A fee for rooms in an office, and a test that was not done.
   judge([
     aLine({ code: "99213" }),

@@ -47,6 +47,7 @@ const PROBLEM: Record<string, ProblemType> = {
   "visits-in-a-day": "visits",
   "add-on-alone": "add-on",
   "surgery-indicators": "helper",
+  "both-sides": "sides",
   "infusion-time": "infusion",
   "anesthesia-units": "anesthesia",
   "routine-item": "routine",

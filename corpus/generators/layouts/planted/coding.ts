@@ -92,6 +92,42 @@ function harrowgate(): Sample {
   });
 }
 
+/** Both ears and both eyes, with a mark for a second side, and what the mark belongs on. */
+function oakhampton(): Sample {
+  const bill = new Planting()
+    .plant(
+      "sides",
+      service("2026-09-08", "92557", "Hearing test, both ears", 1, 160, mod("50")),
+      8000,
+    )
+    .plant("sides", service("2026-09-15", "92567", "Ear drum test", 1, 38, mod("50")), 1900)
+    .plant(
+      "sides",
+      service("2026-09-22", "92004", "Eye exam, new patient", 1, 210, mod("50")),
+      10500,
+    )
+    .plant("sides", service("2026-10-06", "92557", "Hearing test, again", 1, 161, mod("50")), 8050)
+    .plant("sides", service("2026-10-13", "92567", "Ear drum test", 1, 45, mod("50")), 2250)
+    .near("sides", "no mark", service("2026-10-20", "92557", "Hearing test, both ears", 1, 160))
+    .near(
+      "sides",
+      "half as much again for the second knee",
+      service("2026-10-27", "20610", "Knee injections", 1, 300, mod("50")),
+    );
+  return drawnStatement({
+    file: "planted-sides-oakhampton.pdf",
+    title: "Statement of account",
+    setting: "professional",
+    provider: "Oakhampton Ear and Eye",
+    address: "31 Oakhampton Lane, Burlington, VT 05401",
+    patient: "Rosalind Merriweather",
+    accountNumber: "OEE-70218",
+    statementDate: "2026-11-11",
+    columns: DOCTOR_COLUMNS,
+    ...bill,
+  });
+}
+
 /** Add-ons with and without what they add to, and helpers at operations. */
 function quillfeather(): Sample {
   const days = ["05", "07", "09", "12", "14", "16", "19", "21", "23", "26", "28", "30"].map(
@@ -217,4 +253,10 @@ function larkspur(): Sample {
   });
 }
 
-export const plantedCoding: Sample[] = [harrowgate(), quillfeather(), stillwater(), larkspur()];
+export const plantedCoding: Sample[] = [
+  harrowgate(),
+  oakhampton(),
+  quillfeather(),
+  stillwater(),
+  larkspur(),
+];

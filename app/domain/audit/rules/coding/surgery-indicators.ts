@@ -35,8 +35,7 @@ const HELPERS: readonly {
   },
 ];
 const BOTH_SIDES = "50";
-/** Bilateral indicators: the price is for both sides already; it is the same for one side and for both. */
-const FOR_BOTH = "2";
+/** Bilateral indicator: the price is the same for one side and for both. Where it is for both already, another rule asks. */
 const NEVER_MORE = "0";
 /** Multiple-procedure indicator: after the dearest operation of a day the others are paid half. */
 const HALF_PRICE = "2";
@@ -44,18 +43,17 @@ const HALF_PRICE = "2";
 const OTHER_SESSION = ["58", "78", "79", "XE"];
 
 /**
- * A helper at an operation for which Medicare pays none (or pays one only if the record shows a need), and a mark for both
- * sides on what has one price for both. What the schedule says of other second sides and of a second operation of the day
- * is a note: it is about the price, which a bill's list price need not follow.
+ * A helper at an operation for which Medicare pays none (or pays one only if the record shows a need). What the schedule
+ * says of a second side and of a second operation of the day is a note: it is about the price, which a bill's list price
+ * need not follow.
  */
 export const surgeryIndicators: Rule = {
   id: "surgery-indicators",
   version: 2,
-  title: "A helper or a second side is charged that Medicare does not pay",
+  title: "A helper at an operation is charged that Medicare does not pay",
   explanation:
     "For each operation Medicare's price list says if it pays for a helper: an assistant, a second surgeon or a team. " +
-    "It also says if its price is for both sides already, and what a second operation that day costs. " +
-    "We hold the marks on your bill against it.",
+    "It also says what a second side or a second operation that day costs. We hold the marks on your bill against it.",
   citation: {
     title: "Medicare Physician Fee Schedule: payment policy indicators",
     issuer: "Centers for Medicare & Medicaid Services (CMS)",
@@ -70,14 +68,11 @@ export const surgeryIndicators: Rule = {
   needs: ["a doctor's bill", "day of service", "code", "modifiers", "charge"],
   asks: "Ask for this charge to be taken off, or for the record that shows why more than one surgeon was needed.",
   letter: {
-    heading: "A further surgeon or a second side is charged",
+    heading: "A further surgeon is charged",
     ask: "Please take this charge off, or send me the record that shows why more than one surgeon was needed.",
   },
   check: (bill, reference) =>
-    operationsOf(auditedLines(bill), reference).flatMap(({ line, row }) => [
-      ...helperHit(line, row),
-      ...sidesHit(line, row),
-    ]),
+    operationsOf(auditedLines(bill), reference).flatMap(({ line, row }) => helperHit(line, row)),
   notes(bill, reference) {
     const operations = operationsOf(auditedLines(bill), reference);
     return [...operations.flatMap(({ line, row }) => sidesNote(line, row)), ...halves(operations)];
@@ -117,29 +112,6 @@ function helperHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
       },
     ];
   });
-}
-
-/** The mark asks for both sides on top of a price that is for both: half of the charge is in doubt. */
-function sidesHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
-  if (!line.modifiers.includes(BOTH_SIDES) || row.bilateral !== FOR_BOTH) return [];
-  return [
-    {
-      lines: [{ lineId: line.id, role: "questioned", atStake: Math.floor(line.amount / 2) }],
-      ...restingOn(
-        row,
-        `Code ${line.code} on ${dayWords(line)} is marked as done on both sides (50). ` +
-          "Medicare's price for it is for both sides already, so the mark adds nothing.",
-      ),
-      figures: [
-        { label: "Charge", value: formatCents(line.charge) },
-        { label: "Medicare doctor price list", value: `bilateral ${row.bilateral}` },
-      ],
-      grade: "C",
-      ask: "Ask whether the price was raised because of the second side, and for that part to be taken off.",
-      letterAsk:
-        "Please tell me whether the price was raised because of the second side, and take that part off.",
-    },
-  ];
 }
 
 function sidesNote(line: AuditedLine, row: Answer<PhysicianStatus>): RuleNote[] {

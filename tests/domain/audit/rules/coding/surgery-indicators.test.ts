@@ -33,24 +33,6 @@ describe("a helper at an operation", () => {
   ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
 });
 
-describe("a mark for both sides", () => {
-  // 92557, hearing in both ears: bilateral 2. 20610: 1. 11102: 0.
-  test("half of what has one price for both is in doubt", () => {
-    const [hit, ...more] = check([marked("92557", ["50"], { charge: 16_001 })]);
-    expect(more).toEqual([]);
-    expect(hit!.lines).toEqual([{ lineId: "L1", role: "questioned", atStake: 8_000 }]);
-    expect(hit!.grade).toBe("C");
-  });
-
-  test.each<[string, NewLine[], object]>([
-    ["half as much again for the second side", [marked("20610", ["50"])], {}],
-    ["the same price, and only a note", [marked("11102", ["50"])], {}],
-    ["no mark", [marked("92557", [])], {}],
-    ["one side", [marked("92557", ["LT"])], {}],
-    ["a hospital's bill", [marked("92557", ["50"])], { setting: "facility" }],
-  ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
-});
-
 describe("notes for the phone", () => {
   test("a second operation of the day is paid half, the one Medicare values most in full", () => {
     const [note, ...more] = notes([marked("11042", []), marked("49505", [])]);
