@@ -1,4 +1,5 @@
-import { BUSY_FOR_SECONDS, isBusyDatabase, loggedFault } from "./domain/fault";
+import { BUSY_FOR_SECONDS, isBusyDatabase } from "./domain/fault";
+import { logLine } from "./domain/log";
 import { RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -7,6 +8,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
+import { REFUSED } from "./ui/frame/page-title";
 import { faultMessage, RequestFacts } from "./ui/frame/request-facts";
 
 /**
@@ -32,18 +34,24 @@ export default async function handleRequest(
   const ofForm = actionData !== null && errors === null;
   const isBusy = errors !== null && context.busy;
   const posted = errors === null ? null : ((await context.posted?.()) ?? null);
+  const refused = ofForm && status >= 400 && status < 500;
   const html = renderToString(
-    <RequestFacts.Provider value={{ nonce, reference, busy: isBusy, posted }}>
+    <RequestFacts.Provider value={{ nonce, reference, busy: isBusy, posted, refused }}>
       <RemixServer context={remixContext} url={request.url} />
     </RequestFacts.Provider>,
   );
+  // A page that scripts take up has it already: its title is drawn with what its form came to.
+  const page =
+    refused && !html.includes(`<title>${REFUSED}`)
+      ? html.replace("<title>", `<title>${REFUSED}`)
+      : html;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (isBusy || (status === 503 && !headers.has("Retry-After")))
     headers.set("Retry-After", BUSY_FOR_SECONDS);
   // What an action throws leaves its headers behind.
-  const refused = errors && Object.values(actionHeaders)[0]?.get("Retry-After");
-  if (refused) headers.set("Retry-After", refused);
-  return new Response(`<!doctype html>${html}`, {
+  const later = errors && Object.values(actionHeaders)[0]?.get("Retry-After");
+  if (later) headers.set("Retry-After", later);
+  return new Response(`<!doctype html>${page}`, {
     status: isBusy ? 503 : ofForm ? answered(request, status) : status,
     headers,
   });
@@ -78,5 +86,5 @@ export function handleError(
   if (request.signal.aborted) return;
   const { reference } = context;
   context.busy ||= isBusyDatabase(error);
-  console.error(JSON.stringify({ event: "page-error", reference, ...loggedFault(error) }));
+  console.error(logLine("page-error", { reference }, error));
 }

@@ -32,7 +32,9 @@ import { refusalIn } from "~/domain/refusal";
 import { faultIn, RequestFacts } from "./ui/frame/request-facts";
 import { SteadyScroll } from "./ui/frame/steady-scroll";
 import stylesheet from "./ui/styles.css?url";
-import type { RouteHandle } from "./ui/frame/route-handle";
+import { isRouteHandle } from "./ui/frame/route-handle";
+import { usePageTitle } from "./ui/frame/page-title";
+import { Arrival } from "./ui/frame/arrival";
 import { originOf } from "./ui/frame/origin";
 
 export const links: LinksFunction = () => [
@@ -61,8 +63,6 @@ const userOf = ({ guestUntil, accountType }: Account, now: number): LayoutUser =
     : { plan: "Guest", deleted: timeLeft(guestUntil, now) };
 
 export const shouldRevalidate = unlessUnreached;
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === "object" && handle !== null && "scripts" in handle;
 
 /** Without scripts, a page that waits for an analysis reloads itself. */
 const isWaiting = (data: unknown): boolean =>
@@ -72,10 +72,12 @@ type DocumentProps = {
   scripts: boolean;
   saysUnreached: boolean;
   waiting: boolean;
+  /** Null where the page's own metadata have it. */
+  title: string | null;
   children: ReactNode;
 };
 
-function Document({ scripts, saysUnreached, waiting, children }: DocumentProps) {
+function Document({ scripts, saysUnreached, waiting, title, children }: DocumentProps) {
   const { nonce } = useContext(RequestFacts);
   return (
     <html lang="en">
@@ -98,6 +100,7 @@ function Document({ scripts, saysUnreached, waiting, children }: DocumentProps) 
             <meta httpEquiv="refresh" content="3" />
           </noscript>
         )}
+        {title !== null && <title>{title}</title>}
         <Meta />
         <Links />
       </head>
@@ -106,6 +109,7 @@ function Document({ scripts, saysUnreached, waiting, children }: DocumentProps) 
         {scripts && <ScrollRestoration nonce={nonce} />}
         {scripts && <Offline formsGo={saysUnreached} />}
         {scripts && <SteadyScroll />}
+        {scripts && <Arrival />}
         {scripts && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -121,10 +125,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = handles.length > 0 && !failed;
   const saysUnreached = handles.some((handle) => handle.saysUnreached);
   const waiting = matches.some((match) => isWaiting(match.data)) && !failed;
+  const brand = data?.brand ?? "Plainbill";
+  const title = usePageTitle(brand);
   return (
-    <Document scripts={scripts} saysUnreached={saysUnreached} waiting={waiting}>
+    <Document {...{ scripts, saysUnreached, waiting }} title={failed ? null : title}>
       <Frame
-        brand={data?.brand ?? "Plainbill"}
+        brand={brand}
         year={data?.year ?? new Date().getUTCFullYear()}
         contact={data?.contact ?? null}
         user={data?.user ?? null}

@@ -3,7 +3,7 @@ import { formatCents } from "~/domain/money";
 import { chromiumPath } from "./local/chromium";
 
 /**
- * How much of a report a person has to scroll through: screens for bills of 20, 60 and 150 lines on a phone and on a
+ * How much of a report a person has to scroll through: screens for bills of 20, 50, 60 and 150 lines on a phone and on a
  * laptop, how far down the first thing to do is, and how many tab stops come before the letter. Needs a running server:
  * `node scripts/bootstrap.mjs scripts/screens.ts http://localhost:8787`.
  */
@@ -12,7 +12,7 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
-const LINES = [20, 60, 150];
+const LINES = [20, 50, 60, 150];
 /** Every tenth line repeats the one before it, which is something to question. */
 const REPEATS = 10;
 const SERVICES = [

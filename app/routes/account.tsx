@@ -1,11 +1,10 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
@@ -23,8 +22,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { changePassword } from "~/use-cases/update-account";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "My account" }];
+export const handle: RouteHandle = { scripts: true, title: "My account" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
@@ -136,9 +134,7 @@ async function saveProfile(
   try {
     return await services.accounts.saveProfile(account.id, profile, now, base);
   } catch (error) {
-    console.error(
-      JSON.stringify({ event: "profile-save-failed", reference, ...loggedFault(error) }),
-    );
+    console.error(logLine("profile-save-failed", { reference }, error));
     return "failed";
   }
 }

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
 import { ORIGINALS } from "~/domain/account/privacy-choices";
@@ -12,8 +7,7 @@ import type { RouteHandle } from "~/ui/frame/route-handle";
 import { readForm } from "./forms.server";
 import { requireAccount } from "./guards.server";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "My data" }];
+export const handle: RouteHandle = { scripts: true, title: "My data" };
 
 const ACCESSES = 50;
 

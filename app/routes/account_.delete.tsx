@@ -1,11 +1,10 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { DeleteAccountScreen } from "~/ui/account/delete-account-screen";
 import { deleteAccount } from "~/use-cases/update-account";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Delete my account" }];
+export const handle: RouteHandle = { scripts: true, title: "Delete my account" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
@@ -57,9 +55,7 @@ async function deletion(
   try {
     return await deleteAccount(services, { userId: account.id, sessionHash, password, now });
   } catch (error) {
-    console.error(
-      JSON.stringify({ event: "account-delete-failed", reference, ...loggedFault(error) }),
-    );
+    console.error(logLine("account-delete-failed", { reference }, error));
     return null;
   }
 }

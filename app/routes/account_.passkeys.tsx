@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
@@ -16,8 +15,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { addPasskey, askForNewPasskey, removePasskey } from "~/use-cases/passkeys";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Passkeys" }];
+export const handle: RouteHandle = { scripts: true, title: "Passkeys" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireFresh(context, request);

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
 import { isGuest } from "~/domain/account/guest";
@@ -13,8 +8,7 @@ import { SessionsScreen } from "~/ui/account/sessions-screen";
 import { endSessions, type WhichSessions } from "~/use-cases/end-sessions";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Where I am signed in" }];
+export const handle: RouteHandle = { scripts: true, title: "Where I am signed in" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = await requireAccount(context, request);

@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
@@ -27,8 +26,7 @@ import {
 } from "~/use-cases/second-factor";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Two-step sign-in" }];
+export const handle: RouteHandle = { scripts: true, title: "Two-step sign-in" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = await requireFresh(context, request);

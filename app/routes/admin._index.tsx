@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -19,8 +18,7 @@ import { AdminScreen, type AdminReply } from "~/ui/account/admin-screen";
 import { LivePage } from "~/ui/kit/live-page";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Accounts and requests" }];
+export const handle: RouteHandle = { scripts: true, title: "Accounts and requests" };
 
 const REQUESTS = 50;
 const EVENTS = 20;

@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
@@ -15,8 +14,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { manageAccount } from "~/use-cases/manage-account";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "One account" }];
+export const handle: RouteHandle = { scripts: true, title: "One account" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireFreshAdmin(args);

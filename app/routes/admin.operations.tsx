@@ -4,11 +4,10 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import { OperationsScreen } from "~/ui/account/operations-screen";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import { useReply } from "~/ui/kit/use-reply";
@@ -16,8 +15,7 @@ import { healthOf } from "~/use-cases/health";
 import { requireAdmin } from "./admin.server";
 import { readForm, typed } from "./forms.server";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Operations" }];
+export const handle: RouteHandle = { scripts: true, title: "Operations" };
 
 const FAILURES = 50;
 const DAYS_MS = 30 * 24 * 60 * 60_000;
@@ -48,7 +46,7 @@ async function contentHealth({ services }: AppLoadContext) {
   try {
     return { source, posts: (await services.content.posts()).length };
   } catch (error) {
-    console.error(JSON.stringify({ event: "content-unhealthy", ...loggedFault(error) }));
+    console.error(logLine("content-unhealthy", {}, error));
     return { source, posts: null };
   }
 }

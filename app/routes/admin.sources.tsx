@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -16,8 +15,7 @@ import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Sources to check" }];
+export const handle: RouteHandle = { scripts: true, title: "Sources to check" };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

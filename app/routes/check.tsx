@@ -14,9 +14,11 @@ import { checkAsGuest } from "~/use-cases/guests";
 import { submitBill } from "~/use-cases/submit-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = {
+  scripts: true,
+  title: "Check one bill free, without an account",
+};
 export const meta: MetaFunction = () => [
-  { title: "Check one bill free, without an account" },
   {
     name: "description",
     content:

@@ -52,5 +52,6 @@ export async function answerCredentials(
     const { text, ...init } = refusal(outcome, context.services.configuration);
     return refuse(text, init);
   }
-  return leadOn(ownPath(redirectTo, new URL(request.url).origin), outcome);
+  const way = refused === "sign-up-refused" ? "sign-up" : "password";
+  return leadOn(context, way, ownPath(redirectTo, new URL(request.url).origin), outcome);
 }

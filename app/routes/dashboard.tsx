@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as z from "zod";
 import type { ListedReview } from "~/adapters/database/reviews.server";
@@ -16,8 +11,7 @@ import { DashboardScreen } from "~/ui/reviews/dashboard-screen";
 import { useLive } from "~/ui/kit/use-live";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Dashboard" }];
+export const handle: RouteHandle = { scripts: true, title: "Dashboard" };
 
 const PAGE_SIZE = 50;
 

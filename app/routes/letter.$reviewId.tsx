@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { shortDate } from "~/domain/day";
 import type { FoundLetter } from "~/adapters/database/letters.server";
@@ -16,8 +16,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { openLetter } from "~/use-cases/open-letter";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Your letter" }];
+export const handle: RouteHandle = { scripts: true, title: "Your letter" };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requirePerson(context, request);
@@ -30,6 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { fullName, streetAddress, city, state, zipCode } = account;
   return {
     reviewId,
+    provider: opened.provider,
     kind,
     name: letterName(kind),
     file: letterFile(kind),

@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -16,8 +15,7 @@ import { changeLetter } from "~/use-cases/change-letter";
 import { writeLetter } from "~/use-cases/write-letter";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Start the letter again" }];
+export const handle: RouteHandle = { scripts: true, title: "Start the letter again" };
 
 /** Asks before a letter's text is replaced, where no dialog can. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { letterDonePath, letterFile, letterPath } from "~/domain/case/letter-names";
 import { letterKindIn } from "./letter-kind.server";
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     pdf = await documents.letterPdf(found.letter, found.text);
   } catch (error) {
     const { reference } = context;
-    console.error(JSON.stringify({ event: "letter-pdf-failed", reference, ...loggedFault(error) }));
+    console.error(logLine("letter-not-drawn", { reference }, error));
     return redirect(letterDonePath(reviewId, kind, "no-pdf"), 303);
   }
   return new Response(new Uint8Array(pdf), {

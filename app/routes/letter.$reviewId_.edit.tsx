@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import * as z from "zod";
@@ -19,8 +18,11 @@ import { changeLetter } from "~/use-cases/change-letter";
 import { letterProse } from "~/domain/letter/letter";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true, saysUnreached: true };
-export const meta: MetaFunction = () => [{ title: "Change the letter" }];
+export const handle: RouteHandle = {
+  scripts: true,
+  title: "Change the letter",
+  saysUnreached: true,
+};
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requirePerson(context, request);

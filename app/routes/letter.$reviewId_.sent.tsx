@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/domain/case/letter-names";
 import { headingsOf, letterProse } from "~/domain/letter/letter";
@@ -6,8 +6,7 @@ import type { RouteHandle } from "~/ui/frame/route-handle";
 import { SentLettersScreen } from "~/ui/letter/sent-letters-screen";
 import { notFound, requirePerson } from "./guards.server";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Letters you sent" }];
+export const handle: RouteHandle = { scripts: true, title: "Letters you sent" };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requirePerson(context, request);

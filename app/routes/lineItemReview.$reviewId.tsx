@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import * as z from "zod";
@@ -19,8 +18,11 @@ import { chooseFlags } from "~/use-cases/choose-flags";
 import { openReport } from "~/use-cases/open-report";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true, saysUnreached: true };
-export const meta: MetaFunction = () => [{ title: "Review & Edit Line Items" }];
+export const handle: RouteHandle = {
+  scripts: true,
+  title: "Review & Edit Line Items",
+  saysUnreached: true,
+};
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash, searches } = await requirePerson(context, request);

@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { resetPassword, signInByLink, takeOwnLink } from "~/use-cases/email-links";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "A link from your mail" }];
+export const handle: RouteHandle = { scripts: true, title: "A link from your mail" };
 
 /** Shows what the link would do and does nothing: mail scanners open every link they see. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -47,12 +45,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   switch (form.intent) {
     case "sign-in": {
       const started = await signInByLink(context.services, token, await usingIn(context));
-      return started.ok ? leadOn("/dashboard", started) : refuseLink(context, started.reason);
+      if (!started.ok) return refuseLink(context, started.reason);
+      return leadOn(context, "link", "/dashboard", started);
     }
     case "new-password": {
       const asked = { token, newPassword: form.newPassword };
       const reset = await resetPassword(context.services, asked, await usingIn(context));
-      if (reset.ok) return leadOn("/account?saved=password", reset);
+      if (reset.ok) return leadOn(context, "new-password", "/account?saved=password", reset);
       if (reset.reason !== "busy") return refuseLink(context, reset.reason);
       const { text, ...init } = BUSY;
       return refuse(text.replace(" was not checked", " was not saved"), init);

@@ -7,9 +7,8 @@ import { AuthForm } from "~/ui/account/auth-form";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import { signIn } from "~/use-cases/sign-in";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, title: "Sign in" };
 export const meta: MetaFunction = () => [
-  { title: "Sign in" },
   { name: "description", content: "Sign in to see your bills, your letters and what to do next." },
 ];
 

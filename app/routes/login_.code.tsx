@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { signInByCode } from "~/use-cases/second-factor";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Enter your code" }];
+export const handle: RouteHandle = { scripts: true, title: "Enter your code" };
 
 /** For who came with the right password or link; everybody else is led back to the beginning. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -40,7 +38,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { code, redirectTo } = posted.form;
   const coming = { from, over: await context.signedIn(), now };
   const outcome = await signInByCode(services, asked, code, coming);
-  if (outcome.ok) return leadOn(ownPath(redirectTo, new URL(request.url).origin), outcome);
+  const to = ownPath(redirectTo, new URL(request.url).origin);
+  if (outcome.ok) return leadOn(context, "code", to, outcome);
   if (outcome.reason === "gone") return redirect("/login", 303);
   logSecurity(context, "code-refused", { account: asked.userId, reason: outcome.reason });
   const { text, ...init } = wrongCode(outcome);

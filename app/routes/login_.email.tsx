@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmailOnly } from "~/domain/account/credentials";
@@ -15,8 +14,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { askForSignInLink } from "~/use-cases/email-links";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Sign in by email" }];
+export const handle: RouteHandle = { scripts: true, title: "Sign in by email" };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { configuration, mail } = context.services;

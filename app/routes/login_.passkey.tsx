@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -19,8 +18,7 @@ import type { RouteHandle } from "~/ui/frame/route-handle";
 import { useReply } from "~/ui/kit/use-reply";
 import { askForPasskey, signInByPasskey } from "~/use-cases/passkeys";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Sign in with a passkey" }];
+export const handle: RouteHandle = { scripts: true, title: "Sign in with a passkey" };
 
 /** Shown where a passkey did not open an account; the button itself is on the sign-in page too. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
@@ -47,8 +45,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const { services, now, usedFrom: from } = context;
       const coming = { origin, now, from, over: await context.signedIn() };
       const outcome = await signInByPasskey(services, form.answer, coming);
-      if (outcome.ok) return leadOn(ownPath(form.redirectTo, new URL(request.url).origin), outcome);
-      logSecurity(context, "passkey-refused", { account: null, reason: outcome.reason });
+      const to = ownPath(form.redirectTo, new URL(request.url).origin);
+      if (outcome.ok) return leadOn(context, "passkey", to, outcome);
+      logSecurity(context, "passkey-refused", {
+        account: outcome.accountId,
+        reason: outcome.reason,
+      });
       return outcome.reason === "disabled"
         ? refuse(disabledAccount(services.configuration))
         : refuse(UNKNOWN);

@@ -1,10 +1,9 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "./guards.server";
@@ -13,8 +12,7 @@ import { useLive } from "~/ui/kit/use-live";
 import { useReply } from "~/ui/kit/use-reply";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Plans" }];
+export const handle: RouteHandle = { scripts: true, title: "Plans" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(context, request);
@@ -33,9 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     });
   } catch (error) {
     const { reference } = context;
-    console.error(
-      JSON.stringify({ event: "upgrade-ask-failed", reference, ...loggedFault(error) }),
-    );
+    console.error(logLine("upgrade-ask-failed", { reference }, error));
     return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
   }
   return redirect("/pricing", 303);

@@ -1,3 +1,4 @@
+import { logLine, opaqueId } from "~/domain/log";
 import type { AppLoadContext, HeadersFunction } from "@remix-run/cloudflare";
 import type { ContentFault } from "~/adapters/content/content-client.server";
 
@@ -25,8 +26,10 @@ export async function readContent<T>(
   } catch (error) {
     if (!isContentFault(error)) throw error;
     const { message, answer } = error;
+    const { status, requestId } = answer;
+    const request = requestId === null ? null : opaqueId(requestId);
     const { reference } = context;
-    console.error(JSON.stringify({ event: "content-fault", reference, message, ...answer }));
+    console.error(logLine("content-fault", { reference, status, request }));
     return { ok: false, message };
   }
 }

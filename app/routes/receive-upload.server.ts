@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
 } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import { formToken } from "./forms.server";
 import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { Refusal, RefusalReason } from "~/domain/case/upload";
@@ -110,7 +110,7 @@ export async function receiveUpload<Form extends Fields>(
 export const notStored =
   ({ reference }: AppLoadContext) =>
   (error: unknown): Submitted => {
-    console.error(JSON.stringify({ event: "upload-failed", reference, ...loggedFault(error) }));
+    console.error(logLine("upload-failed", { reference }, error));
     return { ok: false, reason: "not-stored" };
   };
 

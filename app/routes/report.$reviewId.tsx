@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { logBefore } from "~/domain/case/tracker";
 import { longDate } from "~/domain/day";
@@ -16,15 +16,7 @@ import { openReport } from "~/use-cases/open-report";
 import { notFound, requirePerson } from "./guards.server";
 import { reportAction } from "./report-actions.server";
 
-export const handle: RouteHandle = { scripts: true, saysUnreached: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title:
-      data?.report.state === "analysed"
-        ? `Insight Report for ${longDate(data.report.review.date)}`
-        : "Insight Report",
-  },
-];
+export const handle: RouteHandle = { scripts: true, title: "Insight Report", saysUnreached: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, sessionHash } = await requirePerson(context, request);
@@ -41,10 +33,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!opened) throw notFound("Report not found.");
   const today = new Date(context.now).toISOString().slice(0, 10);
   const paused = context.services.configuration.ANALYSIS_SWITCH === "off";
+  const report = reportView(opened, { today, original, paused, asked: askedLines(searchParams) });
+  const { provider, date } = report.review;
+  // Until it is read, its day and its name are the upload's.
+  const isRead = report.state === "analysed";
   return {
+    title: isRead ? `Insight Report for ${longDate(date)}` : undefined,
+    provider: isRead ? provider : undefined,
     waiting: opened.review.status === "In Progress",
     formToken: crypto.randomUUID(),
-    report: reportView(opened, { today, original, paused, asked: askedLines(searchParams) }),
+    report,
   };
 }
 

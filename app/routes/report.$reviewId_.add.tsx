@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -22,8 +21,7 @@ import { addPart } from "~/use-cases/submit-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import { reportedPayments, type PersonPayment } from "~/domain/case/payments";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Add to this review" }];
+export const handle: RouteHandle = { scripts: true, title: "Add to this review" };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requirePerson(context, request);
@@ -36,6 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { review, file, parts, entries, offers } = opened;
   const { id, provider, date, documentType } = review;
   return {
+    provider,
     review: { id, provider, date, documentType },
     roles: rolesBeside(file.bill.kind),
     parts,

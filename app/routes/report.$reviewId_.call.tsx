@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import * as z from "zod";
@@ -21,8 +20,7 @@ import { addToLog } from "~/use-cases/track-dispute";
 import { writeLetter } from "~/use-cases/write-letter";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true, saysUnreached: true };
-export const meta: MetaFunction = () => [{ title: "Your call" }];
+export const handle: RouteHandle = { scripts: true, title: "Log a call", saysUnreached: true };
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
@@ -43,7 +41,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     nextStep: "",
     followUp: "",
   };
-  return { reviewId, formToken: crypto.randomUUID(), texts };
+  const { provider } = opened.review;
+  return { reviewId, provider, formToken: crypto.randomUUID(), texts };
 }
 
 /** Twice what the longest field holds, so that what is too long can be shortened on the form. */

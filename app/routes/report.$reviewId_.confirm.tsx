@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -22,8 +21,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { openBill, type OpenedBill } from "~/use-cases/open-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Check what we read" }];
+export const handle: RouteHandle = { scripts: true, title: "Check what we read" };
 
 /** A page a person can get through; what is left comes up again after saving. */
 const LINES_AT_ONCE = 25;
@@ -52,6 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const places = await headerPlaces(opened, (name) => doubted.has(name));
   return {
     reviewId,
+    provider: review.provider,
     version: review.version,
     header: { texts: headerTexts(bill), unsure: unsureHeader, places },
     lines,

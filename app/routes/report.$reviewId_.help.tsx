@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { HelpScreen } from "~/ui/bill/help-screen";
@@ -13,8 +12,7 @@ import { openHelp } from "~/use-cases/help-reading";
 import { notFound, requirePerson } from "./guards.server";
 import { saveHelp } from "./help-form.server";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Help us read" }];
+export const handle: RouteHandle = { scripts: true, title: "Help us read" };
 
 /** What we could not read surely, asked by itself; without a question there is nothing to show. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lineTexts, unsureInputs } from "~/domain/bill/typed-entry";
@@ -14,8 +13,7 @@ import { LivePage } from "~/ui/kit/live-page";
 import { openBill } from "~/use-cases/open-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Correct a line" }];
+export const handle: RouteHandle = { scripts: true, title: "Correct a line" };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requirePerson(context, request);
@@ -25,6 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!opened || !line) throw notFound("Line not found.");
   return {
     reviewId,
+    provider: opened.review.provider,
     version: opened.review.version,
     id: line.id,
     texts: lineTexts(line),

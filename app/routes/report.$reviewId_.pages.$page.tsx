@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, requirePerson } from "./guards.server";
 import { PageScreen } from "~/ui/bill/page-screen";
 import { openBill } from "~/use-cases/open-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Your bill" }];
+export const handle: RouteHandle = { scripts: true, title: "Your bill" };
 
 /** "Show on my bill": a page as it looks, with the line of `?line=` marked. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -20,7 +19,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("line");
   const line =
     opened.bill.lines.find(({ id, page: at }) => id === wanted && at === page.number) ?? null;
-  return { reviewId, number: page.number, count: opened.bill.pages.length, page, look, line };
+  const { provider } = opened.review;
+  return {
+    reviewId,
+    provider,
+    number: page.number,
+    count: opened.bill.pages.length,
+    page,
+    look,
+    line,
+  };
 }
 
 export default function Page() {

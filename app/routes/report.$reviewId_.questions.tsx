@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { answerText, readAnswer } from "~/domain/next-steps/answer-entry";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import type { CaseEntry } from "~/domain/case/case-entries";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "A few questions" }];
+export const handle: RouteHandle = { scripts: true, title: "A few questions" };
 
 async function opened({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requirePerson(context, request);
@@ -46,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { review, file } = await opened(args);
   return {
     reviewId: review.id,
+    provider: review.provider,
     questions: questionsFor(file).map((question) =>
       asked(question, answerText(question, file.answers[question.id]), null),
     ),

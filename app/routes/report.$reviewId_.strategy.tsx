@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -16,8 +15,7 @@ import { useReply } from "~/ui/kit/use-reply";
 import { chooseCallWording, openCallPlan, rewordCallPlan } from "~/use-cases/plan-call";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Negotiation Strategy" }];
+export const handle: RouteHandle = { scripts: true, title: "Negotiation Strategy" };
 
 /** The plan leaves the server for Pro and Admin only; a Free account gets the offer and nothing else. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

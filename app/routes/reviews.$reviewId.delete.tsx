@@ -1,11 +1,10 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import {
   json,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -18,8 +17,7 @@ import { deleteReview } from "~/use-cases/delete-review";
 import { deleteGuest } from "~/use-cases/guests";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Confirm Deletion" }];
+export const handle: RouteHandle = { scripts: true, title: "Confirm Deletion" };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account, searches } = await requirePerson(context, request);
@@ -49,7 +47,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     deleted = await deleteReview(context.services, { ...input, now: context.now });
   } catch (error) {
     const { reference } = context;
-    console.error(JSON.stringify({ event: "delete-failed", reference, ...loggedFault(error) }));
+    console.error(logLine("delete-failed", { reference }, error));
     return json<Reply>(
       { error: "Failed to delete the review.", deleted: false },
       { status: stay ? 200 : 503 },

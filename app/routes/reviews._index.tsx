@@ -1,1 +1,1 @@
-export { action, default, handle, loader, meta } from "./dashboard";
+export { action, default, handle, loader } from "./dashboard";

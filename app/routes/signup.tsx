@@ -7,9 +7,8 @@ import { AuthForm } from "~/ui/account/auth-form";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 import { signUp } from "~/use-cases/sign-in";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, title: "Create an account" };
 export const meta: MetaFunction = () => [
-  { title: "Create an account" },
   {
     name: "description",
     content:

@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "./guards.server";
@@ -13,8 +12,7 @@ import { UpgradePanel } from "~/ui/account/upgrade-panel";
 import { typeInBill } from "~/use-cases/correct-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Type your bill in" }];
+export const handle: RouteHandle = { scripts: true, title: "Type your bill in" };
 
 const FIRST_ROWS = 8;
 const MOST_ROWS = 200;

@@ -1,9 +1,4 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "./guards.server";
 import { typed } from "./forms.server";
@@ -12,8 +7,7 @@ import { UploadScreen } from "~/ui/upload/upload-screen";
 import { submitBill } from "~/use-cases/submit-bill";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
-export const handle: RouteHandle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Upload your bill" }];
+export const handle: RouteHandle = { scripts: true, title: "Upload your bill" };
 
 const UploadForm = FilesForm.extend({
   // A box left unchecked sends nothing: the other field says that the form had one.

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import type { AuditResult } from "~/adapters/cloudflare/documents-worker.server";
 import type { AnalysisJob, Claim } from "~/adapters/database/analyses.server";
 import type { Bill } from "~/domain/bill/bill";
@@ -99,9 +99,7 @@ async function reAuditWhole(
 ): Promise<void> {
   const audit: AuditBill = (bill, context) => auditBill(services, bill, context);
   await reAudit(services, audit, reviewId, now).catch((error: unknown) =>
-    console.warn(
-      JSON.stringify({ event: "re-audit-left-to-sweep", reviewId, ...loggedFault(error) }),
-    ),
+    console.warn(logLine("re-audit-left-to-sweep", { review: opaqueId(reviewId) }, error)),
   );
 }
 
@@ -134,9 +132,7 @@ async function explain(
       now,
     });
   } catch (error) {
-    console.warn(
-      JSON.stringify({ event: "explanation-left-composed", reviewId, ...loggedFault(error) }),
-    );
+    console.warn(logLine("explanation-left-composed", { review: opaqueId(reviewId) }, error));
   }
 }
 

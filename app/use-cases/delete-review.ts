@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import { reviewFolder } from "~/domain/case/upload";
 import { reAudit } from "./re-audit";
 import type { WebServices } from "./services";
@@ -18,13 +18,7 @@ export async function deleteReview(
   try {
     for (const folder of removed.folders) await services.files.removeFolder(reviewFolder(folder));
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "file-delete-failed",
-        reviewId,
-        ...loggedFault(error),
-      }),
-    );
+    console.error(logLine("file-delete-failed", { review: opaqueId(reviewId) }, error));
   }
   for (const left of new Set([removed.partOf ?? [], removed.copiedTo].flat()))
     await reAudit(services, services.documents.auditBill, left, now);

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import type { LinkPurpose } from "~/domain/account/email-link";
 import { mailText, type MailKind } from "~/domain/account/mail-texts";
 import type { OutgoingMail } from "~/adapters/database/outgoing-mails.server";
@@ -29,7 +29,7 @@ export async function deliverMails(
     try {
       await deliver(services, id, now);
     } catch (error) {
-      console.error(JSON.stringify({ event: "mail-failed", mail: id, ...loggedFault(error) }));
+      console.error(logLine("mail-failed", { mail: opaqueId(id) }, error));
       await services.outgoingMails.failed(id, now);
     }
   }

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import type { OwnedRow, OwnedTable } from "~/adapters/database/owned-rows.server";
 import type { ZippedFile } from "~/adapters/zip.server";
 import type { Account } from "~/domain/account/account";
@@ -128,9 +128,7 @@ async function* letters(made: Export): AsyncGenerator<ZippedFile> {
       manifest.letters += 1;
       yield { name, input: new Uint8Array(pdf) };
     } catch (error) {
-      console.error(
-        JSON.stringify({ event: "letter-pdf-failed", letter: id, ...loggedFault(error) }),
-      );
+      console.error(logLine("letter-pdf-failed", { letter: opaqueId(id) }, error));
       manifest.missing.push({ name, why: "could-not-be-made" });
     }
   }

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import { GUEST_MS } from "~/domain/account/guest";
 import { accountFolder, reviewFolder } from "~/domain/case/upload";
 import { checkFiles, submitFiles, type Submission, type Submitted } from "./submit-bill";
@@ -104,6 +104,6 @@ export async function removeFolders(
   try {
     for (const folder of folders) await services.files.removeFolder(folder);
   } catch (error) {
-    console.error(JSON.stringify({ event: "file-delete-failed", ...loggedFault(error) }));
+    console.error(logLine("folder-delete-failed", {}, error));
   }
 }

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import type { WebServices } from "./services";
 
 /** Whether each part works; `clock`: the sweep came round within the last minutes. */
@@ -8,11 +8,11 @@ const CLOCK_MS = 10 * 60_000;
 
 /** Asks every part the product is made of for something small. */
 export async function healthOf(services: WebServices, now: number): Promise<Health> {
-  const answers = async (part: string, ask: () => Promise<unknown>): Promise<boolean> => {
+  const answers = async (part: keyof Health, ask: () => Promise<unknown>): Promise<boolean> => {
     try {
       return (await ask()) !== false;
     } catch (error) {
-      console.error(JSON.stringify({ event: "unhealthy", part, ...loggedFault(error) }));
+      console.error(logLine("unhealthy", { part }, error));
       return false;
     }
   };

@@ -11,7 +11,7 @@ export type Coming = { over: SignedIn | null; from: UsedFrom };
  * A cookie to set, and what comes before anything else: a code of the second step, whose cookie it then is, or the
  * choice which bill is kept where a guest's waits for room.
  */
-export type Started = { cookie: string; asks?: "code" | "keep" };
+export type Started = { accountId: string; cookie: string; asks?: "code" | "keep" };
 export type LetIn = ({ ok: true } & Started) | { ok: false; reason: "disabled" };
 
 /**
@@ -27,7 +27,8 @@ export async function letIn(
   const entry = await services.accounts.entry(accountId);
   if (!entry || entry.disabled) return { ok: false, reason: "disabled" };
   if (!entry.asksCode) return enter(services, accountId, coming, now);
-  return { ok: true, cookie: await services.challenges.askForCode(accountId, now), asks: "code" };
+  const cookie = await services.challenges.askForCode(accountId, now);
+  return { ok: true, accountId, cookie, asks: "code" };
 }
 
 /** Starts a session for whoever has shown every factor there is. A guest brings the bill along. */
@@ -39,14 +40,14 @@ export async function enter(
 ): Promise<{ ok: true } & Started> {
   const { over } = coming;
   if (!over || !isGuest(over.account))
-    return { ok: true, cookie: await startSession(services, accountId, coming) };
+    return { ok: true, accountId, cookie: await startSession(services, accountId, coming) };
   const guestId = over.account.id;
   const brought = await bringGuest(services, { guestId, accountId, now });
   // Before the guest goes: the letters of its session go on with the new one.
   const cookie = await startSession(services, accountId, coming);
-  if (brought === "waits") return { ok: true, cookie, asks: "keep" };
+  if (brought === "waits") return { ok: true, accountId, cookie, asks: "keep" };
   await deleteGuest(services, guestId);
-  return { ok: true, cookie };
+  return { ok: true, accountId, cookie };
 }
 
 /** A new id always. A session that is signed in over ends: its pages reconnect, as whom they then belong to. */

@@ -22,6 +22,8 @@ export type OpenedLetter = OfAnalysis & {
   unsupported: LintProblem[];
   /** A text they had given a letter that is no more. */
   earlierText: string | null;
+  /** Who bills, as lists show it. */
+  provider: string;
   /** The kinds this session has a letter of. */
   written: LetterKind[];
 };
@@ -64,6 +66,7 @@ export async function openLetter(
   if (!opened) return null;
   const { analysed, written } = opened;
   return {
+    provider: opened.review.provider,
     found,
     prose: found ? (found.text ?? letterProse(found.letter)) : null,
     unsupported: found && analysed ? unsupportedText(found, opened, analysed, verifications) : [],

@@ -69,21 +69,27 @@ export async function askForPasskey(
   return options;
 }
 
+/** `accountId` of who was refused: whose passkey was named, if anybody has it. */
+type PasskeySignIn =
+  | ({ ok: true } & Started)
+  | { ok: false; reason: "unknown" | "disabled"; accountId: string | null };
+
 /** Signs in by a passkey, which is two factors by itself: no code is asked for. */
 export async function signInByPasskey(
   services: WebServices,
   response: Assertion,
   { origin, now, ...coming }: Here & Coming,
-): Promise<({ ok: true } & Started) | { ok: false; reason: "unknown" | "disabled" }> {
+): Promise<PasskeySignIn> {
   const { accounts, challenges, passkeys, webAuthn } = services;
   const known = await passkeys.find(response.id);
-  if (!known) return { ok: false, reason: "unknown" };
+  if (!known) return { ok: false, reason: "unknown", accountId: null };
+  const accountId = known.userId;
   const takeChallenge = async (challenge: string) =>
     (await challenges.use("use-passkey", challenge, now)) !== null;
   const counter = await webAuthn.asserted(response, known, { origin, takeChallenge });
-  if (counter === null) return { ok: false, reason: "unknown" };
-  const entry = await accounts.entry(known.userId);
-  if (!entry || entry.disabled) return { ok: false, reason: "disabled" };
+  if (counter === null) return { ok: false, reason: "unknown", accountId };
+  const entry = await accounts.entry(accountId);
+  if (!entry || entry.disabled) return { ok: false, reason: "disabled", accountId };
   await passkeys.used(known.id, counter, now);
-  return enter(services, known.userId, coming, now);
+  return enter(services, accountId, coming, now);
 }

@@ -1,6 +1,6 @@
 import type { StoredDocument } from "~/adapters/database/reviews.server";
 import type { RunFolder } from "~/domain/case/upload";
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import type { PageLook, PageWords } from "~/domain/reading/page";
 import { liesOn, type PagePart } from "~/domain/reading/page-part";
 import { redrawnPage } from "~/domain/reading/redrawn-page";
@@ -70,7 +70,7 @@ async function isDrawn(
     return await worker.drawPage({ folder, page: number, storageKey, pageInDocument, size });
   } catch (error) {
     const { reviewId } = folder;
-    console.warn(JSON.stringify({ event: "page-not-drawn", reviewId, ...loggedFault(error) }));
+    console.warn(logLine("page-not-drawn", { review: opaqueId(reviewId) }, error));
     return false;
   }
 }

@@ -73,7 +73,7 @@ export async function signUp(
       { kind: "confirm-email", email: attempt.email, userId: id },
       now,
     );
-  return { ok: true, cookie: await startSession(services, id, attempt) };
+  return { ok: true, accountId: id, cookie: await startSession(services, id, attempt) };
 }
 
 /** The new account's id; null when the email is taken. */

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import type { AnalysisJob } from "~/adapters/database/analyses.server";
 import type { ReceivedFile } from "~/adapters/uploads.server";
 import type { NewDocument } from "~/adapters/database/reviews.server";
@@ -181,7 +181,7 @@ async function store(
   } catch (error) {
     // The review is ready and its files are safe: the sweep queues it within a minute.
     const { reviewId } = input;
-    console.warn(JSON.stringify({ event: "queue-send-failed", reviewId, ...loggedFault(error) }));
+    console.warn(logLine("queue-send-failed", { review: opaqueId(reviewId) }, error));
   }
   return { ok: true, reviewId: input.reviewId };
 }
@@ -201,7 +201,7 @@ async function storeFiles(
     if (!job) await services.files.remove(keys);
     return job;
   } catch (error) {
-    console.error(JSON.stringify({ event: "store-failed", reviewId, ...loggedFault(error) }));
+    console.error(logLine("store-failed", { review: opaqueId(reviewId) }, error));
     // Best effort: what this cannot undo, the sweep finds.
     await Promise.allSettled([
       services.analyses.abandonUpload(reviewId, formToken),

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId, type FieldsOf } from "~/domain/log";
 import { deliverMails } from "./deliver-mails";
 import { MESSAGE_DAYS } from "~/domain/account/contact";
 import { sweepGuests } from "./guests";
@@ -42,11 +42,14 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("objects", () => sweepObjects(services, now));
 }
 
-async function apart(step: string, work: () => Promise<unknown>): Promise<void> {
+async function apart(
+  step: FieldsOf<"sweep-failed">["step"],
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(JSON.stringify({ event: "sweep-failed", step, ...loggedFault(error) }));
+    console.error(logLine("sweep-failed", { step }, error));
   }
 }
 
@@ -87,7 +90,7 @@ async function sweepMissingFiles({ analyses, files }: WebServices, now: number):
   const documents = await analyses.storedDocuments(after, DOCUMENTS_PER_SWEEP);
   for (const { id, storageKey } of documents) {
     if (await files.has(storageKey)) continue;
-    console.error(JSON.stringify({ event: "file-missing", document: id }));
+    console.error(logLine("file-missing", { document: opaqueId(id) }));
     await analyses.markRemoved(id, now);
   }
   const isWhole = documents.length === DOCUMENTS_PER_SWEEP;

@@ -14,6 +14,7 @@ import { bundle } from "./bundle";
 import { localDatabase } from "./database";
 import { runningFile, type RunningServer } from "./running";
 import type { LocalSettings } from "./settings";
+import { stoppedClock } from "./stopped-clock";
 
 const WORKERS = [
   { name: "plainbill-web", config: "wrangler.toml", serves: true },
@@ -102,12 +103,13 @@ const outbox = {
 };
 
 async function runtimeOptions(
-  { stateDir, port, inspectorPort }: LocalSettings,
+  { stateDir, port, inspectorPort, stoppedAt }: LocalSettings,
   vars: Record<string, string>,
 ): Promise<MiniflareOptions> {
   const workers = await Promise.all(
     WORKERS.map(async ({ name, config, serves }) => {
-      const { folder, main, modules } = await bundle(join(stateDir, "bundles", name), config);
+      const built = await bundle(join(stateDir, "bundles", name), config);
+      const { folder, main, modules } = built;
       const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
       const { assets, bindings, serviceBindings, ...others } = workerOptions as Configured;
       // Nothing leaves this machine, also where the configuration binds mail.
@@ -119,10 +121,13 @@ async function runtimeOptions(
         serviceBindings: { ...serviceBindings, ...(!serves && assets && files(assets)), ...mail },
         name,
         modulesRoot: folder,
-        modules: [main, ...modules.filter((file) => file !== main)].map((file) => ({
-          type: moduleType(file),
-          path: join(folder, file),
-        })),
+        modules: [
+          ...(stoppedAt === undefined ? [] : stoppedClock(built, stoppedAt)),
+          ...[main, ...modules.filter((file) => file !== main)].map((file) => ({
+            type: moduleType(file),
+            path: join(folder, file),
+          })),
+        ],
         bindings: { ...bindings, ...vars },
       };
     }),

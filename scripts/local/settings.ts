@@ -11,6 +11,8 @@ export type LocalSettings = {
   worker: Record<string, string>;
   /** Where the runtime tells what its isolates hold; without it nowhere. */
   inspectorPort?: number;
+  /** UTC milliseconds at which the Workers' clock stands still; without it their clock runs. For journeys of tests. */
+  stoppedAt?: number;
 };
 
 /** Reads PORT, STATE_DIR and the Workers' settings; ends the process with every wrong one named. */
@@ -32,8 +34,10 @@ export function readLocalSettings(): LocalSettings {
     );
     process.exit(1);
   }
+  const stoppedAt = given.TEST_CLOCK ? Date.parse(given.TEST_CLOCK) : undefined;
   return {
     port,
+    ...(stoppedAt !== undefined && { stoppedAt }),
     stateDir: resolve(given.STATE_DIR ?? ".state"),
     worker: Object.fromEntries(
       SETTING_NAMES.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),

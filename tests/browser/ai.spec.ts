@@ -58,7 +58,7 @@ test.beforeAll(async ({}, { project }) => {
 });
 
 test.afterAll(async () => {
-  server?.stop();
+  await server?.stop();
   await standIn?.stop();
 });
 

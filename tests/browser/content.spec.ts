@@ -86,7 +86,7 @@ test.beforeAll(async ({}, { project }) => {
 });
 
 test.afterAll(async () => {
-  server?.stop();
+  await server?.stop();
   await service?.stop();
 });
 

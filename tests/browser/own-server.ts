@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect } from "playwright/test";
 
 /** A whole product of a test's own, for journeys that need other settings than all the others. */
-export type OwnServer = { origin: string; stop: () => void };
+export type OwnServer = { origin: string; stop: () => Promise<void> };
 
 /** Starts it on `TEST_PORT` plus `offset`, with an empty state, and waits until it answers. */
 export async function startOwnServer(
@@ -32,5 +32,10 @@ export async function startOwnServer(
       () => 0,
     );
   await expect.poll(status, { timeout: 150_000, intervals: [1_000] }).toBe(200);
-  return { origin, stop: () => void server.kill("SIGTERM") };
+  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const stop = () => {
+    server.kill("SIGTERM");
+    return gone;
+  };
+  return { origin, stop };
 }

@@ -12,7 +12,9 @@ test("an itemized bill: title, cards, banner, chart with its figures, plain word
   await expect(
     page.getByRole("heading", { level: 1, name: "Insight Report for April 20, 2026" }),
   ).toBeVisible();
-  await expect(page).toHaveTitle("Insight Report for April 20, 2026");
+  await expect(page).toHaveTitle(
+    /^Insight Report for April 20, 2026 \| HARBOR RIDGE[^|]*\| Plainbill$/i,
+  );
   const cards = page.locator("dl.money-figures");
   for (const [label, value] of [
     ["Total Billed", "$15,520.85"],

@@ -90,7 +90,7 @@ test("an account goes even while its files cannot be deleted", async () => {
   const { services: made } = services({ filesFail: true });
   expect(await deleteAccount(made, owner(userId))).toEqual({ ok: true });
   expect(await accounts.passwordHash(userId)).toBeNull();
-  expect(log.mock.calls.flat().join()).toContain("file-delete-failed");
+  expect(log.mock.calls.flat().join()).toContain("folder-delete-failed");
 });
 
 test("of two password changes at once the one that compared an old password is refused", async () => {

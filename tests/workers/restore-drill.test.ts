@@ -42,6 +42,8 @@ test("row 69: after a restore to yesterday the sweep leaves no row without a fil
   await env.DB.prepare("DELETE FROM review WHERE user_id = ?").bind(userId).run();
   for (const table of TABLES) await putBack(table, yesterday.get(table)!);
 
+  // Whatever swept before may have left its round half done; this one begins at the first row.
+  await env.DB.prepare("UPDATE sweep SET cursor = NULL WHERE name IN ('files', 'objects')").run();
   const anHourLater = Date.now() + 2 * 60 * 60_000;
   for (let minute = 0; minute < 30; minute += 1) {
     await sweep({ ...services, mail: null }, anHourLater);

@@ -33,8 +33,9 @@ let made = 0;
 /** An account of its own; the password hash is not a real one, which tests of signing in make themselves. */
 export async function anAccount(accountType: AccountType = "Pro"): Promise<string> {
   made += 1;
-  const id = `user-${made}`;
-  const email = `person${made}@example.com`;
+  // Shaped like the product's own, which alone the log takes.
+  const id = `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`;
+  const email = `person${id.slice(-12)}@example.com`;
   await accounts.create({ id, email, passwordHash: "none", now: NOW });
   await accounts.grant(email, accountType, NOW);
   return id;

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { parseJob } from "~/adapters/cloudflare/jobs.server";
 import type {
@@ -36,7 +36,7 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
     for (const message of batch.messages) {
       const job = parseJob(message.body);
       if (!job) {
-        console.error(JSON.stringify({ event: "not-a-job", messageId: message.id }));
+        console.error(logLine("not-a-job", { message: opaqueId(message.id) }));
         message.ack();
         continue;
       }
@@ -45,7 +45,8 @@ export default class Documents extends WorkerEntrypoint<DocumentsEnv> implements
         else await analyseBill(services, job, Date.now);
         message.ack();
       } catch (error) {
-        console.error(JSON.stringify({ event: "analysis-fault", ...job, ...loggedFault(error) }));
+        const review = opaqueId(job.reviewId);
+        console.error(logLine("analysis-fault", { review, attempt: job.attempt }, error));
         message.retry();
       }
     }

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import type { LastGoodPages } from "~/adapters/cloudflare/last-good-pages.server";
 import { isPublicPage } from "./public-pages";
 
@@ -203,8 +203,7 @@ function cachedPage<Env>(
   return { copy, renew, make, lastGood: lastGoodPage };
 }
 
-const lastGoodNotKept = (error: unknown) =>
-  console.warn(JSON.stringify({ event: "last-good-not-kept", ...loggedFault(error) }));
+const lastGoodNotKept = (error: unknown) => console.warn(logLine("last-good-not-kept", {}, error));
 
 const patience = () => new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null));
 

@@ -1,4 +1,5 @@
-import { BUSY_FOR_SECONDS, isBusyDatabase, loggedFault } from "~/domain/fault";
+import { BUSY_FOR_SECONDS, isBusyDatabase } from "~/domain/fault";
+import { logLine, opaqueId } from "~/domain/log";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { Hono, type Context, type Handler, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
@@ -62,10 +63,10 @@ export function frontDoor({ servicesFor, pageStore, lastGood, now }: FrontDoorPa
   app.onError((error, c) => {
     // Who has left reads no answer, and nothing of ours is broken.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
-    const reference = c.get("requestId");
+    const reference = opaqueId(c.get("requestId"));
     const context = c.get("loadContext");
     if (context) context.busy ||= isBusyDatabase(error);
-    console.error(JSON.stringify({ event: "unhandled", reference, ...loggedFault(error) }));
+    console.error(logLine("unhandled", { reference }, error));
     return lastResort(c);
   });
 

@@ -5,7 +5,7 @@ import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { PostedForm } from "~/domain/posted-form";
 import { recordsAt } from "~/domain/account/record-access";
 import { isGuest } from "~/domain/account/guest";
-import { loggedFault } from "~/domain/fault";
+import { logLine, opaqueId, type OpaqueId } from "~/domain/log";
 import { countryName, deviceName, type UsedFrom } from "~/domain/account/device";
 import { deliverMails } from "~/use-cases/deliver-mails";
 import type { WebServices } from "~/use-cases/services";
@@ -28,7 +28,7 @@ declare module "@remix-run/cloudflare" {
     /** For the page's own inline scripts. */
     nonce: string;
     /** Shown on error pages and written in the log. */
-    reference: string;
+    reference: OpaqueId;
     /** UTC milliseconds at which the request arrived. */
     now: number;
     /** The form that was posted, to be offered again where it could not be taken; null for files, which are streams. */
@@ -58,7 +58,7 @@ async function noteAccess(
     if (signedIn && !isGuest(signedIn.account))
       await recordAccesses.note(signedIn.account.id, opened, Date.now());
   } catch (error) {
-    console.error(JSON.stringify({ event: "access-not-noted", ...loggedFault(error) }));
+    console.error(logLine("access-not-noted", {}, error));
   }
 }
 
@@ -81,7 +81,7 @@ export const openRequest =
       address: c.req.header("cf-connecting-ip") ?? "unknown",
       usedFrom,
       nonce: c.get("secureHeadersNonce") ?? "",
-      reference: c.get("requestId"),
+      reference: opaqueId(c.get("requestId")),
       now: Date.now(),
       posted: null,
       busy: false,

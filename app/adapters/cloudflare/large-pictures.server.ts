@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import { readJpegHeader } from "~/imaging/jpeg-header";
 import { LONGEST } from "~/imaging/pictures";
 import { readPngHeader } from "~/imaging/png";
@@ -25,7 +25,7 @@ export const shrinkBy =
         .output({ format: "image/jpeg", quality: 90 });
       return new Uint8Array(await result.response().arrayBuffer());
     } catch (error) {
-      console.error(JSON.stringify({ event: "images-refused", ...loggedFault(error) }));
+      console.error(logLine("images-refused", {}, error));
       return null;
     }
   };

@@ -1,4 +1,4 @@
-import { loggedFault } from "~/domain/fault";
+import { logLine } from "~/domain/log";
 import type { Hint } from "~/adapters/database/hints.server";
 
 /** What the account's Durable Object offers its callers. */
@@ -18,7 +18,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).hint(hint);
       } catch (error) {
-        console.warn(JSON.stringify({ event: "hint-lost", ...loggedFault(error) }));
+        console.warn(logLine("hint-lost", {}, error));
       }
     },
 
@@ -27,7 +27,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).closeSession(sessionHash);
       } catch (error) {
-        console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
+        console.warn(logLine("socket-close-lost", {}, error));
       }
     },
 
@@ -36,7 +36,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).renewSession(sessionHash);
       } catch (error) {
-        console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
+        console.warn(logLine("socket-close-lost", {}, error));
       }
     },
 
@@ -45,7 +45,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
       try {
         await room(userId).closeAll();
       } catch (error) {
-        console.warn(JSON.stringify({ event: "socket-close-lost", ...loggedFault(error) }));
+        console.warn(logLine("socket-close-lost", {}, error));
       }
     },
 

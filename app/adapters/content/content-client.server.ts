@@ -1,3 +1,4 @@
+import { logLine } from "~/domain/log";
 import { createClient, type CreateClientParams } from "contentful";
 import * as z from "zod";
 import type { Configuration } from "~/adapters/configuration.server";
@@ -128,9 +129,9 @@ export function clientFor(configuration: Configuration, library: Library): Clien
 const COMMON_SETTINGS: Pick<CreateClientParams, "timeout" | "retryLimit" | "logHandler"> = {
   timeout: TIMEOUT_MS,
   retryLimit: MOST_RETRIES,
-  logHandler: (level, message) => {
-    if (level !== "info")
-      console.warn(JSON.stringify({ event: "content-client", level, said: String(message) }));
+  logHandler: (level) => {
+    if (level === "error" || level === "warning")
+      console.warn(logLine("content-client", { level }));
   },
 };
 

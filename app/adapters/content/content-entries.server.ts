@@ -1,3 +1,4 @@
+import type { FieldsOf } from "~/domain/log";
 import * as z from "zod";
 import type {
   MediaFile,
@@ -80,12 +81,9 @@ export type FileSource = MediaFile & {
 };
 
 /** Called with an entry that cannot be shown, and why. */
-export type Skipped = (id: string, why: string) => void;
+export type Skipped = (id: string, why: FieldsOf<"content-skipped">["why"]) => void;
 
 /** Why zod refused, without quoting the content. */
-const reasons = (error: z.ZodError): string =>
-  error.issues.map(({ path, code }) => `${path.join(".")} ${code}`).join(", ");
-
 const idOf = (raw: unknown): string => {
   const found = Identified.safeParse(raw);
   return found.success ? found.data.sys.id.slice(0, 64) : "unknown";
@@ -112,13 +110,13 @@ export function filesOf(
   for (const raw of list.includes?.Asset ?? []) {
     const parsed = Asset.safeParse(raw);
     if (!parsed.success) {
-      skipped(idOf(raw), reasons(parsed.error));
+      skipped(idOf(raw), "not-as-expected");
       continue;
     }
     const { sys, fields } = parsed.data;
     const url = fileUrl(fields.file.url, embedded);
     if (url === null) {
-      skipped(sys.id, "asset on another host");
+      skipped(sys.id, "file-elsewhere");
       continue;
     }
     files.set(sys.id, {
@@ -143,7 +141,7 @@ function entriesOf<Entry>(list: EntryList, shape: z.ZodType<Entry>, skipped: Ski
   return list.items.flatMap((raw) => {
     const parsed = shape.safeParse(raw);
     if (parsed.success) return [parsed.data];
-    skipped(idOf(raw), reasons(parsed.error));
+    skipped(idOf(raw), "not-as-expected");
     return [];
   });
 }
@@ -177,7 +175,7 @@ export const postsOf = (
     const content = readRichText(fields.mainContent, (id) => imageFrom(files.get(id)));
     if (content)
       return [{ ...cardFrom(fields, files), content, updatedAt: sys.updatedAt ?? sys.createdAt }];
-    skipped(sys.id, "mainContent is no rich text, or too large");
+    skipped(sys.id, "no-rich-text");
     return [];
   });
 

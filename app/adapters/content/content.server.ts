@@ -1,3 +1,4 @@
+import { logLine, publicName } from "~/domain/log";
 import type { Post, PostCard, ReferenceDocument } from "~/content/public-content";
 import { clientFor, ContentFault, faultFrom, type Query } from "./content-client.server";
 import type { Library } from "./content-embedded.server";
@@ -22,7 +23,7 @@ const MOST_ENTRIES = "1000";
 const MOST_FOUND = "20";
 
 const skipped: Skipped = (id, why) =>
-  console.warn(JSON.stringify({ event: "content-skipped", id, why }));
+  console.warn(logLine("content-skipped", { entry: publicName(id), why }));
 
 /**
  * The blog posts and reference documents: from the content service when its settings are given, else the library that

@@ -1,3 +1,4 @@
+import { logLine, publicName } from "~/domain/log";
 import { desc } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
 import type { Day } from "~/domain/audit/evidence/reference";
@@ -22,11 +23,13 @@ export const referenceEditionsIn = (db: Database, bucket: R2Bucket) => {
   const opened = new Map<string, Promise<OpenEdition | null>>();
 
   /** A damaged or missing object is left out and logged: the bill is audited without it. */
-  async function open({ storageKey, sha256 }: EditionRecord): Promise<OpenEdition | null> {
+  async function open(record: EditionRecord): Promise<OpenEdition | null> {
+    const { storageKey, sha256 } = record;
     const object = await bucket.get(storageKey);
     const bytes = object && new Uint8Array(await object.arrayBuffer());
     if (bytes && (await sha256Of(bytes)) === sha256) return openPackedEdition(storageKey, bytes);
-    console.error(JSON.stringify({ event: "edition-unsound", storageKey, found: bytes !== null }));
+    const named = { table: publicName(record.tableName), edition: publicName(record.edition) };
+    console.error(logLine("edition-unsound", { ...named, found: bytes !== null }));
     return null;
   }
 

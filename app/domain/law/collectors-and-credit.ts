@@ -14,7 +14,7 @@ export const COLLECTORS_AND_CREDIT = {
   "fdcpa-dispute": {
     scope: "federal",
     title: "Disputing a debt",
-    says: "A person can dispute a debt within 30 days of getting the notice. If it is in writing, the collector must stop collecting the disputed part until it mails proof of the debt.",
+    says: "If a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails proof of the debt. To say nothing in that time is not to admit the debt.",
     clock: "30 days after getting the notice.",
     limits: [
       "Only a dispute in writing stops collection.",

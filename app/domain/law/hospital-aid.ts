@@ -102,7 +102,7 @@ export const HOSPITAL_AID = {
   "fap-240": {
     scope: "federal",
     title: "Time to apply for hospital aid",
-    says: "A nonprofit hospital must take a form for aid until day 240 after the first bill. If its notice names a later day, that day counts.",
+    says: "A nonprofit hospital must take an application for aid until day 240 after the first bill it sends once the care is over. If its notice names a later day, that day counts.",
     clock:
       "Day 240 from the day the first bill after the care was mailed or sent, or the notice's last day. You can apply from the day of care.",
     limits: [
@@ -123,7 +123,7 @@ export const HOSPITAL_AID = {
   "fap-suspend-refund": {
     scope: "federal",
     title: "What an application for aid does",
-    says: "An application in time puts hard collection on hold. If the patient qualifies, the hospital says so in writing and pays back what was too much, if it is $5 or more.",
+    says: "An application in time puts hard collection on hold. If the patient qualifies, the hospital says so in writing and refunds what was paid above that, if it is $5 or more.",
     clock: "From the day the application is sent.",
     limits: [
       "A form that is not complete also holds it, until a fair time to answer is over.",

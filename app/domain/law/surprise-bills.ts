@@ -69,11 +69,8 @@ export const SURPRISE_BILLS = {
   "nsa-no-waiver": {
     scope: "federal",
     title: "Care for which consent changes nothing",
-    says: "For some kinds of care a signed consent does not lift this rule. They are emergency care, anesthesia, pathology, X-rays and scans, newborn care, assistant surgeons, hospital doctors, and tests such as lab work.",
-    limits: [
-      "It also stays where no in-network doctor was there, and for urgent needs nobody foresaw.",
-      "Other kinds of care can be waived: say whether you signed.",
-    ],
+    says: "For some kinds of care a signed consent does not lift this rule. They are emergency care, anesthesia, pathology, X-rays and scans, neonatology, assistant surgeons, hospitalists, intensivists, and tests such as lab work. It also stays where no in-network provider was there, and for urgent needs that nobody foresaw.",
+    limits: ["Other kinds of care can be waived: say whether you signed."],
     sources: [
       usc("42 USC 300gg-132(b)(2)", "P"),
       usc("42 USC 300gg-132(c)", "P"),

@@ -62,12 +62,12 @@ export function pointParagraphs(
       heading: "A separate request about price",
       text:
         (errors.length > 0 ? "This does not depend on the corrections above. " : "") +
-        "I do not say that these prices are errors. I ask you to look at them again and to offer a lower price.",
+        "This is about the price only, and I keep every right to question the charges. Please look at these prices again and offer a lower one.",
     });
   paragraphs.push(...prices.flatMap((card) => cardParagraphs({ bill, card, citations }, "", true)));
   if (citations.some(({ title }) => /\b(Medicare|NCCI|Fee Schedule)\b/i.test(title)))
     paragraphs.push({
-      text: "I name Medicare's public rules as a measure, whoever pays, and I ask you to check these charges against them.",
+      text: "I cite Medicare's public rules as a reference point. They may not bind every payer. Please check these charges against them.",
     });
   return paragraphs;
 }

@@ -49,7 +49,7 @@ export function itemizedBillBody(file: LetterFile): LetterBody {
     amounts: balanceRow(file),
     requests: [
       "Please list each service with its date, code, modifiers, units, and charge.",
-      "Please list each payment, discount, and change, and show how the balance was made.",
+      "Please list each payment and adjustment, and show how the balance was calculated.",
       "If a claim form was filed (UB-04 or CMS-1500), please send me a copy.",
       answerBy(file),
       HOLD,

@@ -17,7 +17,8 @@ export const recordsIfYouDisagree = ({ sources }: LetterFile): string =>
   "units, the medical records, and the claim form (UB-04 or CMS-1500), under " +
   `${sources.cite("hipaa-access")}.`;
 
-export const NOT_AN_AGREEMENT = "Nothing in this letter is an agreement to pay any amount.";
+export const NOT_AN_AGREEMENT =
+  "Nothing in this letter is an agreement to pay, or says that any amount is owed.";
 
 /** The paragraph that bounds what a letter questions; it grants nothing. */
 export const inQuestion = (text: string): Paragraph => ({ heading: "What is in question", text });

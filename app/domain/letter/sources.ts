@@ -53,7 +53,7 @@ export function rulesParagraph({ law, sources }: Citing, ids: readonly EntryId[]
   return [
     {
       heading: sentences.length === 1 ? "The rule I rely on" : "The rules I rely on",
-      text: `${sentences.join("\n")}\nIf you see this in another way, please tell me why.`,
+      text: `${sentences.join("\n")}\nIf you disagree, please give me your reasons in writing.`,
     },
   ];
 }

@@ -44,9 +44,9 @@ function validationOpening({ answers }: LetterFile, time: DisputeTime): string {
 
 function validationRequests(file: LetterFile, time: DisputeTime): string[] {
   return [
-    "Please send me the name and address of the first creditor, and the number it used for this account.",
+    "Please send me the name and address of the original creditor, and the number it used for this account.",
     "Please send me an itemized bill from the creditor with dates, codes, units, and charges.",
-    "Please show how the amount was made: charges, payments, discounts, fees, and interest.",
+    "Please itemize the amount: charges, payments, discounts, fees, and interest.",
     ...(file.answers.insured === "yes"
       ? ["Please ask the creditor if the claim went to the health plan, and what the plan decided."]
       : []),

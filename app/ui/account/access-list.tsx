@@ -28,7 +28,7 @@ export function AccessList({ accesses }: { accesses: readonly ShownAccess[] }) {
         cannot. If you do not know a device, sign it out and change your password. Each line is one
         hour. We keep them for {ACCESS_DAYS} days.
       </p>
-      {accesses.length === 0 && <p className="mt-4">Nobody opened anything yet.</p>}
+      {accesses.length === 0 && <p className="mt-4">No one has opened your records yet.</p>}
       <ul className="mt-4 flex flex-col gap-2">
         {accesses.map((access) => (
           <li

@@ -26,7 +26,7 @@ export function AdminInbox({
       <p className="mt-2 text-muted">
         Answer by email, then delete. What is left is deleted after {days} days.
       </p>
-      {messages.length === 0 && <p className="mt-4">Nobody wrote.</p>}
+      {messages.length === 0 && <p className="mt-4">No messages yet.</p>}
       <ul className="mt-4 flex flex-col gap-4">
         {messages.map((message) => (
           <li key={message.id} className="card measure p-4">

@@ -159,7 +159,7 @@ const Outcomes = ({ outcomes }: Pick<OperationsScreenProps, "outcomes">) => (
   <section aria-labelledby="outcomes-heading" className="mt-10">
     <h2 id="outcomes-heading">What came of findings, as people told it</h2>
     {outcomes.length === 0 ? (
-      <p className="mt-4">Nobody told yet.</p>
+      <p className="mt-4">No one has told us yet.</p>
     ) : (
       <ul className="mt-3">
         {outcomes.map(({ ruleId, state, count }) => (

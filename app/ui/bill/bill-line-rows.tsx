@@ -1,30 +1,26 @@
-import type { BillLine, Field } from "~/domain/bill/bill";
-import { CONFIRM_BELOW } from "~/domain/bill/confidence";
-import { sharesOf } from "~/domain/report/eob-summary";
 import { formatCents, type Cents } from "~/domain/money";
 import { narrowDate } from "~/domain/day";
 import { MarginNotes, NoteNumber } from "./margin-note";
-import type { PagedLine } from "~/domain/report/line-pages";
-import type { ReportNote } from "~/domain/report/report";
+import type { SheetLine, ShownNote } from "~/domain/report/shown-lines";
 
 type BillLineRowsProps = {
   kind: "eob" | "itemized";
-  line: PagedLine;
+  line: SheetLine;
   reviewId: string | undefined;
   /** Printed as a heading above the line. */
   section: string | undefined;
   /** The notes beside this line. */
-  notes: readonly ReportNote[];
+  notes: readonly ShownNote[];
 };
 
 /** Whether anything about a line is asked: it carries a flag or a note. */
-export const isQuestioned = ({ flag, marks }: PagedLine): boolean =>
-  flag !== null || marks.some(({ role }) => role === "questioned");
+export const isQuestioned = ({ flag, marks = [] }: SheetLine): boolean =>
+  flag !== undefined || marks.some(({ role }) => role === "questioned");
 
 /** A line of the bill and, right after it, the notes about it. */
 export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineRowsProps) {
   const columns = kind === "eob" ? 6 : 4;
-  const { line: printed, marks } = line;
+  const { marks = [] } = line;
   const questioned = isQuestioned(line) || notes.length > 0;
   const state = notes.length > 0 ? " line-noted" : marks.length > 0 ? " line-marked" : "";
   return (
@@ -36,26 +32,24 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
           </th>
         </tr>
       )}
-      <tr role="row" id={printed.id} className={`line${state}`}>
+      <tr role="row" id={line.id} className={`line${state}`}>
         <td role="cell" className="line-date">
-          {printed.serviceDate && <ServiceDate line={printed} />}
+          {line.day && dayOf(line.day, line.dayEnd)}
         </td>
         <td role="cell" className="line-what">
           <LineWords line={line} />
-          {kind === "eob" && <LineShares line={printed} />}
-          <LineCodes line={printed} />
-          {reviewId && notes.length === 0 && <LinePlace line={printed} reviewId={reviewId} />}
+          {reviewId && notes.length === 0 && <LinePlace line={line} reviewId={reviewId} />}
         </td>
         {kind === "eob" ? (
           <>
-            <AmountCell label="Billed" field={printed.charge} questioned={questioned} />
-            <AmountCell label="Paid by Insurance" field={printed.insurancePaid} />
-            <AmountCell label="Patient Owes" field={printed.patientOwes} />
+            <AmountCell label="Billed" cents={line.charge} questioned={questioned} />
+            <AmountCell label="Paid by Insurance" cents={line.insurancePaid} />
+            <AmountCell label="Patient Owes" cents={line.patientOwes} />
           </>
         ) : (
-          <AmountCell label="Charge" field={printed.charge} questioned={questioned} />
+          <AmountCell cents={line.charge} questioned={questioned} />
         )}
-        <td role="cell" className="line-marks">
+        <td role="cell" className={marks.length > 0 ? "line-marks" : undefined}>
           {marks.map((mark) => (
             <NoteNumber
               key={mark.note}
@@ -70,7 +64,7 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
         <tr role="row" className="note-row">
           <td role="cell" colSpan={columns}>
             <MarginNotes notes={notes}>
-              {reviewId && <LinePlace line={printed} reviewId={reviewId} words="Show me" />}
+              {reviewId && <LinePlace line={line} reviewId={reviewId} words="Show me" />}
             </MarginNotes>
           </td>
         </tr>
@@ -79,61 +73,34 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
   );
 }
 
-function ServiceDate({ line }: { line: BillLine }) {
-  const end = line.serviceDateEnd && `-${narrowDate(line.serviceDateEnd.value)}`;
-  return (
-    <time dateTime={line.serviceDate?.value}>
-      {line.serviceDate && narrowDate(line.serviceDate.value)}
-      {end}
-    </time>
-  );
-}
+const dayOf = (day: string, end: string | undefined): string =>
+  end ? `${narrowDate(day)}-${narrowDate(end)}` : narrowDate(day);
 
-/** What is said of a line that nobody questions. */
-const CHECKED: Record<PagedLine["checked"], string | null> = {
-  questioned: null,
-  unquestioned: "No question",
-  "no-figure": "Price not checked: no public figure for it",
-  "not-read": "Not checked: we could not read it surely",
+/** What is said of a line that nobody questions; that it is not questioned, its fold says. */
+const CHECKED: Partial<Record<SheetLine["checked"], string>> = {
+  "no-figure": "No public price to compare",
+  "not-read": "Not checked: hard to read",
 };
 
-function LineWords({ line: { line, flag, flaggedBy, plain, checked } }: { line: PagedLine }) {
+function LineWords({ line }: { line: SheetLine }) {
+  const { what, code, besides, plain, flag, byPerson, unsure, shares, checked } = line;
+  const codes = [code, besides].filter(Boolean).join(" ");
   return (
     <>
-      <span>{line.description?.value ?? "No description printed"}</span>
+      {what ?? "No description printed"}
       {plain && <span className="line-plain">{plain}</span>}
-      {flag && (
-        <span className="line-flag">
-          {flag}
-          {flaggedBy === "person" && " (you marked this)"}
-        </span>
-      )}
-      {line.charge && line.charge.confidence < CONFIRM_BELOW && (
+      {flag && <span className="line-flag">{byPerson ? `${flag} (you marked this)` : flag}</span>}
+      {unsure && (
         <span className="line-flag">Hard to read: check this figure against your paper</span>
       )}
       {CHECKED[checked] && <span className="line-checked">{CHECKED[checked]}</span>}
+      {shares && (
+        <span className="line-plain text-muted">
+          {shares.map(({ type, cents }) => `${type} ${formatCents(cents)}`).join(", ")}
+        </span>
+      )}
+      {codes && <span className="line-codes">{codes}</span>}
     </>
-  );
-}
-
-function LineCodes({ line }: { line: BillLine }) {
-  const codes = [
-    line.code?.value,
-    ...line.modifiers.map((modifier) => `-${modifier.value}`),
-    line.revenueCode && `rev ${line.revenueCode.value}`,
-    line.units && line.units.value !== 1 && `${line.units.value} units`,
-  ].filter(Boolean);
-  return codes.length > 0 && <span className="line-codes">{codes.join(" ")}</span>;
-}
-
-/** What the patient's share of an EOB's line is made of. */
-function LineShares({ line }: { line: BillLine }) {
-  const shares = sharesOf(line);
-  if (shares.length === 0) return null;
-  return (
-    <span className="line-plain text-muted">
-      {shares.map(({ type, cents }) => `${type} ${formatCents(cents)}`).join(", ")}
-    </span>
   );
 }
 
@@ -143,26 +110,28 @@ function LinePlace({
   reviewId,
   words = "Show on my bill",
 }: {
-  line: BillLine;
+  line: SheetLine;
   reviewId: string;
   words?: string;
 }) {
-  const onPage = line.page !== undefined && line.box !== undefined;
-  const href = onPage
-    ? `/report/${reviewId}/pages/${line.page}?line=${line.id}#mark`
-    : `/report/${reviewId}/lines/${line.id}`;
+  const { id, page, what } = line;
+  const href =
+    page === undefined
+      ? `/report/${reviewId}/lines/${id}`
+      : `/report/${reviewId}/pages/${page}?line=${id}#mark`;
   return (
     <a href={href} className="line-place">
-      {onPage ? words : "Correct this line"}
-      <span className="sr-only">: {line.description?.value ?? line.id}</span>
+      {page === undefined ? "Correct this line" : words}
+      <span className="sr-only">{`: ${what ?? id}`}</span>
     </a>
   );
 }
 
-type AmountCellProps = { label: string; field: Field<Cents> | undefined; questioned?: boolean };
+type AmountCellProps = { label?: string; cents: Cents | undefined; questioned?: boolean };
 
-function AmountCell({ label, field, questioned }: AmountCellProps) {
-  const amount = field && formatCents(field.value);
+/** `label` stands beside the amount where an EOB's columns do not fit. */
+function AmountCell({ label, cents, questioned }: AmountCellProps) {
+  const amount = cents === undefined ? null : formatCents(cents);
   return (
     <td role="cell" className="line-amount" data-label={label}>
       {amount && questioned ? (

@@ -4,14 +4,13 @@ import { BillHeader } from "./bill-header";
 import type { ReactNode } from "react";
 import { BillLineRows, isQuestioned } from "./bill-line-rows";
 import { BillTotals } from "./bill-totals";
-import type { PagedLine } from "~/domain/report/line-pages";
-import type { ReportNote } from "~/domain/report/report";
+import type { SheetLine, ShownNote } from "~/domain/report/shown-lines";
 
 type BillSheetProps = {
   bill: Omit<Bill, "lines">;
   kind: "eob" | "itemized";
-  lines: readonly PagedLine[];
-  notes: readonly ReportNote[];
+  lines: readonly SheetLine[];
+  notes: readonly ShownNote[];
   /** With it, every line links to its place on the document. */
   reviewId?: string;
 };
@@ -49,15 +48,15 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
             </tr>
           </thead>
           {runsOf(lines).map((run) => (
-            <Run key={run.lines[0]?.line.id} run={run} kind={kind}>
+            <Run key={run.lines[0]?.id} run={run} kind={kind}>
               {run.lines.map((line, index) => (
                 <BillLineRows
-                  key={line.line.id}
+                  key={line.id}
                   kind={kind}
                   reviewId={reviewId}
                   line={line}
                   section={sectionStart(lines, run.from + index)}
-                  notes={notesAt.get(line.line.id) ?? []}
+                  notes={notesAt.get(line.id) ?? []}
                 />
               ))}
             </Run>
@@ -75,9 +74,9 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
 }
 
 /** Lines that follow one another and are all in question, or all not. */
-type LineRun = { questioned: boolean; from: number; lines: PagedLine[] };
+type LineRun = { questioned: boolean; from: number; lines: SheetLine[] };
 
-function runsOf(lines: readonly PagedLine[]): LineRun[] {
+function runsOf(lines: readonly SheetLine[]): LineRun[] {
   const runs: LineRun[] = [];
   lines.forEach((line, from) => {
     const questioned = isQuestioned(line);
@@ -100,7 +99,7 @@ function Run({ run: { questioned, lines }, kind, children }: RunProps) {
       <tbody role="rowgroup" className="fold">
         <tr role="row">
           <td role="cell" colSpan={kind === "eob" ? 6 : 4}>
-            <details open={lines.some(({ line }) => line.id === asked)}>
+            <details open={lines.some(({ id }) => id === asked)}>
               <summary>
                 {lines.length === 1
                   ? "1 line without a question"
@@ -118,8 +117,8 @@ function Run({ run: { questioned, lines }, kind, children }: RunProps) {
   );
 }
 
-function byAnchor(notes: readonly ReportNote[]): Map<string | null, ReportNote[]> {
-  const groups = new Map<string | null, ReportNote[]>();
+function byAnchor(notes: readonly ShownNote[]): Map<string | null, ShownNote[]> {
+  const groups = new Map<string | null, ShownNote[]>();
   for (const note of notes) {
     const group = groups.get(note.anchor);
     if (group) group.push(note);
@@ -129,9 +128,9 @@ function byAnchor(notes: readonly ReportNote[]): Map<string | null, ReportNote[]
 }
 
 /** The heading above a line, on the first line of its section. */
-function sectionStart(lines: readonly PagedLine[], index: number): string | undefined {
-  const section = lines[index]?.line.section;
-  return section !== lines[index - 1]?.line.section ? section : undefined;
+function sectionStart(lines: readonly SheetLine[], index: number): string | undefined {
+  const section = lines[index]?.section;
+  return section !== lines[index - 1]?.section ? section : undefined;
 }
 
 /** How to read the sheet: at the head of the margin, or above the sheet where there is none. */

@@ -2,7 +2,7 @@ import type { DocumentKind, Totals } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { formatCents, type Cents } from "~/domain/money";
 import { MarginNotes, NoteNumber } from "./margin-note";
-import type { ReportNote } from "~/domain/report/report";
+import type { ShownNote } from "~/domain/report/shown-lines";
 
 const LABELS: [keyof Totals, string, "taken-off"?][] = [
   ["previousBalance", "Balance from before"],
@@ -35,7 +35,7 @@ export function BillTotals({
   kind,
 }: {
   totals: Totals;
-  notes: readonly ReportNote[];
+  notes: readonly ShownNote[];
   kind: DocumentKind;
 }) {
   const rows = LABELS.filter(([key]) => totals[key]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { EvidenceGrade, Finding } from "~/domain/audit/evidence/findings";
+import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import { leadSentence } from "~/domain/report/lead-sentence";
 import { formatCents } from "~/domain/money";
-import type { ReportNote } from "~/domain/report/report";
+import type { ShownNote } from "~/domain/report/shown-lines";
 import { Disclosure } from "~/ui/kit/disclosure";
 
 export const GRADE_WORD: Record<EvidenceGrade, string> = {
@@ -38,7 +38,7 @@ export function NoteNumber({ number, page, compared = false }: NoteNumberProps) 
 }
 
 type MarginNotesProps = {
-  notes: readonly ReportNote[];
+  notes: readonly ShownNote[];
   /** The way to the line on their own page. */
   children?: ReactNode;
 };
@@ -61,7 +61,7 @@ function MarginNote({
   note: { number, finding },
   children,
 }: {
-  note: ReportNote;
+  note: ShownNote;
   children: ReactNode;
 }) {
   const { lead, rest } = leadSentence(finding.reason);
@@ -72,7 +72,7 @@ function MarginNote({
           {number}
         </span>
         <span className="flex-1">
-          <span className="sr-only">Note {number}: </span>
+          <span className="sr-only">{`Note ${number}: `}</span>
           {finding.ruleTitle}
         </span>
         {finding.atStake > 0 && <span className="figure">{formatCents(finding.atStake)}</span>}
@@ -91,7 +91,7 @@ function MarginNote({
   );
 }
 
-function Figures({ finding }: { finding: Finding }) {
+function Figures({ finding }: { finding: ShownNote["finding"] }) {
   return (
     <dl className="note-figures">
       {finding.figures.map(({ label, value }) => (
@@ -111,7 +111,7 @@ function Figures({ finding }: { finding: Finding }) {
 }
 
 /** Each source with its edition. */
-function Sources({ finding: { citations } }: { finding: Finding }) {
+function Sources({ finding: { citations } }: { finding: ShownNote["finding"] }) {
   return (
     <p className="note-ground">
       {citations.map(({ title, issuer, edition, url }) => (
@@ -119,30 +119,48 @@ function Sources({ finding: { citations } }: { finding: Finding }) {
           <a href={url} rel="noreferrer">
             {title}
           </a>
-          , {issuer}, {edition}
+          {`, ${issuer}, ${edition}`}
         </span>
       ))}
     </p>
   );
 }
 
-/** The same notes as footnotes; on paper only. */
-export function Footnotes({ notes }: { notes: readonly ReportNote[] }) {
+/** The same notes as footnotes, and every source once, spelled out; on paper only. */
+export function Footnotes({ notes }: { notes: readonly ShownNote[] }) {
+  const sources = [...new Set(notes.flatMap(({ finding }) => finding.citations.map(spelledOut)))];
+  const numberOf = (citation: Citation) => sources.indexOf(spelledOut(citation)) + 1;
+  if (notes.length === 0) return null;
   return (
-    <ol className="print-only footnotes">
-      {notes.map(({ number, finding }) => (
-        <li key={number} value={number}>
-          <strong>{finding.ruleTitle}.</strong> {finding.reason}{" "}
-          {finding.figures.map(({ label, value }) => `${label}: ${value}`).join("; ")}
-          {finding.figures.length > 0 && ". "}
-          <em>Evidence: {GRADE_WORD[finding.grade]}.</em>
-          {finding.citations.map(({ title, issuer, edition, url }) => (
-            <span key={url + edition} className="block">
-              {title}, {issuer}, {edition}. {url}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
+    <div className="print-only footnotes">
+      <ol>
+        {notes.map(({ number, finding: { ruleTitle, reason, figures, grade, citations } }) => (
+          <li key={number} value={number}>
+            <strong>{`${ruleTitle}.`}</strong>
+            {` ${[reason, figuresIn(figures)].filter(Boolean).join(" ")} `}
+            <em>{`Evidence: ${GRADE_WORD[grade]}.`}</em>
+            {citations.length > 0 && ` Source ${citations.map(numberOf).join(", ")} below.`}
+          </li>
+        ))}
+      </ol>
+      {sources.length > 0 && (
+        <>
+          <p className="mt-3">Sources</p>
+          <ol>
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
   );
 }
+
+type Citation = ShownNote["finding"]["citations"][number];
+const spelledOut = ({ title, issuer, edition, url }: Citation): string =>
+  `${title}, ${issuer}, ${edition}. ${url}`;
+const figuresIn = (figures: ShownNote["finding"]["figures"]): string =>
+  figures.length > 0
+    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join("; ")}.`
+    : "";

@@ -26,8 +26,8 @@ export function GuestNotice({ deleted }: { deleted: string }) {
   return (
     <aside className="guest-notice" aria-label="How long this is kept">
       <p>
-        You have no account, so your papers and this report are deleted {deleted}.{" "}
-        <Link to={keep}>Keep this</Link> with a free account, or{" "}
+        {`No account: your papers are deleted ${deleted}. `}
+        <Link to={keep}>Keep this</Link> or{" "}
         <Link to={`/reviews/${reviewId}/delete`}>delete it now</Link>.
       </p>
     </aside>

@@ -10,6 +10,8 @@ type Facts = {
   busy: boolean;
   /** The form that was posted and could not be taken. */
   posted: PostedForm | null;
+  /** A form was refused: the page says why. */
+  refused: boolean;
 };
 
 /** What a page may need of its own request. */
@@ -18,6 +20,7 @@ export const RequestFacts = createContext<Facts>({
   reference: null,
   busy: false,
   posted: null,
+  refused: false,
 });
 
 const FAULT = "Reference ";

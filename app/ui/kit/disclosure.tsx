@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ChevronIcon } from "./icons";
 
 type DisclosureProps = {
   summary: ReactNode;
@@ -17,9 +16,7 @@ export function Disclosure({ summary, open, className = "", children }: Disclosu
     <div className={className}>
       <details className="disclosure" open={open}>
         <summary>
-          <span className="chevron">
-            <ChevronIcon size={14} />
-          </span>
+          <span className="chevron" />
           {summary}
         </summary>
       </details>

@@ -30,11 +30,6 @@ export const CrossIcon = ({ size }: IconProps) => (
     <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
   </Icon>
 );
-export const ChevronIcon = ({ size }: IconProps) => (
-  <Icon size={size}>
-    <path d="M5.5 3l5 5-5 5" />
-  </Icon>
-);
 export const DownIcon = ({ size }: IconProps) => (
   <Icon size={size}>
     <path d="M3.5 6l4.5 4.5L12.5 6" />

@@ -1,6 +1,7 @@
 import type { Bill } from "~/domain/bill/bill";
 import { formatCents } from "~/domain/money";
 import type { Report } from "~/domain/report/report";
+import { sheetLine } from "~/domain/report/shown-lines";
 import { BillSheet } from "~/ui/bill/bill-sheet";
 import { useBrand } from "~/ui/frame/brand";
 import { ButtonLink } from "~/ui/kit/button";
@@ -43,7 +44,7 @@ export function ExampleScreen({ bill, report, letter }: Example) {
         <h2 id="sheet-heading" className="mb-4">
           The bill, line by line
         </h2>
-        <BillSheet bill={bill} kind="itemized" lines={lines} notes={notes} />
+        <BillSheet bill={bill} kind="itemized" lines={lines.map(sheetLine)} notes={notes} />
       </section>
       <section aria-labelledby="findings-heading" className="mt-12">
         <h2 id="findings-heading">Our Findings</h2>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PostCard } from "~/content/public-content";
+import { sheetLine } from "~/domain/report/shown-lines";
 import { BillSheet } from "~/ui/bill/bill-sheet";
 import { useBrand } from "~/ui/frame/brand";
 import { ButtonLink } from "~/ui/kit/button";
@@ -37,7 +38,12 @@ export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
       </section>
       <figure className="mt-10">
         <h2 className="sr-only">A sample bill with our notes</h2>
-        <BillSheet bill={example.bill} kind="itemized" {...example.report} />
+        <BillSheet
+          bill={example.bill}
+          kind="itemized"
+          lines={example.report.lines.map(sheetLine)}
+          notes={example.report.notes}
+        />
         <figcaption className="mt-3 text-sm text-muted">
           A sample. The patient, the clinic and the charges are invented; the rules and the Medicare
           figures are real. <Link to="/example">Read the whole report and its letter</Link>

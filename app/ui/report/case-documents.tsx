@@ -34,7 +34,7 @@ export function CaseDocuments({
       ) : (
         <p className="measure mt-2 text-muted">
           {isABill(kind)
-            ? "Add your plan's EOB, a denial letter, an estimate, a collector's notice or what you've paid. We compare every amount."
+            ? "Add your plan's EOB, a denial, an estimate, a collector's notice or what you paid. We compare every amount."
             : `Did you get a bill too? Add it here. We check its charges and compare it with this ${name}. You can add other papers too.`}
         </p>
       )}

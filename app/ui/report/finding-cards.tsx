@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { BillLine } from "~/domain/bill/bill";
 import type { CardLine } from "~/domain/audit/evidence/findings";
 import { formatCents, sumCents } from "~/domain/money";
 import { OUTCOME_STATES, OUTCOME_COPY } from "~/domain/report/outcome-copy";
@@ -12,12 +11,12 @@ import { Disclosure } from "~/ui/kit/disclosure";
 import { SomethingWrong } from "~/ui/bill/something-wrong";
 import { CheckIcon, ErrorIcon, WarningIcon } from "~/ui/kit/icons";
 import { GRADE_WORD } from "~/ui/bill/margin-note";
-import type { ReportCard, ReportLine, ReportNote } from "~/domain/report/report";
+import type { SheetLine, ShownCard, ShownNote } from "~/domain/report/shown-lines";
 
 type FindingCardsProps = {
-  cards: readonly (ReportCard & { otherLines?: number })[];
-  lines: readonly Pick<ReportLine, "line">[];
-  notes: readonly ReportNote[];
+  cards: readonly ShownCard[];
+  lines: readonly SheetLine[];
+  notes: readonly ShownNote[];
 };
 
 /** The findings in the order of the notes; those that are small beside the bill come folded, after the others. */
@@ -42,7 +41,7 @@ const smallFindings = (small: FindingCardsProps["cards"]): string =>
   `${formatCents(sumCents(small.map(({ amount }) => amount)))} in all`;
 
 function CardList({ cards, lines, notes }: FindingCardsProps) {
-  const lineById = new Map(lines.map(({ line }) => [line.id, line]));
+  const lineById = new Map(lines.map((line) => [line.id, line]));
   return (
     <ul className="finding-list mt-4">
       {cards.map((card) => (
@@ -57,19 +56,19 @@ function CardList({ cards, lines, notes }: FindingCardsProps) {
   );
 }
 
-const notesOf = (card: ReportCard, notes: readonly ReportNote[]): readonly ReportNote[] => {
-  const ids = new Set(card.findings.map(({ id }) => id));
+const notesOf = (card: ShownCard, notes: readonly ShownNote[]): readonly ShownNote[] => {
+  const ids = new Set(card.findings);
   return notes.filter(({ finding }) => ids.has(finding.id));
 };
 
 /** What the person flagged themselves has no note and comes last. */
-const firstNote = (card: ReportCard, notes: readonly ReportNote[]): number =>
+const firstNote = (card: ShownCard, notes: readonly ShownNote[]): number =>
   notesOf(card, notes)[0]?.number ?? Infinity;
 
 type FindingCardItemProps = {
-  card: ReportCard & { otherLines?: number };
-  lineById: ReadonlyMap<string, BillLine>;
-  notes: readonly ReportNote[];
+  card: ShownCard;
+  lineById: ReadonlyMap<string, SheetLine>;
+  notes: readonly ShownNote[];
 };
 
 function FindingCardItem({ card, lineById, notes }: FindingCardItemProps) {
@@ -134,13 +133,13 @@ function CardMark({ card, notes }: Pick<FindingCardItemProps, "card" | "notes">)
 }
 
 /** Few are named; of many the first and the last. */
-const numbersOf = (notes: readonly ReportNote[]): string =>
+const numbersOf = (notes: readonly ShownNote[]): string =>
   notes.length <= MOST_NUMBERS
     ? notes.map(({ number }) => number).join(", ")
     : `${notes[0]?.number} to ${notes.at(-1)?.number}`;
 const MOST_NUMBERS = 4;
 
-type CardLinesProps = { card: ReportCard; lineById: ReadonlyMap<string, BillLine> };
+type CardLinesProps = { card: ShownCard; lineById: ReadonlyMap<string, SheetLine> };
 
 function CardLines({ card, lineById }: CardLinesProps) {
   const columns: Column<CardLine>[] = [
@@ -148,27 +147,27 @@ function CardLines({ card, lineById }: CardLinesProps) {
       key: "description",
       label: "Service",
       heading: true,
-      render: ({ lineId }) => lineById.get(lineId)?.description?.value ?? "No description printed",
+      render: ({ lineId }) => lineById.get(lineId)?.what ?? "No description printed",
     },
     {
       key: "date",
       label: "Date",
       render: ({ lineId }) => {
-        const date = lineById.get(lineId)?.serviceDate?.value;
+        const date = lineById.get(lineId)?.day;
         return date ? <span className="whitespace-nowrap">{mediumDate(date)}</span> : "Not printed";
       },
     },
     {
       key: "code",
       label: "Code",
-      render: ({ lineId }) => lineById.get(lineId)?.code?.value ?? "No code",
+      render: ({ lineId }) => lineById.get(lineId)?.code ?? "No code",
     },
     {
       key: "charge",
       label: "Charge",
       number: true,
       render: ({ lineId }) => {
-        const charge = lineById.get(lineId)?.charge?.value;
+        const charge = lineById.get(lineId)?.charge;
         return charge === undefined ? "Not printed" : formatCents(charge);
       },
     },
@@ -191,7 +190,7 @@ function CardLines({ card, lineById }: CardLinesProps) {
   );
 }
 
-function NoteLinks({ notes }: { notes: readonly ReportNote[] }) {
+function NoteLinks({ notes }: { notes: readonly ShownNote[] }) {
   if (notes.length === 0) return null;
   return (
     <p className="mt-3 text-sm">
@@ -207,7 +206,7 @@ function NoteLinks({ notes }: { notes: readonly ReportNote[] }) {
 }
 
 /** Posts `intent=toggle-letter`, the card's `key` and the wanted `state`, `on` or `off`. */
-function LetterToggle({ card }: { card: ReportCard }) {
+function LetterToggle({ card }: { card: ShownCard }) {
   const action = card.selected ? "Remove from letter" : "Add to letter";
   return (
     <Form method="post" preventScrollReset className="finding-toggle">
@@ -231,7 +230,7 @@ function LetterToggle({ card }: { card: ReportCard }) {
 }
 
 /** What came of one finding: saved for the person, and counted per rule. */
-function OutcomeForm({ note, outcome }: { note: ReportNote; outcome: Outcome | null }) {
+function OutcomeForm({ note, outcome }: { note: ShownNote; outcome: Outcome | null }) {
   const id = `outcome-${note.number}`;
   return (
     <Form method="post" className="mt-4 flex flex-wrap items-end gap-3 print:hidden">

@@ -31,10 +31,15 @@ export function ReportHeading({
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         <span>
-          {review.provider}, {change ? "corrected bill" : documentCopy(review.documentType).name} of{" "}
-          <time dateTime={review.date}>{longDate(review.date)}</time>
+          {review.provider}
+          <span className={analysed && !change ? "report-paper" : undefined}>
+            , {change ? "corrected bill" : documentCopy(review.documentType).name} of{" "}
+            <time dateTime={review.date}>{longDate(review.date)}</time>
+          </span>
         </span>
-        <StatusBadge status={review.status} color={review.statusColor} />
+        <span role="status">
+          <StatusBadge status={review.status} color={review.statusColor} />
+        </span>
       </p>
     </div>
   );

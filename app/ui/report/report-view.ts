@@ -33,6 +33,14 @@ import {
 } from "~/domain/report/line-pages";
 import { nextAction, type NextAction } from "~/domain/report/next-action";
 import { headline, type Report } from "~/domain/report/report";
+import {
+  sheetLine,
+  shownCard,
+  shownNote,
+  type SheetLine,
+  type ShownCard,
+  type ShownNote,
+} from "~/domain/report/shown-lines";
 import { FAILURE_COPY } from "./failure-copy";
 import type { Offer } from "~/domain/case/join-offers";
 import type { SentLetter } from "~/domain/case/sent-letters";
@@ -56,8 +64,11 @@ export type ReviewHead = {
 /** Files wait for the reader, or the reader has them; `held`: the operator has switched the reader off. */
 export type ReportProgress = { stage: "waiting" | "reading" | "held"; fileCount: number };
 
-export type AnalysedReport = PagedReport & {
+export type AnalysedReport = Omit<PagedReport, "lines" | "notes" | "cards"> & {
   state: "analysed";
+  lines: readonly SheetLine[];
+  notes: readonly ShownNote[];
+  cards: readonly ShownCard[];
   review: ReviewHead;
   /** The bill whose lines are shown, without them, and the review it is read in: this one, or a newer bill's. */
   bill: Omit<Bill, "lines">;
@@ -194,6 +205,9 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
     doubts: doubtedBills(opened.analysed),
     change: change && { ...change, rows: pagedRows(change.rows, paged.linePages) },
     ...paged,
+    lines: paged.lines.map(sheetLine),
+    notes: paged.notes.map(shownNote),
+    cards: paged.cards.map(shownCard),
     found: foundIn(report),
     grades: gradesOf(report),
     next: head.partOf ? null : nextOn(today, opened),
@@ -295,7 +309,7 @@ const unreadPages = ({ unreadPages = [] }: Bill): AnalysedReport["unread"] =>
 /** The summary with its explanation in a model's words, where a draft of this very explanation is saved. */
 function explainedEob(
   { analysed, drafts }: Analysed,
-  lines: AnalysedReport["lines"],
+  lines: PagedReport["lines"],
 ): AnalysedReport["eob"] {
   const { inForce, report } = analysed;
   if (inForce.sheet.bill.kind !== "eob") return null;

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TimelineStep } from "~/domain/case/timeline";
 import { longDate } from "~/domain/day";
 import type { NextClock } from "~/domain/next-steps/next-steps";
@@ -95,9 +95,14 @@ function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: Dispute
   const form = useRef<HTMLFormElement>(null);
   const adding = useNavigation().formData?.get("intent") === "add-note";
   const added = useRef(false);
+  const [said, setSaid] = useState("");
   useEffect(() => {
+    if (adding) setSaid("");
     // Once a note is in the log its box is empty for the next; one that was refused stays in it.
-    if (added.current && !adding && !note) form.current?.reset();
+    if (added.current && !adding && !note) {
+      form.current?.reset();
+      setSaid("Your note is in the log.");
+    }
     added.current = adding;
   }, [adding, note]);
   return (
@@ -138,6 +143,9 @@ function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: Dispute
           <ButtonLink to={`/report/${reviewId}/call`} look="quiet">
             Log a call
           </ButtonLink>
+          <p role="status" className="self-center text-sm text-muted">
+            {said}
+          </p>
         </div>
       </Form>
     </Disclosure>

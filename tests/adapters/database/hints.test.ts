@@ -5,7 +5,8 @@ import { hintsIn } from "~/adapters/database/hints.server";
 const FOLDER = "app/adapters/database";
 
 test("every statement that gives a review a new version announces it, or leaves that to the re-audit", () => {
-  const raising = readdirSync(FOLDER)
+  const raising = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
     .flatMap((file) =>
       readFileSync(`${FOLDER}/${file}`, "utf8").split(/(?=\b(?:UPDATE|INSERT|DELETE) )/),
     )

@@ -189,7 +189,7 @@ describe("what every letter holds", () => {
   });
 
   test("Medicare's rules are named as Medicare's, and only when one is cited", () => {
-    expect(text).toContain("I name Medicare's public rules as a measure");
+    expect(text).toContain("I cite Medicare's public rules as a reference point");
     expect(letterText(letterOf())).not.toContain("Medicare");
   });
 
@@ -246,7 +246,7 @@ describe("prices", () => {
       "High Cost Items: $300.00 to discuss",
     ]);
     expect(amount(letter, "Charges in question")).toBe("$315.00");
-    expect(letterText(letter)).toContain("I do not say that these prices are errors");
+    expect(letterText(letter)).toContain("This is about the price only");
   });
 
   test("alone they ask for a price, not for a correction", () => {

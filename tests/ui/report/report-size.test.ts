@@ -81,8 +81,8 @@ const largest = opened(
   Array.from({ length: MOST_PARTS }, (_, part) => eob(part)),
 );
 
-function shown(asked: AskedLines): AnalysedReport {
-  const view = reportView(largest, { today: TODAY, asked });
+function shown(asked: AskedLines, of = largest): AnalysedReport {
+  const view = reportView(of, { today: TODAY, asked });
   if (view.state !== "analysed") throw new Error(`shown as ${view.state}`);
   return view;
 }
@@ -117,6 +117,16 @@ const pages = Array.from({ length: PAGES }, (_, at) =>
 );
 
 const asked = (search: string) => askedLines(new URLSearchParams(search));
+
+test("a report of fifty lines with five notes is under 75 KB without the frame", () => {
+  const lines = Array.from({ length: 50 }, (_, at) =>
+    aLine({ code: String(70_000 + at), charge: 10_000 + at, description: "CHEST X-RAY, 2 VIEWS" }),
+  ).map((line, at, all) => (at % 10 === 9 ? { ...all[at - 1]!, id: `L${at + 1}` } : line));
+  const fifty = opened(aBill(lines, { provider: sure("Tall Pines Clinic") }), []);
+  const report = shown(asked(""), fifty);
+  expect(report.notes).toHaveLength(5);
+  expect(new TextEncoder().encode(pageOf(report)).byteLength).toBeLessThan(75_000);
+});
 
 describe("the largest report: a full bill and twenty full parts", () => {
   test.each(["", "lines=13", "lines=99999"])("a page of it (%s) is under 1.5 MB", (search) => {

@@ -205,8 +205,9 @@ describe("a bill by itself", () => {
 });
 
 test("an EOB is summed up; a draft of that very explanation takes its place", async () => {
-  const plain = reportOf(await analysed(EOB));
-  const { explanation } = eobSummary(EOB, plain.cards);
+  const opened = await analysed(EOB);
+  const plain = reportOf(opened);
+  const { explanation } = eobSummary(EOB, opened.analysed!.report.cards);
   expect(plain.eob).toMatchObject({ explanation, byAi: false });
   const draft = (basis: string[]) => ({
     purpose: "explanation" as const,

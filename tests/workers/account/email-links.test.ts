@@ -90,7 +90,7 @@ test("to look at a link, as mail scanners do, uses nothing up", async () => {
       ...{ purpose: "sign-in", userId: person.userId, email: person.email, confirmed: true },
     });
   expect(await signInByLink(mailStage().services, token, using())).toEqual({
-    ...{ ok: true, cookie: expect.stringContaining("session=") },
+    ...{ ok: true, accountId: person.userId, cookie: expect.stringContaining("session=") },
   });
 });
 

@@ -62,7 +62,7 @@ export const tokenIn = (mail: Sent | undefined): string =>
 export const PASSWORD = "look at every line";
 export async function aPerson({ confirmed = true } = {}) {
   const userId = await anAccount("Free");
-  const email = `person${userId.replace("user-", "")}@example.com`;
+  const email = `person${userId.slice(-12)}@example.com`;
   await env.DB.prepare("UPDATE user SET password_hash = ?, email_confirmed_at = ? WHERE id = ?")
     .bind(`hash of ${PASSWORD}`, confirmed ? NOW - 1 : null, userId)
     .run();

@@ -34,7 +34,9 @@ test("the right password alone starts no session where a code is asked for, and 
   expect(await sessionsOf(userId)).toEqual([]);
   expect((await sessions.read(cookie.split(";")[0]!)).signedIn).toBeNull();
   const started = await signInByCode(services, asked, codeOf(secret), coming);
-  expect(started).toEqual({ ok: true, cookie: expect.stringContaining("session=") });
+  expect(started).toEqual({
+    ...{ ok: true, accountId: userId, cookie: expect.stringContaining("session=") },
+  });
   expect(await sessionsOf(userId)).toHaveLength(1);
 });
 
@@ -141,7 +143,7 @@ test("it is turned off with a code only, new recovery codes end the old, and eac
   expect(await turnOffSecondStep(services, person, typed(codes[0]!))).toMatchObject({ ok: false });
   expect(await turnOffSecondStep(services, person, codeOf(secret))).toEqual({ ok: true });
   expect(await signIn(services, attempt(person.email), NOW)).toEqual({
-    ...{ ok: true, cookie: expect.stringContaining("session=") },
+    ...{ ok: true, accountId: person.userId, cookie: expect.stringContaining("session=") },
   });
   const { results } = await env.DB.prepare("SELECT 1 FROM recovery_code WHERE user_id = ?")
     .bind(person.userId)

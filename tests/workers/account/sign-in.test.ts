@@ -40,7 +40,7 @@ const services = {
 
 async function aPerson() {
   const userId = await anAccount("Free");
-  const email = `person${userId.replace("user-", "")}@example.com`;
+  const email = `person${userId.slice(-12)}@example.com`;
   const to = await quick.hash(PASSWORD);
   await accounts.changePassword({ userId, from: "none", to, keep: "", now: NOW });
   return { userId, email };
@@ -240,10 +240,14 @@ describe("a session has a new id", () => {
 
 describe("a sign-in that is refused", () => {
   afterEach(() => vi.restoreAllMocks());
-  const post = async (email: string, given: Partial<WebServices> = {}) => {
+  const post = async (
+    email: string,
+    given: Partial<WebServices> = {},
+    password: string = "not it",
+  ) => {
     const request = new Request("https://bills.example/login", {
       method: "POST",
-      body: new URLSearchParams({ email, password: "not it", redirectTo: "/report/canary-review" }),
+      body: new URLSearchParams({ email, password, redirectTo: "/report/canary-review" }),
     });
     const context = {
       services: { ...services, ...given },
@@ -267,6 +271,17 @@ describe("a sign-in that is refused", () => {
       },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/@|203\.0|canary/);
+  });
+
+  test("beside one that is not, which is logged by ids and its way in", async () => {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { userId, email } = await aPerson();
+    const answer = await post(email, {}, PASSWORD);
+    expect(answer.status).toBe(303);
+    const lines = log.mock.calls.flat().map((line) => JSON.parse(String(line)) as object);
+    expect(lines).toEqual([
+      { event: "signed-in", reference: "reference-1", account: userId, way: "password" },
+    ]);
   });
 
   test("for the limit gets 429 with words, and when to come back", async () => {
