@@ -234,6 +234,17 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
   ],
   ["audit/evidence/earlier-lines", "[1-6]", "[1-7]", "earlier-lines"],
   ["audit/evidence/earlier-lines", 'own !== "" && own === its', "own === its", "earlier-lines"],
+  ["audit/rules/operating-minutes", "excess > 0 ?", "excess >= 0 ?", "operating-minutes"],
+  ["audit/rules/operating-minutes", "/^0(36|71)", "/^0(36)", "operating-minutes"],
+  [
+    "audit/rules/em-level",
+    "others.length > 0 || minutes",
+    "others.length > 1 || minutes",
+    "em-level",
+  ],
+  ["audit/evidence/reconcile", "printsShares ? inOrder : refusedLast", "inOrder", "reconcile"],
+  ["audit/rules/coding/new-patient-again", "KNOWN.has(code!)", "true", "earlier-lines"],
+  ["audit/rules/routine-item", "!UNIT_MONITORS.includes(words) ||", "true ||", "routine-item"],
   ["audit/rules/coding/both-sides", "line.amount / 2", "line.amount / 3", "both-sides"],
   ["audit/rules/coding/both-sides", 'FOR_BOTH = "2"', 'FOR_BOTH = "1"', "both-sides"],
   [
