@@ -149,11 +149,10 @@ function strung(parts: readonly Shaped[]): Shaped {
  */
 export function faceFrom(
   resource: string,
-  characters: readonly number[],
+  known: ReadonlySet<number>,
   encode: (text: string) => { hex: string; width: number },
   others: Face | null = null,
 ): Face {
-  const known = new Set(characters);
   const cache = new Map<string, Shaped>();
   const remember = (text: string, make: () => Shaped) => {
     const found = cache.get(text);

@@ -74,6 +74,8 @@ function finding(rule: Rule, hit: RuleHit): Finding {
             heading: rule.letter.heading,
             ...(hit.seen ? { seen: hit.seen } : {}),
             ask: hit.letterAsk ?? rule.letter.ask,
+            ...(rule.letter.record ? { record: rule.letter.record } : {}),
+            ...(rule.letter.open || hit.letterOpen ? { open: true as const } : {}),
           },
         }
       : {}),

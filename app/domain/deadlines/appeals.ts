@@ -29,8 +29,8 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     kind: "act-by",
     act: "Ask for the outside review named in the plan's final letter.",
     caveats: [
-      "It is four months, not 120 days. Your state may give more time.",
-      "It is for medical judgments, surprise bills, and plans ended after the fact.",
+      "It's four months, not 120 days. Your state may give more time.",
+      "It's for medical judgments, surprise bills, and plans ended after the fact.",
     ],
     run(file) {
       const received = file.answers.finalDenialReceived;
@@ -103,7 +103,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
     act: "If no decision has come, call the office named in the plan's final letter.",
     caveats: [
       "In an urgent case it is 72 hours.",
-      "It is not for the question whether the plan covers you at all.",
+      "It isn't for the question whether the plan covers you at all.",
     ],
     run(file) {
       if (!file.answers.finalDenialReceived || !hasPrivatePlan(file)) return null;

@@ -11,7 +11,7 @@ export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
     title: "The collector's written notice is due",
     kind: "answer-due",
     act: "If no notice has come, write to the collector. Ask for the amount, the creditor, and your right to dispute.",
-    caveats: ["It is for debt collectors, not for a hospital that collects in its own name."],
+    caveats: ["It's for debt collectors, not for a hospital that collects in its own name."],
     run(file) {
       const { collector, collectorFirstContact: contact, collectorNoticeReceived } = file.answers;
       if (
@@ -34,9 +34,9 @@ export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
     kind: "act-by",
     act: "Send the collector a letter that disputes the debt and asks for proof. It must arrive in writing and in time to stop collection.",
     caveats: [
-      "It is for debt collectors, not for a hospital that collects in its own name.",
+      "It's for debt collectors, not for a hospital that collects in its own name.",
       "You may dispute by voice too, but only a dispute in writing stops collection.",
-      "A later letter still helps, but it does not stop collection.",
+      "A later letter still helps, but it doesn't stop collection.",
     ],
     run(file) {
       const { collector, collectorNoticeReceived: received, validationEnds } = file.answers;
@@ -82,7 +82,7 @@ export const COLLECTOR_CLOCKS: readonly ClockRule[] = [
     source: "fcra-7y",
     title: "The debt is too old for your credit report",
     kind: "answer-due",
-    act: "If it is still listed after this day, dispute it with the credit bureau.",
+    act: "If it's still listed after this day, dispute it with the credit bureau.",
     caveats: ["The seven years start 180 days after the first late payment."],
     run(file) {
       const { onCreditReport, firstUnpaid } = file.answers;

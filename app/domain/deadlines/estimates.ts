@@ -46,7 +46,7 @@ export const ESTIMATE_CLOCKS: readonly ClockRule[] = [
     source: "gfe-timing",
     title: "The good-faith estimate is due",
     kind: "answer-due",
-    act: "If it has not come, call the office and name the day you asked.",
+    act: "If it hasn't come, call the office and name the day you asked.",
     caveats: ["Three business days after the office got your letter."],
     run(file) {
       const asked = daySent(file, "estimate-request");
@@ -62,7 +62,7 @@ export const ESTIMATE_CLOCKS: readonly ClockRule[] = [
     kind: "act-by",
     act: "Send the reviewer the papers its notice asks for. Keep proof that they arrived.",
     caveats: [
-      "It is for a dispute that you have started, when a notice says that something is missing.",
+      "It's for a dispute that you have started, when a notice says that something is missing.",
     ],
     run(file) {
       const dated = file.answers.disputeNoticeDated;

@@ -27,7 +27,7 @@ export const AID_CLOCKS: readonly ClockRule[] = [
     kind: "act-by",
     act: "Send the hospital's aid form. It must look at your form until this day.",
     caveats: [
-      "A hospital may give more time. Apply even if you are late.",
+      "A hospital may give more time. Apply even if you're late.",
       "Doctors who bill apart from the hospital are often outside.",
     ],
     run(file) {
@@ -61,7 +61,7 @@ export const AID_CLOCKS: readonly ClockRule[] = [
     kind: "protected-until",
     act: "Use this time to check the bill and to ask for help with it.",
     caveats: [
-      "Sending the bill to a collector is not one of the hard steps.",
+      "Sending the bill to a collector isn't one of the hard steps.",
       "Care that is put off over an old bill is outside.",
     ],
     run: (file) => (nonprofit(file) === "yes" ? firstBillRun(file, 120) : null),

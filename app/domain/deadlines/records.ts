@@ -21,7 +21,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     source: "hipaa-access",
     title: "Your records are due",
     kind: "answer-due",
-    act: "If the records have not come, ask for the written reason.",
+    act: "If the records haven't come, ask for the written reason.",
     caveats: ["The provider may take 30 more days if it writes why within the first 30."],
     run(file) {
       if (daySent(file, "records-request") === null) return null;
@@ -38,7 +38,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     source: "medicare-itemized",
     title: "The itemized statement is due",
     kind: "answer-due",
-    act: "If it has not come, call the provider and name the day you asked.",
+    act: "If it hasn't come, call the provider and name the day you asked.",
     caveats: ["Only for services that Medicare paid for."],
     run(file) {
       const asked = daySent(file, "itemized-bill-request");
@@ -51,7 +51,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     source: "fl-itemized",
     title: "The itemized statement is due in Florida",
     kind: "answer-due",
-    act: "If it has not come, call the billing office and name the day you asked.",
+    act: "If it hasn't come, call the billing office and name the day you asked.",
     caveats: ["Licensed facilities only."],
     run(file) {
       const asked = daySent(file, "itemized-bill-request");
@@ -92,7 +92,7 @@ export const RECORD_CLOCKS: readonly ClockRule[] = [
     source: "tx-itemized",
     title: "The itemized bill is due in Texas",
     kind: "answer-due",
-    act: "If it has not come, ask the facility for it. It may not send the debt to a collector without it.",
+    act: "If it hasn't come, ask the facility for it. It may not send the debt to a collector without it.",
     caveats: [
       "Licensed facilities only, not single doctors. The law was changed later: look at the page.",
     ],

@@ -10,10 +10,12 @@ const NOT_OLD_PLANS =
 export const APPEALS = {
   "appeal-right": {
     scope: "federal",
-    title: "Appeal and outside review",
-    says: "A health plan must have its own appeal and an outside review, and must let its member see the claim file.",
+    title: "Appeal and external review",
+    says: "A health plan must have its own appeal and an external review, and must let its member see the claim file.",
     limits: [NOT_OLD_PLANS],
-    sources: [usc("42 USC 300gg-19", "P")],
+    sources: [
+      usc("42 USC 300gg-19", inUsc("allow an enrollee to review their file", "42/4934, 4935")),
+    ],
   },
   "appeal-180": {
     scope: "federal",
@@ -35,7 +37,7 @@ export const APPEALS = {
   "appeal-decision": {
     scope: "federal",
     title: "Time for the plan to decide an appeal",
-    says: "A plan decides an appeal about care already given within 60 days.",
+    says: "A plan with one level of appeal decides an appeal about care already given within 60 days. Where there are two levels, each has 30 days.",
     clock:
       "From the day the plan gets it: urgent care 72 hours, care not yet given 30 days, care already given 60 days.",
     limits: [
@@ -66,7 +68,7 @@ export const APPEALS = {
   },
   "erisa-file": {
     scope: "federal",
-    title: "The claim file of a job plan",
+    title: "The claim file of a employer plan",
     says: "An employer plan gives its member free copies of all that bears on the claim. It looks again without leaning on the first denial, and asks a doctor where the denial was a medical one.",
     limits: ["Plans from an employer or a union only.", JOB_PLANS],
     sources: [
@@ -82,8 +84,8 @@ export const APPEALS = {
   },
   "erisa-plan-papers": {
     scope: "federal",
-    title: "The papers of a job plan",
-    says: "The administrator of a job plan sends the plan's papers within 30 days of a written request.",
+    title: "The papers of a employer plan",
+    says: "The administrator of an employer plan sends the plan's papers within 30 days of a written request.",
     clock: "30 days from the written request.",
     limits: [
       "Ask the plan's administrator, which is often the employer, not the insurer.",
@@ -96,8 +98,8 @@ export const APPEALS = {
   },
   "external-review": {
     scope: "federal",
-    title: "Time to ask for an outside review",
-    says: "A member may ask for an outside review within four months of getting the final denial.",
+    title: "Time to ask for an external review",
+    says: "A member may ask for an external review within four months of getting the final denial.",
     clock:
       "Four months from getting the final denial. If there is no such day, the first day of the fifth month. If that day falls on a weekend or a federal holiday, the next working day.",
     limits: ["Four months, not 120 days.", "A state may give more time.", NOT_OLD_PLANS],
@@ -111,8 +113,8 @@ export const APPEALS = {
   },
   "external-terms": {
     scope: "federal",
-    title: "What a state's outside review costs",
-    says: "A state's outside review costs at most $25, takes a claim of any size, and binds the plan.",
+    title: "What a state's external review costs",
+    says: "A state's external review costs at most $25, takes a claim of any size, and binds the plan.",
     limits: ["Plans that a state regulates.", NOT_OLD_PLANS],
     sources: [
       cfr(
@@ -121,15 +123,11 @@ export const APPEALS = {
       ),
     ],
   },
-  "external-decision": {
+  "external-scope": {
     scope: "federal",
-    title: "Time for the outside reviewer",
-    says: "The outside reviewer decides within 45 days, or within 72 hours in an urgent case.",
-    clock: "From the day the reviewer gets the request.",
-    limits: [
-      "It is for denials that rest on a medical judgment, for what you owe on a surprise bill, and for a plan that was ended after the fact.",
-      "It is not for the question whether the plan's terms cover you at all.",
-    ],
+    title: "What an external review is for",
+    says: "An external review is open where a denial rests on a medical judgment, for the cost share of a surprise bill, and where a plan was ended after the fact.",
+    limits: ["It is not for the question whether the plan's terms cover you at all."],
     sources: [
       cfr(
         "45 CFR 147.136(d)(1)(i)",
@@ -138,6 +136,19 @@ export const APPEALS = {
           "45/3955",
         ),
       ),
+      cfr("29 CFR 2590.715-2719(d)(1)(i)", inCfr("involves medical judgment", "29/26842")),
+    ],
+  },
+  "external-decision": {
+    scope: "federal",
+    title: "Time for the external reviewer",
+    says: "The external reviewer decides within 45 days, or within 72 hours in an urgent case.",
+    clock: "From the day the reviewer gets the request.",
+    limits: [
+      "It is for denials that rest on a medical judgment, for what you owe on a surprise bill, and for a plan that was ended after the fact.",
+      "It is not for the question whether the plan's terms cover you at all.",
+    ],
+    sources: [
       cfr("45 CFR 147.136(d)(2)(iii)(B)(6)", inCfr("45 days", "45/3982")),
       cfr("45 CFR 147.136(d)(3)(iv)", inCfr("72 hours", "45/3997")),
     ],
@@ -145,7 +156,7 @@ export const APPEALS = {
   "deemed-exhausted": {
     scope: "federal",
     title: "When the plan breaks the appeal rules",
-    says: "If a plan does not keep strictly to the appeal rules, its member may go straight to outside review.",
+    says: "If a plan does not keep strictly to the appeal rules, its member may go straight to external review.",
     limits: [
       "Not for a slip that does no harm, has a good cause, comes in a good-faith exchange, and is no habit.",
       "The plan must give its reason within 10 days if you ask.",

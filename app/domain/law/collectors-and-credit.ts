@@ -9,12 +9,17 @@ export const COLLECTORS_AND_CREDIT = {
     says: "A debt collector sends a notice with the amount, the creditor, and the right to dispute.",
     clock: "5 days after the first contact.",
     limits: [],
-    sources: [usc("15 USC 1692g(a)", "P")],
+    sources: [
+      usc(
+        "15 USC 1692g(a)",
+        inUsc("a debt collector shall … send the consumer a written notice containing", "15/4144"),
+      ),
+    ],
   },
   "fdcpa-dispute": {
     scope: "federal",
     title: "Disputing a debt",
-    says: "If a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails proof of the debt. To say nothing in that time is not to admit the debt.",
+    says: "If a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails verification of the debt. Not disputing a debt in that time is not an admission that it is owed.",
     clock: "30 days after getting the notice.",
     limits: [
       "Only a dispute in writing stops collection.",
@@ -62,7 +67,15 @@ export const COLLECTORS_AND_CREDIT = {
       "Not the hospital that collects in its own name.",
       "Not one who took the bill over before it was overdue.",
     ],
-    sources: [usc("15 USC 1692a(6)", "P")],
+    sources: [
+      usc(
+        "15 USC 1692a(6)",
+        inUsc(
+          "uses any name other than his own which would indicate that a third person is collecting",
+          "15/4135",
+        ),
+      ),
+    ],
   },
   "time-barred": {
     scope: "federal",
@@ -117,21 +130,52 @@ export const COLLECTORS_AND_CREDIT = {
     clock:
       "30 days after the bureau gets the dispute; 15 more if new facts come in that time; 45 after a free yearly report.",
     limits: ["Send it to the bureau. A letter to the provider alone does not start this clock."],
-    sources: [usc("15 USC 1681i(a)", "P"), usc("15 USC 1681j", "P"), usc("15 USC 1681s-2(b)", "P")],
+    sources: [
+      usc(
+        "15 USC 1681i(a)",
+        inUsc("shall, free of charge, conduct a reasonable reinvestigation", "15/4004"),
+      ),
+      usc("15 USC 1681j", "P"),
+      usc(
+        "15 USC 1681s-2(b)",
+        inUsc("conduct an investigation with respect to the disputed information", "15/4047"),
+      ),
+    ],
   },
   "fcra-7y": {
     scope: "federal",
     title: "Old debts on a credit report",
     says: "A credit report leaves out accounts in collection that are older than seven years.",
     limits: ["The seven years start 180 days after the first late payment."],
-    sources: [usc("15 USC 1681c(a)(4)", "P"), usc("15 USC 1681c(c)(1)", "P")],
+    sources: [
+      usc(
+        "15 USC 1681c(a)(4)",
+        inUsc("which antedate the report by more than seven years", "15/3970"),
+      ),
+      usc(
+        "15 USC 1681c(c)(1)",
+        inUsc(
+          "upon the expiration of the 180-day period beginning on the date of the commencement of the delinquency",
+          "15/3972",
+        ),
+      ),
+    ],
   },
   "fcra-veteran": {
     scope: "federal",
     title: "Veterans' medical debt on a credit report",
     says: "A credit report leaves out a veteran's medical debt that is less than 1 year old, paid, or settled.",
     limits: ["The bureau must know that the debt is a veteran's medical debt."],
-    sources: [usc("15 USC 1681c(a)(7)", "P"), usc("15 USC 1681c(a)(8)", "P")],
+    sources: [
+      usc(
+        "15 USC 1681c(a)(7)",
+        inUsc(
+          "antedates the report by less than 1 year if the consumer reporting agency has actual knowledge",
+          "15/3970",
+        ),
+      ),
+      usc("15 USC 1681c(a)(8)", inUsc("a fully paid or settled veteran’s medical debt", "15/3970")),
+    ],
   },
   "bureau-policy": {
     scope: "federal",
@@ -156,7 +200,12 @@ export const COLLECTORS_AND_CREDIT = {
     title: "Who is a creditor",
     says: "A creditor is one who often gives credit that is paid in more than four parts, or with a finance charge.",
     limits: ["A short plan without interest is mostly outside."],
-    sources: [usc("15 USC 1602(g)", "P")],
+    sources: [
+      usc(
+        "15 USC 1602(g)",
+        inUsc("payable by agreement in more than four installments", "15/3607"),
+      ),
+    ],
     letters: false,
   },
   "card-defenses": {
@@ -164,7 +213,9 @@ export const COLLECTORS_AND_CREDIT = {
     title: "A bill paid by credit card",
     says: "A person who paid by card may hold a problem with it against the card's bank. It must be over $50, near home, and first raised with the seller.",
     limits: ["Only up to what was still owed on the card. Same state, or within 100 miles."],
-    sources: [usc("15 USC 1666i", "P")],
+    sources: [
+      usc("15 USC 1666i", inUsc("the amount of the initial transaction exceeds $50", "15/3885")),
+    ],
     letters: false,
   },
 } as const satisfies EntryTable;

@@ -1,11 +1,13 @@
 import type { Reading } from "./entry";
 
-/** The public copies in which texts of the register were read on November 22, 2026, word for word. */
+/** The public copies in which texts of the register were read on November 22 and 24, 2026, word for word. */
 
-/** The US Code of April 2023. */
-export const inUsc = (words: string): Reading => ({
+/** The US Code of April 2023: `inUsc("...", "15/4144")` is part 4144 of the copy's title 15. */
+export const inUsc = (words: string, part?: string): Reading => ({
   words,
-  copy: "github.com/codexstanford/markdonw-chunck-of-the-usa-code",
+  copy: ["github.com/codexstanford/markdonw-chunck-of-the-usa-code", part]
+    .filter(Boolean)
+    .join(", "),
   edition: "copy of April 2023",
 });
 

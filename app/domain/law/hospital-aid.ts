@@ -1,4 +1,4 @@
-import { inCfr } from "./copies";
+import { inCfr, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
 const NONPROFIT_ONLY =
@@ -21,7 +21,10 @@ export const HOSPITAL_AID = {
     says: "A nonprofit hospital must have a written aid policy. It says who can get help, how charges are set, and how to apply.",
     limits: ["The law sets no income line; each hospital sets its own.", NONPROFIT_ONLY],
     sources: [
-      usc("26 USC 501(r)(4)", "P"),
+      usc(
+        "26 USC 501(r)(4)",
+        inUsc("A written financial assistance policy which includes", "26/2072"),
+      ),
       irs(
         "Financial assistance policy and emergency medical care policy",
         "financial-assistance-policy-and-emergency-medical-care-policy-section-501r4",
@@ -31,10 +34,16 @@ export const HOSPITAL_AID = {
   "fap-agb": {
     scope: "federal",
     title: "Limit on charges for patients who get aid",
-    says: "A patient who gets aid may not be charged more for needed care than the amounts generally billed to people with insurance.",
+    says: "A patient who qualifies for aid may not be charged more for emergency or other medically necessary care than the amounts generally billed to people with insurance.",
     limits: ["The hospital must first find that you qualify.", NONPROFIT_ONLY],
     sources: [
-      usc("26 USC 501(r)(5)", "P"),
+      usc(
+        "26 USC 501(r)(5)",
+        inUsc(
+          "not more than the amounts generally billed to individuals who have insurance covering such care",
+          "26/2072",
+        ),
+      ),
       cfr(
         "26 CFR 1.501(r)-5(a)(1)",
         inCfr("not more than the amounts generally billed", "26/28415"),
@@ -45,10 +54,16 @@ export const HOSPITAL_AID = {
   "fap-no-eca-before-effort": {
     scope: "federal",
     title: "Checking for aid before hard collection",
-    says: "A nonprofit hospital may not use hard collection steps before it has made a fair effort to find out if the patient can get aid.",
+    says: "A nonprofit hospital may not start extraordinary collection actions before it has made a fair effort to find out if the patient can get aid.",
     limits: [NONPROFIT_ONLY],
     sources: [
-      usc("26 USC 501(r)(6)", "P"),
+      usc(
+        "26 USC 501(r)(6)",
+        inUsc(
+          "does not engage in extraordinary collection actions before the organization has made reasonable efforts",
+          "26/2072",
+        ),
+      ),
       cfr(
         "26 CFR 1.501(r)-6(a)",
         inCfr(
@@ -61,7 +76,7 @@ export const HOSPITAL_AID = {
   "fap-120": {
     scope: "federal",
     title: "First months without hard collection",
-    says: "A nonprofit hospital may not use most hard collection steps before day 120 after the first bill.",
+    says: "A nonprofit hospital may not start most extraordinary collection actions before day 120 after the first bill.",
     clock: "Day 120 from the day the first bill after the care was mailed or sent.",
     limits: [
       "It counts from the first bill after the care, not from the day of care.",
@@ -83,7 +98,7 @@ export const HOSPITAL_AID = {
   "fap-30-notice": {
     scope: "federal",
     title: "Notice before hard collection",
-    says: "Before hard collection a nonprofit hospital sends a written notice. It names the steps and a last day, with a plain summary of the aid policy. It also tries to tell the patient by voice.",
+    says: "Before extraordinary collection actions a nonprofit hospital sends a written notice. It names the steps and a last day, with a plain summary of the aid policy. It also tries to tell the patient by voice.",
     clock: "The last day is 30 days after the notice or later.",
     limits: [
       "If it puts off care over an old bill, it gives the form and a last day instead.",
@@ -102,7 +117,7 @@ export const HOSPITAL_AID = {
   "fap-240": {
     scope: "federal",
     title: "Time to apply for hospital aid",
-    says: "A nonprofit hospital must take an application for aid until day 240 after the first bill it sends once the care is over. If its notice names a later day, that day counts.",
+    says: "A nonprofit hospital must accept an application for financial assistance until day 240 after the first bill it sends once the care is over. If its notice names a later day, that day counts.",
     clock:
       "Day 240 from the day the first bill after the care was mailed or sent, or the notice's last day. You can apply from the day of care.",
     limits: [
@@ -123,7 +138,7 @@ export const HOSPITAL_AID = {
   "fap-suspend-refund": {
     scope: "federal",
     title: "What an application for aid does",
-    says: "An application in time puts hard collection on hold. If the patient qualifies, the hospital says so in writing and refunds what was paid above that, if it is $5 or more.",
+    says: "An application in time, complete or not, puts extraordinary collection actions on hold. If the patient qualifies, the hospital says so in writing and refunds what was paid above the amount owed, if it is $5 or more.",
     clock: "From the day the application is sent.",
     limits: [
       "A form that is not complete also holds it, until a fair time to answer is over.",
@@ -180,7 +195,7 @@ export const HOSPITAL_AID = {
   "eca-list": {
     scope: "federal",
     title: "Hard collection steps",
-    says: "Hard collection steps are such as selling the debt, credit reports, liens, lawsuits, taking wages, and refusing care for an old bill.",
+    says: "Extraordinary collection actions are such as selling the debt, credit reports, liens, lawsuits, taking wages, and refusing care for an old bill.",
     limits: ["Sending the bill to a collector is not on the list.", "There are exceptions."],
     sources: [
       cfr(

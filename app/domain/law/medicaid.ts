@@ -9,14 +9,27 @@ export const MEDICAID = {
     says: "A state's Medicaid system must use methods that fit Medicare's edits.",
     clock: "For claims from October 1, 2010.",
     limits: ["Medicaid only."],
-    sources: [usc("42 USC 1396b(r)(1)(B)(iv)", "P")],
+    sources: [
+      usc(
+        "42 USC 1396b(r)(1)(B)(iv)",
+        inUsc(
+          "incorporate compatible methodologies of the National Correct Coding Initiative",
+          "42/8351",
+        ),
+      ),
+    ],
   },
   qmb: {
     scope: "federal",
     title: "People in the Medicare savings program QMB",
     says: "A Qualified Medicare Beneficiary does not owe Medicare's cost share. That holds even where the state pays less or nothing.",
     limits: ["Make sure that you were in the program on the day of care."],
-    sources: [usc("42 USC 1396a(n)(3)", "P")],
+    sources: [
+      usc(
+        "42 USC 1396a(n)(3)",
+        inUsc("shall not have any legal liability to make payment to a provider", "42/8278"),
+      ),
+    ],
   },
   "mcd-payment-full": {
     scope: "federal",

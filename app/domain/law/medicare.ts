@@ -10,7 +10,15 @@ export const MEDICARE = {
     clock:
       "120 calendar days from getting the notice, which is taken to be 5 calendar days after its date. The appeal counts as filed on the day it arrives.",
     limits: ["Original Medicare only.", "A late appeal needs a good reason."],
-    sources: [cfr("42 CFR 405.942(a)", "P")],
+    sources: [
+      cfr(
+        "42 CFR 405.942(a)",
+        inCfr(
+          "must be filed within 120 calendar days from the date a party receives the notice",
+          "42/5965",
+        ),
+      ),
+    ],
   },
   "mcr-next-level": {
     scope: "federal",
@@ -46,7 +54,19 @@ export const MEDICARE = {
     title: "Limit on what some doctors may charge Medicare patients",
     says: "A doctor who does not take part in Medicare may not charge a Medicare patient more than 115% of the approved amount. What is above it is paid back.",
     limits: ["Not for doctors who opted out, and not for hospital fees."],
-    sources: [usc("42 USC 1395w-4(g)(1)", "P"), usc("42 USC 1395w-4(g)(2)(C)", "P")],
+    sources: [
+      usc(
+        "42 USC 1395w-4(g)(1)",
+        inUsc(
+          "No person may bill or collect an actual charge for the service in excess of the limiting charge",
+          "42/7459",
+        ),
+      ),
+      usc(
+        "42 USC 1395w-4(g)(2)(C)",
+        inUsc("shall be 115 percent of the recognized payment amount", "42/7459"),
+      ),
+    ],
   },
   "mcr-timely-filing": {
     scope: "federal",
@@ -172,7 +192,15 @@ export const MEDICARE = {
     title: "No delay to ask about payment",
     says: "A hospital may not delay an emergency check or care to ask about payment or insurance.",
     limits: ["It sets no price and cancels no bill."],
-    sources: [usc("42 USC 1395dd(h)", "P")],
+    sources: [
+      usc(
+        "42 USC 1395dd(h)",
+        inUsc(
+          "in order to inquire about the individual’s method of payment or insurance status",
+          "42/7870",
+        ),
+      ),
+    ],
     letters: false,
   },
 } as const satisfies EntryTable;

@@ -9,7 +9,7 @@ export const PLAN_DUTIES = {
   "er-diagnosis": {
     scope: "federal",
     title: "Denying emergency care by its diagnosis",
-    says: "A plan may not deny emergency care by the diagnosis code alone. What counts is whether a careful person with these symptoms, such as severe pain, would have thought it an emergency.",
+    says: "A plan may not deny emergency care by the diagnosis code alone. What counts is whether a prudent layperson with these symptoms, such as severe pain, would have thought it an emergency.",
     limits: ["Mental health too.", "No prior approval is needed."],
     sources: [
       cfr("45 CFR 149.110(b)(4)", inCfr("solely on the basis of diagnosis codes", "45/4370")),
@@ -54,8 +54,8 @@ export const PLAN_DUTIES = {
   },
   "newborn-30": {
     scope: "federal",
-    title: "Adding a newborn to a job plan",
-    says: "A parent has at least 30 days to add a newborn to a job plan, and the plan then covers the child from birth.",
+    title: "Adding a newborn to an employer plan",
+    says: "A parent has at least 30 days to add a newborn to an employer plan, and the plan then covers the child from birth.",
     clock: "At least 30 days from the birth.",
     limits: ["Job plans that cover dependents."],
     sources: [

@@ -1,4 +1,4 @@
-import { inCfr, inCopy } from "./copies";
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
 const PRICE_RULES = (words: string) =>
@@ -43,7 +43,7 @@ export const RECORDS_AND_PRICES = {
   "hipaa-fee": {
     scope: "federal",
     title: "The fee for copies of records",
-    says: "A provider may ask a fair fee, based on cost, for copying, supplies, and postage.",
+    says: "A provider may charge only a reasonable fee, based on the cost of copying, supplies, and postage.",
     limits: [],
     sources: [
       cfr(
@@ -75,14 +75,24 @@ export const RECORDS_AND_PRICES = {
     says: "A Medicare patient can ask in writing for an itemized list of what Medicare paid for. The provider must send it.",
     clock: "30 days after the request.",
     limits: ["Medicare only, and only services that Medicare paid for."],
-    sources: [usc("42 USC 1395b-7(b)", "P")],
+    sources: [
+      usc(
+        "42 USC 1395b-7(b)",
+        inUsc("shall furnish an itemized statement describing each item or service", "42/7103"),
+      ),
+    ],
   },
   "medicare-msn": {
     scope: "federal",
     title: "Medicare's own statement",
     says: "Medicare sends its patients a list of what was done and paid. It tells them that they can ask for an itemized one.",
     limits: ["By email or online if you chose that."],
-    sources: [usc("42 USC 1395b-7(a)", "P")],
+    sources: [
+      usc(
+        "42 USC 1395b-7(a)",
+        inUsc("lists the item or service for which payment has been made", "42/7102"),
+      ),
+    ],
   },
   "hpt-file": {
     scope: "federal",
@@ -110,7 +120,12 @@ export const RECORDS_AND_PRICES = {
     title: "Prices of services one can plan",
     says: "A hospital must post prices for 300 services that can be planned, or offer a price tool.",
     limits: ["Fewer, if the hospital offers fewer."],
-    sources: [cfr("45 CFR 180.60(a)", "P")],
+    sources: [
+      cfr(
+        "45 CFR 180.60(a)",
+        inCfr("a combined total of at least 300 shoppable services", "45/8149"),
+      ),
+    ],
   },
   "hpt-2026": {
     scope: "federal",

@@ -39,7 +39,7 @@ export const STATE_AID = {
   "ny-aid": {
     scope: "NY",
     title: "Hospital aid in New York",
-    says: "In New York, hospitals waive charges below 200% of the poverty line and lower them up to 400%. A patient may apply at any time.",
+    says: "The New York Department of Health says that hospitals waive charges for patients below 200% of the poverty line, lower them on a scale up to 400%, and take an application at any time.",
     clock: "No lawsuit before 180 days after the first bill.",
     limits: ["From October 20, 2024. Read on the state's page, not in the law."],
     sources: [

@@ -8,51 +8,95 @@ import { NOT_AN_AGREEMENT, inQuestion } from "./shared-sentences";
 
 type Issue = { paragraphs: Paragraph[]; amounts: LabelledText[] };
 
-/** The sums for the letter's error part; nothing when it has no error. */
+/** Whether only the reader can tell how much of the charge is too much: such a point names the whole charge. */
+export const isOpen = ({ findings }: FindingCard): boolean =>
+  findings.length > 0 && findings.every(({ letter }) => letter?.open);
+
+/** The printed charges of the lines these points question, each line once. */
+export function chargesToCheck(bill: Bill, cards: readonly FindingCard[]): Cents {
+  const ids = new Set(
+    cards.flatMap(({ lines }) =>
+      lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId),
+    ),
+  );
+  return sumCents(
+    bill.lines.flatMap(({ id, charge }) => (ids.has(id) ? (charge?.value ?? 0) : [])),
+  );
+}
+
+/** The sums for the letter's error part; where it asks about prices alone, only that nothing is agreed to. */
 export function amountsAtIssue(
   bill: Bill,
   errors: readonly FindingCard[],
   prices: readonly FindingCard[],
 ): Issue {
-  if (errors.length === 0) return { paragraphs: [], amounts: [] };
-  const disputed = disputedCents(errors);
+  if (errors.length === 0) return { paragraphs: [{ text: PRICE_ONLY }], amounts: [] };
+  const closed = errors.filter((card) => !isOpen(card));
+  const disputed = closed.length > 0 ? disputedCents(closed) : 0;
   if (disputed === null) return { paragraphs: [inQuestion(NOT_ADDED_UP)], amounts: [] };
-  const text = explanation(disputed, errors.length, prices.length > 0);
+  const rows = amountRows(bill, errors, closed, disputed);
   return {
-    paragraphs: [inQuestion(text)],
-    amounts: amountRows(bill, disputed, errors.every(aboutLines)).map(([label, cents]) => ({
-      label,
-      value: formatCents(cents),
-    })),
+    paragraphs: [inQuestion(explanation(bill, errors, disputed, prices.length > 0))],
+    amounts: rows.map(([label, cents]) => ({ label, value: formatCents(cents) })),
   };
 }
 
+const PRICE_ONLY = `I keep every right to question whether these charges are right. ${NOT_AN_AGREEMENT}`;
+
+const CORRECTED =
+  "Please work out the corrected balance, send it to me, and show how you got there.";
+
 const NOT_ADDED_UP =
   "Some of the points above may concern the same dollars, so I do not add them up. " +
-  `Please work out the corrected total and send it to me. ${NOT_AN_AGREEMENT}`;
+  `${CORRECTED} ${NOT_AN_AGREEMENT}`;
 
 type Row = readonly [label: string, cents: Cents];
 
 /** What is asked for and what is in question. No remainder: a letter names no amount that it would leave standing. */
-function amountRows({ kind, totals }: Bill, disputed: Cents, areCharges: boolean): Row[] {
+function amountRows(
+  bill: Bill,
+  errors: readonly FindingCard[],
+  closed: readonly FindingCard[],
+  disputed: Cents,
+): Row[] {
+  const { kind, totals } = bill;
   const billed = totals.billed?.value;
   const balance = totals.patientResponsibility?.value;
+  const open = chargesToCheck(bill, errors.filter(isOpen));
   return [
     ...(billed === undefined ? [] : [["Total charges billed", billed] as const]),
     ...(balance === undefined || balance <= 0
       ? []
       : [[kind === "eob" ? "Patient share on the EOB" : "Balance on the bill", balance] as const]),
-    [areCharges ? "Charges in question" : "Amount in question", disputed],
+    ...(closed.length === 0
+      ? []
+      : [
+          [
+            closed.every(aboutLines) ? "Charges in question" : "Amount in question",
+            disputed,
+          ] as const,
+        ]),
+    ...(open > 0 ? [["Charges to check", open] as const] : []),
   ];
 }
 
-function explanation(disputed: Cents, points: number, asksPrice: boolean): string {
-  const sum =
-    points === 1
-      ? `The point above concerns ${formatCents(disputed)}.`
-      : `The ${points} points above concern ${formatCents(disputed)}.`;
-  const price = asksPrice ? "The request about price is apart from this." : "";
-  return [sum, "Please work out the corrected balance and send it to me.", price, NOT_AN_AGREEMENT]
+function explanation(
+  bill: Bill,
+  errors: readonly FindingCard[],
+  disputed: Cents,
+  asksPrice: boolean,
+): string {
+  const { billed, patientResponsibility: balance } = bill.totals;
+  const areCharges = errors.every(aboutLines) && billed && balance && balance.value < billed.value;
+  const closed = errors.filter((card) => !isOpen(card));
+  const isShared = closed.length > 1 && sumCents(closed.map(({ amount }) => amount)) > disputed;
+  return [
+    areCharges && bill.kind !== "eob" ? "These are charges before insurance and discounts." : "",
+    isShared ? "A charge that stands in more than one point counts once." : "",
+    CORRECTED,
+    asksPrice ? "The request about price is apart from this." : "",
+    NOT_AN_AGREEMENT,
+  ]
     .filter(Boolean)
     .join(" ");
 }

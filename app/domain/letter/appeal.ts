@@ -10,7 +10,7 @@ import { type LetterBody, type LetterFile } from "./letter-file";
 import type { Paragraph } from "./parts";
 import { senderOfDocument } from "./recipients";
 import { hasAccount, referenceRows } from "./reference-rows";
-import { NOT_COVERED_ONLY, answerBy } from "./shared-sentences";
+import { NOT_COVERED_ONLY, TELL_PROVIDER, confirmBy } from "./shared-sentences";
 import { rulesParagraph } from "./sources";
 import { lineMention, sentence } from "./wording";
 
@@ -33,7 +33,7 @@ export function appealBody(file: LetterFile): LetterBody {
     paragraphs: [
       { text: appealOpening(file) },
       deniedParagraph(file, decision, denied, amount),
-      ...rulesParagraph(file, appealRules(file)),
+      ...rulesParagraph(file, appealRules(file), { keep: bindsPlan(file) }),
       NOT_COVERED_ONLY,
     ],
     amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
@@ -75,7 +75,8 @@ function deniedParagraph(
           ]),
       ...(more > 0 ? [`The attachment lists ${more} more.`] : []),
       ...(answers.emergency === "yes" ? ["This was emergency care."] : []),
-      "Please cover this care as the plan provides.",
+      "Please reverse the denial and pay for this care" +
+        (answers.emergency === "yes" ? " as emergency care, with in-network cost sharing." : "."),
     ].join("\n"),
   };
 }
@@ -84,7 +85,7 @@ function deniedParagraph(
 const BY_REASON: Readonly<Record<string, string>> = {
   "16": "The claim was turned down for missing information. Please tell the provider and me exactly what is missing.",
   "27": "The claim was turned down for the dates of coverage. Please check them, and send me the dates on file.",
-  "50": "The care was called not medically necessary. Please send me the rule used, and have a medical professional who took no part in the first decision look at the record.",
+  "50": "The care was called not medically necessary. Please name the clinical rule used and send it to me, and take the advice of a health care professional trained in this field.",
   "96": "The care was called not covered. Please name the exact term of the plan.",
   "109":
     "The claim was called another payer's. Please tell me which payer, and send the claim there.",
@@ -111,17 +112,23 @@ function appealRequests(file: LetterFile, denied: readonly DeniedLine[]): string
   const hasOutsideReview = plan === "employer" || plan === "marketplace";
   return [
     ...reasonsOf(denied),
-    "Please have the claim reviewed by someone who did not make the first decision.",
-    "Please check the claim, its codes, and the records. If a code or a form was wrong, please tell the provider and me what to send.",
+    "Please have the appeal decided by someone who did not make the first decision and does not report to that person.",
+    "I may send more papers, such as a letter from the doctor. Please tell me until when they count.",
     "Please send me the claim file: the claim, the plan terms and the rules used, and any review by a doctor.",
-    answerBy(file),
-    "Please tell the provider that the claim is under appeal, and ask it to hold collection.",
+    confirmBy(file, "decide within the time that the plan's rules allow"),
+    TELL_PROVIDER,
     "If you keep the decision, please tell me in writing which terms of the plan you rely on" +
       (hasOutsideReview
-        ? ", and how I can ask for an outside review."
+        ? ", and how I can ask for an external review."
         : ", and what I can do next."),
   ];
 }
+
+/** An employer's plan keeps the Labor Department's rule, one a person buys the Health Department's; they differ in levels. */
+export const bindsPlan =
+  ({ answers: { plan } }: Pick<LetterFile, "answers">) =>
+  (citation: string): boolean =>
+    !citation.startsWith(plan === "employer" ? "45 CFR 147.136(b)" : "29 CFR");
 
 function appealRules({ answers }: LetterFile): EntryId[] {
   const { plan, emergency, unionPlan } = answers;

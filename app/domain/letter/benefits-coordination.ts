@@ -1,12 +1,12 @@
 import { decisionDocument } from "~/domain/case/documents";
 import { formatCents } from "~/domain/money";
 import { otherPlansLines, sumOfDenied } from "~/domain/audit/evidence/denied-lines";
-import { deniedRow } from "./denied-rows";
+import { deniedRow, planNotes } from "./denied-rows";
 import { type LetterBody, type LetterFile } from "./letter-file";
 import { senderOfDocument } from "./recipients";
 import { hasAccount, referenceRows } from "./reference-rows";
-import { NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
-import { lineMention } from "./wording";
+import { NOT_AN_AGREEMENT, TELL_PROVIDER, answerBy } from "./shared-sentences";
+import { lineMention, sentence } from "./wording";
 
 /** To a plan that waits for another plan to pay first: it is to say which one, and to decide. */
 export function benefitsCoordinationBody(file: LetterFile): LetterBody {
@@ -26,14 +26,15 @@ export function benefitsCoordinationBody(file: LetterFile): LetterBody {
     accountKnown: hasAccount(decision),
     paragraphs: [
       {
-        text: "The decision named above turns services down because another plan should pay first. Please settle with that plan who pays first, so that the claim can be decided.",
+        text: "The decision named above says that another plan may have to pay first. Please settle that, and decide the claim. If the denial stands, please treat this letter as my appeal.",
       },
       {
-        heading: "1. Services that wait" + (amount === null ? "" : `: ${amount} in question`),
+        heading: "1. Services not yet decided" + (amount === null ? "" : `: ${amount} in question`),
         text: waiting
           .slice(0, NAMED_LINES)
           .map(
-            ({ line, denial }) => `Service: ${lineMention(line)}. Reason given: ${denial!.mark}.`,
+            ({ line, denial }) =>
+              `Service: ${lineMention(line)}. ${sentence(`Reason given: ${planNotes(decision, line) || denial!.mark}`)}`,
           )
           .join("\n"),
       },
@@ -41,11 +42,11 @@ export function benefitsCoordinationBody(file: LetterFile): LetterBody {
     ],
     amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
     requests: [
-      "Please tell me which other plan is on file, since when, and why it is taken to pay first.",
+      "Please tell me which other plan is on file, and since when.",
       "If there is no other plan, please correct the file and decide the claim.",
       "If there is one, please tell me what to send so that the claim is decided once it has paid.",
       answerBy(file),
-      "Please tell the provider that the claim is still open, and ask it to hold collection.",
+      TELL_PROVIDER,
     ],
     closing: "Thank you for your help.",
     enclosures: ["Copy of the decision named above"],

@@ -37,15 +37,29 @@ export function callBody(file: LetterFile): LetterBody {
 
 function callParagraphs(call: CallRecord, promise: string | null): Paragraph[] {
   const told = call.said.split("\n").map(clean).filter(Boolean).join(" ");
+  // A note is in the caller's words or the office's; in quotation marks a "we" in it is nobody else's.
+  const quoted = `"${sentence(told.replaceAll('"', "'"))}"`;
   return [
     {
       text: `I called about the bill named above on ${callMoment(call)}${call.person ? ` and spoke with ${clean(call.person)}` : ""}. I write to keep on paper what was said.`,
     },
-    { heading: "What I was told", text: sentence(told) },
+    { heading: "What I noted of what I was told", text: quoted },
     ...(promise
-      ? [{ heading: "What was promised", text: sentence(`In the call this was named: ${promise}`) }]
+      ? [
+          {
+            heading: "The promise of the billing office",
+            text: `Your office promised this: ${promise}. It is not a promise of mine to pay.`,
+          },
+        ]
       : []),
-    ...(call.nextStep ? [{ heading: "What happens next", text: sentence(call.nextStep) }] : []),
+    ...(call.nextStep
+      ? [
+          {
+            heading: "What happens next, as I noted it",
+            text: `"${sentence(clean(call.nextStep).replaceAll('"', "'"))}"`,
+          },
+        ]
+      : []),
     { text: NOT_AN_AGREEMENT },
   ];
 }

@@ -5,9 +5,15 @@ import { amountsAtIssue } from "./amounts";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
 import { hasAccount, planRows, referenceRows } from "./reference-rows";
-import { HOLD, answerBy, recordsIfYouDisagree } from "./shared-sentences";
-import { challengedRows, isPriceRequest, pointParagraphs, sourcesOf } from "./disputed-charges";
-import { clean } from "./wording";
+import { HOLD, REASONS_IF_YOU_DISAGREE, answerBy } from "./shared-sentences";
+import {
+  challengedRows,
+  isPriceRequest,
+  pointParagraphs,
+  recordsThatDecide,
+  sourcesOf,
+} from "./disputed-charges";
+import { clean, list } from "./wording";
 
 /** The dispute with the provider, from the chosen findings in the order of money: errors first, prices as a request apart. */
 export function disputeBody(file: LetterFile): LetterBody {
@@ -15,9 +21,8 @@ export function disputeBody(file: LetterFile): LetterBody {
   const cards = file.cards.toSorted((a, b) => b.amount - a.amount);
   const errors = cards.filter((card) => !isPriceRequest(card));
   const prices = cards.filter(isPriceRequest);
-  const ordered = [...errors, ...prices];
-  const rows = challengedRows(bill, ordered);
-  sources.add(sourcesOf(bill, ordered, law));
+  const rows = challengedRows(bill, errors, prices);
+  sources.add(sourcesOf(bill, [...errors, ...prices], law));
   const issue = amountsAtIssue(bill, errors, prices);
   return {
     recipient: providerAddress(bill, "Billing Department"),
@@ -30,25 +35,42 @@ export function disputeBody(file: LetterFile): LetterBody {
       ...issue.paragraphs,
     ],
     amounts: issue.amounts,
-    requests: requests(file, errors.length > 0),
+    requests: errors.length > 0 ? correctionRequests(file, errors) : priceRequests(file),
     closing: "Thank you. I would like to settle this with you directly.",
-    enclosures: documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : [],
+    enclosures: [
+      ...(bill.kind === "eob" ? [] : ["Copy of the bill"]),
+      ...(documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : []),
+      ...(hasEstimatePoint(errors) ? ["Copy of the estimate"] : []),
+    ],
     rows,
   };
 }
+
+const hasEstimatePoint = (errors: readonly FindingCard[]): boolean =>
+  errors.some(({ findings }) => findings.some(({ ruleId }) => ruleId === "above-estimate"));
 
 function opening(bill: Bill, errors: readonly FindingCard[], hasRows: boolean): string {
   const subject =
     bill.kind === "eob"
       ? `I am writing about the services that the Explanation of Benefits (EOB)${fromPlan(bill)} lists under your name.`
       : "I am writing about the bill named above.";
-  const wish =
-    errors.length > 0
-      ? "Some of its charges may be wrong. Please check and correct these points."
-      : "Please look again at the price of the services named below.";
-  return [subject, wish, hasRows ? "The attachment lists every line I ask about." : ""]
+  return [
+    subject,
+    wish(bill, errors),
+    hasRows ? "The attachment lists every line I ask about." : "",
+  ]
     .filter(Boolean)
     .join(" ");
+}
+
+function wish({ kind }: Bill, errors: readonly FindingCard[]): string {
+  if (errors.length === 0) return "Please look again at the price of the services named below.";
+  const noun =
+    kind !== "eob" && errors.every(({ lines }) => lines.length > 0) ? "charge" : "amount";
+  const lines = errors.flatMap((card) => card.lines.filter(({ role }) => role === "questioned"));
+  return errors.length === 1 && lines.length < 2
+    ? `One ${noun} may be wrong. Please check and correct it.`
+    : `Some ${noun}s may be wrong. Please check and correct them.`;
 }
 
 function fromPlan({ insurer, claimNumber }: Bill): string {
@@ -57,20 +79,48 @@ function fromPlan({ insurer, claimNumber }: Bill): string {
   return `${plan === "" ? "" : ` from ${plan}`}${claim === "" ? "" : `, claim number ${claim},`}`;
 }
 
-function requests(file: LetterFile, hasErrors: boolean): string[] {
-  const { bill, answers } = file;
-  const isInsured =
-    answers.insured !== "no" &&
-    (bill.insurer !== undefined || documentsOfKind(file, "eob").length > 0);
+function correctionRequests(file: LetterFile, errors: readonly FindingCard[]): string[] {
   return [
-    hasErrors
-      ? "Please check each point and send me a corrected, itemized statement."
-      : "Please tell me in writing what price you can offer, and send me a new statement.",
+    "Please check each point and send me a corrected, itemized statement.",
     answerBy(file),
     HOLD,
-    recordsIfYouDisagree(file),
-    ...(isInsured && hasErrors
+    REASONS_IF_YOU_DISAGREE,
+    ...recordRequest(file, recordsThatDecide(errors)),
+    ...(isInsured(file)
       ? ["If a correction changes a claim, please send the health plan a corrected claim."]
       : []),
+  ];
+}
+
+const isInsured = (file: LetterFile): boolean =>
+  file.answers.insured !== "no" &&
+  (file.bill.insurer !== undefined || documentsOfKind(file, "eob").length > 0);
+
+/**
+ * Where the record decides, it is asked for as the law gives it, whether or not they disagree. That right is the patient's:
+ * an authorization lets a provider send a copy, and no more is claimed for it.
+ */
+function recordRequest({ sources, answers }: LetterFile, records: readonly string[]): string[] {
+  if (records.length === 0) return [];
+  const law = answers.patientIs === "adult" ? null : sources.cite("hipaa-access");
+  return [
+    `I also ask${law ? `, under ${law},` : ""} for a copy of ${list(records)}. ` +
+      "Please add the itemized bill with all codes, modifiers, and units, and the claim form (UB-04 or CMS-1500), " +
+      "if you hold them. Please pass this on to your records office.",
+  ];
+}
+
+function priceRequests(file: LetterFile): string[] {
+  const { bill, answers, sources } = file;
+  const posted = bill.setting === "facility" ? sources.cite("hpt-file") : null;
+  const isSelfPaying = answers.insured === "no" || answers.selfPay === "yes";
+  return [
+    "Please tell me in writing what price you can offer, and send me a new statement.",
+    posted
+      ? `Please tell me the standard charges you post for these services: the cash price${isSelfPaying ? "" : " and the plan's rate"} (${posted}).`
+      : "Please tell me how the price was set, and which discounts you offer.",
+    ...(isSelfPaying ? ["Please tell me your self-pay rate."] : []),
+    answerBy(file),
+    HOLD,
   ];
 }

@@ -12,9 +12,9 @@ import {
   lineMention,
   sentence,
 } from "./wording";
-import { longDate } from "~/domain/day";
 import { formatCents, type Cents } from "~/domain/money";
 import type { Citation, LetterSource } from "~/domain/law/cited";
+import { chargesToCheck, isOpen } from "./amounts";
 import type { ChallengedRow, Paragraph } from "./parts";
 import { sourceKey } from "./sources";
 
@@ -42,10 +42,20 @@ export function sourcesOf(
   for (const card of cards)
     for (const finding of findingsLeft(bill, card))
       for (const source of finding.citations)
-        if (!sources.has(sourceKey(source)) && law.covers(source.title))
+        if (
+          !sources.has(sourceKey(source)) &&
+          law.covers(source.title) &&
+          !OWN_MEMBERS.test(source.title)
+        )
           sources.set(sourceKey(source), source);
   return [...sources.values()];
 }
+
+/** What Medicare's own tables and manuals are called in their titles. */
+const OF_MEDICARE = /\b(?:Medicare|NCCI|Fee Schedule|OPPS|Addendum)\b/i;
+
+/** A program's manual binds its own members' care only; nothing on a bill shows that the patient is one. */
+const OWN_MEMBERS = /^TRICARE\b/;
 
 /** The paragraphs about errors, then the separate part about price, then what Medicare's rules are named for. */
 export function pointParagraphs(
@@ -54,32 +64,47 @@ export function pointParagraphs(
   prices: readonly FindingCard[],
   citations: readonly LetterSource[],
 ): Paragraph[] {
-  const paragraphs = errors.flatMap((card, at) =>
-    cardParagraphs({ bill, card, citations }, `${at + 1}. `, at < SPELLED_POINTS),
-  );
+  const paragraphs = errors.flatMap((card, at) => {
+    const point = { bill, card, citations, before: errors.slice(0, at) };
+    return at < SPELLED_POINTS
+      ? spelledParagraphs(point, `${at + 1}. `)
+      : [shortParagraph(point, `${at + 1}. `)];
+  });
   if (prices.length > 0)
     paragraphs.push({
-      heading: "A separate request about price",
+      heading: errors.length > 0 ? "A separate request about price" : "A request about price",
       text:
         (errors.length > 0 ? "This does not depend on the corrections above. " : "") +
-        "This is about the price only, and I keep every right to question the charges. Please look at these prices again and offer a lower one.",
+        "This is about the price only. Please look at these prices again and offer a lower one.",
     });
-  paragraphs.push(...prices.flatMap((card) => cardParagraphs({ bill, card, citations }, "", true)));
-  if (citations.some(({ title }) => /\b(Medicare|NCCI|Fee Schedule)\b/i.test(title)))
+  paragraphs.push(
+    ...prices.flatMap((card) => spelledParagraphs({ bill, card, citations, before: [] }, "")),
+  );
+  if (citations.some(({ title }) => OF_MEDICARE.test(title)))
     paragraphs.push({
-      text: "I cite Medicare's public rules as a reference point. They may not bind every payer. Please check these charges against them.",
+      text:
+        errors.length > 0
+          ? "I cite Medicare's public rules as a reference point. They may not bind every payer. Please check these charges against them."
+          : "I cite Medicare's public prices as a reference point. They may not bind every payer.",
     });
   return paragraphs;
 }
 
 /** One row for each questioned line, in the order of the bill; a line questioned twice keeps both reasons. */
-export function challengedRows(bill: Bill, cards: readonly FindingCard[]): ChallengedRow[] {
+export function challengedRows(
+  bill: Bill,
+  errors: readonly FindingCard[],
+  prices: readonly FindingCard[],
+): ChallengedRow[] {
   const reasons = new Map<string, string[]>();
-  for (const card of cards) {
-    const found = reasonsByLine(bill, card);
+  const cards = [...errors, ...prices];
+  for (const [at, card] of cards.entries()) {
+    const isPrice = at >= errors.length;
+    const name = isPrice ? "A request about price" : `Point ${at + 1} of the letter`;
+    const found = reasonsByLine(bill, card, isPrice || at < SPELLED_POINTS);
     for (const { lineId } of questioned(card)) {
       const known = found.get(lineId) ?? [ownView(card).reason];
-      const text = `${titleOf(card)}: ${known.join(" ")}`;
+      const text = known.length > 0 ? `${name}: ${known.join(" ")}` : `${name}.`;
       reasons.set(lineId, [...(reasons.get(lineId) ?? []), text]);
     }
   }
@@ -122,13 +147,14 @@ function questionedIds(bill: Bill, card: FindingCard): Set<string> {
   );
 }
 
-function reasonsByLine(bill: Bill, card: FindingCard): Map<string, string[]> {
+/** What is said of each line that the letter itself does not say already: nothing of a finding it spells out. */
+function reasonsByLine(bill: Bill, card: FindingCard, isSpelled: boolean): Map<string, string[]> {
   const reasons = new Map<string, string[]>();
-  for (const finding of findingsLeft(bill, card))
+  for (const [at, finding] of findingsLeft(bill, card).entries())
     for (const { lineId, role } of finding.lines) {
       const known = reasons.get(lineId) ?? [];
-      const reason = seenIn(card, finding);
-      if (role === "questioned" && !known.includes(reason)) reasons.set(lineId, [...known, reason]);
+      const reason = isSpelled && at < SPELLED_FINDINGS ? [] : [seenIn(card, finding)];
+      if (role === "questioned") reasons.set(lineId, [...new Set([...known, ...reason])]);
     }
   return reasons;
 }
@@ -148,21 +174,56 @@ const askedIn = (card: FindingCard, { letter }: Finding): string =>
 
 const PLAIN_TITLE = "A point to check";
 
-function titleOf({ flag, title, findings: [first] }: FindingCard): string {
-  const own = flag === null ? (first?.letter?.heading ?? title) : title;
+/** What the rules behind a point call it, where they all call it the same; else the report's name for it. */
+function titleOf({ title, findings: [first, ...others] }: FindingCard): string {
+  const heading = first?.letter?.heading;
+  const own =
+    heading && others.every(({ letter }) => letter?.heading === heading) ? heading : title;
   return addressesPatient(own) ? PLAIN_TITLE : clean(own);
 }
 
 /** A card as one point of this letter. */
-type Point = { bill: Bill; card: FindingCard; citations: readonly LetterSource[] };
+type Point = {
+  bill: Bill;
+  card: FindingCard;
+  citations: readonly LetterSource[];
+  /** The points before it: what they ask already is not asked in full again. */
+  before: readonly FindingCard[];
+};
 
-function cardParagraphs(point: Point, number: string, isSpelled: boolean): Paragraph[] {
-  const { bill, card } = point;
-  const stake = `${formatCents(card.amount)} ${isPriceRequest(card) ? "to discuss" : "in question"}`;
-  const heading = `${number}${titleOf(card)}: ${stake}`;
+/** What is asked about a finding, in full where it is asked first. */
+function askOnce({ card, before }: Point, finding: Finding): string {
+  const ask = askedIn(card, finding);
+  const same = before.findIndex(({ findings }) => findings[0]?.letter?.ask === ask);
+  if (same >= 0) return `I ask the same as in point ${same + 1}.`;
+  const [first] = card.findings;
+  return first && first !== finding && askedIn(card, first) === ask ? "I ask the same." : ask;
+}
+
+/** `2. Units to check: 3 lines, $315.00 in question`. */
+function headingOf({ bill, card }: Point, number: string): string {
   const lines = questionedIds(bill, card).size;
-  if (!isSpelled && lines > 0)
-    return [{ heading, text: `The attachment names ${count(lines, "line")} and the reason.` }];
+  const stake = isPriceRequest(card)
+    ? `${formatCents(card.amount)} to discuss`
+    : isOpen(card)
+      ? `${formatCents(chargesToCheck(bill, [card]))} charged`
+      : `${formatCents(card.amount)} in question`;
+  return `${number}${titleOf(card)}: ${lines > 1 ? `${lines} lines, ` : ""}${stake}`;
+}
+
+/** A point after the first few: its lines and what is asked. Why it is asked stands in the attachment. */
+function shortParagraph(point: Point, number: string): Paragraph {
+  const { bill, card } = point;
+  const heading = headingOf(point, number);
+  const lines = questioned(card).filter(({ lineId }) => questionedIds(bill, card).has(lineId));
+  const [finding] = findingsLeft(bill, card);
+  if (lines.length === 0) return spelledParagraphs(point, number)[0]!;
+  const asked = finding ? askOnce(point, finding) : ownView(card).ask;
+  return { heading, text: `${chargesText(bill, lines)} The attachment gives the reason. ${asked}` };
+}
+
+function spelledParagraphs(point: Point, number: string): Paragraph[] {
+  const { bill, card } = point;
   const findings = findingsLeft(bill, card);
   const texts = findings.slice(0, SPELLED_FINDINGS).map((finding) => findingText(point, finding));
   const rest = findings.slice(SPELLED_FINDINGS);
@@ -170,8 +231,16 @@ function cardParagraphs(point: Point, number: string, isSpelled: boolean): Parag
   const own = ownLines(bill, card, findings);
   if (own.length > 0) texts.push(ownText(bill, card, own));
   if (texts.length === 0) texts.push(`${ownView(card).reason} ${ownView(card).ask}`);
+  const heading = headingOf(point, number);
   return texts.map((text, at) => (at === 0 ? { heading, text } : { text }));
 }
+
+/** What of the record these findings would be decided by, each once. */
+export const recordsThatDecide = (cards: readonly FindingCard[]): string[] => [
+  ...new Set(
+    cards.flatMap(({ findings }) => findings.flatMap(({ letter }) => letter?.record ?? [])),
+  ),
+];
 
 function findingText(point: Point, finding: Finding): string {
   const { bill, card } = point;
@@ -184,7 +253,7 @@ function findingText(point: Point, finding: Finding): string {
   return [
     chargesText(bill, at("questioned")),
     compared === "" ? "" : `Beside: ${compared}.`,
-    [seenIn(card, finding), sourceText(point, finding), askedIn(card, finding)]
+    [seenIn(card, finding), sourceText(point, finding), askOnce(point, finding)]
       .filter(Boolean)
       .join(" "),
   ]
@@ -197,14 +266,10 @@ const chargesText = (bill: Bill, lines: readonly CardLine[]): string =>
     ? ""
     : `${lines.length === 1 ? "Charge" : "Charges"}: ${mentions(bill, lines)}.`;
 
-/** Where the finding's sources stand in the list, and since when a row of theirs is in effect. */
+/** Where the finding's sources stand in the list. */
 function sourceText({ citations }: Point, finding: Finding): string {
   const marks = marksOf([finding], citations);
-  const { from, to } = finding.window ?? { from: null, to: null };
-  const window = [from ? `from ${longDate(from)}` : "", to ? `to ${longDate(to)}` : ""];
-  const force = window.filter(Boolean).join(" ");
-  if (marks === "") return "";
-  return `See ${marks}${force === "" ? "" : `, in effect ${force}`}.`;
+  return marks === "" ? "" : `See ${marks}.`;
 }
 
 const marksOf = (findings: readonly Finding[], citations: readonly LetterSource[]): string =>
@@ -221,9 +286,10 @@ const marksOf = (findings: readonly Finding[], citations: readonly LetterSource[
 function restText({ card, citations }: Point, rest: readonly Finding[]): string {
   const marks = marksOf(rest, citations);
   const cents: Cents = rest.reduce((sum, { atStake }) => sum + atStake, 0);
+  const stake = isPriceRequest(card) ? "to discuss" : "in question";
   return (
     `The attachment lists ${count(rest.length, "more point")} of this kind, each with its reason` +
-    `${marks === "" ? "" : ` (see ${marks})`}: ${formatCents(cents)} ${isPriceRequest(card) ? "to discuss" : "in question"}. ` +
+    `${marks === "" ? "" : ` (see ${marks})`}${isOpen(card) ? "" : `: ${formatCents(cents)} ${stake}`}. ` +
     "I ask the same for each."
   );
 }

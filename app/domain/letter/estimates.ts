@@ -1,14 +1,14 @@
 import { addDays, longDate } from "~/domain/day";
-import { overEstimate, type OverEstimate } from "~/domain/case/estimate";
+import { overEstimate } from "~/domain/case/estimate";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
 import { hasAccount, referenceRows } from "./reference-rows";
 import {
   HOLD,
   NOT_AN_AGREEMENT,
+  REASONS_IF_YOU_DISAGREE,
   answerBy,
   inQuestion,
-  recordsIfYouDisagree,
 } from "./shared-sentences";
 import { rulesParagraph } from "./sources";
 import { formatCents } from "~/domain/money";
@@ -38,18 +38,24 @@ export function estimateDisputeBody(file: LetterFile): LetterBody {
         heading: `1. Bill above the estimate: ${difference} in question`,
         text: [
           `${estimateMention(file)} named ${estimate}. The bill asks for ${billed}. That is ${difference} more.`,
-          "Please lower the bill to the estimate, or explain each part that is higher.",
+          "I ask that the bill is lowered to the estimate, or that each part that is higher is explained.",
         ].join(" "),
       },
       ...rulesParagraph(file, over.reachesThreshold ? FEDERAL_DISPUTE : []),
-      inQuestion(`This letter is about the part above the estimate. ${NOT_AN_AGREEMENT}`),
+      inQuestion(
+        "This letter is about the part above the estimate. " +
+          (over.reachesThreshold
+            ? "I keep my right to start the federal dispute, also while this letter is looked at. "
+            : "") +
+          NOT_AN_AGREEMENT,
+      ),
     ],
     amounts: [
       { label: "Amount billed", value: billed },
       { label: "Amount of the estimate", value: estimate },
       { label: "Amount in question", value: difference },
     ],
-    requests: estimateDisputeRequests(file, over),
+    requests: estimateDisputeRequests(file),
     closing: "Thank you for your time. I would like to settle this with you directly.",
     enclosures: ["Copy of the estimate", "Copy of the bill named above"],
     rows: [],
@@ -64,14 +70,11 @@ function estimateMention(file: LetterFile): string {
   return day === undefined ? "The estimate" : `The estimate of ${longDate(day)}`;
 }
 
-const estimateDisputeRequests = (file: LetterFile, over: OverEstimate): string[] => [
+const estimateDisputeRequests = (file: LetterFile): string[] => [
   "Please send me a corrected bill that keeps to the estimate, or tell me in writing why it is more.",
   answerBy(file),
   HOLD,
-  recordsIfYouDisagree(file),
-  ...(over.reachesThreshold
-    ? ["I may start the federal dispute while I wait for your answer."]
-    : []),
+  REASONS_IF_YOU_DISAGREE,
 ];
 
 /** Three business days, a weekend, a holiday, and the mail: until then no estimate is late. */
@@ -87,17 +90,22 @@ const soonAnswer = ({ law }: LetterFile): string =>
 export function estimateRequestBody(file: LetterFile): LetterBody {
   const { bill } = file;
   return {
-    recipient: providerAddress(bill, "Billing Department"),
+    recipient: providerAddress(bill, "Scheduling Department"),
     subject: "Request for a good-faith estimate",
     respondBy: addDays(file.date, DAYS_TO_ESTIMATE),
     reference: referenceRows(file, bill).filter(
-      ({ label }) => label === "Patient" || label === "Provider",
+      ({ label }) => label === "Patient" || label === "Date of birth" || label === "Provider",
     ),
     // An estimate comes before there is an account.
     accountKnown: true,
     paragraphs: [
       {
         text: "I plan to have care from you and to pay for it without insurance. Please send me a good-faith estimate in writing.",
+      },
+      // No paper tells what is planned: the person fills it in, or the office asks back.
+      {
+        heading: "The care I plan",
+        text: "Service: [what is planned, in plain words or by its code]\nOrdering doctor: [name]\nPlanned date: [date]",
       },
       ...rulesParagraph(file, ["gfe-timing"]),
     ],
@@ -106,8 +114,7 @@ export function estimateRequestBody(file: LetterFile): LetterBody {
       "Please name each service you expect, with its code and price.",
       "Please name everybody else who may bill for this care, such as a doctor or a lab.",
       soonAnswer(file),
-      "Please do not send any charge for this care to collection before I have the estimate.",
-      "If you cannot give an estimate, please tell me why in writing.",
+      "If you need to know more about the care, please call or write to me.",
     ],
     closing: "Thank you for your help.",
     enclosures: [],

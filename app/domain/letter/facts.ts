@@ -7,8 +7,9 @@ import { overEstimate } from "~/domain/case/estimate";
 import type { FindingCard } from "~/domain/audit/evidence/findings";
 import { citableLaw, type CitableEntry, type CitableLaw } from "~/domain/law/citable-law";
 import { lawsIn } from "~/domain/law/citations";
-import { amountsAtIssue } from "./amounts";
-import { RESPONSE_DAYS, letterFile, type LetterFile } from "./letter-file";
+import { amountsAtIssue, chargesToCheck } from "./amounts";
+import { REPLY_DAYS } from "~/domain/case/sent-letters";
+import { letterFile, type LetterFile } from "./letter-file";
 import {
   appealedLines,
   deniedLines,
@@ -64,7 +65,13 @@ export function letterFacts(input: LetterInput, law: CitableLaw = citableLaw({})
   const sources = sourcesToName(input, law);
   const known = scan([...new Set([...printed, ...textsBeside(input, law)])].join(SEPARATOR));
   const codes = documents.flatMap(codesOf);
-  const numbers = [...known.numbers, ...known.codes, ...codes, ...documents.flatMap(plainNumbers)];
+  const numbers = [
+    ...known.numbers,
+    ...known.codes,
+    ...codes,
+    ...documents.flatMap(plainNumbers),
+    ...pointNumbers(input),
+  ];
   return {
     laws: new Set([...law.laws, ...lawsIn(printed.join(SEPARATOR)).map((found) => found.law)]),
     amounts: new Set(
@@ -74,7 +81,7 @@ export function letterFacts(input: LetterInput, law: CitableLaw = citableLaw({})
     periods: new Set([
       ...known.periods,
       `${daysBetween(file.date, file.respondBy)} days`,
-      `${RESPONSE_DAYS} days`,
+      `${REPLY_DAYS} days`,
     ]),
     percents: new Set(known.percents),
     codes: new Set([...codes, ...known.codes]),
@@ -86,6 +93,9 @@ export function letterFacts(input: LetterInput, law: CitableLaw = citableLaw({})
     printed: [...printed, ...wordsOfOthers(input)],
   };
 }
+
+/** Points are called by their number. */
+const pointNumbers = ({ cards }: LetterInput): string[] => cards.map((_, at) => String(at + 1));
 
 /** Names and notes that a letter repeats as they were typed. */
 const wordsOfOthers = ({ answers, call, sender, recipient }: LetterInput): string[] =>
@@ -229,6 +239,7 @@ function sums(file: LetterFile, cards: readonly FindingCard[]): Cents[] {
   const decision = decisionDocument(file);
   return [
     ...cards.flatMap(cardSums),
+    ...cards.map((card) => chargesToCheck(file.bill, [card])),
     ...stated.flatMap((text) => scan(text).amounts),
     ...(over && over !== "ask" ? [over.estimate, over.billed, over.difference] : []),
     ...(decision ? decisionSums(decision) : []),

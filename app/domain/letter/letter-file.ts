@@ -4,12 +4,10 @@ import type { CallRecord } from "~/domain/case/call-record";
 import type { CaseFile, Companion } from "~/domain/case/case-file";
 import { documentsOfKind } from "~/domain/case/documents";
 import type { FindingCard } from "~/domain/audit/evidence/findings";
-import { addDays } from "~/domain/day";
+import { replyDay } from "~/domain/case/sent-letters";
 import type { CitableLaw } from "~/domain/law/citable-law";
 import type { ChallengedRow, LabelledText, LetterInput, Paragraph } from "./parts";
 import { sourceList, type SourceList } from "./sources";
-
-export const RESPONSE_DAYS = 30;
 
 /** All that a letter may speak from. */
 export type LetterFile = {
@@ -53,7 +51,7 @@ export const letterFile = (input: LetterInput, law: CitableLaw): LetterFile => (
   call: input.call ?? null,
   cards: (input.kind ?? "provider-dispute") === "provider-dispute" ? input.cards : [],
   date: input.date,
-  respondBy: addDays(input.date, RESPONSE_DAYS),
+  respondBy: replyDay(input.date),
   law,
   sources: sourceList(law),
 });

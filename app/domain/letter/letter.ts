@@ -15,8 +15,15 @@ import type { LabelledText, Letter, LetterInput, MissingPart } from "./parts";
 import { providerObligationBody } from "./provider-obligation";
 import { letterReadiness } from "./readiness";
 import { refundBody } from "./refund";
+import { isBlank } from "./recipients";
 import { assistanceBody, itemizedBillBody, recordsBody } from "./requests";
-import { proofOfAuthority, signatureLines } from "./signer";
+import {
+  proofOfAuthority,
+  rightParagraph,
+  senderLines,
+  signatureLines,
+  standingOf,
+} from "./signer";
 import { citationText } from "./sources";
 import { surpriseBillBody } from "./surprise-bill";
 import { validationBody } from "./validation";
@@ -62,28 +69,41 @@ export function composeLetter(input: LetterInput, law: CitableLaw = citableLaw({
     name: clean(input.sender.name ?? ""),
     address: cleanLines(input.sender.address),
   };
+  // Whoever called confirms the call, whomever it was about.
+  const answers = kind === "call-confirmation" ? { patientIs: "self" as const } : file.answers;
   const recipient = recipientFor(input, body);
   return {
     kind,
     date: input.date,
     respondBy: body.respondBy ?? file.respondBy,
-    sender: [sender.name, ...sender.address].filter(Boolean),
+    sender: senderLines(sender.name, sender.address, answers, file.bill).filter(Boolean),
     recipient: [recipient.name, recipient.office, ...recipient.address].filter(Boolean),
     subject: body.subject,
     reference: body.reference,
     salutation: `To the ${recipient.office}:`,
-    paragraphs: body.paragraphs,
+    paragraphs: body.paragraphs.toSpliced(1, 0, ...rightParagraph(sender.name, answers, file.bill)),
     amounts: body.amounts,
     requests: body.requests,
     closing: body.closing,
     signature: {
       farewell: "Sincerely,",
-      lines: signatureLines(sender.name, file.answers, file.bill),
+      lines: signatureLines(sender.name, answers, file.bill),
     },
-    enclosures: [...attachmentOf(body), ...body.enclosures, ...proofOfAuthority(file.answers)],
+    enclosures: [
+      ...new Set([
+        ...attachmentOf(body),
+        ...body.enclosures,
+        ...proofOfAuthority(sender.name, answers, file.bill),
+      ]),
+    ],
     citations: [...file.sources.all()],
     rows: body.rows,
-    missing: missingParts(sender, recipient, body),
+    missing: [
+      ...missingParts(sender, recipient, body),
+      ...(standingOf(sender.name, answers, file.bill) === "patient-signs"
+        ? (["right-to-sign"] as const)
+        : []),
+    ],
   };
 }
 
@@ -105,15 +125,17 @@ function recipientFor({ recipient: chosen }: LetterInput, { recipient }: LetterB
 }
 
 const attachmentOf = ({ rows }: LetterBody): string[] =>
-  rows.length > 0 ? [`${ATTACHMENT_TITLE} (${count(rows.length, "line")})`] : [];
+  rows.length > 0 ? [`${LISTED} (${count(rows.length, "line")})`] : [];
+
+const LISTED = ATTACHMENT_TITLE.slice("Attachment: ".length);
 
 type Party = Pick<Recipient, "name" | "address">;
 
 const missingParts = (sender: Party, recipient: Party, body: LetterBody): MissingPart[] => [
   ...(sender.name === "" ? (["sender-name"] as const) : []),
   ...(sender.address.length === 0 ? (["sender-address"] as const) : []),
-  ...(recipient.name === "" ? (["recipient-name"] as const) : []),
-  ...(recipient.address.length === 0 ? (["recipient-address"] as const) : []),
+  ...(recipient.name === "" || isBlank(recipient.name) ? (["recipient-name"] as const) : []),
+  ...(recipient.address.every(isBlank) ? (["recipient-address"] as const) : []),
   ...(body.accountKnown ? [] : (["account-number"] as const)),
 ];
 
@@ -139,7 +161,9 @@ export function letterProse(letter: Letter): string {
     letter.closing,
     [letter.signature.farewell, "", ...letter.signature.lines].join("\n"),
     letter.enclosures.map((item) => `Enclosure: ${item}`).join("\n"),
-    [SOURCES_TITLE, ...letter.citations.map(citationText)].join("\n"),
+    letter.citations.length > 0
+      ? [SOURCES_TITLE, ...letter.citations.map(citationText)].join("\n")
+      : "",
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -156,9 +180,13 @@ export const headingsOf = (letter: Letter): string[] => [
 /** Where a letter goes, taken apart again: who, which office, and the lines of the address. */
 export function recipientOf(letter: Letter): { name: string; address: string[] } {
   const office = letter.salutation.slice("To the ".length, -1);
-  const at = letter.recipient.indexOf(office);
+  const known = letter.recipient;
+  const at = known.indexOf(office);
   return {
-    name: letter.recipient.slice(0, Math.max(0, at)).join(", "),
-    address: letter.recipient.slice(at + 1),
+    name: known
+      .slice(0, Math.max(0, at))
+      .filter((line) => !isBlank(line))
+      .join(", "),
+    address: known.slice(at + 1).filter((line) => !isBlank(line)),
   };
 }

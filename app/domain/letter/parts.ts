@@ -31,6 +31,8 @@ export const MissingPart = z.enum([
   "recipient-name",
   "recipient-address",
   "account-number",
+  /** Somebody writes for a patient, and has not said in what right: the patient signs. */
+  "right-to-sign",
 ]);
 export type MissingPart = z.infer<typeof MissingPart>;
 export const Letter = z.object({

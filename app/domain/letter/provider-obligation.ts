@@ -1,7 +1,8 @@
 import { decisionDocument } from "~/domain/case/documents";
 import type { Denial } from "~/domain/audit/evidence/denials";
 import { formatCents } from "~/domain/money";
-import { providersLines, sumOfDenied } from "~/domain/audit/evidence/denied-lines";
+import type { Paragraph } from "./parts";
+import { providersLines, sumOfDenied, type DeniedLine } from "~/domain/audit/evidence/denied-lines";
 import { deniedRow } from "./denied-rows";
 import { type LetterBody, type LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
@@ -23,10 +24,10 @@ export function providerObligationBody(file: LetterFile): LetterBody {
     accountKnown: hasAccount(bill),
     paragraphs: [
       {
-        text: "The health plan turned down the services below for reasons that its decision does not put on the patient. A copy of the decision is enclosed.",
+        text: "The health plan denied the services below, and its decision does not leave the amount to the patient. A copy of the decision is enclosed.",
       },
       {
-        heading: "1. Services turned down" + (amount === null ? "" : `: ${amount} in question`),
+        heading: "1. Services denied" + (amount === null ? "" : `: ${amount} in question`),
         text: denied
           .slice(0, NAMED_LINES)
           .map(
@@ -35,12 +36,13 @@ export function providerObligationBody(file: LetterFile): LetterBody {
           )
           .join("\n"),
       },
+      ...groupCodeParagraph(file, denied),
       { text: NOT_AN_AGREEMENT },
     ],
     amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
     requests: [
-      "Please take these charges off the patient's balance, or show me the contract term that puts them on the patient.",
-      "If a corrected claim or an appeal by the provider can change the decision, please send it to the plan.",
+      "Please take these charges off the patient's balance, or tell me in writing on what ground they are billed to the patient. Please reconcile this with your contract with the plan.",
+      "If a corrected claim or your own appeal can change the decision, please send it to the plan. Please do not bill the patient meanwhile.",
       "Please send me a corrected statement.",
       answerBy(file),
       HOLD,
@@ -51,12 +53,29 @@ export function providerObligationBody(file: LetterFile): LetterBody {
   };
 }
 
+/** Where the codes' own meaning is the ground, the page that prints it; it speaks for Medicare's claims. */
+function groupCodeParagraph({ sources }: LetterFile, denied: readonly DeniedLine[]): Paragraph[] {
+  const cited = denied.some(({ denial }) => denial?.because === "contract")
+    ? sources.cite("mcr-co-pr")
+    : null;
+  return cited
+    ? [
+        {
+          text: `What the group codes mean is published for Medicare's claims (${cited}). They may not bind every payer.`,
+        },
+      ]
+    : [];
+}
+
 /** So many services are named in the letter; the attachment has them all. */
 const NAMED_LINES = 4;
 
+/** Reason 16: the claim lacked information, which the provider can still send. */
+const MISSING_FACTS = /\b16$/;
+
 const BECAUSE: Record<Denial["because"], (denial: Denial) => string> = {
   contract: ({ mark }) =>
-    `The decision gives ${mark}: group code CO assigns the cost to the provider under its contract with the plan.`,
+    `The decision gives ${mark}: group code CO assigns the cost to the provider under its contract with the plan.${MISSING_FACTS.test(mark) ? " Please send the plan the information it lacks." : ""}`,
   late: ({ mark }) =>
     `The decision gives ${mark}: the claim came too late. Sending it in time is the provider's part.`,
   duplicate: ({ mark }) => `The decision gives ${mark}: the same service was sent twice.`,

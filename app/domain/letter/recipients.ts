@@ -9,6 +9,19 @@ export const providerAddress = (bill: Bill, office: string): Recipient => ({
   address: addressLines(bill),
 });
 
+/**
+ * Somebody no paper names: what is still to be filled in stands in the letter itself, so that none goes out to nobody. A
+ * dispute sent elsewhere stops no collector and starts no bureau's clock.
+ */
+export const toBeNamed = (who: string, office: string): Recipient => ({
+  name: `[Name of the ${who}]`,
+  office,
+  address: ["[Street or PO box]", "[City, state, ZIP]"],
+});
+
+/** Whether a line of an address is still to be filled in. */
+export const isBlank = (line: string): boolean => line.startsWith("[") && line.endsWith("]");
+
 /** Whoever sent a document that is not the provider's own: the plan or the collector. */
 export const senderOfDocument = (
   name: string | undefined,

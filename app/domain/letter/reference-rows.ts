@@ -3,7 +3,7 @@ import { asksForMoney, documentsOfKind, serviceDates } from "~/domain/case/docum
 import { longDate } from "~/domain/day";
 import type { LetterFile } from "./letter-file";
 import type { LabelledText } from "./parts";
-import { patientName } from "./signer";
+import { birthRow, patientName } from "./signer";
 import { clean } from "./wording";
 
 const DATE_LABEL: Partial<Record<Bill["kind"], string>> = {
@@ -18,6 +18,7 @@ export function referenceRows(file: Pick<LetterFile, "answers">, bill: Bill): La
   const span = serviceDates(bill);
   return labelled([
     ["Patient", patientName(file.answers, bill)],
+    ...birthRow(file.answers).map(({ label, value }) => [label, value] as const),
     ["Account number", bill.accountNumber?.value],
     ["Claim number", bill.claimNumber?.value],
     ["Statement number", bill.statementNumber?.value],
@@ -50,6 +51,7 @@ export function planRows(
     ["Health plan", answers.insured === "no" ? undefined : (eob ?? bill).insurer?.value],
     ...(beside
       ? ([
+          ["Member number", eob.memberId?.value ?? bill.memberId?.value],
           ["Plan's claim number", eob.claimNumber?.value],
           ["EOB date", dated(eob.statementDate?.value)],
         ] as const)

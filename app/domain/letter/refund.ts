@@ -15,14 +15,14 @@ export function refundBody(file: LetterFile): LetterBody {
     accountKnown: hasAccount(bill),
     paragraphs: [
       {
-        text: `The statement named above shows a credit of ${credit}. Please pay back what of it is the patient's money.`,
+        text: `The statement named above shows a credit of ${credit}. Please refund the part of it that was paid by the patient.`,
       },
       { text: NOT_AN_AGREEMENT },
     ],
     amounts: [{ label: "Credit on the statement", value: credit }],
     requests: [
-      "Please send the refund, or tell me in writing whose money the credit is and why it is kept.",
-      "Please send me the account history: each charge, payment, and adjustment with its date.",
+      "Please send the refund by check to the address above. If a part belongs to the plan, please show me which payment it is.",
+      "Please send me the account history that shows how it came about: each charge, payment, and adjustment with its date.",
       "Please do not count the credit toward another account before I have agreed to that in writing.",
       answerBy(file),
       "Please send nothing about this account to collection.",

@@ -3,7 +3,8 @@ import type { EntryId } from "~/domain/law/register";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
 import { hasAccount, referenceRows } from "./reference-rows";
-import { HOLD, NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
+import { HOLD, NOT_AN_AGREEMENT, answerBy, lastDay } from "./shared-sentences";
+import { PHOTO_IDENTIFICATION } from "./signer";
 import { rulesParagraph } from "./sources";
 import { formatCents } from "~/domain/money";
 import type { LabelledText, Paragraph } from "./parts";
@@ -41,7 +42,7 @@ export function itemizedBillBody(file: LetterFile): LetterBody {
           (bill.kind === "summary"
             ? "The bill named above shows totals, but not each service. "
             : "I am writing about the bill named above. ") +
-          "Please send me an itemized bill, so that it can be checked before anything is paid.",
+          "Please send me an itemized bill, so that I can check it.",
       },
       ...rulesParagraph(file, [...itemizedRules(file), "hipaa-access", "hipaa-billing-records"]),
       OPEN_AMOUNTS,
@@ -50,10 +51,9 @@ export function itemizedBillBody(file: LetterFile): LetterBody {
     requests: [
       "Please list each service with its date, code, modifiers, units, and charge.",
       "Please list each payment and adjustment, and show how the balance was calculated.",
-      "If a claim form was filed (UB-04 or CMS-1500), please send me a copy.",
+      "Please send me a copy of the billing records you hold, with the claim form (UB-04 or CMS-1500), if one was filed.",
       answerBy(file),
       HOLD,
-      "If you cannot send an itemized bill, please tell me why in writing, and send me the billing records you hold.",
     ],
     closing: "Thank you. When I have the itemized bill I will check it and write to you.",
     enclosures: ["Copy of the bill named above"],
@@ -70,12 +70,14 @@ export function recordsBody(file: LetterFile): LetterBody {
         : `from ${longDate(span.from)} to ${longDate(span.to)}`;
   return {
     ...toProvider(file, "Medical Records Department"),
-    reference: [...referenceRows(file, file.bill), ...birthRow(file)],
     subject: "Request for medical and billing records",
     paragraphs: [
       { text: `Please send me a copy of the medical and billing records you hold ${days}.` },
-      ...authorityText(file),
-      ...rulesParagraph(file, ["hipaa-access", "hipaa-billing-records", "hipaa-fee"]),
+      ...ownRecords(file),
+      // An authorization lets a provider send a copy; the patient's own right of access is not claimed by it.
+      ...(file.answers.patientIs === "adult" && file.answers.authorization === "yes"
+        ? []
+        : rulesParagraph(file, ["hipaa-access", "hipaa-billing-records", "hipaa-fee"])),
       OPEN_AMOUNTS,
     ],
     amounts: [],
@@ -84,40 +86,24 @@ export function recordsBody(file: LetterFile): LetterBody {
       "Billing records: an itemized bill with all codes, modifiers, and units, the account history, and the claim form (UB-04 or CMS-1500), if one was filed.",
       "Please send them to me at the address above, by secure email or portal if you can, or else on paper.",
       "If there is a fee, please tell me the amount before you make the copies.",
-      answerBy(file),
-      "Please hold collection until I have had time to look at the records: no collection agency, no late fees, and no report to a credit bureau.",
+      recordsBy(file),
+      "Please pass my wish on to the billing office that the account is held until I have seen the records: no collection agency, no late fees, no report to a credit bureau.",
       "If you hold back any part, please tell me which part and why in writing.",
     ],
     closing: "Thank you for your help.",
     // A records office must know whom it answers (45 CFR 164.514(h)(1)).
-    enclosures: ["Copy of the bill named above", "Copy of my photo identification"],
+    enclosures: ["Copy of the bill named above", PHOTO_IDENTIFICATION],
   };
 }
 
-const AUTHORITY = {
-  self: "I ask for my own records, so no further authorization form is needed.",
-  child: "I ask as the parent or guardian of the patient.",
-  deceased:
-    "I ask for the estate of the patient. If proof of that is needed, please tell me which.",
-} as const;
+/** The days are the law's and count from receipt; the date is for word of a delay. */
+const recordsBy = (file: LetterFile): string =>
+  `Please send them within 30 days of getting this letter. If you will need longer, please tell me why in writing, ${lastDay(file)}.`;
 
-/** In what right the records are asked for; nothing is claimed that nobody said. */
-function authorityText({ answers: { patientIs, authorization } }: LetterFile): Paragraph[] {
-  if (!patientIs || patientIs === "unsure") return [];
-  if (patientIs !== "adult") return [{ text: AUTHORITY[patientIs] }];
-  return [
-    {
-      text:
-        authorization === "yes"
-          ? "I ask with the patient's signed authorization, which I enclose."
-          : "I ask on behalf of the patient. If a signed authorization is needed, please send me the form.",
-    },
-  ];
-}
-
-const birthRow = ({ answers }: LetterFile): LabelledText[] =>
-  answers.patientBirthDate
-    ? [{ label: "Date of birth", value: longDate(answers.patientBirthDate) }]
+/** Said only where the person answered so; for another patient the letter's frame says in what right. */
+const ownRecords = ({ answers: { patientIs } }: LetterFile): Paragraph[] =>
+  patientIs === "self"
+    ? [{ text: "I ask for my own records, so no further authorization form is needed." }]
     : [];
 
 const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
@@ -147,27 +133,45 @@ function aidRules({ bill, answers }: LetterFile): EntryId[] {
   ];
 }
 
+/** Aid is decided by the household; only what the person answered is written, and the year is the year's income. */
+function householdText({ answers: { householdSize, incomeCents } }: LetterFile): Paragraph[] {
+  const facts = [
+    householdSize ? `People in the household: ${householdSize}.` : "",
+    typeof incomeCents === "number"
+      ? `Income in a year, before tax: ${formatCents(incomeCents)}.`
+      : "",
+  ].filter(Boolean);
+  return facts.length > 0 ? [{ heading: "The household", text: facts.join("\n") }] : [];
+}
+
+/** The tax rules bind hospitals under section 501(c)(3); that this one is, the person was told and no paper shows. */
+const aidScope = ({ answers }: LetterFile): string | undefined =>
+  answers.nonprofitHospital === "yes"
+    ? "The federal rules among these bind nonprofit hospitals that are exempt from tax."
+    : undefined;
+
 export function assistanceBody(file: LetterFile): LetterBody {
   return {
     ...toProvider(file, "Financial Assistance Office"),
     subject: "Application for financial assistance",
     paragraphs: [
       {
-        text: "I ask for financial assistance with the bill named above. Please treat this letter as my application, and tell me what is still missing.",
+        text: "I ask for financial assistance with the bill named above. Please treat this letter as my application, complete or not, and tell me what is still missing.",
       },
-      ...rulesParagraph(file, aidRules(file)),
+      ...householdText(file),
+      ...rulesParagraph(file, aidRules(file), { scope: aidScope(file) }),
       {
         text: `I keep my right to question the charges. ${NOT_AN_AGREEMENT}`,
       },
     ],
     amounts: balanceRow(file),
     requests: [
-      "Please send me your financial assistance policy, its plain summary, and the form, and tell me which papers you need and by when.",
+      "Please send me your financial assistance policy, its plain language summary, and the application form. Please tell me which papers you need and by when.",
       "Please tell me if the policy covers the doctors and labs who bill for this care on their own.",
-      "If I qualify, please send me a new statement, and pay back what was paid above the lower amount.",
+      "If I qualify, please send me a new statement, and refund what was paid above the lower amount.",
       answerBy(file),
-      "Please hold collection until you have decided: no collection agency, no late fees, and no report to a credit bureau.",
-      "If you decide that I do not qualify, please tell me why in writing and how I can ask for another look.",
+      "Please start no extraordinary collection action until you have decided. As a courtesy, please hold the account: no collection agency and no late fees.",
+      "If you decide that I do not qualify, please tell me why in writing and how I can ask for a review.",
     ],
     closing: "Thank you for your help.",
     enclosures: ["Copy of the bill named above"],

@@ -1,27 +1,38 @@
-import { longDate } from "~/domain/day";
-import { RESPONSE_DAYS, type LetterFile } from "./letter-file";
+import { addDays, longDate } from "~/domain/day";
+import { REPLY_DAYS } from "~/domain/case/sent-letters";
+import type { LetterFile } from "./letter-file";
 import type { Paragraph } from "./parts";
 
 /** Sentences that letters of several kinds have in common. */
 
-/** The dated wish for an answer that every letter holds. */
-export const answerBy = ({ respondBy }: LetterFile): string =>
-  `Please answer in writing within ${RESPONSE_DAYS} days of the date of this letter, that is, by ${longDate(respondBy)}.`;
+/** The day to answer by, said to be the next business day where the thirtieth day is none. */
+export const lastDay = ({ date, respondBy }: LetterFile): string =>
+  `by ${longDate(respondBy)}${respondBy === addDays(date, REPLY_DAYS) ? "" : ", the next business day"}`;
+
+/** The dated wish for an answer that letters hold where no law counts days of its own. */
+export const answerBy = (file: LetterFile): string =>
+  `Please answer in writing within ${REPLY_DAYS} days of the date of this letter, that is, ${lastDay(file)}.`;
+
+/** Where the law counts from the day the letter comes: its days are the law's, and the date is only for a sign of life. */
+export const confirmBy = (file: LetterFile, what: string): string =>
+  `Please confirm in writing ${lastDay(file)}, that you got this letter, and ${what}.`;
 
 export const HOLD =
   "Please hold collection until you have answered: no collection agency, no late fees, no report to a credit bureau.";
 
-/** What is asked for in case they see it otherwise, as a request to see records. */
-export const recordsIfYouDisagree = ({ sources }: LetterFile): string =>
-  "If you disagree with a point, please send me what you rely on: the itemized bill with all codes, modifiers, and " +
-  "units, the medical records, and the claim form (UB-04 or CMS-1500), under " +
-  `${sources.cite("hipaa-access")}.`;
+/** Asked of the provider's billing office, which can give out what it bills by. */
+export const REASONS_IF_YOU_DISAGREE =
+  "If you disagree with a point, please tell me why in writing, and send me the billing records you rely on.";
 
 export const NOT_AN_AGREEMENT =
   "Nothing in this letter is an agreement to pay, or says that any amount is owed.";
 
 /** The paragraph that bounds what a letter questions; it grants nothing. */
 export const inQuestion = (text: string): Paragraph => ({ heading: "What is in question", text });
+
+/** To a plan, which cannot stop a provider: only its word that the claim is open helps. */
+export const TELL_PROVIDER =
+  "Please send the provider a copy of your confirmation, so that it can hold collection while this is open.";
 
 export const NOT_COVERED_ONLY = inQuestion(
   "This letter is about what the plan did not cover. I keep my right to question the rest.",

@@ -8,8 +8,8 @@ import { list } from "./wording";
 export type SourceList = {
   /** Adds the sources a finding rests on. */
   add: (sources: readonly LetterSource[]) => void;
-  /** `42 USC 300gg-131(a) [1]`; null when no letter may name the entry. */
-  cite: (id: EntryId) => string | null;
+  /** `42 USC 300gg-131(a) [1]`, of its texts those to keep; null when no letter may name any. */
+  cite: (id: EntryId, keep?: (citation: string) => boolean) => string | null;
   all: () => readonly LetterSource[];
 };
 
@@ -21,11 +21,12 @@ export function sourceList(law: CitableLaw): SourceList {
   };
   return {
     add: (more) => more.forEach(numberOf),
-    cite(id) {
+    cite(id, keep = () => true) {
       const entry = law.entry(id);
-      if (!entry) return null;
-      const marks = entry.sources.map(numberOf);
-      return list(entry.citations.map((citation, at) => `${citation} [${marks[at]}]`));
+      const kept = entry?.citations.flatMap((citation, at) =>
+        keep(citation) ? [`${citation} [${numberOf(entry.sources[at]!)}]`] : [],
+      );
+      return kept && kept.length > 0 ? list(kept) : null;
     },
     all: () => sources,
   };
@@ -36,32 +37,43 @@ export const sourceKey = ({ title, edition, url }: LetterSource): string =>
   JSON.stringify([title, edition, url]);
 
 /** One numbered source as a line of text: `[1] Title. Issuer, edition. URL`. */
-export const citationText = (source: LetterSource, at: number): string =>
-  [`[${at + 1}] ${source.title}. ${source.issuer}, ${source.edition}.`, source.url]
+export const citationText = ({ title, issuer, edition, url }: LetterSource, at: number): string =>
+  [`[${at + 1}] ${title}. ${OF_OUR_READING.test(edition) ? issuer : `${issuer}, ${edition}`}.`, url]
     .filter(Boolean)
     .join(" ");
+
+/** When we read a text, and in which copy: kept with the letter, and nothing to tell its reader, who has the law itself. */
+const OF_OUR_READING = /^(?:copy|as read|read|section)\b/i;
 
 type Citing = { law: CitableLaw; sources: SourceList };
 
 /** The paragraph about the rules a letter relies on; none where no letter may name any of them. */
-export function rulesParagraph({ law, sources }: Citing, ids: readonly EntryId[]): Paragraph[] {
+export function rulesParagraph(
+  { law, sources }: Citing,
+  ids: readonly EntryId[],
+  /** Whom the rules bind, where that is not sure of the reader; and which of their texts bind them. */
+  { scope, keep }: { scope?: string | undefined; keep?: (citation: string) => boolean } = {},
+): Paragraph[] {
   const sentences = ids.flatMap((id) => {
     const entry = law.entry(id);
-    return entry && mayBeQuoted(entry) ? [ruleSentence(entry, sources.cite(id))] : [];
+    const cited = entry && mayBeQuoted(entry) ? sources.cite(id, keep) : null;
+    return entry && cited ? [ruleSentence(entry, cited)] : [];
   });
   if (sentences.length === 0) return [];
   return [
     {
       heading: sentences.length === 1 ? "The rule I rely on" : "The rules I rely on",
-      text: `${sentences.join("\n")}\nIf you disagree, please give me your reasons in writing.`,
+      text: [...(scope ? [scope] : []), ...sentences, IF_YOU_DISAGREE].join("\n"),
     },
   ];
 }
+
+const IF_YOU_DISAGREE = "If you disagree, please give me your reasons in writing.";
 
 /** A sentence that names days may be quoted only where the days themselves may be named. */
 const mayBeQuoted = ({ says, clockCitable }: CitableEntry): boolean =>
   clockCitable || !/\d (?:business |calendar )?days|day \d/.test(says);
 
 /** The rule with its citation: `A patient has a right ... (45 CFR 164.524(a)(1) [1]).` */
-const ruleSentence = ({ says }: CitableEntry, cited: string | null): string =>
+const ruleSentence = ({ says }: CitableEntry, cited: string): string =>
   `${says.replace(/\.$/, "")} (${cited}).`;

@@ -7,7 +7,8 @@ import { HOLD, NOT_AN_AGREEMENT, answerBy, inQuestion } from "./shared-sentences
 import { rulesParagraph } from "./sources";
 import { documentsOfKind } from "~/domain/case/documents";
 import { formatCents } from "~/domain/money";
-import type { LabelledText } from "./parts";
+import type { LabelledText, Paragraph } from "./parts";
+import { lineMention } from "./wording";
 
 /** Holds a provider outside the plan's network to the in-network share: the No Surprises Act, by the person's answers. */
 export function surpriseBillBody(file: LetterFile): LetterBody {
@@ -19,14 +20,17 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
     accountKnown: hasAccount(bill),
     paragraphs: [
       { text: whatHappened(file) },
+      ...services(file),
       ...rulesParagraph(file, rulesFor(file)),
-      inQuestion(`I question all that is above the in-network share. ${NOT_AN_AGREEMENT}`),
+      inQuestion(
+        `I question all that is above the in-network share. ${shareText(file)}${NOT_AN_AGREEMENT}`,
+      ),
     ],
     amounts: amounts(file),
     requests: [
       "Please bill no more than the in-network share, and send me a corrected statement.",
       "Please send the plan what it needs to handle the claim as in network, and settle the rest with the plan.",
-      "If you rely on a signed notice and consent, please send me a copy with its date and time.",
+      ABOUT_CONSENT[consentCase(file)],
       answerBy(file),
       HOLD,
     ],
@@ -39,13 +43,41 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
   };
 }
 
+/** What a signed consent may change: nothing, only what came after the patient was stable, or all of it. */
+type ConsentCase = "void" | "emergency" | "may-count";
+
+const consentCase = ({ bill, answers }: LetterFile): ConsentCase => {
+  if (surpriseBasis(bill, answers) === "emergency") return "emergency";
+  return consentIsVoid(bill) ? "void" : "may-count";
+};
+
+const ABOUT_CONSENT: Record<ConsentCase, string> = {
+  void: "A signed notice and consent does not change this for the services above, so please do not bill by one.",
+  emergency:
+    "Consent does not lift the rule for emergency care. If you say that a service came after the patient was stable, please name it, and send me the notice and consent with its date and time.",
+  "may-count":
+    "If you rely on a signed notice and consent, please send me a copy with its date and time.",
+};
+
+/** So many services are named in the letter. */
+const NAMED_LINES = 4;
+
+/** The services whose kind the letter rests on. */
+function services({ bill }: LetterFile): Paragraph[] {
+  const charged = bill.lines.filter(({ charge }) => (charge?.value ?? 0) > 0);
+  if (charged.length === 0) return [];
+  const more = charged.length - NAMED_LINES;
+  const named = charged.slice(0, NAMED_LINES).map((line) => `Service: ${lineMention(line)}.`);
+  return [{ text: [...named, ...(more > 0 ? [`The bill lists ${more} more.`] : [])].join("\n") }];
+}
+
 function whatHappened({ bill, answers }: LetterFile): string {
   if (surpriseBasis(bill, answers) === "emergency")
     return "The bill named above is for emergency care by a provider outside the plan's network.";
   const where =
     "The bill named above is for care at a facility in the plan's network, by a provider outside it.";
   if (consentIsVoid(bill))
-    return `${where} The services billed are of the kinds for which a signed consent does not lift the rule.`;
+    return `${where} The services named here are of the kinds for which a signed consent does not lift the rule.`;
   return answers.signedConsent === "no"
     ? `${where} No consent to prices outside the network was signed.`
     : where;
@@ -55,6 +87,12 @@ function rulesFor({ bill, answers }: LetterFile): EntryId[] {
   if (surpriseBasis(bill, answers) === "emergency") return ["nsa-emergency-provider"];
   return ["nsa-facility", ...(consentIsVoid(bill) ? (["nsa-no-waiver"] as const) : [])];
 }
+
+/** A plan that took the claim as out of network prints its out-of-network share. */
+const shareText = (file: LetterFile): string =>
+  documentsOfKind(file, "eob")[0]?.totals.patientResponsibility === undefined
+    ? ""
+    : "If the plan did not use in-network cost sharing, that share may be less than the EOB shows. ";
 
 function amounts(file: LetterFile): LabelledText[] {
   const balance = file.bill.totals.patientResponsibility?.value ?? 0;

@@ -92,6 +92,6 @@ export const OWN_VIEW: Record<FlagName, { reason: string; ask: string }> = {
   },
   "High Cost": {
     reason: "The price of this service seems high to me.",
-    ask: "Please tell me how the price was set, and what your cash price is.",
+    ask: "Please tell me how the price was set, and offer a lower one.",
   },
 };

@@ -113,10 +113,13 @@ function centsOf(
   return amount ? Number(amount[1]!.replaceAll(",", "")) * 100 + Number(amount[2]) : null;
 }
 
+/** As it is labelled, and as it was in findings that are stored. */
+const OUR_BOUND = /^We (question it|speak up) /;
+
 /** The threshold of our own rule is no figure to name on the phone. */
 const figureText = ({ figures }: Pick<Finding | Note, "figures">): string =>
   figures
-    .filter(({ label }) => !label.startsWith("We speak up"))
+    .filter(({ label }) => !OUR_BOUND.test(label))
     .map(({ label, value }) => `${label}: ${value}`)
     .join("; ") + ".";
 

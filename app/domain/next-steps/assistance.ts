@@ -101,7 +101,7 @@ const HINTS: readonly HintRule[] = [
   },
   {
     source: "nc-collection",
-    text: "In North Carolina, a hospital does not send a bill to collection while it decides on aid.",
+    text: "In North Carolina, a hospital doesn't send a bill to collection while it decides on aid.",
     when: ({ answers, hospital }) => hospital && answers.careState === "NC",
   },
 ];

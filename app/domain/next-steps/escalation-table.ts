@@ -76,7 +76,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "collector",
     title: "Ask the collector for proof",
     reason:
-      "A debt collector asks for this money. A letter in time makes it stop until it shows proof. Do not pay or agree to anything before.",
+      "A debt collector wants this money. A letter sent in time makes it stop until it shows proof. Don't pay or agree to anything before that.",
     letter: "debt-validation",
     sources: ["fdcpa-dispute", "regf-period", "fdcpa-who"],
     when: ({ file }) =>
@@ -88,7 +88,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "provider",
     title: "Ask for an itemized bill",
     reason:
-      "This bill shows totals only, so nobody can check it. Ask for each service with its code and price before you pay.",
+      "This bill shows only totals, so no one can check it. Before you pay, ask for each service with its code and price.",
     letter: "itemized-bill-request",
     sources: ({ file }) => [
       "hipaa-access",
@@ -101,7 +101,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "insurer",
     title: "Let your plan decide first",
     reason:
-      "We see no decision of your plan about this bill. Ask the provider if it has sent the claim, and wait for the Explanation of Benefits (EOB) before you pay.",
+      "We don't see your plan's decision on this bill. Ask the provider if it sent the claim. Wait for the Explanation of Benefits (EOB) before you pay.",
     letter: null,
     sources: ({ file }) => (file.answers.plan === "medicare" ? ["mcr-timely-filing"] : []),
     when({ file }) {
@@ -120,7 +120,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     id: "plan-sums",
     target: "insurer",
     title: "Ask your plan to check its sums",
-    reason: "The plan's own account does not add up. Only the plan can put that right.",
+    reason: "The plan's own sums don't add up. Only the plan can fix that.",
     letter: "internal-appeal",
     sources: ["appeal-right"],
     findings: planErrors,
@@ -141,7 +141,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "insurer",
     title: "Appeal to your plan",
     reason:
-      "The plan did not cover all of this care. An appeal makes it look again, and you may see your claim file. The last day to appeal stands in the plan's notice.",
+      "The plan didn't cover all of this care. An appeal makes it look again. You may also see your claim file. The plan's notice says the last day to appeal.",
     letter: "internal-appeal",
     sources: ({ file }) =>
       file.answers.plan === "medicare"
@@ -162,9 +162,9 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
   {
     id: "provider-obligation",
     target: "provider",
-    title: "Ask the provider to bear what the plan put on it",
+    title: "Ask the provider to take off what the plan put on it",
     reason:
-      "The plan turned down a service with a mark that leaves the cost with the provider. An appeal is not the way: ask the provider to take it off.",
+      "The plan turned down a service and left the cost to the provider. You don't need an appeal. Ask the provider to take it off.",
     letter: "provider-obligation",
     sources: [],
     when: ({ file }) => refuses(file, providersLines),
@@ -174,7 +174,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "insurer",
     title: "Ask your plan which plan pays first",
     reason:
-      "Your plan waits for another plan to pay first. Until the two have settled that, nobody knows your share.",
+      "Your plan waits for another plan to pay first. Until they settle that, no one knows your share.",
     letter: "benefits-coordination",
     sources: [],
     when: ({ file }) => refuses(file, otherPlansLines),
@@ -194,7 +194,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "provider",
     title: "Ask for the in-network price",
     reason:
-      "This looks like a surprise bill: the care is of a kind for which you may owe no more than in the network. Ask the provider to bill that share.",
+      "This looks like a surprise bill. For this kind of care, you may owe only your in-network share. Ask the provider to bill that.",
     letter: "surprise-bill",
     sources: surpriseSources,
     when: surpriseBill,
@@ -223,7 +223,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "federal-estimate-dispute",
     title: "Start the federal dispute about the estimate",
     reason:
-      "If the provider does not lower the bill, someone neutral decides. It costs a small fee, and the clock does not wait for the provider's answer.",
+      "If the provider doesn't lower the bill, someone neutral decides. There's a small fee. The clock doesn't wait for the provider's answer.",
     letter: null,
     sources: ["ppdr-threshold", "ppdr-deadline", "ppdr-fee", "ppdr-hold"],
     when: (it) => estimateVerdict(it) === true,
@@ -233,7 +233,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "regulator",
     title: "Tell the Help Desk that no estimate came",
     reason:
-      "People who pay without insurance get a written estimate for planned care. A missing one is a matter for a complaint, not for a dispute.",
+      "People who pay without insurance get a written estimate for planned care. If you got none, you can complain. You can't dispute it.",
     letter: null,
     sources: ["gfe-timing", "nsa-help-desk"],
     when: ({ file }) =>
@@ -256,7 +256,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     id: "records",
     target: "provider",
     title: "Ask for the records",
-    reason: "Some points can be told only from the medical record. You have a right to a copy.",
+    reason: "Only the medical record can settle some points. You have a right to a copy.",
     letter: "records-request",
     sources: ["hipaa-access", "hipaa-billing-records", "hipaa-fee"],
     findings: ({ findings }) => findings.filter(({ grade }) => grade === "C"),
@@ -269,7 +269,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "assistance-office",
     title: "Ask the hospital for help with the bill",
     reason:
-      "Many hospitals lower or drop bills for people who cannot pay them in full. Ask before you talk about a lower price or a payment plan.",
+      "Many hospitals lower or drop bills for people who can't pay in full. Ask before you talk about a lower price or a payment plan.",
     letter: "assistance-request",
     sources({ file }) {
       const { nonprofitHospital, careState, insured, homeState } = file.answers;
@@ -289,7 +289,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "provider",
     title: "Talk about the price",
     reason:
-      "These prices are far above a usual amount. That is not an error, but it is a good reason to ask for less once errors and help are settled.",
+      "These prices are far above the usual. That isn't an error, but it's a good reason to ask for less, after errors and help.",
     letter: "provider-dispute",
     sources: ({ file }) => (file.bill.setting === "facility" ? ["hpt-file", "hpt-shoppable"] : []),
     findings: prices,
@@ -314,7 +314,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     target: "credit-bureau",
     title: "Dispute it with the credit bureau",
     reason:
-      "The bill stands on your credit report. Write to the bureau itself: it must check the item for free.",
+      "The bill is on your credit report. Write to the bureau itself: it must check the item for free.",
     letter: "credit-dispute",
     sources: ["fcra-dispute", "bureau-policy", "fcra-7y"],
     when: ({ file }) => file.answers.onCreditReport === "yes",

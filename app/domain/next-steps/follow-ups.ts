@@ -27,7 +27,7 @@ const promiseClock = (id: number, call: CallRecord, by: Day): Clock => ({
   safe: by,
   countsFrom: ofCall(call.day),
   source: { kind: "own-call" },
-  act: "If it has not happened, call again, and name the day and the reference of your first call.",
+  act: "If it hasn't happened, call again, and name the day and the reference of your first call.",
   caveats: ["They named this day in the call. No law sets it."],
 });
 

@@ -40,7 +40,7 @@ const DATE = { kind: "date" } as const;
 export const YES_NO_CHOICES: readonly Choice[] = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
-  { value: "unsure", label: "I do not know" },
+  { value: "unsure", label: "I don't know" },
 ];
 
 const PLANS: readonly Choice[] = [
@@ -50,7 +50,7 @@ const PLANS: readonly Choice[] = [
   { value: "medicare-advantage", label: "Medicare Advantage" },
   { value: "medicaid", label: "Medicaid" },
   { value: "other", label: "Something else, such as TRICARE, VA, or a short-term plan" },
-  { value: "unsure", label: "I do not know" },
+  { value: "unsure", label: "I don't know" },
 ];
 
 const PATIENTS: readonly Choice[] = [
@@ -109,7 +109,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "emergency",
     text: "Was it an emergency?",
-    why: "For an emergency, most plans may not charge you more than in the network.",
+    why: "For an emergency, most plans can't charge you more than they do in the network.",
     input: YES_NO,
     relevant: () => true,
   },
@@ -129,14 +129,14 @@ const QUESTIONS: readonly Asked[] = [
   },
   {
     id: "signedConsent",
-    text: "Did you sign a form before the care that you accept prices outside the network?",
-    why: "For some care such a form takes away the rule against surprise bills. For other care it changes nothing.",
+    text: "Before the care, did you sign a form to accept prices outside the network?",
+    why: "For some care, that form takes away the rule against surprise bills.",
     input: YES_NO,
     relevant: (file) => privatePlan(file) && file.answers.providerInNetwork === "no",
   },
   {
     id: "careState",
-    text: "In which state was the care given?",
+    text: "What state did you get the care in?",
     why: "Some states have rules of their own for bills and for help with them.",
     input: { kind: "state" },
     relevant: () => true,
@@ -161,34 +161,34 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "firstBillDated",
     text: "What date is printed on the first bill you got after the care?",
-    why: "The time to apply for help and the time to dispute an estimate count from the first bill.",
+    why: "Your time to ask for help or to dispute an estimate counts from it.",
     input: DATE,
     relevant: (file) => mayBeHospital(file.bill) || (money(file) && hasEstimate(file)),
   },
   {
     id: "firstBillReceived",
-    text: "On which day did that first bill come?",
+    text: "What day did that first bill come?",
     why: "The time for the federal dispute about an estimate counts from this day.",
     input: DATE,
     relevant: (file) => money(file) && hasEstimate(file) && paysWithoutInsurance(file) !== "no",
   },
   {
     id: "disputeNoticeDated",
-    text: "Has a notice come that your federal dispute needs more papers? What is its date?",
-    why: "You have 21 days from that date to send what is missing.",
+    text: "Has a notice come that your federal dispute needs more papers? What's its date?",
+    why: "You have 21 days from that date to send what's missing.",
     input: DATE,
     relevant: (file) => money(file) && hasEstimate(file) && paysWithoutInsurance(file) === "yes",
   },
   {
     id: "claimReceived",
-    text: "On which day did your plan get the claim for this care?",
+    text: "What day did your plan get the claim for this care?",
     why: "The plan's time to decide counts from this day. The plan can tell you.",
     input: DATE,
     relevant: (file) => money(file) && privatePlan(file) && !isDecided(file),
   },
   {
     id: "lastPlanPayment",
-    text: "On which day did a plan make its last payment on this bill?",
+    text: "What day did a plan make its last payment on this bill?",
     why: "In Texas, the facility's time to send an itemized bill counts from this day.",
     input: DATE,
     relevant: (file) =>
@@ -199,7 +199,7 @@ const QUESTIONS: readonly Asked[] = [
   },
   {
     id: "denialReceived",
-    text: "On which day did you get the plan's decision?",
+    text: "What day did you get the plan's decision?",
     why: "The time to appeal counts from this day.",
     input: DATE,
     relevant: (file) => file.answers.insured !== "no" && hasDenial(file),
@@ -234,21 +234,21 @@ const QUESTIONS: readonly Asked[] = [
   },
   {
     id: "appealReceived",
-    text: "On which day did the plan get your appeal?",
+    text: "What day did the plan get your appeal?",
     why: "The plan's time to decide counts from this day. The proof of mailing shows it.",
     input: DATE,
     relevant: (file) => privatePlan(file) && sent(file, "internal-appeal"),
   },
   {
     id: "finalDenialReceived",
-    text: "On which day did you get the plan's final decision on your appeal?",
+    text: "What day did you get the plan's final decision on your appeal?",
     why: "The time to ask for an outside review counts from this day.",
     input: DATE,
     relevant: (file) => privatePlan(file) && (sent(file, "internal-appeal") || hasDenial(file)),
   },
   {
     id: "outsideReviewReceived",
-    text: "If you asked for an outside review: on which day did the reviewer get your request?",
+    text: "If you asked for an outside review: what day did the reviewer get your request?",
     why: "The reviewer's time to decide counts from this day.",
     input: DATE,
     relevant: (file) => privatePlan(file) && Boolean(file.answers.finalDenialReceived),
@@ -256,13 +256,13 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "collector",
     text: "Has a debt collector written or called about this bill?",
-    why: "A letter to the collector in time stops collection until it shows proof. A call alone does not.",
+    why: "A letter sent in time stops collection until they show proof. A call doesn't.",
     input: YES_NO,
     relevant: (file) => money(file) && documentsOfKind(file, "collection").length === 0,
   },
   {
     id: "collectorFirstContact",
-    text: "On which day did the collector first call or write?",
+    text: "What day did the collector first call or write?",
     why: "It must send you a notice about the debt within 5 days.",
     input: DATE,
     relevant: (file) =>
@@ -272,8 +272,8 @@ const QUESTIONS: readonly Asked[] = [
   },
   {
     id: "collectorNoticeReceived",
-    text: "On which day did you get the collector's first notice?",
-    why: "You have 30 days from then to dispute the debt. In writing it stops collection.",
+    text: "What day did you get the collector's first notice?",
+    why: "You have 30 days from then to dispute the debt in writing. That stops collection.",
     input: DATE,
     relevant: hasCollector,
   },
@@ -286,43 +286,43 @@ const QUESTIONS: readonly Asked[] = [
   },
   {
     id: "onCreditReport",
-    text: "Does this bill stand on your credit report?",
+    text: "Is this bill on your credit report?",
     why: "You can dispute it with the credit bureau for free.",
     input: YES_NO,
     relevant: hasCollector,
   },
   {
     id: "firstUnpaid",
-    text: "On which day was this bill first late?",
+    text: "What day was this bill first late?",
     why: "An old debt must leave your credit report. The time counts from this day.",
     input: DATE,
     relevant: ({ answers }) => answers.onCreditReport === "yes",
   },
   {
     id: "creditDisputeReceived",
-    text: "If you disputed it with the bureau: on which day did the bureau get your letter?",
+    text: "If you disputed it with the bureau: what day did the bureau get your letter?",
     why: "The bureau's time to answer counts from this day.",
     input: DATE,
     relevant: ({ answers }) => answers.onCreditReport === "yes",
   },
   {
     id: "recordsRequestReceived",
-    text: "On which day did the provider get your request for records?",
+    text: "What day did the provider get your request for records?",
     why: "Its time to answer counts from this day.",
     input: DATE,
     relevant: (file) => sent(file, "records-request"),
   },
   {
     id: "itemizedReceived",
-    text: "If the itemized statement you asked for has come: on which day?",
+    text: "If the itemized statement you asked for has come: what day?",
     why: "You can ask Medicare to look at it within 90 days.",
     input: DATE,
     relevant: (file) => file.answers.plan === "medicare" && sent(file, "itemized-bill-request"),
   },
   {
     id: "nonprofitHospital",
-    text: "Does the hospital say that it is a nonprofit?",
-    why: "A nonprofit hospital must have a plan to help people who cannot pay.",
+    text: "Does the hospital say that it's a nonprofit?",
+    why: "A nonprofit hospital must have a plan to help people who can't pay.",
     input: YES_NO,
     relevant: (file) => mayBeHospital(file.bill),
   },
@@ -343,14 +343,14 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "incomeCents",
     text: "What does your household earn in a year, before tax?",
-    why: "We compare it with the poverty line. It stays in this review, and no letter names it.",
+    why: "We compare it with the poverty line. No letter names it.",
     input: { kind: "money" },
     relevant: money,
   },
   {
     id: "homeState",
-    text: "In which state do you live?",
-    why: "Alaska and Hawaii have their own poverty line, and some rules are for residents only.",
+    text: "What state do you live in?",
+    why: "Alaska and Hawaii have their own poverty line. Some states have their own rules.",
     input: { kind: "state" },
     relevant: money,
   },
@@ -378,7 +378,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "patientBirthDate",
     text: "When was the patient born?",
-    why: "A records office finds the file by it. Only the request for records names it.",
+    why: "A records office finds the file by it. No other letter names it.",
     input: DATE,
     relevant: money,
   },

@@ -33,7 +33,7 @@ describe("the bill in force", () => {
     expect(shown.rows.map(({ label, difference }) => [label, difference])).toEqual([
       ["Oct 5, 2026, 87880", -3_200],
       ["All charges", -3_200],
-      ["You are asked to pay", -3_200],
+      ["You're asked to pay", -3_200],
     ]);
     expect(shown.unchanged).toBe(2);
     expect(shown.findings).toMatchObject([{ state: "settled", before: 3_200, now: 0 }]);

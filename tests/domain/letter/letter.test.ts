@@ -156,36 +156,37 @@ describe("what every letter holds", () => {
         description: "Metabolic panel (units: 1)",
         code: "80053",
         charge: "$315.00",
-        reason: "Possible Duplicate: The same code and charge appear twice on one day.",
+        reason: "Point 1 of the letter.",
       },
       {
         date: "10/03/2026",
         description: "Metabolic panel (units: 1)",
         code: "36415",
         charge: "$48.00",
-        reason: "Possible Unbundling: Code 36415 is part of code 80053 under this edit.",
+        reason: "Point 2 of the letter.",
       },
     ]);
   });
 
   test("fact, where its rule stands and since when, correction and its dollars", () => {
-    expect(text).toContain("1. Possible Duplicate: $315.00 in question");
+    expect(text).toContain("1. A rule: $315.00 in question");
     expect(text).toContain("Charge: 10/03/2026, 80053 (Metabolic panel), $315.00.");
     expect(text).toContain("The same code and charge appear twice on one day.");
-    expect(text).toContain("See [1], in effect from April 1, 2017.");
+    expect(text).toContain("See [1].");
     expect(text).toContain("Please remove the extra charge, or send the order for each test.");
     expect(text).toContain("[1] NCCI procedure-to-procedure edits. CMS, 2026 Q4.");
   });
 
   test("a dated deadline, the hold, the documents and the enclosure; how it is sent is said on the screen", () => {
-    expect(letter.respondBy).toBe("2026-12-20");
+    // The thirtieth day is a Sunday.
+    expect(letter.respondBy).toBe("2026-12-21");
     expect(text).toContain(
-      "within 30 days of the date of this letter, that is, by December 20, 2026",
+      "within 30 days of the date of this letter, that is, by December 21, 2026, the next business day.",
     );
     expect(text).toContain("hold collection");
-    expect(text).toMatch(/itemized bill with all codes.*medical records.*UB-04 or CMS-1500/);
+    expect(text).toContain("send me the billing records you rely on");
     expect(text).not.toContain("certified mail");
-    expect(letter.enclosures).toEqual(["Attachment: Challenged Line Items (2 lines)"]);
+    expect(letter.enclosures).toEqual(["Challenged Line Items (2 lines)", "Copy of the bill"]);
   });
 
   test("Medicare's rules are named as Medicare's, and only when one is cited", () => {
@@ -194,7 +195,7 @@ describe("what every letter holds", () => {
   });
 
   test.each([
-    ["2026-12-02", "January 1, 2027"],
+    ["2026-12-02", "January 4, 2027, the next business day"],
     ["2028-01-30", "February 29, 2028"],
     ["2026-02-10", "March 12, 2026"],
   ])("30 days from %s is %s", (date, day) => {
@@ -230,10 +231,42 @@ describe("sums", () => {
   test("a finding about totals gets a paragraph and no row", () => {
     const letter = letterOf({ cards: [totals] });
     expect(letter.rows).toEqual([]);
-    expect(letter.enclosures).toEqual([]);
+    expect(letter.enclosures).toEqual(["Copy of the bill"]);
     expect(letterText(letter)).toContain("1. A rule: $50.00 in question");
     expect(letterText(letter)).not.toContain("Attachment");
   });
+});
+
+describe("a point of which only the answer tells the amount", () => {
+  const open = aCard("Possible Unbundling", "Potential Unbundling", [
+    aFinding([asked("L3", 1200)], { letter: { heading: "Tests", ask: "Please say.", open: true } }),
+  ]);
+
+  test("names the whole charge, and is in no sum", () => {
+    const alone = letterOf({ cards: [open] });
+    expect(alone.paragraphs[1]!.heading).toBe("1. Tests: $48.00 charged");
+    expect(amount(alone, "Charges to check")).toBe("$48.00");
+    expect(letterText(alone)).not.toContain("in question:");
+    const both = letterOf({ cards: [duplicate, open] });
+    expect(amount(both, "Charges in question")).toBe("$315.00");
+    expect(amount(both, "Charges to check")).toBe("$48.00");
+  });
+});
+
+test("the record that decides is asked for as the law gives it, and only where one does", () => {
+  const recorded = aCard("A rule", null, [
+    aFinding([asked("L2", 31500)], {
+      letter: { heading: "A rule", ask: "Please say.", record: "the operative note" },
+    }),
+  ]);
+  const asks = (fields: Partial<LetterInput>) => letterOf(fields).requests.join("\n");
+  expect(asks({ cards: [recorded] })).toMatch(
+    /under 45 CFR 164\.524.*a copy of the operative note\..*UB-04 or CMS-1500/,
+  );
+  expect(asks({})).not.toContain("164.524");
+  // An authorization is no right of access.
+  const adult = { patientIs: "adult", authorization: "yes" } as const;
+  expect(asks({ cards: [recorded], answers: adult })).toMatch(/I also ask for a copy/);
 });
 
 describe("prices", () => {
@@ -241,9 +274,9 @@ describe("prices", () => {
     const letter = letterOf({ cards: [highCost, duplicate] });
     const headings = letter.paragraphs.flatMap(({ heading }) => heading ?? []);
     expect(headings.slice(0, 3)).toEqual([
-      "1. Possible Duplicate: $315.00 in question",
+      "1. A rule: $315.00 in question",
       "A separate request about price",
-      "High Cost Items: $300.00 to discuss",
+      "A rule: $300.00 to discuss",
     ]);
     expect(amount(letter, "Charges in question")).toBe("$315.00");
     expect(letterText(letter)).toContain("This is about the price only");
@@ -402,7 +435,9 @@ test("all points stand in the order of money; after three only their name, their
   ]);
   expect(paragraphs.filter(({ text }) => text.includes("Seen."))).toHaveLength(3);
   expect(
-    paragraphs.filter(({ text }) => text.includes("The attachment names 1 line")),
+    paragraphs.filter(({ text }) =>
+      text.includes("The attachment gives the reason. I ask the same as in point 1."),
+    ),
   ).toHaveLength(3);
 });
 
@@ -413,10 +448,11 @@ describe("the patient and who signs", () => {
   test.each([
     [{}, "ANA LIND", ["Ana Lind"]],
     [{}, "LIND, ANA M", ["Ana Lind"]],
-    [{}, "Mia Lind", ["Ana Lind", "On behalf of Mia Lind"]],
+    [{}, "Mia Lind", ["Mia Lind"]],
+    [{}, "LIND, MIA-ROSE O'HARA", ["Mia-Rose O'Hara Lind"]],
     [{ patientIs: "self" }, "Anna Lindt", ["Ana Lind"]],
     [{ patientIs: "child" }, "Mia Lind", ["Ana Lind", "Parent or guardian of Mia Lind"]],
-    [{ patientIs: "adult" }, "Mia Lind", ["Ana Lind", "On behalf of Mia Lind"]],
+    [{ patientIs: "adult" }, "Mia Lind", ["Mia Lind"]],
     [
       { patientIs: "adult", authorization: "yes" },
       "Mia Lind",
@@ -430,6 +466,25 @@ describe("the patient and who signs", () => {
     ],
   ] as const)("%j, printed %s", (answers, printed, lines) => {
     expect(signed(answers, printed).signature.lines).toEqual(lines);
+  });
+
+  test.each([
+    [{}, ["Mia Lind", "c/o Ana Lind"], ["right-to-sign"]],
+    [{ patientIs: "adult" }, ["Mia Lind", "c/o Ana Lind"], ["right-to-sign"]],
+    [{ patientIs: "child" }, ["Ana Lind", "27 Linden St"], []],
+  ] as const)("%j: the answer goes to whom it may", (answers, first, missing) => {
+    const letter = signed(answers);
+    expect(letter.sender.slice(0, 2)).toEqual(first);
+    expect(letter.missing).toEqual(missing);
+  });
+
+  test("who signs for another says in what right, and proves it", () => {
+    const letter = signed({ patientIs: "child" });
+    expect(letter.paragraphs[1]!.text).toContain("as parent or guardian");
+    expect(letter.enclosures.slice(-2)).toEqual([
+      "Copy of the birth certificate or court order that shows it",
+      "Copy of my photo identification",
+    ]);
   });
 
   test("the name the person gave is the patient's, and proof goes with the letter", () => {

@@ -54,10 +54,17 @@ export const Finding = z.object({
   ask: z.string(),
   /**
    * The same as the patient writes it to the provider; absent in findings from before letters had a text of their own.
-   * Without `seen`, `reason` speaks to nobody and serves both.
+   * Without `seen`, `reason` speaks to nobody and serves both. `record` is what of the medical record would decide.
+   * `open`: how much it comes to is for the reader to say, so the letter names the whole charge and no amount in question.
    */
   letter: z
-    .object({ heading: z.string(), seen: z.string().optional(), ask: z.string() })
+    .object({
+      heading: z.string(),
+      seen: z.string().optional(),
+      ask: z.string(),
+      record: z.string().optional(),
+      open: z.literal(true).optional(),
+    })
     .optional(),
 });
 export type Finding = z.infer<typeof Finding>;

@@ -36,8 +36,8 @@ export type Rule = {
   needs: readonly string[];
   /** What the person asks the provider for. */
   asks: string;
-  /** What the patient writes to the provider about a hit; null where the rule only notes. */
-  letter: { heading: string; ask: string } | null;
+  /** What the patient writes to the provider about a hit, see `Finding.letter`; null where the rule only notes. */
+  letter: { heading: string; ask: string; record?: string; open?: true } | null;
   /** Never throws; an empty list where nothing is wrong or something needed is missing. */
   check: (bill: Bill, reference: Reference, around: CaseContext) => RuleHit[];
   /** What is only worth saying or asking for: nothing is questioned and nothing is at stake. */
@@ -64,6 +64,8 @@ export type RuleHit = {
   ask?: string;
   /** In place of the letter's own request. */
   letterAsk?: string;
+  /** Only the answer tells how much of the charge is too much; see `Finding.letter`. */
+  letterOpen?: true;
   /** In place of the rule's own grade. */
   grade?: EvidenceGrade;
 };

@@ -35,9 +35,9 @@ export function restingOn(found: Found, reason: string) {
   };
 }
 
-/** Says from which list a row is known, in a sentence: `This stands in Medicare's list that began on July 1, 2024, ...` */
+/** Says from which list a row is known, in a sentence: `This is by Medicare's list that began on July 1, 2024; ...` */
 export const elsewhereWords = ({ edition }: { edition: Edition }): string =>
-  `This stands in Medicare's list ${daysOf(edition)}, not in the list for the day of care.`;
+  `This is by Medicare's list ${daysOf(edition)}; the list in force on the day of care decides.`;
 
 const daysOf = ({ edition, window: { from } }: Edition): string =>
   from === null ? `"${edition}"` : `that began on ${longDate(from)}`;

@@ -1,7 +1,7 @@
 import type { Bill } from "~/domain/bill/bill";
 import { addDays, longDate } from "~/domain/day";
-import { formatCents, type Cents } from "~/domain/money";
-import { overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
+import { formatCents } from "~/domain/money";
+import { overEstimate, paysWithoutInsurance, type OverEstimate } from "~/domain/case/estimate";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { ESTIMATE_DISPUTE } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
@@ -43,15 +43,17 @@ export const aboveEstimate: Rule = {
     const over = overEstimate({ bill, ...around });
     if (over === null || over === "ask" || !over.reachesThreshold) return [];
     if (firstDay(bill) < IN_FORCE_FROM) return [];
-    return [hit(over, certain(bill.statementDate))];
+    return [
+      {
+        ...hit(over, certain(bill.statementDate)),
+        seen: seenByProvider(over, certain(bill.totals.billed)),
+      },
+    ];
   },
 };
 
 /** `dated` is the bill's own day, from which the safe last day to dispute is counted. */
-function hit(
-  { estimate, billed, difference }: { estimate: Cents; billed: Cents; difference: Cents },
-  dated: string | undefined,
-): RuleHit {
+function hit({ estimate, billed, difference }: OverEstimate, dated: string | undefined): RuleHit {
   const lastDay = dated && longDate(addDays(dated, DAYS_TO_START));
   return {
     lines: [],
@@ -68,6 +70,23 @@ function hit(
       ...(lastDay ? [{ label: "Safe last day to open the dispute", value: lastDay }] : []),
     ],
   };
+}
+
+/**
+ * The rule counts all that was billed. Whether a discount of the provider's own comes off first is not settled, so the
+ * smaller difference is in question and the larger one is named.
+ */
+function seenByProvider({ estimate, billed, difference }: OverEstimate, charges = billed): string {
+  const [sum, more] = [formatCents(billed), formatCents(difference)];
+  const bill =
+    charges > billed
+      ? `The charges billed are ${formatCents(charges)}, which is ${formatCents(charges - estimate)} above it. ` +
+        `With what the bill takes off they come to ${sum}, which is ${more} above it. `
+      : `The bill comes to ${sum}. That is ${more} above it. `;
+  return (
+    `The estimate is ${formatCents(estimate)}. ${bill}` +
+    "A patient without insurance, or not using it, may ask for a federal dispute when a bill is at least $400 above its estimate."
+  );
 }
 
 /** The first day of care the bill prints; without one, the law is taken to be in force. */

@@ -36,7 +36,7 @@ export const balanceAboveEob: Rule = {
   asks: "Ask for the balance to be set to what the EOB says, or for a reason in writing why it is more.",
   letter: {
     heading: "The balance is above the patient share on the EOB",
-    ask: "Please correct the balance to the patient share on the EOB, or tell me in writing why it is more.",
+    ask: "Please correct the balance to the patient share on the EOB, or tell me in writing what the rest is for.",
   },
   check(bill, _, around) {
     const found = askedAboveEob(bill, around);
@@ -82,14 +82,14 @@ const seenByProvider = (
 ): string =>
   [
     `The plan's Explanation of Benefits (EOB) names ${formatCents(owed)} as the patient share.`,
-    paid > 0 ? `My payments come to ${formatCents(paid)}.` : "",
+    paid > 0 ? `Payments of ${formatCents(paid)} were made.` : "",
     unposted > 0
       ? `Of what the plan paid, ${formatCents(unposted)} is not taken off on the bill.`
       : "",
     `The bill asks for ${formatCents(asked)}.`,
     unmatched > 0
-      ? `Even with ${formatCents(unmatched)} of charges that the EOB does not list, that is ${formatCents(excess)} too much.`
-      : `That is ${formatCents(excess)} too much.`,
+      ? `Even with ${formatCents(unmatched)} of charges that the EOB does not list, that is ${formatCents(excess)} more.`
+      : `That is ${formatCents(excess)} more.`,
   ]
     .filter(Boolean)
     .join(" ");

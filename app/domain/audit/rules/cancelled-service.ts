@@ -24,9 +24,9 @@ const REPORTS = /^(\d{4}F|G[89]\d{3}|M1\d{3})$/;
 export const cancelledService: Rule = {
   id: "cancelled-service",
   version: 2,
-  title: "A cancelled service is charged",
+  title: "A canceled service is charged",
   explanation:
-    "Some bills name a test or an operation as cancelled or not done and charge it all the same. " +
+    "Some bills name a test or an operation as canceled or not done and charge it all the same. " +
     "We look for such words in a row that has a price and was not taken back. " +
     "Work that was begun may be charged in part, so ask.",
   citation: BILL_ERRORS,
@@ -36,10 +36,10 @@ export const cancelledService: Rule = {
   icon: "error",
   settings: ["professional", "facility"],
   needs: ["description", "charge"],
-  asks: "Ask what was done before it was cancelled, and for the charge to be taken off if nothing was.",
+  asks: "Ask what was done before it was canceled, and for the charge to be taken off if nothing was.",
   letter: {
-    heading: "A cancelled service is charged",
-    ask: "Please tell me what was done before it was cancelled, and take the charge off if nothing was.",
+    heading: "A canceled service is charged",
+    ask: "Please take the charge off. If something was done before it was canceled, please tell me how far it went, and which modifier (53, 73, or 74) was filed.",
   },
   check: (bill) =>
     bill.kind === "itemized"
@@ -64,7 +64,7 @@ const isTakenBack = (bill: Bill, { charge }: AuditedLine): boolean =>
 
 const said = (description: string, who: "you" | "the patient"): string => {
   if (NOBODY_CAME.test(description)) return `${who} did not come`;
-  return NOT_DONE.test(description) ? "it was not done" : "it was cancelled";
+  return NOT_DONE.test(description) ? "it was not done" : "it was canceled";
 };
 
 const hit = (line: AuditedLine): RuleHit => {
@@ -77,6 +77,9 @@ const hit = (line: AuditedLine): RuleHit => {
     seen:
       `"${line.description}" is charged at ${formatCents(line.charge)} for ${dayWords(line)}. ` +
       `The bill itself says that ${said(line.description ?? "", "the patient")}.`,
+    ...(CALLED_OFF.test(line.description ?? "")
+      ? {}
+      : { letterAsk: "Please take the charge off." }),
     figures: [{ label: "Charge", value: formatCents(line.charge) }],
     // Whether work was begun before it was called off only the record can tell.
     ...(isNotDone ? { grade: "A" as const } : {}),

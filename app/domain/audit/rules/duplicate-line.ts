@@ -55,6 +55,7 @@ export const duplicateLine: Rule = {
   asks: "Ask for proof in the record that the service was done each time it is charged, or for the extra line to be taken off.",
   letter: {
     heading: "The same charge is listed more than once",
+    record: "the orders and times of the services listed more than once",
     ask: "Please take the extra charge off, or send me the record that shows the service was done each time it is charged.",
   },
   check(bill, reference) {
@@ -146,7 +147,8 @@ const hit =
         (limit
           ? ` Medicare accepts up to ${limit.units} a day, so a real repeat is possible.`
           : ""),
-      seen: seenTwice(copies),
+      seen: `${seenTwice(copies)}${rideOf(first)}`,
+      ...(RIDE.test(first.code ?? "") ? { letterAsk: TRIP_REPORT } : {}),
       figures: [
         { label: "Times listed", value: String(copies.length) },
         { label: "Charge on each line", value: formatCents(first.charge) },
@@ -163,6 +165,17 @@ const hit =
         : {}),
     };
   };
+
+/** A ground ride and its miles carry where they began and ended: one leg cannot be driven loaded twice at one time. */
+const RIDE = /^A04(?:2[5-9]|3[34])$/;
+const FROM_AND_TO = /^[DEGHIJNPRSX]{2}$/;
+const TRIP_REPORT =
+  "Please take the extra charge off, or send me the trip report of a second ride with the patient on that day.";
+
+function rideOf({ code, modifiers }: AuditedLine): string {
+  const leg = RIDE.test(code ?? "") ? modifiers.find((one) => FROM_AND_TO.test(one)) : undefined;
+  return leg ? ` Both have the same origin and destination (${leg}).` : "";
+}
 
 function seenTwice(copies: readonly AuditedLine[]): string {
   const first = copies[0]!;

@@ -19,7 +19,7 @@ export const eobAddsUp: Rule = {
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
-    "So is the sum of deductible, copay, coinsurance and what is not covered. We speak up when your share is above these. " +
+    "So is the sum of deductible, copay, coinsurance and what is not covered. We question it when your share is above these. " +
     "Where no share is printed, we add up its parts.",
   citation: READ_YOUR_BILL,
   grade: "A",
@@ -37,7 +37,7 @@ export const eobAddsUp: Rule = {
   asks: "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.",
   letter: {
     heading: "The EOB does not add up",
-    ask: "Please bill no more than these amounts support until the plan has corrected its EOB.",
+    ask: "Please compare this with the patient share on the remittance the plan sent you. Please hold the difference until the plan has corrected its EOB.",
   },
   check(bill, _, around) {
     if (bill.kind !== "eob") return besideBill(bill, around, lineHits).hits;

@@ -42,7 +42,7 @@ export const facilityFee: Rule = {
   asks: "Ask whether the clinic is part of a hospital, and for the facility fee to be taken off if it is not.",
   letter: {
     heading: "A facility fee is charged on top of an office visit",
-    ask: "Please tell me whether a hospital runs this clinic, and take the fee off if none does.",
+    ask: "Please take the fee off if no hospital runs this clinic. If one does, please send me the place of service on each claim and the notice of the fee given before the visit.",
   },
   check: (bill) => {
     const lines = hasAuditedLines(bill) ? auditedLines(bill) : [];

@@ -92,12 +92,14 @@ const noShowHit = (fee: AuditedLine, visit: AuditedLine): RuleHit => ({
     { lineId: visit.id, role: "compared", atStake: 0 },
   ],
   reason: `The bill charges a fee for a missed visit on ${dayWords(fee)}. It also charges ${visit.code} for the same day.`,
+  letterAsk: "The bill shows a visit that day, so it was not missed. Please take the fee off.",
   figures: figures(fee),
 });
 
 const lateFeeHit = (fee: AuditedLine): RuleHit => ({
   lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],
   reason: `"${fee.description}" is charged on a balance that has an error of its own on this bill.`,
+  letterAsk: "Please reverse the fee while this bill is in question.",
   figures: figures(fee),
 });
 

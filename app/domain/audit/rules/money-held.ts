@@ -34,8 +34,8 @@ export const moneyHeld: Rule = {
   needs: ["the bill's balance", "payments on it or in its rows, or those you tell us of"],
   asks: "Ask for the credit to be paid back to you, or for a reason in writing why it is kept.",
   letter: {
-    heading: "Money paid is not counted or paid back",
-    ask: "Please pay the credit back, or tell me in writing why it is kept.",
+    heading: "Payments not counted or not refunded",
+    ask: "Please refund the patient's part of the credit, and send me the account history that shows how it came about.",
   },
   check(bill, _, around) {
     if (bill.kind !== "itemized" && bill.kind !== "summary") return [];
@@ -92,6 +92,7 @@ function overpaid(bill: Bill, around: CaseContext): RuleHit | null {
   if (!found || found.paid <= found.owed + found.unmatched) return null;
   const { owed, unmatched, paid, balanced } = found;
   const over = paid - owed - unmatched;
+  const asked = certain(bill.totals.patientResponsibility) ?? 0;
   return {
     lines: [],
     subject: "refund",
@@ -100,11 +101,14 @@ function overpaid(bill: Bill, around: CaseContext): RuleHit | null {
       `You paid ${formatCents(paid)}, and your plan's statement leaves ${formatCents(owed)} to you. ` +
       `That is ${formatCents(over)} too much.`,
     seen:
-      `My payments come to ${formatCents(paid)}, and the plan's EOB names ${formatCents(owed)} as the patient share. ` +
+      `Payments of ${formatCents(paid)} were made, and the plan's EOB names ${formatCents(owed)} as the patient share. ` +
       (unmatched > 0
         ? `Even with ${formatCents(unmatched)} of charges that the EOB does not list, ${formatCents(over)} was paid too much.`
-        : `${formatCents(over)} was paid too much.`),
-    letterAsk: "Please pay back what was paid too much, or tell me in writing why it is kept.",
+        : `${formatCents(over)} was paid too much.`) +
+      (asked > 0 ? ` The bill still asks for ${formatCents(asked)}.` : ""),
+    letterAsk:
+      (asked > 0 ? "Please credit the payments, and correct the balance to $0.00. " : "") +
+      `Please refund ${formatCents(over)}, or tell me in writing why it is kept. I can send proof of the payments.`,
     figures: [
       { label: "You owe by the EOB", value: formatCents(owed) },
       ...(unmatched > 0
@@ -140,7 +144,7 @@ function notPosted(bill: Bill, around: CaseContext): RuleHit | null {
       `You paid ${formatCents(paid)} by ${shortDate(last)}, and the bill of ${shortDate(printed)} takes off ` +
       `${formatCents(patient)}. ${formatCents(missing)} is not counted.`,
     seen:
-      `I paid ${formatCents(paid)} by ${shortDate(last)}, and the bill of ${shortDate(printed)} takes off ` +
+      `Payments of ${formatCents(paid)} were made by ${shortDate(last)}, and the bill of ${shortDate(printed)} takes off ` +
       `${formatCents(patient)}. ${formatCents(missing)} is not counted.`,
     letterAsk:
       "Please count these payments and send me a corrected statement. I can send proof of them.",

@@ -54,7 +54,8 @@ export const mueLimit: Rule = {
   needs: ["day of service", "code", "units", "charge"],
   asks: "Ask for the units to be checked against the record, and for the extra ones to be taken off.",
   letter: {
-    heading: "More units are charged than a day allows",
+    heading: "Please check units",
+    record: "the record of the units given",
     ask: "Please check the units against the record, and take the extra ones off.",
   },
   check(bill, reference, { answers }) {
@@ -245,8 +246,9 @@ function hit(lines: Counted[], units: number, limit: Limit): RuleHit {
       : {
           grade: "C" as const,
           ask: "Ask for the record that shows so many units were given, or for the extra ones to be taken off.",
-          letterAsk:
-            "Please send me the record that shows so many units were given, or take the extra ones off.",
+          letterAsk: elsewhere
+            ? "Please check the list in force on that day and the record of what was given, and take off the units that they do not support."
+            : "Please send me the record that shows so many units were given, or take the extra ones off.",
         }),
   };
 }

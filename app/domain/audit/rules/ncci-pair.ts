@@ -42,8 +42,9 @@ export const ncciPair: Rule = {
   needs: ["day of service", "both codes", "charge", "modifiers, where they could lift the pair"],
   asks: "Ask for the second code to be taken off, or for the record that shows it was a separate service.",
   letter: {
-    heading: "Two codes are charged that Medicare pays as one",
+    heading: "Please check two codes that Medicare pays as one",
     ask: "Please take the second code off, or send me the record that shows it was a separate service.",
+    record: "the notes of these services",
   },
   check: (bill, reference) => questions(bill, reference).filter(isFair).map(hit),
   notes: (bill, reference) =>
@@ -197,7 +198,7 @@ const FOR_MARKS = {
 const FOR_THAT_DAY = {
   ask: "Ask whether Medicare's list for that day has this pair. If it does, ask for the second code to be taken off.",
   letterAsk:
-    "Please check Medicare's list for that day, and take the second code off if it has this pair.",
+    "Please check the list in force on that day, and tell me whether the two were separate and which modifier was filed. If they were not separate, please take the second code off.",
 };
 
 function hit(question: Question): RuleHit {

@@ -36,8 +36,9 @@ export const newbornCharges: Rule = {
   needs: ["a delivery on the bill", "codes, revenue codes or descriptions"],
   asks: "Ask whether the baby has a bill of its own, and for nothing to be charged on both.",
   letter: {
-    heading: "A baby's care is on the mother's bill",
-    ask: "Please tell me whether the baby has an account of its own, and make sure that nothing is charged on both.",
+    heading: "Please check a baby's care on the mother's account",
+    ask: "Please tell me whether the baby has an account of its own. If so, please make sure that this care is on one account only. Please do not move a charge to another account before you have told me.",
+    open: true,
   },
   check(bill) {
     if (bill.kind !== "itemized" || BABY_NAME.test(certain(bill.patient) ?? "")) return [];

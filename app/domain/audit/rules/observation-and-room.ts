@@ -15,7 +15,7 @@ const HOURS_A_DAY = 24;
  */
 export const observationAndRoom: Rule = {
   id: "observation-and-room",
-  version: 2,
+  version: 3,
   title: "You are charged for observation and a room at once",
   explanation:
     "You are watched first, and then you may be given a room for the night. The first ends when the stay starts. " +
@@ -30,7 +30,8 @@ export const observationAndRoom: Rule = {
   needs: ["room charges with their days", "observation hours with their day"],
   asks: "Ask when observation ended and the stay began, and for what is charged twice to be taken off.",
   letter: {
-    heading: "Observation and a room are charged at the same time",
+    heading: "Please check observation and a room at the same time",
+    record: "the orders with the start and end of observation",
     ask: "Please tell me when observation ended and the stay began, and take off what is charged twice.",
   },
   check: (bill) => together(bill).filter(isDuring).map(hit),
@@ -41,17 +42,18 @@ export const observationAndRoom: Rule = {
 };
 
 /** Observation hours and the room of the night that begins on their day, or within them. */
-type Together = { observed: Observed; room: RoomNights; first: string };
+type Together = { observed: Observed; room: RoomNights; first: string; firstRoom: RoomNights };
 
 function together(bill: Bill): Together[] {
   const rooms = stayOf(bill)?.rooms ?? [];
-  const first = rooms.map(({ day }) => day).sort()[0];
-  if (!first) return [];
+  const [firstRoom] = rooms.toSorted((a, b) => a.day.localeCompare(b.day));
+  if (!firstRoom) return [];
+  const first = firstRoom.day;
   return observationHours(bill).flatMap((observed) => {
     const room =
       rooms.find((one) => coversNight(one, observed.day)) ??
       (observed.day < first ? rooms.find(({ day }) => day === first) : undefined);
-    return room ? [{ observed, room, first }] : [];
+    return room ? [{ observed, room, first, firstRoom }] : [];
   });
 }
 
@@ -70,7 +72,8 @@ const hoursOf = (time = "0:0"): number => {
 const hit = (found: Together): RuleHit => ({
   lines: [
     { lineId: found.observed.line.id, role: "questioned", atStake: found.observed.line.amount },
-    { lineId: found.room.line.id, role: "compared", atStake: 0 },
+    // The text speaks of the first night, so it stands beside.
+    { lineId: found.firstRoom.line.id, role: "compared", atStake: 0 },
   ],
   ...words(found),
 });

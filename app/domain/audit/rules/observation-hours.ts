@@ -30,7 +30,8 @@ export const observationTooLong: Rule = {
   needs: ["observation hours with their day", "printed times, or the last day of care"],
   asks: "Ask for the start and end of observation in the record, and for the hours to be counted again.",
   letter: {
-    heading: "More observation hours are charged than there were",
+    heading: "Please check observation hours",
+    record: "the orders with the start and end of observation",
     ask: "Please send me the record with the start and end of observation, and correct the hours.",
   },
   check(bill) {

@@ -37,7 +37,8 @@ export const operatingMinutes: Rule = {
   needs: ["a hospital's itemized bill", "the times in and out", "units", "how long one unit is"],
   asks: "Ask for the operating room log, and for the minutes to be counted again.",
   letter: {
-    heading: "More operating room time is charged than there was",
+    heading: "Please check operating room time",
+    record: "the operating room log",
     ask: "Please send me the operating room log, and correct the minutes.",
   },
   check: (bill) => timed(bill).flatMap((room) => (room.excess > 0 ? [hit(room)] : [])),

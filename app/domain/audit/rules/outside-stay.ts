@@ -35,7 +35,8 @@ export const outsideStay: Rule = {
   needs: ["a room charge", "printed first and last day of care", "day of each service", "charge"],
   asks: "Ask what was done on that day, and for the charge to be taken off if it is not yours.",
   letter: {
-    heading: "A charge is dated outside the stay",
+    heading: "Please check a charge dated outside the stay",
+    record: "the record of that day",
     ask: "Please tell me what was done on that day, and take the charge off if it does not belong to this account.",
   },
   check: (bill) => (isInpatient(bill) ? outside(bill).map(hit) : []),

@@ -64,8 +64,8 @@ export const packagedLine: Rule = {
   needs: ["kind of bill", "day of service", "code", "charge", "another service on the same day"],
   asks: "Ask why this is charged on top of the main service, and for it to be taken off.",
   letter: {
-    heading: "A charge is part of another service",
-    ask: "Please take this charge off, or tell me why it is billed on top of the main service.",
+    heading: "Please check a charge that may be part of another service",
+    ask: "Please tell me whether it is part of the main service's charge, and take it off if so.",
   },
   check(bill, reference, around) {
     if (isInpatient(bill)) return [];

@@ -32,8 +32,9 @@ export const panelInParts: Rule = {
   needs: ["day of service", "codes of all the tests", "charges"],
   asks: "Ask for the tests to be charged as one panel.",
   letter: {
-    heading: "Lab tests are charged one by one that are sold as a panel",
-    ask: "Please charge the tests as one panel.",
+    heading: "Lab tests of one panel, charged one by one",
+    ask: "Please bill them as one panel, at your own charge for the panel.",
+    open: true,
   },
   check(bill, reference) {
     // A line still to be confirmed may be the panel, or a further part that makes it a larger one.
@@ -95,6 +96,10 @@ function hit(
     reason:
       `All ${parts.length} tests of panel ${panel.code} are charged one by one on ${dayWords(parts[0]!)}, ` +
       `${formatCents(sum)} in all. Medicare pays ${formatCents(fee)} for the panel.` +
+      (elsewhere ? ` ${elsewhereWords(elsewhere)}` : ""),
+    seen:
+      `All ${parts.length} tests of panel ${panel.code} are charged one by one on ${dayWords(parts[0]!)}, ` +
+      `${formatCents(sum)} in all. For comparison: Medicare pays ${formatCents(fee)} for the panel.` +
       (elsewhere ? ` ${elsewhereWords(elsewhere)}` : ""),
     figures: [
       { label: "Tests charged one by one", value: formatCents(sum) },

@@ -22,7 +22,7 @@ export const priceAboveBenchmark: Rule = {
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
-    "We speak up when a doctor or a lab asks more than 5 times as much, or a hospital more than 10 times. " +
+    "We question it when a doctor or a lab asks more than 5 times as much, or a hospital more than 10 times. " +
     "Where four or more other lines can be compared, it must also stand out from those. " +
     "Drugs, rides and anesthesia have price lists of their own. " +
     "A high price is not a mistake, but it is a good reason to ask for a lower one.",
@@ -47,7 +47,7 @@ export const priceAboveBenchmark: Rule = {
   asks: "Ask for a price closer to what Medicare pays, or for the self-pay rate or a discount.",
   letter: {
     heading: "A price is far above what Medicare pays",
-    ask: "Please offer a price closer to what Medicare pays, or tell me what your self-pay rate is.",
+    ask: "Please offer a price closer to what Medicare pays.",
   },
   check: (bill, reference, around) =>
     comparisons(bill, reference, around)
@@ -86,13 +86,13 @@ function hit(found: Comparison, reference: Reference): RuleHit {
 /** Nobody sells a drug at what it costs, so that is not what is asked for. */
 const FAIR_PRICE = {
   ask: "Ask for a fair price for this drug. What a pharmacy near you sells it for is a place to start.",
-  letterAsk: "Please offer a fair price for this drug, and tell me what your self-pay rate is.",
+  letterAsk: "Please offer a fair price for this drug.",
 };
 
 const bounds = ({ flagAbove, costs, usual }: Comparison): Figure[] => [
   costs
-    ? { label: "We speak up from", value: formatCents(costs.questionedFrom) }
-    : { label: "We speak up above", value: `${flagAbove} times` },
+    ? { label: "We question it from", value: formatCents(costs.questionedFrom) }
+    : { label: "We question it above", value: `${flagAbove} times` },
   ...(usual === null || costs
     ? []
     : [{ label: "Usual on this bill", value: `${usual.toFixed(1)} times` }]),

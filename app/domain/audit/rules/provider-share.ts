@@ -32,7 +32,7 @@ export const providerShare: Rule = {
   asks: "Ask the provider to take this off your balance, or to show the contract term that puts it on you.",
   letter: {
     heading: "A cost the plan assigned to the provider",
-    ask: "Please take this off the balance, or show me the contract term that puts it on the patient.",
+    ask: "Please take this off the balance, or tell me in writing on what ground it is billed to the patient. Please reconcile it with your contract with the plan.",
   },
   check: (bill, _, around) => (bill.kind === "eob" ? byEob(bill) : byBill(bill, around)),
   notes: (bill, _, around) =>
@@ -48,7 +48,7 @@ const byEob = (bill: Bill): RuleHit[] =>
       (field) => certain(field) ?? 0,
     );
     const atStake = (owes ?? 0) - sumCents(named);
-    return denial && atStake > 0 ? [hit(line.id, denial, atStake)] : [];
+    return denial && atStake > 0 ? [hit(line.id, denial, atStake, true)] : [];
   });
 
 /** The bill asks for a denied line: in its own column, or inside a balance that is above the EOB. */
@@ -100,19 +100,30 @@ const WORDS: Record<Denial["because"], Words> = {
   },
 };
 
-function hit(lineId: string, { mark, because, grade }: Denial, atStake: Cents): RuleHit {
+function hit(lineId: string, denial: Denial, atStake: Cents, onEob = false): RuleHit {
+  const { mark, because, grade } = denial;
   const { says, ask, seen, letterAsk } = WORDS[because];
   return {
     lines: [{ lineId, role: "questioned", atStake }],
     reason: `The plan turned this line down with ${mark}. ${says}, yet ${formatCents(atStake)} is left to you.`,
-    seen: `The plan denied this service with ${mark}. ${seen}, yet ${formatCents(atStake)} of it is billed to the patient.`,
+    seen:
+      `The plan denied this service with ${mark}. ${seen}, yet ` +
+      (onEob
+        ? `the EOB still counts ${formatCents(atStake)} of it in the patient share.`
+        : `${formatCents(atStake)} of it is billed to the patient.`),
     figures: [
       { label: "Mark on the EOB", value: mark },
       { label: "Left to you", value: formatCents(atStake) },
     ],
     grade,
     ...(ask ? { ask } : {}),
-    ...(letterAsk ? { letterAsk } : {}),
+    ...(onEob
+      ? {
+          letterAsk: `Please confirm in writing that this ${formatCents(atStake)} will not be billed to the patient.`,
+        }
+      : letterAsk
+        ? { letterAsk }
+        : {}),
   };
 }
 

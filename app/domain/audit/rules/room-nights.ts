@@ -24,8 +24,9 @@ export const roomNights: Rule = {
   needs: ["room charges with their nights", "printed first and last day of care"],
   asks: "Ask for the nights to be counted again, and for those you did not stay to be taken off.",
   letter: {
-    heading: "More nights are charged than the stay had",
+    heading: "Please check room nights",
     ask: "Please count the nights again, and take off those that are too many.",
+    record: "the list of rooms by night",
   },
   check(bill) {
     const stay = stayOf(bill);
@@ -53,7 +54,7 @@ function hit(
       atStake: cents,
     })),
     reason: said("you went home on"),
-    seen: said("the discharge was on"),
+    seen: `${said("the discharge was on")} ${ofWhich(charged - (nights ?? charged), beyond)}`.trimEnd(),
     figures: [
       { label: "Nights charged", value: String(charged) },
       { label: "Nights of the stay", value: String(nights) },
@@ -64,6 +65,16 @@ function hit(
     ],
     ...gradeOf(stay),
   };
+}
+
+/** Which of the nights that are too many this point is about, where others of them are points of their own. */
+function ofWhich(surplus: number, beyond: SurplusNights["beyond"]): string {
+  const here = beyond.reduce((sum, { nights }) => sum + nights, 0);
+  if (here >= surplus) return "";
+  return (
+    `Of the ${surplus} nights too many, this point is about ${here} only. ` +
+    "The others are second rooms of one night, or the day of the discharge."
+  );
 }
 
 /** Only a discharge the bill names is sure to end the stay; without one, a night more than the days hold is sure. */

@@ -54,7 +54,7 @@ export const routineItem: Rule = {
   ],
   asks: "Ask whether these items are part of the room or procedure charge, and for them to be taken off if so.",
   letter: {
-    heading: "Everyday items are charged beside the room or procedure",
+    heading: "Supplies that may be part of the room or procedure charge",
     ask: "Please tell me whether these items are part of the room or procedure charge, and take them off if so.",
   },
   check(bill, reference) {

@@ -54,7 +54,8 @@ export const surpriseBill: Rule = {
         ...words(basis, around.answers),
         seen:
           `${SEEN[basis]} The law limits the patient's cost to the in-network share. ` +
-          `By the EOB the patient share is ${formatCents(above.owed)}. The bill asks for ${formatCents(above.asked)}.`,
+          `The EOB shows a patient share of ${formatCents(above.owed)}. If the plan did not use in-network cost sharing, ` +
+          `the in-network share may be less. The bill asks for ${formatCents(above.asked)}.`,
         figures: [
           { label: "Your share by the EOB", value: formatCents(above.owed) },
           { label: "The bill asks for", value: formatCents(above.asked) },

@@ -1,4 +1,5 @@
 import type { Bill } from "~/domain/bill/bill";
+import { daysBetween } from "~/domain/calendar";
 import { addDays, shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import {
@@ -74,8 +75,9 @@ export const visitInGlobalPeriod: Rule = {
   needs: ["a doctor's bill", "days of service", "codes", "modifiers", "charge"],
   asks: "Ask whether this visit was part of the care after the operation, and for it to be taken off if so.",
   letter: {
-    heading: "A follow-up visit is part of an operation's price",
-    ask: "Please check whether this visit was part of the care after the operation, and take it off if so.",
+    heading: "Visits that may be part of an operation's price",
+    ask: "If it was routine follow-up by the same surgeon or group, please take it off.",
+    record: "the notes of the visits",
   },
   check(bill, reference, around) {
     const lines = datedLines(bill);
@@ -194,9 +196,32 @@ const hit = (found: Found): RuleHit => ({
     ...comparedWith(found.operation),
   ],
   ...words(found),
+  ...letterWords(found),
   // An illness before or after a birth is no part of it, and often carries no mark.
   ...(found.birth && !CARE_ALONE.includes(found.visit.code!) ? { grade: "C" as const } : {}),
 });
+
+/** To the surgeon only days and questions: which of a visit's reasons applied is in the record, not on the bill. */
+function letterWords({ visit, operation, birth }: Found): Partial<RuleHit> {
+  if (birth || CARE_ALONE.includes(visit.code!)) return ASK_ABOUT_BIRTH;
+  const days = daysBetween(operation.day!, visit.day!);
+  const elsewhere = isElsewhere(operation) ? ", on another bill" : "";
+  const when = `Code ${visit.code} on ${shortDate(visit.day!)} is`;
+  const operated = `the operation ${operation.code}${elsewhere}`;
+  if (days < 0)
+    return {
+      seen: `${when} the day before ${operated}.`,
+      letterAsk:
+        "Please tell me whether it belongs to the operation or was the visit at which it was decided, and which modifier was filed. If it belongs to the operation, please take it off.",
+    };
+  return {
+    seen: `${when} ${days === 0 ? "the day of" : `${days} ${days === 1 ? "day" : "days"} after`} ${operated}. No modifier for a separate reason is shown.`,
+  };
+}
+
+const ASK_ABOUT_BIRTH = {
+  letterAsk: "If this visit was part of the care around the birth, please take it off.",
+};
 
 const note = (found: Found): RuleNote => ({
   lineIds: [found.visit.id],

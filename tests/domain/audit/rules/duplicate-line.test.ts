@@ -240,7 +240,10 @@ describe("both sides", () => {
     const side = (modifier: string) =>
       aLine({ code: PRICED_FOR_BOTH, modifiers: [modifier], day: "2024-12-31" });
     const [hit] = check([side("LT"), side("RT")]);
-    expect(hit).toMatchObject({ grade: "C", reason: expect.stringContaining("not in the list") });
+    expect(hit).toMatchObject({
+      grade: "C",
+      reason: expect.stringContaining("the list in force on the day of care decides"),
+    });
     expect(hit).not.toHaveProperty("window");
   });
 });

@@ -161,7 +161,9 @@ describe("effective windows", () => {
     // Indicator 0: no modifier could lift it.
     const [hit] = check(pair("45385", "45330", { day }));
     expect(hit!.grade).toBe(grade);
-    expect(hit!.reason.includes("not in the list for the day of care")).toBe(grade === "C");
+    expect(hit!.reason.includes("the list in force on the day of care decides")).toBe(
+      grade === "C",
+    );
     expect(hit!.ask?.includes("that day has this pair") ?? false).toBe(grade === "C");
     expect(hit!.window !== undefined).toBe(grade === undefined);
   });

@@ -52,7 +52,7 @@ describe("observation together with a room", () => {
     const [hit] = check([...nights, observed(8, { day: "2026-10-06" })], facility);
     expect(hit!.lines).toEqual([
       { lineId: "L3", role: "questioned", atStake: 800 },
-      { lineId: "L2", role: "compared", atStake: 0 },
+      { lineId: "L1", role: "compared", atStake: 0 },
     ]);
   });
 

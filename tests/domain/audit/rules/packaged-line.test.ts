@@ -56,7 +56,9 @@ describe("a doctor's bill", () => {
     const [hit] = check([aLine({ code: "A4550", day }), aLine({ code: "12001", day })]);
     expect(hit!.grade).toBe(grade);
     expect("window" in hit!).toBe(grade === undefined);
-    expect(hit!.reason.includes("not in the list for the day of care")).toBe(grade === "C");
+    expect(hit!.reason.includes("the list in force on the day of care decides")).toBe(
+      grade === "C",
+    );
   });
 
   describe("T: paid only where nothing else is", () => {

@@ -32,7 +32,7 @@ test.each([
   const [hit] = check(tests(BASIC, { day }));
   expect(hit!.grade).toBe(grade);
   expect(hit!.window !== undefined).toBe(dated);
-  expect(hit!.reason.includes("This stands in Medicare's list")).toBe(!dated);
+  expect(hit!.reason.includes("This is by Medicare's list")).toBe(!dated);
   expect(check(tests(BASIC.slice(0, 3), { day }))).toEqual([]);
 });
 

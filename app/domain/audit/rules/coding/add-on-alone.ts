@@ -44,8 +44,8 @@ export const addOnAlone: Rule = {
   needs: ["an itemized bill", "day of service", "codes of all lines of those days", "charge"],
   asks: "Ask which service this was added to, and for it to be taken off if there was none.",
   letter: {
-    heading: "An add-on is charged without the service it adds to",
-    ask: "Please tell me which service this was added to, and take it off if there was none.",
+    heading: "Please check an add-on without its main service",
+    ask: "Please tell me which service, day, and provider it adds to, and take it off if there was none.",
   },
   check(bill, reference) {
     if (bill.kind !== "itemized" || hasDoubtfulLine(bill)) return [];

@@ -43,8 +43,9 @@ export const anesthesiaUnits: Rule = {
   ],
   asks: "Ask for the anesthesia record with its start and end, and for the extra units to be taken off.",
   letter: {
-    heading: "More anesthesia units are charged than the time makes",
-    ask: "Please send me the anesthesia record with its start and end, and take the extra units off.",
+    heading: "Please check anesthesia units",
+    ask: "Please tell me the start and end, and any units for the patient's state or special conditions. Please correct the line to the units they make.",
+    record: "the anesthesia record",
   },
   check: (bill, reference) =>
     auditedLines(bill).flatMap((line) =>
@@ -70,6 +71,9 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
     reason:
       `Code ${code} is charged with ${units} units on ${dayWords(line)}. The ${minutes} minutes printed make ` +
       `${time}, and the operation has ${base.baseUnits} of its own: ${most} at most.`,
+    seen:
+      `Code ${code} has ${base.baseUnits} base units. The ${minutes} minutes printed are ${timeWords(minutes)}` +
+      `${state > 0 ? `, and the patient's state adds ${state}` : ""}: ${most} in all. The line has ${units}.`,
     figures: [
       { label: "Units charged", value: String(units) },
       { label: "Units by the printed minutes", value: String(most) },
@@ -78,4 +82,12 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
     citations: [ANESTHESIA_TIME, base.edition.citation],
     window: base.window,
   };
+}
+
+/** `3 time units of 15 minutes`; where they are none in whole, how many they are and that payers may round up. */
+function timeWords(minutes: number): string {
+  const time = minutes / MINUTES_A_UNIT;
+  return Number.isInteger(time)
+    ? `${time} time units of ${MINUTES_A_UNIT} minutes`
+    : `${time.toFixed(1)} time units of ${MINUTES_A_UNIT} minutes, or ${Math.ceil(time)} if rounded up`;
 }

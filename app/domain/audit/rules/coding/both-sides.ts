@@ -33,7 +33,7 @@ export const bothSides: Rule = {
   needs: ["a doctor's bill", "day of service", "code", "modifiers", "charge"],
   asks: "Ask whether the price was raised because of the second side, and for that part to be taken off.",
   letter: {
-    heading: "A second side is charged",
+    heading: "Please check a second side",
     ask: "Please tell me whether the price was raised because of the second side, and take that part off.",
   },
   check: (bill, reference) =>

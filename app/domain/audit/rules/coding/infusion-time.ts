@@ -55,8 +55,9 @@ export const infusionTime: Rule = {
   ],
   asks: "Ask for the record with the start and end of each infusion, and for the extra charge to be taken off.",
   letter: {
-    heading: "More infusions or infusion hours are charged than were given",
-    ask: "Please send me the record with the start and end of each infusion, and take the extra charge off.",
+    heading: "Please check infusions",
+    ask: "Please tell me the start and end of each infusion and where it was given, and take off what they do not support.",
+    record: "the infusion record",
   },
   check(bill, reference) {
     const lines = auditedLines(bill).filter(({ code, day }) => code && day);
@@ -106,7 +107,7 @@ const initialHit = (kept: AuditedLine, others: readonly AuditedLine[]): RuleHit 
     "One visit has one, unless the record shows a second vein or a second visit.",
   seen:
     `${others.length + 1} first infusions are charged for ${dayWords(kept)}: ` +
-    `${[kept, ...others].map(({ code }) => code).join(" and ")}. One visit has one first infusion.`,
+    `${[kept, ...others].map(({ code }) => code).join(" and ")}. One visit has one first infusion, unless there were two IV sites.`,
   figures: [kept, ...others].map((line) => ({
     label: `Charge for ${line.code}`,
     value: formatCents(line.charge),
@@ -139,8 +140,11 @@ function hoursHit(line: AuditedLine, lines: readonly AuditedLine[]): RuleHit | n
       { lineId: firsts[0]!.id, role: "compared", atStake: 0 },
     ],
     reason:
-      `Code ${line.code} is charged with ${line.units} further hours on ${dayWords(line)}. ` +
-      `The bill prints ${minutes} minutes, which hold ${held}.`,
+      `Code ${line.code} is charged with ${line.units} further ${line.units === 1 ? "hour" : "hours"} on ${dayWords(line)}. ` +
+      `The bill prints ${minutes} minutes, which hold ${held === 0 ? "none" : held}.`,
+    seen:
+      `Code ${line.code}, a further hour, is charged with ${line.units === 1 ? "1 unit" : `${line.units} units`} on ${dayWords(line)}. ` +
+      `The ${minutes} minutes printed support ${held === 0 ? "no further hour" : held === 1 ? "1 further hour" : `${held} further hours`}.`,
     figures: [
       { label: "Further hours charged", value: String(line.units) },
       { label: "Minutes printed", value: String(minutes) },

@@ -53,8 +53,9 @@ export const newPatientAgain: Rule = {
   needs: ["a doctor's bill", "two visits", "days of service", "codes", "charge"],
   asks: "Ask for the visit to be charged as a known patient's visit.",
   letter: {
-    heading: "A new-patient visit is charged for a known patient",
-    ask: "Please charge this visit as a known patient's visit.",
+    heading: "Please check a new-patient visit",
+    ask: "If a doctor of the same specialty in this group saw the patient then, please charge it as an established patient's visit, at the level the record supports.",
+    open: true,
   },
   check(bill, reference, around) {
     const visits = auditedLines(bill).filter(
@@ -92,6 +93,9 @@ function hit(visit: AuditedLine, earlier: AuditedLine, reference: Reference): Ru
       `Code ${visit.code} on ${shortDate(visit.day!)} is a visit of a new patient. The same practice charges ` +
       `a visit on ${shortDate(earlier.day!)}${isElsewhere(earlier) ? " on another bill" : " too"}, less than three years before. ` +
       `A known patient's visit is code ${known}.`,
+    seen:
+      `Code ${visit.code} on ${shortDate(visit.day!)} is a visit of a new patient. The same practice charges ` +
+      `a visit on ${shortDate(earlier.day!)}${isElsewhere(earlier) ? " on another bill" : " too"}, less than three years before.`,
     figures: [
       { label: "Charge for the visit", value: formatCents(visit.charge) },
       {

@@ -8,6 +8,10 @@ import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 const HELPERS: readonly {
   marks: readonly string[];
   who: string;
+  /** The same as a letter says it, and what it asks. */
+  billed: string;
+  letterAsk: string;
+  letterOpen?: true;
   indicator: "assistant" | "coSurgeon" | "teamSurgeon";
   never: string;
   onlyWithRecord: string;
@@ -15,6 +19,9 @@ const HELPERS: readonly {
   {
     marks: ["80", "81", "82", "AS"],
     who: "an assistant",
+    billed: "billed for an assistant at surgery",
+    letterAsk:
+      "Please take this charge off, or send me the operative note that shows the need for an assistant.",
     indicator: "assistant",
     never: "1",
     onlyWithRecord: "0",
@@ -22,6 +29,12 @@ const HELPERS: readonly {
   {
     marks: ["62"],
     who: "a second surgeon",
+    billed: "billed as co-surgery",
+    // Two surgeons each bill their own part under this mark: the line may be the only surgeon's own charge.
+    letterAsk:
+      "Please tell me who the other surgeon was, which part each of them did, and whether both claims carry modifier 62. " +
+      "Please lower the charge to the share of a co-surgeon, or correct the modifier.",
+    letterOpen: true,
     indicator: "coSurgeon",
     never: "0",
     onlyWithRecord: "1",
@@ -29,6 +42,10 @@ const HELPERS: readonly {
   {
     marks: ["66"],
     who: "a team of surgeons",
+    billed: "billed as team surgery",
+    letterAsk:
+      "Please tell me who was on the team and what each of them did. Please lower the charge to this surgeon's part, or correct the modifier.",
+    letterOpen: true,
     indicator: "teamSurgeon",
     never: "0",
     onlyWithRecord: "1",
@@ -68,8 +85,9 @@ export const surgeryIndicators: Rule = {
   needs: ["a doctor's bill", "day of service", "code", "modifiers", "charge"],
   asks: "Ask for this charge to be taken off, or for the record that shows why more than one surgeon was needed.",
   letter: {
-    heading: "A further surgeon is charged",
+    heading: "Please check a helper at surgery",
     ask: "Please take this charge off, or send me the record that shows why more than one surgeon was needed.",
+    record: "the operative note",
   },
   check: (bill, reference) =>
     operationsOf(auditedLines(bill), reference).flatMap(({ line, row }) => helperHit(line, row)),
@@ -89,21 +107,28 @@ const operationsOf = (lines: readonly AuditedLine[], reference: Reference): Oper
   });
 
 function helperHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
-  return HELPERS.flatMap(({ marks, who, indicator, never, onlyWithRecord }) => {
+  return HELPERS.flatMap((helper) => {
+    const { marks, who, indicator, never, onlyWithRecord, billed, letterAsk, letterOpen } = helper;
     const mark = line.modifiers.find((modifier) => marks.includes(modifier));
     const value = row[indicator];
     if (!mark || (value !== never && value !== onlyWithRecord)) return [];
     const isNever = value === never;
+    const pays = isNever
+      ? `For this operation Medicare never pays ${who}.`
+      : `For this operation Medicare pays ${who} only if the record shows a need.`;
     return [
       {
         lines: [{ lineId: line.id, role: "questioned" as const, atStake: line.amount }],
         ...restingOn(
           row,
-          `Code ${line.code} on ${dayWords(line)} is charged for ${who} (modifier ${mark}). ` +
-            (isNever
-              ? `For this operation Medicare never pays ${who}.`
-              : `For this operation Medicare pays ${who} only if the record shows a need.`),
+          `Code ${line.code} on ${dayWords(line)} is charged for ${who} (modifier ${mark}). ${pays}`,
         ),
+        seen: restingOn(
+          row,
+          `Code ${line.code} on ${dayWords(line)} is ${billed} (modifier ${mark}). ${pays}`,
+        ).reason,
+        letterAsk,
+        ...(letterOpen ? { letterOpen } : {}),
         figures: [
           { label: "Charge", value: formatCents(line.charge) },
           { label: "Medicare doctor price list", value: `indicator ${value}` },

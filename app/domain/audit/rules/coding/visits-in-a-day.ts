@@ -43,7 +43,8 @@ export const visitsInADay: Rule = {
   needs: ["kind of bill", "day of service", "codes", "charge", "modifiers, beside a checkup"],
   asks: "Ask for the record that shows two separate visits, or for one of them to be taken off.",
   letter: {
-    heading: "Two visits are charged for one day",
+    heading: "Please check two visits on one day",
+    record: "the notes of both visits",
     ask: "Please send me the record that shows two separate visits, or take one of them off.",
   },
   check: (bill, reference) => {
@@ -108,11 +109,18 @@ const note = (found: Found): RuleNote => ({
 });
 
 const words = ({ kept, others }: Found) => ({
-  reason:
-    `Codes ${[kept, ...others].map(({ code }) => code).join(" and ")} are all visits on ${dayWords(kept)} ` +
-    "with the same provider. Nothing on the lines says that they were separate.",
+  reason: `${chargedVisits([kept, ...others])} with the same provider. Nothing on the lines, such as modifier 25 or a time, says that they were separate.`,
   figures: [kept, ...others].map((line) => ({
     label: `Charge for ${line.code}`,
     value: formatCents(line.charge),
   })),
 });
+
+/** `Code 99214 is charged 2 times for 09/08/2026`, or the codes where they differ. */
+function chargedVisits(visits: readonly AuditedLine[]): string {
+  const codes = [...new Set(visits.map(({ code }) => code))];
+  const day = dayWords(visits[0]!);
+  return codes.length === 1
+    ? `Code ${codes[0]} is charged ${visits.length} times for ${day}`
+    : `Codes ${codes.join(" and ")} are visits on ${day}`;
+}
