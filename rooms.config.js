@@ -58,7 +58,7 @@ export const ROOMS = {
     ...["app/imaging", "app/content", "app/adapters/cloudflare", "app/adapters/pdf"],
   ),
   "app/adapters/pdf": adapter(["@hyzyla/pdfium", "node:buffer"], "app/imaging"),
-  "app/adapters/letter-pdf": adapter(["pdf-lib", "@pdf-lib/fontkit"]),
+  "app/adapters/letter-pdf": adapter(["pdf-lib", "@pdf-lib/fontkit", "node:zlib"]),
   "app/adapters/database": adapter(["drizzle-orm"]),
   "app/adapters/database/account": adapter(
     ["drizzle-orm", "lucia", "@oslojs/crypto", "@oslojs/encoding"],

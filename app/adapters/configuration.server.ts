@@ -4,6 +4,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https U
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name");
+const key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64");
 const token = z.string().min(8, "is too short to be real").max(400);
 const mailAddress = z.email("must be an email address").max(254, "is too long");
 const dailyCalls = z.coerce.number({ error: "must be a number" }).int().min(0).max(10_000_000);
@@ -18,10 +19,9 @@ const Configuration = z
       .optional(),
     MAIL_FROM: mailAddress.optional(),
     CONTACT_EMAIL: mailAddress.optional(),
-    SECRETS_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")
-      .optional(),
+    OPERATOR_NAME: z.string().trim().min(1, "must not be empty").max(120).optional(),
+    SECRETS_KEY: key.optional(),
+    SECRETS_KEY_BEFORE: key.optional(),
     ANALYSIS_SWITCH: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     GEMINI_API_KEY: token.optional(),
     GEMINI_BASE_URL: httpUrl.default("https://generativelanguage.googleapis.com"),
@@ -48,14 +48,20 @@ const Configuration = z
       path: ["CONTENTFUL_ACCESS_TOKEN"],
       error: "and CONTENTFUL_SPACE_ID must be set together",
     },
-  );
+  )
+  .refine((given) => given.SECRETS_KEY || !given.SECRETS_KEY_BEFORE, {
+    path: ["SECRETS_KEY_BEFORE"],
+    error: "only opens what was sealed: SECRETS_KEY must be set too",
+  });
 export type Configuration = z.infer<typeof Configuration>;
 export const SETTING_NAMES = [
   "BRAND_NAME",
   "APP_ORIGIN",
   "MAIL_FROM",
   "CONTACT_EMAIL",
+  "OPERATOR_NAME",
   "SECRETS_KEY",
+  "SECRETS_KEY_BEFORE",
   "ANALYSIS_SWITCH",
   "GEMINI_API_KEY",
   "GEMINI_BASE_URL",

@@ -1,16 +1,36 @@
 const IV_BYTES = 12;
 
+/** `isCurrent`: it was sealed with the key that seals now, not with the one before. */
+type Opened = { text: string; isCurrent: boolean };
+
 /** Encrypts what must be read again, such as the secret of an authenticator app. */
 export type Sealing = {
   /** AES-256-GCM; opens for the same owner only. */
   seal: (text: string, owner: string) => Promise<string>;
   /** Null for what was sealed with another key or for another owner, or was changed. */
-  open: (sealed: string, owner: string) => Promise<string | null>;
+  open: (sealed: string, owner: string) => Promise<Opened | null>;
 };
 
-/** `key`: 32 bytes in base64. Without one nothing can be sealed: null. */
-export function sealingBy(key: string | undefined): Sealing | null {
+/**
+ * `key` and `before`: 32 bytes in base64 each. While a key is replaced, the new one seals and both open. Without a key
+ * nothing can be sealed: null.
+ */
+export function sealingBy(key: string | undefined, before?: string): Sealing | null {
   if (!key) return null;
+  const current = cipherOf(key);
+  const former = before && before !== key ? cipherOf(before) : null;
+  return {
+    seal: current.encrypt,
+    async open(sealed, owner) {
+      const text = await current.decrypt(sealed, owner);
+      if (text !== null) return { text, isCurrent: true };
+      const old = (await former?.decrypt(sealed, owner)) ?? null;
+      return old === null ? null : { text: old, isCurrent: false };
+    },
+  };
+}
+
+function cipherOf(key: string) {
   const imported = crypto.subtle.importKey("raw", bytesOf(key), "AES-GCM", false, [
     "encrypt",
     "decrypt",
@@ -20,17 +40,16 @@ export function sealingBy(key: string | undefined): Sealing | null {
     additionalData: new TextEncoder().encode(owner),
   });
   return {
-    async seal(text, owner) {
+    async encrypt(text: string, owner: string): Promise<string> {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const plain = new TextEncoder().encode(text);
       const sealed = await crypto.subtle.encrypt(how(iv, owner), await imported, plain);
       return `${base64Of(iv)}.${base64Of(new Uint8Array(sealed))}`;
     },
-    async open(sealed, owner) {
+    async decrypt(sealed: string, owner: string): Promise<string | null> {
       const [iv = "", body = ""] = sealed.split(".");
-      const key = await imported;
       const opened = await crypto.subtle
-        .decrypt(how(bytesOf(iv), owner), key, bytesOf(body))
+        .decrypt(how(bytesOf(iv), owner), await imported, bytesOf(body))
         .catch(() => null);
       return opened && new TextDecoder().decode(opened);
     },

@@ -5,7 +5,6 @@ import type { SocialCard } from "./cloudflare/documents-worker.server";
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
-const MOST_LINES = 4;
 const MOST_LETTERS = 200;
 
 /** A PNG of 1200 x 630: the mark, the brand, and the title in as large a print as fits. Draws texts, loads nothing. */
@@ -24,21 +23,40 @@ async function pngOf(svg: string, width: number, font?: Uint8Array): Promise<Uin
   return drawing.render().asPng();
 }
 
-export function socialCardSvg({ brand, title }: SocialCard): string {
-  const { paper, ink, muted, mark } = BRAND_COLOURS;
-  const { size, lines } = fitted(title);
-  const top = 330 - ((lines.length - 1) * size * 1.2) / 2;
+export function socialCardSvg({ brand, title, line }: SocialCard): string {
+  const { paper, ink, muted } = BRAND_COLOURS;
+  const { size, lines } = line ? fitted(title, BESIDE_LINE) : fitted(title, ALONE);
+  const middle = line ? 262 : 330;
+  const top = middle - ((lines.length - 1) * size * 1.2) / 2;
   const text = lines.map(
-    (line, index) =>
-      `<text x="${MARGIN}" y="${Math.round(top + index * size * 1.2)}" font-size="${size}" fill="${ink}">${escaped(line)}</text>`,
+    (row, index) =>
+      `<text x="${MARGIN}" y="${Math.round(top + index * size * 1.2)}" font-size="${size}" fill="${ink}">${escaped(row)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="DejaVu Sans" font-weight="700">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
-<rect x="${MARGIN}" y="540" width="240" height="14" rx="4" fill="${mark}" transform="translate(86 0) skewX(-9)"/>
 <g transform="translate(${MARGIN} 70) scale(2.4)">${logo()}</g>
 <text x="${MARGIN + 96}" y="122" font-size="36" fill="${muted}">${escaped(brand)}</text>
 ${text.join("\n")}
+${line ? annotated(line) : HIGHLIGHTER}
 </svg>`;
+}
+
+const HIGHLIGHTER = `<rect x="${MARGIN}" y="540" width="240" height="14" rx="4" fill="${BRAND_COLOURS.mark}" transform="translate(86 0) skewX(-9)"/>`;
+
+/** A line on its sheet, the figure highlighted, and the note that says why. */
+function annotated({ what, charge, note }: NonNullable<SocialCard["line"]>): string {
+  const { sheet, ink, mark, accent, muted } = BRAND_COLOURS;
+  const right = WIDTH - MARGIN - 30;
+  const printed = widthOf(charge) * 36;
+  const cut = (text: string, size: number, room: number) =>
+    wrapped(text, size, room).slice(0, 1).join("");
+  return `<rect x="${MARGIN}" y="370" width="${WIDTH - 2 * MARGIN}" height="92" rx="10" fill="${sheet}" stroke="${muted}" stroke-opacity="0.35" stroke-width="2"/>
+<text x="${MARGIN + 30}" y="429" font-size="34" fill="${ink}">${escaped(cut(what, 34, 720))}</text>
+<rect x="${right - printed - 14}" y="391" width="${printed + 28}" height="50" rx="6" fill="${mark}"/>
+<text x="${right}" y="429" text-anchor="end" font-size="36" fill="${ink}">${escaped(charge)}</text>
+<circle cx="${MARGIN + 24}" cy="520" r="22" fill="none" stroke="${accent}" stroke-width="4"/>
+<text x="${MARGIN + 24}" y="531" text-anchor="middle" font-size="28" fill="${accent}">1</text>
+<text x="${MARGIN + 66}" y="532" font-size="33" fill="${accent}">${escaped(cut(note, 33, WIDTH - 2 * MARGIN - 66))}</text>`;
 }
 
 const appIconSvg = () =>
@@ -50,22 +68,33 @@ function logo(): string {
   return `<path d="${LOGO.sheet}" fill="${sheet}" stroke="${ink}" stroke-width="1.5" stroke-linejoin="round"/><path d="${LOGO.mark}" fill="${mark}"/><path d="${LOGO.lines}" stroke="${ink}" stroke-width="1.5"/><path d="${LOGO.pen}" stroke="${accent}" stroke-width="1.5"/><circle cx="${dot.cx}" cy="${dot.cy}" r="${dot.r}" fill="${accent}"/>`;
 }
 
-/** The largest of four sizes at which the title takes at most four lines; cut short where none is small enough. */
-function fitted(title: string): { size: number; lines: string[] } {
+/** Sizes a title may have, the largest first, each with the most lines it may take. */
+type Fit = readonly (readonly [size: number, most: number])[];
+const ALONE: Fit = [
+  [72, 3],
+  [60, 4],
+  [50, 4],
+  [42, 4],
+];
+const BESIDE_LINE: Fit = [
+  [60, 2],
+  [50, 2],
+  [42, 2],
+];
+
+/** The largest of these sizes at which the title fits; cut short where none is small enough. */
+function fitted(title: string, fits: Fit): { size: number; lines: string[] } {
   const words = title.normalize("NFC").replace(/\p{C}/gu, " ").slice(0, MOST_LETTERS).trim();
-  for (const size of [72, 60, 50]) {
+  for (const [size, most] of fits) {
     const lines = wrapped(words, size);
-    if (lines.length <= (size === 72 ? 3 : MOST_LINES)) return { size, lines };
+    if (lines.length <= most) return { size, lines };
   }
-  const lines = wrapped(words, 42);
-  return {
-    size: 42,
-    lines: [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ["..."] : [])],
-  };
+  const [size, most] = fits.at(-1)!;
+  return { size, lines: [...wrapped(words, size).slice(0, most), "..."] };
 }
 
-function wrapped(text: string, size: number): string[] {
-  const room = (WIDTH - 2 * MARGIN) / size;
+function wrapped(text: string, size: number, width = WIDTH - 2 * MARGIN): string[] {
+  const room = width / size;
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(/\s+/).flatMap((one) => piecesOf(one, room))) {

@@ -61,6 +61,7 @@ type Fields = {
     | "sessions"
     | "guests"
     | "messages"
+    | "notes"
     | "attempts"
     | "links"
     | "accesses"

@@ -14,6 +14,8 @@ export type OpenedHelp = {
   reviewId: string;
   /** The review this document belongs to; itself where it is none's part. */
   wholeId: string;
+  /** Who sent it, as far as it is known. */
+  provider: string;
   version: number;
   kind: DocumentKind;
   /** Nothing was asked before, and the report waits for the answers. */
@@ -36,6 +38,7 @@ export async function helpIn({ review, bill, help, page }: OpenedBill): Promise<
   return {
     reviewId: review.id,
     wholeId: wholeOf(review),
+    provider: review.provider,
     version: review.version,
     kind: bill.kind,
     first,

@@ -90,6 +90,7 @@ export async function signInByPasskey(
   if (counter === null) return { ok: false, reason: "unknown", accountId };
   const entry = await accounts.entry(accountId);
   if (!entry || entry.disabled) return { ok: false, reason: "disabled", accountId };
-  await passkeys.used(known.id, counter, now);
+  if (!(await passkeys.used(known.id, counter, now)))
+    return { ok: false, reason: "unknown", accountId };
   return enter(services, accountId, coming, now);
 }

@@ -13,7 +13,12 @@ import { updateCase } from "./update-case";
 type Who = { userId: string; sessionHash: string; reviewId: string };
 
 /** `reworded`: what a model's draft of this very plan changes, whether or not it is in the plan. */
-type OpenedCallPlan = { plan: NegotiationPlan | null; byAi: boolean; reworded: Reworded[] };
+type OpenedCallPlan = {
+  provider: string;
+  plan: NegotiationPlan | null;
+  byAi: boolean;
+  reworded: Reworded[];
+};
 
 /**
  * The plan for a call about a review, in a model's words where a draft of this very plan is saved and the person has not
@@ -27,13 +32,14 @@ export async function openCallPlan(
 ): Promise<OpenedCallPlan | null> {
   const opened = await openReport(services, who);
   if (!opened?.analysed) return null;
+  const { provider } = opened.review;
   const plan = planFrom(opened.analysed, now);
   const drafted = plan && draftFor(opened.drafts, "strategy", planTexts(plan));
-  if (!drafted) return { plan, byAi: false, reworded: [] };
+  if (!drafted) return { provider, plan, byAi: false, reworded: [] };
   const reworded = rewordedTexts(planTexts(plan), drafted);
   return callWording(opened.analysed.entries) === "ours"
-    ? { plan, byAi: false, reworded }
-    : { plan: planWith(plan, drafted), byAi: true, reworded };
+    ? { provider, plan, byAi: false, reworded }
+    : { provider, plan: planWith(plan, drafted), byAi: true, reworded };
 }
 
 /** Keeps whose words the person wants to say. False when the review is missing or not theirs. */

@@ -28,8 +28,9 @@ export async function secondStepOf(
     return { state: "on", since: factor.confirmedAt, codesLeft: factor.codesLeft };
   if (!sealing) return { state: "unavailable" };
   if (!factor) return { state: "off" };
-  const secret = await sealing.open(factor.sealedSecret, userId);
-  if (secret === null) return { state: "off" };
+  const opened = await sealing.open(factor.sealedSecret, userId);
+  if (!opened) return { state: "off" };
+  const secret = opened.text;
   const setup = oneTimeCodes.setup(secret, { brand: configuration.BRAND_NAME, email });
   return { state: "begun", secret, setup };
 }
@@ -56,8 +57,8 @@ export async function turnOnSecondStep(
   const factor = await secondFactors.of(userId);
   if (!factor || !sealing || typed.of !== "app") return { ok: false, reason: "wrong-code" };
   const { sealedSecret } = factor;
-  const secret = await sealing.open(sealedSecret, userId);
-  const step = secret && oneTimeCodes.stepOf(secret, typed.code, now);
+  const opened = await sealing.open(sealedSecret, userId);
+  const step = opened && oneTimeCodes.stepOf(opened.text, typed.code, now);
   if (!step) return { ok: false, reason: "wrong-code" };
   const codes = oneTimeCodes.newRecoveryCodes();
   if (!(await secondFactors.confirm({ userId, now, codes, sealedSecret, step })))
@@ -134,9 +135,13 @@ async function checkCode(
   if (waitMs > 0) return { ok: false, reason: "too-many-attempts", waitMs };
   const factor = await secondFactors.of(userId);
   if (!factor?.confirmedAt || !sealing) return wrong;
-  const secret = await sealing.open(factor.sealedSecret, userId);
-  const step = secret && oneTimeCodes.stepOf(secret, typed.code, now);
+  const from = factor.sealedSecret;
+  const opened = await sealing.open(from, userId);
+  const step = opened && oneTimeCodes.stepOf(opened.text, typed.code, now);
   if (!step || !(await secondFactors.useStep(userId, step))) return wrong;
+  // The key was replaced since: from now on the new one alone opens it.
+  if (!opened.isCurrent)
+    await secondFactors.reseal({ userId, from, to: await sealing.seal(opened.text, userId) });
   await attempts.forgive(trying);
   return { ok: true };
 }

@@ -18,6 +18,8 @@ const DOCUMENTS_PER_SWEEP = 20;
 /** Whoever changes a case re-audits it at once; after this long they did not. */
 const RE_AUDIT_DEADLINE_MS = 30_000;
 const RE_AUDITS_PER_SWEEP = 20;
+/** A deleted note can be brought back for so long. */
+const UNDO_MS = 60 * 60_000;
 const A_DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -31,6 +33,7 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("sessions", () => services.sessions.purge(now, SESSIONS_PER_SWEEP));
   await apart("guests", () => sweepGuests(services, now));
   await apart("messages", () => services.contactMessages.purge(now - MESSAGE_DAYS * A_DAY_MS));
+  await apart("notes", () => services.tracker.purgeDeleted(now - UNDO_MS));
   await apart("attempts", () => services.attempts.purge(now, ATTEMPTS_PER_SWEEP));
   await apart("links", () => services.emailLinks.purge(now, LINKS_PER_SWEEP));
   await apart("accesses", () => services.recordAccesses.purge(now, ACCESSES_PER_SWEEP));
@@ -38,9 +41,15 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("reminders", () => sweepReminders(services, now, (work) => apart("reminder", work)));
   await apart("challenges", () => services.challenges.purge(now, LINKS_PER_SWEEP));
   await apart("mails", () => sweepMails(services, now));
-  await apart("files", () => sweepMissingFiles(services, now));
-  await apart("objects", () => sweepObjects(services, now));
+  await reconcileStores(services, now);
 }
+
+/** Rows whose files are gone are marked, and files whose rows are gone deleted: a part of both at each call. */
+export async function reconcileStores(stores: Stores, now: number): Promise<void> {
+  await apart("files", () => sweepMissingFiles(stores, now));
+  await apart("objects", () => sweepObjects(stores, now));
+}
+type Stores = Pick<WebServices, "analyses" | "files">;
 
 async function apart(
   step: FieldsOf<"sweep-failed">["step"],
@@ -85,7 +94,7 @@ async function sweepMails(services: WebServices, now: number): Promise<void> {
  * Goes round the documents a few at a time and marks those whose file is gone: after the database was restored to an
  * earlier day, rows are back whose files were deleted since.
  */
-async function sweepMissingFiles({ analyses, files }: WebServices, now: number): Promise<void> {
+async function sweepMissingFiles({ analyses, files }: Stores, now: number): Promise<void> {
   const after = (await analyses.sweepCursor("files")) ?? "";
   const documents = await analyses.storedDocuments(after, DOCUMENTS_PER_SWEEP);
   for (const { id, storageKey } of documents) {
@@ -98,7 +107,7 @@ async function sweepMissingFiles({ analyses, files }: WebServices, now: number):
 }
 
 /** Looks through the stored objects a page at a time, and deletes those that no row knows. */
-async function sweepObjects(services: WebServices, now: number): Promise<void> {
+async function sweepObjects(services: Stores, now: number): Promise<void> {
   const page = await services.files.list(await services.analyses.sweepCursor("objects"));
   const old = page.objects.filter((object) => object.storedAt < now - ORPHAN_AGE_MS);
   const orphans = await services.analyses.unknownKeys(old.map((object) => object.key));

@@ -14,6 +14,18 @@ export async function setStatus(
   return (await services.tracker.setStatus({ userId, reviewId, status })) === "done";
 }
 
+/** Takes a note out of the log; false when there is no such note of theirs. It can be brought back for an hour. */
+export const deleteNote = async (
+  services: Services,
+  { now, ...note }: Who & { id: number; now: number },
+): Promise<boolean> => (await services.tracker.setDeleted({ ...note, deletedAt: now })) === "done";
+
+/** Brings a deleted note back to its place; false when it is gone for good, or was never theirs. */
+export const restoreNote = async (
+  services: Services,
+  note: Who & { id: number },
+): Promise<boolean> => (await services.tracker.setDeleted({ ...note, deletedAt: null })) === "done";
+
 /**
  * Writes a note, or a call, into the communication log; false when there is no such log of theirs. The same form with
  * the same words again adds nothing.

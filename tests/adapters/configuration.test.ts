@@ -24,6 +24,7 @@ test.each([
   [{ APP_ORIGIN: "ftp://plainbill.example" }, "APP_ORIGIN"],
   [{ MAIL_FROM: "Plainbill <hello@plainbill.example>" }, "MAIL_FROM"],
   [{ CONTACT_EMAIL: "nobody at plainbill.example" }, "CONTACT_EMAIL"],
+  [{ OPERATOR_NAME: "x".repeat(121) }, "OPERATOR_NAME"],
   [{ ANALYSIS_SWITCH: "maybe" }, "ANALYSIS_SWITCH"],
   [{ BRAND_NAME: "x".repeat(41) }, "BRAND_NAME"],
   [{ GEMINI_API_KEY: "abc123" }, "GEMINI_API_KEY"],
@@ -31,6 +32,7 @@ test.each([
   [{ GEMINI_MODEL: "../../x" }, "GEMINI_MODEL"],
   [{ CONTENTFUL_SPACE_ID: "abc" }, "CONTENTFUL_ACCESS_TOKEN"],
   [{ CONTENTFUL_ACCESS_TOKEN: "12345678" }, "CONTENTFUL_ACCESS_TOKEN"],
+  [{ SECRETS_KEY_BEFORE: `${"a".repeat(43)}=` }, "SECRETS_KEY_BEFORE"],
   [{ CONTENTFUL_ENVIRONMENT: "a b" }, "CONTENTFUL_ENVIRONMENT"],
   [{ CONTENTFUL_HOST: "https://cdn.contentful.com" }, "CONTENTFUL_HOST"],
 ])("%j is refused by name and without repeating its value", (env, name) => {

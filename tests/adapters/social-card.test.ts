@@ -40,3 +40,16 @@ test("brand and title are printed: each makes another picture", async () => {
   const cards = await Promise.all([drawn("", ""), drawn("Plainbill", ""), drawn("", "A title")]);
   expect(new Set(cards).size).toBe(3);
 });
+
+test("an annotated line stands below a title of two lines at most, and stays on the card", () => {
+  const svg = socialCardSvg({
+    brand: "B",
+    title: "understanding itemized statements ".repeat(9),
+    line: { what: "LIPID PANEL ".repeat(20), charge: "$38.00", note: "<b>Twice</b> ".repeat(20) },
+  });
+  const title = [...svg.matchAll(/<text x="80" y="(\d+)"/g)].map(([, y]) => Number(y));
+  expect(Math.max(...title)).toBeLessThan(370);
+  expect(svg).toContain("$38.00");
+  expect(svg).not.toContain("<b>");
+  expect(svg.match(/LIPID PANEL/g)?.length).toBeLessThan(4);
+});

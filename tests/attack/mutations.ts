@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 
@@ -76,7 +76,10 @@ const MUTATIONS = { flipped, truncated, spliced, doubled, enlarged };
 /** `count` real documents, each damaged in one way, the same for the same `seed`: nine PDFs to each picture. */
 export function mutatedFiles(count: number, seed: number): AttackFile[] {
   const random = seeded(seed);
-  const names = readdirSync(DOCUMENTS).sort();
+  // One that is empty by itself has nothing to damage.
+  const names = readdirSync(DOCUMENTS)
+    .filter((name) => statSync(join(DOCUMENTS, name)).size > 0)
+    .sort();
   const pdfs = names.filter((name) => name.endsWith(".pdf"));
   const pictures = names.filter((name) => /\.(png|jpg)$/.test(name));
   const read = (name: string) => new Uint8Array(readFileSync(join(DOCUMENTS, name)));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 
@@ -49,6 +50,18 @@ test("each Worker names the other of its own environment, and both the same stor
     expect(analysis?.dead_letter_queue).toBe(dead?.queue);
     expect(dead?.queue).toMatch(/-analysis-dead$/);
   }
+});
+
+test.each(FILES)("%s has a limit of time, and no second address of its own", (config) => {
+  const { limits, workers_dev } = unstable_readConfig({ config }, { hideWarnings: true });
+  expect(limits?.cpu_ms).toBeGreaterThan(0);
+  expect(workers_dev).toBe(false);
+});
+
+test("a browser takes no static file for another kind than it says", () => {
+  const [path, ...headers] = readFileSync("public/_headers", "utf8").trim().split(/\n\s*/);
+  expect(path).toBe("/*");
+  expect(headers).toContain("X-Content-Type-Options: nosniff");
 });
 
 test("staging takes no address of production's", () => {

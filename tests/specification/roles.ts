@@ -243,6 +243,12 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   }),
   does(OWNER, "routes/report.$reviewId", "set-status", { form: () => ({ status: "Escalated" }) }),
   does(OWNER, "routes/report.$reviewId", "add-note", { form: () => ({ note: "They called." }) }),
+  does(OWNER, "routes/report.$reviewId", "delete-note", {
+    form: () => ({ id: "1" }),
+  }),
+  does(OWNER, "routes/report.$reviewId", "restore-note", {
+    form: () => ({ id: "1" }),
+  }),
   does(OWNER, "routes/report.$reviewId", "add-documents", { file: true }),
   does(OWNER, "routes/report.$reviewId_.call", "", {
     form: () => ({ day: "01/05/2026", said: "They will look.", formToken: "role-matrix-call" }),

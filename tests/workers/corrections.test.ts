@@ -73,6 +73,31 @@ test("a correction makes a new run and leaves the reading as it was", async () =
   expect(first?.bill).toBe(run.bill);
 });
 
+test("row 19: a thousand corrections of a bill of a thousand lines are saved in one go", async () => {
+  const { userId, reviewId, version, run } = await anAnalysedReview();
+  const bill = JSON.parse(run.bill) as Bill;
+  const lines = Array.from({ length: 1_000 }, (_, at) => ({
+    ...bill.lines[at % bill.lines.length]!,
+    id: `L${at + 1}`,
+  }));
+  await env.DB.prepare("UPDATE analysis_run SET bill = ? WHERE id = ?")
+    .bind(JSON.stringify({ ...bill, lines }), run.id)
+    .run();
+  const corrections = lines.map(({ id }, at): Correction => ({
+    of: "line",
+    lineId: id,
+    fields: { charge: 1_000 + at },
+  }));
+  expect(await correctBill(web, { userId, reviewId, version, corrections, now: NOW })).toEqual({
+    ok: true,
+  });
+  const { bill: corrected } = await billOf(userId, reviewId);
+  expect(corrected.lines.map(({ charge }) => charge?.value)).toEqual(
+    lines.map((_, at) => 1_000 + at),
+  );
+  expect(await countRows("correction", reviewId)).toBe(1_000);
+});
+
 test("a form made before another tab saved is refused and changes nothing", async () => {
   const { userId, reviewId, version } = await anAnalysedReview();
   const save = (charge: number) =>
@@ -153,7 +178,7 @@ describe("the form of the page that checks a reading", () => {
     const { userId, reviewId, version } = await anAnalysedReview();
     expect(await send(version, { userId, reviewId })).toEqual({
       status: 400,
-      message: expect.stringContaining("Nothing arrived that could be saved") as string,
+      message: expect.stringContaining("We got nothing to save") as string,
     });
   });
 
@@ -171,7 +196,7 @@ describe("the form of the page that checks a reading", () => {
     const answer = await send(version, { userId, reviewId }, line("L99999"));
     expect(answer).toEqual({
       status: 409,
-      message: expect.stringContaining("is not on this bill any more") as string,
+      message: expect.stringContaining("is no longer on this bill") as string,
     });
   });
 });

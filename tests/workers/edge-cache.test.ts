@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lastGoodPagesIn } from "~/adapters/cloudflare/last-good-pages.server";
 import { edgeCache, type PageStore } from "#workers/web/edge-cache";
 import { isPublicPage } from "#workers/web/public-pages";
+import { addressOf } from "#tests/support/addresses";
+import { ROLE_TABLE } from "#tests/specification/roles";
 
 const MINUTE = 60_000;
 /** Every address the site lists, and a post and a card as examples of the rest. */
@@ -291,6 +293,57 @@ describe("what belongs to one person", () => {
       expect(rendered).toHaveLength(3);
     },
   );
+});
+
+/** Every address there is, by the table of who may do what. */
+const ADDRESSES = [...new Set(ROLE_TABLE.map(({ route }) => addressOf(route)))];
+
+test("row 49: at no address is one person answered what another got, nor is anybody who is signed out", async () => {
+  const who = (request: Request) => /session=(\w+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  answer = (request) => whole(`for ${who(request) ?? "everybody"}`);
+  const crossed: string[] = [];
+  for (const path of ADDRESSES)
+    for (const person of ["pat", "sam", null, "pat", null]) {
+      const headers = person ? { cookie: `__Host-session=${person}` } : undefined;
+      const text = await (await ask(path, headers && { headers })).text();
+      if (text !== `for ${person ?? "everybody"}`) crossed.push(`${path}: ${person} got ${text}`);
+    }
+  expect(ADDRESSES.length).toBeGreaterThan(60);
+  expect(crossed).toEqual([]);
+});
+
+test("row 50: of two hundred addresses that look like a file below a person's page none is kept", async () => {
+  const own = ["/dashboard", "/account", "/report/1", "/letter/1", "/reviews", "/admin", "/upload"];
+  const endings = [
+    ...[
+      ".css",
+      ".js",
+      ".png",
+      ".ico",
+      ".json",
+      ".xml",
+      ".woff2",
+      "/x.css",
+      "/x.js",
+      "/social/x.png",
+    ],
+    ...[";x.css", "%2fx.css", "%2e%2e%2fterms", "/../terms.css", "/%2e%2e/terms%00", "%00.css"],
+    ...["%0a.css", "%23x.css", "%3fx.css", "?x.css", "//x.css", "/./x.png", "\\\\x.css", ",x.css"],
+    ...["/blog/x%2f..", "/.well-known/x.css", "/feed.xml%00", "/robots.txt%0d", "$x.js", "~x.png"],
+  ];
+  const kept: string[] = [];
+  for (const path of own.flatMap((page) => endings.map((ending) => page + ending))) {
+    answer = () => whole("for Pat alone");
+    await ask(path, { headers: { cookie: "session=pat" } });
+    answer = () => whole("for who is signed out");
+    if ((await (await ask(path)).text()).includes("Pat")) kept.push(path);
+    answer = () => whole("rendered anew");
+    const again = await (await ask(path)).text();
+    if (again !== "rendered anew" && !isPublicPage(new URL(origin + path).pathname))
+      kept.push(path);
+  }
+  expect(own.length * endings.length).toBeGreaterThan(200);
+  expect(kept).toEqual([]);
 });
 
 describe("nobody can put anything into a page of others", () => {

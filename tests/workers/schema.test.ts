@@ -1,8 +1,11 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import * as schema from "~/adapters/database/schema.server";
+import { anAccount, anUploadedReview } from "./world";
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 
@@ -27,6 +30,20 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
     expect(migrated).toEqual(expected);
   },
 );
+
+test("row 22: applied again to a full database, the migrations take nothing and fail nothing", async () => {
+  const userId = await anAccount();
+  await anUploadedReview(userId, { bytes: new Uint8Array([1]) });
+  const everyRow = async () =>
+    (
+      await env.DB.batch(
+        tables.map((table) => env.DB.prepare(`SELECT * FROM "${getTableName(table)}"`)),
+      )
+    ).map(({ results }) => results);
+  const before = await everyRow();
+  await applyD1Migrations(env.DB, env.MIGRATIONS);
+  expect(await everyRow()).toEqual(before);
+});
 
 test("every migrated table is in the schema", async () => {
   const { results } = await env.DB.prepare(

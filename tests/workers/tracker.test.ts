@@ -5,7 +5,7 @@ import { reviewsIn } from "~/adapters/database/reviews.server";
 import { trackerIn } from "~/adapters/database/tracker.server";
 import type { CallRecord } from "~/domain/case/call-record";
 import { LOG_PAGE } from "~/domain/case/tracker";
-import { addToLog, setStatus } from "~/use-cases/track-dispute";
+import { addToLog, deleteNote, restoreNote, setStatus } from "~/use-cases/track-dispute";
 import { anAccount, anUploadedReview, countRows, NOW, reviews, statusOf } from "./world";
 
 const hints: (string | null)[] = [];
@@ -133,4 +133,36 @@ test("a report reads no more rows from 10,000 notes than from a page of them", a
     return rowsRead;
   };
   expect(await cost(10_000)).toBe(await cost(LOG_PAGE + 1));
+});
+
+test("a deleted note is shown to nobody, can come back for an hour, and is then gone for good", async () => {
+  const who = await aReviewIn("Completed");
+  await note(who, "They called.");
+  const row = () =>
+    env.DB.prepare("SELECT id, deleted_at AS at FROM log_entry WHERE review_id = ?")
+      .bind(who.reviewId)
+      .first<{ id: number; at: number | null }>();
+  const id = (await row())?.id ?? -1;
+  const stranger = { userId: await anAccount(), reviewId: who.reviewId };
+  expect(await deleteNote(services, { ...stranger, id, now: NOW })).toBe(false);
+  expect(await deleteNote(services, { ...who, id, now: NOW })).toBe(true);
+  expect(hints.at(-1)).toBe(who.reviewId);
+  expect(await restoreNote(services, { ...stranger, id })).toBe(false);
+  expect(await restoreNote(services, { ...who, id })).toBe(true);
+  expect((await row())?.at).toBeNull();
+  await deleteNote(services, { ...who, id, now: NOW });
+  await tracker.purgeDeleted(NOW);
+  expect(await countRows("log_entry", who.reviewId)).toBe(1);
+  await tracker.purgeDeleted(NOW + 1);
+  expect(await restoreNote(services, { ...who, id })).toBe(false);
+});
+
+test("a call is no note: it can't be deleted", async () => {
+  const who = await aReviewIn("Completed");
+  const call = { day: "2026-01-05", said: "They will look." } as CallRecord;
+  await addToLog(services, { ...who, entry: call, formToken: "a-call", now: NOW });
+  const row = await env.DB.prepare("SELECT id FROM log_entry WHERE review_id = ?")
+    .bind(who.reviewId)
+    .first<{ id: number }>();
+  expect(await deleteNote(services, { ...who, id: row?.id ?? -1, now: NOW })).toBe(false);
 });

@@ -126,7 +126,7 @@ const lastResort = (c: Context<WebContext>) => {
   if (c.get("loadContext")?.busy)
     return plainPage(c, {
       status: 503,
-      title: "We are very busy at this moment",
+      title: "We're very busy right now",
       text: "Nothing you saved is lost. Wait a few seconds, then try again.",
       reference,
       headers: { "Retry-After": BUSY_FOR_SECONDS },

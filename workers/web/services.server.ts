@@ -103,7 +103,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     oneTimeCodes,
     passkeys: passkeysIn(db),
     webAuthn,
-    sealing: sealingBy(configuration.SECRETS_KEY),
+    sealing: sealingBy(configuration.SECRETS_KEY, configuration.SECRETS_KEY_BEFORE),
     emailLinks: emailLinksIn(db),
     operations: operationsIn(db),
     outgoingMails: outgoingMailsIn(db),

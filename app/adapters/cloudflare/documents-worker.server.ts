@@ -81,4 +81,9 @@ export const documentsWorker = (binding: unknown, assets: Fetcher) => {
     socialCard: (card: SocialCard): Promise<Uint8Array> => rpc.socialCard(card),
   };
 };
-export type SocialCard = { brand: string; title: string };
+export type SocialCard = {
+  brand: string;
+  title: string;
+  /** A line of a bill with its note, below the title. */
+  line?: { what: string; charge: string; note: string };
+};

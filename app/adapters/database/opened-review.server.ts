@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { LOG_PAGE } from "~/domain/case/tracker";
 import type { Database } from "./database.server";
@@ -89,7 +89,11 @@ function partStatements(db: Database, { userId, reviewId }: Owned) {
 
 /** A page of the communication log, newest first, with one entry more where older ones follow; and the calls in it. */
 function logStatements(db: Database, { userId, reviewId }: Owned, before: number | null) {
-  const logged = and(eq(logEntry.reviewId, reviewId), eq(logEntry.userId, userId));
+  const logged = and(
+    eq(logEntry.reviewId, reviewId),
+    eq(logEntry.userId, userId),
+    isNull(logEntry.deletedAt),
+  );
   const { id, note, call, createdAt: at } = logEntry;
   return [
     db

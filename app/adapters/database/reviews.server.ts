@@ -151,6 +151,16 @@ export const reviewsIn = (db: Database) => ({
     options?: { logBefore?: number | null; offers?: boolean },
   ) => openReview(db, { userId, reviewId }, options),
 
+  /** Who bills in a review of theirs; null when it is missing or not theirs. */
+  async providerOf(userId: string, reviewId: string): Promise<string | null> {
+    const [row] = await db
+      .select({ provider: review.provider })
+      .from(review)
+      .where(and(eq(review.id, reviewId), eq(review.userId, userId)))
+      .limit(1);
+    return row?.provider ?? null;
+  },
+
   async owns(userId: string, reviewId: string): Promise<boolean> {
     const [row] = await db
       .select({ id: review.id })

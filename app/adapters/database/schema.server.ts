@@ -198,6 +198,7 @@ export const logEntry = sqliteTable("log_entry", {
   call: text("call"),
   formToken: text("form_token").notNull(),
   createdAt: integer("created_at").notNull(),
+  deletedAt: integer("deleted_at"),
 });
 
 export const letterText = sqliteTable("letter_text", {

@@ -51,5 +51,27 @@ export const trackerIn = (db: Database) => {
       ]);
       return there.rows.length > 0 ? "done" : "missing";
     },
+
+    /** Takes a note out of the log, or brings it back. A call is no note: dates and letters rest on it. */
+    async setDeleted(input: {
+      userId: string;
+      reviewId: string;
+      id: number;
+      deletedAt: number | null;
+    }): Promise<Tracked> {
+      const { userId, reviewId, id, deletedAt } = input;
+      const [changed] = await db.atomically([
+        sql`
+          UPDATE log_entry SET deleted_at = ${deletedAt}
+          WHERE id = ${id} AND review_id = ${reviewId} AND user_id = ${userId} AND call IS NULL
+          RETURNING ${CHANGED_DETAIL}`,
+      ]);
+      return changed.rows.length === 1 ? "done" : "missing";
+    },
+
+    /** Deletes for good what was taken out before `before`. */
+    async purgeDeleted(before: number): Promise<void> {
+      await db.run(sql`DELETE FROM log_entry WHERE deleted_at < ${before}`);
+    },
   };
 };

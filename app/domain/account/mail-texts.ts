@@ -33,8 +33,8 @@ export type MailFacts = {
 type Part = string | { linked: string };
 type Wording = { subject: string; parts: readonly Part[] };
 
-const ONCE = `The link works once, for ${LINK_MINUTES} minutes. Do not pass it on: whoever has it can use it.`;
-const NOT_YOU = "If it was not you, you need not do anything.";
+const ONCE = `The link works once, for ${LINK_MINUTES} minutes. Don't pass it on: whoever has it can use it.`;
+const NOT_YOU = "If it wasn't you, you need not do anything.";
 
 const WORDINGS: Readonly<Record<MailKind, (brand: string) => Wording>> = {
   "sign-in-link": (brand) => ({
@@ -49,10 +49,10 @@ const WORDINGS: Readonly<Record<MailKind, (brand: string) => Wording>> = {
   "confirm-email": (brand) => ({
     subject: `Confirm your address for ${brand}`,
     parts: [
-      `An account at ${brand} was made with this address. Confirm that it is yours, so that you can get back in if you forget your password.`,
+      `An account at ${brand} was made with this address. Confirm that it's yours, so that you can get back in if you forget your password.`,
       { linked: "Confirm this address" },
       ONCE,
-      "If you did not make an account, do not confirm it.",
+      "If you didn't make an account, don't confirm it.",
     ],
   }),
   "change-email": (brand) => ({
@@ -76,13 +76,13 @@ const WORDINGS: Readonly<Record<MailKind, (brand: string) => Wording>> = {
     subject: `Your address at ${brand} was changed`,
     parts: [
       `The email address of your account at ${brand} was changed. Mail now goes to the new address, and this one no longer signs in.`,
-      "If it was not you, write to us at once.",
+      "If it wasn't you, write to us at once.",
     ],
   }),
   "deadline-near": (brand) => ({
     subject: "A deadline of yours is near",
     parts: [
-      `One or more of your deadlines at ${brand} come up within a week. Sign in to see which. This mail does not say more, so that nobody else learns of it.`,
+      `One or more of your deadlines at ${brand} come up within a week. Sign in to see which. This mail doesn't say more, so that nobody else learns of it.`,
       { linked: "See my deadlines" },
       "A deadline is only as sure as the dates we know. Keep your own eye on it too.",
     ],
@@ -91,14 +91,14 @@ const WORDINGS: Readonly<Record<MailKind, (brand: string) => Wording>> = {
     subject: `Your password at ${brand} was changed`,
     parts: [
       `The password of your account at ${brand} was changed, and every other device was signed out.`,
-      "If it was not you, ask for a sign-in link on the sign-in page and choose a new password.",
+      "If it wasn't you, ask for a sign-in link on the sign-in page and choose a new password.",
     ],
   }),
   "sign-in-changed": (brand) => ({
     subject: `How you sign in to ${brand} was changed`,
     parts: [
       `A passkey, two-step sign-in or a recovery code of your account at ${brand} was added, used up or taken away.`,
-      "If it was not you, choose a new password, sign out every other device, and write to us.",
+      "If it wasn't you, choose a new password, sign out every other device, and write to us.",
     ],
   }),
 };

@@ -53,9 +53,9 @@ export function readCall(
     return read.ok ? read.value : null;
   };
   const day = dayIn("day");
-  if (day === null) problems.day ??= "Enter the day of the call, such as 03/14/2026.";
+  if (day === null) problems.day ??= "Enter the date of the call, such as 03/14/2026.";
   // The server's day is UTC: late in the evening it may be a day ahead, and never behind, of any state.
-  else if (day > addDays(today, 1)) problems.day = "That day is still to come.";
+  else if (day > addDays(today, 1)) problems.day = "That date is in the future.";
   const time = timeOf(texts.time);
   if (time === undefined) problems.time = "Enter a time such as 2:10 PM.";
   const said = words("said", 2_000);
@@ -67,9 +67,9 @@ export function readCall(
   const ahead = (name: "promisedBy" | "followUp"): string | null => {
     const later = dayIn(name);
     if (later !== null && day !== null && later < day)
-      problems[name] = "This day lies before the call. Check it.";
+      problems[name] = "This date is before the call. Check it.";
     if (later !== null && later > addDays(today, LATEST_DAYS))
-      problems[name] = "This day is more than a year away. Check it.";
+      problems[name] = "This date is more than a year away. Check it.";
     return later;
   };
   const call = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { IsoDate } from "~/domain/bill/bill";
 import type { CompanionRole } from "./document-roles";
-import type { Day } from "~/domain/calendar";
+import { onOrAfterBusinessDay, type Day } from "~/domain/calendar";
 import { addDays } from "~/domain/day";
 import { LetterKind } from "./letter-kinds";
 import { newestValues, type CaseEntry, type StoredEntry } from "./case-entries";
@@ -51,7 +51,9 @@ export const daySent = (
 };
 
 /** Days a letter gives for an answer, where none it names itself is known. */
-const REPLY_DAYS = 30;
+export const REPLY_DAYS = 30;
+/** The day an answer to a letter of that day is due: a weekend or a federal holiday moves it to the next business day. */
+export const replyDay = (date: Day): Day => onOrAfterBusinessDay(addDays(date, REPLY_DAYS));
 /**
  * A letter sent on that day, as it is stored. An answer is due on the day the letter itself names; a letter nobody has
  * any more, or one dated after the day it went out, gives thirty days.
@@ -62,7 +64,7 @@ export function sentEntry(
   letter: { date: Day; respondBy: Day } | null,
 ): CaseEntry {
   const itself = letter !== null && letter.date <= date && date < letter.respondBy;
-  const respondBy = itself ? letter.respondBy : addDays(date, REPLY_DAYS);
+  const respondBy = itself ? letter.respondBy : replyDay(date);
   return { kind: "sent", key: kind, value: JSON.stringify({ date, respondBy }) };
 }
 

@@ -42,8 +42,12 @@ export function readNote(
 export const settableStatus = (text: unknown): (typeof OPEN_STATUSES)[number] | null =>
   OPEN_STATUSES.find((status) => status === text) ?? null;
 
+/** The entry a form or an address names. */
+export function entryId(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
 /** Which page of the log an address asks for: entries before this one. */
 export function logBefore(search: URLSearchParams): number | null {
-  const text = search.get("before") ?? "";
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  return entryId(search.get("before"));
 }

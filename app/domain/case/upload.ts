@@ -47,6 +47,8 @@ export function isHeic(fileName: string, bytes: Uint8Array | null): boolean {
 export function displayName(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? "";
   const clean = base
+    // Half a letter of UTF-16 is no text a database or a page could hold.
+    .toWellFormed()
     .normalize("NFC")
     // eslint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, "")

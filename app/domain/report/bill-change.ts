@@ -55,7 +55,7 @@ export function shownBillChange(inForce: BillInForce): ShownBillChange | null {
     rows: [
       ...changedRows(change, inForce),
       sumRow("charges", "All charges", change.charges),
-      sumRow("asked", "You are asked to pay", change.asked),
+      sumRow("asked", "You're asked to pay", change.asked),
     ],
     unchanged: change.lines.filter(({ kind }) => kind === "same").length,
     asked: change.asked,

@@ -132,7 +132,7 @@ const explain = (figures: Figures): string[] =>
     discountSentence(figures),
     paidSentence(figures),
     owedSentence(figures),
-    "This is not a bill. Pay only when the provider bills you, and no more than this account says.",
+    "This is not a bill. Pay only when the provider bills you, and no more than this says.",
   ].filter((sentence) => sentence !== null);
 
 const chargedSentence = ({ bill, billed }: Figures): string | null =>
@@ -142,7 +142,7 @@ const chargedSentence = ({ bill, billed }: Figures): string | null =>
 
 const discountSentence = ({ discount }: Figures): string | null =>
   discount !== null && discount > 0
-    ? `${formatCents(discount)} comes off, because the provider agreed to your plan's prices. You do not owe that part.`
+    ? `${formatCents(discount)} comes off, because the provider agreed to your plan's prices. You don't owe that part.`
     : null;
 
 function paidSentence({ bill, paid }: Figures): string | null {
@@ -153,13 +153,13 @@ function paidSentence({ bill, paid }: Figures): string | null {
 
 function owedSentence({ owed, shares, notCovered }: Figures): string | null {
   if (owed === null) return null;
-  if (owed <= 0) return "By this account you owe nothing.";
+  if (owed <= 0) return "It says you owe nothing.";
   const refused = aboveZero(notCovered);
   const parts = [
     ...shares.map(({ type, cents }) => `${formatCents(cents)} ${SHARE_WORDS[type]}`),
-    ...(refused === null ? [] : [`${formatCents(refused)} your plan does not cover`]),
+    ...(refused === null ? [] : [`${formatCents(refused)} your plan doesn't cover`]),
   ];
-  const madeOf = parts.length > 0 ? `. It is made of: ${parts.join("; ")}` : "";
+  const madeOf = parts.length > 0 ? `. It's made of: ${parts.join("; ")}` : "";
   return `That leaves ${formatCents(owed)} that you may owe${madeOf}.`;
 }
 
@@ -169,7 +169,7 @@ function highlightsOf({ billed, discount, paid, owed }: Figures): Highlight[] {
     [
       "What came off",
       aboveZero(discount),
-      "Nobody may ask you for this part while the provider is in your plan's network.",
+      "If the provider is in your plan's network, no one may ask you for this part.",
     ],
     [
       "What your plan paid",

@@ -9,6 +9,7 @@ import {
   allSentLetters,
   sentLetters,
   unsentEntry,
+  replyDay,
 } from "~/domain/case/sent-letters";
 
 const letter = { date: "2026-11-21", respondBy: "2026-12-21" };
@@ -47,9 +48,28 @@ describe("an answer is due", () => {
     ["2026-11-25", letter, "2026-12-21"],
     ["2026-12-20", letter, "2026-12-21"],
     ["2026-12-21", letter, "2027-01-20"],
-    ["2026-11-20", letter, "2026-12-20"],
-    ["2026-11-25", null, "2026-12-25"],
+    ["2026-11-20", letter, "2026-12-21"],
+    ["2026-11-25", null, "2026-12-28"],
   ])("for one sent on %s", (date, written, day) => expect(due(date, written)).toEqual([day]));
+
+  // Worked out a second time outside the program, by another calendar and a list of the federal holidays.
+  test.each([
+    ["2026-01-31", "2026-03-02"],
+    ["2026-05-22", "2026-06-22"],
+    ["2026-08-08", "2026-09-08"],
+    ["2026-10-12", "2026-11-12"],
+    ["2026-10-27", "2026-11-27"],
+    ["2026-11-25", "2026-12-28"],
+    ["2026-12-02", "2027-01-04"],
+    ["2026-12-19", "2027-01-19"],
+    ["2027-01-16", "2027-02-16"],
+    ["2027-12-31", "2028-01-31"],
+    ["2028-01-30", "2028-02-29"],
+    ["2028-02-29", "2028-03-30"],
+    ["2028-04-29", "2028-05-30"],
+  ])("to a letter of %s by %s, the thirtieth day or the next business day", (date, day) =>
+    expect(replyDay(date)).toBe(day),
+  );
 
   test("the newest day of a kind counts, and what is taken back does not", () => {
     const first = sentEntry("provider-dispute", "2026-11-01", null);
@@ -99,7 +119,7 @@ describe("a letter about a further document", () => {
       [
         "reply:E:provider-dispute:2026-11-05",
         "Reply to your dispute letter about the EOB",
-        "2026-12-05",
+        "2026-12-07",
       ],
     ]);
   });

@@ -41,6 +41,8 @@ test.each([
   ["..", "document"],
   ["", "document"],
   ["e\u0301tat.pdf", "état.pdf"],
+  ["half\ud83d.pdf", "half\ufffd.pdf"],
+  ["\udc00half.pdf", "\ufffdhalf.pdf"],
 ])("%j is shown as %j", (name, shown) => {
   expect(displayName(name)).toBe(shown);
 });

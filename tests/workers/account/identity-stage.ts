@@ -14,14 +14,14 @@ import { shownCode } from "#tests/support/authenticator-app";
 import { db, NOW } from "#tests/workers/world";
 
 /** Real rows and codes; mail is kept, and the key is this file's. */
-const KEY = btoa("k".repeat(32));
+export const KEY = btoa("k".repeat(32));
 export const challenges = challengesIn(db, { secure: false });
 
 /** `closedAll`: the accounts whose every live connection was closed. */
-export function identityStage(key: string | null = KEY) {
+export function identityStage(key: string | null = KEY, before?: string) {
   const closedAll: string[] = [];
   const stage = mailStage({
-    ...{ challenges, oneTimeCodes, sealing: sealingBy(key ?? undefined) },
+    ...{ challenges, oneTimeCodes, sealing: sealingBy(key ?? undefined, before) },
     secondFactors: secondFactorsIn(db),
     passkeys: passkeysIn(db),
     managedAccounts: managedAccountsIn(db),

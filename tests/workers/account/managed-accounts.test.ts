@@ -91,7 +91,7 @@ describe("an account that an Admin disables", () => {
     expect(told.text).toContain("This account is disabled. Write to help@bills.example");
     const guessed = await post("not it");
     expect(guessed.status).toBe(400);
-    expect(guessed.text).toContain("do not match");
+    expect(guessed.text).toContain("don't match");
   });
 
   test("and a session row that was somehow left opens nothing", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sealingBy } from "~/adapters/sealing.server";
 import { CHALLENGE_MS } from "~/domain/account/second-factor";
 import { NOWHERE } from "~/domain/account/device";
@@ -18,6 +18,7 @@ import {
   challenges,
   codeOf,
   identityStage,
+  KEY,
   typed,
 } from "#tests/workers/account/identity-stage";
 import { aLink, aPerson, sessionsOf, using } from "#tests/workers/account/mail-stage";
@@ -169,7 +170,7 @@ test("secrets are stored sealed, for their owner and under one key alone", async
     .first<{ sealed_secret: string }>();
   expect(JSON.stringify(row)).not.toContain(secret);
   const sealed = row?.sealed_secret ?? "";
-  expect(await services.sealing?.open(sealed, userId)).toBe(secret);
+  expect(await services.sealing?.open(sealed, userId)).toEqual({ text: secret, isCurrent: true });
   expect(await services.sealing?.open(sealed, "another")).toBeNull();
   expect(await sealingBy(btoa("x".repeat(32)))?.open(sealed, userId)).toBeNull();
   const { asked } = await askedForCode(services, email);
@@ -177,6 +178,55 @@ test("secrets are stored sealed, for their owner and under one key alone", async
   const { services: keyless } = identityStage(null);
   expect(await signInByCode(keyless, asked, codeOf(secret), coming)).toMatchObject({ ok: false });
   expect(await secondStepOf(keyless, await aPerson())).toEqual({ state: "unavailable" });
+});
+
+describe("while the key is replaced", () => {
+  const NEW_KEY = btoa("n".repeat(32));
+  const sealedOf = (userId: string) =>
+    env.DB.prepare("SELECT sealed_secret FROM second_factor WHERE user_id = ?")
+      .bind(userId)
+      .first<string>("sealed_secret");
+  const signsIn = async (
+    { services }: ReturnType<typeof identityStage>,
+    person: { email: string; secret: string },
+    now: number,
+  ) => {
+    const { asked } = await askedForCode(services, person.email, now);
+    return signInByCode(services, asked, codeOf(person.secret, now), { ...coming, now });
+  };
+
+  test("the old one opens, the new one seals, and what was used opens with the new one alone", async () => {
+    const person = await aCarefulPerson(identityStage().services);
+    const before = await sealedOf(person.userId);
+    expect(await signsIn(identityStage(NEW_KEY, KEY), person, NOW)).toMatchObject({ ok: true });
+    const after = await sealedOf(person.userId);
+    expect(after).not.toBe(before);
+    expect(await sealingBy(KEY)?.open(after!, person.userId)).toBeNull();
+    // The old key is gone now.
+    const later = NOW + 10 * 60_000;
+    expect(await signsIn(identityStage(NEW_KEY), person, later)).toMatchObject({ ok: true });
+    expect(await sealedOf(person.userId)).toBe(after);
+  });
+
+  test("a wrong code seals nothing anew", async () => {
+    const stage = identityStage(NEW_KEY, KEY);
+    const person = await aCarefulPerson(identityStage().services);
+    const before = await sealedOf(person.userId);
+    const { asked } = await askedForCode(stage.services, person.email);
+    const wrong = await signInByCode(stage.services, asked, typed("000000"), coming);
+    expect(wrong).toMatchObject({ ok: false, reason: "wrong-code" });
+    expect(await sealedOf(person.userId)).toBe(before);
+  });
+
+  test("whoever comes after the old one is gone needs a recovery code, which still opens", async () => {
+    const { services } = identityStage(NEW_KEY);
+    const person = await aCarefulPerson(identityStage().services);
+    const { asked } = await askedForCode(services, person.email);
+    const byApp = await signInByCode(services, asked, codeOf(person.secret), coming);
+    expect(byApp).toMatchObject({ ok: false, reason: "wrong-code" });
+    const byRecovery = await signInByCode(services, asked, typed(person.codes[0]!), coming);
+    expect(byRecovery).toMatchObject({ ok: true });
+  });
 });
 
 test("a secret that never got its first code asks nobody for one", async () => {

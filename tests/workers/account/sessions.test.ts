@@ -59,6 +59,17 @@ test.each(["", "session=", "session=x", "session=' OR 1=1 --", "other=1"])(
   },
 );
 
+test.each(["theme=%; ", "a=%E0%A4%A; ", "%=%; ", "=;;; "])(
+  "beside the cookie %j a session is read all the same, and a damaged one is nobody",
+  async (other) => {
+    const userId = await anAccount();
+    const own = (await sessions.start(userId)).split(";")[0] ?? "";
+    for (const header of [other + own, `${own}; ${other}`])
+      expect((await sessions.read(header)).signedIn?.account.id).toBe(userId);
+    expect((await sessions.read(`${other}session=%`)).signedIn).toBeNull();
+  },
+);
+
 test("a password verifies against its own hash only, and the parameters are in the hash", async () => {
   const hash = await passwords.hash("correct horse battery");
   expect(hash).toMatch(/^scrypt\$14\$8\$5\$/);

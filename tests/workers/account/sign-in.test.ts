@@ -91,6 +91,19 @@ describe("wrong passwords", () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
+  test("row 40: of a thousand at once five reach the password, and of a day of tries as many as its waits leave", async () => {
+    const who = { email: "stuffed@example.com", address: "192.0.2.1" };
+    const waits = await Promise.all(Array.from({ length: 1_000 }, () => attempts.take(who, NOW)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+
+    const patient = { email: "all-day@example.com", address: "192.0.2.1" };
+    let reached = 0;
+    for (let at = 0; at < 200; at += 1)
+      reached += (await attempts.take(patient, NOW + at * 432_000)) === 0 ? 1 : 0;
+    // Five are free, the next four wait up to eight minutes, and the rest a quarter of an hour each.
+    expect(reached).toBeLessThanOrEqual(9 + 24 * 4);
+  });
+
   test("are forgotten after a day, after the right one, and by the sweep", async () => {
     const who = { email: "forgotten@example.com", address: "192.0.2.1" };
     for (let at = 0; at < 5; at += 1) await attempts.take(who, NOW);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CHALLENGE_MS, type ChallengePurpose } from "~/domain/account/second-factor";
 import type { Database } from "~/adapters/database/database.server";
+import { cookieValue } from "./cookie-value.server";
 import { hashSecret, newSecret } from "./secrets.server";
 
 /** A challenge; `userId` is null while nobody has said whose passkey will answer. */
@@ -35,8 +36,7 @@ export const challengesIn = (db: Database, { secure }: { secure: boolean }) => {
       cookieHeader: string | null,
       now: number,
     ): Promise<{ userId: string; secret: string } | null> {
-      const cookies = (cookieHeader ?? "").split(/;\s*/);
-      const secret = cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+      const secret = cookieValue(cookieHeader, name);
       if (!secret) return null;
       const [found] = await db.all<{ userId: string | null }>(sql`
         SELECT user_id AS userId FROM challenge WHERE ${live("code", secret, now)}`);

@@ -45,10 +45,12 @@ export const passkeysIn = (db: Database) => ({
     return found ?? null;
   },
 
-  /** Notes a use. A counter never goes back. */
-  async used(id: string, counter: number, now: number): Promise<void> {
-    await db.run(sql`
-      UPDATE passkey SET counter = MAX(counter, ${counter}), used_on = ${dayOf(now)} WHERE id = ${id}`);
+  /** Notes a use; false when it was removed, or another use with this counter came first. Many keys count nothing: 0. */
+  async used(id: string, counter: number, now: number): Promise<boolean> {
+    const used = await db.all(sql`
+      UPDATE passkey SET counter = ${counter}, used_on = ${dayOf(now)}
+      WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0)) RETURNING id`);
+    return used.length === 1;
   },
 
   /** False when the account has no such passkey. */

@@ -68,6 +68,12 @@ export const secondFactorsIn = (db: Database) => {
       return used.length === 1;
     },
 
+    /** Keeps the same secret under another key, unless it was replaced meanwhile. */
+    async reseal({ userId, from, to }: { userId: string; from: string; to: string }) {
+      await db.run(sql`
+        UPDATE second_factor SET sealed_secret = ${to} WHERE user_id = ${userId} AND sealed_secret = ${from}`);
+    },
+
     /** Uses a recovery code of the account up; false when it has none like it. */
     async useRecoveryCode({ userId, now }: Done, code: string): Promise<boolean> {
       const event = { at: now, actorId: userId, subjectId: userId };

@@ -4,6 +4,7 @@ import type { Account } from "~/domain/account/account";
 import { NOWHERE, type UsedFrom } from "~/domain/account/device";
 import type { Database } from "~/adapters/database/database.server";
 import { session, user } from "~/adapters/database/schema.server";
+import { cookieValue } from "./cookie-value.server";
 import { hashSecret, newSecret } from "./secrets.server";
 
 declare module "lucia" {
@@ -161,7 +162,7 @@ export const sessionsIn = (db: Database, { secure }: { secure: boolean }) => {
       cookieHeader: string | null,
       from: UsedFrom = NOWHERE,
     ): Promise<{ signedIn: SignedIn | null; setCookie: string | null }> {
-      const id = auth.readSessionCookie(cookieHeader ?? "");
+      const id = cookieValue(cookieHeader, auth.sessionCookieName);
       if (!id) return { signedIn: null, setCookie: null };
       const { session: found, user: owner } = await auth.validateSession(id);
       if (!found) return { signedIn: null, setCookie: auth.createBlankSessionCookie().serialize() };
