@@ -53,6 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     origin: originOf(context, request),
     year: new Date(context.now).getUTCFullYear(),
     contact: context.services.configuration.CONTACT_EMAIL ?? null,
+    operator: context.services.configuration.OPERATOR_NAME ?? null,
     user: who ? userOf(who.account, context.now) : null,
   };
 }
@@ -133,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
         brand={brand}
         year={data?.year ?? new Date().getUTCFullYear()}
         contact={data?.contact ?? null}
+        operator={data?.operator ?? null}
         user={data?.user ?? null}
       >
         {children}

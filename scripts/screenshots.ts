@@ -121,7 +121,7 @@ async function publicPages(browser: Browser): Promise<void> {
     await page.goto("/login/email");
     await page.getByLabel("Email").fill("pro@example.com");
     await page.getByRole("button", { name: "Email me a link" }).click();
-    await page.getByText("If there is an account").waitFor();
+    await page.getByText("If this address has an account").waitFor();
   });
 }
 

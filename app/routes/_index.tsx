@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { BRAND_DESCRIPTION } from "~/content/brand";
 import example from "~/content/example.json";
+import { RULES } from "~/domain/audit/register";
+import { annotatedLine } from "~/domain/report/annotated-line";
 import { requireAnonymous } from "./guards.server";
 import { readContent, cacheHeaders, CACHEABLE } from "./public.server";
 import type { Example } from "~/ui/public/example-screen";
@@ -22,6 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       brand: context.services.configuration.BRAND_NAME,
       origin: originOf(context, request),
       example: { bill, report: { lines: report.lines, notes: report.notes } },
+      line: annotatedLine(report),
+      rules: RULES.length,
+      operator: context.services.configuration.OPERATOR_NAME ?? null,
       latestPosts: latest.ok ? latest.value : [],
     },
     { headers: latest.ok ? CACHEABLE : {} },

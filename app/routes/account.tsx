@@ -93,12 +93,12 @@ const NOT_SAVED: Record<NotSaved, { status: number; message: string }> = {
   stale: {
     status: 409,
     message:
-      "Your profile was changed in another tab or on another device. What you typed is still here: compare it with what is saved now, and save again.",
+      "Your profile was changed in another tab or on another device. What you typed is still here: compare it with what's saved now, and save again.",
   },
   "only-admin": {
     status: 409,
     message:
-      "Nothing was saved: you are the only Admin. Make another account Admin first, then give it up.",
+      "Nothing was saved: you're the only Admin. Make another account Admin first, then give it up.",
   },
   refused: { status: 400, message: "Failed to save profile." },
   failed: { status: 503, message: "Failed to save profile." },

@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const NOTHING = "Nothing was changed. Try again.";
 const SAME = "That is your address already.";
-const NO_MAIL = "This site cannot send mail. Nothing was changed.";
+const NO_MAIL = "This site can't send mail. Nothing was changed.";
 const NO_MAIL_INIT = { status: 503 };
 
 /** Null when the mail is noted. */

@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const made = { ...person, origin, device: usedFrom.device };
       return (await addPasskey(services, made, form.answer))
         ? redirect("/account/passkeys?done=added", 303)
-        : reply("That passkey was not added. Try again.");
+        : reply("That passkey wasn't added. Try again.");
     }
     case "remove-passkey":
       return (await removePasskey(services, person, form.passkey))

@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
         ? reply({ done: "The message is deleted." })
         : reply({ error: "That message is gone already." }, 409);
     default:
-      return reply({ error: "That button is not known here. Reload the page." }, 400);
+      return reply({ error: "That didn't work. Reload the page." }, 400);
   }
 }
 
@@ -100,7 +100,7 @@ async function decide(
 }
 
 const ONLY_ADMIN =
-  "You are the only Admin, so nothing was changed. Make another account Admin first, then give it up.";
+  "You're the only Admin, so nothing was changed. Make another account Admin first, then give it up.";
 
 async function setType(
   context: AppLoadContext,

@@ -36,11 +36,11 @@ export async function action(args: ActionFunctionArgs) {
   const account = await services.managedAccounts.open(userId);
   if (!account) throw notFound("Account not found.");
   const form = await readForm(args.request, ManageForm);
-  if (!form) return refuse("That button is not known here. Reload the page.", 400);
+  if (!form) return refuse("That didn't work. Reload the page.", 400);
   const { intent, sure } = form;
   if (intent === "delete" && !sure) return refuse("Check the box first.", 400);
   if (!(await manageAccount(services, intent, { adminId, userId, now })))
-    return refuse("Nothing was changed: there was nothing to do, or it is your own account.", 409);
+    return refuse("Nothing was changed: there was nothing to do, or it's your own account.", 409);
   return redirect(intent === "delete" ? "/admin?deleted" : `/admin/accounts/${userId}?done`, 303);
 }
 

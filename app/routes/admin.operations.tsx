@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const NOT_STARTED =
-  "That analysis cannot run again: it did already, or its files are gone. Look again.";
+  "That analysis can't run again: it did already, or its files are gone. Look again.";
 
 export default function Operations() {
   const reply = useReply<typeof action>();

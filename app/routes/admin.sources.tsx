@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, VerificationForm);
   const { services, now } = args.context;
   if (!form || !(await services.sourceVerifications.tick(form.entry, account.id, now)))
-    return json({ error: "That entry is not in the register. Reload the page." }, { status: 400 });
+    return json({ error: "That entry isn't in the register. Reload the page." }, { status: 400 });
   return redirect("/admin/sources", 303);
 }
 

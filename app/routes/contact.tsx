@@ -9,10 +9,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { networkOf } from "~/domain/account/attempts";
 import { Message, MOST_MESSAGE_LETTERS } from "~/domain/account/contact";
 import { ContactScreen } from "~/ui/public/contact-screen";
+import { withBrand } from "~/ui/frame/page-title";
 import { checkForm, formToken } from "./forms.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Contact" },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: withBrand("Contact", matches) },
   { name: "description", content: "Write to the people who run this site." },
 ];
 
@@ -23,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     email: who?.account.email ?? "",
     address: context.services.configuration.CONTACT_EMAIL ?? null,
     sent: new URL(request.url).searchParams.has("sent"),
+    most: MOST_MESSAGE_LETTERS,
   });
 }
 
@@ -49,7 +51,7 @@ const TOO_MANY =
   "Too many messages came from your network. What you wrote is still here: wait a minute, then send it again.";
 
 export default function Contact() {
-  const { formToken, email, address, sent } = useLoaderData<typeof loader>();
+  const { formToken, email, address, sent, most } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <ContactScreen
@@ -58,7 +60,7 @@ export default function Contact() {
       sent={sent && !refused}
       error={refused?.error ?? null}
       values={{ email: refused?.email ?? email, body: refused?.body ?? "" }}
-      most={MOST_MESSAGE_LETTERS}
+      most={most}
     />
   );
 }

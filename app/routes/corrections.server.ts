@@ -18,7 +18,7 @@ type Saved = { ok: true; removed: boolean } | { ok: false; status: number; reply
 /** Why corrections are not saved, in words, and the status of the answer. */
 export const CORRECTION_REFUSALS = {
   "being-analysed": {
-    message: "This bill is being analyzed. Wait until the report is there, then correct it.",
+    message: "We're still reading this bill. Wait for the report, then correct it.",
     status: 409,
   },
   "changed-meanwhile": {
@@ -27,12 +27,12 @@ export const CORRECTION_REFUSALS = {
     status: 409,
   },
   "nothing-typed": {
-    message: "Nothing arrived that could be saved. Reload the page, then save it again.",
+    message: "We got nothing to save. Reload the page, then save it again.",
     status: 400,
   },
   "no-such-line": {
     message:
-      "A line you changed is not on this bill any more. What you typed for it stands below as a line we missed: save again to add it, or clear it.",
+      "A line you changed is no longer on this bill. What you typed is below as a line we missed. Save again to add it, or clear it.",
     status: 409,
   },
 } as const;

@@ -12,11 +12,11 @@ import type { Attempt, SignInOutcome } from "~/use-cases/sign-in";
 const REFUSALS = {
   "wrong-credentials": {
     status: 400,
-    text: "That email and password do not match. Check both and try again.",
+    text: "That email and password don't match. Check both and try again.",
   },
   "email-taken": {
     status: 400,
-    text: "An account with this email exists already. Sign in instead.",
+    text: "This email already has an account. Sign in instead.",
   },
 } as const;
 

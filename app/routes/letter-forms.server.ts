@@ -155,11 +155,11 @@ const NOT_CHOSEN: Refused = {
 };
 const STALE: Refused = {
   message:
-    "A name or an address was changed in another tab or on another device. What you typed is still here: compare it with what is saved now, and save again.",
+    "A name or an address was changed in another tab or on another device. What you typed is still here: compare it with what's saved now, and save again.",
   status: 409,
 };
 const NOT_COMPLETED: Refused = {
-  message: "The review changed meanwhile. Your addresses are kept; write the letter again.",
+  message: "The review changed in the meantime. We kept your addresses. Write the letter again.",
   status: 409,
 };
 
@@ -187,7 +187,7 @@ type NotGenerated = Exclude<Extract<Written, { ok: false }>["reason"], "missing"
 
 const REFUSED: Record<NotGenerated, Refused> = {
   "not-analysed": {
-    message: "The analysis has not finished yet, so there is nothing to write about.",
+    message: "We're still reading your bill, so there's nothing to write about yet.",
     status: 409,
   },
   "nothing-selected": {
@@ -195,7 +195,7 @@ const REFUSED: Record<NotGenerated, Refused> = {
     status: 400,
   },
   "not-ready": {
-    message: "There is nothing this letter could say yet. Reload the page to see why.",
+    message: "This letter has nothing to say yet. Reload the page to see why.",
     status: 409,
   },
   "changed-meanwhile": {
@@ -207,7 +207,7 @@ const REFUSED: Record<NotGenerated, Refused> = {
 
 const AI_DECLINED = {
   message:
-    "The AI did not take this letter. It is written all the same, from our rule library: read it, change what you like, and send it.",
+    "The AI didn't take this letter, so we wrote it from our rules. Read it, change what you like, and send it.",
   status: 422,
 };
 const AI_FAILED = {
@@ -218,7 +218,7 @@ const AI_FAILED = {
   },
   capped: {
     message:
-      "Today's AI drafts are used up. Your letter is written all the same, from our rule library; from tomorrow on an AI can word it again.",
+      "Today's AI drafts are used up, so we wrote your letter from our rules. An AI can word it again tomorrow.",
     status: 429,
   },
   blocked: AI_DECLINED,

@@ -23,15 +23,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { letters, reviews } = context.services;
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  const [owned, found] = await Promise.all([
-    reviews.owns(account.id, reviewId),
+  const [provider, found] = await Promise.all([
+    reviews.providerOf(account.id, reviewId),
     letters.find(account.id, reviewId, sessionHash, kind),
   ]);
-  if (!owned) throw notFound("Review not found.");
+  if (provider === null) throw notFound("Review not found.");
   if (!found) throw redirect(letterPath(reviewId, kind), 303);
   const from = new URL(request.url).searchParams.get("from");
   return {
     reviewId,
+    provider,
     kind,
     name: letterName(kind),
     question: from === "our-text" ? ("our-text" as const) : ("write-again" as const),
@@ -69,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(REFUSED[written.reason], 409);
     }
     default:
-      return refuse("That button is not known here. Reload the page.", 400);
+      return refuse("That didn't work. Reload the page.", 400);
   }
 }
 
@@ -77,7 +78,7 @@ const refuse = (error: string, status: number) => json({ error }, { status });
 
 const REFUSED = {
   missing: "Review not found.",
-  "not-analysed": "The analysis has not finished yet, so there is nothing to write about.",
+  "not-analysed": "We're still reading your bill, so there's nothing to write about yet.",
   "nothing-selected": "No finding is in the letter. Add at least one on the report first.",
   ask: "A question must be answered first. You find it on the report.",
   "not-ready": "Nothing calls for this letter any more. The report says what does.",

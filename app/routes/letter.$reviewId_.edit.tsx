@@ -29,13 +29,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { letters, reviews } = context.services;
   const reviewId = params.reviewId ?? "";
   const kind = letterKindIn(request.url);
-  const [owned, found] = await Promise.all([
-    reviews.owns(account.id, reviewId),
+  const [provider, found] = await Promise.all([
+    reviews.providerOf(account.id, reviewId),
     letters.find(account.id, reviewId, sessionHash, kind),
   ]);
-  if (!owned) throw notFound("Review not found.");
+  if (provider === null) throw notFound("Review not found.");
   return {
     reviewId,
+    provider,
     kind,
     name: letterName(kind),
     limit: LETTER_TEXT_LIMIT,

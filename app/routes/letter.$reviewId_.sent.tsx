@@ -12,13 +12,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { account } = await requirePerson(context, request);
   const { reviews, sentLetters } = context.services;
   const who = { userId: account.id, reviewId: params.reviewId ?? "" };
-  const [copies, owns] = await Promise.all([
+  const [copies, provider] = await Promise.all([
     sentLetters.all(who),
-    reviews.owns(who.userId, who.reviewId),
+    reviews.providerOf(who.userId, who.reviewId),
   ]);
-  if (copies.length === 0 && !owns) throw notFound("Review not found.");
+  if (copies.length === 0 && provider === null) throw notFound("Review not found.");
   return {
     reviewId: who.reviewId,
+    provider: provider ?? undefined,
     copies: copies.map(({ id, kind, sentOn, letter, text }) => ({
       ...{ id, sentOn },
       name: letterName(kind),

@@ -101,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
     case "save":
       return saveFlags(args, owner, form);
     default:
-      return refuse("That form was not one of ours. Reload the page and try again.", {}, 400);
+      return refuse("That form wasn't one of ours. Reload the page and try again.", {}, 400);
   }
 }
 

@@ -54,15 +54,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       if (reset.ok) return leadOn(context, "new-password", "/account?saved=password", reset);
       if (reset.reason !== "busy") return refuseLink(context, reset.reason);
       const { text, ...init } = BUSY;
-      return refuse(text.replace(" was not checked", " was not saved"), init);
+      return refuse(text.replace(" wasn't checked", " wasn't saved"), init);
     }
     case "use-link":
       return openForAccount(context, request, token);
   }
 }
 
-const DEAD = "This link does not open any more. Ask for another one.";
-const TAKEN = "Another account has this address by now, so yours was not changed.";
+const DEAD = "This link doesn't work anymore. Ask for another one.";
+const TAKEN = "Another account has this address by now, so yours wasn't changed.";
 
 const refuse = (message: string, init: ResponseInit) => json<LinkReply>({ message }, init);
 function refuseLink({ services }: AppLoadContext, reason: "dead" | "disabled") {

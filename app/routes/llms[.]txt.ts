@@ -28,7 +28,7 @@ function siteText({ brand, origin, posts, documents }: Site): string {
   return [
     `# ${brand}`,
     "",
-    `> ${BRAND_DESCRIPTION} It is not a law firm and gives no medical advice.`,
+    `> ${BRAND_DESCRIPTION} It isn't a law firm and gives no medical advice.`,
     "",
     "## Pages",
     "",

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 /** Why somebody who had an account open is here. */
 const NOTICES: Readonly<Record<string, string>> = {
   deleted: "Your account and everything in it are deleted.",
-  "signed-out": "You are signed out on every device.",
+  "signed-out": "You're signed out on every device.",
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "asked":
       return redirect("/login/email?asked", 303);
     case "no-mail":
-      return refuse("This site cannot send mail. Nothing was sent.", { status: 503 });
+      return refuse("This site can't send mail. Nothing was sent.", { status: 503 });
     case "too-many-attempts": {
       logSecurity(context, "sign-in-link-refused", { account: null, reason: outcome });
       const { text, ...init } = tooManyAttempts(AGAIN_MS);

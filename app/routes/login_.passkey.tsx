@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 const UNKNOWN = {
-  text: "That passkey does not open an account here. Sign in another way.",
+  text: "That passkey doesn't open an account here. Sign in another way.",
   status: 400,
 };
 const AGAIN_MS = 60_000;

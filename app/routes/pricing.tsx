@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const { reference } = context;
     console.error(logLine("upgrade-ask-failed", { reference }, error));
-    return json({ error: "Your request could not be sent. Please try again." }, { status: 503 });
+    return json({ error: "Your request couldn't be sent. Please try again." }, { status: 503 });
   }
   return redirect("/pricing", 303);
 }

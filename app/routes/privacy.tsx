@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         ...data,
         path: "/privacy",
         title: `Privacy | ${data.brand}`,
-        description: "What is stored where, who sees it, and how long: in plain words.",
+        description: "What's stored where, who sees it, and how long: in plain words.",
         image: "/social/privacy.png",
         imageAlt: "Privacy",
         data: [

@@ -17,12 +17,12 @@ import { HEIC_STEPS, type RefusedFile } from "~/ui/upload/upload-files";
 const FILE_WORDS: Record<RefusalReason, string> = {
   "too-large": "This file is larger than 10 MB. Save it smaller, or split it into several files.",
   empty: "This file is empty. Choose the file that holds your bill.",
-  unsupported: "This is not a PDF, JPG or PNG file. Save it as one of these first.",
+  unsupported: "This isn't a PDF, JPG or PNG file. Save it as one of these first.",
   heic: `This is an HEIC photo. ${HEIC_STEPS}`,
-  "not-what-it-says": "The content is not what the name says. Save it again as a PDF, JPG or PNG.",
+  "not-what-it-says": "The content isn't what the name says. Save it again as a PDF, JPG or PNG.",
   "too-many-files": "This is one file too many. Send at most 20 files at a time.",
   "together-too-large":
-    "All files together may have 40 MB, and this one did not fit. Send fewer or smaller files.",
+    "All files together may have 40 MB, and this one didn't fit. Send fewer or smaller files.",
 };
 
 const WORDS = {

@@ -1,13 +1,13 @@
 import { json, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { MOST_NOTE_LETTERS, readNote, settableStatus } from "~/domain/case/tracker";
+import { entryId, MOST_NOTE_LETTERS, readNote, settableStatus } from "~/domain/case/tracker";
 import { parseCents } from "~/domain/money";
 import { Outcome } from "~/domain/report/outcomes";
 import type { TrackerReply } from "~/ui/tracker/dispute-tracker";
 import { NOTE_FAILED, STATUS_FAILED } from "~/ui/tracker/tracker-copy";
 import type { RefusedFile } from "~/ui/upload/upload-files";
 import { addDocuments } from "~/use-cases/submit-bill";
-import { addToLog, setStatus } from "~/use-cases/track-dispute";
+import { addToLog, deleteNote, restoreNote, setStatus } from "~/use-cases/track-dispute";
 import { updateCase } from "~/use-cases/update-case";
 import { formToken, readForm, typed } from "./forms.server";
 import { notFound, requireOwner } from "./guards.server";
@@ -37,6 +37,8 @@ const ReportForm = z.discriminatedUnion("intent", [
     note: typed(2 * MOST_NOTE_LETTERS),
     formToken,
   }),
+  z.object({ intent: z.literal("delete-note"), id: typed(15) }),
+  z.object({ intent: z.literal("restore-note"), id: typed(15) }),
 ]);
 type ReportForm = z.infer<typeof ReportForm>;
 type Posted<Intent extends ReportForm["intent"]> = Extract<ReportForm, { intent: Intent }>;
@@ -61,8 +63,11 @@ export async function reportAction(args: ActionFunctionArgs) {
       return changeStatus(args, owner, form);
     case "add-note":
       return addNote(args, owner, form);
+    case "delete-note":
+    case "restore-note":
+      return changeNote(args, owner, form);
     default:
-      return refuse("That button is not known here. Reload the page and try again.", 400);
+      return refuse("That didn't work. Reload the page and try again.", 400);
   }
 }
 
@@ -86,7 +91,8 @@ async function toggleLetter(
   const choice = { userId: account.id, reviewId, selected: state === "on", now };
   if (key === null || (await services.letters.choose({ ...choice, key })) === null)
     throw notFound("Report not found.");
-  return redirect(`/report/${reviewId}#findings`, 303);
+  const undo = state === "on" ? "" : `?${new URLSearchParams({ out: key })}`;
+  return redirect(`/report/${reviewId}${undo}#findings`, 303);
 }
 
 async function reportOutcome(
@@ -139,4 +145,21 @@ async function addNote(
     return refuse(null, 503, failed);
   }
   return added ? redirect(`/report/${reviewId}#log`, 303) : refuse(null, 409, failed);
+}
+
+/** Deletes a note, or undoes that; the page that follows offers the other. */
+async function changeNote(
+  { context: { services, now } }: ActionFunctionArgs,
+  { account, reviewId }: Owner,
+  { intent, id: text }: Posted<"delete-note"> | Posted<"restore-note">,
+) {
+  const id = entryId(text);
+  if (id === null) return refuse("That note is gone already. Reload the page.", 400);
+  const note = { userId: account.id, reviewId, id };
+  const isDeletion = intent === "delete-note";
+  const changed = isDeletion
+    ? await deleteNote(services, { ...note, now })
+    : await restoreNote(services, note);
+  if (!changed) return refuse("That note is gone already. Reload the page.", 409);
+  return redirect(`/report/${reviewId}${isDeletion ? `?deleted=${id}` : ""}#log`, 303);
 }

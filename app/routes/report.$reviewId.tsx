@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { logBefore } from "~/domain/case/tracker";
+import { entryId, logBefore } from "~/domain/case/tracker";
 import { longDate } from "~/domain/day";
 import { askedLines } from "~/domain/report/line-pages";
 import type { RouteHandle } from "~/ui/frame/route-handle";
@@ -34,6 +34,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const today = new Date(context.now).toISOString().slice(0, 10);
   const paused = context.services.configuration.ANALYSIS_SWITCH === "off";
   const report = reportView(opened, { today, original, paused, asked: askedLines(searchParams) });
+  // What was taken out last can be put back from the page it led to.
+  const undo = { note: entryId(searchParams.get("deleted")), finding: searchParams.get("out") };
   const { provider, date } = report.review;
   // Until it is read, its day and its name are the upload's.
   const isRead = report.state === "analysed";
@@ -43,6 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     waiting: opened.review.status === "In Progress",
     formToken: crypto.randomUUID(),
     report,
+    undo,
   };
 }
 
@@ -68,17 +71,18 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     }),
   );
 }
-const UNREACHED = "We could not be reached. Check your connection and try again.";
+const UNREACHED = "We couldn't be reached. Check your connection and try again.";
 export const shouldRevalidate = unlessUnreached;
 
 export default function ReportPage() {
-  const { report, formToken } = useLoaderData<typeof loader>();
+  const { report, formToken, undo } = useLoaderData<typeof loader>();
   const reply = useReply<typeof action>();
   useLive(`/live/${report.review.id}`, { awaits: report.review.status === "In Progress" });
   return (
     <ReportScreen
       report={report}
       formToken={formToken}
+      undo={undo}
       error={reply?.message}
       refused={reply?.refused}
       tracker={reply && "tracker" in reply ? reply.tracker : {}}

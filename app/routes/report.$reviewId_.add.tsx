@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     case "same-visit":
       return answerVisit(context, who, form);
     default:
-      return refuse("That button is not known here. Reload the page and try again.", 400);
+      return refuse("That didn't work. Reload the page and try again.", 400);
   }
 }
 
@@ -134,7 +134,7 @@ async function join(context: AppLoadContext, { userId, reviewId }: Who, form: Fo
     role !== null && (await joinReviews(services, { userId, reviewId: whole, partId, role, now }));
   return joined
     ? redirect(`/report/${whole}#together`, 303)
-    : refuse("That review cannot be joined any more. Reload the page to see why.", 409);
+    : refuse("You can't add that review anymore. Reload the page to see why.", 409);
 }
 
 async function keepApart(context: AppLoadContext, who: Who, { other }: Form<"apart">) {
@@ -150,7 +150,7 @@ async function separate(context: AppLoadContext, who: Who, { part }: Form<"separ
   const { services, now } = context;
   return (await separatePart(services, { userId: who.userId, partId: part, now }))
     ? redirect(`/report/${who.reviewId}/add`, 303)
-    : refuse("That document is not part of this review any more. Reload the page.", 409);
+    : refuse("That document is no longer part of this review. Reload the page.", 409);
 }
 
 /** Whether an added EOB is about the same visit as the bill. */

@@ -24,7 +24,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { services, now } = context;
   const opened = await openCallPlan(services, { userId: account.id, sessionHash, reviewId }, now);
   if (!opened) throw notFound("Report not found.");
-  const answer = (strategy: Strategy) => json({ reviewId, strategy });
+  const { provider } = opened;
+  const answer = (strategy: Strategy) => json({ reviewId, provider, strategy });
   if (account.accountType === "Free") return answer({ state: "upgrade" });
   const { plan, byAi, reworded } = opened;
   if (!plan) return answer({ state: "no-finding" });
@@ -41,11 +42,11 @@ const NOT_REWORDED: Record<Exclude<AiOutcome, "used">, { message: string; status
     message: "Today's AI drafts are used up. The plan below is complete as it is.",
     status: 429,
   },
-  blocked: { message: "The AI did not take this plan. It is complete as it is.", status: 422 },
-  "too-long": { message: "The AI did not take this plan. It is complete as it is.", status: 422 },
+  blocked: { message: "The AI didn't take this plan. It's complete as it is.", status: 422 },
+  "too-long": { message: "The AI didn't take this plan. It's complete as it is.", status: 422 },
   discarded: {
     message:
-      "The AI's wording did not keep to the facts, so we left it out. The plan is complete as it is.",
+      "The AI's wording changed the facts, so we left it out. The plan is complete as it is.",
     status: 422,
   },
 };

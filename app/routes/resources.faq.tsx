@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         path: "/resources/faq",
         title: `Frequently Asked Questions | ${data.brand}`,
         description:
-          "What the service does with a medical bill, what it costs and what it cannot do.",
+          "What the service does with a medical bill, what it costs and what it can't do.",
         image: "/social/faq.png",
         imageAlt: "Frequently Asked Questions",
         data: [

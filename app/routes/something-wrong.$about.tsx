@@ -10,11 +10,14 @@ import { networkOf } from "~/domain/account/attempts";
 import { editionIn, Message, MOST_MESSAGE_LETTERS } from "~/domain/account/contact";
 import { RULES } from "~/domain/audit/register";
 import { isEntryId, REGISTER } from "~/domain/law/register";
+import { withBrand } from "~/ui/frame/page-title";
 import { SomethingWrongScreen } from "~/ui/public/something-wrong-screen";
 import { checkForm, formToken } from "./forms.server";
 import { notFound } from "./guards.server";
 
-export const meta: MetaFunction = () => [{ title: "Something wrong with this?" }];
+export const meta: MetaFunction = ({ matches }) => [
+  { title: withBrand("Something wrong with this?", matches) },
+];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const about = subjectOf(params.about ?? "", request);
@@ -24,6 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     email: who?.account.email ?? "",
     ...about,
     sent: new URL(request.url).searchParams.has("sent"),
+    most: MOST_MESSAGE_LETTERS,
   });
 }
 
@@ -68,7 +72,6 @@ export default function SomethingWrong() {
       sent={data.sent && !refused}
       error={refused?.error ?? null}
       values={{ email: refused?.email ?? email, body: refused?.body ?? "" }}
-      most={MOST_MESSAGE_LETTERS}
     />
   );
 }

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         path: "/terms",
         title: `Terms | ${data.brand}`,
         description:
-          "What the service does, what it is not, what you do and what it costs: in plain words.",
+          "What the service does, what it isn't, what you do and what it costs: in plain words.",
         image: "/social/terms.png",
         imageAlt: "Terms",
         data: [

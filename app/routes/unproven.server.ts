@@ -10,12 +10,12 @@ export function unproven(refused: Unproven): {
 } {
   if (refused.reason === "too-many-attempts") return tooManyAttempts(refused.waitMs);
   if (refused.reason === "busy") return BUSY;
-  return { text: "That is not your current password. Try again.", status: 400, headers: {} };
+  return { text: "That isn't your current password. Try again.", status: 400, headers: {} };
 }
 
 /** For when so many passwords are compared that another would wait too long. */
 export const BUSY = {
-  text: "Many people are signing in at this moment. Your password was not checked. Wait ten seconds, then try again.",
+  text: "Many people are signing in right now, so we didn't check your password. Wait ten seconds, then try again.",
   status: 503,
   headers: { "Retry-After": "10" },
 } as const;
@@ -34,7 +34,7 @@ export const wrongCode = (refused: WrongCode) =>
     ? tooManyAttempts(refused.waitMs)
     : { text: WRONG_CODE, status: 400, headers: {} };
 const WRONG_CODE =
-  "That code is not right, or it was used already. Wait for the next one, or use a recovery code.";
+  "That code isn't right, or it was already used. Wait for the next one, or use a recovery code.";
 
 /** Told only to who came with the right password, link, or passkey. */
 export const disabledAccount = ({ CONTACT_EMAIL }: Configuration) => ({

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
+import { withBrand } from "~/ui/frame/page-title";
 import { UnsubscribeScreen } from "~/ui/account/unsubscribe-screen";
 
-export const meta: MetaFunction = () => [{ title: "Stop reminders" }];
+export const meta: MetaFunction = ({ matches }) => [
+  { title: withBrand("Stop reminders", matches) },
+];
 
 /** Opening the page does nothing: mail scanners open every link they see. */
 export const loader = () => null;

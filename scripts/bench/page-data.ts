@@ -46,8 +46,15 @@ async function fiftyLines(): Promise<{ bill: Bill; audit: Audit }> {
   const read = readBill(reading.pages);
   if (read.lines.length < ROWS)
     throw new Error(`${THREE_PAGES} has only ${read.lines.length} lines`);
-  const bill = { ...read, lines: read.lines.slice(0, ROWS), subtotals: [] };
+  const lines = read.lines.slice(0, ROWS);
+  const bill = { ...read, lines, totals: totalOf(read.totals, lines), subtotals: [] };
   return { bill, audit: audit(bill, reference) };
+}
+
+/** The total that a paper of these lines alone would print: one that does not close keeps every finding back. */
+function totalOf({ billed }: Bill["totals"], lines: Bill["lines"]): Bill["totals"] {
+  const cents = lines.reduce((sum, { charge }) => sum + (charge?.value ?? 0), 0);
+  return billed ? { billed: { ...billed, value: cents } } : {};
 }
 
 /** Newest first, as the list is sorted. */

@@ -360,7 +360,7 @@ const font = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 
 const face = (embedded: PDFFont, resource: string): Face =>
-  faceFrom(resource, embedded.getCharacterSet(), (text) => ({
+  faceFrom(resource, new Set(embedded.getCharacterSet()), (text) => ({
     hex: embedded.encodeText(text).asString(),
     width: embedded.widthOfTextAtSize(text, 1),
   }));

@@ -111,7 +111,7 @@ const routineItems = (read: Read, describe: Provenance): EditionFile => ({
   table: "routine-items",
   edition: "2023",
   title: "Provider Reimbursement Manual 15-1, section 2202.6, and payer policies on routine items",
-  issuer: `${CMS} and the payers named per row`,
+  issuer: `${CMS} and payers`,
   url: "https://www.cms.gov/regulations-and-guidance/guidance/manuals/paper-based-manuals-items/cms021929",
   from: null,
   to: null,

@@ -96,13 +96,13 @@ test("a letter is worded by the AI and says so, unless the draft changes a fact 
 
   drafting = "badly";
   await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
-  await expect(page.getByText("Composed from our rule library, without an AI.")).toBeVisible();
+  await expect(page.getByText("We wrote this from our rules, without an AI.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Letter" })).not.toContainText("$1,000.00");
 
   drafting = "well";
   await page.getByRole("link", { name: "Write the letter again" }).click();
   await page.getByRole("button", { name: "Write it again" }).click();
-  await expect(page.getByText("Worded by an AI from our rule library’s letter")).toBeVisible();
+  await expect(page.getByText("An AI worded this from our letter")).toBeVisible();
   const letter = page.getByRole("article", { name: "Letter" });
   await expect(letter).toContainText("To be clear: ");
 
@@ -124,7 +124,7 @@ test("without the AI the composed letter is there, with a way to try again until
   await waitForStatus(page, "Completed");
   drafting = "not at all";
   const again = page.getByRole("button", { name: "Try again" });
-  const composed = page.getByRole("link", { name: "Read the letter from our rule library" });
+  const composed = page.getByRole("link", { name: "Read the letter we wrote" });
 
   await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
   await expect(
@@ -144,7 +144,7 @@ test("without the AI the composed letter is there, with a way to try again until
   });
   expect(asked.status()).toBe(429);
   await composed.click();
-  await expect(page.getByText("Composed from our rule library, without an AI.")).toBeVisible();
+  await expect(page.getByText("We wrote this from our rules, without an AI.")).toBeVisible();
   // A browser writes this of every limit that was passed, and here of nothing else.
   const expected = complaints.filter((text) => text.includes("responded with a status of 429"));
   expect(complaints.splice(0)).toEqual(expected);

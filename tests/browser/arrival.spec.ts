@@ -16,6 +16,9 @@ test("a title says what the page is, who bills, and the product", async ({ page 
     [`${report}/lines/L1`, "Correct a line"],
     [`${report}/add`, "Add to this review"],
     [`/letter/${id}`, "Your letter"],
+    [`/letter/${id}/edit`, "Change the letter"],
+    [`/letter/${id}/sent`, "Letters you sent"],
+    [`${report}/strategy`, "Negotiation Strategy"],
     [`/lineItemReview/${id}`, "Review & Edit Line Items"],
   ] as const) {
     await page.goto(path);
@@ -25,6 +28,14 @@ test("a title says what the page is, who bills, and the product", async ({ page 
   }
   await page.goto("/dashboard");
   await expect(page).toHaveTitle("Dashboard | Plainbill");
+  for (const [path, what] of [
+    ["/contact", "Contact"],
+    ["/something-wrong/price-above-benchmark", "Something wrong with this?"],
+    ["/unsubscribe/nobody", "Stop reminders"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${what} | Plainbill`);
+  }
 });
 
 test("the title of a form that was refused begins with Error, and no longer once it is taken", async ({

@@ -22,12 +22,12 @@ const REFUSED = [
   [
     "a PNG named .pdf",
     () => file("bill.pdf", readFileSync(sample("hostile-png-named.pdf"))),
-    /not what the name says/,
+    /isn't what the name says/,
   ],
   [
     "a program",
     () => file("bill.exe", Buffer.from("MZ"), "application/octet-stream"),
-    /not a PDF, JPG or PNG/,
+    /This isn't a PDF, JPG, PNG/,
   ],
 ] as const;
 
@@ -57,9 +57,9 @@ for (const [what, make, words] of REFUSED)
 const FAILED = [
   ["hostile-encrypted.pdf", "locked with a password"],
   ["hostile-truncated.pdf", "damaged or cut off"],
-  ["hostile-menu.pdf", "does not look like a medical bill"],
-  ["not-a-bill-card-statement.pdf", "does not look like a medical bill"],
-  ["blank-page.pdf", "could not read any text"],
+  ["hostile-menu.pdf", "doesn't look like a medical bill"],
+  ["not-a-bill-card-statement.pdf", "doesn't look like a medical bill"],
+  ["blank-page.pdf", "couldn't read any text"],
 ] as const;
 
 for (const [name, words] of FAILED)
@@ -77,5 +77,5 @@ test("the blank back of a sheet is named, and the rest is read", async ({ page }
   await haveAccount(page);
   await upload(page, [sample("clean-physician-juniper.pdf"), sample("blank-page.pdf")]);
   await waitForStatus(page, "Completed");
-  await expect(page.getByText("We found no text on it: if it is blank")).toBeVisible();
+  await expect(page.getByText("We found no text on it. If it's blank")).toBeVisible();
 });

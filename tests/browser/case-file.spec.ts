@@ -82,7 +82,7 @@ test("questions are answered, start clocks and offer help, and mistakes stay on 
   const report = await openReport(page, "collection-notice-ironwood.pdf");
   await page.getByRole("link", { name: /^Answer \d+ questions$/ }).click();
   await page.waitForURL("**/questions");
-  const notice = page.getByLabel("On which day did you get the collector's first notice?");
+  const notice = page.getByLabel("What day did you get the collector's first notice?");
   await notice.fill("yesterday");
   await page.getByLabel("How many people live in your household, with you?").fill("2");
   await page.getByRole("button", { name: "Save my answers" }).click();
@@ -91,7 +91,7 @@ test("questions are answered, start clocks and offer help, and mistakes stay on 
   await expect(page.getByLabel("How many people live")).toHaveValue("2");
   await notice.fill("11/02/2026");
   await page.getByLabel("What does your household earn in a year, before tax?").fill("43,280");
-  await page.getByLabel("In which state do you live?").selectOption("TX");
+  await page.getByLabel("What state do you live in?").selectOption("TX");
   await page.getByRole("button", { name: "Save my answers" }).click();
   await page.waitForURL("**/report/*#steps");
   await expect(page.getByRole("region", { name: "First: can you get help" })).toContainText(
@@ -114,6 +114,7 @@ test("the collector gets a letter of its own, once its address is known", async 
   await page.waitForURL("**/letter/*?kind=debt-validation");
   const letter = page.getByRole("article", { name: "Letter" });
   await expect(letter).toContainText("I ask you for proof of it");
+  await page.getByText(/^Add your /).click();
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
   await page.getByLabel("Street").fill("12 Mill Road");
   await page.getByLabel("City").fill("Austin");
@@ -142,6 +143,7 @@ test("a form that a busy database cannot take comes back whole, and is sent agai
     says: "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
   } as const;
   await whileFailing(email, busy, async () => {
+    await page.getByText(/^Add your /).click();
     await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
     await page.getByLabel("Street").fill("12 Mill Road, the yellow house behind the school");
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -172,10 +174,12 @@ test("of two tabs with a letter's addresses, the second keeps what it typed and 
   // Without the socket the page does not hear of the other one.
   await stale.routeWebSocket(/\/live/, () => undefined);
   await stale.goto(page.url());
+  await page.getByText(/^Add your /).click();
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
   await page.getByLabel("City").fill("Austin");
   await page.getByRole("button", { name: "Add to my letter" }).click();
   await expect(page.getByRole("article", { name: "Letter" })).toContainText("Austin");
+  await stale.getByText(/^Add your /).click();
   await stale.getByLabel("City").fill("Dallas");
   await stale.getByRole("button", { name: "Add to my letter" }).click();
   await expect(stale.getByText("changed in another tab")).toBeVisible();
@@ -225,7 +229,7 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${addDays(today, 30).replaceAll("-", "")}`);
 
   await page.getByRole("link", { name: /^Change this/ }).click();
-  await page.getByRole("button", { name: "I did not send it: take this back" }).click();
+  await page.getByRole("button", { name: "I didn't send it: undo" }).click();
   await expect(page.getByRole("region", { name: "Have you sent it?" })).toBeVisible();
   await page.goto(report);
   await expect(page.getByText("Reply to your dispute letter")).toHaveCount(0);
@@ -260,7 +264,7 @@ test("a corrected bill takes the first one's place, and what it changed is shown
   await page.goto(report);
   await expect(changes).toContainText("Taken off:");
   await expect(changes).toContainText("Settled by the corrected bill");
-  await expect(page.getByText("There is a corrected bill")).toBeVisible();
+  await expect(page.getByText("There's a corrected bill")).toBeVisible();
   await expect(finding.or(page.getByText("We found nothing to question"))).toBeVisible();
 });
 
@@ -358,7 +362,7 @@ test("a document added as what it is not is said to be so", async ({ page }) => 
   await page.waitForURL("**/report/*#together");
   await openAnalyzed(page, report);
   await expect(page.getByText("This reads like a denial letter.")).toHaveCount(1);
-  await expect(page.getByText("The corrected bill was not used")).toBeVisible();
+  await expect(page.getByText("The corrected bill wasn't used")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What the corrected bill changed" })).toHaveCount(
     0,
   );

@@ -84,9 +84,7 @@ test("what a scan left unsure stands beside its place in the picture itself", as
   await expect
     .poll(() => pictures.join())
     .toMatch(/\/report\/[\w-]+\/pages\/1\/picture\?part=(\d+,){3}\d+$/);
-  await expect(
-    page.getByText("We were sure of every line, but not of everything else."),
-  ).toBeVisible();
+  await expect(page.getByText("We could read every line, but not everything else.")).toBeVisible();
   await expect(page.getByLabel("Account number (please check)")).toHaveValue("MRL7720416-3");
 
   await page.getByLabel("Account number (please check)").fill("MRL-7720416-3");

@@ -54,7 +54,7 @@ async function opensTheBill(page: Page) {
   await expect(log).toContainText("with Dana, billing");
 
   await page.goto(`/report/${BILL}/questions`);
-  await expect(page.getByLabel("In which state do you live?")).toHaveValue("TX");
+  await expect(page.getByLabel("What state do you live in?")).toHaveValue("TX");
   await page.goto(`/report/${BILL}/add`);
   await expect(page.getByRole("button", { name: "Remove the payment of $45.00" })).toBeVisible();
 

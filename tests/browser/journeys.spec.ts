@@ -128,7 +128,7 @@ test("totals that do not add up in a picture, read once, are checked with the pe
 
   // Without answers the report says what is not relied on.
   await page.getByRole("button", { name: "Go on without answering" }).click();
-  await expect(page.locator(".lead")).toContainText("we cannot say yet");
+  await expect(page.locator(".lead")).toContainText("we can't say yet");
   await expect(page.getByText("add up the way we read them")).toBeVisible();
   await expect(page.locator("dl.money-figures > div").first()).toContainText("Hard to read");
   await expect(page.getByText("none gave a reason to dispute it")).toHaveCount(0);

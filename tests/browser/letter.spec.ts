@@ -191,14 +191,14 @@ test("what nothing supports in a text of one's own is named after saving, and st
   await textField(page).fill(`${ours}\n\nThis is fraud under 18 USC 1347. I will pay $12.34.`);
   await page.getByRole("button", { name: "Save this text" }).click();
   await expect(page.getByText("Your text is saved.")).toBeVisible();
-  const named = page.getByText("Look at these once more before you send it").locator("..");
+  const named = page.getByText("Check these before you send it").locator("..");
   for (const word of ["18 USC 1347", "$12.34"]) await expect(named).toContainText(word);
   await expect(sheet(page).getByText("I will pay $12.34.")).toBeVisible();
   await page.getByRole("link", { name: "Change the text" }).click();
   await textField(page).fill(ours.replace("Sincerely", "With thanks"));
   await page.getByRole("button", { name: "Save this text" }).click();
   await expect(page.getByText("Your text is saved.")).toBeVisible();
-  await expect(page.getByText("Look at these once more")).toHaveCount(0);
+  await expect(page.getByText("Check these before you send it")).toHaveCount(0);
 });
 
 test("a text that is empty is refused, and a long one too; what was typed stays", async ({
@@ -240,7 +240,7 @@ test("writing the letter again asks first, and a changed text stays to copy from
   await withLetter(page);
   await change(page, "My own words.");
   await page.getByRole("link", { name: "Write the letter again" }).click();
-  await expect(page.getByText("It stays on this page to copy from.")).toBeVisible();
+  await expect(page.getByText("It stays on this page, so you can copy from it.")).toBeVisible();
   await page.getByRole("button", { name: "Write it again" }).click();
   await expect(page.getByText("The letter is written again")).toBeVisible();
   await expect(page.locator(":focus")).toContainText("The letter is written again");
@@ -292,7 +292,7 @@ test("a letter cleared in another tab leaves the typed text in its field", async
     .click();
   await expect(other.getByText("Not in your letter").first()).toBeVisible();
   await page.getByRole("button", { name: "Save this text" }).click();
-  await expect(page.getByText("This letter is no longer the one you changed")).toBeVisible();
+  await expect(page.getByText("This isn't the letter you changed")).toBeVisible();
   await expect(textField(page)).toHaveValue("Still mine.");
 });
 

@@ -231,7 +231,7 @@ test.describe("with two tabs open", () => {
     await note.fill("They called back at four");
     await context.setOffline(true);
     try {
-      await expect(page.getByText("You are offline.")).toBeVisible();
+      await expect(page.getByText("You're offline.")).toBeVisible();
       await page.getByRole("link", { name: "Log a call" }).click();
       await page.getByRole("button", { name: "Add note" }).click();
       await expect(page.getByRole("alert").getByText("Failed to add note.")).toBeVisible();
@@ -239,7 +239,7 @@ test.describe("with two tabs open", () => {
     } finally {
       await context.setOffline(false);
     }
-    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.locator("#log").getByText("They called back at four")).toBeVisible();
     complaints.length = 0;

@@ -147,10 +147,10 @@ test.describe("before it is sent, on the person's device,", () => {
         buffer: readFileSync(sample("picture-clean-juniper.png")),
       },
     ]);
-    await expect(chosen(page)).toContainText("1 file chosen, 2 cannot be sent");
+    await expect(chosen(page)).toContainText("1 file chosen, 2 can't be sent");
     const row = (name: string) => chosen(page).getByRole("listitem").filter({ hasText: name });
     await expect(row("torn.heic")).toContainText("could not be converted here. Save it as JPG");
-    await expect(row("noise.jpg")).toContainText("cannot be opened. Take it again");
+    await expect(row("noise.jpg")).toContainText("can't open this picture. Take it again");
     expect((await toBeSent(page)).map(({ name }) => name)).toEqual(["page.png"]);
     const axe = await new AxeBuilder({ page }).include("form").analyze();
     expect(axe.violations.map(({ id }) => id)).toEqual([]);

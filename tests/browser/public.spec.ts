@@ -127,6 +127,22 @@ test("the landing page shows what the specification names", async ({ page }) => 
   );
 });
 
+test("a phone's first screen has one annotated line of the sample and what it costs to try", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const line = page.getByRole("figure", { name: "One line of a sample bill" });
+  await expect(line.locator("mark")).toHaveText(/^\$\d/);
+  const offer = page.getByText("Check one bill free. Private to your account. Delete any time.");
+  for (const shown of [line, offer]) {
+    const box = await shown.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(740);
+  }
+  // Nobody is named where no operator is set.
+  await expect(page.getByText(/ is run by |Run by /)).toHaveCount(0);
+});
+
 test("six questions are answered", async ({ page }) => {
   await page.goto("/resources/faq");
   const questions = page.getByRole("main").getByRole("heading", { level: 2 });

@@ -100,7 +100,7 @@ test("an EOB: what the plan says, sums with shares, highlights, issues, and its 
   await expect(eob.getByRole("heading", { name: "Potential issues" })).toBeVisible();
   await expect(eob).toContainText("Not covered: Therapy evaluation");
 
-  const table = page.getByRole("table", { name: "Every line, in the order it is printed" });
+  const table = page.getByRole("table", { name: "Every line, in the order it's printed" });
   const heads = await table.getByRole("columnheader").allTextContents();
   expect(heads.slice(0, 5)).toEqual([
     "Service Date",
@@ -130,7 +130,7 @@ for (const [kind, file] of [
     await openReport(page, file);
     await expect(page.locator("li.finding")).toHaveCount(0);
     const action = page.getByRole("region", { name: "Ready to take action?" });
-    await expect(action).toContainText("There is nothing to put in a letter");
+    await expect(action).toContainText("We found nothing to put in a letter");
     for (const name of ["Generate AI-Drafted Letter", "Get Negotiation Strategy"])
       await expect(action.getByRole("button", { name })).toBeDisabled();
   });
@@ -228,7 +228,7 @@ test.describe("negotiation strategy", () => {
       "Your figures",
       "What to ask for, in this order",
       "If they say no",
-      "Do not say",
+      "Don't say",
       "Write down",
     ])
       await expect(place.getByRole("heading", { name: part })).toBeVisible();
@@ -245,7 +245,7 @@ test.describe("negotiation strategy", () => {
     await openReport(page, "clean-physician-juniper.pdf");
     await expect(page.getByRole("button", { name: "Get Negotiation Strategy" })).toBeDisabled();
     await page.goto(`${page.url()}/strategy`);
-    await expect(page.getByText("A strategy rests on findings")).toBeVisible();
+    await expect(page.getByText("A strategy needs a finding")).toBeVisible();
   });
 });
 

@@ -44,6 +44,24 @@ test("the status is one of four, and the badge and the dashboard follow", async 
   expect(report).toContain("/report/");
 });
 
+test("a note is deleted and brought back where it stood", async ({ page, javaScriptEnabled }) => {
+  await openBill(page);
+  for (const text of ["The first call.", "The second call."]) {
+    await page.getByLabel("Add a note").fill(text);
+    await addNote(page);
+    await expect(entries(page).first()).toContainText(text);
+  }
+  await page.getByRole("button", { name: "Delete note: The first call." }).click();
+  await expect(page.getByText("Note deleted.")).toBeVisible();
+  // Without scripts the address leads to the log, whose first words these are.
+  if (javaScriptEnabled) await expect(page.locator(":focus")).toContainText("Note deleted.");
+  else await expect(page.getByText("Note deleted.")).toBeInViewport();
+  await expect(entries(page)).toHaveText([/The second call\./]);
+  await tracker(page).getByRole("button", { name: "Undo" }).click();
+  await expect(entries(page)).toHaveText([/The second call\./, /The first call\./]);
+  await expect(page.getByText("Note deleted.")).toHaveCount(0);
+});
+
 test("a status a person may not set is refused", async ({ page, baseURL }) => {
   const report = await openBill(page);
   for (const status of ["In Progress", "Failed", "Paid", ""]) {

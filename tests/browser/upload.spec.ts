@@ -167,7 +167,7 @@ test.describe("with scripts", () => {
       ...{ name: "small.jpg", mimeType: "image/jpeg" },
       buffer: Buffer.from(photo, "base64"),
     });
-    await expect(files(page)).toContainText("Come closer, so that the page fills the frame.");
+    await expect(files(page)).toContainText("Move closer, so the page fills the frame.");
     await expect(files(page).getByRole("status")).toHaveText(
       "1 file chosen, 1 may be hard to read",
     );

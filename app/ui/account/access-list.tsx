@@ -24,9 +24,9 @@ export function AccessList({ accesses }: { accesses: readonly ShownAccess[] }) {
   return (
     <>
       <p className="mt-2 text-muted">
-        Only somebody signed in as you can open your bills, reports and letters; administrators
-        cannot. If you do not know a device, sign it out and change your password. Each line is one
-        hour. We keep them for {ACCESS_DAYS} days.
+        Only someone signed in as you can open your bills, reports and letters. Administrators
+        can&apos;t. If you don&apos;t know a device, sign it out and change your password. Each line
+        is one hour. We keep them for {ACCESS_DAYS} days.
       </p>
       {accesses.length === 0 && <p className="mt-4">No one has opened your records yet.</p>}
       <ul className="mt-4 flex flex-col gap-2">
@@ -58,7 +58,7 @@ function Access({ hour, what, provider, device, country }: ShownAccess) {
         <time dateTime={when}>
           {longDate(when)}, {when.slice(11, 13)}:00 UTC
         </time>
-        : {[device || "a device we do not know", country].filter(Boolean).join(", ")}
+        : {[device || "a device we don't know", country].filter(Boolean).join(", ")}
       </p>
     </>
   );

@@ -40,7 +40,7 @@ export type AccountScreenProps = {
 const SAVED = {
   profile: "Profile saved successfully!",
   password: "Your password is changed. Every other device is signed out.",
-  pictures: "Your choice about the AI is saved. It counts from the next document on.",
+  pictures: "Your choice about the AI is saved. It starts with your next document.",
 };
 const PLANS = ["Free", "Pro", "Admin"] as const;
 
@@ -50,8 +50,7 @@ export function AccountScreen(props: AccountScreenProps) {
     <>
       <h1>My account</h1>
       <p className="measure mt-2 text-muted">
-        Your name and address stand at the head of the letters we write for you. Nobody else sees
-        them.
+        We put your name and address on your letters. No one else sees them.
       </p>
       <Outcome of="profile" reply={reply} saved={saved} />
       {reply?.stale && <SavedNow account={account} />}
@@ -90,7 +89,7 @@ export function AccountScreen(props: AccountScreenProps) {
       <section aria-labelledby="delete-heading" className="mt-12 max-w-xl">
         <h2 id="delete-heading">Delete your account</h2>
         <p className="mt-2">
-          This deletes your reviews, letters, files and profile, and cannot be undone.
+          This deletes your reviews, letters, files and profile, and can&apos;t be undone.
         </p>
         <p className="mt-2">
           <Link to="/account/delete" className="inline-block min-h-6 text-red">

@@ -24,7 +24,7 @@ export function AdminInbox({
     <section aria-labelledby="inbox-heading" className="mt-10">
       <h2 id="inbox-heading">Messages</h2>
       <p className="mt-2 text-muted">
-        Answer by email, then delete. What is left is deleted after {days} days.
+        Answer by email, then delete. We delete the rest after {days} days.
       </p>
       {messages.length === 0 && <p className="mt-4">No messages yet.</p>}
       <ul className="mt-4 flex flex-col gap-4">

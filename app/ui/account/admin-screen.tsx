@@ -99,7 +99,7 @@ export function AdminScreen(props: AdminScreenProps) {
       <section aria-labelledby="requests-heading" className="mt-8">
         <h2 id="requests-heading">Waiting for Pro</h2>
         {requests.length === 0 ? (
-          <p className="mt-2 text-muted">Nobody waits.</p>
+          <p className="mt-2 text-muted">No one is waiting for an upgrade.</p>
         ) : (
           <div className="card mt-4">
             <RequestTable requests={requests} />
@@ -136,7 +136,7 @@ export function AdminScreen(props: AdminScreenProps) {
             </li>
           ))}
         </ul>
-        {events.length === 0 && <p className="mt-2 text-muted">Nothing was done yet.</p>}
+        {events.length === 0 && <p className="mt-2 text-muted">Nothing yet.</p>}
       </section>
     </>
   );
@@ -144,7 +144,7 @@ export function AdminScreen(props: AdminScreenProps) {
 
 const MailTrouble = ({ mails }: Pick<AdminScreenProps, "mails">) => (
   <section aria-labelledby="mails-heading" className="mt-10">
-    <h2 id="mails-heading">Mail that could not be sent</h2>
+    <h2 id="mails-heading">Mail that couldn&apos;t be sent</h2>
     <ul className="mt-3 flex flex-col gap-1 text-sm">
       {mails.map(({ kind, tries, postedAt, waits }) => (
         <li key={`${postedAt} ${kind}`}>

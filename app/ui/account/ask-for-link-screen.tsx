@@ -13,7 +13,7 @@ type AskForLinkProps = {
   refused: { email: string; error: string } | null;
 };
 
-const ASKED = `If there is an account with this address, a mail is on its way. Look into your spam folder too. The link in it works for ${LINK_MINUTES} minutes.`;
+const ASKED = `If this address has an account, we just sent it an email. Check your spam folder too. The link in it works for ${LINK_MINUTES} minutes.`;
 
 /** Asks for the address to send a link to; says the same of every address. */
 export function AskForLinkScreen({ canMail, contact, asked, refused }: AskForLinkProps) {
@@ -22,7 +22,8 @@ export function AskForLinkScreen({ canMail, contact, asked, refused }: AskForLin
     <div className="mx-auto max-w-md">
       <h1>Sign in by email</h1>
       <p className="mt-2 text-muted">
-        We mail you a link. With it you sign in, or choose a new password if you forgot yours.
+        We&apos;ll email you a link. Use it to sign in, or to choose a new password if you forgot
+        yours.
       </p>
       {asked && !refused && <FocusedAlert kind="success" className="mt-6" text={ASKED} />}
       {refused && <FocusedAlert kind="error" className="mt-6" text={refused.error} />}
@@ -40,7 +41,7 @@ export function AskForLinkScreen({ canMail, contact, asked, refused }: AskForLin
           <Button disabled={busy}>{asked ? "Email me another link" : "Email me a link"}</Button>
         </Form>
       ) : (
-        <NoMail contact={contact}>A forgotten password cannot be replaced here.</NoMail>
+        <NoMail contact={contact}>You can&apos;t replace a forgotten password here.</NoMail>
       )}
       <p className="mt-4">
         <Link to="/login">Sign in with a password</Link>

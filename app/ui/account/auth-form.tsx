@@ -59,9 +59,7 @@ export function AuthForm(props: AuthFormProps) {
         {text.ask} <Link to={`${text.to}${query}`}>{text.toggle}</Link>
       </p>
       {keeps && (
-        <p className="mt-2">
-          The bill you checked and its report go into this account and stay there.
-        </p>
+        <p className="mt-2">We keep the bill you checked and its report in this account.</p>
       )}
       <Form method="post" className="card mt-6 flex flex-col gap-5 p-5 sm:p-6">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

@@ -15,7 +15,7 @@ export function CodeScreen({ redirectTo, error }: CodeScreenProps) {
       {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
       <Form method="post" className="card mt-6 flex flex-col gap-5 p-5 sm:p-6">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <CodeField hint="No phone at hand? Type one of your recovery codes instead." />
+        <CodeField hint="Don't have your phone? Type one of your recovery codes instead." />
         <Button disabled={busy}>Sign In</Button>
       </Form>
       <p className="mt-4">

@@ -13,8 +13,8 @@ export function ConfirmIdentityScreen({ email, redirectTo, error }: ConfirmIdent
     <div className="mx-auto max-w-md">
       <h1>Is it still you?</h1>
       <p className="mt-2 text-muted">
-        What comes next can lock people out or delete things. So we ask for your password again.
-        Then we do not ask for ten minutes.
+        The next step can lock you out or delete things, so we ask for your password again. Then we
+        won&apos;t ask for ten minutes.
       </p>
       {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
       <Form method="post" className="card mt-6 flex flex-col gap-5 p-5 sm:p-6">

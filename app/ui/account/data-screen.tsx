@@ -31,8 +31,8 @@ export function DataScreen({ choices, mayRemind, accesses, saved }: DataScreenPr
       <section aria-labelledby="export-heading" className="mt-8">
         <h2 id="export-heading">Take everything with you</h2>
         <p className="mt-2">
-          One ZIP file with all we keep of you: the files you sent, your letters as PDF, your
-          deadlines as a calendar, and every record as JSON and as tables.
+          One ZIP file with everything we keep about you: the files you sent, your letters as PDF,
+          your deadlines as a calendar, and every record as JSON and as tables.
         </p>
         <p className="mt-2 text-muted">
           It holds your medical bills. Save it where only you can open it.
@@ -63,12 +63,11 @@ const Saved = () => <FocusedAlert kind="success" className="mt-4" text="Your cho
 
 function Reminders({ wanted, may }: { wanted: boolean; may: MayRemind }) {
   if (may === "no-mail")
-    return <p className="mt-2">This site cannot send mail, so it cannot remind you.</p>;
+    return <p className="mt-2">This site can&apos;t send mail, so it can&apos;t remind you.</p>;
   if (may === "not-confirmed" && !wanted)
     return (
       <p className="mt-2">
-        First <Link to="/account/email">confirm your email address</Link>, so that we write to
-        nobody else.
+        First <Link to="/account/email">confirm your email address</Link>, so we write only to you.
       </p>
     );
   return (
@@ -86,8 +85,7 @@ function Reminders({ wanted, may }: { wanted: boolean; may: MayRemind }) {
         <span>
           Remind me {REMINDER_DAYS} days before a deadline or a follow-up
           <span className="block text-sm text-muted">
-            The mail says only that a deadline of yours is near. It has a link that stops all
-            reminders.
+            The email only says that a deadline is near. It has a link that stops all reminders.
           </span>
         </span>
       </label>
@@ -102,7 +100,7 @@ const CHOICES: readonly { value: Originals; label: string; text: string }[] = [
   {
     value: "kept",
     label: "Keep them",
-    text: "You can open them here, and we can read them again. They go when you delete them.",
+    text: "You can open them here, and we can read them again. We keep them until you delete them.",
   },
   {
     value: "90-days",
@@ -121,8 +119,8 @@ const KeptFiles = ({ originals }: { originals: Originals }) => (
     <input type="hidden" name="intent" value="originals" />
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-3 text-muted">
-        How long we keep your bills and photographs. This counts for files you sent before, too. A
-        file that is deleted cannot be brought back.
+        How long we keep your bills and photographs. This also applies to files you already sent. We
+        can&apos;t bring back a deleted file.
       </legend>
       {CHOICES.map(({ value, label, text }) => (
         <label key={`${value} ${originals}`} className="card flex items-start gap-3 p-4">

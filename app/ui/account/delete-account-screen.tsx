@@ -14,15 +14,13 @@ export function DeleteAccountScreen({ email, error }: DeleteAccountScreenProps) 
       {error && <FocusedAlert kind="error" className="mt-4" text={error} />}
       <div className="card mt-6 p-5 sm:p-6">
         <p>
-          You are about to delete the account of <strong>{email}</strong>.
+          You&apos;re about to delete the account of <strong>{email}</strong>.
         </p>
         <p className="mt-3">
           This deletion is irreversible. It deletes all your reviews, reports, letters and notes,
-          every file you uploaded, and your profile. You are signed out on every device.
+          every file you uploaded, and your profile. You&apos;re signed out on every device.
         </p>
-        <p className="mt-3">
-          If a letter or a report may still be of use, download or print it first.
-        </p>
+        <p className="mt-3">If you still need a letter or a report, download or print it first.</p>
         <Form method="post" className="mt-6 flex flex-col gap-5">
           <input
             type="text"

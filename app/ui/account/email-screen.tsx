@@ -20,10 +20,10 @@ type EmailScreenProps = {
 };
 
 const DONE: Readonly<Record<string, string>> = {
-  sent: `A mail is on its way to you. The link in it works for ${LINK_MINUTES} minutes.`,
-  asked: `A mail is on its way to the new address. Open the link in it within ${LINK_MINUTES} minutes, signed in here. Until then nothing changes.`,
+  sent: `We just emailed you. The link works for ${LINK_MINUTES} minutes.`,
+  asked: `We just emailed the new address. Open the link within ${LINK_MINUTES} minutes, signed in here. Until then nothing changes.`,
   confirmed: "Your address is confirmed.",
-  changed: "Your address is changed. We told the old one.",
+  changed: "Your address is changed. We also wrote to the old one.",
 };
 
 /** The address of an account: whether it was shown to be its person's, and how to change it. */
@@ -43,7 +43,7 @@ export function EmailScreen({ reply, done, ...account }: EmailScreenProps) {
         {confirmed ? "confirmed." : "not confirmed yet."}
       </p>
       {!canMail && (
-        <NoMail contact={contact}>An address cannot be confirmed or changed here.</NoMail>
+        <NoMail contact={contact}>You can&apos;t confirm or change an address here.</NoMail>
       )}
       {canMail && !confirmed && <ConfirmForm />}
       {canMail && <ChangeForm email={email} typed={reply?.email} />}
@@ -55,7 +55,7 @@ function ConfirmForm() {
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" className="mt-4">
-      <p>A confirmed address lets you back in without a fuss if you forget your password.</p>
+      <p>With a confirmed address, you can get back in if you forget your password.</p>
       <input type="hidden" name="intent" value="confirm-email" />
       <Button look="quiet" disabled={busy} className="mt-4">
         Email me a link to confirm it
@@ -70,8 +70,8 @@ function ChangeForm({ email, typed }: { email: string; typed: string | undefined
     <section aria-labelledby="change-heading" className="mt-10">
       <h2 id="change-heading">Change it</h2>
       <p className="mt-2 text-muted">
-        We mail a link to the new address. It changes when you open that link, and we tell the old
-        address.
+        We&apos;ll email a link to the new address. It changes when you open that link. We also tell
+        the old address.
       </p>
       <Card className="mt-4">
         <Form method="post" className="flex flex-col gap-5">

@@ -31,9 +31,10 @@ export function LinkScreen({ link, passwordMinimum, reply }: LinkScreenProps) {
 
 const DeadLink = () => (
   <>
-    <h1>This link does not open any more</h1>
+    <h1>This link doesn&apos;t work anymore</h1>
     <p className="mt-2">
-      It was used already, or it is older than {LINK_MINUTES} minutes, or a part of it is missing.
+      It was already used, it&apos;s older than {LINK_MINUTES} minutes, or part of it&apos;s
+      missing.
     </p>
     <p className="mt-6">
       <ButtonLink to="/login/email">Ask for a new link</ButtonLink>
@@ -62,8 +63,8 @@ function SignInLink({ email, confirmed, minimum }: SignInLinkProps) {
       </h2>
       <p className="mt-2 text-muted">
         {confirmed
-          ? "You are signed in with it, and every other device is signed out."
-          : "This address was not confirmed before, so the old password ends here, and every other device is signed out."}
+          ? "You're signed in with it, and every other device is signed out."
+          : "This address wasn't confirmed before, so the old password no longer works, and every other device is signed out."}
       </p>
       <Form method="post" className="card mt-4 flex flex-col gap-5 p-5 sm:p-6">
         <input type="hidden" name="intent" value="new-password" />
@@ -99,7 +100,7 @@ function OwnLink({ purpose, email }: OwnLinkProps) {
       <>
         <h1>{title}</h1>
         <p className="mt-2">
-          This link is for another account than the one you are signed in with. Log out, sign in
+          This link is for another account than the one you&apos;re signed in with. Log out, sign in
           with the other one, and open the link again.
         </p>
       </>

@@ -103,7 +103,9 @@ function Measures({ email, disabledAt, sessions, secondFactors }: ShownAccount) 
       )}
       <section aria-labelledby="delete-heading" className="mt-10">
         <h2 id="delete-heading">Delete</h2>
-        <p className="mt-2">Every review, letter and file of {email} goes, and cannot come back.</p>
+        <p className="mt-2">
+          Every review, letter and file of {email} goes, and can&apos;t come back.
+        </p>
         <Form method="post" className="mt-4 flex flex-col gap-4">
           <label className="flex items-start gap-2">
             <input type="checkbox" name="sure" value="yes" required className="mt-1.5" />

@@ -4,7 +4,7 @@ import { Alert } from "~/ui/kit/alert";
 export const NoMail = ({ contact, children }: { contact: string | null; children: string }) => (
   <Alert kind="warning" live={false} className="mt-6">
     <p>
-      This site cannot send mail. {children}{" "}
+      This site can&apos;t send mail. {children}{" "}
       {contact ? (
         <>
           Write to <a href={`mailto:${contact}`}>{contact}</a> from the address of your account.

@@ -53,12 +53,12 @@ export function OperationsScreen(props: OperationsScreenProps) {
         <ul className="mt-3">
           {Object.entries(health).map(([part, works]) => (
             <li key={part}>
-              {PARTS[part]}: <strong>{works ? "works" : "does not answer"}</strong>
+              {PARTS[part]}: <strong>{works ? "works" : "doesn't answer"}</strong>
             </li>
           ))}
           <li>
             Posts and documents, from {content.source}:{" "}
-            <strong>{content.posts === null ? "does not answer" : `${content.posts} posts`}</strong>
+            <strong>{content.posts === null ? "doesn't answer" : `${content.posts} posts`}</strong>
           </li>
         </ul>
       </section>
@@ -82,8 +82,8 @@ function Failures({ failures }: Pick<OperationsScreenProps, "failures">) {
     <section aria-labelledby="failures-heading" className="mt-10">
       <h2 id="failures-heading">Analyses that failed</h2>
       <p className="measure mt-2 text-muted">
-        By number and reason; nobody but its owner sees the bill. “Interrupted” are those whose
-        message no delivery could finish. Run one again after its cause is mended.
+        By number and reason. No one but its owner sees the bill. “Interrupted”: no try could finish
+        it. Fix the cause, then run it again.
       </p>
       {failures.length === 0 ? (
         <p className="mt-4">None failed.</p>

@@ -15,7 +15,7 @@ type PasskeysScreenProps = {
 
 const DONE: Readonly<Record<string, string>> = {
   added: "Your passkey is added. You can sign in with it from now on.",
-  removed: "The passkey is removed. It does not sign in any more.",
+  removed: "The passkey is removed. It can't sign in anymore.",
 };
 
 /** The passkeys of an account, each with a way to remove it. */
@@ -28,8 +28,8 @@ export function PasskeysScreen({ passkeys, error, done }: PasskeysScreenProps) {
       </p>
       <h1 className="mt-4">Passkeys</h1>
       <p className="mt-2">
-        A passkey signs you in with your finger, your face, or the PIN of your device. There is no
-        password to remember, and nobody can trick you into typing it on a false page.
+        A passkey signs you in with your finger, your face, or the PIN of your device. There&apos;s
+        no password to remember, and no one can trick you into typing it on a fake page.
       </p>
       {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
       {told && !error && <FocusedAlert kind="success" className="mt-6" text={told} />}
@@ -53,7 +53,7 @@ export function PasskeysScreen({ passkeys, error, done }: PasskeysScreenProps) {
 
 function PasskeyRow({ id, device, addedOn, usedOn }: ShownPasskey) {
   const busy = useNavigation().state === "submitting";
-  const called = device || "A device we do not know";
+  const called = device || "A device we don't know";
   return (
     <li className="card flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
@@ -82,7 +82,7 @@ function AddPasskey() {
   if (!passkey)
     return (
       <p className="mt-6">
-        To add a passkey, turn JavaScript on: browsers make passkeys only with it.
+        To add a passkey, turn on JavaScript. Browsers need it to make passkeys.
       </p>
     );
   const { start, busy, stopped, error } = passkey;
@@ -95,7 +95,7 @@ function AddPasskey() {
         <FocusedAlert
           kind="info"
           className="mt-4"
-          text="No passkey was made. Perhaps this device has one already."
+          text="No passkey was made. This device may already have one."
         />
       )}
       {error && <FocusedAlert kind="error" className="mt-4" text={error} />}

@@ -79,7 +79,7 @@ function Upgrade({ upgrade }: { upgrade: UpgradeRequest | null }) {
         <Button disabled={asking}>{asking ? "Asking..." : "Upgrade to Pro"}</Button>
       </Form>
       <p className="mt-3 text-sm text-muted">
-        This sends us a request. Nothing is paid on this page, and your plan changes only when we
+        This sends us a request. You don&apos;t pay on this page. Your plan changes only when we
         grant it.
       </p>
     </>
@@ -91,8 +91,8 @@ export function UpgradeStatus({ upgrade }: { upgrade: UpgradeRequest }) {
   if (upgrade.state === "waiting")
     return (
       <p role="status">
-        <strong>Upgrade requested</strong> on {asked}. We are looking at it. You will see Pro here
-        when it is granted; until then your Free plan goes on.
+        <strong>Upgrade requested</strong> on {asked}. We&apos;re looking at it. You&apos;ll see Pro
+        here when we grant it. Until then you stay on the Free plan.
       </p>
     );
   const decided = upgrade.decidedOn ? ` on ${longDate(upgrade.decidedOn)}` : "";

@@ -24,12 +24,12 @@ export function SessionsScreen({ sessions, endsLetters, done }: SessionsScreenPr
       </p>
       <h1 className="mt-4">Where I am signed in</h1>
       <p className="mt-2 text-muted">
-        If you do not know one of these, sign it out and{" "}
+        If you don&apos;t know one of these, sign it out and{" "}
         <Link to="/account">change your password</Link>.
       </p>
       {endsLetters && (
         <p className="mt-2 text-muted">
-          On the Free plan a letter ends with the sign-in it was written in. Download it first.
+          On the Free plan a letter is gone when you sign out. Download it first.
         </p>
       )}
       {done && <FocusedAlert kind="success" className="mt-6" text="Signed out." />}
@@ -54,7 +54,7 @@ export function SessionsScreen({ sessions, endsLetters, done }: SessionsScreenPr
 
 function SessionRow({ session, busy }: { session: ShownSession; busy: boolean }) {
   const { name, device, country, usedOn, isThis } = session;
-  const called = device || "A device we do not know";
+  const called = device || "A device we don't know";
   const facts = [country, usedOn && `last used ${longDate(usedOn)}`].filter(Boolean).join(", ");
   return (
     <li className="card flex flex-wrap items-center justify-between gap-4 p-5">

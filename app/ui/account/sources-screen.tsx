@@ -23,7 +23,7 @@ export function SourcesScreen({ waiting, ticked, error }: SourcesScreenProps) {
       <h1>Sources to check</h1>
       <p className="measure mt-2 text-muted">
         These texts were read as quotations. Open the official page, compare, and confirm. Until
-        then no letter cites them; they only set days to keep.
+        then no letter cites them. They only set dates.
       </p>
       {error && (
         <Alert kind="error" className="mt-6">

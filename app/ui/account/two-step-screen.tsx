@@ -27,8 +27,8 @@ export function TwoStepScreen({ step, reply, turnedOff }: TwoStepScreenProps) {
       </p>
       <h1 className="mt-4">Two-step sign-in</h1>
       <p className="mt-2">
-        After your password you also type a code from an app on your phone. Somebody who learns your
-        password still does not get in.
+        You sign in with your password, then type a code from an app on your phone. Someone who
+        learns your password still can&apos;t get in.
       </p>
       {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
       {turnedOff && !reply && step.state === "off" && (
@@ -36,7 +36,7 @@ export function TwoStepScreen({ step, reply, turnedOff }: TwoStepScreenProps) {
       )}
       {codes && <NewCodes codes={codes} />}
       {step.state === "unavailable" && (
-        <p className="mt-6">Two-step sign-in is not set up on this site yet.</p>
+        <p className="mt-6">Two-step sign-in isn&apos;t set up on this site yet.</p>
       )}
       {step.state === "off" && <Off />}
       {step.state === "begun" && !codes && <Begun {...step} />}
@@ -51,8 +51,8 @@ function Off() {
   return (
     <Form method="post" className="mt-6">
       <p>
-        You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, or the
-        one built into your password manager.
+        You need an app that makes codes. Google Authenticator and Microsoft Authenticator work.
+        Many password managers have one too.
       </p>
       <input type="hidden" name="intent" value="begin" />
       <Button disabled={useBusy()} className="mt-4">
@@ -110,14 +110,14 @@ function On({ since, codesLeft }: Extract<ShownStep, { state: "on" }>) {
   return (
     <>
       <p className="mt-6">
-        <strong>It is on</strong> since {longDate(new Date(since).toISOString())}.{" "}
+        <strong>It&apos;s on</strong> since {longDate(new Date(since).toISOString())}.{" "}
         <Link to="/account/sessions">Sign out other devices</Link>
       </p>
       <h2 className="mt-8">Recovery codes</h2>
       <p className="mt-2">
         {codesLeft === 0
-          ? "You have no recovery code left. Make new ones now: without them a lost phone locks you out."
-          : `You have ${codesLeft} of ${RECOVERY_CODES} left. Each opens your account once if you lose your phone.`}
+          ? "You have no recovery code left. Make new ones now. Without them, a lost phone locks you out."
+          : `You have ${codesLeft} of ${RECOVERY_CODES} left. Each one opens your account once if you lose your phone.`}
       </p>
       <Form method="post" className="mt-4">
         <Button look="quiet" name="intent" value="new-codes" disabled={busy}>
@@ -142,7 +142,7 @@ const NewCodes = ({ codes }: { codes: readonly string[] }) => (
   <section aria-labelledby="codes-heading" className="mt-6">
     <FocusedAlert
       kind="success"
-      text="Save these recovery codes now. We cannot show them again; older ones no longer work."
+      text="Save these recovery codes now. We can't show them again, and older ones no longer work."
     />
     <h2 id="codes-heading" className="mt-6">
       Your recovery codes

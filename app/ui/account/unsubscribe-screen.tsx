@@ -8,7 +8,7 @@ export const UnsubscribeScreen = ({ stopped }: { stopped: boolean }) => (
     <h1>Stop reminders</h1>
     {stopped ? (
       <>
-        <FocusedAlert kind="success" className="mt-6" text="We send you no more reminders." />
+        <FocusedAlert kind="success" className="mt-6" text="We won't send you reminders anymore." />
         <p className="mt-4">
           Your deadlines are still in your reports. You can turn reminders on again in{" "}
           <Link to="/account/data">your account</Link>.
@@ -16,7 +16,7 @@ export const UnsubscribeScreen = ({ stopped }: { stopped: boolean }) => (
       </>
     ) : (
       <>
-        <p className="mt-2">We then send you no mail about deadlines any more.</p>
+        <p className="mt-2">After this, we won't email you about deadlines.</p>
         <Form method="post" className="mt-6">
           <Button>Stop all reminders</Button>
         </Form>

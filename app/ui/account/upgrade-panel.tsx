@@ -5,11 +5,11 @@ function UpgradeText() {
   return (
     <>
       <p>
-        The Free plan holds one bill review at a time, and you have one already. Pro has no limit.
+        The Free plan holds one bill review at a time, and you already have one. Pro has no limit.
       </p>
       <p className="mt-3 text-muted">
-        A paper about the same care, such as its bill, EOB or a letter, can be added on the report
-        you have. To use your free review for another bill, delete that one first.
+        You can add papers about the same care, such as a bill, an EOB or a letter, to the report
+        you have. To check another bill for free, delete that one first.
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
       <div className="sheet">
         <BillHeader bill={bill} />
         <table className={`sheet-lines sheet-${kind}`} role="table">
-          <caption className="sr-only">Every line, in the order it is printed</caption>
+          <caption className="sr-only">Every line, in the order it&apos;s printed</caption>
           <thead role="rowgroup">
             <tr role="row" className="sheet-head">
               {HEADINGS[kind].map((heading) => (

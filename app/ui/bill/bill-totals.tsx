@@ -15,7 +15,7 @@ const LABELS: [keyof Totals, string, "taken-off"?][] = [
   ["deductible", "Deductible"],
   ["copay", "Copay"],
   ["coinsurance", "Coinsurance"],
-  ["patientResponsibility", "Amount you are asked to pay"],
+  ["patientResponsibility", "Amount you're asked to pay"],
 ];
 
 /** Only a bill asks to be paid. */

@@ -74,12 +74,12 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       <h1 className="mt-2">Check what we read</h1>
       <p className="measure mt-2 text-muted">
         {lines.length > 0
-          ? "These lines were hard to read. Compare each with your paper, correct what is wrong, and save. The rules then run again."
+          ? "These lines were hard to read. Compare each one with your paper, fix what's wrong, and save. Then we check your bill again."
           : lineCount > 0
             ? header.unsure.length > 0 || alsoRead.length > 0
-              ? "We were sure of every line, but not of everything else. Compare what is marked with your paper."
-              : "We were sure of every line. You can still correct the totals or add a line we missed."
-            : "Type the lines of your bill as they are printed. The rules run as soon as you save."}
+              ? "We could read every line, but not everything else. Compare what's marked with your paper."
+              : "We could read every line. You can still fix the totals or add a line we missed."
+            : "Type the lines of your bill as they're printed. We check them as soon as you save."}
       </p>
       {reply && (
         <Alert kind="error" className="mt-6">
@@ -192,7 +192,7 @@ function Otherwise({ differs }: { differs: readonly ReadOtherwise[] }) {
       )}
       {ours.length > 0 && (
         <p className="mt-2 text-sm">
-          An AI read what stands here. We ourselves read: {said(ours)}. Keep what your paper says.
+          An AI read this. Our own reader read: {said(ours)}. Keep what your paper says.
         </p>
       )}
     </>
@@ -204,10 +204,11 @@ function SeenByOne({ lines }: { lines: readonly ReadOtherwise[] }) {
   return (
     <>
       <LinesNotTaken lines={lines.filter(({ taken }) => !taken)}>
-        An AI also saw these lines, and we did not find them. Add those that are on your paper:
+        An AI also saw these lines. We didn&apos;t find them. Add the ones that are on your paper:
       </LinesNotTaken>
       <LinesNotTaken lines={lines.filter(({ taken }) => taken)}>
-        We also read this, but the total is made up without it. Add what is a line on your paper:
+        We also read this, but the total adds up without it. Add it if it&apos;s a line on your
+        paper:
       </LinesNotTaken>
     </>
   );

@@ -10,7 +10,7 @@ export const HEADER_LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
   adjustments: "Adjustments and discounts",
   insurancePaid: "Insurance paid",
   patientPaid: "You paid",
-  patientResponsibility: "Amount you are asked to pay",
+  patientResponsibility: "Amount you're asked to pay",
 };
 
 type HeaderInputsProps = {
@@ -20,7 +20,7 @@ type HeaderInputsProps = {
 };
 
 const SETTINGS = [
-  ["", "I do not know"],
+  ["", "I don't know"],
   ["professional", "A doctor's office, a laboratory or another practice"],
   ["facility", "A hospital or surgery center"],
 ] as const;

@@ -50,7 +50,7 @@ export function Amounts({ question: { key, values, count }, answer, names, is }:
     <>
       <p className="help-amounts">{amountsInWords(values, count)}</p>
       <p className="text-sm text-muted">
-        Choose what they are only if every amount here is as on your paper.
+        Choose what they are only if every amount here matches your paper.
       </p>
       <div className="help-choices">
         {Object.entries(names).map(([value, name]) => (
@@ -60,7 +60,7 @@ export function Amounts({ question: { key, values, count }, answer, names, is }:
           </Radio>
         ))}
         <CannotRead of={key} answer={answer}>
-          Something else, or some are wrong, or I cannot tell
+          Something else, or some are wrong, or I can&apos;t tell
         </CannotRead>
       </div>
     </>
@@ -100,15 +100,15 @@ export function Choices({
       </div>
       {line ? (
         <Radio of={key} value={NO_LINE} answer={answer}>
-          This row is not a charge for care
+          This row isn&apos;t a charge for care
         </Radio>
       ) : (
         <Radio of={key} value={NOT_PRINTED} answer={answer}>
-          My paper does not say
+          My paper doesn&apos;t say
         </Radio>
       )}
       <CannotRead of={key} answer={answer}>
-        I cannot read it either
+        I can&apos;t read it either
       </CannotRead>
     </div>
   );

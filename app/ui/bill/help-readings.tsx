@@ -12,7 +12,7 @@ export function Readings({ question: { key, readings }, answer }: Of<"reading">)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
-        Choose one only if every line of it, with its amounts, is as on your paper.
+        Choose one only if every line and amount matches your paper.
       </p>
       {readings.map((lines, at) => (
         <div key={at} className="flex flex-col gap-2">
@@ -25,7 +25,7 @@ export function Readings({ question: { key, readings }, answer }: Of<"reading">)
         </div>
       ))}
       <CannotRead of={key} answer={answer}>
-        None of these, or I cannot tell
+        None of these, or I can&apos;t tell
       </CannotRead>
     </div>
   );

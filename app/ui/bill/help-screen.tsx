@@ -48,9 +48,9 @@ export function HelpScreen({ help, reply }: HelpScreenProps) {
     <>
       <p className="measure mt-2">
         {first
-          ? "Some of what we read does not fit together, so we have not checked anything yet."
-          : "We could not read all of it surely."}{" "}
-        Look at your paper, or at the pieces of it below, and tell us what it says. Then we check it
+          ? "Some of what we read doesn't fit together, so we haven't checked anything yet."
+          : "Some of it was hard to read."}{" "}
+        Look at your paper, or at the pieces below, and tell us what it says. Then we check it
         {first ? "" : " again"}.
       </p>
       {reply && (

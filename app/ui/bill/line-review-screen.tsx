@@ -11,7 +11,7 @@ import { DataTable, type Column } from "~/ui/kit/data-table";
 import { ErrorSummary } from "~/ui/kit/error-summary";
 
 export const NOT_SAVED = "Could not save your changes. Please try again.";
-export const NOT_SHOWN = "We could not be reached, so these are the lines from before.";
+export const NOT_SHOWN = "We couldn't be reached, so these are the lines from before.";
 
 type ReviewedLine = {
   id: string;
@@ -73,8 +73,8 @@ export function LineReviewScreen(props: LineReviewScreenProps) {
       ) : (
         <>
           <p className="measure mt-4">
-            A flag says what looks wrong with a line. Change one where you see it differently, or
-            flag a line we did not. Saving works the findings and the amount out again.
+            A flag says what looks wrong with a line. Change a flag if you disagree, or add one we
+            missed. When you save, we update the findings and the amount.
           </p>
           <FilterForm filter={filter} shown={lines.length} lineCount={lineCount} />
           {lines.length === 0 ? (
@@ -106,7 +106,7 @@ function Saved({
     <Alert kind="success" title="Saved" className="mt-6">
       <p>
         {findings === 0
-          ? "Nothing is questioned any more. "
+          ? "We don't question anything now. "
           : `We now question ${formatCents(totalPotential)} in ${findings === 1 ? "1 finding" : `${findings} findings`}. `}
         <Link to={`/report/${reviewId}`}>See the report</Link>
       </p>
@@ -166,7 +166,7 @@ function FilterForm({
       </p>
       <noscript>
         <p className="line-filter-count text-sm">
-          Save your changes before you show other lines: the page is made anew.
+          Save your changes before you show other lines. If not, you lose them.
         </p>
       </noscript>
     </Form>

@@ -32,7 +32,7 @@ export function LineScreen({
       </p>
       <h1 className="mt-2">Correct a line</h1>
       <p className="measure mt-2 text-muted">
-        Make it say what your paper says. The rules run again when you save.
+        Make it say what your paper says. We check your bill again when you save.
       </p>
       {reply && (
         <Alert kind="error" className="mt-6">
@@ -63,7 +63,7 @@ export function LineScreen({
         <div className="flex flex-wrap gap-3">
           <Button disabled={saving}>Save and check again</Button>
           <Button look="quiet" name="intent" value="remove" disabled={saving}>
-            This is not on my bill: remove it
+            This isn&apos;t on my bill: remove it
           </Button>
         </div>
       </Form>

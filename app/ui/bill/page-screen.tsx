@@ -13,11 +13,10 @@ export type PageScreenProps = {
 };
 
 const LOOKS: Record<PageLook, string> = {
-  read: "This is your page as we read it, set upright and straight. Compare it with what the report says.",
-  drawn:
-    "This is your page as it looks in your file, in gray. Compare it with what the report says.",
+  read: "This is your page as we read it, turned upright. Compare it with the report.",
+  drawn: "This is your page as it looks in your file, in gray. Compare it with the report.",
   redrawn:
-    "We drew this page again from the text in your file. Where it differs from your paper, we misread it.",
+    "We drew this page from the text in your file. If it differs from your paper, we misread it.",
 };
 
 /** One page of the person's document. */

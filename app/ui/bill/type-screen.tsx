@@ -46,8 +46,8 @@ export function TypeScreen({ formToken, rows, message, lines, header }: TypeScre
       </p>
       <h1 className="mt-2">Type your bill in</h1>
       <p className="measure mt-2 text-muted">
-        Copy what is printed. Leave out what your bill does not show: every field may stay empty,
-        but the rules can only check what they see.
+        Copy what&apos;s printed. You can leave any field empty, but we can only check what you
+        type.
       </p>
       {message && (
         <Alert kind="error" className="mt-6">

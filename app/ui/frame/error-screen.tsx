@@ -21,7 +21,7 @@ export type ErrorScreenProps = {
 
 export function ErrorScreen({
   title = "Something went wrong on our side",
-  happened = "The page could not be put together. Nothing you entered elsewhere is lost.",
+  happened = "We couldn't build this page. Nothing you entered elsewhere is lost.",
   next = "Try again in a minute. If it happens again, tell us the reference number.",
   reference,
   home = { to: "/", label: "Go to the start page" },
@@ -57,10 +57,12 @@ export function ErrorScreen({
 export const BusyScreen = (props: Pick<ErrorScreenProps, "reference" | "posted" | "again">) => (
   <ErrorScreen
     {...props}
-    title="We are very busy at this moment"
-    happened="Your request could not be answered in time. Nothing you saved is lost."
+    title="We're very busy right now"
+    happened="We couldn't answer in time. Nothing you saved is lost."
     next={
-      props.posted ? "What you just sent may not be saved." : "Wait a few seconds, then try again."
+      props.posted
+        ? "We may not have saved what you just sent."
+        : "Wait a few seconds, then try again."
     }
   />
 );
@@ -73,7 +75,7 @@ export const TooManyScreen = ({ posted }: Pick<ErrorScreenProps, "posted">) => (
     posted={posted ?? null}
     wait="a minute"
     title={TOO_MANY_TITLE}
-    happened="We save up to 60 changes a minute for one account, and this was one more. It was not saved. Everything before it was."
+    happened="We save up to 60 changes a minute for one account. This was one more, so we didn't save it. We saved everything before it."
     next={posted ? "" : "Wait a minute, go back one page, and send the form again."}
   />
 );
@@ -99,7 +101,7 @@ export function NotFoundScreen({
   return (
     <ErrorScreen
       title={title}
-      happened="There is nothing at this address, or it belongs to another account."
+      happened="There's nothing at this address, or it belongs to another account."
       next="Check the address, or start from a page that exists."
       home={home}
     />

@@ -17,6 +17,8 @@ export type LayoutProps = {
   year: number;
   /** The operator's address; null where none is set. */
   contact: string | null;
+  /** Who runs the site; null where none is set. */
+  operator: string | null;
   /** Null when signed out. */
   user: LayoutUser | null;
   children: ReactNode;
@@ -40,7 +42,7 @@ const whoIs = (user: LayoutUser | null) =>
         : "account";
 
 /** The frame of every page, signed in or not. */
-export function Layout({ brand, year, contact, user, children }: LayoutProps) {
+export function Layout({ brand, year, contact, operator, user, children }: LayoutProps) {
   const main = (
     <main id="main" tabIndex={-1} className="page">
       {children}
@@ -70,7 +72,7 @@ export function Layout({ brand, year, contact, user, children }: LayoutProps) {
         )}
         <footer className="footer">
           <p>
-            &copy; {year} {brand}. All rights reserved.
+            &copy; {year} {brand}. All rights reserved.{operator && ` Run by ${operator}.`}
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
             {FOOTER_LINKS.map(({ to, name }) => (

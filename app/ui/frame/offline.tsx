@@ -37,7 +37,7 @@ export function Offline({ formsGo }: { formsGo: boolean }) {
     <p role="status" className="pending">
       {online
         ? ""
-        : "You are offline. What you typed stays on this page. Go on when the connection is back."}
+        : "You're offline. What you typed stays on this page. Go on when you're back online."}
     </p>
   );
 }

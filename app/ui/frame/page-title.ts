@@ -22,6 +22,16 @@ export function usePageTitle(brand: string): string | null {
   return refused ? REFUSED + words : words;
 }
 
+/** The title of a page without scripts: its `meta` gives what the page is, and here it gets the product. */
+export function withBrand(
+  title: string,
+  matches: readonly { id: string; data: unknown }[],
+): string {
+  const root = matches.find(({ id }) => id === "root")?.data;
+  const brand = root && typeof root === "object" && "brand" in root ? root.brand : null;
+  return typeof brand === "string" ? `${title} | ${brand}` : title;
+}
+
 /** On a page that scripts take up, the server's title says whether a form was refused. */
 const refusedAtLoad = typeof document !== "undefined" && document.title.startsWith(REFUSED);
 const PROBLEMS = 'main .text-red[role="alert"], main [aria-invalid="true"]';

@@ -46,8 +46,8 @@ const anotherChance = (wait: number, signal: AbortSignal | null | undefined): Pr
   });
 
 const BUSY: Refusal = {
-  title: "We are very busy at this moment",
-  text: "Your request was not taken. Wait a little, then try again.",
+  title: "We're very busy right now",
+  text: "Your request wasn't taken. Wait a little, then try again.",
 };
 /** On whatever the product answers to Remix's client. */
 const OWN = ["X-Remix-Response", "X-Remix-Catch", "X-Remix-Error"];

@@ -15,7 +15,7 @@ export function SendAgain({ form, wait }: { form: PostedForm; wait: string }) {
     <form method="post" action={action} className="card mt-6 flex flex-col gap-5 p-5">
       <p>
         Everything you typed is kept on this page. Wait {wait}, then send it again.
-        {hadFiles && " Your files have to be chosen again: go back one page for that."}
+        {hadFiles && " Please choose your files again: go back one page."}
       </p>
       {fields.map((field, at) => (
         <PostedField key={at} field={field} />

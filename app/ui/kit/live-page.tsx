@@ -34,7 +34,9 @@ export function LivePage({ path, unsaved = false, children }: LivePageProps) {
         <Alert kind="info" className="stale">
           {/* A plain link: the whole page has to be loaded. */}
           This page changed elsewhere. <a href={pathname + search}>Reload</a>{" "}
-          <span className="text-muted">(what you typed here and did not save is lost then)</span>
+          <span className="text-muted">
+            (what you typed here and didn&apos;t save is lost then)
+          </span>
         </Alert>
       )}
       {children}

@@ -32,7 +32,7 @@ export function LacksOwnText({ missing }: { missing: readonly MissingPart[] }) {
   if (!missing.some((part) => isSenders(part) || isRecipients(part))) return null;
   return (
     <p className="measure mt-2">
-      When we wrote it, a name or an address was missing. Look whether your text has them all.
+      A name or an address was missing when we wrote this letter. Check that your text has both.
     </p>
   );
 }
@@ -44,50 +44,66 @@ type LetterAddressesProps = {
   typed: TypedAddresses | null;
 };
 
-/** A letter without an address goes nowhere: what is missing is asked for, what is known can be changed. */
-export function LetterAddresses({ missing, recipient, sender, typed }: LetterAddressesProps) {
+/** Whose name or address is asked for: what the letter lacks, and what was typed though another tab completed it. */
+function asked({ missing, typed }: Pick<LetterAddressesProps, "missing" | "typed">) {
+  return {
+    ofSender: missing.some(isSenders) || typed?.ofSender === true,
+    ofRecipient: missing.some(isRecipients),
+  };
+}
+
+/** A letter without an address goes nowhere: what is missing is filled in on the sheet itself. */
+export function LetterBlanks({ missing, recipient, sender, typed }: LetterAddressesProps) {
   const { key } = useLocation();
-  // What was typed is shown though the other tab has completed it meanwhile.
-  const ofSender = missing.some(isSenders) || typed?.ofSender === true;
-  const ofRecipient = missing.some(isRecipients);
+  const { ofSender, ofRecipient } = asked({ missing, typed });
+  if (!ofSender && !ofRecipient) return null;
+  const refused = typed !== null && (typed.ofSender || ofRecipient);
+  const what =
+    ofSender && ofRecipient
+      ? "Add your address and theirs"
+      : ofSender
+        ? "Add your name and address"
+        : "Add the address it goes to";
   return (
-    <>
-      {typed && <SavedNow sender={sender} recipient={recipient} />}
-      {(ofSender || ofRecipient) && (
-        <Form key={key} method="post" className="card mt-6 flex max-w-2xl flex-col gap-5 p-5">
-          <div>
-            <h2 className="text-lg">Before you send it</h2>
-            <p className="mt-1 text-muted">
-              {ofSender && ofRecipient
-                ? "Your own address and the one it goes to are not complete."
-                : ofSender
-                  ? "Your own name or address is not complete."
-                  : "Your document does not show where to send it."}
-            </p>
-          </div>
-          {ofSender && <SenderFields sender={sender} typed={typed?.ofSender ? typed : null} />}
-          {ofRecipient && <RecipientFields recipient={recipient} typed={typed} />}
-          <div>
-            <Button look="quiet">Add to my letter</Button>
-          </div>
-        </Form>
-      )}
-      {!ofRecipient && (
-        <Disclosure
-          key={`other ${key}`}
-          summary="Change who it goes to"
-          open={typed !== null}
-          className="mt-5 max-w-2xl"
-        >
-          <Form method="post" className="mt-4 flex flex-col gap-5">
-            <RecipientFields recipient={recipient} typed={typed} />
-            <div>
-              <Button look="quiet">Change it in the letter</Button>
-            </div>
-          </Form>
-        </Disclosure>
-      )}
-    </>
+    <Disclosure
+      key={key}
+      summary={<h2 className="text-base">{what}</h2>}
+      open={refused}
+      className="letter-blanks print:hidden"
+    >
+      <Form method="post" className="mt-3 flex flex-col gap-4">
+        {refused && <SavedNow sender={sender} recipient={recipient} />}
+        {ofSender && <SenderFields sender={sender} typed={typed?.ofSender ? typed : null} />}
+        {ofRecipient && <RecipientFields recipient={recipient} typed={typed} />}
+        <div>
+          <Button>Add to my letter</Button>
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** What is known can be changed: below the letter, folded. */
+export function ChangeRecipient({ missing, recipient, sender, typed }: LetterAddressesProps) {
+  const { key } = useLocation();
+  if (asked({ missing, typed }).ofRecipient) return null;
+  // A refused form with the person's own name came from the sheet.
+  const own = typed?.ofSender ? null : typed;
+  return (
+    <Disclosure
+      key={`other ${key}`}
+      summary="Change who it goes to"
+      open={own !== null}
+      className="mt-4 max-w-2xl"
+    >
+      <Form method="post" className="mt-4 flex flex-col gap-5">
+        {own && <SavedNow sender={sender} recipient={recipient} />}
+        <RecipientFields recipient={recipient} typed={own} />
+        <div>
+          <Button look="quiet">Change it in the letter</Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }
 
@@ -99,10 +115,10 @@ function SavedNow({ sender, recipient }: SavedNowProps) {
   const from = [sender.fullName, sender.streetAddress, place].filter(Boolean).join(", ");
   const to = [recipient.name, ...recipient.address].filter(Boolean).join(", ");
   return (
-    <section aria-labelledby="saved-now" className="mt-6 max-w-2xl">
-      <h2 id="saved-now" className="text-lg">
+    <section aria-labelledby="saved-now">
+      <h3 id="saved-now" className="text-base">
         Saved now
-      </h2>
+      </h3>
       <dl className="mt-2">
         <dt className="text-muted">You</dt>
         <dd>{from || "(empty)"}</dd>
@@ -113,6 +129,14 @@ function SavedNow({ sender, recipient }: SavedNowProps) {
   );
 }
 
+const SENDER_FIELDS = [
+  ["fullName", "Name", "name"],
+  ["streetAddress", "Street", "street-address"],
+  ["city", "City", "address-level2"],
+  ["state", "State", "address-level1"],
+  ["zipCode", "ZIP code", "postal-code"],
+] as const;
+
 function SenderFields({ sender, typed }: { sender: Sender; typed: TypedAddresses | null }) {
   // What the fields began with, although a hint may bring a newer account while somebody types.
   const [base] = useState(() => profileBase(sender));
@@ -120,17 +144,17 @@ function SenderFields({ sender, typed }: { sender: Sender; typed: TypedAddresses
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="base" value={base} />
-      <legend className="mb-2 font-semibold">You (kept in your account)</legend>
-      <Field name="fullName" label="Name" defaultValue={shown.fullName} maxLength={200} />
-      <Field
-        name="streetAddress"
-        label="Street"
-        defaultValue={shown.streetAddress}
-        maxLength={200}
-      />
-      <Field name="city" label="City" defaultValue={shown.city} maxLength={200} />
-      <Field name="state" label="State" defaultValue={shown.state} maxLength={200} />
-      <Field name="zipCode" label="ZIP code" defaultValue={shown.zipCode} maxLength={200} />
+      <legend className="mb-2 font-semibold">You (we keep it in your account)</legend>
+      {SENDER_FIELDS.map(([name, label, fill]) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          autoComplete={fill}
+          defaultValue={shown[name]}
+          maxLength={200}
+        />
+      ))}
     </fieldset>
   );
 }
@@ -147,7 +171,8 @@ function RecipientFields({ recipient, typed }: RecipientFieldsProps) {
       <legend className="mb-2 font-semibold">Where it goes</legend>
       <Field
         name="recipientName"
-        label="Name, if the letter has none or another"
+        label="Name of the office or company"
+        autoComplete="off"
         defaultValue={name}
         maxLength={200}
       />
@@ -156,14 +181,15 @@ function RecipientFields({ recipient, typed }: RecipientFieldsProps) {
           Address
         </label>
         <p id="recipientAddress-hint" className="text-sm text-muted">
-          Their billing or appeals address. It stands on the bill, on the plan&apos;s card or on
-          their web page.
+          Their billing or appeals address. Look on the bill, on the back of your plan&apos;s card
+          or on their website.
         </p>
         <textarea
           id="recipientAddress"
           name="recipientAddress"
           className="input"
           rows={3}
+          autoComplete="off"
           maxLength={600}
           defaultValue={address}
           aria-describedby="recipientAddress-hint"

@@ -21,18 +21,18 @@ export type LetterAgainProps = {
 const WORDS: Record<Question, { title: string; ask: string; button: string }> = {
   "our-text": {
     title: "Start again from our text?",
-    ask: "The text you changed is replaced by the one we wrote.",
+    ask: "Our text takes the place of the text you changed.",
     button: "Replace my text",
   },
   "write-again": {
     title: "Write the letter again?",
-    ask: "It is written anew from the findings that are in it now, with today's date.",
+    ask: "We write it again from the findings that are in it now, with today's date.",
     button: "Write it again",
   },
 };
 
 const KEPT =
-  "The text you changed is no longer the letter then. It stays on this page to copy from.";
+  "Your changed text is no longer the letter. It stays on this page, so you can copy from it.";
 
 /** A link to the page that asks; with scripts, a dialog that asks the same. */
 export function AskAgain({ question, ...letter }: LetterAgainProps & { question: Question }) {

@@ -29,8 +29,8 @@ export type LetterEditProps = {
 
 const CONFLICT: Record<"changed-meanwhile" | "gone", string> = {
   "changed-meanwhile":
-    "The letter was changed in another tab. Your text is still here. Saving it now takes the other one's place.",
-  gone: "This letter is no longer the one you changed: a finding changed, or it was written again. Your text is still here.",
+    "The letter was changed in another tab. Your text is still here. If you save now, your text replaces the other one.",
+  gone: "This isn't the letter you changed: a finding changed, or it was written again. Your text is still here.",
 };
 
 /** The whole text of a letter in one field. */
@@ -91,8 +91,8 @@ function EditForm({ reviewId, kind, limit, letter, reply }: LetterEditProps) {
           {letter &&
             letter.rowCount > 0 &&
             ` The attachment with ${letter.rowCount === 1 ? "its line" : `its ${letter.rowCount} lines`} stays as it is.`}{" "}
-          When you have saved, we name the laws, codes, dates and amounts of yours that we cannot
-          find on your documents or in our sources.
+          After you save, we list any law, code, date or amount we can&apos;t find on your papers or
+          in our sources.
         </p>
         <textarea
           id="letter-text"

@@ -10,13 +10,14 @@ import {
 import { Alert } from "~/ui/kit/alert";
 import type { Reworded } from "~/domain/ai/rephrasing";
 import { ButtonLink } from "~/ui/kit/button";
-import { CopyButton } from "~/ui/kit/copy-button";
+import { CopyButton, CopyByHand, useCopying, type Copying } from "~/ui/kit/copy-button";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { FocusedAlert } from "~/ui/kit/focused-alert";
 import { GenerateLetter } from "./generate-letter";
 import {
+  ChangeRecipient,
   LacksOwnText,
-  LetterAddresses,
+  LetterBlanks,
   type Recipient,
   type Sender,
   type TypedAddresses,
@@ -89,6 +90,8 @@ export type LetterScreenProps = {
   reply: LetterReply;
 };
 
+type WithLetter = LetterScreenProps & { letter: ShownLetter };
+
 /** What a refused form of this page is answered with. */
 export type LetterReply = {
   message: string | null;
@@ -142,15 +145,9 @@ export function LetterScreen(props: LetterScreenProps) {
             Try again in a minute. Until then you can copy the text below or print this page.
           </p>
         )}
-        {letter ? <Actions {...props} letter={letter} /> : <NoLetter {...props} />}
+        {letter ? <Remarks {...props} letter={letter} /> : <NoLetter {...props} />}
       </div>
-      {letter && <p className="mt-6 text-sm text-muted print:hidden">{originOf(letter)}</p>}
-      {letter && (
-        <div className="print:hidden">
-          <LetterWording letterId={letter.id} {...letter} />
-        </div>
-      )}
-      {letter && <LetterSheet {...letter} />}
+      {letter && <WrittenLetter {...props} letter={letter} />}
       <div className="print:hidden">
         {props.earlierText !== null && <Earlier text={props.earlierText} />}
         {(letter || props.sent) && <LetterSent {...props} refused={reply.sentDay} />}
@@ -165,7 +162,7 @@ type WrittenAnywayProps = { reviewId: string } & NonNullable<LetterReply["writte
 function WrittenAnyway({ reviewId, path, retry }: WrittenAnywayProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Link to={path}>Read the letter from our rule library</Link>
+      <Link to={path}>Read the letter we wrote</Link>
       {retry && (
         <GenerateLetter reviewId={reviewId} kind={retry} quiet>
           Try again
@@ -177,12 +174,12 @@ function WrittenAnyway({ reviewId, path, retry }: WrittenAnywayProps) {
 
 const originOf = ({ changed, byAi, wording }: ShownLetter): string =>
   changed && wording === "ours"
-    ? "In Plainbill’s wording from our rule library, as you chose."
+    ? "In Plainbill’s wording, as you chose."
     : changed
-      ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "composed from our rule library, without an AI"}.`
+      ? `In your own words. The letter they began with was ${byAi ? "worded by an AI" : "written from our rules, without an AI"}.`
       : byAi
-        ? "Worded by an AI from our rule library’s letter, and checked: every amount, date, code and law is the library’s."
-        : "Composed from our rule library, without an AI.";
+        ? "An AI worded this from our letter. We checked it: every amount, date, code and law is ours."
+        : "We wrote this from our rules, without an AI.";
 
 /** Without a letter: why there may be none, and how to come by one. */
 function NoLetter({ reviewId, kind, name, next, lasts, sent, reply }: LetterScreenProps) {
@@ -197,9 +194,9 @@ function NoLetter({ reviewId, kind, name, next, lasts, sent, reply }: LetterScre
         {next === "ask"
           ? "This letter needs an answer from you first."
           : next === "not-ready"
-            ? "Nothing on the report calls for this letter now. Add a finding to the letter there first."
+            ? "Nothing on your report calls for this letter now. Add a finding to it on the report first."
             : next === null
-              ? "The report is not ready yet. Come back when the analysis is done."
+              ? "The report isn't ready yet. Come back when the analysis is done."
               : lasts === "session"
                 ? "You haven't written one since you signed in, or a finding changed."
                 : "You haven't written one yet, or a finding changed."}
@@ -226,12 +223,10 @@ function NoLetter({ reviewId, kind, name, next, lasts, sent, reply }: LetterScre
   );
 }
 
-/** What the letter lacks, and the ways out of this page for it. */
-function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
-  const { reviewId, kind, name, letter, lasts, otherLetters } = props;
-  const { id: letterId, edition, changed, unprintable } = letter;
-  const again = { reviewId, kind, name, letterId, edition, changed };
+/** What to know before reading it. */
+function Remarks({ reviewId, kind, letter, lasts, otherLetters }: WithLetter) {
   const other = otherLetters.find((some) => some.kind === kind);
+  const { changed, unprintable, missing } = letter;
   return (
     <>
       {lasts === "session" && (
@@ -253,15 +248,51 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
         </Alert>
       )}
       <Unsupported words={letter.unsupported} />
-      {changed ? (
-        <LacksOwnText missing={letter.missing} />
-      ) : (
-        <LetterAddresses {...letter} sender={props.sender} typed={props.reply.addresses} />
-      )}
-      <p className="measure mt-5">
-        Read it through, sign it and send it by a service that proves delivery. Keep a copy.
-      </p>
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <PatientSigns reviewId={reviewId} missing={missing} />
+      {changed && <LacksOwnText missing={missing} />}
+    </>
+  );
+}
+
+/** The letter itself, then what can be changed in it; keeping it is always in reach. */
+function WrittenLetter(props: WithLetter) {
+  const { reviewId, kind, name, letter } = props;
+  const { id: letterId, edition, changed } = letter;
+  const again = { reviewId, kind, name, letterId, edition, changed };
+  const addresses = { ...letter, sender: props.sender, typed: props.reply.addresses };
+  const text = withAttachment(letter.text, letter.rows);
+  const copying = useCopying(text);
+  return (
+    <>
+      <LetterSheet {...letter} blanks={!changed && <LetterBlanks {...addresses} />} />
+      <div className="print:hidden">
+        <KeepBar reviewId={reviewId} kind={kind} copying={copying} />
+        <p className="mt-3 text-sm text-muted">{originOf(letter)}</p>
+        <p className="measure mt-4">
+          Read it through. Sign it and mail it with proof of delivery. Keep a copy.
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <ButtonLink to={letterPagePath(reviewId, kind, "edit")} look="quiet">
+            Change the text
+          </ButtonLink>
+          {changed && <AskAgain {...again} question="our-text" />}
+          <AskAgain key={`${letterId} ${edition}`} {...again} question="write-again" />
+        </div>
+        {!changed && <ChangeRecipient {...addresses} />}
+        <CopyByHand copying={copying} text={text} />
+        <LetterWording letterId={letter.id} {...letter} />
+      </div>
+    </>
+  );
+}
+
+type KeepBarProps = { reviewId: string; kind: LetterKind; copying: Copying };
+
+/** Taking the letter along, whatever part of it is on the screen. */
+function KeepBar({ reviewId, kind, copying }: KeepBarProps) {
+  return (
+    <section aria-label="Keep this letter" className="next-bar keep-bar">
+      <div className="next-bar-action">
         {/* A plain link: the browser has to take the file, or the page that says why there is none. */}
         <a
           href={letterPagePath(reviewId, kind, "dispute-letter.pdf")}
@@ -269,18 +300,25 @@ function Actions(props: LetterScreenProps & { letter: ShownLetter }) {
         >
           Download Letter
         </a>
-        <CopyButton text={withAttachment(letter.text, letter.rows)} />
-        <ButtonLink to={letterPagePath(reviewId, kind, "edit")} look="quiet">
-          Change the text
-        </ButtonLink>
-        {changed && <AskAgain {...again} question="our-text" />}
-        <AskAgain key={`${letterId} ${edition}`} {...again} question="write-again" />
+        <CopyButton copying={copying} />
       </div>
-    </>
+    </section>
   );
 }
 
 const MOST_NAMED = 12;
+
+/** An office answers nobody but the patient and who may act for them: until that is said, the patient signs. */
+function PatientSigns({ reviewId, missing }: Pick<ShownLetter, "missing"> & { reviewId: string }) {
+  if (!missing.includes("right-to-sign")) return null;
+  return (
+    <p className="measure mt-2">
+      The bill names somebody else, so the patient signs this letter. To sign it yourself,{" "}
+      <Link to={`/report/${reviewId}/questions`}>say in what right you act for the patient</Link>,
+      and write the letter again.
+    </p>
+  );
+}
 
 /** What the person wrote is theirs: it is named, and stays as it is. */
 function Unsupported({ words }: { words: readonly string[] }) {
@@ -291,7 +329,7 @@ function Unsupported({ words }: { words: readonly string[] }) {
       kind="warning"
       live={false}
       className="mt-5 max-w-2xl"
-      title="Look at these once more before you send it"
+      title="Check these before you send it"
     >
       <p>
         Your text says{" "}
@@ -301,9 +339,8 @@ function Unsupported({ words }: { words: readonly string[] }) {
             <strong className="wrap-anywhere">{word}</strong>
           </span>
         ))}
-        {more > 0 && ` and ${more} more`}. We do not find {words.length === 1 ? "it" : "them"} on
-        your documents or in our sources, or the word may accuse somebody. If you are sure, leave it
-        as it is.
+        {more > 0 && ` and ${more} more`}. We don&apos;t find {words.length === 1 ? "it" : "them"}{" "}
+        on your papers or in our sources, or the word may accuse someone. If you're sure, leave it.
       </p>
     </Alert>
   );
@@ -314,8 +351,7 @@ function Earlier({ text }: { text: string }) {
   return (
     <Disclosure summary="The text you had changed before" className="mt-8 max-w-3xl">
       <p className="mt-2 text-muted" id="earlier-hint">
-        It was for an earlier letter, before a finding changed or the letter was written again. Copy
-        from it what you still need.
+        It was for an earlier letter. Copy what you still need.
       </p>
       <textarea
         className="input letter-text mt-3"
@@ -345,11 +381,11 @@ function OtherLetters({ reviewId, kind, otherLetters }: LetterScreenProps) {
             <p className="mt-1">{other.reason}</p>
             <div className="mt-2">
               {other.written ? (
-                <ButtonLink to={letterPath(reviewId, other.kind)} look="quiet" small>
+                <ButtonLink to={letterPath(reviewId, other.kind)} look="quiet">
                   View the {other.name}
                 </ButtonLink>
               ) : (
-                <GenerateLetter reviewId={reviewId} kind={other.kind} quiet small>
+                <GenerateLetter reviewId={reviewId} kind={other.kind} quiet>
                   Write the {other.name}
                 </GenerateLetter>
               )}

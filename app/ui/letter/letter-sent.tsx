@@ -35,9 +35,7 @@ export function LetterSent({ reviewId, sent, today, refused }: LetterSentProps) 
           </p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="intent" value="not-sent" />
-            <Button look="quiet" small>
-              I did not send it: take this back
-            </Button>
+            <Button look="quiet">I didn&apos;t send it: undo</Button>
           </Form>
         </>
       ) : (
@@ -50,7 +48,7 @@ export function LetterSent({ reviewId, sent, today, refused }: LetterSentProps) 
         <Field
           key={sent?.date}
           name="sentDay"
-          label={sent ? "Sent it again? The newer day" : "The day you sent it"}
+          label={sent ? "Sent it again? The new date" : "The day you sent it"}
           hint="Such as 03/14/2026"
           defaultValue={refused?.typed ?? (sent ? "" : today)}
           error={refused?.problem}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ATTACHMENT_TITLE } from "~/domain/letter/attachment";
 import { DataTable, type Column } from "~/ui/kit/data-table";
 import type { ChallengedRow } from "~/domain/letter/parts";
@@ -29,13 +30,24 @@ type LetterSheetProps = {
   headings: readonly string[];
   /** The attachment. */
   rows: readonly ChallengedRow[];
+  /** What is still to be filled in, at the head of the sheet. */
+  blanks?: ReactNode;
 };
 
 /** A letter as it is sent, with its attachment. */
-export function LetterSheet({ text, headings, rows }: LetterSheetProps) {
+export function LetterSheet({ blanks, ...letter }: LetterSheetProps) {
+  return (
+    <div className="card letter mt-6">
+      {blanks}
+      <LetterText {...letter} />
+    </div>
+  );
+}
+
+function LetterText({ text, headings, rows }: Omit<LetterSheetProps, "blanks">) {
   const paragraphs = text.trim().split(/\n{2,}/);
   return (
-    <article className="card letter mt-8" aria-label="Letter">
+    <article aria-label="Letter">
       {paragraphs.map((paragraph, index) => (
         <Paragraph key={index} text={paragraph} headings={headings} />
       ))}

@@ -24,7 +24,7 @@ export function LetterWording({ letterId, edition, reworded, wording }: LetterWo
           ? "The letter has the AI’s wording. Ours says the same."
           : wording === "ours"
             ? "The letter has Plainbill’s wording. The AI’s says the same."
-            : "The letter has your own words. Choosing another wording takes their place."}
+            : "The letter has your own words. If you choose another wording, it replaces yours."}
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="choose-wording" />

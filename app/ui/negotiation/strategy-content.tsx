@@ -5,15 +5,19 @@ import type { Target } from "~/domain/negotiation/targets";
 
 type Source = { title: string; url: string; citation?: string; edition?: string };
 
+type HeadingTag = "h2" | "h3";
+type StrategyContentProps = { reviewId: string; plan: NegotiationPlan; below: 2 | 3 };
+
 /** The plan for the call, in the order in which it is used. */
-export function StrategyContent({ reviewId, plan }: { reviewId: string; plan: NegotiationPlan }) {
+export function StrategyContent({ reviewId, plan, below }: StrategyContentProps) {
+  const Heading = `h${below}` as const;
   const { gate, targets, asks, replies, neverSay, record } = plan;
   return (
     <div className="strategy">
-      <Gate steps={gate} />
-      {targets.length > 0 && <Targets targets={targets} />}
+      <Gate Heading={Heading} steps={gate} />
+      {targets.length > 0 && <Targets Heading={Heading} targets={targets} />}
       <section>
-        <h3>What to ask for, in this order</h3>
+        <Heading>What to ask for, in this order</Heading>
         <ol className="strategy-list">
           {asks.map(({ title, say }) => (
             <li key={title}>
@@ -24,7 +28,7 @@ export function StrategyContent({ reviewId, plan }: { reviewId: string; plan: Ne
         </ol>
       </section>
       <section>
-        <h3>If they say no</h3>
+        <Heading>If they say no</Heading>
         <dl className="replies">
           {replies.map(({ they, you }) => (
             <div key={they}>
@@ -37,32 +41,30 @@ export function StrategyContent({ reviewId, plan }: { reviewId: string; plan: Ne
         </dl>
       </section>
       <section>
-        <h3>Do not say</h3>
+        <Heading>Don&apos;t say</Heading>
         <Bullets items={neverSay} />
       </section>
       <section>
-        <h3>Write down</h3>
+        <Heading>Write down</Heading>
         <Bullets items={record} />
         <p className="mt-3 print:hidden">
-          <Link to={`/report/${reviewId}/call`}>Note the call while you talk</Link>: it goes into
-          your log, and a letter that confirms it is ready afterwards.
+          <Link to={`/report/${reviewId}/call`}>Take notes while you talk</Link>. We save them in
+          your log, and you can send a letter that confirms the call.
         </p>
       </section>
       <p className="text-sm text-muted">
-        Nobody can promise what comes of a call. All figures are from your documents and the sources
-        named here.
+        No one can promise how a call ends. All figures are from your papers and the sources named
+        here.
       </p>
     </div>
   );
 }
 
-function Gate({ steps }: { steps: readonly GateStep[] }) {
+function Gate({ Heading, steps }: { Heading: HeadingTag; steps: readonly GateStep[] }) {
   return (
     <section>
-      <h3>Before you talk about price</h3>
-      {steps.length === 0 && (
-        <p className="mt-2">We know of nothing that has to come first on this bill.</p>
-      )}
+      <Heading>Before you talk about price</Heading>
+      {steps.length === 0 && <p className="mt-2">Nothing has to come first on this bill.</p>}
       <ol className="strategy-list">
         {steps.map(({ title, reason, sources }) => (
           <li key={title}>
@@ -75,10 +77,10 @@ function Gate({ steps }: { steps: readonly GateStep[] }) {
   );
 }
 
-function Targets({ targets }: { targets: readonly Target[] }) {
+function Targets({ Heading, targets }: { Heading: HeadingTag; targets: readonly Target[] }) {
   return (
     <section>
-      <h3>Your figures</h3>
+      <Heading>Your figures</Heading>
       <dl className="targets">
         {targets.map(({ label, cents, rests, sources }, index) => (
           <div key={`${label} ${index}`}>

@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { Button } from "~/ui/kit/button";
 import { Dialog } from "~/ui/kit/dialog";
 import { STRATEGY_TITLE, StrategyBody, UPGRADE_TITLE, type Strategy } from "./strategy-screen";
 
@@ -18,13 +17,13 @@ export default function StrategyDialog({ reviewId, open, onClose }: StrategyDial
       title={strategy?.state === "upgrade" ? UPGRADE_TITLE : STRATEGY_TITLE}
       open={open}
       onClose={onClose}
+      closesAtTop
     >
-      {strategy ? <StrategyBody reviewId={reviewId} strategy={strategy} /> : <p>Loading...</p>}
-      <p className="mt-6">
-        <Button type="button" look="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </p>
+      {strategy ? (
+        <StrategyBody reviewId={reviewId} strategy={strategy} below={3} />
+      ) : (
+        <p>Loading...</p>
+      )}
     </Dialog>
   );
 }

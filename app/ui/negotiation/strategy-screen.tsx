@@ -22,22 +22,29 @@ export type Strategy =
 export const STRATEGY_TITLE = "Negotiation Strategy";
 export const UPGRADE_TITLE = "Upgrade to Pro";
 
+type StrategyBodyProps = {
+  reviewId: string;
+  strategy: Strategy;
+  /** The level of its headings: below the page's own, or below the dialog's. */
+  below: 2 | 3;
+};
+
 /** The same words in the dialog and on the page. */
-export function StrategyBody({ reviewId, strategy }: { reviewId: string; strategy: Strategy }) {
+export function StrategyBody({ reviewId, strategy, below }: StrategyBodyProps) {
   switch (strategy.state) {
     case "plan":
       return (
         <>
           <Wording reviewId={reviewId} {...strategy} />
-          <StrategyContent reviewId={reviewId} plan={strategy.plan} />
+          <StrategyContent reviewId={reviewId} plan={strategy.plan} below={below} />
         </>
       );
     case "upgrade":
       return (
         <>
           <p>
-            The negotiation strategy is part of Pro: your figures, what to say, and what to answer
-            to a no, drawn from the findings of this bill.
+            The negotiation strategy is part of Pro: your figures, what to say, and how to answer a
+            no, based on the findings on this bill.
           </p>
           <p className="mt-5">
             <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
@@ -47,8 +54,8 @@ export function StrategyBody({ reviewId, strategy }: { reviewId: string; strateg
     case "no-finding":
       return (
         <p>
-          A strategy rests on findings, and there is none on this bill. If you see a line
-          differently, <Link to={`/lineItemReview/${reviewId}`}>flag it</Link>, and come back.
+          A strategy needs a finding, and this bill has none. If a line looks wrong to you,{" "}
+          <Link to={`/lineItemReview/${reviewId}`}>flag it</Link>, then come back.
         </p>
       );
   }
@@ -65,10 +72,10 @@ function Wording({ reviewId, wording, reworded }: WordingProps) {
     <div className="mb-6 text-sm text-muted print:hidden">
       <p>
         {wording === "ai"
-          ? "What you say is worded by an AI from our own sentences, and checked: no figure and no source is its own."
+          ? "An AI worded what you say from our sentences. We checked it: every figure and source is ours."
           : reworded.length > 0
-            ? "In Plainbill’s wording from our rule library, as you chose."
-            : "Composed from our rule library, without an AI."}
+            ? "In Plainbill’s wording, as you chose."
+            : "We wrote this from our rules, without an AI."}
       </p>
       {reworded.length > 0 && (
         <>
@@ -112,7 +119,7 @@ export function StrategyScreen({
         </Alert>
       )}
       <div className="measure mt-6">
-        <StrategyBody reviewId={reviewId} strategy={strategy} />
+        <StrategyBody reviewId={reviewId} strategy={strategy} below={2} />
       </div>
     </>
   );

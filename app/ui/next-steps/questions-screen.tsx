@@ -34,8 +34,8 @@ export function QuestionsScreen({ reviewId, questions, failed }: QuestionsScreen
       </p>
       <h1 className="mt-2">A few questions</h1>
       <p className="measure mt-2 text-muted">
-        Your bill cannot tell us these things. Answer what you know and skip the rest. You can
-        change an answer at any time.
+        Your bill doesn&apos;t say these things. Answer what you know and leave out the rest. You
+        can change your answers at any time.
       </p>
       {failed && problems.length > 0 && (
         <ErrorSummary
@@ -78,14 +78,15 @@ function Choices({
         {why}
       </p>
       {problem && <p className="mt-1 text-sm font-semibold text-red">{problem}</p>}
-      <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+      <div className="mt-1 flex flex-wrap gap-x-6">
         {[...(choices ?? []), { value: "", label: "Skip" }].map((choice) => (
-          <label key={choice.value} className="flex items-center gap-2">
+          <label key={choice.value} className="flex min-h-11 items-center gap-2">
             <input
               type="radio"
               name={id}
               value={choice.value}
-              defaultChecked={choice.value === value}
+              // What nobody answered yet is not answered for them, not even by "Skip".
+              defaultChecked={value !== "" && choice.value === value}
             />
             {choice.label}
           </label>
@@ -120,7 +121,7 @@ function Answer({ question }: { question: AskedQuestion }) {
           defaultValue={value}
           aria-describedby={described}
         >
-          <option value="">Skip this question</option>
+          <option value="">{value === "" ? "Choose one" : "Skip this question"}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -19,9 +19,8 @@ export function CaseBookScreen({ rule, cases }: CaseBookScreenProps) {
       <h1 className="mt-3">{rule.title}: the cases</h1>
       <p className="lead mt-3">{rule.explanation}</p>
       <p className="measure mt-3 text-muted">
-        Auditors who had not read our rules wrote these bills. Providers and people are invented;
-        codes, limits, and prices are real. You see what the rule says today, where it is right and
-        where it is not.
+        Auditors who hadn&apos;t read our rules wrote these bills. The people are made up. The
+        codes, limits and prices are real. You see what the rule says today, right or wrong.
       </p>
       <Cases
         id="errors"

@@ -51,7 +51,7 @@ export function MessageForm({ formToken, values, most }: MessageFormProps) {
       <input type="hidden" name="formToken" value={formToken} />
       <Field
         label="Your email"
-        hint="Only to answer you."
+        hint="We use it only to answer you."
         name="email"
         type="email"
         autoComplete="email"
@@ -64,8 +64,8 @@ export function MessageForm({ formToken, values, most }: MessageFormProps) {
           Your message
         </label>
         <p id="body-hint" className="text-sm text-muted">
-          Please leave out diagnoses and account numbers: we cannot see your bill, and do not need
-          it to answer most questions.
+          Please leave out diagnoses and account numbers. We can&apos;t see your bill, and we
+          don&apos;t need it to answer most questions.
         </p>
         <textarea
           id="body"

@@ -23,15 +23,15 @@ export function ExampleScreen({ bill, report, letter }: Example) {
   const { lines, notes, cards, totals, savings } = report;
   return (
     <>
-      <p className="text-muted">An example, readable without an account</p>
+      <p className="text-muted">An example you can read without an account</p>
       <h1 className="mt-1">What {brand} makes of a bill</h1>
       <p className="lead mt-3">
         We question <mark className="figure">{formatCents(savings.totalPotential)}</mark> of this
         bill. <span className="text-muted">{likely(savings.low, savings.high)}</span>
       </p>
       <p className="measure mt-3 text-sm text-muted">
-        The patient, the clinic and the charges are invented. The rules, the sources and the
-        Medicare figures are real: this is what our engine answers, word for word.
+        The patient, the clinic and the charges are made up. The rules, the sources and the Medicare
+        figures are real. This is our report, word for word.
       </p>
       <div className="money-story">
         <dl className="money-figures">

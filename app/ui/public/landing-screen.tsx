@@ -1,39 +1,49 @@
 import { Link } from "@remix-run/react";
 import type { PostCard } from "~/content/public-content";
+import type { AnnotatedLine } from "~/domain/report/annotated-line";
 import { sheetLine } from "~/domain/report/shown-lines";
 import { BillSheet } from "~/ui/bill/bill-sheet";
 import { useBrand } from "~/ui/frame/brand";
 import { ButtonLink } from "~/ui/kit/button";
 import type { Example } from "./example-screen";
+import { AnnotatedLineCard } from "./annotated-line";
 import { PostCards } from "./post-cards";
 import { PLANS } from "~/ui/account/pricing-screen";
 
 export type LandingScreenProps = {
   example: Pick<Example, "bill"> & { report: Pick<Example["report"], "lines" | "notes"> };
+  /** One line of the example with its note. */
+  line: AnnotatedLine | null;
+  /** How many rules we check with. */
+  rules: number;
+  /** Who runs the site; null where the operator does not say. */
+  operator: string | null;
   /** The newest first; none when they could not be fetched. */
   latestPosts: readonly PostCard[];
 };
 
-export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
+export function LandingScreen(props: LandingScreenProps) {
+  const { example, line, rules, operator, latestPosts } = props;
   return (
     <>
-      <section className="pt-2 sm:pt-6">
+      <section className="sm:pt-6">
         <h1 className="hero">Navigating the Maze of Medical Bills</h1>
-        <p className="measure mt-4 text-lg">
-          Upload a medical bill and see every line in plain words: what looks wrong and why, what it
-          could save you, and the letter that asks about it.
+        <p className="measure mt-3 text-lg">
+          See every line of your bill in plain words: what looks wrong, why, and a letter that asks
+          about it.
         </p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {line && <AnnotatedLineCard line={line} />}
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ButtonLink to="/signup">Get Started Today</ButtonLink>
           <Link to="/resources" className="inline-flex min-h-11 items-center">
             Resources
           </Link>
         </p>
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ButtonLink to="/check" look="quiet">
+        <p className="mt-2">
+          <Link to="/check" className="font-semibold">
             Check one bill free
-          </ButtonLink>
-          <span className="text-muted">No account needed.</span>
+          </Link>
+          . Private to your account. Delete any time.
         </p>
       </section>
       <figure className="mt-10">
@@ -45,10 +55,11 @@ export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
           notes={example.report.notes}
         />
         <figcaption className="mt-3 text-sm text-muted">
-          A sample. The patient, the clinic and the charges are invented; the rules and the Medicare
+          A sample. The patient, the clinic and the charges are made up. The rules and the Medicare
           figures are real. <Link to="/example">Read the whole report and its letter</Link>
         </figcaption>
       </figure>
+      <HowWeCheck rules={rules} operator={operator} />
       <InControl />
       <section className="call" aria-labelledby="call-heading">
         <h2 id="call-heading">Ready to Take Control of Your Medical Bills?</h2>
@@ -71,6 +82,31 @@ export function LandingScreen({ example, latestPosts }: LandingScreenProps) {
       )}
       <Mission />
     </>
+  );
+}
+
+type HowWeCheckProps = Pick<LandingScreenProps, "rules" | "operator">;
+
+/** Why one may believe a note, and who stands behind it. */
+function HowWeCheck({ rules, operator }: HowWeCheckProps) {
+  const brand = useBrand();
+  return (
+    <section className="mt-14" aria-labelledby="check-heading">
+      <h2 id="check-heading">How we check</h2>
+      <p className="measure mt-3">
+        {rules} fixed rules check every line against the bill itself and against public tables. No
+        AI decides what&apos;s wrong. Each note names its source and says how sure it is. If we
+        can&apos;t read something, we ask you.
+      </p>
+      <p className="mt-3">
+        <Link to="/how-we-check">How we check a bill</Link>
+      </p>
+      {operator && (
+        <p className="measure mt-3">
+          {brand} is run by {operator}. <Link to="/contact">Write to us</Link>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -136,7 +172,7 @@ function Mission() {
     <section className="mt-20" aria-labelledby="mission-heading">
       <h2 id="mission-heading">Our mission</h2>
       <p className="lead mt-3!">
-        Nobody should have to pay a bill they cannot read. {brand} works for transparency and
+        No one should have to pay a bill they can&apos;t read. {brand} works for transparency and
         fairness in healthcare billing.
       </p>
     </section>

@@ -35,8 +35,8 @@ export function MethodScreen({ rules, scored, editions }: MethodScreenProps) {
     <>
       <h1>How we check a bill</h1>
       <p className="lead mt-3">
-        A machine reads your bill. Fixed rules judge it. Each rule names its public source, and
-        stays silent where it cannot tell.
+        A machine reads your bill. Fixed rules check it. Each rule names its public source. If it
+        can&apos;t tell, it says nothing.
       </p>
       <section aria-labelledby="grades-heading" className="measure mt-10">
         <h2 id="grades-heading">How sure we are</h2>
@@ -46,7 +46,7 @@ export function MethodScreen({ rules, scored, editions }: MethodScreenProps) {
           </li>
           <li>
             <em>{GRADE_WORD.B}</em>: a published table says so. Most of these are Medicare&apos;s
-            tables. Other plans often follow them, but need not.
+            tables. Other plans often follow them, but they don&apos;t have to.
           </li>
           <li>
             <em>{GRADE_WORD.C}</em>: only your medical record can tell, so we suggest asking for it.
@@ -61,7 +61,7 @@ export function MethodScreen({ rules, scored, editions }: MethodScreenProps) {
           {` We questioned ${scored.cleanQuestioned} of the bills without an error.`}
         </p>
         <p className="measure mt-3 text-muted">
-          {`That run was on ${longDate(scored.day)}, before anything was mended for these bills. Few cases tell little, so each share stands with the range it may truly lie in (95% sure).`}
+          {`That run was on ${longDate(scored.day)}, before anything was mended for these bills. A few cases don't prove much, so we give each share with its range (95% sure).`}
         </p>
         {rules.map((rule) => (
           <RuleEntry key={rule.id} rule={rule} />

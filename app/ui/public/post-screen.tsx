@@ -13,7 +13,7 @@ export function PostScreen(props: PostScreenProps) {
   if (props.state === "error")
     return (
       <>
-        <h1>This post cannot be shown now</h1>
+        <h1>This post can&apos;t be shown now</h1>
         <p className="mt-6 font-semibold text-red" role="alert">
           Error loading blog post: {props.message}
         </p>

@@ -62,8 +62,8 @@ export function ResourcesScreen({ posts, documents, error }: ResourcesScreenProp
         link={<Link to="/resources/faq">View All FAQs</Link>}
       >
         <p className="measure mt-3">
-          Medical billing and insurance have a language of their own. These answers say in plain
-          words what {brand} does with your bill, what it cannot do, and what to do next.
+          Medical billing and insurance have their own language. These answers say in plain words
+          what {brand} does with your bill, what it can&apos;t do, and what to do next.
         </p>
       </ResourceSection>
       <p className="mt-10">

@@ -23,11 +23,11 @@ export function SomethingWrongScreen(props: SomethingWrongScreenProps) {
         </Alert>
       )}
       <p className="mt-4">
-        You are writing about: <strong>{title}</strong>
+        You&apos;re writing about: <strong>{title}</strong>
       </p>
       <p className="mt-2 text-muted">
-        Tell us what is not right: a wrong figure, a rule that does not fit, a text that has
-        changed. We get what you write here and this note: {subject}. We do not get your bill.
+        Tell us what&apos;s wrong: a figure, a rule that doesn&apos;t fit, a law that changed. We
+        get what you write here and this note: {subject}. We don&apos;t get your bill.
       </p>
       {error && <FocusedAlert kind="error" className="mt-6" text={error} />}
       <MessageForm {...form} />

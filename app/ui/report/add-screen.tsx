@@ -46,8 +46,8 @@ export function AddScreen(props: AddScreenProps) {
       </p>
       <h1 className="mt-2">Add to this review</h1>
       <p className="measure mt-2 text-muted">
-        {review.provider}, {documentCopy(review.documentType).name} of {longDate(review.date)}.
-        Every document is read by itself, and your bill is checked again with what it says.
+        {review.provider}, {documentCopy(review.documentType).name} of {longDate(review.date)}. We
+        read each document, then check your bill again with what it says.
       </p>
       <RelatedReviews reviewId={review.id} offers={offers} />
       <SameVisit reviewId={review.id} parts={parts} />
@@ -61,7 +61,7 @@ export function AddScreen(props: AddScreenProps) {
           what="the document"
         >
           <fieldset>
-            <legend className="font-semibold">What is it?</legend>
+            <legend className="font-semibold">What&apos;s it?</legend>
             <div className="mt-3 flex flex-col gap-3">
               {roles.map((role, index) => (
                 <label key={role} className="flex items-start gap-3">
@@ -102,9 +102,8 @@ function Payments({
     <section aria-labelledby="payments" className="mt-12 max-w-2xl">
       <h2 id="payments">A payment you made</h2>
       <p className="measure mt-2 text-muted">
-        A copay at the desk, or anything else you paid the provider for this care. A bill can only
-        show what you paid up to its own date; what you paid later does not change what it should
-        say.
+        A copay at the desk, or anything else you paid the provider for this care. A bill only shows
+        what you paid before its date.
       </p>
       {payments.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">

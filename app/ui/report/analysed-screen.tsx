@@ -23,10 +23,18 @@ import { SavingsLead } from "./savings-lead";
 import { SheetSection } from "./sheet-section";
 import { TakeAction } from "./take-action";
 
-type AnalysedScreenProps = { report: AnalysedReport; tracker: TrackerReply; formToken: string };
+/** What was just taken out and can be put back: a note of the log, a finding of the letter by its key. */
+export type Undo = { note: number | null; finding: string | null };
+
+type AnalysedScreenProps = {
+  report: AnalysedReport;
+  tracker: TrackerReply;
+  formToken: string;
+  undo: Undo;
+};
 
 /** What you owe, what we question and how sure; the bill with its notes; what to do; the timeline; what goes with it. */
-export function AnalysedScreen({ report, tracker, formToken }: AnalysedScreenProps) {
+export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScreenProps) {
   const { review, found, savings } = report;
   return (
     <>
@@ -60,7 +68,7 @@ export function AnalysedScreen({ report, tracker, formToken }: AnalysedScreenPro
         )}
       </Suspense>
       <SheetSection report={report} />
-      <FindingsSection report={report} />
+      <FindingsSection report={report} takenOut={undo.finding} />
       <Suspense>
         {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
         {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
@@ -74,6 +82,7 @@ export function AnalysedScreen({ report, tracker, formToken }: AnalysedScreenPro
             clocks={report.steps.clocks}
             {...report.tracker}
             formToken={formToken}
+            deleted={undo.note}
             reply={tracker}
           />
           <CaseDocuments

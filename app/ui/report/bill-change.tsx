@@ -21,11 +21,11 @@ function against({ before, after }: ShownBillChange["asked"]): string {
 export function NewestBill({ change }: { change: ShownBillChange }) {
   const { asked, byLine, date } = change;
   return (
-    <Alert kind="info" live={false} className="mt-6" title="There is a corrected bill">
+    <Alert kind="info" live={false} className="mt-6" title="There's a corrected bill">
       <p>
         The corrected bill{dated(date)}{" "}
         {asked.after === null
-          ? "does not say what you owe"
+          ? "doesn't say what you owe"
           : `asks you for ${formatCents(asked.after)}${against(asked)}`}
         .{" "}
         {byLine
@@ -38,9 +38,9 @@ export function NewestBill({ change }: { change: ShownBillChange }) {
 }
 
 const DOUBTS: Record<CorrectedDoubt, string> = {
-  "no-bill": "It does not look like a bill.",
-  older: "It is dated before the bill of this review.",
-  "other-bill": "It has another provider, and no service of it is on the bill of this review.",
+  "no-bill": "It doesn't look like a bill.",
+  older: "It's dated before the bill of this review.",
+  "other-bill": "It has another provider, and none of its services is on the bill of this review.",
 };
 
 /** Why a document added as a corrected bill was not used as one, and what to do. */
@@ -50,7 +50,7 @@ export function DoubtedBill({ id, why }: { id: string; why: CorrectedDoubt }) {
       kind="warning"
       live={false}
       className="mt-6 print:hidden"
-      title="The corrected bill was not used"
+      title="The corrected bill wasn't used"
     >
       <p>
         {DOUBTS[why]} <Link to={`/report/${id}`}>Look at what we read</Link>. If we read it wrongly,
@@ -77,7 +77,7 @@ export function BillChangeSection({
         {nothing
           ? "Nothing. It lists the same charges and asks for the same sum as the first bill."
           : byLine
-            ? `Here is every line that is not the same on both bills.${unchanged > 0 ? ` ${unchanged === 1 ? "One line is" : `${unchanged} lines are`} the same.` : ""}`
+            ? `Here is every line that isn't the same on both bills.${unchanged > 0 ? ` ${unchanged === 1 ? "One line is" : `${unchanged} lines are`} the same.` : ""}`
             : "One of the two bills lists no single charges, so only their sums can be compared."}
       </p>
       {!nothing && (
@@ -149,7 +149,7 @@ const columnsFor = (firstDate: string | null, date: string | null): Column<Chang
 const STATES: [ChangedFinding["state"], string][] = [
   ["settled", "Settled by the corrected bill"],
   ["remains", "Still open"],
-  ["unclear", "The corrected bill does not tell"],
+  ["unclear", "The corrected bill doesn't tell"],
 ];
 
 function Findings({ findings, fresh }: Pick<ShownBillChange, "findings" | "fresh">) {

@@ -28,7 +28,7 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
   summary: {
     ...BILL,
     nothingQuestioned:
-      "This bill gives sums only, so its charges cannot be checked yet. Ask for the itemized bill before you pay.",
+      "This bill gives sums only, so its charges can't be checked yet. Ask for the itemized bill before you pay.",
   },
   eob: {
     name: "EOB",
@@ -64,7 +64,7 @@ export const documentCopy = (kind: DocumentKind | null): DocumentCopy =>
 
 /** In place of every "nothing is wrong", while something could not be read surely. */
 export const notSaidYet = (name: string): string =>
-  `Some figures on this ${name} were hard to read, so we cannot say yet if anything is wrong.`;
+  `Some figures on this ${name} were hard to read, so we can't say yet if anything is wrong.`;
 
 /** Whether it asks for money by itself, so that others are held against it. */
 export const isABill = (kind: DocumentKind | null): boolean =>

@@ -29,7 +29,7 @@ export function DocumentList({
             {status === "In Progress" ? (
               <span className="text-muted">is being read...</span>
             ) : status === "Failed" ? (
-              <Link to={`/report/${id}`}>could not be read: see why</Link>
+              <Link to={`/report/${id}`}>couldn&apos;t be read: see why</Link>
             ) : (
               <Link to={`/report/${id}`}>
                 {provider}, {longDate(date)}

@@ -4,7 +4,7 @@ import type { CompanionRole } from "~/domain/case/document-roles";
 export const ROLE_COPY: Record<CompanionRole, { name: string; help: string }> = {
   bill: {
     name: "Bill",
-    help: "What the provider asks you for. We check its charges and hold it against what you have.",
+    help: "What the provider asks you to pay. We check it against your other papers.",
   },
   eob: {
     name: "Explanation of Benefits (EOB)",

@@ -11,13 +11,13 @@ const NAMES: Record<keyof Totals, string> = {
   billed: "the total billed",
   allowed: "what your plan allows",
   adjustments: "the adjustments",
-  notCovered: "what is not covered",
+  notCovered: "what isn't covered",
   insurancePaid: "what insurance paid",
   patientPaid: "what you paid",
   deductible: "the deductible",
   copay: "the copay",
   coinsurance: "the coinsurance",
-  patientResponsibility: "what you are asked to pay",
+  patientResponsibility: "what you're asked to pay",
 };
 
 /** Which figures do not fit together as they were read, and where to check them. */

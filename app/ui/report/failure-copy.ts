@@ -3,12 +3,12 @@ import type { FailureReason } from "~/domain/case/review";
 /** What happened, and what a person can do about it. */
 export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: string }> = {
   encrypted: {
-    reason: "This PDF is locked with a password, so we could not open it.",
+    reason: "This PDF is locked with a password, so we couldn't open it.",
     nextStep:
       "Open it with its password, print it to a new PDF or save it without the password, and add that file here.",
   },
   corrupt: {
-    reason: "This file is damaged or cut off, so we could not open it.",
+    reason: "This file is damaged or cut off, so we couldn't open it.",
     nextStep:
       "Download the bill again from where you got it, or take a clearer image of it, and add it here.",
   },
@@ -17,9 +17,9 @@ export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: str
     nextStep: "Add the file that holds your bill, or a clearer image of it.",
   },
   "no-text": {
-    reason: "We could not read any text on these pages.",
+    reason: "We couldn't read any text on these pages.",
     nextStep:
-      "Add the PDF your provider's portal offers if there is one, or a clearer image: the whole page, well lit and sharp.",
+      "Add the PDF your provider's portal offers if there's one, or a clearer image: the whole page, well lit and sharp.",
   },
   "picture-too-large": {
     reason:
@@ -29,22 +29,22 @@ export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: str
   },
   "picture-too-small": {
     reason:
-      "The letters in this picture are too small to read for certain, so we did not guess at the amounts.",
+      "The letters in this picture are too small to read for certain, so we didn't guess at the amounts.",
     nextStep:
       "Take the photo again from closer, so that one page fills the whole frame, and add it in its full size: messaging apps often shrink pictures. Or add the PDF from your provider's or insurer's website.",
   },
   "picture-format": {
-    reason: "The pages of this file are stored in a picture format we cannot open.",
+    reason: "The pages of this file are stored in a picture format we can't open.",
     nextStep:
       "Take a photo or a screenshot of each page and add those, or scan the pages again as JPEG or PNG.",
   },
   "not-a-bill": {
-    reason: "This does not look like a medical bill or an Explanation of Benefits.",
+    reason: "This doesn't look like a medical bill or an Explanation of Benefits.",
     nextStep:
       "Add the bill or EOB itself. If this is one, a clearer image of the pages with the charges helps us recognize it.",
   },
   "foreign-money": {
-    reason: "The amounts on this paper are not in U.S. dollars.",
+    reason: "The amounts on this paper aren't in U.S. dollars.",
     nextStep:
       "We check bills for care in the United States, by U.S. rules and prices. If you also have a bill or an EOB in U.S. dollars, add that here.",
   },
@@ -62,12 +62,12 @@ export const FAILURE_COPY: Record<FailureReason, { reason: string; nextStep: str
       "Open it, print it to a new PDF, and add that file here. A photo or a screenshot of each page works too.",
   },
   "stopped-reader": {
-    reason: "Something in this file stopped us while we read it, so we did not try it again.",
+    reason: "Something in this file stopped us while we read it, so we didn't try it again.",
     nextStep:
       "Add a simpler copy of it here: the pages printed to a new PDF, or a photo or a screenshot of each page.",
   },
   "file-missing": {
-    reason: "Your file did not arrive completely.",
+    reason: "Your file didn't arrive completely.",
     nextStep: "Choose the file again. Nothing else you entered is lost.",
   },
   interrupted: {

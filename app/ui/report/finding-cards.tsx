@@ -13,8 +13,11 @@ import { CheckIcon, ErrorIcon, WarningIcon } from "~/ui/kit/icons";
 import { GRADE_WORD } from "~/ui/bill/margin-note";
 import type { SheetLine, ShownCard, ShownNote } from "~/domain/report/shown-lines";
 
+/** `justOut`: it was taken out of the letter a moment ago. */
+type ListedCard = ShownCard & { justOut?: boolean };
+
 type FindingCardsProps = {
-  cards: readonly ShownCard[];
+  cards: readonly ListedCard[];
   lines: readonly SheetLine[];
   notes: readonly ShownNote[];
 };
@@ -66,7 +69,7 @@ const firstNote = (card: ShownCard, notes: readonly ShownNote[]): number =>
   notesOf(card, notes)[0]?.number ?? Infinity;
 
 type FindingCardItemProps = {
-  card: ShownCard;
+  card: ListedCard;
   lineById: ReadonlyMap<string, SheetLine>;
   notes: readonly ShownNote[];
 };
@@ -206,8 +209,9 @@ function NoteLinks({ notes }: { notes: readonly ShownNote[] }) {
 }
 
 /** Posts `intent=toggle-letter`, the card's `key` and the wanted `state`, `on` or `off`. */
-function LetterToggle({ card }: { card: ShownCard }) {
+function LetterToggle({ card }: { card: ListedCard }) {
   const action = card.selected ? "Remove from letter" : "Add to letter";
+  const undoes = card.justOut && !card.selected;
   return (
     <Form method="post" preventScrollReset className="finding-toggle">
       <input type="hidden" name="intent" value="toggle-letter" />
@@ -222,8 +226,12 @@ function LetterToggle({ card }: { card: ShownCard }) {
           <span className="text-muted">Not in your letter</span>
         )}
       </span>
-      <Button look="quiet" small aria-label={`${action}: ${card.title}`}>
-        {action}
+      <Button
+        look="quiet"
+        small
+        aria-label={`${undoes ? "Undo, add to letter" : action}: ${card.title}`}
+      >
+        {undoes ? "Undo" : action}
       </Button>
     </Form>
   );

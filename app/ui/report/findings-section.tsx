@@ -3,15 +3,25 @@ import { documentCopy, notSaidYet } from "./document-copy";
 import { FindingCards } from "./finding-cards";
 import type { AnalysedReport } from "./report-view";
 
+type FindingsSectionProps = {
+  report: AnalysedReport;
+  /** The key of the finding that was just taken out of the letter. */
+  takenOut: string | null;
+};
+
 /** What the rules question, and what is only worth a question. */
-export function FindingsSection({ report }: { report: AnalysedReport }) {
+export function FindingsSection({ report, takenOut }: FindingsSectionProps) {
   const { review, cards, lines, linePages, notes, worthAsking } = report;
   const { name, noLines } = documentCopy(review.documentType);
   return (
     <section aria-labelledby="findings-heading" id="findings" className="mt-10">
       <h2 id="findings-heading">Our Findings</h2>
       {report.found.all > 0 ? (
-        <FindingCards cards={cards} lines={lines} notes={notes} />
+        <FindingCards
+          cards={cards.map((card) => ({ ...card, justOut: card.key === takenOut }))}
+          lines={lines}
+          notes={notes}
+        />
       ) : (
         <NothingFound
           lineCount={linePages.all}
@@ -57,7 +67,7 @@ function NothingFound({
       {unpriced > 0 &&
         ` We found no public price to compare with for ${whichOf(unpriced, lineCount)}.`}
       {name !== "estimate" &&
-        ` That does not prove the ${name} is right: only you know whether each service took place.`}
+        ` That doesn't prove the ${name} is right. Only you know if you got each service.`}
     </p>
   );
 }

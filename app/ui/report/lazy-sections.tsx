@@ -6,7 +6,6 @@ import * as join from "./related-reviews";
 import * as reconciliation from "./reconciliation-table";
 import * as parts from "./document-list";
 import failed from "./report-failed";
-import * as pending from "./report-in-progress";
 
 /*
  * Sections that most reports do not have. The server renders them whole; a browser loads their code only where they are
@@ -17,9 +16,6 @@ const inBrowser = !import.meta.env.SSR;
 
 export const ReportFailed = inBrowser ? lazy(() => import("./report-failed")) : failed;
 export const HelpFirst = inBrowser ? lazy(() => import("./help-first")) : helpFirst;
-export const ReportInProgress = inBrowser
-  ? lazy(async () => ({ default: (await import("./report-in-progress")).ReportInProgress }))
-  : pending.ReportInProgress;
 export const EobSummarySection = inBrowser
   ? lazy(async () => ({ default: (await import("./eob-summary")).EobSummarySection }))
   : eob.EobSummarySection;

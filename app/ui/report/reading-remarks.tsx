@@ -24,15 +24,14 @@ export function ReadingRemarks({ report }: { report: AnalysedReport }) {
           {readLines === 1
             ? "We read the first line"
             : `We read the first ${readLines.toLocaleString("en-US")} lines`}{" "}
-          of this document. It goes on after that, so we did not check whether its sums add up. To
-          have the rest checked, split the document by month or by visit, and start a review with
-          each part.
+          of this document. There are more lines, so we didn&apos;t check its sums. To check the
+          rest, split it by month or by visit, and start a review with each part.
         </Alert>
       )}
       {report.unread.map(({ page, reason }) => (
         <Alert key={page} kind="warning" live={false} className="mt-6 print:hidden">
           <p>
-            Page {page} is not in this report. {reason} Add what it says{" "}
+            Page {page} isn&apos;t in this report. {reason} Add what it says{" "}
             <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
             of that page beside the others.
           </p>

@@ -42,9 +42,9 @@ export function ReconciliationTable({ reconciliation }: { reconciliation: ShownR
       <h2 id="reconciliation-heading">Your bill against the EOB</h2>
       <p className="measure mt-2 mb-4">
         {reconciliation.nothingShared
-          ? "No charge of this EOB is on your bill. Look whether it is about the same care; if it is not, take it out of this review."
+          ? "No charge of this EOB is on your bill. Check that it's about the same care. If it isn't, take it out of this review."
           : difference === null
-            ? "Some amounts are missing, so the difference cannot be told."
+            ? "Some amounts are missing, so we can't tell the difference."
             : difference > 0
               ? `The bill asks for ${formatCents(difference)} more than the EOB says you owe.`
               : difference < 0

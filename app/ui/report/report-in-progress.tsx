@@ -22,8 +22,8 @@ export function ReportInProgress({ progress: { stage, fileCount } }: { progress:
         </h2>
         <p className="mt-2">
           {stage === "held"
-            ? "We are not reading documents right now. Your files are safe with us, and we read them as soon as we start again. You do not need to do anything."
-            : "This may take a minute. The page shows the report when it is ready."}
+            ? "We aren't reading documents right now. Your files are safe with us. We'll read them as soon as we start again. You don't need to do anything."
+            : "This may take a minute. This page shows your report when it's ready."}
         </p>
       </div>
       <div className="mt-6">
@@ -31,8 +31,8 @@ export function ReportInProgress({ progress: { stage, fileCount } }: { progress:
       </div>
       <p className="text-sm text-muted">
         {stage === "held"
-          ? "You can leave this page. Your dashboard lists the result when it is there."
-          : "You can leave this page. The work goes on, and your dashboard lists the result."}
+          ? "You can leave this page. Your dashboard shows the result when it's there."
+          : "You can leave this page. We keep working, and your dashboard shows the result."}
       </p>
     </section>
   );

@@ -2,9 +2,10 @@ import { Suspense } from "react";
 import { Alert } from "~/ui/kit/alert";
 import type { TrackerReply } from "~/ui/tracker/dispute-tracker";
 import type { RefusedFile } from "~/ui/upload/upload-files";
-import { AnalysedScreen } from "./analysed-screen";
-import { HelpFirst, ReportFailed, ReportInProgress } from "./lazy-sections";
+import { AnalysedScreen, type Undo } from "./analysed-screen";
+import { HelpFirst, ReportFailed } from "./lazy-sections";
 import { ReportHeading } from "./report-heading";
+import { ReportInProgress } from "./report-in-progress";
 import type { ReportView } from "./report-view";
 
 export type ReportScreenProps = {
@@ -16,9 +17,11 @@ export type ReportScreenProps = {
   /** The last forms of the tracker that were refused. */
   tracker: TrackerReply;
   formToken: string;
+  undo: Undo;
 };
 
-export function ReportScreen({ report, error, refused, tracker, formToken }: ReportScreenProps) {
+export function ReportScreen(props: ReportScreenProps) {
+  const { report, error, refused, tracker, formToken, undo } = props;
   return (
     <>
       <ReportHeading
@@ -31,15 +34,16 @@ export function ReportScreen({ report, error, refused, tracker, formToken }: Rep
           {error}
         </Alert>
       )}
+      {/* Not loaded when shown: after an upload this page comes first, and a blank would worry. */}
+      {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
       <Suspense>
-        {report.state === "in-progress" && <ReportInProgress progress={report.progress} />}
         {report.state === "failed" && (
           <ReportFailed {...report} formToken={formToken} refused={refused} />
         )}
         {report.state === "help" && <HelpFirst help={report.help} />}
       </Suspense>
       {report.state === "analysed" && (
-        <AnalysedScreen report={report} tracker={tracker} formToken={formToken} />
+        <AnalysedScreen report={report} tracker={tracker} formToken={formToken} undo={undo} />
       )}
     </>
   );

@@ -302,7 +302,7 @@ const unreadPages = ({ unreadPages = [] }: Bill): AnalysedReport["unread"] =>
     page,
     reason:
       reason === "no-text"
-        ? "We found no text on it: if it is blank, nothing is missing."
+        ? "We found no text on it. If it's blank, nothing is missing."
         : FAILURE_COPY[reason].reason,
   }));
 

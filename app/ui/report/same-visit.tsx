@@ -28,7 +28,7 @@ export function SameVisit({ reviewId, parts }: { reviewId: string; parts: readon
               <li key={part.id}>
                 <p>
                   Your EOB of <PartLink part={part} /> shares no charge, day or provider with this
-                  bill. Until you answer, we use nothing of it.
+                  bill. Until you answer, we don&apos;t use it.
                 </p>
                 <AnswerForm reviewId={reviewId} partId={part.id} answers={ANSWERS} />
               </li>
@@ -39,7 +39,7 @@ export function SameVisit({ reviewId, parts }: { reviewId: string; parts: readon
       {out.map((part) => (
         <div key={part.id} className="mt-4 text-sm print:hidden">
           <p>
-            You took out the EOB of <PartLink part={part} />, so we use nothing of it.
+            You took out the EOB of <PartLink part={part} />, so we don&apos;t use it.
           </p>
           <AnswerForm reviewId={reviewId} partId={part.id} answers={ANSWERS.slice(1)} />
         </div>

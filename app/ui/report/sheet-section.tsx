@@ -8,11 +8,11 @@ import { LinePagesNav } from "./line-pages-nav";
 import type { AnalysedReport } from "./report-view";
 
 const AI_READ: Partial<Record<AiOutcome, string>> = {
-  used: "An AI read this document too. We kept only what is printed on the page or proven by its sums.",
-  unavailable: "The AI could not be reached, so this is our own reading alone.",
-  blocked: "The AI did not take this document, so this is our own reading alone.",
-  "too-long": "This document was too long for the AI, so this is our own reading alone.",
-  capped: "Today's AI readings are used up, so this is our own reading alone.",
+  used: "An AI read this document too. We kept only what's printed on the page or proven by its sums.",
+  unavailable: "We couldn't reach the AI, so this is only our own reading.",
+  blocked: "The AI didn't read this document, so this is only our own reading.",
+  "too-long": "This document was too long for the AI, so this is only our own reading.",
+  capped: "Today's AI readings are used up, so this is only our own reading.",
 };
 
 /** The person's own document with our notes, and the ways to put right what we read. */

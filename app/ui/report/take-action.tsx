@@ -16,7 +16,7 @@ export function TakeAction({
       <h2 id="action-heading">Ready to take action?</h2>
       <p id="letter-hint" className="measure mt-2 text-muted">
         {all === 0
-          ? "There is nothing to put in a letter, because nothing was found."
+          ? "We found nothing to put in a letter."
           : chosen === 0
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}

@@ -84,7 +84,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       </div>
       {props.guestWaits && (
         <Alert kind="info" live={false} className="mt-6">
-          The bill you checked before you signed in waits here for a short time.{" "}
+          The bill you checked before you signed in is here for a short time.{" "}
           <Link to="/keep">Choose which to keep</Link>
         </Alert>
       )}

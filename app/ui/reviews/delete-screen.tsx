@@ -9,11 +9,11 @@ export function DeleteWarning({ provider, date }: Subject) {
   return (
     <>
       <p>
-        You are about to delete the review of <strong>{provider}</strong>, {longDate(date)}.
+        You&apos;re about to delete the review of <strong>{provider}</strong>, {longDate(date)}.
       </p>
       <p className="mt-3">
-        This deletion is irreversible. It deletes all data and files of this review: the report, the
-        letter and everything you uploaded for it.
+        This deletion is irreversible. It deletes all data and files. The report, the letter and
+        what you sent us will be gone.
       </p>
     </>
   );

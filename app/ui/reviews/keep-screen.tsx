@@ -29,7 +29,7 @@ export function KeepScreen({ waiting, deleted, own, hasRoom, error }: KeepScreen
         You checked a bill before you signed in.{" "}
         {hasRoom
           ? "Your account has room for it."
-          : "Your Free account holds one bill at a time, so one of them has to go, with its files, its report and its letters."}
+          : "Your Free account holds one bill at a time. We'll delete the other one, with its files, report and letters."}
       </p>
       {error && <FocusedAlert kind="error" className="mt-4" text={error} />}
       <Form method="post" className="card mt-6 p-5 sm:p-6">
@@ -49,7 +49,7 @@ export function KeepScreen({ waiting, deleted, own, hasRoom, error }: KeepScreen
             ))}
           <Choice
             value="drop"
-            text={own.length === 1 ? "The bill in your account" : "Only what is in your account"}
+            text={own.length === 1 ? "The bill in your account" : "Only what's in your account"}
             detail={`${own.length === 1 ? `${nameOf(own[0]!)}. ` : ""}Deletes ${nameOf(waiting)}.`}
           />
         </fieldset>
@@ -58,7 +58,8 @@ export function KeepScreen({ waiting, deleted, own, hasRoom, error }: KeepScreen
         </div>
       </Form>
       <p className="mt-4 text-muted">
-        Both stay until you choose. If you do not, the bill you just checked is deleted {deleted}.
+        Both stay until you choose. If you don&apos;t, we delete the bill you just checked {deleted}
+        .
         {!hasRoom && (
           <>
             {" "}

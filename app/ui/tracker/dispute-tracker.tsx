@@ -6,6 +6,7 @@ import type { NextClock } from "~/domain/next-steps/next-steps";
 import { OPEN_STATUSES } from "~/domain/case/open-statuses";
 import type { LogEntry, Log } from "~/domain/case/tracker";
 import { Alert } from "~/ui/kit/alert";
+import { FocusedAlert } from "~/ui/kit/focused-alert";
 import { Button, ButtonLink } from "~/ui/kit/button";
 import { useScripted } from "~/ui/kit/use-scripted";
 import { Disclosure } from "~/ui/kit/disclosure";
@@ -28,6 +29,8 @@ type DisputeTrackerProps = {
   formToken: string;
   /** How long a note may be. */
   mostLetters: number;
+  /** The note that was just deleted. */
+  deleted: number | null;
   reply: TrackerReply;
 };
 
@@ -45,7 +48,7 @@ export function DisputeTracker(props: DisputeTrackerProps) {
         <div>
           <h3 id="log-heading">Communication Log</h3>
           <NoteForm {...props} />
-          <LogEntries reviewId={reviewId} log={log} />
+          <LogEntries reviewId={reviewId} log={log} deleted={props.deleted} />
         </div>
       </div>
     </section>
@@ -152,10 +155,13 @@ function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: Dispute
   );
 }
 
-function LogEntries({ reviewId, log: { entries, older, newer } }: { reviewId: string; log: Log }) {
+type LogEntriesProps = Pick<DisputeTrackerProps, "reviewId" | "log" | "deleted">;
+
+function LogEntries({ reviewId, log: { entries, older, newer }, deleted }: LogEntriesProps) {
   const last = entries.at(-1);
   return (
     <div id="log" className="mt-5">
+      {deleted !== null && <DeletedNote key={deleted} id={deleted} />}
       {entries.length === 0 ? (
         <p className="text-sm text-muted">
           {newer ? "There are no older notes." : "No notes yet."}
@@ -181,13 +187,44 @@ function LogEntries({ reviewId, log: { entries, older, newer } }: { reviewId: st
   );
 }
 
-function LogEntryItem({ entry: { note, ofCall, at } }: { entry: LogEntry }) {
+/** Undoing is a press, with or without scripts. */
+function DeletedNote({ id }: { id: number }) {
+  return (
+    <FocusedAlert kind="success" className="mb-3 print:hidden" text="Note deleted.">
+      <Form method="post" preventScrollReset className="mt-2">
+        <input type="hidden" name="intent" value="restore-note" />
+        <input type="hidden" name="id" value={id} />
+        <Button look="quiet">Undo</Button>
+      </Form>
+    </FocusedAlert>
+  );
+}
+
+/** A call stays: dates and letters rest on it. */
+function DeleteNote({ id, note }: LogEntry) {
+  const named = note.length > 40 ? `${note.slice(0, 40)}...` : note;
+  return (
+    <Form method="post" preventScrollReset className="print:hidden">
+      <input type="hidden" name="intent" value="delete-note" />
+      <input type="hidden" name="id" value={id} />
+      <button className="link-button min-h-6 text-sm" aria-label={`Delete note: ${named}`}>
+        Delete
+      </button>
+    </Form>
+  );
+}
+
+function LogEntryItem({ entry }: { entry: LogEntry }) {
+  const { note, ofCall, at } = entry;
   return (
     <li>
-      <p className="text-sm text-muted">
-        <Moment at={at} />
-        {ofCall && ", a call"}
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="text-sm text-muted">
+          <Moment at={at} />
+          {ofCall && ", a call"}
+        </p>
+        {!ofCall && <DeleteNote {...entry} />}
+      </div>
       <p className="log-note">{note}</p>
     </li>
   );

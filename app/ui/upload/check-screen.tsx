@@ -20,14 +20,14 @@ export function CheckScreen({ limitReached, deleted, ...form }: CheckScreenProps
     <>
       {deleted && (
         <Alert kind="success" className="mb-8">
-          Your papers and everything made from them are deleted.
+          We deleted your papers and everything made from them.
         </Alert>
       )}
       <h1>Check one bill free</h1>
       <p className="measure mt-2 text-muted">
         No account needed. Send a photo or a PDF of a medical bill or an Explanation of Benefits and
-        see what looks wrong and why. Only this browser can open it, and everything is deleted after
-        24 hours unless you keep it. <Link to="/privacy#guests">What happens with it</Link>
+        see what looks wrong and why. Only this browser can open it. We delete everything after 24
+        hours unless you keep it. <Link to="/privacy#guests">What happens with it</Link>
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <UploadForm {...form} onLimit={() => setRefusedHere(true)} />
@@ -46,11 +46,11 @@ function OneBillOnly() {
   return (
     <section className="card measure p-6 sm:p-8" aria-labelledby="one-heading">
       <h1 id="one-heading" className="mb-3">
-        You have one bill here already
+        You already have one bill here
       </h1>
       <p>
-        Without an account there is one bill at a time, and files for another are not kept. Delete
-        the first one to check another, or create a free account to keep it for as long as you like.
+        Without an account you can check one bill at a time. Delete this one to check another, or
+        create a free account to keep it.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/check?report">Open my report</ButtonLink>

@@ -21,10 +21,10 @@ export function adviceOn(photo: Raster): string | null {
   const page = pageIn(photo);
   const length = page ? longerSide(page) : Math.max(photo.width, photo.height);
   if (length < LEAST_LENGTH)
-    return "The page is small in this picture, so its figures may be too small to read. Come closer, so that the page fills the frame.";
+    return "The page is small in this picture, so we may not be able to read it. Move closer, so the page fills the frame.";
   if (blurIn(photo) > length * MOST_BLUR)
-    return "This picture looks blurred. If you cannot read the figures yourself, take it again.";
+    return "This picture looks blurry. If you can't read the figures yourself, take it again.";
   return page
     ? null
-    : "We cannot see all the edges of the page. If a part of it is cut off, take the picture again.";
+    : "We can't see all the edges of the page. If part of it is cut off, take the picture again.";
 }

@@ -10,7 +10,7 @@ const HEAD_BYTES = 256 * 1024;
 const DECODE_MILLISECONDS = 60_000;
 
 const NOT_OPENED =
-  "This picture cannot be opened. Take it again, or save it as a JPG or PDF and choose that.";
+  "We can't open this picture. Take it again, or save it as a JPG or PDF and choose that.";
 const NOT_CONVERTED = `This HEIC photo could not be converted here. ${HEIC_STEPS}`;
 
 /** A picture ready to be drawn, upright; `release` frees its memory. */

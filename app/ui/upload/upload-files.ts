@@ -45,14 +45,14 @@ export const isPreparing = (chosen: readonly ChosenFile[]): boolean =>
 /** Why a file cannot even be prepared. The limit of 10 MB is for what is sent, so a large photo passes here. */
 function refusalOf(file: Picked): string | null {
   if (!/\.(pdf|jpe?g|png|hei[cf])$/i.test(file.name))
-    return "This is not a PDF, JPG or PNG file, nor an HEIC photo.";
+    return "This isn't a PDF, JPG, PNG or HEIC file.";
   if (file.size === 0) return "This file is empty.";
   if (isPdf(file)) return file.size > UPLOAD_LIMITS.fileBytes ? TOO_LARGE : null;
   return file.size > PICTURE_BYTES ? "This picture is larger than 80MB." : null;
 }
 
 const TOO_LARGE = "This file is larger than 10MB.";
-const TOO_MANY = "20 files are the most for one bill.";
+const TOO_MANY = "One bill can have 20 files at most.";
 const TOGETHER_TOO_LARGE = "All files together would be larger than 40MB.";
 
 const fitsBeside = (chosen: readonly ChosenFile[], file: Picked): boolean =>
@@ -145,7 +145,7 @@ export function sentOfEach(chosen: readonly ChosenFile[], sent: number): Map<num
 export function listStatus(chosen: readonly ChosenFile[]): string {
   const count = (phase: ChosenFile["phase"]) => chosen.filter((one) => one.phase === phase).length;
   const refused = count("refused");
-  const left = refused > 0 ? `, ${refused} cannot be sent` : "";
+  const left = refused > 0 ? `, ${refused} can't be sent` : "";
   if (isPreparing(chosen))
     return `Preparing pictures: ${count("ready")} of ${chosen.length} ready${left}`;
   const ready = count("ready");

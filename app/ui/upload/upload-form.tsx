@@ -120,12 +120,12 @@ export function UploadForm(props: UploadFormProps) {
         />
         <CameraButton disabled={sending} onPhoto={add} />
         <p className="mt-4 text-sm text-muted">
-          Choose all pages of one bill together: several files are fine, at most 20.
+          Choose all pages of one bill together, up to 20 files.
           {scripted && (
             <>
               {" "}
-              You can paste a picture too. Large photos are made smaller on your device before they
-              are sent, and HEIC photos become JPG.
+              You can paste a picture too. We make large photos smaller on your device before we
+              send them, and HEIC photos become JPG.
             </>
           )}
         </p>
@@ -172,7 +172,7 @@ function Refusals({ message, refused, scripted }: RefusalsProps) {
     <ErrorSummary
       key={`${message}${refused.map(({ name }) => name).join()}`}
       title={
-        message ?? (refused.length === 1 ? "A file was not taken" : "Some files were not taken")
+        message ?? (refused.length === 1 ? "We didn't take one file" : "We didn't take some files")
       }
       problems={refused.map(({ name, reason }) => ({
         key: name,

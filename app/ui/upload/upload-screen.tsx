@@ -19,8 +19,8 @@ export function UploadScreen({ limitReached, aiPictures, ...form }: UploadScreen
     <>
       <h1>Upload your bill</h1>
       <p className="measure mt-2 text-muted">
-        A medical bill or an Explanation of Benefits. Only you can see it, and you can delete it
-        with everything we made from it at any time.
+        A medical bill or an Explanation of Benefits. Only you can see it. You can delete it, and
+        everything made from it, at any time.
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <UploadForm {...form} onLimit={() => setRefusedByPlan(true)}>

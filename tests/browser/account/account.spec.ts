@@ -133,7 +133,7 @@ test("a changed password needs the old one, obeys the policy, and signs out ever
     await page.getByRole("button", { name: "Change password" }).click();
   };
   await change("not my password", NEW_PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("That is not your current password.");
+  await expect(page.getByRole("alert")).toContainText("That isn't your current password.");
   await change(PASSWORD, "short");
   await expect(page.getByRole("alert")).toContainText("at least 8");
   await change(PASSWORD, "password1");
@@ -169,7 +169,7 @@ test("deleting the account asks for the password and takes everything with it", 
   await page.getByRole("link", { name: "Delete my account and everything" }).click();
   await page.getByLabel("Your password", { exact: true }).fill("not my password");
   await page.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByRole("alert")).toContainText("That is not your current password.");
+  await expect(page.getByRole("alert")).toContainText("That isn't your current password.");
   const remove = async () => {
     await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Delete everything" }).click();

@@ -33,7 +33,7 @@ test("a photo becomes a report in two taps and one choice of a file, without an 
   await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeHidden();
   await page.getByRole("link", { name: "Keep this" }).first().click();
   await page.waitForURL("**/signup?redirectTo=*");
-  await expect(page.getByText("go into this account")).toBeVisible();
+  await expect(page.getByText("report in this account")).toBeVisible();
   await page.getByLabel("Email").fill(`keeper-${Date.now()}-${process.pid}@example.com`);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -52,7 +52,7 @@ test("every other page of an account leads a guest to sign up, and back to the o
     expect(new URL(page.url()).pathname, path).toBe("/signup");
   }
   await page.goto("/check");
-  await expect(page.getByRole("heading", { name: "You have one bill here already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You already have one bill here" })).toBeVisible();
   await page.getByRole("link", { name: "Open my report" }).click();
   await page.waitForURL(`**${report}`);
   await page.goto("/nowhere");
@@ -72,7 +72,7 @@ test("a guest has the letter, and deletes everything by hand", async ({ page }) 
   await page.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/check?done=deleted");
   await expect(
-    page.getByText("Your papers and everything made from them are deleted."),
+    page.getByText("We deleted your papers and everything made from them."),
   ).toBeVisible();
   expect(await rowsOf("SELECT id FROM review WHERE id = ?", idIn(report))).toEqual([]);
   await page.goto(report);

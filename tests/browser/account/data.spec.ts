@@ -68,7 +68,7 @@ test("reminders are turned on, and stopped by one click from nowhere", async ({
   const visitor = await elsewhere.newPage();
   await visitor.goto("/unsubscribe/nobodys");
   await visitor.getByRole("button", { name: "Stop all reminders" }).click();
-  await expect(visitor.getByText("We send you no more reminders.")).toBeVisible();
+  await expect(visitor.getByText("We won't send you reminders anymore.")).toBeVisible();
   await elsewhere.close();
 });
 

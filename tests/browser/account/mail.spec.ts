@@ -27,7 +27,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/login/email");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
-  await expect(page.getByText("If there is an account with this address")).toBeVisible();
+  await expect(page.getByText("If this address has an account")).toBeVisible();
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -55,7 +55,7 @@ test("who forgot a password chooses another one by mail, and every other device 
   expect((await mailsTo(page, email, 2))[0]?.subject).toContain("was changed");
   await page.context().clearCookies();
   await page.goto(linkIn(mail));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("does not open any more");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("doesn't work anymore");
   await signIn(page, email, PASSWORD);
   await expect(page.locator("#auth-error")).toBeVisible();
   await signIn(page, email, NEW);
@@ -76,7 +76,7 @@ test("a confirmed address signs in by a link alone, once", async ({ page }) => {
   await page.getByRole("button", { name: "Sign in now" }).click();
   await page.waitForURL("**/dashboard");
   await page.goto(linkIn(mail));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("does not open any more");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("doesn't work anymore");
 });
 
 test("what scanners of mail do to a link leaves it as it is", async ({ page }) => {
@@ -115,11 +115,11 @@ test("a changed address is confirmed at the new one, told to the old one, and si
   await page.getByLabel("New email").fill(wanted);
   await page.getByLabel("Current password").fill("not it");
   await page.getByRole("button", { name: "Email the new address" }).click();
-  await expect(page.getByText("That is not your current password.")).toBeVisible();
+  await expect(page.getByText("That isn't your current password.")).toBeVisible();
   await expect(page.getByLabel("New email")).toHaveValue(wanted);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Email the new address" }).click();
-  await expect(page.getByText("A mail is on its way to the new address.")).toBeVisible();
+  await expect(page.getByText("We just emailed the new address.")).toBeVisible();
   await page.goto(linkIn((await mailsTo(page, wanted))[0]));
   await page.getByRole("button", { name: "Use this address" }).click();
   await expect(page.getByText("Your address is changed.")).toBeVisible();
@@ -185,7 +185,7 @@ test("sessions are listed, and each, the others, or all are signed out", async (
   await expect(rows).toHaveCount(1);
   expect(await signedIn()).toBe(0);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("You are signed out on every device.")).toBeVisible();
+  await expect(page.getByText("You're signed out on every device.")).toBeVisible();
   await page.goto("/dashboard");
   await page.waitForURL("**/login");
   for (const other of others) await other.context().close();
@@ -258,12 +258,12 @@ test("axe finds nothing on the pages of mail and of sessions", async ({
   await page.getByLabel("New email").fill(wanted);
   await page.getByLabel("Current password").fill("not it");
   await page.getByRole("button", { name: "Email the new address" }).click();
-  await expect(page.getByText("That is not your current password.")).toBeVisible();
+  await expect(page.getByText("That isn't your current password.")).toBeVisible();
   await page.getByRole("button", { name: "Show password" }).click();
   expect(await violations(page), "the address, with a mistake").toEqual([]);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Email the new address" }).click();
-  await expect(page.getByText("A mail is on its way to the new address.")).toBeVisible();
+  await expect(page.getByText("We just emailed the new address.")).toBeVisible();
   await look(linkIn((await mailsTo(page, wanted))[0]));
   await page.context().clearCookies();
   await look("/link/none");

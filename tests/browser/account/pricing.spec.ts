@@ -57,7 +57,7 @@ test("a request that cannot be sent says so, and can be sent again", async ({
   const ask = page.getByRole("button", { name: "Upgrade to Pro" });
   await whileFailing(email, { on: "INSERT", table: "upgrade_request", row: "NEW" }, async () => {
     await ask.click();
-    await expect(page.getByRole("alert")).toContainText("Your request could not be sent.");
+    await expect(page.getByRole("alert")).toContainText("Your request couldn't be sent.");
   });
   forgive503(complaints);
   await ask.click();

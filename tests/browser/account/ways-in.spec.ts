@@ -50,7 +50,7 @@ test("two-step sign-in is set up, asks for a code, takes a recovery code, and is
   await page.waitForURL("**/login");
   await page.goto("/login/code?redirectTo=/account");
   await enterCode(page, "000000", "Sign In");
-  await expect(page.getByText("That code is not right")).toBeVisible();
+  await expect(page.getByText("That code isn't right")).toBeVisible();
   await enterCode(page, shownCode(secret, Date.now(), 1), "Sign In");
   await page.waitForURL("**/account");
 
@@ -61,7 +61,7 @@ test("two-step sign-in is set up, asks for a code, takes a recovery code, and is
   await expect(page.getByText("You have 9 of 10 left.")).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await enterCode(page, first, "Turn it off");
-  await expect(page.getByText("That code is not right")).toBeVisible();
+  await expect(page.getByText("That code isn't right")).toBeVisible();
   await enterCode(page, second, "Turn it off");
   await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
   await signIn(page, email);
@@ -80,7 +80,7 @@ test.describe("passkeys", () => {
     await page.goto("/account/passkeys");
     await expect(page.getByText("You have no passkey yet.")).toBeVisible();
     if (!javaScriptEnabled) {
-      await expect(page.getByText("turn JavaScript on")).toBeVisible();
+      await expect(page.getByText("turn on JavaScript")).toBeVisible();
       await page.context().clearCookies();
       await page.goto("/login");
       await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
@@ -98,7 +98,7 @@ test.describe("passkeys", () => {
     await expect(page.getByText("Your passkey is added.")).toBeVisible();
     await expectAccessible(page, javaScriptEnabled);
     await page.getByRole("button", { name: "Add a passkey for this device" }).click();
-    await expect(page.getByText("Perhaps this device has one already.")).toBeVisible();
+    await expect(page.getByText("This device may already have one.")).toBeVisible();
 
     await page.context().clearCookies();
     await page.goto("/login?redirectTo=/account/passkeys");
@@ -117,7 +117,7 @@ test.describe("passkeys", () => {
     await page.context().clearCookies();
     await page.goto("/login");
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await expect(page.getByText("That passkey does not open an account here.")).toBeVisible();
+    await expect(page.getByText("That passkey doesn't open an account here.")).toBeVisible();
   });
 });
 
@@ -138,7 +138,7 @@ test("an Admin finds an account, confirms who they are, disables it, opens it ag
   await expectAccessible(page, javaScriptEnabled);
   await page.getByLabel("Current password").fill("not it");
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("That is not your current password.")).toBeVisible();
+  await expect(page.getByText("That isn't your current password.")).toBeVisible();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);

@@ -89,7 +89,9 @@ function shown(asked: AskedLines, of = largest): AnalysedReport {
 
 /** The page's own HTML, and its data, which stands in it for the scripts. */
 function pageOf(report: AnalysedReport): string {
-  const screen = () => createElement(ReportScreen, { report, tracker: {}, formToken: "token" });
+  const undo = { note: null, finding: null };
+  const screen = () =>
+    createElement(ReportScreen, { report, tracker: {}, formToken: "token", undo });
   const location = { pathname: "/report/1", search: "", hash: "", key: "default", state: null };
   const match = { params: {}, pathname: "/", pathnameBase: "/", route: { id: "root", path: "*" } };
   const context = {

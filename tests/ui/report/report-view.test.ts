@@ -144,7 +144,7 @@ describe("before there is a report", () => {
     expect(view).toMatchObject({
       state: "failed",
       review: { statusColor: "red" },
-      reason: "This PDF is locked with a password, so we could not open it.",
+      reason: "This PDF is locked with a password, so we couldn't open it.",
     });
     expect(viewOf(aReview({ status: "Failed" }))).toMatchObject({
       reason: "The analysis was interrupted several times on our side.",
@@ -179,10 +179,10 @@ describe("a bill by itself", () => {
     ];
     const { unread } = reportOf(await analysed({ ...BILL, unreadPages }));
     expect(unread).toEqual([
-      { page: 2, reason: "We found no text on it: if it is blank, nothing is missing." },
+      { page: 2, reason: "We found no text on it. If it's blank, nothing is missing." },
       {
         page: 3,
-        reason: "The pages of this file are stored in a picture format we cannot open.",
+        reason: "The pages of this file are stored in a picture format we can't open.",
       },
     ]);
   });
@@ -199,7 +199,7 @@ describe("a bill by itself", () => {
     expect(view.sent).toMatchObject([{ kind: "provider-dispute", date: "2026-11-19" }]);
     const days = view.steps.clocks.map(({ id, safe }) => [id, safe]);
     expect(days).toContainEqual(["follow-up:7", "2026-11-27"]);
-    expect(days).toContainEqual(["reply:provider-dispute:2026-11-19", "2026-12-19"]);
+    expect(days).toContainEqual(["reply:provider-dispute:2026-11-19", "2026-12-21"]);
     expect(days.map(([, safe]) => safe)).toEqual(days.map(([, safe]) => safe).sort());
   });
 });

@@ -42,9 +42,9 @@ describe("advice on a photo before it is sent", () => {
   test.each([
     ["sharp and near", photo(1800, 1500), null],
     ["just large enough", photo(1800, 1440), null],
-    ["just too small", photo(1800, 1360), /Come closer/],
-    ["a little too blurred", blurred(photo(1800, 1500), 1), /looks blurred/],
-    ["very blurred", blurred(photo(1800, 1500), 3), /looks blurred/],
+    ["just too small", photo(1800, 1360), /Move closer/],
+    ["a little too blurred", blurred(photo(1800, 1500), 1), /looks blurry/],
+    ["very blurred", blurred(photo(1800, 1500), 3), /looks blurry/],
     ["no edge of the page in sight", photo(1500, 2200), /all the edges/],
     ["a screenshot", blank(800, 1000), null],
   ])("%s", (_, picture, expected) => {

@@ -23,7 +23,7 @@ test("a PDF is ready at once, a picture waits to be prepared", () => {
 });
 
 test.each([
-  ["bill.exe", 10, /not a PDF, JPG or PNG/],
+  ["bill.exe", 10, /This isn't a PDF, JPG, PNG/],
   ["bill.pdf", 0, /empty/],
   ["bill.pdf", 10 * MB + 1, /larger than 10MB/],
   ["bill.jpg", 80 * MB + 1, /larger than 80MB/],
@@ -59,10 +59,10 @@ test("a picture that cannot be prepared stays in the list with its reason, the o
   const { chosen } = addFiles([], [file("a.jpg", 1), file("b.jpg", 2)]);
   const started = startPreparing(chosen, 1);
   expect(started[0]?.phase).toBe("preparing");
-  const first = settle(started, 1, { ok: false, reason: "This picture cannot be opened." });
+  const first = settle(started, 1, { ok: false, reason: "We can't open this picture." });
   const both = settle(first, 2, prepared("b.jpg"));
   expect(readyFiles(both).map(({ name }) => name)).toEqual(["b.jpg"]);
-  expect(listStatus(both)).toBe("1 file chosen, 1 cannot be sent");
+  expect(listStatus(both)).toBe("1 file chosen, 1 can't be sent");
 });
 
 test("what was removed while it was prepared stays removed", () => {
@@ -74,7 +74,7 @@ test("what was removed while it was prepared stays removed", () => {
 test("twenty files and 40 MB together are the most", () => {
   const many = Array.from({ length: 21 }, (_, index) => file(`${index}.pdf`));
   expect(addFiles([], many).refused).toEqual([
-    { name: "20.pdf", reason: "20 files are the most for one bill." },
+    { name: "20.pdf", reason: "One bill can have 20 files at most." },
   ]);
   const large = [1, 2, 3, 4].map((index) => file(`${index}.pdf`, UPLOAD_LIMITS.fileBytes));
   const full = addFiles([], large).chosen;
