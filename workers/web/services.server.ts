@@ -88,23 +88,10 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
   const configuration = configurationOf(env);
   return {
     configuration,
+    ...identityServices(db, configuration, secure),
     content: contentFrom(configuration, EMBEDDED),
     media: mediaFrom(env.ASSETS),
-    accountChoices: accountChoicesIn(db),
-    accounts: accountsIn(db),
-    managedAccounts: managedAccountsIn(db),
-    attempts: attemptsIn(db),
     contactMessages: contactMessagesIn(db),
-    guests: guestsIn(db),
-    sessions: sessionsIn(db, { secure }),
-    sessionList: sessionListIn(db),
-    challenges: challengesIn(db, { secure }),
-    secondFactors: secondFactorsIn(db),
-    oneTimeCodes,
-    passkeys: passkeysIn(db),
-    webAuthn,
-    sealing: sealingBy(configuration.SECRETS_KEY, configuration.SECRETS_KEY_BEFORE),
-    emailLinks: emailLinksIn(db),
     operations: operationsIn(db),
     outgoingMails: outgoingMailsIn(db),
     ownedRows: ownedRowsIn(db),
@@ -127,11 +114,9 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     runPages: runPagesIn(env.BILLS),
     files: filesIn(env.BILLS),
     jobs: jobsIn(env.ANALYSIS),
-    upgradeRequests: upgradeRequestsIn(db),
     auditEvents: auditEventsIn(db),
     referenceEditions: referenceEditionsIn(db, env.BILLS),
     rooms,
-    passwords,
     uploads,
     zip: zipOf,
     rateLimits: rateLimitsIn({
@@ -144,3 +129,27 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     documents: documentsWorker(env.DOCUMENTS, env.ASSETS),
   };
 }
+
+/** Who somebody is, and by what they prove it. */
+const identityServices = (
+  db: ReturnType<typeof database>,
+  { SECRETS_KEY, SECRETS_KEY_BEFORE }: Configuration,
+  secure: boolean,
+) => ({
+  accountChoices: accountChoicesIn(db),
+  accounts: accountsIn(db),
+  attempts: attemptsIn(db),
+  challenges: challengesIn(db, { secure }),
+  emailLinks: emailLinksIn(db),
+  guests: guestsIn(db),
+  managedAccounts: managedAccountsIn(db),
+  oneTimeCodes,
+  passkeys: passkeysIn(db),
+  passwords,
+  sealing: sealingBy(SECRETS_KEY, SECRETS_KEY_BEFORE),
+  secondFactors: secondFactorsIn(db),
+  sessionList: sessionListIn(db),
+  sessions: sessionsIn(db, { secure }),
+  upgradeRequests: upgradeRequestsIn(db),
+  webAuthn,
+});
