@@ -53,3 +53,16 @@ test("every migrated table is in the schema", async () => {
     tables.map((table) => getTableName(table)).sort(),
   );
 });
+
+test("whatever refers to another row is found by an index when that row goes", async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT child.name || '.' || reference."from" AS name
+     FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS reference
+     WHERE child.type = 'table' AND child.name NOT LIKE '_cf_%'
+       AND NOT EXISTS (SELECT 1 FROM pragma_table_info(child.name) AS key
+         WHERE key.pk = 1 AND key.name = reference."from")
+       AND NOT EXISTS (SELECT 1 FROM pragma_index_list(child.name) AS list, pragma_index_info(list.name) AS part
+         WHERE part.seqno = 0 AND part.name = reference."from")`,
+  ).all<{ name: string }>();
+  expect(results).toEqual([]);
+});

@@ -312,7 +312,7 @@ describe("a sign-in that is refused", () => {
       passwords: { ...passwords, areBusy: () => true },
     });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
-    expect(await refused.text()).toContain("Your password was not checked");
+    expect(await refused.text()).toContain("we didn't check your password");
   });
 });
 
