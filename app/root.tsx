@@ -194,7 +194,7 @@ export function ErrorBoundary() {
     );
   return facts.busy || told.busy ? (
     <>
-      <title>We are very busy</title>
+      <title>We&rsquo;re very busy right now</title>
       <BusyScreen {...shown} />
     </>
   ) : (

@@ -27,7 +27,7 @@ const REFUSED = [
   [
     "a program",
     () => file("bill.exe", Buffer.from("MZ"), "application/octet-stream"),
-    /This isn't a PDF, JPG, PNG/,
+    /This isn't a PDF, JPG(?: or|,) PNG/,
   ],
 ] as const;
 

@@ -78,7 +78,7 @@ test.describe("sign-up refuses", () => {
     await page.getByLabel("Email").fill(email.toUpperCase());
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.locator("#auth-error")).toContainText("exists already");
+    await expect(page.locator("#auth-error")).toContainText("already has an account");
   });
 });
 
