@@ -2,7 +2,8 @@ import { codeOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
 import type { Role } from "./columns";
 import { cellsOf, type Cell, type Slot } from "./cells";
 import { misfit, NEVER, TEXT_ROLES } from "./fit";
-import { centreX, median, right, type Row } from "./rows";
+import type { Word } from "./page";
+import { centreX, median, right, segmentOf, type Row } from "./rows";
 import type { Column } from "./column";
 
 /** A row of a table: its cells and, for each, the index of its column (-1 when it stands in none). */
@@ -165,9 +166,25 @@ function gridOf(columns: Column[]): Grid {
 }
 
 function placeRow(grid: Grid, row: Row): PlacedRow {
-  const cells = cellsOf(row, slots(grid));
+  const cells = cellsOf(cutAtColumns(grid, row), slots(grid));
   return { row, cells, columns: place(grid, cells) };
 }
+
+/** Columns set close together run into one piece: it is cut where a word begins exactly at a column, behind a wide space. */
+function cutAtColumns({ columns }: Grid, row: Row): Row {
+  const begins = (word: Word) => columns.some(({ left }) => Math.abs(word.box[0] - left) < ON_EDGE);
+  const segments = row.segments.flatMap(({ words, box }) => {
+    const ends = words.flatMap((word, at) => {
+      const before = words[at - 1];
+      return before && word.box[0] - right(before.box) > box[3] * WIDE && begins(word) ? [at] : [];
+    });
+    return [0, ...ends].map((start, k) => segmentOf(words.slice(start, ends[k])));
+  });
+  return { ...row, segments };
+}
+/** Points; and a share of the height of the print: more than the space between two words of it. */
+const ON_EDGE = 1.5;
+const WIDE = 0.45;
 
 /**
  * Places all rows under a header: first by the header, then by what the fullest rows teach about

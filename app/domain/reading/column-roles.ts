@@ -28,7 +28,8 @@ type Named = {
   column: Column;
   cells: readonly Cell[];
   has: (role: Role) => boolean;
-  /** Whether another column says more of the service than this one's few letters. */
+  /** Whether another column says more of the service than this one, or than this one's few letters. */
+  isSecond: boolean;
   isOutdone: () => boolean;
   /** What each row with an amount prints in the column. */
   entries: () => string[];
@@ -62,6 +63,7 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       column,
       cells,
       has: (one) => (one === "description" ? described : has(one)),
+      isSecond: index !== telling,
       isOutdone: () => index !== telling && letters(index) <= 5 && letters(telling) > 8,
       entries: () => entries(index),
     });
@@ -117,8 +119,10 @@ function roleOfCodes({ cells, has }: Named): Role {
   return isOwn ? "reference" : "code";
 }
 
-function roleOfWords({ has, isOutdone, entries }: Named): Role {
+function roleOfWords({ cells, has, isSecond, isOutdone, entries }: Named): Role {
   const outdone = isOutdone();
+  // "Visit" over nothing but days, beside a column that names the services.
+  if (isSecond && !has("date") && share(cells, ({ kind }) => kind === "date") > 0.6) return "date";
   if (!outdone && has("code")) return "description";
   const texts = entries();
   const isGlued = texts.some((text) => gluedCode(text.split(" ")[0]!) !== null);
@@ -203,8 +207,13 @@ function settlePayers({ columns, at, named }: Unsettled): void {
       columns[index]!.role = "planPaid";
   // Of two payers the one that goes by a name of its own is the other one.
   const payers = at("planPaid");
-  const others = payers.filter((index) => OTHER_PAYER.test(named(index)));
-  if (others.length < payers.length) for (const index of others) columns[index]!.role = "otherPaid";
+  const second = payers.filter((index) => OTHER_PAYER.test(named(index)));
+  const others = payers.filter(
+    (index) => /\bprimary\b/.test(named(index)) || second.includes(index),
+  );
+  // "Primary plan paid" is this paper's payer, unless another column's payer needs no name.
+  for (const index of others.length < payers.length ? others : second)
+    if (second.length < payers.length) columns[index]!.role = "otherPaid";
 }
 
 /** A total that grows by every charge runs along with them. */

@@ -60,7 +60,7 @@ export const MONEY_ROLES: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 const PAYER =
-  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|by us|third party|tricare|aetna|cigna|humana)";
+  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|our|by us|third party|tricare|aetna|cigna|humana)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
 const YOU =
   "(?:you|your|i|my|me|mbr|patient|patients|pat|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|self)";
@@ -116,7 +116,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "discount",
-    /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|cut ?backs?|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*)\b/,
+    /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|cut ?backs?|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*|charity(?: care)?|(?:financial )?assistance)\b/,
   ],
   ["adjustment", /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b/],
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
@@ -185,6 +185,8 @@ const DAYS_USED = /\bdays used$/;
 const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
 const BALANCE =
   /\b(?:balance|bal|running|outstanding|remaining)\b|\b(?:amount|amt|total|net) due\b|^due$/;
+const EARLIER =
+  /\b(?:balance|bal|owed|due)\b.{0,20}\b(?:before|reviewed)\b|\bbefore\b.{0,20}\b(?:balance|bal)\b/;
 /** "Service and date", "Date / Description": one column names the service and dates it. */
 const DATED_SERVICE =
   /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
@@ -316,6 +318,8 @@ function roleOf(text: string, spaced: string): Role {
   const [first] = MEANINGS.find(([, words]) => words.test(text) || words.test(spaced)) ?? [
     "unknown" as Role,
   ];
+  // "Patient balance before": what was open until something was taken off it.
+  if (EARLIER.test(text) && !CHARGE_FIRST.test(text)) return "unknown";
   if (first === "charge" && BALANCE.test(text) && !CHARGE_FIRST.test(text)) return "balance";
   // "Date paid" is a date; "service" alone was handled above.
   if (

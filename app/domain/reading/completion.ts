@@ -34,7 +34,12 @@ export function completed(
       ? undefined
       : (same.find(({ serviceDate }) => isBeside(serviceDate, line)) ??
         (line.serviceDate ? undefined : same.find((one) => allDated.has(one) && isWithin(one))));
-    const named = isNamed(line) ? undefined : same.find(isNamed);
+    // A piece of the name says no more than the whole of it.
+    const named = isNamed(line)
+      ? undefined
+      : same.find(
+          (one) => isNamed(one) && !line.description?.value.includes(one.description!.value),
+        );
     return {
       ...line,
       ...(dated && daysOf(dated)),

@@ -191,9 +191,11 @@ const isNamed = (line: BillLine): boolean =>
 /** "Amount billed", "Date", "Rate": words that name a field, not a service. */
 export function namesField(text: string): boolean {
   if (text === "" || text.length > 60) return text.length > 160;
+  const { role, coverage } = meaningOf(text);
+  // "Missed appointment fee", "Daily room charge - Long term care": what it is for.
+  if (/\bfees?\b|\bcharge\b/i.test(text) && coverage < 0.6) return false;
   if (totalNamed(text) || /[:]$|^(?:total|subtotal|balance|date|rate|units|qty)\b/i.test(text))
     return true;
-  const { role, coverage } = meaningOf(text);
   return MONEY_ROLES.has(role) && coverage >= 0.6;
 }
 

@@ -64,6 +64,7 @@ function factsOf({ rows, lines, roles }: Evidence, bodySize: number) {
   let named: boolean | undefined;
   const accounts = () => (named ??= namesAmounts(rows));
   return {
+    rows,
     lines,
     roles,
     running,
@@ -219,8 +220,8 @@ const VERDICTS: readonly Verdict[] = [
   },
   {
     kind: "summary",
-    when: ({ lines, running }) =>
-      lines.length === 0 || onlyDepartments(lines) || onlyVisits(lines, running),
+    when: ({ lines, running: text, rows, roles }) =>
+      lines.length === 0 || onlyDepartments(lines) || onlyVisits(lines, { text, rows, roles }),
     because: ({ billing }) => [billing],
   },
 ];

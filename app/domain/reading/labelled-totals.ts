@@ -12,6 +12,8 @@ import { isCombined, speaksElsewhere, totalNamed } from "./total-words";
 import { payerOf } from "./wording";
 
 const ALLOWANCE = /\b(?:plan|maximum|total|benefit) allowance\b/i;
+const OTHER_PLAN =
+  /\b(?:primary|first|other|another) (?:(?:health )?(?:plan|insurance|insurer|carrier|payer|coverage) )?(?:paid|payments?)\b/i;
 const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
 
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
@@ -43,6 +45,8 @@ function namedBy(
   const label = labels[position] ?? "";
   const found = { label: plainWords(label), weight: weight - position * 0.2, trust: 1 };
   if (isCombined(label)) return { ...found, name: "combined" };
+  // On one plan's account of a claim, what the plan before it paid is not this plan's.
+  if (insurer && name === "insurancePaid" && OTHER_PLAN.test(label)) return null;
   // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
   if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
     return { ...found, name: "patientPaid", trust: 0.75 };

@@ -170,7 +170,9 @@ function figuresOf(
   return {
     lines: sure.lines.slice(0, MOST.lines),
     totals: doubtedTotals(sure.totals, lines, tables.subtotals),
-    otherAmounts: otherAmounts(rows, tables.lineRows, sure.totals).slice(0, MOST.otherAmounts),
+    otherAmounts: [
+      ...new Set([...tables.apart, ...otherAmounts(rows, tables.lineRows, sure.totals)]),
+    ].slice(0, MOST.otherAmounts),
     legend: legendOf(rows, used, marks),
   };
 }

@@ -1,4 +1,6 @@
 import type { BillLine } from "~/domain/bill/bill";
+import type { Role } from "./columns";
+import { meet, type Row } from "./rows";
 import { isDepartment } from "./wording";
 
 /** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
@@ -14,10 +16,13 @@ export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
 
 /**
  * Whether the lines are visits with a sum each ("Laboratory - North Campus") on a paper that says its itemized bill is
- * to be had elsewhere: no line says what was done.
+ * to be had elsewhere, or that gives every visit an account of its own: no line says what was done.
  */
-export const onlyVisits = (lines: readonly BillLine[], text: string): boolean =>
-  ITEMIZED_ELSEWHERE.test(text) &&
+export const onlyVisits = (
+  lines: readonly BillLine[],
+  { text, rows, roles }: { text: string; rows: readonly Row[]; roles: ReadonlySet<Role> },
+): boolean =>
+  (ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
   lines.every(
     (line) =>
       !line.code &&
@@ -27,6 +32,19 @@ export const onlyVisits = (lines: readonly BillLine[], text: string): boolean =>
   );
 const ITEMIZED_ELSEWHERE =
   /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask for|call for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
+
+/** Whether a number stands beside every line that stands beside no other. */
+function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean {
+  const numbers = lines.map(({ page, box }) =>
+    rows
+      .filter((row) => box && row.page === page && meet(row.box, box))
+      .flatMap(({ words }) => words.flatMap(({ text }) => (ACCOUNT.test(text) ? [text] : []))),
+  );
+  return numbers.every(
+    ([number]) => number && numbers.flat().filter((one) => one === number).length === 1,
+  );
+}
+const ACCOUNT = /^[A-Z]{0,3}-?\d{6,12}$/;
 
 /** A date printed on the row itself, not taken over from above. */
 const ownDate = (line: BillLine): boolean =>

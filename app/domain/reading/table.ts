@@ -1,4 +1,5 @@
 import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
+import { sumCents, type Cents } from "~/domain/money";
 import { placeRows, type Grid } from "./align";
 import type { Cell } from "./cells";
 import type { Column } from "./column";
@@ -37,6 +38,8 @@ export type TableReading = {
   /** Where something else may stand beside it on its rows: the words that are its own. */
   words?: ReadonlySet<Word>;
   roles: Set<Role>;
+  /** What its lines say in columns that give no field of a line: each amount, and what each column comes to. */
+  apart?: readonly Cents[];
   /** The day its last rows stand under: where the table goes on over the page, it still holds. */
   day?: Cell | undefined;
 };
@@ -122,11 +125,25 @@ export function readTable(
     );
   if (body.some((row) => row.whole)) reading.words = table.own;
   doubtStray(table.stray, reading);
+  reading.apart = apartOf(records);
   const sums = sumsAmong(table.posted, ledger);
   reading.totals.push(...[...sums].map(({ record }) => record));
   reading.ledger = table.posted.filter((one) => !sums.has(one)).map(({ entry }) => entry);
   return reading;
 }
+
+/** What another plan paid, and payments printed together with adjustments. */
+const APART: readonly Role[] = ["otherPaid", "paymentAdjustment"];
+
+const apartOf = (records: readonly TableRecord[]): Cents[] =>
+  APART.flatMap((role) => {
+    const amounts = records.flatMap((record) =>
+      record.meaning === "charge"
+        ? cellsIn(record, role).flatMap(({ cents }) => (cents ? [Math.abs(cents)] : []))
+        : [],
+    );
+    return amounts.length > 0 ? [...amounts, sumCents(amounts)] : [];
+  });
 
 /** The rows placed under the columns, once the columns are named by what they hold. */
 function settled(columns: Column[], body: readonly Row[]) {

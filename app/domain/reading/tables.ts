@@ -1,4 +1,5 @@
 import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
 import { blocksOf } from "./blocks";
 import { bodies, within } from "./bodies";
 import { twoRowServices } from "./two-row-services";
@@ -52,6 +53,8 @@ export type Tables = {
   lineRows: Set<Row>;
   /** The rows as they are without the lines that have something else beside them. */
   others: readonly Row[];
+  /** Amounts in columns of the lines that give no field of a line. */
+  apart: readonly Cents[];
   roles: Set<Role>;
 };
 
@@ -181,6 +184,7 @@ export function tablesOf(rows: readonly Row[], readings: readonly TableReading[]
     // A total row may hold further labels; line rows hold none.
     lineRows: new Set([...all].filter((row) => !totalRows.has(row))),
     others: beside.length === 0 ? rows : rows.map((row) => (whole.has(row) ? row : restOf(row))),
+    apart: readings.flatMap(({ apart = [] }) => apart),
     roles: new Set(readings.flatMap((reading) => [...reading.roles])),
   };
 }

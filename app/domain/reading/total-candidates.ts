@@ -80,10 +80,10 @@ export function ofRecords(
 ): Candidate[] {
   const speaking = speakingRecords(records, charges);
   return speaking.flatMap((record) => {
-    const named = totalNamed(record.text);
     const money = [...record.cells].flatMap(([role, cells]) =>
       cells.filter((cell) => cell.cents !== undefined).map((cell) => ({ role, cell })),
     );
+    const named = totalNamed(money.length === 1 ? nameOf(record, money[0]!.cell) : record.text);
     // The sum of all lines is the whole, whatever the sums of its parts are called.
     const isWhole = charges !== undefined && chargeOf(record) === charges;
     const grand = isWhole || /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
@@ -106,6 +106,14 @@ export function ofRecords(
       return NAMES.map((one) => ({ ...of(one, NAMELESS), trust: 0.75 }));
     });
   });
+}
+
+/** What names the only amount of a record: the words before it, where words behind it name something else. */
+function nameOf({ anchor: { cells }, text }: TableRecord, amount: Cell): string {
+  const isText = ({ kind }: Cell) => kind === "text";
+  const at = cells.indexOf(amount);
+  const before = cells.slice(0, at).findLast(isText)?.text ?? "";
+  return totalNamed(before) && cells.slice(at).some(isText) ? before : text;
 }
 
 /** The totals of single claims, where several together make up all lines and no record sums them up. */

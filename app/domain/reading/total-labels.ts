@@ -79,7 +79,13 @@ function labelAround({ rows, index, cells, at }: Figure): string[] {
         )
       : [],
   );
-  return wrapped.length > 1 ? [wrapped.map((piece) => piece.text).join(" ")] : [];
+  // Of what stands side by side the nearest piece is the label's.
+  const nearest = wrapped.reduce<Segment | undefined>(
+    (best, piece) => (best && best.box[0] >= piece.box[0] ? best : piece),
+    undefined,
+  );
+  const label = wrapped.filter(({ box }) => right(box) > nearest!.box[0]);
+  return label.length > 1 ? [label.map((piece) => piece.text).join(" ")] : [];
 }
 
 /** The text over (-1) or under (1) a figure: all its lines as one, and the nearest alone. */
@@ -92,8 +98,12 @@ function labelsStacked({ rows, index, cells, at }: Figure, direction: -1 | 1): s
     const piece = other.segments.find((one) => isNear(cells[at]!, row, one, other));
     if (!piece) continue;
     if (AMOUNT.test(piece.text)) break;
-    // What names an amount on its own line names none below it.
-    if (direction < 0 && other.segments.some(({ text }) => AMOUNT.test(text))) break;
+    // What names an amount behind it on its own line names none below it.
+    if (
+      direction < 0 &&
+      other.segments.some(({ text, box }) => AMOUNT.test(text) && box[0] > piece.box[0])
+    )
+      break;
     stacked.push(piece.text);
   }
   const [nearest] = stacked;

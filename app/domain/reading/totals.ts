@@ -139,7 +139,8 @@ export function totalsOf(
     ...ofLabels(rows, skip, { insurer, charges }),
   ];
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
-  const candidates = byPayer(byAsked(bySum(named, sums), charges, ledger), isOnPatient, ledger);
+  const asked = byAsked(bySum(named, sums), charges, ledger);
+  const candidates = byPayer(asked, isOnPatient, ledger, insurer);
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>
@@ -232,16 +233,23 @@ const BARE = 5;
 const areCopays = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 && lines.every(({ description }) => /\bco-?pay/i.test(description?.value ?? ""));
 
-/** "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`). */
+/**
+ * "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`), and where
+ * a provider's bill sums up another amount in a column of what the plan paid.
+ */
 function byPayer(
   candidates: readonly Candidate[],
   isOnPatient: boolean,
   ledger: readonly LedgerEntry[],
+  insurer: boolean,
 ): Candidate[] {
   const pays = (kind: LedgerEntry["kind"]) => ledger.some((entry) => entry.kind === kind);
   const patientAlone = !pays("insurance-payment") && (pays("patient-payment") || isOnPatient);
+  const byPlan = candidates.filter(({ name, column }) => name === "insurancePaid" && column);
+  const isBeside = ({ field }: Candidate) =>
+    !insurer && byPlan.length > 0 && byPlan.every((one) => one.field.value !== field.value);
   return candidates.map((one) =>
-    patientAlone && one.name === "insurancePaid" && one.weight <= 4 && !one.taken
+    one.name === "insurancePaid" && one.weight <= 4 && !one.taken && (patientAlone || isBeside(one))
       ? { ...one, name: "patientPaid" }
       : one,
   );

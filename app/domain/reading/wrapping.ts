@@ -207,7 +207,9 @@ class Wrapping {
     const dense = gap > this.pitch * 0.88;
     if (after === null && !fact.coded && !fact.dated && !this.inDescription(row)) return false;
     // Headers of departments set the entries further apart than the lines of one.
-    if (!dense) return this.inDescription(row) || fact.coded || !isDepartment(fact.text);
+    const isSameCell = gap < this.sizeOf(row) * 0.95;
+    if (!dense)
+      return this.inDescription(row) || fact.coded || isSameCell || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
     return this.inDescription(row) && !this.headsSection(index, gap, before);
   }
