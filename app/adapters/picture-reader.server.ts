@@ -3,9 +3,10 @@ import { withoutBars } from "~/imaging/bars";
 import { printCells, type PrintCell } from "~/imaging/cells";
 import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { warpOf, dewarped } from "~/imaging/dewarp";
+import { withFaintPrint } from "~/imaging/faint-print";
 import { flattened, withoutRim } from "~/imaging/flatten";
 import { sharpened } from "~/imaging/sharpness";
-import { pageIn, type PageCorners } from "~/imaging/page-detection";
+import { enlarged, longestSide, pageIn, type PageCorners } from "~/imaging/page-detection";
 import { twoPagesIn } from "~/imaging/two-pages";
 import { isPhotographed } from "~/imaging/flatness";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
@@ -46,14 +47,10 @@ const isWorthReading = ({ words, confidence }: Recognition): boolean =>
 export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   /** One JPEG or PNG file: a page, or two that lie side by side, in the order in which they are read. */
   async readPicture(bytes: Uint8Array, document: number): Promise<PictureReading> {
-    let decoded = await decodePicture(bytes);
-    if (!decoded.ok && decoded.reason === "picture-too-large") {
-      const smaller = await shrink(bytes);
-      if (smaller) decoded = await decodePicture(smaller);
-    }
-    if (!decoded.ok) return decoded;
+    const opened = await openedPhoto(bytes, shrink);
+    if (!opened.ok) return opened;
     await othersFirst();
-    const seen = await readPhoto(ocr, decoded.raster, document);
+    const seen = await readPhoto(ocr, opened.photo, document);
     return seen.some(({ isTooSmall }) => isTooSmall)
       ? { ok: false, reason: "picture-too-small" }
       : { ok: true, seen };
@@ -71,15 +68,50 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   },
 });
 
-/** The pages of a photo, in the order in which they are read. */
-async function readPhoto(ocr: Ocr, raster: Raster, document: number): Promise<SeenPicture[]> {
+/** A page that takes up less of a photo than this, in pixels, is read from the photo at full size if that is finer. */
+const SMALL_PAGE = 2000;
+/** So long it is then at most: as long as one that fills its photo. */
+const FINE_PAGE = 2300;
+
+type Photo = { raster: Raster; sheets: (PageCorners | null)[]; isStacked: boolean };
+
+/** Nothing of the file at its full size is kept beyond this: reading takes the memory. */
+async function openedPhoto(
+  bytes: Uint8Array,
+  shrink: Shrink,
+): Promise<{ ok: true; photo: Photo } | { ok: false; reason: Refusal }> {
+  let decoded = await decodePicture(bytes);
+  if (!decoded.ok && decoded.reason === "picture-too-large") {
+    const smaller = await shrink(bytes);
+    if (smaller) decoded = await decodePicture(smaller);
+  }
+  return decoded.ok ? { ok: true, photo: photoIn(decoded) } : decoded;
+}
+
+/** The pages in a photo: one, or two that lie side by side, on a picture that shows their print as large as it can. */
+function photoIn({ raster, whole }: { raster: Raster; whole: Raster }): Photo {
   const two = isPhotographed(raster) ? twoPagesIn(raster) : null;
-  const sheets = two ? two.pages : [pageIn(raster)];
+  const pages = two ? [...two.pages] : [pageIn(raster)];
+  const isStacked = two?.isStacked ?? false;
+  const longest = Math.max(...pages.map((page) => (page ? longestSide(page) : Infinity)));
+  const times = Math.min(whole.width / raster.width, FINE_PAGE / longest);
+  if (longest >= SMALL_PAGE || times <= 1) return { raster, sheets: pages, isStacked };
+  const fine = scaled(whole, Math.min(1, (times * raster.width) / whole.width));
+  const grown = fine.width / raster.width;
+  return { raster: fine, sheets: pages.map((page) => page && enlarged(page, grown)), isStacked };
+}
+
+/** The pages of a photo, in the order in which they are read. */
+async function readPhoto(
+  ocr: Ocr,
+  { raster, sheets, isStacked }: Photo,
+  document: number,
+): Promise<SeenPicture[]> {
   const seen: TurnedPicture[] = [];
   for (const sheet of sheets) seen.push(await readPage(ocr, raster, evenlyLit(raster, sheet)));
   const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
   // Once the photo is turned upright, what came last in its frame may come first.
-  if (turns === 2 || turns === (two?.isStacked ? 1 : 3)) seen.reverse();
+  if (turns === 2 || turns === (isStacked ? 1 : 3)) seen.reverse();
   return seen.map(({ page, picture, isTooSmall }, at) => ({
     ...{ picture, isTooSmall },
     page: { ...page, document, pageInDocument: at + 1 },
@@ -127,12 +159,11 @@ type Look = {
   recognition: Recognition;
 };
 
-/** The page in even light; a sheet that was found on a photo is flattened first. */
+/** The page in even light, its print equally dark; a sheet that was found on a photo is flattened first. */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
-  const even = sheet
-    ? withoutRim(evenIllumination(flattened(raster, sheet)))
-    : evenIllumination(raster);
-  return whitened(withoutBorders(sharpened(even)));
+  const even = evenIllumination(sheet ? flattened(raster, sheet) : raster);
+  const clear = withFaintPrint(withoutBorders(even));
+  return whitened(sharpened(sheet ? withoutRim(clear) : clear));
 }
 
 /** On a photo of a letter page this long, in pixels, letters cannot be told apart. */
