@@ -6,8 +6,8 @@ import { warpOf, dewarped } from "~/imaging/dewarp";
 import { withFaintPrint } from "~/imaging/faint-print";
 import { flattened, withoutRim } from "~/imaging/flatten";
 import { sharpened } from "~/imaging/sharpness";
-import { enlarged, longestSide, pageIn, type PageCorners } from "~/imaging/page-detection";
-import { twoPagesIn } from "~/imaging/two-pages";
+import type { PageCorners } from "~/imaging/page-detection";
+import { photoIn, type Photo } from "~/imaging/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
@@ -68,13 +68,6 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   },
 });
 
-/** A page that takes up less of a photo than this, in pixels, is read from the photo at full size if that is finer. */
-const SMALL_PAGE = 2000;
-/** So long it is then at most: as long as one that fills its photo. */
-const FINE_PAGE = 2300;
-
-type Photo = { raster: Raster; sheets: (PageCorners | null)[]; isStacked: boolean };
-
 /** Nothing of the file at its full size is kept beyond this: reading takes the memory. */
 async function openedPhoto(
   bytes: Uint8Array,
@@ -86,19 +79,6 @@ async function openedPhoto(
     if (smaller) decoded = await decodePicture(smaller);
   }
   return decoded.ok ? { ok: true, photo: photoIn(decoded) } : decoded;
-}
-
-/** The pages in a photo: one, or two that lie side by side, on a picture that shows their print as large as it can. */
-function photoIn({ raster, whole }: { raster: Raster; whole: Raster }): Photo {
-  const two = isPhotographed(raster) ? twoPagesIn(raster) : null;
-  const pages = two ? [...two.pages] : [pageIn(raster)];
-  const isStacked = two?.isStacked ?? false;
-  const longest = Math.max(...pages.map((page) => (page ? longestSide(page) : Infinity)));
-  const times = Math.min(whole.width / raster.width, FINE_PAGE / longest);
-  if (longest >= SMALL_PAGE || times <= 1) return { raster, sheets: pages, isStacked };
-  const fine = scaled(whole, Math.min(1, (times * raster.width) / whole.width));
-  const grown = fine.width / raster.width;
-  return { raster: fine, sheets: pages.map((page) => page && enlarged(page, grown)), isStacked };
 }
 
 /** The pages of a photo, in the order in which they are read. */
@@ -162,8 +142,8 @@ type Look = {
 /** The page in even light, its print equally dark; a sheet that was found on a photo is flattened first. */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
   const even = evenIllumination(sheet ? flattened(raster, sheet) : raster);
-  const clear = withFaintPrint(withoutBorders(even));
-  return whitened(sharpened(sheet ? withoutRim(clear) : clear));
+  const clear = withFaintPrint(withoutBorders(sharpened(even)));
+  return whitened(sheet ? withoutRim(clear) : clear);
 }
 
 /** On a photo of a letter page this long, in pixels, letters cannot be told apart. */

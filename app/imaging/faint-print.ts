@@ -10,8 +10,9 @@ const PAPER = 250;
 const CONTRAST = 150;
 /** Faint print is darkened by no more than this. */
 const MOST_GAIN = 3.5;
-/** Of a square with print at least this share of the copy's pixels is ink, and at its edges, be it a single stroke. */
-const INK_SHARE = 0.01;
+/** So many of the copy's pixels in a square are ink where a letter reaches into it, and at edges where one stands in it. */
+const INK_PIXELS = 2;
+const EDGE_SHARE = 0.01;
 /**
  * Between ink and paper shades differ by so much within two pixels of the copy, and by so many times what they do in the
  * evenest third of the square; the light at the picture's edge, where there is less paper to tell it by, by up to 44.
@@ -19,9 +20,13 @@ const INK_SHARE = 0.01;
 const LEAST_EDGE = 20;
 const LEAST_EDGE_OUTSIDE = 46;
 const TIMES_GRAIN = 7;
-/** What is darkened is clearer than that, for darkened grain is taken for letters: faint print has 29 and 14 times. */
-const CLEAR_EDGE = 24;
+/**
+ * What is darkened is clearer than that, for darkened grain is taken for letters: faint print has 29 and 14 times. And its
+ * edges are as deep as it is dark, not half of it as in a shadow.
+ */
+const CLEAR_EDGE = 27;
 const CLEAR_TIMES_GRAIN = 10;
+const EDGE_OF_INK = 0.62;
 const EVEN_SHARE = 0.3;
 
 /**
@@ -83,12 +88,13 @@ type Print = { ink: number; edge: number; grain: number };
 
 function gainFor({ ink, edge, grain }: Print, least: number): number {
   if (edge < Math.max(least, grain * TIMES_GRAIN)) return 0;
-  if (edge < Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN)) return 1;
-  return Math.min(MOST_GAIN, Math.max(1, CONTRAST / Math.max(edge, PAPER - ink)));
+  const contrast = PAPER - ink;
+  const isClear = edge >= Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN, contrast * EDGE_OF_INK);
+  return isClear ? Math.min(MOST_GAIN, Math.max(1, CONTRAST / Math.max(edge, contrast))) : 1;
 }
 
 /**
- * The shade that only a square's darkest pixels reach, how steep its steepest edges are (those of shadows are not), and
+ * The shade that a square's darkest pixels have, how steep its steepest edges are (those of shadows are not), and
  * the grain of its paper.
  */
 function printIn({ width, height, pixels }: Raster, left: number, top: number): Print {
@@ -105,8 +111,8 @@ function printIn({ width, height, pixels }: Raster, left: number, top: number): 
       steps[Math.max(Math.abs(shade - aside), Math.abs(shade - below))]! += 1;
     }
   return {
-    ink: ranked(shades, count * INK_SHARE),
-    edge: ranked(steps, count * (1 - INK_SHARE)),
+    ink: ranked(shades, INK_PIXELS),
+    edge: ranked(steps, count * (1 - EDGE_SHARE)),
     grain: ranked(steps, count * EVEN_SHARE),
   };
 }

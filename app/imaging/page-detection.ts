@@ -4,21 +4,6 @@ export type Point = readonly [x: number, y: number];
 /** Corners of a page in pixels: upper left, upper right, lower right, lower left. */
 export type PageCorners = readonly [Point, Point, Point, Point];
 
-/** How long the longest side of a page is, in pixels. */
-export const longestSide = (page: PageCorners): number =>
-  Math.max(
-    ...page.map(([x, y], at) => {
-      const [nextX, nextY] = page[(at + 1) % 4]!;
-      return Math.hypot(nextX - x, nextY - y);
-    }),
-  );
-
-/** The same page on the picture so many times as large. */
-export const enlarged = ([ul, ur, lr, ll]: PageCorners, times: number): PageCorners => {
-  const place = ([x, y]: Point): Point => [x * times, y * times];
-  return [place(ul), place(ur), place(lr), place(ll)];
-};
-
 /** The search runs on a copy this long: edges of paper stay sharp there and print does not. */
 const SMALL = 400;
 /** Letters are wiped off the copy by filling dark spots this many pixels wide. */
