@@ -3,10 +3,11 @@ import { withoutBars } from "~/imaging/bars";
 import { printCells, type PrintCell } from "~/imaging/cells";
 import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { warpOf, dewarped } from "~/imaging/dewarp";
+import { withFaintPrint } from "~/imaging/faint-print";
 import { flattened, withoutRim } from "~/imaging/flatten";
 import { sharpened } from "~/imaging/sharpness";
-import { pageIn, type PageCorners } from "~/imaging/page-detection";
-import { twoPagesIn } from "~/imaging/two-pages";
+import type { PageCorners } from "~/imaging/page-detection";
+import { photoIn, type Photo } from "~/imaging/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
@@ -46,14 +47,10 @@ const isWorthReading = ({ words, confidence }: Recognition): boolean =>
 export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   /** One JPEG or PNG file: a page, or two that lie side by side, in the order in which they are read. */
   async readPicture(bytes: Uint8Array, document: number): Promise<PictureReading> {
-    let decoded = await decodePicture(bytes);
-    if (!decoded.ok && decoded.reason === "picture-too-large") {
-      const smaller = await shrink(bytes);
-      if (smaller) decoded = await decodePicture(smaller);
-    }
-    if (!decoded.ok) return decoded;
+    const opened = await openedPhoto(bytes, shrink);
+    if (!opened.ok) return opened;
     await othersFirst();
-    const seen = await readPhoto(ocr, decoded.raster, document);
+    const seen = await readPhoto(ocr, opened.photo, document);
     return seen.some(({ isTooSmall }) => isTooSmall)
       ? { ok: false, reason: "picture-too-small" }
       : { ok: true, seen };
@@ -71,15 +68,30 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   },
 });
 
+/** Nothing of the file at its full size is kept beyond this: reading takes the memory. */
+async function openedPhoto(
+  bytes: Uint8Array,
+  shrink: Shrink,
+): Promise<{ ok: true; photo: Photo } | { ok: false; reason: Refusal }> {
+  let decoded = await decodePicture(bytes);
+  if (!decoded.ok && decoded.reason === "picture-too-large") {
+    const smaller = await shrink(bytes);
+    if (smaller) decoded = await decodePicture(smaller);
+  }
+  return decoded.ok ? { ok: true, photo: photoIn(decoded) } : decoded;
+}
+
 /** The pages of a photo, in the order in which they are read. */
-async function readPhoto(ocr: Ocr, raster: Raster, document: number): Promise<SeenPicture[]> {
-  const two = isPhotographed(raster) ? twoPagesIn(raster) : null;
-  const sheets = two ? two.pages : [pageIn(raster)];
+async function readPhoto(
+  ocr: Ocr,
+  { raster, sheets, isStacked }: Photo,
+  document: number,
+): Promise<SeenPicture[]> {
   const seen: TurnedPicture[] = [];
   for (const sheet of sheets) seen.push(await readPage(ocr, raster, evenlyLit(raster, sheet)));
   const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
   // Once the photo is turned upright, what came last in its frame may come first.
-  if (turns === 2 || turns === (two?.isStacked ? 1 : 3)) seen.reverse();
+  if (turns === 2 || turns === (isStacked ? 1 : 3)) seen.reverse();
   return seen.map(({ page, picture, isTooSmall }, at) => ({
     ...{ picture, isTooSmall },
     page: { ...page, document, pageInDocument: at + 1 },
@@ -127,12 +139,11 @@ type Look = {
   recognition: Recognition;
 };
 
-/** The page in even light; a sheet that was found on a photo is flattened first. */
+/** The page in even light, its print equally dark; a sheet that was found on a photo is flattened first. */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
-  const even = sheet
-    ? withoutRim(evenIllumination(flattened(raster, sheet)))
-    : evenIllumination(raster);
-  return whitened(withoutBorders(sharpened(even)));
+  const even = evenIllumination(sheet ? flattened(raster, sheet) : raster);
+  const clear = withFaintPrint(withoutBorders(sharpened(even)));
+  return whitened(sheet ? withoutRim(clear) : clear);
 }
 
 /** On a photo of a letter page this long, in pixels, letters cannot be told apart. */

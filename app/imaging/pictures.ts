@@ -5,7 +5,10 @@ import { decodePng, readPngHeader } from "./png";
 
 /** Why an image file cannot be read. */
 export type PictureRefusal = "picture-too-large" | "picture-format" | "corrupt";
-export type DecodedPicture = { ok: true; raster: Raster } | { ok: false; reason: PictureRefusal };
+/** `whole` is the picture before it was made no larger than OCR can use; the same one where nothing was to be done. */
+export type DecodedPicture =
+  { ok: true; raster: Raster; whole: Raster } | { ok: false; reason: PictureRefusal };
+type Decoded = { ok: true; raster: Raster } | { ok: false; reason: PictureRefusal };
 
 /**
  * A Worker has 128 MB for everything, of which OCR takes up to 64: at most this many pixels are held at once, one
@@ -27,13 +30,15 @@ export const LONGEST = 2600;
 /** Decodes a JPEG or PNG to brightness, upright by its EXIF orientation, no larger than OCR can use. */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   const decoded = readPngHeader(bytes) ? await fromPng(bytes) : fromJpeg(bytes);
-  return decoded.ok ? { ok: true, raster: fittedForOcr(decoded.raster) } : decoded;
+  return decoded.ok
+    ? { ok: true, raster: fittedForOcr(decoded.raster), whole: decoded.raster }
+    : decoded;
 }
 
 const fittedForOcr = (raster: Raster): Raster =>
   scaled(raster, Math.min(1, LONGEST / Math.max(raster.width, raster.height)));
 
-async function fromPng(bytes: Uint8Array): Promise<DecodedPicture> {
+async function fromPng(bytes: Uint8Array): Promise<Decoded> {
   const header = readPngHeader(bytes);
   if (!header) return { ok: false, reason: "corrupt" };
   const pixels = header.width * header.height;
@@ -43,7 +48,7 @@ async function fromPng(bytes: Uint8Array): Promise<DecodedPicture> {
   return raster ? { ok: true, raster } : { ok: false, reason: "corrupt" };
 }
 
-function fromJpeg(bytes: Uint8Array): DecodedPicture {
+function fromJpeg(bytes: Uint8Array): Decoded {
   const header = readJpegHeader(bytes);
   if (!header || header.width === 0 || header.height === 0) return { ok: false, reason: "corrupt" };
   if (!header.supported) return { ok: false, reason: "picture-format" };

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { Chance } from "#corpus/random-layouts/chance";
 import type { Family } from "#corpus/families/family";
+import { HARDSHIPS, phonePhotograph, phoneShot } from "#corpus/generators/producers/phone-camera";
 import {
-  HARDSHIPS,
-  phonePhotograph,
-  phoneShot,
-  type Hardship,
-  type PhoneShot,
-} from "#corpus/generators/producers/phone-camera";
+  TABLET_HARDSHIPS,
+  tabletPhotograph,
+  tabletShot,
+} from "#corpus/generators/producers/tablet-camera";
 import type { Truth } from "#corpus/truth";
 import type { PageWords } from "~/domain/reading/page";
 import { decodePng } from "~/imaging/png";
@@ -17,10 +16,10 @@ import { allFamilies, drawnFiles, jpegOf } from "./family-pages";
 import { installedPdfs, readPdf } from "./pdfs";
 import { pagesOfFile } from "./reading";
 
-/** A photograph by the phone that no reader is tuned on; `printed` is what a perfect picture of its paper would say. */
+/** A photograph that no reader is tuned on; `printed` is what a perfect picture of its paper would say. */
 export type PhonePhotograph = {
   truth: Truth;
-  hardship: Hardship;
+  hardship: string;
   shows: string;
   printed: () => Promise<PageWords[]>;
   jpeg: () => Promise<Uint8Array>;
@@ -39,8 +38,6 @@ type Paper = {
 
 const KEPT = "node_modules/.cache/plainbill/photographs";
 const PRODUCERS = "corpus/generators/producers";
-/** Seeds that no training and no other score takes. */
-const FIRST_SEED = 501;
 const SHARP = 3;
 const TALLEST_SCREEN = 1.7;
 
@@ -92,22 +89,23 @@ async function familyPicture(family: Family, seed: number, scale: number): Promi
 const isBill = (truth: Truth): boolean => truth.expect !== "failed" && truth.lines.length > 0;
 
 /** The next paper of this many pages, drawn from one family after the other, beginning at one of them. */
-async function nextPrint(families: readonly Family[], at: number, pages: number): Promise<Paper> {
+async function nextPrint(seed: number, at: number, pages: number): Promise<Paper> {
+  const families = await allFamilies();
   for (let tried = 0; tried < families.length * 4; tried += 1) {
     const family = families[(at * 7 + tried) % families.length];
     if (family?.medium !== "text") continue;
-    const paper = await familyPrint(family, FIRST_SEED + at + tried);
+    const paper = await familyPrint(family, seed + tried);
     if (paper && isBill(paper.truth) && paper.count === pages) return paper;
   }
   throw new Error(`no family draws papers of ${pages} pages`);
 }
 
 /** A portal's page that a screen shows without scrolling. */
-async function nextScreen(families: readonly Family[], at: number): Promise<Paper> {
-  const portals = families.filter(({ name }) => /portal|mychart/.test(name));
+async function nextScreen(seed: number, round: number): Promise<Paper> {
+  const portals = (await allFamilies()).filter(({ name }) => /portal|mychart/.test(name));
   for (let tried = 0; tried < portals.length * 8; tried += 1) {
-    const family = portals[(Math.floor(at / HARDSHIPS.length) + tried) % portals.length]!;
-    const paper = await familyPicture(family, FIRST_SEED + at + tried, 1);
+    const family = portals[(round + tried) % portals.length]!;
+    const paper = await familyPicture(family, seed + tried, 1);
     const [page] = await paper.pages();
     if (page && isBill(paper.truth) && page.height < page.width * TALLEST_SCREEN) return paper;
   }
@@ -126,19 +124,92 @@ async function samplePrint(names: readonly string[], at: number): Promise<Paper>
   throw new Error("no sample has one page");
 }
 
+async function nextReceipt(seed: number, at: number): Promise<Paper> {
+  const tills = (await allFamilies()).filter(
+    ({ name }) => name.includes("receipt") && !name.includes("list"),
+  );
+  return familyPicture(tills[at % tills.length]!, seed, SHARP);
+}
+
+/** A camera of corpus/generators: what makes its photographs hard, and how one is taken of pages. */
+type Camera = {
+  hardships: readonly string[];
+  /** Too small to be read. */
+  small: string;
+  /** The hardships that need papers of their own. */
+  papers: { receipt: string; screen: string; pair: string };
+  /** Seeds from here on that no training, no other camera and no other score takes. */
+  firstSeed: number;
+  /** The files that what it takes depends on. */
+  parts: readonly string[];
+  shoot(hardship: string, seed: number, isWide: boolean): Shot;
+};
+/** One photograph as it will be taken: all it depends on, in words and for the cache, and the taking. */
+type Shot = {
+  key: string;
+  shows: string;
+  quality: number;
+  take(pages: readonly Raster[]): Raster;
+};
+
+const named = <T extends string>(names: readonly T[], name: string): T => {
+  const found = names.find((one) => one === name);
+  if (!found) throw new Error(`no camera knows ${name}`);
+  return found;
+};
+
+const CAMERAS: Record<"phone" | "tablet", Camera> = {
+  phone: {
+    hardships: HARDSHIPS,
+    small: "small",
+    papers: { receipt: "receipt", screen: "screen", pair: "two-pages" },
+    firstSeed: 501,
+    parts: ["phone-camera", "phone-scenery", "phone-sensor"],
+    shoot(hardship, seed, isWide) {
+      const shot = phoneShot(named([...HARDSHIPS, "small"], hardship), seed, isWide);
+      const { sensor } = shot;
+      return {
+        key: JSON.stringify(shot),
+        shows: `${shot.ground}, ${shot.bend}, ${shot.width}x${shot.height}, turned ${shot.turns}, blur ${sensor.blur.toFixed(1)}, motion ${sensor.motion.toFixed(1)}, light ${sensor.light.toFixed(0)}`,
+        quality: sensor.quality,
+        take: (pages) => phonePhotograph(pages, shot),
+      };
+    },
+  },
+  tablet: {
+    hardships: TABLET_HARDSHIPS,
+    small: "tiny",
+    papers: { receipt: "thermal", screen: "monitor", pair: "spread" },
+    firstSeed: 901,
+    parts: ["tablet-camera", "tablet-scenery", "phone-sensor"],
+    shoot(hardship, seed, isWide) {
+      const shot = tabletShot(named([...TABLET_HARDSHIPS, "tiny"], hardship), seed, isWide);
+      const { sensor } = shot;
+      return {
+        key: JSON.stringify(shot),
+        shows: `${shot.surface}, ${shot.bend}, ${shot.width}x${shot.height}, turned ${shot.turns}, blur ${sensor.blur.toFixed(1)}, motion ${sensor.motion.toFixed(1)}, light ${sensor.light.toFixed(0)}`,
+        quality: sensor.quality,
+        take: (pages) => tabletPhotograph(pages, shot),
+      };
+    },
+  },
+};
+export type CameraName = keyof typeof CAMERAS;
+
+/** What a camera's photographs are called that are too small to be read. */
+export const smallOf = (name: CameraName): string => CAMERAS[name].small;
+
 /** Samples and families in turn; receipts, screens and papers of two pages where the hardship is theirs. */
-async function paperFor(hardship: Hardship, at: number): Promise<Paper> {
-  const families = await allFamilies();
-  const seed = FIRST_SEED + at;
-  if (hardship === "two-pages") return nextPrint(families, at, 2);
-  if (hardship === "receipt") {
-    const tills = families.filter(({ name }) => name.includes("receipt") && !name.includes("list"));
-    return familyPicture(tills[at % tills.length]!, seed, SHARP);
-  }
-  if (hardship === "screen") {
-    return nextScreen(families, at);
-  }
-  return at % 4 < 2 ? nextPrint(families, at, 1) : samplePrint(samples(), at);
+async function paperFor(
+  { papers, hardships, firstSeed }: Camera,
+  hardship: string,
+  at: number,
+): Promise<Paper> {
+  const seed = firstSeed + at;
+  if (hardship === papers.pair) return nextPrint(seed, at, 2);
+  if (hardship === papers.receipt) return nextReceipt(seed, at);
+  if (hardship === papers.screen) return nextScreen(seed, Math.floor(at / hardships.length));
+  return at % 4 < 2 ? nextPrint(seed, at, 1) : samplePrint(samples(), at);
 }
 
 const samples = (): string[] =>
@@ -150,34 +221,35 @@ const samples = (): string[] =>
   );
 
 /** The photograph, kept beside the installed packages by paper, shot and camera. */
-async function taken({ hash, pages }: Paper, shot: PhoneShot): Promise<Uint8Array> {
-  const camera = ["camera", "scenery", "sensor"].map((part) =>
-    readFileSync(`${PRODUCERS}/phone-${part}.ts`),
-  );
-  const kept = `${KEPT}/${hashOf(hash, JSON.stringify(shot), ...camera)}.jpg`;
+async function taken({ hash, pages }: Paper, shot: Shot, { parts }: Camera): Promise<Uint8Array> {
+  const camera = parts.map((part) => readFileSync(`${PRODUCERS}/${part}.ts`));
+  const kept = `${KEPT}/${hashOf(hash, shot.key, ...camera)}.jpg`;
   if (!existsSync(kept)) {
     mkdirSync(KEPT, { recursive: true });
-    writeFileSync(kept, await jpegOf(phonePhotograph(await pages(), shot), shot.sensor.quality));
+    writeFileSync(kept, await jpegOf(shot.take(await pages()), shot.quality));
   }
   return new Uint8Array(readFileSync(kept));
 }
 
 /** Photographs of every hardship in turn, and for every ten one more that is too small; `only` of some, if any are named. */
 export async function* phonePhotographs(
+  by: CameraName,
   count: number,
   only: readonly string[],
 ): AsyncGenerator<PhonePhotograph> {
+  const camera = CAMERAS[by];
+  const { hardships, small } = camera;
   for (let at = 0; at < count + Math.floor(count / 10); at += 1) {
-    const hardship = at < count ? HARDSHIPS[at % HARDSHIPS.length]! : "small";
+    const hardship = at < count ? hardships[at % hardships.length]! : small;
     if (only.length > 0 && !only.includes(hardship)) continue;
-    const paper = await paperFor(hardship, at);
-    const shot = phoneShot(hardship, FIRST_SEED + at, paper.isWide);
+    const paper = await paperFor(camera, hardship, at);
+    const shot = camera.shoot(hardship, camera.firstSeed + at, paper.isWide);
     yield {
       hardship,
       printed: paper.printed,
       truth: { ...paper.truth, name: `${at + 1}-${hardship}-${paper.truth.name}` },
-      shows: `${shot.ground}, ${shot.bend}, ${shot.width}x${shot.height}, turned ${shot.turns}, blur ${shot.sensor.blur.toFixed(1)}, motion ${shot.sensor.motion.toFixed(1)}, light ${shot.sensor.light.toFixed(0)}`,
-      jpeg: () => taken(paper, shot),
+      shows: shot.shows,
+      jpeg: () => taken(paper, shot, camera),
     };
   }
 }

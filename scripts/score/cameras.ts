@@ -5,17 +5,24 @@ import { readBill } from "~/domain/reading/read-bill";
 import { answered } from "#corpus/scoring/answers";
 import { scoreReading, type Score } from "#corpus/scoring/score";
 import { closeBrowser } from "#scripts/local/family-pages";
-import { phonePhotographs, type PhonePhotograph } from "#scripts/local/phone-photographs";
+import {
+  phonePhotographs,
+  smallOf,
+  type CameraName,
+  type PhonePhotograph,
+} from "#scripts/local/phone-photographs";
 import { readAndAudit } from "#scripts/local/reading";
 
 /**
  * `npm run score -- --cameras [N] [HARDSHIP...] [--mistakes]`: reads N (60) photographs by the phone of
- * corpus/generators, by what makes them hard, beside the same papers as printed. `--first` writes the figures down if
- * none are kept: the score before anything was mended for these photographs.
+ * corpus/generators, by what makes them hard, beside the same papers as printed; with `--tablet` N (22) by its second
+ * camera. `--first` writes the figures down if none are kept: the score before anything was mended for these
+ * photographs.
  */
-const FIRST = "corpus/generators/first-photographed.json";
 const args: string[] = process.argv.slice(2);
-const count = Number(args.find((word) => /^\d+$/.test(word)) ?? 60);
+const by: CameraName = args.includes("--tablet") ? "tablet" : "phone";
+const FIRST = `corpus/generators/first-photographed${by === "tablet" ? "-by-tablet" : ""}.json`;
+const count = Number(args.find((word) => /^\d+$/.test(word)) ?? (by === "tablet" ? 22 : 60));
 const hardships = args.filter((word) => /^[a-z]/.test(word));
 const showMistakes = args.includes("--mistakes");
 
@@ -73,7 +80,7 @@ const lineOf = (name: string, { score, seconds }: Read): string =>
     : `${name}  ${score.whole ? "whole" : `lines ${score.lines.right}/${score.lines.printed} of ${score.lines.read}, totals ${score.totals.right}/${score.totals.printed}, wrong unmarked ${score.fields.wrongUnmarked}`}  ${seconds.toFixed(1)} s`;
 
 const groups = new Map<string, Read[]>();
-for await (const photograph of phonePhotographs(count, hardships)) {
+for await (const photograph of phonePhotographs(by, count, hardships)) {
   const { hardship, truth } = photograph;
   const one = await read(photograph);
   groups.set(hardship, [...(groups.get(hardship) ?? []), one]);
@@ -83,8 +90,8 @@ for await (const photograph of phonePhotographs(count, hardships)) {
 }
 await closeBrowser();
 
-const small = groups.get("small") ?? [];
-groups.delete("small");
+const small = groups.get(smallOf(by)) ?? [];
+groups.delete(smallOf(by));
 const readable = [...groups.values()].flat();
 const table = {
   all: figures(readable),

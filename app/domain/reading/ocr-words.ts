@@ -18,7 +18,8 @@ const INCOMPLETE = 0.5;
 
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
-  return inCells(withDates(joined(withinPrint(seen.filter(isPrint))).map(corrected))).map(
+  const words = joined(withinPrint(seen.filter(isPrint))).map(corrected);
+  return inCells(withCodes(withDates(words))).map(
     ({ text, left, top, width, height, confidence }) => ({
       text,
       box: [
@@ -189,6 +190,26 @@ const slashed = (head: string, year: string): string[] =>
       return date && SLASHED_DATE.test(date) ? [date] : [];
     }),
   );
+
+const CODE = /^[A-Z]\d{4}$|^\d{5}$|^\d{4}[A-Z]$/;
+const CODE_COLUMN = 3;
+
+/**
+ * A code whose S was taken for a dollar sign: `$9442` below and above other codes, where amounts are printed with their
+ * cents.
+ */
+function withCodes(words: readonly SeenWord[]): SeenWord[] {
+  const codes = words.filter(({ text }) => CODE.test(text));
+  const cents = words.filter(({ text }) => /\d\.\d{2}[-)]?$/.test(text));
+  const whole = words.filter(({ text }) => /^\$\d+(?:,\d{3})*$/.test(text));
+  if (cents.length < whole.length) return [...words];
+  return words.map((word) => {
+    const beside = codes.filter(({ left }) => Math.abs(left - word.left) < word.height);
+    return /^\$\d{4}$/.test(word.text) && beside.length >= CODE_COLUMN
+      ? { ...word, text: `S${word.text.slice(1)}`, confidence: Math.min(word.confidence, LIKELY) }
+      : word;
+  });
+}
 
 const DIGITS: Record<string, string> = {
   O: "0",

@@ -1,17 +1,18 @@
 export type Size = { width: number; height: number };
 
-/** What reading can use (letter size at 236 dpi); more only costs the person's time and data. */
-const LONGEST_EDGE = 2600;
-const LARGEST_AREA = 5_500_000;
+type Limits = { edge: number; area: number };
+/** What reading can use of one page (letter size at 236 dpi); more only costs the person's time and data. */
+const ONE_PAGE: Limits = { edge: 2600, area: 5_500_000 };
+/** A picture that is wide may show two pages side by side, each of them as fine. */
+const TWO_PAGES: Limits = { edge: 3600, area: 10_000_000 };
+const WIDE = 1.2;
 /** Older iPhones draw nothing at all on a larger canvas. */
 const CANVAS_AREA = 16_000_000;
 
 /** The size a picture is sent at: its own, or the largest of the same shape within the limits. */
 export function scaledSize(width: number, height: number): Size & { changed: boolean } {
-  const scale = Math.min(
-    LONGEST_EDGE / Math.max(width, height),
-    Math.sqrt(LARGEST_AREA / (width * height)),
-  );
+  const { edge, area } = width > height * WIDE ? TWO_PAGES : ONE_PAGE;
+  const scale = Math.min(edge / Math.max(width, height), Math.sqrt(area / (width * height)));
   if (scale >= 1) return { width, height, changed: false };
   // The tiny addend keeps a product that rounding left just below a whole number.
   const fit = (side: number) => Math.max(1, Math.floor(side * scale + 1e-6));

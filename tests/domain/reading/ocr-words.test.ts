@@ -26,6 +26,29 @@ test("strokes and specks are dropped, a lone minus stays", () => {
   ]);
 });
 
+describe("a dollar sign in a column of codes", () => {
+  const firstOf = (texts: string[], amount = "225.00") => {
+    const rows = texts.flatMap((text, at) =>
+      seen([text], ["Visit"], [amount]).map((word) => ({ ...word, top: at * 30, line: at })),
+    );
+    return wordsOnPage(rows, 1)[0]!;
+  };
+
+  test("is an S, for the person to confirm", () => {
+    const first = firstOf(["$9442", "99205", "J2590", "A4550"]);
+    expect(first.text).toBe("S9442");
+    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test.each([
+    ["beside only two codes", ["$9442", "99205", "J2590"]],
+    ["of three digits", ["$944", "99205", "J2590", "A4550"]],
+    ["where amounts have no cents", ["$9442", "99205", "J2590", "A4550"], "$225"],
+  ])("stays one %s", (_, texts, amount?: string) => {
+    expect(firstOf(texts, amount).text).toBe(texts[0]);
+  });
+});
+
 describe("amounts", () => {
   test.each([
     ["a split thousand", [["1,"], ["840.00"]], ["1,840.00"]],
