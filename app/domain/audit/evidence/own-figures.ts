@@ -171,7 +171,8 @@ function anesthesia(line: AuditedLine, reference: Reference): OwnFigure | null {
   if (line.setting !== "professional" || !line.day) return null;
   const base = reference.anesthesiaBase(line.code!, line.day);
   const minutes = /\b(\d{1,4}) ?MIN(?:UTES?|S)?\b/.exec(line.description ?? "")?.[1];
-  if (!base || !minutes) return null;
+  // What a unit is worth changes every year.
+  if (base?.standing !== "in-force" || !minutes) return null;
   return {
     cents: centsFor(base.unitPrice, base.baseUnits + Number(minutes) / MINUTES_A_UNIT),
     says: "Medicare pays about",

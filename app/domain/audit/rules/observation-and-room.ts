@@ -2,7 +2,11 @@ import type { Bill } from "~/domain/bill/bill";
 import { daysBetween } from "~/domain/calendar";
 import { shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
-import { observationHours, type Observed } from "~/domain/audit/evidence/observation";
+import {
+  observationHours,
+  observedTimes,
+  type Observed,
+} from "~/domain/audit/evidence/observation";
 import { OBSERVATION_CARE } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 import { coversNight, stayOf, type RoomNights } from "~/domain/audit/evidence/stay";
@@ -15,7 +19,7 @@ const HOURS_A_DAY = 24;
  */
 export const observationAndRoom: Rule = {
   id: "observation-and-room",
-  version: 3,
+  version: 4,
   title: "You are charged for observation and a room at once",
   explanation:
     "You are watched first, and then you may be given a room for the night. The first ends when the stay starts. " +
@@ -57,10 +61,15 @@ function together(bill: Bill): Together[] {
   });
 }
 
-/** A night of the stay has passed, or the hours reach to the end of its first day, or by the printed time beyond it. */
-function isDuring({ observed: { line, day, hours }, first }: Together): boolean {
+/**
+ * A night of the stay has passed, or the hours reach to the end of its first day, or by the printed time beyond it, or the
+ * row is dated into the day after.
+ */
+function isDuring({ observed, first }: Together): boolean {
+  const { line, day, end, hours } = observed;
   const toItsEnd = (daysBetween(day, first) + 1) * HOURS_A_DAY;
-  return day > first || hours >= toItsEnd || hours + hoursOf(line.time) > toItsEnd;
+  const from = Math.max(hoursOf(line.time), (observedTimes(observed)?.from ?? 0) / 60);
+  return day > first || end > first || hours >= toItsEnd || hours + from > toItsEnd;
 }
 
 /** `16:30` -> 16.5; 0 where no time is printed. */
