@@ -8,8 +8,10 @@ const OFFICE =
 const CALLED_OFF = "(?:CANCELL?ED|CXL?'?D?|CLOSED|RESCHEDULED|BUMPED|MOVED|POSTPONED)";
 /** `Office closed`, `cancelled by clinic`, `Dr out sick`, `snow day`. */
 const BY_OFFICE = new RegExp(
-  String.raw`\b(?:${CALLED_OFF} (?:BY|PER) ${OFFICE}|${OFFICE} (?:WAS )?(?:${CALLED_OFF}|CLOSURE|OUT|SICK|ILL|ABSENT|AWAY|UNAVAILABLE|DOWN)|SNOW (?:DAY|CLOSURE)|POWER (?:OUTAGE|FAILURE))\b`,
+  String.raw`\b(?:${CALLED_OFF} (?:BY|PER) ${OFFICE}|${OFFICE}(?:\.? [A-Z'-]{2,15})? (?:WAS )?(?:${CALLED_OFF}|CLOSURE|OUT|SICK|ILL|ABSENT|AWAY|UNAVAILABLE|DOWN)|SNOW (?:DAY|CLOSURE)|POWER (?:OUTAGE|FAILURE))\b`,
 );
+/** The person came all the same. */
+const WAS_SEEN = /\b(PT|PATIENT) (WAS )?(SEEN|ARRIVED|ATTENDED)\b/;
 const TOLD = String.raw`\b(?:CALLED|CANCELL?ED|CXL?'?D?|NOTIFIED|NOTICE|CONTACTED|EMAILED|PHONED|RESCHEDULED)`;
 /** `PT CALLED 07/04`, with the day of the visit elsewhere on the row or as the row's own. */
 const TOLD_ON = new RegExp(String.raw`${TOLD}(?: ON)? (\d{1,2})\/(\d{1,2})\b`);
@@ -20,22 +22,32 @@ const TOLD_AHEAD = new RegExp(
 );
 /** The office's own call. */
 const REMINDER = /\b(REMIND\w*|CONFIRM\w*|NO ANSWER)\b/;
+/** `72 HRS NOTICE GIVEN`, `GAVE 3 DAYS NOTICE`. */
+const NOTICE_OF =
+  /\b(?:(?:GAVE|WITH) (\d{1,3}) ?(D|DAYS?|HRS?|HOURS?)'? NOTICE|(\d{1,3}) ?(D|DAYS?|HRS?|HOURS?)'? NOTICE (?:WAS )?GIVEN)\b/;
 const TOO_LATE = /<|\b(LESS THAN|UNDER|WITHIN|W\/IN|NO NOTICE)\b/;
 /** A day's notice is what most policies ask for: more than that is in time by nearly all. */
 const ENOUGH_DAYS = 2;
 const HOURS_A_DAY = 24;
 
-/** `office`: it called the visit off. `notice`: it was told two days before or earlier. Null where the row says neither. */
-export function whoseDoing({ description = "", day }: AuditedLine): "office" | "notice" | null {
-  if (BY_OFFICE.test(description)) return "office";
+export const isOfficesDoing = (description: string): boolean => BY_OFFICE.test(description);
+
+/** Why the fee may not be due by its own row; null where it says nothing of the kind. */
+export type AgainstFee = "office" | "notice" | "seen";
+
+/** `office`: it called the visit off. `notice`: it was told two days before or earlier. `seen`: the person came. */
+export function whoseDoing({ description = "", day }: AuditedLine): AgainstFee | null {
+  if (isOfficesDoing(description)) return "office";
+  if (WAS_SEEN.test(description)) return "seen";
   const days = daysAhead(description) ?? daysByDates(description, day);
   return days !== null && days >= ENOUGH_DAYS ? "notice" : null;
 }
 
 function daysAhead(description: string): number | null {
-  const found = TOO_LATE.test(description) ? null : TOLD_AHEAD.exec(description);
-  if (!found) return null;
-  return Number(found[1]) / (found[2]!.startsWith("D") ? 1 : HOURS_A_DAY);
+  if (TOO_LATE.test(description)) return null;
+  const found = TOLD_AHEAD.exec(description) ?? NOTICE_OF.exec(description);
+  const [number, unit] = found?.slice(1).filter(Boolean) ?? [];
+  return number && unit ? Number(number) / (unit.startsWith("D") ? 1 : HOURS_A_DAY) : null;
 }
 
 /** From the day the office was told to the day of the visit, both as the row prints them; null where one is missing. */

@@ -45,6 +45,8 @@ const TIME = /\b([01]?\d|2[0-3]):([0-5]\d)(?: ?([AP])\.?M\b)?/g;
 /** The clock of a hospital, without a colon, only where two stand together. */
 const FOUR_DIGITS =
   /\b([01]\d|2[0-3])([0-5]\d)((?: ?HRS?)? ?(?:-|–|TO|UNTIL|THRU|THROUGH) ?)([01]\d|2[0-3])([0-5]\d)\b/;
+const NAMED_FOUR =
+  /\b(START(?:ED)?|BEG[AI]N|FROM|IN|STOP(?:PED)?|END(?:ED)?|TO|OUT):? ?([01]\d|2[0-3])([0-5]\d)\b/g;
 /** `8/12`, `08/12/2025`. */
 const DATE = /\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g;
 const MINUTES_AN_HOUR = 60;
@@ -65,7 +67,9 @@ export type ObservedTimes = {
  * beside, which may tell of other hours.
  */
 export function observedTimes({ line, day, end }: Observed): ObservedTimes | null {
-  const text = (line.description ?? "").replace(FOUR_DIGITS, "$1:$2$3$4:$5");
+  const text = (line.description ?? "")
+    .replace(FOUR_DIGITS, "$1:$2$3$4:$5")
+    .replaceAll(NAMED_FOUR, "$1 $2:$3");
   const clocks = [...text.matchAll(TIME)];
   const [from, to, ...others] = clocks.map(minutesOf);
   const halves = clocks.filter(([, , , half]) => half).length;

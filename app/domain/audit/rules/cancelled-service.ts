@@ -1,11 +1,12 @@
 import type { Bill } from "~/domain/bill/bill";
 import { formatCents } from "~/domain/money";
 import { auditedLines, dayWords, type AuditedLine } from "~/domain/audit/evidence/audited-line";
+import { isOfficesDoing } from "~/domain/audit/evidence/missed-visit";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 /** The row of a coded service says that nobody came; without a code it is the fee for that. */
-const NOBODY_CAME = /\b(NO[- ]?SHOW(ED)?|DID NOT (SHOW|ATTEND|COME|KEEP APPT))\b/;
+const NOBODY_CAME = /\b(NO[- ]?SHOW(ED)?|DID NOT (SHOW|ATTEND|COME|ARRIVE|KEEP APPT))\b/;
 /** A dentist's codes for a missed and a cancelled appointment. */
 export const MISSED_VISIT_CODE = /^D998[67]$/;
 /** Who may have called it off, so that `CX` is no culture and no cervix. */
@@ -13,7 +14,7 @@ const SOMEBODY =
   "(?:THE )?(?:PT|PATIENT|CLINIC|OFFICE|PROVIDER|DR|DOCTOR|MD|HOSPITAL|FACILITY|STAFF|FAMILY|PARENT|THERAPIST|PRACTICE|SURGEON|ANESTHESIA)";
 /** The row's own words: called off before it began, put off to another day, or given up for want of a sample. */
 const CALLED_OFF = new RegExp(
-  String.raw`\b(?:CANCELL?ED|CANCELL?ATION|CNCLD|CXL'?D?|CALLED OFF|POSTPONED|RESCHEDULED(?! FROM)|NOT STARTED|UNABLE TO (?:PERFORM|COMPLETE|OBTAIN)|CX'?D? BY ${SOMEBODY})\b|` +
+  String.raw`\b(?:CANCELL?ED|CANCELL?ATION|CNCLD|CNX|CXL'?D?|CALLED OFF|POSTPONED|RESCHEDULED(?! FROM)|NOT STARTED|(?:DISCONTINUED|STOPPED) BEFORE START|(?:PT|PATIENT) LEFT (?:BEFORE|WITHOUT)|LEFT WITHOUT BEING|UNABLE TO (?:PERFORM|COMPLETE|OBTAIN)|CX'?D? BY ${SOMEBODY})\b|` +
     String.raw`\b(?:APPT|APPOINTMENT|VISIT|SESSION|CASE|SURGERY|PROCEDURE|SCAN|EXAM) (?:WAS )?CX'?D?\b`,
 );
 /** It ends the row, or a mark or the reason follows: `not performed elsewhere` is another matter. */
@@ -24,7 +25,7 @@ const NOT_DONE = new RegExp(
 );
 /** A fee for cancelling is another matter, and so is a row that takes a cancelled one back. */
 const NO_SERVICE =
-  /\b(FEE|FEES|LATE|POLICY|CREDIT|REVERSAL|REVERSED|REFUND|VOID|REPLACE\w*|REBILL\w*|COUNSEL\w*)\b/;
+  /\b(FEE|FEES|LATE|POLICY|CANCELL?ATION CHARGE|CREDIT|REVERSAL|REVERSED|REFUND|VOID|REPLACE\w*|REBILL\w*|COUNSEL\w*)\b/;
 /** Without a code such a row is the fee for the missed visit. */
 const APPOINTMENT = /\b(APPOINTMENT|APPT|VISIT|SESSION)\b/;
 /** Begun and broken off, or less than usual: such a service may be charged in part. */
@@ -64,7 +65,9 @@ export const cancelledService: Rule = {
 const isCancelled = ({ description = "", modifiers, code = "" }: AuditedLine): boolean =>
   (NOBODY_CAME.test(description)
     ? code !== ""
-    : CALLED_OFF.test(description) || NOT_DONE.test(description)) &&
+    : CALLED_OFF.test(description) ||
+      NOT_DONE.test(description) ||
+      (code !== "" && isOfficesDoing(description))) &&
   !MISSED_VISIT_CODE.test(code) &&
   !NO_SERVICE.test(description) &&
   !(code === "" && APPOINTMENT.test(description)) &&

@@ -7,12 +7,12 @@ import { duplicateLine } from "./duplicate-line";
 import { dayWords, auditedLines, type AuditedLine } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
-import { whoseDoing } from "~/domain/audit/evidence/missed-visit";
+import { whoseDoing, type AgainstFee } from "~/domain/audit/evidence/missed-visit";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 import { totalsAddUp } from "./totals";
 
 const NO_SHOW =
-  /\b(NO[- ]?SHOW|(MISSED|FAILED|BROKEN|UNKEPT) (APPOINTMENT|APPT|VISIT|SESSION)|(LATE|SAME[- ]DAY|SHORT[- ]NOTICE) (CANCEL\w*|CX\w*)|CANCEL(L?ATION|L?ED)? (FEE|CHARGE)|DID NOT (SHOW|ATTEND|KEEP APPT))\b/;
+  /\b(NO[- ]?SHOW|(MISSED|FAILED|BROKEN|UNKEPT) (APPOINTMENT|APPT|VISIT|SESSION)|(LATE|SAME[- ]DAY|SHORT[- ]NOTICE) (CANCEL\w*|CX\w*)|CANCEL(L?ATION|L?ED)? (FEE|CHARGE)|DNKA|FTKA|NS FEE|(APPOINTMENT|APPT|VISIT) NOT KEPT|FAILED TO (KEEP|APPEAR|SHOW|ATTEND|ARRIVE)|DID NOT (SHOW|ATTEND|ARRIVE|KEEP APPT))\b/;
 /** A code as Medicare, doctors, hospitals and dentists use it; others are the practice's own. */
 const KNOWN_CODE = /^([A-Z]\d{4}|\d{4}[0-9A-Z])$/;
 const LATE_FEE = /\b(LATE (FEE|CHARGE|PAYMENT (FEE|CHARGE))|FINANCE CHARGE|INTEREST CHARGE)\b/;
@@ -105,22 +105,34 @@ const noShowHit = (fee: AuditedLine, visit: AuditedLine): RuleHit => ({
   figures: figures(fee),
 });
 
-/** What the row's own words say against the fee. */
-const ownWordsHit = (fee: AuditedLine, why: "office" | "notice"): RuleHit => ({
-  lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],
-  reason:
-    `"${fee.description}" is a fee for a missed visit. ` +
-    (why === "office"
-      ? "Its own row says that the office called the visit off."
-      : "Its own row says that the office was told days before."),
-  letterAsk:
-    why === "office"
-      ? "The row says that the office called the visit off. Please take the fee off."
-      : "The row says that notice was given before the visit. Please take the fee off, or send me the signed policy that asks for more.",
-  figures: figures(fee),
-  // How much notice is enough is in the policy.
-  ...(why === "notice" ? { grade: "B" as const } : {}),
-});
+/** What the row's own words say against the fee, to the person and in the letter. */
+const AGAINST: Record<AgainstFee, { says: string; letterAsk: string; grade?: "B" }> = {
+  office: {
+    says: "the office called the visit off",
+    letterAsk: "The row says that the office called the visit off. Please take the fee off.",
+  },
+  seen: {
+    says: "the patient was seen",
+    letterAsk: "The row says that the patient was seen. Please take the fee off.",
+  },
+  notice: {
+    says: "the office was told days before",
+    letterAsk:
+      "The row says that notice was given before the visit. Please take the fee off, or send me the signed policy that asks for more.",
+    // How much notice is enough is in the policy.
+    grade: "B",
+  },
+};
+
+function ownWordsHit(fee: AuditedLine, why: AgainstFee): RuleHit {
+  const { says, ...rest } = AGAINST[why];
+  return {
+    lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],
+    reason: `"${fee.description}" is a fee for a missed visit. Its own row says that ${says}.`,
+    figures: figures(fee),
+    ...rest,
+  };
+}
 
 const lateFeeHit = (fee: AuditedLine): RuleHit => ({
   lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],

@@ -15,10 +15,10 @@ const BABY_REVENUE = /^0(17\d|723)$/;
 /** Newborn care, care of a sick newborn, circumcision. */
 const BABY_CODE = /^(9946[0-5]|9946[89]|9947[1-9]|99480|541[56]0)$/;
 const BABY_WORDS =
-  /\b(NURSERY|NEWBORN|NEONAT\w*|CIRCUMCISION|NICU|INFANT|BASSINET|ISOLETTE|WELL[- ]BABY|BABY'?S? (BOY|GIRL|CARE|BED|ROOM|A|B|EXAM|BATH|WARMER)|BILI(RUBIN)? (LIGHTS?|BLANKET)|PHOTOTHERAPY)\b/;
-/** Said of a mother and of everybody's goods too: help with nursing, formula, a heart's beat before birth. */
+  /\b(NURSERY|NEWBORN|NEONAT\w*|CIRCUMCISION|NICU|INFANT|BASSINET|ISOLETTE|WELL[- ]BABY|BABY(?! (ASPIRIN|POWDER|OIL|SHAMPOO))|NB (METABOLIC|SCREEN|HEARING|CARE|EXAM|DAY)|PKU|BILI(RUBIN)? (LIGHTS?|BLANKET)|PHOTOTHERAPY)\b/;
+/** Said of a mother and of everybody's goods too: help with nursing, a heart's beat before birth. */
 const NOT_CARE_OF_BABY =
-  /\b(LACTATION|FORMULA|FETAL|ANTEPARTUM|MATERNAL|MOTHER|PSORIASIS|INFANTS? TYLENOL)\b/;
+  /\b(LACTATION|FETAL|ANTEPARTUM|MATERNAL|MOTHER|PSORIASIS|INFANTS? TYLENOL)\b/;
 /** The baby's own bill, or one for both. */
 const BABY_NAME = /\b(BABY|NEWBORN|INFANT|BOY|GIRL|TWIN|MOTHER|MOM)\b/i;
 

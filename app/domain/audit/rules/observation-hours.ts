@@ -63,7 +63,9 @@ function roomByTimes(bill: Bill, observed: Observed): Room | null {
   const { hours: charged, day } = observed;
   const midnights =
     charged > HOURS_A_DAY && !times.areDated ? Math.ceil((charged - apart) / HOURS_A_DAY) : 0;
-  const further = HOURS_A_DAY * Math.min(midnights, furtherDays(bill, day));
+  const crossed = Math.floor((times.from + times.minutes) / (HOURS_A_DAY * MINUTES_AN_HOUR));
+  const open = Math.max(0, furtherDays(bill, day) - crossed);
+  const further = HOURS_A_DAY * Math.min(midnights, open);
   const back = times.areDated ? setBack(day, lastOf(observed, apart)) : 0;
   const hours = apart + further + back;
   const says = `The times printed beside them are ${hours} hours apart at most.`;

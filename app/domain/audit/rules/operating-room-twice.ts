@@ -13,9 +13,10 @@ const OPERATING_ROOM_WORDS = /\b(OPERATING ROOM|O\.?R\.?|SURGERY|SURGICAL SUITE)
 const BY_TIME = /\b(MIN|MINS|MINUTES?|HOURS?|HRS?|TIME)\b/;
 /** Names of one price for the whole operation. A set-up or a first hour begins the time and is no second price. */
 const FLAT =
-  /\b(FLAT|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE)|(OPERATING ROOM|OR|SURGERY|SURGICAL SUITE|ROOM|SUITE|FACILITY) (FEE|CHARGE|SERVICES?))\b|^(OPERATING ROOM|SURGERY)$/;
+  /\b(FLAT|CASE RATE|ALL[- ]INCLUSIVE|PACKAGE|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE)|(OPERATING ROOM|OR|SURGERY|SURGICAL SUITE|ROOM|SUITE|FACILITY) (FEE|CHARGE|SERVICES?))\b|^(OPERATING ROOM|SURGERY)$/;
 /** So a row with a procedure's code may say that it is one price for all of it. */
-const SAID_TO_BE_FLAT = /\b(FLAT|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE))\b/;
+const SAID_TO_BE_FLAT =
+  /\b(FLAT|CASE RATE|ALL[- ]INCLUSIVE|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE))\b/;
 /** CPT's chapters of surgery: a row with such a code and a price in the operating room is a price for the operation. */
 const OPERATION = /^[1-6]\d{4}$/;
 const NO_SECOND_PRICE = /\b(SET-? ?UP|BASE|FIRST|INITIAL|ADD\w*|EACH|EA|CLEAN\w*|RECOVERY|PACU)\b/;

@@ -22,6 +22,9 @@ describe("a cancelled service that is charged", () => {
     ["Urine culture - specimen rejected", "A"],
     ["Knee MRI cxl'd", undefined],
     ["CT abdomen - cx by patient", undefined],
+    ["ED visit - pt left before exam", undefined],
+    ["ED visit - left without being seen", undefined],
+    ["Thyroid scan - stopped before start", undefined],
     ["Upper GI series - postponed", undefined],
     ["Stress test - rescheduled to 10/20", undefined],
     ["Spirometry - unable to perform", undefined],
@@ -34,6 +37,8 @@ describe("a cancelled service that is charged", () => {
   test("a visit the clinic called off is the service where it has a code, and a fee where it has none", () => {
     const called = "Ther exercise 15 min - appt cx by clinic";
     expect(check([row(called, { code: "97110" })])).toHaveLength(1);
+    expect(check([row("Echo - office closed, snow", { code: "93306" })])).toHaveLength(1);
+    expect(check([row("Office closed, snow")])).toEqual([]);
     expect(check([row(called)])).toEqual([]);
     expect(check([row("Cancelled appointment", { code: "D9987" })])).toEqual([]);
   });
@@ -62,6 +67,8 @@ describe("a cancelled service that is charged", () => {
     ["in place of a cancelled one", "Replaces cancelled claim", {}],
     ["another word", "Cancellous bone screw", {}],
     ["a culture", "Blood cx x2", {}],
+    ["a side", "CT knee left without contrast", {}],
+    ["the charge for it", "Cancellation charge", {}],
     ["the neck", "Cx spine 2 views", {}],
     ["carried out on the later day", "Stress test rescheduled from 10/01", {}],
     ["declined beside what was done", "Colonoscopy, pt declined sedation", {}],

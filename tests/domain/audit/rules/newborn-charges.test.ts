@@ -43,7 +43,10 @@ describe("a baby's care on the mother's bill", () => {
     ["Neonatal metabolic screen", true],
     ["Lactation visit for infant feeding", false],
     ["Fetal monitoring", false],
-    ["Infant formula", false],
+    ["Infant formula", true],
+    ["Baby hearing test", true],
+    ["NB metabolic screen", true],
+    ["Baby oil", false],
     ["Antibody screen - mother of newborn", false],
   ])("%s", (description, isBaby) => {
     const row = aLine({ description, revenueCode: "0940" });
