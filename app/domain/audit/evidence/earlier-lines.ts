@@ -3,6 +3,7 @@ import { gatedBill } from "~/domain/bill/gated-bill";
 import type { CaseContext } from "~/domain/case/case-file";
 import type { EarlierCare, EarlierService, EarlierStatement } from "~/domain/case/earlier-care";
 import { auditedLines, certain, type AuditedLine } from "./audited-line";
+import { clinicianOf } from "./specialties";
 
 /** What other bills of the person say that this one has to be held against: earlier visits and operations. */
 
@@ -91,7 +92,7 @@ export const linesElsewhere = ({ earlier = [] }: CaseContext): AuditedLine[] =>
     code,
     day,
     modifiers,
-    provider: clinician ?? undefined,
+    provider: clinician === null ? undefined : clinicianOf(clinician).name,
     setting: "professional",
     claim: "",
     ...{ charge: 0, amount: 0, units: 1, unitsPrinted: false },

@@ -29,12 +29,36 @@ export function specialtyIn(practice = ""): string | null {
   return found.length === 1 && !SEVERAL.test(name) ? found[0]![1] : null;
 }
 
-/** `O. RAINE MD (ORTHOPEDICS)`: in brackets, or after the last dash. */
-const OWN = /\(([^)]+)\)\s*$|\s[-–]\s([^-–]+)$/;
+const TITLE = /\b(DR|PROF|MR|MRS|MS)\b\.?/g;
+const CREDENTIAL =
+  /\b(M\.?D|D\.?O|PH\.?D|N\.?P|P\.?A(-C)?|R\.?N|APRN|CRNA|CNM|DPM|DDS|DMD|DPT|O\.?D|D\.?C|PSY\.?D|LCSW|FACS|FACC)\b\.?/g;
+/** In brackets, or after a dash. */
+const IN_BRACKETS = /\(([^)]+)\)\s*$|\s[-–]\s*([^-–]+)$/;
+/** After a comma: a specialty has two words at least, or is a known one; else it is the first name. */
+const AFTER_COMMA = /^([^,]+),\s*([^,]+)$/;
 
-/** A clinician's own specialty where the row prints one; else the practice's, if it has just one. */
-export function specialtyOf(clinician: string, practice: string | null): string | null {
-  const own = OWN.exec(clinician.toUpperCase());
-  const words = (own?.[1] ?? own?.[2])?.trim();
-  return words ? (specialtyIn(words) ?? words) : practice;
+/**
+ * A clinician as rows name them, upper case: `Dr. Anna Lee`, `LEE, ANNA MD` and `Anna Lee, MD (cardiology)` are one name. The
+ * specialty is undefined where none is printed.
+ */
+export function clinicianOf(printed: string): { name: string; specialty: string | undefined } {
+  const plain = (text: string) => text.replaceAll(/[.,;\s]+/g, " ").trim();
+  const bare = printed
+    .toUpperCase()
+    .replaceAll(CREDENTIAL, "")
+    .replaceAll(TITLE, "")
+    .replaceAll(/(\s*,)+\s*(?=,|\(|$|\s[-–]\s)/g, " ")
+    .replaceAll(/,(\s*,)+/g, ",");
+  const bracketed = IN_BRACKETS.exec(bare);
+  const rest = bracketed ? bare.slice(0, bracketed.index) : bare;
+  const [, before, after] = AFTER_COMMA.exec(rest.trim()) ?? [];
+  const said = plain(bracketed?.[1] ?? bracketed?.[2] ?? "");
+  if (!before || !after) return { name: plain(rest), specialty: specialtyNamed(said) };
+  const isSpecialty = specialtyIn(after) !== null || /\S\s+\S{3}/.test(after.trim());
+  return isSpecialty
+    ? { name: plain(before), specialty: specialtyNamed(plain(after)) }
+    : { name: plain(`${after} ${before}`), specialty: specialtyNamed(said) };
 }
+
+const specialtyNamed = (words: string): string | undefined =>
+  words === "" ? undefined : (specialtyIn(words) ?? words);

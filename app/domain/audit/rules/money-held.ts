@@ -202,21 +202,32 @@ function lostPayment(bill: Bill, around: CaseContext): RuleHit | null {
   };
 }
 
-/** A row without a charge that tells of a payment by the patient at the desk, and its amount: `COPAY PAID 40.00`. */
-const ROW_OF_PAYMENT =
-  /\b(?:CO-?PAY(?:MENT)?|COINSURANCE|DEPOSIT|PATIENT PAYMENT|SELF-?PAY PAYMENT) (?:PAID|RECEIVED|COLLECTED)\b[A-Z -]{0,40}\$? ?(\d{1,4}\.\d{2})\b/;
+/** A row without a charge that tells of a payment: by the patient, at the desk, and its one amount. */
+const OF_PATIENT =
+  /\b(CO-?PAY(MENT)?|COINSURANCE|DEPOSIT|PATIENT|PT|SELF-?PAY|TIME OF SERVICE|CHECK[- ]?(IN|OUT)|VISA|MASTERCARD|CARD|CASH|CHECK #)\b/;
+const RECEIVED = /\b(PAID|PAYMENT|RECEIVED|COLLECTED)\b/;
+const NOT_RECEIVED =
+  /\b(DUE|OWED?|OWES|PLAN|INS|INSURANCE|INSURER|MEDICARE|MEDICAID|REFUND\w*|RETURNED|REVERSED|NOT)\b/;
+const AMOUNT = /(?:^| )\$? ?(\d{1,4}\.\d{2})(?!\d)/g;
+
+/** What such a row says was paid, in cents; null where it says something else. */
+function paidIn(words: string): Cents | null {
+  const amounts = [...words.matchAll(AMOUNT)];
+  const isPaid = OF_PATIENT.test(words) && RECEIVED.test(words) && !NOT_RECEIVED.test(words);
+  return isPaid && amounts.length === 1 ? parseCents(amounts[0]![1]!) : null;
+}
 
 /** The bill's own rows tell of a payment that its balance takes off nothing for. */
 function paidByRow(bill: Bill, around: CaseContext): RuleHit | null {
   const parts = balanceParts(bill);
   if (!parts || parts.patient !== 0 || around.payments.length > 0) return null;
-  if (certain(bill.totals.patientPaid) !== 0) return null;
+  if (bill.totals.patientPaid && certain(bill.totals.patientPaid) !== 0) return null;
   const { asked, before, billed, adjustments, insurance } = parts;
   if (asked <= 0 || asked !== before + billed - adjustments - insurance) return null;
   const rows = bill.lines.flatMap((line) => {
     const words = certain(line.description)?.toUpperCase() ?? "";
-    const found = certain(line.charge) === 0 ? ROW_OF_PAYMENT.exec(words) : null;
-    return found ? [{ line, cents: parseCents(found[1]!) ?? 0 }] : [];
+    const cents = certain(line.charge) === 0 ? paidIn(words) : null;
+    return cents === null ? [] : [{ line, cents }];
   });
   const [row, ...others] = rows;
   if (!row || others.length > 0 || row.cents <= 0 || row.cents > asked) return null;

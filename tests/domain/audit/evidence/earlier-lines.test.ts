@@ -29,7 +29,7 @@ describe("what is copied of another bill", () => {
     expect(copied(of(lines))).toEqual([
       {
         ...{ reviewId: "R", day: "2025-10-06", code: "99213" },
-        ...{ modifiers: ["25", "RT"], clinician: "KAREN VOLK MD" },
+        ...{ modifiers: ["25", "RT"], clinician: "KAREN VOLK" },
       },
       { reviewId: "R", day: "2026-10-05", code: "29881", modifiers: [], clinician: null },
     ]);

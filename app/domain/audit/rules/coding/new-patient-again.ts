@@ -7,7 +7,7 @@ import {
   sameProvider,
   type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
-import { specialtyIn, specialtyOf } from "~/domain/audit/evidence/specialties";
+import { specialtyIn } from "~/domain/audit/evidence/specialties";
 import { comparedWith, isElsewhere, linesElsewhere } from "~/domain/audit/evidence/earlier-lines";
 import { VISITS } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
@@ -90,10 +90,10 @@ const isOneDoctor = (visit: AuditedLine, other: AuditedLine): boolean =>
 /** One clinician's visits, or those of two whose rows, or whose practice's name, print one and the same specialty. */
 function mayKnow(bill: Bill, visit: AuditedLine, other: AuditedLine): boolean {
   if (isOneDoctor(visit, other)) return sameProvider(visit, other);
+  // A row without a clinician may be anybody's.
+  if (visit.provider === undefined || other.provider === undefined) return false;
   const practice = specialtyIn(certain(bill.provider));
-  const [own, its] = [visit, other].map(
-    ({ provider }) => provider && specialtyOf(provider, practice),
-  );
+  const [own, its] = [visit, other].map(({ specialty }) => specialty ?? practice);
   return Boolean(own && own === its) && sameProvider({ ...visit, provider: other.provider }, other);
 }
 

@@ -94,6 +94,15 @@ describe("two clinicians", () => {
   });
 });
 
+test.each([
+  ["Dr. Anna Lee", "Anna Lee, MD", 1],
+  ["LEE, ANNA MD", "Anna Lee M.D.", 1],
+  ["Anna Lee, D.O., FACC", "anna lee (cardiology)", 1],
+  ["Anna Lee MD", "Anne Lee MD", 0],
+])("%s and %s", (earlier, later, count) => {
+  expect(check(visits({ provider: earlier }, { provider: later }))).toHaveLength(count);
+});
+
 describe("silence", () => {
   test.each<[string, PlainLine, PlainLine, Partial<BillLine>, object]>([
     ["a known patient's visit", {}, { code: "99213" }, {}, {}],
