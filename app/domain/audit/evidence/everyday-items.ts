@@ -32,7 +32,7 @@ const ITEMS: Record<string, string> = {
   SLIPPER: FOR_EVERY_PATIENT,
   ...ofEveryPatient(
     "SOCK TOOTHPASTE MOUTHWASH COMB SOAP SHAMPOO LOTION DEODORANT RAZOR TISSUE KLEENEX TOWEL DIAPER CHUX PITCHER " +
-      "BANDAID MUCU STETHOSCOPE TOURNIQUET TOILETRIE",
+      "BANDAID MUCUS SANITIZER TAPE COMMODE TOOTHETTE STETHOSCOPE TOURNIQUET TOILETRIE",
   ),
 };
 
@@ -88,6 +88,20 @@ const PAIRS: [first: string, second: string, item: string][] = [
   ["BED", "SHEET", "reusable items"],
   ["DRAW", "SHEET", "reusable items"],
   ["LAP", "SPONGE", "gauze"],
+  ["ADMISSION", "PACK", FOR_EVERY_PATIENT],
+  ["DIETARY", "TRAY", "diet tray"],
+  ["PERSONAL", "CARE", FOR_EVERY_PATIENT],
+  ["OXIMETER", "PROBE", FOR_EVERY_PATIENT],
+  ["OXIMETRY", "PROBE", FOR_EVERY_PATIENT],
+  ["OX", "PROBE", FOR_EVERY_PATIENT],
+  ["SKIN", "PREP", FOR_EVERY_PATIENT],
+  ["EKG", "ELECTRODE", FOR_EVERY_PATIENT],
+  ["ECG", "ELECTRODE", FOR_EVERY_PATIENT],
+  ["SANITARY", "NAPKIN", FOR_EVERY_PATIENT],
+  ["SANITARY", "PAD", FOR_EVERY_PATIENT],
+  ["ORAL", "SWAB", FOR_EVERY_PATIENT],
+  ["SCRUB", "BRUSH", FOR_EVERY_PATIENT],
+  ["IV", "TUBING", FOR_EVERY_PATIENT],
   ["IV", "START", FOR_EVERY_PATIENT],
 ];
 
@@ -111,7 +125,7 @@ export function everydayItems(description: string): string[] {
   const said = description
     .split(/[^A-Z0-9]+/)
     .filter(Boolean)
-    .map((word) => word.replace(/S$/, ""));
+    .map((word) => word.replace(/(?<![IUS])S$/, ""));
   const has = new Set(said);
   const pairs = PAIRS.filter(([first, second]) => has.has(first) && has.has(second));
   const paired = new Set(pairs.flatMap(([first, second]) => [first, second]));

@@ -3,12 +3,14 @@ import type { AuditedLine } from "./audited-line";
 
 /** What the row of a missed-visit fee says itself: that the office called the visit off, or that it was told in time. */
 
-const OFFICE =
-  "(?:THE )?(?:OFFICE|CLINIC|PRACTICE|PROVIDER|DR|DOCTOR|DENTIST|HYGIENIST|THERAPIST|MD|PHYSICIAN|STAFF|FACILITY)";
+const PERSON =
+  "(?:PROVIDER|DR\\.? [A-Z'-]{2,15}|DR|DOCTOR|DENTIST|HYGIENIST|THERAPIST|MD|PHYSICIAN|STAFF)";
+const PLACE = "(?:OFFICE|CLINIC|PRACTICE|FACILITY)";
 const CALLED_OFF = "(?:CANCELL?ED|CXL?'?D?|CLOSED|RESCHEDULED|BUMPED|MOVED|POSTPONED)";
-/** `Office closed`, `cancelled by clinic`, `Dr out sick`, `snow day`. */
+/** `Office closed`, `cancelled by clinic`, `Dr out sick`, `snow day`; but not `office visit, sick` nor `out of network`. */
 const BY_OFFICE = new RegExp(
-  String.raw`\b(?:${CALLED_OFF} (?:BY|PER) ${OFFICE}|${OFFICE}(?:\.? [A-Z'-]{2,15})? (?:WAS )?(?:${CALLED_OFF}|CLOSURE|OUT|SICK|ILL|ABSENT|AWAY|UNAVAILABLE|DOWN)|SNOW (?:DAY|CLOSURE)|POWER (?:OUTAGE|FAILURE))\b`,
+  String.raw`\b(?:${CALLED_OFF} (?:BY|PER) (?:THE )?(?:${PLACE}|${PERSON})|(?:${PLACE}|${PERSON}) (?:WAS )?(?:${CALLED_OFF}|CLOSURE)|` +
+    String.raw`${PERSON} (?:WAS )?(?:OUT(?! OF)|SICK(?! VISIT)|ILL|ABSENT|AWAY|UNAVAILABLE)|SNOW (?:DAY|CLOSURE)|POWER (?:OUTAGE|FAILURE))\b`,
 );
 /** The person came all the same. */
 const WAS_SEEN = /\b(PT|PATIENT) (WAS )?(SEEN|ARRIVED|ATTENDED)\b/;

@@ -39,6 +39,8 @@ describe("a cancelled service that is charged", () => {
     expect(check([row(called, { code: "97110" })])).toHaveLength(1);
     expect(check([row("Echo - office closed, snow", { code: "93306" })])).toHaveLength(1);
     expect(check([row("Office closed, snow")])).toEqual([]);
+    for (const visit of ["Office visit sick", "Office sick visit", "Physician out of network"])
+      expect(check([row(visit, { code: "99213" })])).toEqual([]);
     expect(check([row(called)])).toEqual([]);
     expect(check([row("Cancelled appointment", { code: "D9987" })])).toEqual([]);
   });

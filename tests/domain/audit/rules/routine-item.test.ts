@@ -43,6 +43,9 @@ describe("an everyday item", () => {
     "Bed sheets",
     "Water pitcher",
     "IV start kit",
+    "Basin, emesis",
+    "Skin prep pad",
+    "EKG electrodes",
   ])("%s", (description) => {
     expect(check([room, item(description)])[0]!.lines).toEqual([
       { lineId: "L2", role: "questioned", atStake: 5_300 },
