@@ -9,7 +9,7 @@ import { headline } from "~/domain/report/report";
 import { folderOf, runFolder, type RunFolder } from "~/domain/case/upload";
 import type { FailureReason } from "~/domain/case/review";
 import { audit } from "~/domain/audit/audit";
-import { hasVisitsOrOperations } from "~/domain/audit/evidence/earlier-lines";
+import { bearsOnOthers } from "~/domain/audit/evidence/earlier-lines";
 import { RULES_VERSION } from "~/domain/audit/register";
 import { draftTexts } from "./draft-texts";
 import { reAudit, type AuditBill } from "./re-audit";
@@ -44,7 +44,7 @@ export async function analyseBill(
     if (!ended) return "skipped";
     if (read.ok) await explain(services, claim, read.bill, clock());
     // A bill of a practice whose other bills are there waits for an audit with them; without any this finds nothing to do.
-    const waits = read.ok && hasVisitsOrOperations(read.bill) ? claim.reviewId : null;
+    const waits = read.ok && bearsOnOthers(read.bill) ? claim.reviewId : null;
     const toJudge = claim.partOf ?? waits;
     if (toJudge) await reAuditWhole(services, toJudge, clock());
     return "done";

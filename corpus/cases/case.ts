@@ -2,6 +2,7 @@ import type { Bill, BillLine } from "~/domain/bill/bill";
 import { careOnOthers } from "~/domain/audit/evidence/earlier-lines";
 import type { Answers } from "~/domain/case/answers";
 import type { CaseContext } from "~/domain/case/case-file";
+import { companionsInUse } from "~/domain/case/same-visit";
 import { parseCents } from "~/domain/money";
 import { aBill, beside, sure } from "#corpus/builders/bills";
 
@@ -128,8 +129,15 @@ const ANSWERS: Record<AuthoredCase["insured"], Answers> = {
   unknown: {},
 };
 
-/** The bill of a case and what a review of it would hold besides. */
-export function reviewOf({ papers, insured }: AuthoredCase): { bill: Bill; around: CaseContext } {
+/**
+ * The bill of a case and what a review of it would hold besides. An EOB that shares nothing with it is kept out until the
+ * person says that it belongs: `asksSameVisit`.
+ */
+export function reviewOf({ papers, insured }: AuthoredCase): {
+  bill: Bill;
+  around: CaseContext;
+  asksSameVisit: boolean;
+} {
   const [bill, ...others] = papers;
   const own = billOf(bill);
   const earlier = careOnOthers(
@@ -143,5 +151,11 @@ export function reviewOf({ papers, insured }: AuthoredCase): { bill: Bill; aroun
       ? [{ role: paper.role, bill: billOf(paper) }]
       : [],
   );
-  return { bill: own, around: { ...beside(companions, ANSWERS[insured]), earlier } };
+  const all = beside(companions, ANSWERS[insured]);
+  const inUse = companionsInUse(own, all.companions, []);
+  return {
+    bill: own,
+    around: { ...all, companions: inUse, earlier },
+    asksSameVisit: inUse.length < all.companions.length,
+  };
 }

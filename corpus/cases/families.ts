@@ -1,3 +1,6 @@
+/** What stands in for a rule: the question whether an added EOB is about the same visit, which keeps it out until answered. */
+export const SAME_VISIT = "same-visit";
+
 /** The rules that may find an error of a family, the one that answers for a miss first. */
 export const RULES_OF: Readonly<Record<string, readonly string[]>> = {
   addon: ["add-on-alone"],
@@ -43,4 +46,5 @@ export const RULES_OF: Readonly<Record<string, readonly string[]>> = {
   routine: ["routine-item"],
   units: ["units-above-limit"],
   "visits-a-day": ["visits-in-a-day", "ncci-pair"],
+  "wrong-companion": [SAME_VISIT],
 };

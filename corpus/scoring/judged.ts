@@ -1,6 +1,6 @@
 import type { Finding, Note } from "~/domain/audit/evidence/findings";
 import type { AuthoredCase, Plant } from "#corpus/cases/case";
-import { RULES_OF } from "#corpus/cases/families";
+import { RULES_OF, SAME_VISIT } from "#corpus/cases/families";
 
 /** What the rules said of one case, held against what its author planted. */
 export type Verdict = {
@@ -13,8 +13,12 @@ export type Verdict = {
   alarms: Finding[];
 };
 
-/** What the rules said of a bill. */
-export type Said = { findings: readonly Finding[]; notes: readonly Note[] };
+/** What the rules said of a bill; `asksSameVisit`: an EOB beside it is kept out until the person says whose it is. */
+export type Said = {
+  findings: readonly Finding[];
+  notes: readonly Note[];
+  asksSameVisit?: boolean;
+};
 type About = { ruleId: string; lines: readonly number[] };
 
 const numberOf = (lineId: string): number => Number(lineId.slice(1)) - 1;
@@ -41,7 +45,10 @@ const answersFor = (plant: Plant, about: About): boolean =>
   (about.lines.length === 0 || touches(plant, about));
 
 /** Judges what the rules said of a case. Only plants on the bill itself can be found. */
-export function verdictOf(authored: AuthoredCase, { findings, notes }: Said): Verdict {
+export function verdictOf(
+  authored: AuthoredCase,
+  { findings, notes, asksSameVisit }: Said,
+): Verdict {
   const { plants } = authored;
   const found = findings.map((finding) => ({ finding, about: aboutFinding(finding) }));
   const mine = (about: About) => plants.some((plant) => answersFor(plant, about));
@@ -50,6 +57,7 @@ export function verdictOf(authored: AuthoredCase, { findings, notes }: Said): Ve
   const all = (plant: Plant): About[] => [
     ...found.map(({ about }) => about),
     ...(plant.expect === "note" ? notes.map(aboutNote) : []),
+    ...(asksSameVisit ? [{ ruleId: SAME_VISIT, lines: [] }] : []),
   ];
   return {
     name: authored.name,

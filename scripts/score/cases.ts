@@ -35,8 +35,8 @@ type SetScore = {
 };
 
 async function judge(authored: AuthoredCase): Promise<Judged> {
-  const { bill, around } = reviewOf(authored);
-  const said = await auditBill(bill, around);
+  const { bill, around, asksSameVisit } = reviewOf(authored);
+  const said = { ...(await auditBill(bill, around)), asksSameVisit };
   return { authored, said, verdict: verdictOf(authored, said) };
 }
 

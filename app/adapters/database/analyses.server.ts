@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Bill } from "~/domain/bill/bill";
 import type { FailureReason } from "~/domain/case/review";
 import type { Audit } from "~/domain/audit/audit";
-import { hasVisitsOrOperations } from "~/domain/audit/evidence/earlier-lines";
+import { bearsOnOthers } from "~/domain/audit/evidence/earlier-lines";
 import { markUnaudited } from "./case-files.server";
 import type { Database } from "./database.server";
 import { markBeside } from "./earlier-care.server";
@@ -192,7 +192,7 @@ const lifeOf = (db: Database) => ({
         WHERE ${held} RETURNING version, ${NEW_VERSION}`,
       markUnaudited(claim.reviewId, now),
       pruneRuns(claim.reviewId, run.id),
-      ...(hasVisitsOrOperations(run.bill) ? [markBeside(claim.reviewId, run.id, now)] : []),
+      ...(bearsOnOthers(run.bill) ? [markBeside(claim.reviewId, run.id, now)] : []),
     ]);
     return (updated.rows as { version: number }[])[0]?.version ?? null;
   },

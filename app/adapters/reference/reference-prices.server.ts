@@ -35,7 +35,9 @@ export function priceLookups(
   const limits = index(() => editionsOf("drug-limits"), byCode, drugLimit);
   const costs = index(() => editionsOf("drug-costs"), byNameAndNdc, drugCost, { orNext: true });
   const ambulance = index(() => editionsOf("ambulance"), byCode, ambulanceRate);
-  const anesthesia = index(() => editionsOf("anesthesia"), byCode, anesthesiaBase);
+  const anesthesia = index(() => editionsOf("anesthesia"), byCode, anesthesiaBase, {
+    orNext: true,
+  });
   const routine = index(
     () => editionsOf("routine-items"),
     () => [""],

@@ -7,6 +7,7 @@ import {
   type Setting,
 } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
+import { clinicianOf } from "./specialties";
 
 /** The value when the reader is sure enough for a rule to use it; otherwise nothing. */
 export const certain = <T>(field: Field<T> | undefined): T | undefined =>
@@ -21,7 +22,10 @@ export type AuditedLine = {
   /** The one day of service; undefined for a range or an unknown day. */
   day: string | undefined;
   time: string | undefined;
+  /** The clinician's or facility's name alone, upper case, without titles. */
   provider: string | undefined;
+  /** The clinician's specialty, where the row prints one. */
+  specialty?: string | undefined;
   placeOfService: string | undefined;
   /** Tooth, surface or side. */
   site: string | undefined;
@@ -130,6 +134,8 @@ function amountOf(line: BillLine, charge: Cents): Cents {
 
 function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): AuditedLine {
   const allowed = certain(line.allowed);
+  const named = certain(line.renderingProvider);
+  const clinician = named === undefined ? undefined : clinicianOf(named);
   return {
     id: line.id,
     code: certain(line.code),
@@ -137,7 +143,8 @@ function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Audi
     description: certain(line.description)?.trim().replaceAll(/\s+/g, " ").toUpperCase(),
     day: dayOf(bill, line),
     time: certain(line.serviceTime),
-    provider: certain(line.renderingProvider)?.trim().toUpperCase(),
+    provider: clinician?.name,
+    specialty: clinician?.specialty,
     placeOfService: certain(line.placeOfService),
     site: line.site?.value.toUpperCase(),
     modifiers: line.modifiers.map(({ value }) => value).sort(),

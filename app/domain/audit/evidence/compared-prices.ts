@@ -1,7 +1,7 @@
 import type { Bill } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
 import type { Cents } from "~/domain/money";
-import { auditedLines, isInpatient, type AuditedLine } from "./audited-line";
+import { ANESTHESIA, auditedLines, isInpatient, type AuditedLine } from "./audited-line";
 import { benchmarkFor, companyOf, type Benchmark } from "./benchmark";
 import { OWN_FIGURES, ownFigure, type OwnFigure } from "./own-figures";
 import { eobsAround, reconcile } from "./reconcile";
@@ -14,6 +14,8 @@ import { usualMultiples } from "./usual-multiple";
 const PROFESSIONAL_MULTIPLE = 5;
 /** A hospital's list prices are ordinarily several times Medicare: only far above that is worth a flag. */
 const HOSPITAL_LIST_MULTIPLE = 10;
+/** Private plans pay about three times as much for anesthesia as Medicare does (GAO-07-463), and are billed more. */
+const ANESTHESIA_MULTIPLE = 10;
 /** Where enough other lines are priced, a flagged one is so many times higher than is usual on the bill. */
 const ABOVE_USUAL = 5;
 /** Above these a price is worth a word on the phone. */
@@ -125,10 +127,14 @@ const priceOf = (bill: Bill, line: AuditedLine): Cents | null =>
     : Math.min(line.allowed, line.charge);
 
 /** A line whose kind of bill is unknown is given the hospital's room. */
-const multiplesFor = ({ setting, allowed }: AuditedLine) => ({
-  flagAbove:
-    setting !== "professional" && allowed === undefined
-      ? HOSPITAL_LIST_MULTIPLE
-      : PROFESSIONAL_MULTIPLE,
+const multiplesFor = ({ code = "", setting, allowed }: AuditedLine) => ({
+  flagAbove: flagAbove(code, setting, allowed),
   noteAbove: setting === "professional" ? PROFESSIONAL_NOTE : HOSPITAL_NOTE,
 });
+
+function flagAbove(code: string, setting: AuditedLine["setting"], allowed?: Cents): number {
+  if (ANESTHESIA.test(code)) return ANESTHESIA_MULTIPLE;
+  return setting !== "professional" && allowed === undefined
+    ? HOSPITAL_LIST_MULTIPLE
+    : PROFESSIONAL_MULTIPLE;
+}

@@ -26,6 +26,11 @@ const DRUG_FLOOR: Cents = 10_000;
 /** A tablet's handling costs more than the tablet: so much for one, and so many times what it costs, is more than that. */
 const PIECE_FLOOR: Cents = 1_000;
 const PIECE_MULTIPLE = 100;
+/** Drugs inside another payment, such as contrast: listed apart for so much, and so many times the limit, is worth a question. */
+const PACKAGED_FLOOR: Cents = 100_000;
+const PACKAGED_MULTIPLE = 100;
+/** Contrast: no hospital is paid for it apart from the picture (42 CFR 419.2(b)(15)), whether or not a list at hand has it. */
+const CONTRAST = /^(A957[5-9]|A958[0-5]|Q99[56]\d)$/;
 /** Lowest-quartile rural add-on, 22.6 percent: the highest there is, since the pickup's ZIP is unknown. */
 const HIGHEST_PICKUP = 1.226;
 /** The first 17 rural miles count one and a half, and rural mileage 3 percent more. */
@@ -52,8 +57,10 @@ function drugByCode(line: AuditedLine, reference: Reference): OwnFigure | null {
   if (!drug || drug.limit === null) return null;
   if (units > (cautiousDailyLimit(line, reference)?.units ?? MAX_DRUG_UNITS)) return null;
   if (!countsDosageUnits(line, drug.dosage)) return null;
+  const cents = centsFor(drug.limit, units);
+  const status = CONTRAST.test(code!) ? "N" : reference.outpatientRate(code!, day)?.status;
   return {
-    cents: centsFor(drug.limit, units),
+    cents,
     says: "Medicare's limit for the drug is",
     units,
     where: "drug payment limits",
@@ -61,9 +68,10 @@ function drugByCode(line: AuditedLine, reference: Reference): OwnFigure | null {
     window: drug.window,
     floor: DRUG_FLOOR,
     // A status that is not known may be that of a packaged drug.
-    costOnly:
-      line.setting !== "professional" &&
-      (reference.outpatientRate(code!, day)?.status ?? "N") === "N",
+    costOnly: line.setting !== "professional" && (status ?? "N") === "N",
+    ...(line.setting === "facility" && status === "N"
+      ? { costs: { questionedFrom: Math.max(PACKAGED_FLOOR, cents * PACKAGED_MULTIPLE) } }
+      : {}),
   };
 }
 
@@ -171,7 +179,8 @@ function anesthesia(line: AuditedLine, reference: Reference): OwnFigure | null {
   if (line.setting !== "professional" || !line.day) return null;
   const base = reference.anesthesiaBase(line.code!, line.day);
   const minutes = /\b(\d{1,4}) ?MIN(?:UTES?|S)?\b/.exec(line.description ?? "")?.[1];
-  if (!base || !minutes) return null;
+  // What a unit is worth changes every year.
+  if (base?.standing !== "in-force" || !minutes) return null;
   return {
     cents: centsFor(base.unitPrice, base.baseUnits + Number(minutes) / MINUTES_A_UNIT),
     says: "Medicare pays about",

@@ -163,6 +163,7 @@ export interface PriceReference {
    */
   drugCosts(wordOrNdc: string, day: Day): Answer<DrugCost>[];
   ambulanceRate(code: string, day: Day): Answer<AmbulanceRate> | null;
+  /** Care before the first list is answered by it, `elsewhere`: base units seldom change. */
   anesthesiaBase(code: string, day: Day): Answer<AnesthesiaBase> | null;
   routineItems(): Answer<RoutineItem>[];
   /** `US` or a state's two letters. */

@@ -10,6 +10,7 @@ import {
 } from "~/domain/audit/evidence/audited-line";
 import { explainsRepeat } from "~/domain/audit/evidence/modifiers";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
+import { perBill } from "~/domain/audit/evidence/per-bill";
 import { overlaps } from "~/domain/audit/evidence/overlapping-lines";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
@@ -58,18 +59,20 @@ export const duplicateLine: Rule = {
     record: "the orders and times of the services listed more than once",
     ask: "Please take the extra charge off, or send me the record that shows the service was done each time it is charged.",
   },
-  check(bill, reference) {
-    const lines = auditedLines(bill);
-    const groups = Map.groupBy(
-      lines.filter((line) => mayBeACopy(line, reference)),
-      (line) => identity(line, reference),
-    );
-    const copies = [...groups.values()]
-      .filter((group) => group.length > 1 && !isSeries(group, reference))
-      .map(hit(bill, reference));
-    return [...copies, ...overlaps(lines, reference)];
-  },
+  check: (bill, reference) => hits(bill, reference),
 };
+
+const hits = perBill((bill, reference): RuleHit[] => {
+  const lines = auditedLines(bill);
+  const groups = Map.groupBy(
+    lines.filter((line) => mayBeACopy(line, reference)),
+    (line) => identity(line, reference),
+  );
+  const copies = [...groups.values()]
+    .filter((group) => group.length > 1 && !isSeries(group, reference))
+    .map(hit(bill, reference));
+  return [...copies, ...overlaps(lines, reference)];
+});
 
 /** Further units of an add-on, one row each, as long as Medicare would accept so many in a day. */
 const isSeries = (copies: AuditedLine[], reference: Reference): boolean => {

@@ -6,6 +6,7 @@ import {
   type AuditedLine,
 } from "~/domain/audit/evidence/audited-line";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
+import { printedMinutes } from "~/domain/audit/evidence/printed-time";
 import type { Rule, RuleNote } from "~/domain/audit/evidence/rule";
 
 /** The two highest emergency visit levels. */
@@ -33,7 +34,13 @@ const MINOR = [
     "85018",
   ],
   ...["36415", "36416", "94760", "94761", "99000"],
+  // A tetanus or flu shot, and giving it.
+  ...["90471", "90472", "90714", "90715", "90686", "90656", "90658"],
 ];
+/** A plain picture of an arm, a hand, a leg or a foot, and a wrap: what a sprain takes. */
+const LIMB_PICTURE = /^73(0[0-9]|1[0-4]|5[0-6]|6[0-6])\d$/;
+/** The higher of both, which such a picture does not bear out either. */
+const HIGHEST_LEVEL = "99285";
 
 /**
  * The smallest procedures: a splinter, wax or a bead taken out, a blood blister under a nail, a simple stitch of a short
@@ -53,22 +60,25 @@ const LEVEL_BELOW_MINUTES: Readonly<Record<string, number>> = {
   99214: 20,
   99215: 30,
 };
+/** A row's own words for a small matter. */
+const SMALL_MATTER =
+  /\b((RX|MED|MEDICATION|PRESCRIPTION)S? REFILLS?|REFILL|(BP|BLOOD PRESSURE) (RE)?CHECK|BP RECHECK|NURSE VISIT|FORMS?( COMPLETION)?|PAPERWORK|(WORK|SCHOOL) (NOTE|EXCUSE)|(SUTURE|STITCH|STAPLE)S? REMOVAL|TB (TEST )?READ\w*|COLD( SYMPTOMS)?|SORE THROAT|STREP|EAR ?WAX|EARACHE|INSECT BITE|BUG BITE|BEE STING|POISON IVY|PINK ?EYE|HANGNAIL|SPLINTER|SPRAIN|BRUISE|SUNBURN|MINOR (CUT|BURN|RASH)|RASH|INJECTION ONLY|ALLERGY SHOT|DRESSING CHANGE|RESULTS? ONLY)\b/;
 const VISIT_MINUTES = /\b(\d{1,2}) ?MIN(?:UTE)?S?\b/g;
 
 /**
  * An emergency visit at a high level and nothing but a swab or the like done that day (by a hospital: no picture, infusion,
- * procedure or test of any weight; by a doctor: the smallest procedure), or an office visit at a high level whose own row
- * prints few minutes. Only the record can tell, so it is a note to ask for the record, never a finding.
+ * procedure or test of any weight, or at the highest level a picture of a limb; by a doctor: the smallest procedure), or a
+ * visit at a high level whose own row prints few minutes or names a small matter. Only the record can tell, so it is a note to ask for the record, never a finding.
  */
 export const emLevel: Rule = {
   id: "visit-level",
-  version: 3,
+  version: 4,
   title: "A visit is charged at a high level",
   explanation:
     "Visits have five price levels. The record decides the level. " +
     "We note an emergency level 4 or 5 when nothing else was charged that day but drugs, supplies and small things, " +
     "such as a throat swab or a splinter taken out. " +
-    "We note an office level 4 or 5 when its own row prints a much shorter visit. " +
+    "We note a level 4 or 5 when its own row prints a much shorter visit, or a small matter such as a refill. " +
     "That can be right, but the record is worth a look.",
   citation: BILL_ERRORS,
   grade: "C",
@@ -83,10 +93,12 @@ export const emLevel: Rule = {
   notes(bill) {
     if (bill.kind !== "itemized" || !bill.setting || hasDoubtfulLine(bill)) return [];
     const lines = auditedLines(bill);
-    const short = lines.flatMap((line) => shortVisit(line) ?? []);
+    const short = lines.flatMap((line) => shortVisit(line) ?? smallMatter(line) ?? []);
     if (lines.length < bill.lines.length || lines.some(({ day }) => !day)) return short;
     const days = Map.groupBy(lines, ({ day }) => day);
-    return [...[...days.values()].flatMap((ofDay) => emergency(ofDay) ?? []), ...short];
+    const emergencies = [...days.values()].flatMap((ofDay) => emergency(ofDay) ?? []);
+    const told = new Set(emergencies.flatMap(({ lineIds }) => lineIds));
+    return [...emergencies, ...short.filter(({ lineIds: [id] }) => !told.has(id!))];
   },
 };
 
@@ -97,16 +109,33 @@ export const emLevel: Rule = {
 function emergency(ofDay: readonly AuditedLine[]): RuleNote | null {
   const visit = ofDay.find(({ code }) => HIGH_LEVEL.includes(code ?? ""));
   const rest = ofDay.filter((line) => line !== visit);
-  if (!visit || !rest.every(isSmall)) return null;
+  const bearsOut = (line: AuditedLine) =>
+    !isSmall(line) && !(visit?.code === HIGHEST_LEVEL && LIMB_PICTURE.test(line.code ?? ""));
+  if (!visit || rest.some(bearsOut)) return null;
   if (visit.setting !== "facility" && !rest.some(isSmallProcedure)) return null;
   return note(visit, rest.filter(isMinor));
+}
+
+/** A high level whose own row names a small matter. */
+function smallMatter({ id, code = "", description = "", charge }: AuditedLine): RuleNote | null {
+  const isHigh = HIGH_LEVEL.includes(code) || LEVEL_BELOW_MINUTES[code] !== undefined;
+  const matter = isHigh ? SMALL_MATTER.exec(description)?.[0] : undefined;
+  return matter
+    ? {
+        lineIds: [id],
+        multiple: null,
+        reason: `Code ${code} is a high visit level. Its own row says "${matter}".`,
+        figures: [{ label: "Charge for the visit", value: formatCents(charge) }],
+        citations: [BILL_ERRORS],
+      }
+    : null;
 }
 
 /** A row of a high office level that prints fewer minutes than the level below it takes; several numbers tell nothing. */
 function shortVisit(line: AuditedLine): RuleNote | null {
   const least = LEVEL_BELOW_MINUTES[line.code ?? ""];
   const [printed, ...others] = line.description?.matchAll(VISIT_MINUTES) ?? [];
-  const minutes = Number(printed?.[1] ?? 0);
+  const minutes = Number(printed?.[1] ?? printedMinutes(line.description) ?? 0);
   if (!least || others.length > 0 || minutes === 0 || minutes >= least) return null;
   return {
     lineIds: [line.id],

@@ -15,7 +15,7 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 4,
+  version: 5,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -53,7 +53,9 @@ function lineHits(bill: Bill): RuleHit[] {
     const found = aboveShare(line, proved === line);
     if (!found) return [];
     // Parts without their sum may be read from the wrong columns, unless another line shows that they are not.
-    const isSure = !found.summed || bill.lines.some((other) => other !== line && closes(other));
+    const proof = bill.lines.some((other) => other !== line && closes(other));
+    if (found.unnamed) return proof ? [{ ...lineHit(line, found), grade: "B" as const }] : [];
+    const isSure = !found.summed || proof;
     return [{ ...lineHit(line, found), ...(isSure ? {} : { grade: "B" as const }) }];
   });
 }
@@ -100,16 +102,43 @@ function printsItsParts(line: BillLine): boolean {
   return (left === undefined || left === parts) && !sums.includes(line.patientOwes?.value);
 }
 
-type Above = { owes: Cents; share: Cents; summed?: true };
+type Above = { owes: Cents; share: Cents; summed?: true; unnamed?: true };
 
 /** The printed share and the largest that the line's other amounts allow, when it is above that. */
 function aboveShare(line: BillLine, proved: boolean): Above | null {
   if (!line.patientOwes) return summedAbove(line);
   const owes = certain(line.patientOwes);
+  const named = partsBelowShare(line);
+  if (named) return named;
   const share = proved ? partsOf(line) : largestShare(line);
   return owes !== undefined && share !== null && owes > Math.max(share, 0)
     ? { owes, share: Math.max(share, 0) }
     : null;
+}
+
+/** The discount to the plan's price, and deductible, coinsurance and copay: any other mark may be what a part is for. */
+const ORDINARY_REMARK = /^(?:(?:CO[- ]?)?45|PR[- ]?[123])$/;
+
+/**
+ * A line that accounts for its whole charge, prints every part of the share, if only as zero, and whose parts come to
+ * less than its share: so much of it has no name. Then the share may be too high, or the payment too low.
+ */
+function partsBelowShare(line: BillLine): Above | null {
+  const { charge, allowed, discount, insurancePaid, patientOwes } = line;
+  const fields = [charge, allowed, discount, insurancePaid, patientOwes];
+  const printed = [...fields, ...PARTS.map((name) => line[name])];
+  if (printed.some((field) => certain(field) === undefined)) return null;
+  const [all, price, off, paid, owes] = fields.map((field) => field!.value) as [
+    Cents,
+    Cents,
+    Cents,
+    Cents,
+    Cents,
+  ];
+  const parts = partsOf(line)!;
+  if (line.remarks.some(({ value }) => !ORDINARY_REMARK.test(value))) return null;
+  const isWhole = all - off === price && price - paid === owes && paid > 0;
+  return isWhole && parts > 0 && parts < owes ? { owes, share: parts, unnamed: true } : null;
 }
 
 const USUAL_PARTS = ["deductible", "copay", "coinsurance"] as const;
@@ -160,18 +189,22 @@ function largestShare(line: BillLine): Cents | null {
   return shares.length < 2 ? null : Math.max(...shares);
 }
 
-const lineHit = (line: BillLine, { owes, share, summed }: Above): RuleHit => ({
+const lineHit = (line: BillLine, { owes, share, summed, unnamed }: Above): RuleHit => ({
   lines: [{ lineId: line.id, role: "questioned", atStake: owes - share }],
   reason:
     (summed
       ? `Deductible, copay and coinsurance of this line come to ${formatCents(owes)}. `
       : `The statement says that you owe ${formatCents(owes)} for this line. `) +
-    `Its other amounts leave ${formatCents(share)} to you.`,
+    (unnamed
+      ? `Deductible, copay, coinsurance and what is not covered make only ${formatCents(share)} of it.`
+      : `Its other amounts leave ${formatCents(share)} to you.`),
   seen:
     (summed
       ? `On the EOB, deductible, copay, and coinsurance of this service come to ${formatCents(owes)}. `
       : `The EOB prints ${formatCents(owes)} as the patient share of this service. `) +
-    `Its other amounts leave ${formatCents(share)}.`,
+    (unnamed
+      ? `Deductible, copay, coinsurance, and what is not covered make only ${formatCents(share)} of it.`
+      : `Its other amounts leave ${formatCents(share)}.`),
   figures: [
     ...PARTS.flatMap((name) =>
       line[name] ? [{ label: PART_WORDS[name], value: formatCents(line[name].value) }] : [],

@@ -12,7 +12,8 @@ import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 const CLINIC_VISIT = "G0463";
 /** A clinic's own revenue codes. */
 const CLINIC = /^05[12]\d$/;
-const FEE_WORDS = /\b(FACILITY|CLINIC|HOSPITAL OUTPATIENT|OUTPATIENT CLINIC) (FEE|CHARGE)\b/;
+const FEE_WORDS =
+  /\b(FAC(ILITY)?|CLINIC|HOSP(ITAL)? (OUTPATIENT|OUTPT|OP)|OUTPATIENT CLINIC) (FEE|CHARGE)\b/;
 /** A doctor's office visit, of a new and of a known patient. */
 const OFFICE_VISIT = /^992(0[2-5]|1[1-5])$/;
 /** A second visit to a hospital on one day. */
@@ -26,7 +27,7 @@ const HOSPITAL_CLINIC = ["19", "22"];
  */
 export const facilityFee: Rule = {
   id: "facility-fee",
-  version: 1,
+  version: 2,
   title: "An office visit has a facility fee on top",
   explanation:
     "A clinic that is part of a hospital may charge a fee for its rooms. " +

@@ -4,6 +4,7 @@ import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, parseCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { balanceParts } from "~/domain/audit/evidence/balance-sums";
+import { rowsOf, statementsElsewhere } from "~/domain/audit/evidence/earlier-lines";
 import { BILL_ERRORS } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 import { eobsAround } from "~/domain/audit/evidence/reconcile";
@@ -18,7 +19,7 @@ const DAYS_TO_POST = 10;
  */
 export const moneyHeld: Rule = {
   id: "money-held",
-  version: 3,
+  version: 4,
   title: "The provider may be holding money of yours",
   explanation:
     "We hold the payments you told us of against those the bill takes off. We also look for a credit balance, " +
@@ -43,6 +44,7 @@ export const moneyHeld: Rule = {
       creditBalance(bill, around) ??
       overpaid(bill, around) ??
       notPosted(bill, around) ??
+      lostPayment(bill, around) ??
       paidByRow(bill, around);
     return found ? [found] : [];
   },
@@ -159,21 +161,73 @@ function notPosted(bill: Bill, around: CaseContext): RuleHit | null {
   };
 }
 
-/** A row without a charge that tells of a payment by the patient at the desk, and its amount: `COPAY PAID 40.00`. */
-const ROW_OF_PAYMENT =
-  /\b(?:CO-?PAY(?:MENT)?|COINSURANCE|DEPOSIT|PATIENT PAYMENT|SELF-?PAY PAYMENT) (?:PAID|RECEIVED|COLLECTED)\b[A-Z -]{0,40}\$? ?(\d{1,4}\.\d{2})\b/;
+/**
+ * An earlier statement of the same account took off a payment for charges that stand on this one too, and this one takes
+ * off less. Its balance must come out without the payment.
+ */
+function lostPayment(bill: Bill, around: CaseContext): RuleHit | null {
+  const printed = certain(bill.statementDate);
+  const parts = balanceParts(bill);
+  if (!printed || !parts || parts.before !== 0) return null;
+  const { asked, billed, adjustments, insurance, patient } = parts;
+  if (asked <= 0 || asked !== billed - adjustments - insurance - patient) return null;
+  const rows = rowsOf(bill);
+  const [last] = statementsElsewhere(around)
+    .filter((other) => other.printed < printed && other.rows.every((row) => rows.includes(row)))
+    .toSorted((a, b) => b.paidCents - a.paidCents);
+  const missing = last ? Math.min(last.paidCents - patient, asked) : 0;
+  if (!last || missing <= 0) return null;
+  const said =
+    `The statement of ${shortDate(last.printed)} on the same account takes off ${formatCents(last.paidCents)} ` +
+    `as paid by the patient, and the bill of ${shortDate(printed)} takes off ${formatCents(patient)}. ` +
+    `${formatCents(missing)} is not counted.`;
+  return {
+    lines: [],
+    subject: "payment",
+    atStake: missing,
+    reason: said,
+    seen: said,
+    letterAsk: "Please count this payment and send me a corrected statement.",
+    figures: [
+      {
+        label: `Paid, by the statement of ${shortDate(last.printed)}`,
+        value: formatCents(last.paidCents),
+      },
+      { label: "Taken off as paid by you", value: formatCents(patient) },
+      { label: "The bill asks for", value: formatCents(asked) },
+    ],
+    // The payment may have been returned since.
+    grade: "B",
+    ask: "Ask where the payment of the earlier statement went, and for it to be counted.",
+  };
+}
+
+/** A row without a charge that tells of a payment: by the patient, at the desk, and its one amount. */
+const OF_PATIENT =
+  /\b(CO-?PAY(MENT)?|COINSURANCE|DEPOSIT|PATIENT|PT|SELF-?PAY|TIME OF SERVICE|CHECK[- ]?(IN|OUT)|VISA|MASTERCARD|CARD|CASH|CHECK #)\b/;
+const RECEIVED = /\b(PAID|PAYMENT|RECEIVED|COLLECTED)\b/;
+const NOT_RECEIVED =
+  /\b(DUE|OWED?|OWES|PLAN|INS|INSURANCE|INSURER|MEDICARE|MEDICAID|REFUND\w*|RETURNED|REVERSED|NOT)\b/;
+const AMOUNT = /(?:^| )\$? ?(\d{1,4}\.\d{2})(?!\d)/g;
+
+/** What such a row says was paid, in cents; null where it says something else. */
+function paidIn(words: string): Cents | null {
+  const amounts = [...words.matchAll(AMOUNT)];
+  const isPaid = OF_PATIENT.test(words) && RECEIVED.test(words) && !NOT_RECEIVED.test(words);
+  return isPaid && amounts.length === 1 ? parseCents(amounts[0]![1]!) : null;
+}
 
 /** The bill's own rows tell of a payment that its balance takes off nothing for. */
 function paidByRow(bill: Bill, around: CaseContext): RuleHit | null {
   const parts = balanceParts(bill);
   if (!parts || parts.patient !== 0 || around.payments.length > 0) return null;
-  if (certain(bill.totals.patientPaid) !== 0) return null;
+  if (bill.totals.patientPaid && certain(bill.totals.patientPaid) !== 0) return null;
   const { asked, before, billed, adjustments, insurance } = parts;
   if (asked <= 0 || asked !== before + billed - adjustments - insurance) return null;
   const rows = bill.lines.flatMap((line) => {
     const words = certain(line.description)?.toUpperCase() ?? "";
-    const found = certain(line.charge) === 0 ? ROW_OF_PAYMENT.exec(words) : null;
-    return found ? [{ line, cents: parseCents(found[1]!) ?? 0 }] : [];
+    const cents = certain(line.charge) === 0 ? paidIn(words) : null;
+    return cents === null ? [] : [{ line, cents }];
   });
   const [row, ...others] = rows;
   if (!row || others.length > 0 || row.cents <= 0 || row.cents > asked) return null;

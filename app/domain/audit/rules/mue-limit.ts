@@ -19,6 +19,7 @@ import type {
   Reference,
   UnitLimit,
 } from "~/domain/audit/evidence/reference";
+import { perBill } from "~/domain/audit/evidence/per-bill";
 import { elsewhereWords, knownElsewhere, sourcesOf } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
@@ -58,28 +59,33 @@ export const mueLimit: Rule = {
     record: "the record of the units given",
     ask: "Please check the units against the record, and take the extra ones off.",
   },
-  check(bill, reference, { answers }) {
-    if (isInpatient(bill)) return [];
-    const ofMedicare = answers.plan === "medicare";
-    const copies = new Set(
-      duplicateLine
-        .check(bill, reference, NO_CONTEXT)
-        .flatMap(({ lines }) => lines.filter(({ role }) => role === "questioned"))
-        .map(({ lineId }) => lineId),
-    );
-    const lines = counted(bill).filter(({ id }) => !copies.has(id));
-    const groups = Map.groupBy(lines, (line) => together(line, reference));
-    const above = [...groups.values()].flatMap((group) => hitsOf(group, reference));
-    const none = lines.flatMap((line) => notPayable(line, reference, ofMedicare) ?? []);
-    if (none.length === 0) return above;
-    const said = new Set(
-      [packagedLine, facilityFee].flatMap((rule) =>
-        rule.check(bill, reference, NO_CONTEXT).flatMap(lineIdsOf),
-      ),
-    );
-    return [...above, ...none.filter((one) => !lineIdsOf(one).some((id) => said.has(id)))];
-  },
+  check: (bill, reference, { answers }) =>
+    (answers.plan === "medicare" ? hitsOfMedicare : hits)(bill, reference),
 };
+
+const hits = perBill((bill, reference) => hitsFor(bill, reference, false));
+const hitsOfMedicare = perBill((bill, reference) => hitsFor(bill, reference, true));
+
+function hitsFor(bill: Bill, reference: Reference, ofMedicare: boolean): RuleHit[] {
+  if (isInpatient(bill)) return [];
+  const copies = new Set(
+    duplicateLine
+      .check(bill, reference, NO_CONTEXT)
+      .flatMap(({ lines }) => lines.filter(({ role }) => role === "questioned"))
+      .map(({ lineId }) => lineId),
+  );
+  const lines = counted(bill).filter(({ id }) => !copies.has(id));
+  const groups = Map.groupBy(lines, (line) => together(line, reference));
+  const above = [...groups.values()].flatMap((group) => hitsOf(group, reference));
+  const none = lines.flatMap((line) => notPayable(line, reference, ofMedicare) ?? []);
+  if (none.length === 0) return above;
+  const said = new Set(
+    [packagedLine, facilityFee].flatMap((rule) =>
+      rule.check(bill, reference, NO_CONTEXT).flatMap(lineIdsOf),
+    ),
+  );
+  return [...above, ...none.filter((one) => !lineIdsOf(one).some((id) => said.has(id)))];
+}
 
 const lineIdsOf = ({ lines }: RuleHit): string[] => lines.map(({ lineId }) => lineId);
 

@@ -11,6 +11,7 @@ import {
 } from "~/domain/audit/evidence/audited-line";
 import type { Answer, PairEdit, Reference } from "~/domain/audit/evidence/reference";
 import { VISIT, isInCriticalCare, marksOf, separation } from "~/domain/audit/evidence/modifiers";
+import { perBill } from "~/domain/audit/evidence/per-bill";
 import { CRITICAL_CARE_PARTS } from "~/domain/audit/evidence/official-texts";
 import { elsewhereWords, knownElsewhere, sourcesOf } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
@@ -46,7 +47,7 @@ export const ncciPair: Rule = {
     ask: "Please take the second code off, or send me the record that shows it was a separate service.",
     record: "the notes of these services",
   },
-  check: (bill, reference) => questions(bill, reference).filter(isFair).map(hit),
+  check: (bill, reference) => hits(bill, reference),
   notes: (bill, reference) =>
     questions(bill, reference)
       .filter((question) => !isFair(question))
@@ -63,11 +64,13 @@ type Found = {
 /** `unmarked`: a modifier could lift the edit, and the document shows none at all. */
 type Question = Found & { unmarked: boolean; onEob: boolean };
 
+const hits = perBill((bill, reference) => questions(bill, reference).filter(isFair).map(hit));
+
 /** An EOB seldom prints modifiers, and a visit's 25 is what other documents leave out too: then there is only something to ask. */
 const isFair = ({ second, unmarked, onEob }: Question): boolean =>
   !unmarked || !(onEob || VISIT.test(second.code!));
 
-function questions(bill: Bill, reference: Reference): Question[] {
+const questions = perBill((bill, reference): Question[] => {
   if (isInpatient(bill)) return [];
   const days = Map.groupBy(
     auditedLines(bill).filter((line) => line.day && line.code),
@@ -81,7 +84,7 @@ function questions(bill: Bill, reference: Reference): Question[] {
       unmarked: found.edit.indicator === "1" && !modifiersShown,
       onEob: bill.kind === "eob",
     }));
-}
+});
 
 /** Each column-two line once, held against the best of its partners. */
 function foundOnDay(lines: AuditedLine[], reference: Reference): Found[] {

@@ -14,14 +14,18 @@ const DELIVERY_WORDS =
 const BABY_REVENUE = /^0(17\d|723)$/;
 /** Newborn care, care of a sick newborn, circumcision. */
 const BABY_CODE = /^(9946[0-5]|9946[89]|9947[1-9]|99480|541[56]0)$/;
-const BABY_WORDS = /\b(NURSERY|NEWBORN|CIRCUMCISION|NICU)\b/;
+const BABY_WORDS =
+  /\b(NURSERY|NEWBORN|NEONAT\w*|CIRCUMCISION|NICU|INFANT|BASSINET|ISOLETTE|WELL[- ]BABY|BABY(?! (ASPIRIN|POWDER|OIL|SHAMPOO))|NB (METABOLIC|SCREEN|HEARING|CARE|EXAM|DAY)|PKU|BILI(RUBIN)? (LIGHTS?|BLANKET)|PHOTOTHERAPY)\b/;
+/** Said of a mother and of everybody's goods too: help with nursing, a heart's beat before birth. */
+const NOT_CARE_OF_BABY =
+  /\b(LACTATION|FETAL|ANTEPARTUM|MATERNAL|MOTHER|PSORIASIS|INFANTS? TYLENOL)\b/;
 /** The baby's own bill, or one for both. */
 const BABY_NAME = /\b(BABY|NEWBORN|INFANT|BOY|GIRL|TWIN|MOTHER|MOM)\b/i;
 
 /** A baby's own care on the bill of the mother: the baby is a patient of its own. Some plans want one bill, so it is a question. */
 export const newbornCharges: Rule = {
   id: "newborn-charges",
-  version: 1,
+  version: 2,
   title: "A baby's care is on the mother's bill",
   explanation:
     "A newborn is a patient of its own, with a bill and a cost share of its own. " +
@@ -60,7 +64,9 @@ const isDelivery = (line: AuditedLine): boolean =>
 const isBaby = ({ code, revenueCode, description }: AuditedLine): boolean =>
   BABY_REVENUE.test(revenueCode ?? "") ||
   BABY_CODE.test(code ?? "") ||
-  (BABY_WORDS.test(description ?? "") && !DELIVERY_CODE.test(code ?? ""));
+  (BABY_WORDS.test(description ?? "") &&
+    !NOT_CARE_OF_BABY.test(description ?? "") &&
+    !DELIVERY_CODE.test(code ?? ""));
 
 const hit = (bill: Bill, delivery: AuditedLine, baby: readonly AuditedLine[]): RuleHit => {
   const nameOf = ({ id, code, description }: AuditedLine) =>

@@ -1,8 +1,13 @@
 import type { Bill } from "~/domain/bill/bill";
+import { certain } from "~/domain/audit/evidence/audited-line";
 import { daysBetween } from "~/domain/calendar";
 import { shortDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
-import { observationHours, type Observed } from "~/domain/audit/evidence/observation";
+import {
+  observationHours,
+  observedTimes,
+  type Observed,
+} from "~/domain/audit/evidence/observation";
 import { OBSERVATION_CARE } from "~/domain/audit/evidence/official-texts";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 import { coversNight, stayOf, type RoomNights } from "~/domain/audit/evidence/stay";
@@ -15,7 +20,7 @@ const HOURS_A_DAY = 24;
  */
 export const observationAndRoom: Rule = {
   id: "observation-and-room",
-  version: 3,
+  version: 4,
   title: "You are charged for observation and a room at once",
   explanation:
     "You are watched first, and then you may be given a room for the night. The first ends when the stay starts. " +
@@ -42,7 +47,14 @@ export const observationAndRoom: Rule = {
 };
 
 /** Observation hours and the room of the night that begins on their day, or within them. */
-type Together = { observed: Observed; room: RoomNights; first: string; firstRoom: RoomNights };
+type Together = {
+  observed: Observed;
+  room: RoomNights;
+  first: string;
+  firstRoom: RoomNights;
+  /** The hour of the day before which the hours cannot have begun. */
+  from: number;
+};
 
 function together(bill: Bill): Together[] {
   const rooms = stayOf(bill)?.rooms ?? [];
@@ -53,15 +65,27 @@ function together(bill: Bill): Together[] {
     const room =
       rooms.find((one) => coversNight(one, observed.day)) ??
       (observed.day < first ? rooms.find(({ day }) => day === first) : undefined);
-    return room ? [{ observed, room, first, firstRoom }] : [];
+    return room ? [{ observed, room, first, firstRoom, from: earliest(bill, observed) }] : [];
   });
 }
 
-/** A night of the stay has passed, or the hours reach to the end of its first day, or by the printed time beyond it. */
-function isDuring({ observed: { line, day, hours }, first }: Together): boolean {
+/**
+ * A night of the stay has passed, or the hours reach to the end of its first day, or by the printed time beyond it, or the
+ * row is dated into the day after.
+ */
+function isDuring({ observed, first, from }: Together): boolean {
+  const { day, end, hours } = observed;
   const toItsEnd = (daysBetween(day, first) + 1) * HOURS_A_DAY;
-  return day > first || hours >= toItsEnd || hours + hoursOf(line.time) > toItsEnd;
+  return day > first || end > first || hours >= toItsEnd || hours + from > toItsEnd;
 }
+
+/** By the row's own time, its words, and on the first day when the person came. */
+const earliest = (bill: Bill, observed: Observed): number =>
+  Math.max(
+    hoursOf(observed.line.time),
+    (observedTimes(observed)?.from ?? 0) / 60,
+    observed.day === certain(bill.serviceFrom) ? hoursOf(certain(bill.admissionTime)) : 0,
+  );
 
 /** `16:30` -> 16.5; 0 where no time is printed. */
 const hoursOf = (time = "0:0"): number => {

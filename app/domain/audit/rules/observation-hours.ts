@@ -1,7 +1,12 @@
 import type { Bill } from "~/domain/bill/bill";
 import { daysBetween } from "~/domain/calendar";
+import { addDays } from "~/domain/day";
 import { dayWords, certain } from "~/domain/audit/evidence/audited-line";
-import { observationHours, type Observed } from "~/domain/audit/evidence/observation";
+import {
+  observationHours,
+  observedTimes,
+  type Observed,
+} from "~/domain/audit/evidence/observation";
 import { OBSERVATION_HOURS } from "~/domain/audit/evidence/official-texts";
 import { formatCents, type Cents } from "~/domain/money";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
@@ -14,7 +19,7 @@ const MINUTES_AN_HOUR = 60;
 /** More hours of observation than the printed times, or the days of care, can hold. */
 export const observationTooLong: Rule = {
   id: "observation-hours",
-  version: 3,
+  version: 4,
   title: "More observation hours are charged than there were",
   explanation:
     "Observation is charged by the hour, to the nearest full hour. " +
@@ -47,30 +52,32 @@ export const observationTooLong: Rule = {
 /** The most hours there can have been, and how the bill says so. */
 type Room = { hours: number; says: string; grade: "A" | "B" };
 
-const FROM_TO =
-  /\b([01]?\d|2[0-3]):([0-5]\d) ?(?:HRS? ?)?(?:-|–|TO|UNTIL|THRU|THROUGH) ?([01]?\d|2[0-3]):([0-5]\d)\b(?! ?[AP]\.?M)/;
-
 /**
- * Two times on the row. They do not say how many midnights lie between them: above a day's hours as many as it takes,
- * and no more than the days of care. A third time, or a second date, may tell of other hours.
+ * Two times on the row. Without their days they do not say how many midnights lie between them: above a day's hours as
+ * many as it takes, and no more than the days of care.
  */
 function roomByTimes(bill: Bill, observed: Observed): Room | null {
-  const { description = "" } = observed.line;
-  const found = FROM_TO.exec(description);
-  const times = description.match(/\d:[0-5]\d/g) ?? [];
-  if (!found || times.length > 2 || /\d\/\d/.test(description)) return null;
-  const [, fromHour, fromMinute, toHour, toMinute] = found.map(Number);
-  const from = fromHour! * MINUTES_AN_HOUR + fromMinute!;
-  const to = toHour! * MINUTES_AN_HOUR + toMinute!;
-  const minutes = to > from ? to - from : to - from + HOURS_A_DAY * MINUTES_AN_HOUR;
-  const apart = Math.ceil(minutes / MINUTES_AN_HOUR);
+  const times = observedTimes(observed);
+  if (!times) return null;
+  const apart = Math.ceil(times.minutes / MINUTES_AN_HOUR);
   const { hours: charged, day } = observed;
-  const midnights = charged > HOURS_A_DAY ? Math.ceil((charged - apart) / HOURS_A_DAY) : 0;
-  const hours = apart + HOURS_A_DAY * Math.min(midnights, furtherDays(bill, day));
+  const midnights =
+    charged > HOURS_A_DAY && !times.areDated ? Math.ceil((charged - apart) / HOURS_A_DAY) : 0;
+  const crossed = Math.floor((times.from + times.minutes) / (HOURS_A_DAY * MINUTES_AN_HOUR));
+  const open = Math.max(0, furtherDays(bill, day) - crossed);
+  const further = HOURS_A_DAY * Math.min(midnights, open);
+  const back = times.areDated ? setBack(day, lastOf(observed, apart)) : 0;
+  const hours = apart + further + back;
   const says = `The times printed beside them are ${hours} hours apart at most.`;
   // A digit misread in a row's words shows nowhere else on the page.
   return { hours, says, grade: "B" };
 }
+
+/** The last day that so many hours from the first one on can reach. */
+const lastOf = ({ day, end }: Observed, hours: number): string => {
+  const last = addDays(day, Math.ceil(hours / HOURS_A_DAY));
+  return last > end ? last : end;
+};
 
 /** The less of what the clock and the days of care leave. */
 function narrowest(bill: Bill, observed: Observed, hasRowForEachDay: boolean): Room | null {

@@ -11,6 +11,10 @@ const ROOM_WORDS =
   /\b(OPERATING ROOM|O\.?R\.?|SURGERY|SURGICAL SUITE|RECOVERY ROOM|RECOVERY|PACU)\b/;
 /** How long one unit is, where the row says it: `PER MIN`, `EACH 15 MIN`, `PER HOUR`. */
 const EACH_MINUTES = /\b(?:PER|EACH|EA)\.? ?(\d{1,2})? ?MIN(?:UTE)?S?\b/;
+/** `15 MIN UNITS`. */
+const UNITS_OF = /\b(\d{1,2}) ?-?MIN(?:UTE)?S? (?:UNITS?|INCREMENTS?|BLOCKS?)\b/;
+/** One row for all of it may print the minutes that it charges: `OR TIME 90 MIN 07:30-08:30`. */
+const BARE_MINUTES = /\b(\d{2,3}) ?MIN(?:UTE)?S?\b/;
 const EACH_HOUR = /\b(?:PER|EACH|EA)\.? ?(?:HOUR|HR)\b/;
 const MINUTES_AN_HOUR = 60;
 /** A row that charges a first stretch at its own price, or what comes after one, does not hold all of the time. */
@@ -22,7 +26,7 @@ const PART_OF_THE_TIME = /\b(FIRST|INITIAL|1ST|BASE|SET-? ?UP|ADD\w*|AFTER|EXTRA
  */
 export const operatingMinutes: Rule = {
   id: "operating-minutes",
-  version: 1,
+  version: 2,
   title: "More operating room time is charged than there was",
   explanation:
     "An operating room is often charged by the minute. Some bills print when you went in and when you came out. " +
@@ -34,7 +38,7 @@ export const operatingMinutes: Rule = {
   type: "dispute",
   icon: "error",
   settings: ["facility"],
-  needs: ["a hospital's itemized bill", "the times in and out", "units", "how long one unit is"],
+  needs: ["a hospital's itemized bill", "the times in and out", "units or minutes charged"],
   asks: "Ask for the operating room log, and for the minutes to be counted again.",
   letter: {
     heading: "Please check operating room time",
@@ -51,9 +55,8 @@ function timed(bill: Bill): Timed[] {
   if (bill.kind !== "itemized") return [];
   return auditedLines(bill).flatMap((line) => {
     const minutes = isRoom(line) ? printedMinutes(line.description) : null;
-    const each = minutesOfUnit(line.description ?? "");
-    const { units } = line;
-    if (minutes === null || each === null || units === undefined) return [];
+    if (minutes === null || line.units === undefined) return [];
+    const { units, each } = measureOf(line, line.units);
     return [{ line, units, minutes, each, excess: units - Math.ceil(minutes / each) }];
   });
 }
@@ -64,10 +67,17 @@ const isRoom = ({ code, setting, revenueCode, description = "" }: AuditedLine): 
   !PART_OF_THE_TIME.test(description) &&
   (revenueCode ? ROOM_BY_TIME.test(revenueCode) : ROOM_WORDS.test(description));
 
-function minutesOfUnit(description: string): number | null {
-  if (EACH_HOUR.test(description)) return MINUTES_AN_HOUR;
-  const found = EACH_MINUTES.exec(description);
-  return found && Number(found[1] ?? "1") > 0 ? Number(found[1] ?? "1") : null;
+/** The units charged, and how long one is; where the row does not say, no unit is shorter than a minute. */
+function measureOf(
+  { description = "" }: AuditedLine,
+  units: number,
+): Pick<Timed, "units" | "each"> {
+  if (EACH_HOUR.test(description)) return { units, each: MINUTES_AN_HOUR };
+  const found = EACH_MINUTES.exec(description) ?? UNITS_OF.exec(description);
+  const each = Number(found?.[1] ?? "1");
+  if (found && each > 0) return { units, each };
+  const bare = units === 1 ? Number(BARE_MINUTES.exec(description)?.[1] ?? "0") : 0;
+  return { units: bare || units, each: 1 };
 }
 
 const hit = ({ line, units, minutes, each, excess }: Timed): RuleHit => ({

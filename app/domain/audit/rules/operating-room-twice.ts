@@ -13,15 +13,18 @@ const OPERATING_ROOM_WORDS = /\b(OPERATING ROOM|O\.?R\.?|SURGERY|SURGICAL SUITE)
 const BY_TIME = /\b(MIN|MINS|MINUTES?|HOURS?|HRS?|TIME)\b/;
 /** Names of one price for the whole operation. A set-up or a first hour begins the time and is no second price. */
 const FLAT =
-  /\b(FLAT|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE)|(OPERATING ROOM|OR|SURGERY|SURGICAL SUITE|ROOM|SUITE|FACILITY) (FEE|CHARGE|SERVICES?))\b|^(OPERATING ROOM|SURGERY)$/;
+  /\b(FLAT|CASE RATE|ALL[- ]INCLUSIVE|PACKAGE|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE)|(OPERATING ROOM|OR|SURGERY|SURGICAL SUITE|ROOM|SUITE|FACILITY) (FEE|CHARGE|SERVICES?))\b|^(OPERATING ROOM|SURGERY)$/;
 /** So a row with a procedure's code may say that it is one price for all of it. */
-const SAID_TO_BE_FLAT = /\b(FLAT|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE))\b/;
+const SAID_TO_BE_FLAT =
+  /\b(FLAT|CASE RATE|ALL[- ]INCLUSIVE|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE))\b/;
+/** CPT's chapters of surgery: a row with such a code and a price in the operating room is a price for the operation. */
+const OPERATION = /^[1-6]\d{4}$/;
 const NO_SECOND_PRICE = /\b(SET-? ?UP|BASE|FIRST|INITIAL|ADD\w*|EACH|EA|CLEAN\w*|RECOVERY|PACU)\b/;
 
 /** An operating room charged by its time and by a flat price on one day. Payers' policies differ, so it is a question. */
 export const operatingRoomTwice: Rule = {
   id: "operating-room-twice",
-  version: 2,
+  version: 3,
   title: "The operating room is charged by time and by a flat fee",
   explanation:
     "Hospitals charge an operating room by the minute or by one flat price. " +
@@ -50,15 +53,17 @@ export const operatingRoomTwice: Rule = {
   },
 };
 
-/** The operating room's own rows, day by day; a row with a procedure's code is the procedure's, but for a flat fee. */
+/** The operating room's own rows, day by day, and those that price an operation by its code. */
 const days = (bill: Bill): AuditedLine[][] => [
   ...Map.groupBy(
     auditedLines(bill).filter(
       ({ code, day, setting, revenueCode, description = "" }) =>
         setting !== "professional" &&
-        (!code || SAID_TO_BE_FLAT.test(description)) &&
+        (!code || SAID_TO_BE_FLAT.test(description) || OPERATION.test(code)) &&
         day &&
-        (revenueCode ? OPERATING_ROOM.test(revenueCode) : OPERATING_ROOM_WORDS.test(description)),
+        (revenueCode
+          ? OPERATING_ROOM.test(revenueCode)
+          : !OPERATION.test(code ?? "") && OPERATING_ROOM_WORDS.test(description)),
     ),
     ({ day, claim }) => `${day} ${claim}`,
   ).values(),
@@ -67,13 +72,41 @@ const days = (bill: Bill): AuditedLine[][] => [
 const hits =
   (policy: Answer<RoutineItem>) =>
   (lines: readonly AuditedLine[]): RuleHit[] => {
-    const timed = lines.find(({ description = "" }) => BY_TIME.test(description));
+    const timed = lines.find(({ code, description = "" }) => !code && BY_TIME.test(description));
     const flat = lines.filter(isFlat);
-    return timed && flat.length > 0 ? [hit(timed, flat, policy)] : [];
+    if (timed && flat.length > 0) return [hit(timed, flat, policy)];
+    const operations = lines.filter(({ code }) => OPERATION.test(code ?? ""));
+    return timed && operations.length > 0 ? [byOperation(timed, operations, policy)] : [];
   };
 
-const isFlat = ({ description = "" }: AuditedLine): boolean =>
-  FLAT.test(description) && !BY_TIME.test(description) && !NO_SECOND_PRICE.test(description);
+/** The operation has a price of its own in the room: the time is what may be too much. */
+const byOperation = (
+  timed: AuditedLine,
+  operations: readonly AuditedLine[],
+  policy: Answer<RoutineItem>,
+): RuleHit => ({
+  lines: [
+    { lineId: timed.id, role: "questioned", atStake: timed.amount },
+    ...operations.map((line) => ({ lineId: line.id, role: "compared" as const, atStake: 0 })),
+  ],
+  reason:
+    `The operating room is charged by its time on ${dayWords(timed)} ("${timed.description}"), ` +
+    `and the operation has a price of its own there too (${operations.map(({ code }) => code).join(", ")}).`,
+  figures: [
+    { label: "By time", value: formatCents(timed.charge) },
+    ...operations.map(({ code, charge }) => ({
+      label: `Operation ${code}`,
+      value: formatCents(charge),
+    })),
+  ],
+  citations: [policy.edition.citation],
+});
+
+const isFlat = ({ code = "", description = "" }: AuditedLine): boolean =>
+  (!OPERATION.test(code) || SAID_TO_BE_FLAT.test(description)) &&
+  FLAT.test(description) &&
+  !BY_TIME.test(description) &&
+  !NO_SECOND_PRICE.test(description);
 
 const hit = (
   timed: AuditedLine,

@@ -17,7 +17,7 @@ import { elsewhereWords, restingOn } from "~/domain/audit/evidence/standing";
 import { writtenOffByEob } from "./balance-above-eob";
 import { ncciPair } from "./ncci-pair";
 import type { Figure } from "~/domain/audit/evidence/findings";
-import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
+import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 /** Physician fee schedule: B is always bundled, P is a supply bundled into a physician's service that day. */
 const BUNDLED = ["B", "P"];
@@ -44,7 +44,7 @@ const MOST_DAYS_APART = 2 * 365;
 /** A line that Medicare counts as part of another service on the same day, whatever the code beside it. */
 export const packagedLine: Rule = {
   id: "packaged-line",
-  version: 7,
+  version: 8,
   title: "A charge is part of another service",
   explanation:
     "Some items and small services have no price of their own with Medicare. " +
@@ -81,15 +81,18 @@ export const packagedLine: Rule = {
         return hit ? [{ hit, line, paidAlone: services[at]!.paidAlone }] : [];
       });
     });
-    if (!found.some(({ paidAlone }) => paidAlone)) return found.map(({ hit }) => hit);
+    const further = bill.kind === "itemized" ? otherYears(bill, reference, writtenOff) : [];
+    if (!found.some(({ paidAlone }) => paidAlone))
+      return [...found.map(({ hit }) => hit), ...further];
     // Where a pair of codes says the same of a line that is paid only alone, once is enough.
     const inPairs = new Set(ncciPair.check(bill, reference, NO_CONTEXT).flatMap(questionedIds));
-    return found.flatMap(({ hit, line, paidAlone }) =>
-      paidAlone && inPairs.has(line.id) ? [] : [hit],
-    );
+    return [
+      ...found.flatMap(({ hit, line, paidAlone }) =>
+        paidAlone && inPairs.has(line.id) ? [] : [hit],
+      ),
+      ...further,
+    ];
   },
-  notes: (bill, reference) =>
-    bill.kind === "itemized" && !isInpatient(bill) ? otherYears(bill, reference) : [],
 };
 
 const daysOf = (bill: Bill): AuditedLine[][] => [
@@ -103,8 +106,11 @@ const daysOf = (bill: Bill): AuditedLine[][] => [
 const askedOfMedicare = (bill: Bill, { answers }: CaseContext): Cents =>
   answers.plan === "medicare" ? (certain(bill.totals.patientResponsibility) ?? 0) : 0;
 
-/** Hospital lines of days that no outpatient list at hand speaks about, by the list that begins next to them. */
-function otherYears(bill: Bill, reference: Reference): RuleNote[] {
+/**
+ * Hospital lines of days that no outpatient list at hand speaks about, by the list that begins next to them: questions, and
+ * no more. Not those the plan wrote off.
+ */
+function otherYears(bill: Bill, reference: Reference, writtenOff: ReadonlySet<string>): RuleHit[] {
   const lists = reference.loaded.filter(({ table }) => table === "outpatient-rates");
   return daysOf(bill).flatMap((lines) => {
     const day = lines[0]!.day!;
@@ -117,20 +123,24 @@ function otherYears(bill: Bill, reference: Reference): RuleNote[] {
     const services = moved.map((line) => serviceOf(line, reference));
     return moved.flatMap((line, at) => {
       const packaged =
-        line.setting === "facility" ? packagedForHospitals(line, reference, false) : null;
+        line.setting === "facility" && !writtenOff.has(line.id)
+          ? packagedForHospitals(line, reference, false)
+          : null;
       const main = packaged && nearestCarrier(packaged, line, at, services);
-      return packaged && main ? [note(packaged, lines[at]!, main)] : [];
+      return packaged && main ? [elsewhereHit(packaged, lines[at]!, main)] : [];
     });
   });
 }
 
-const note = (packaged: Packaged, line: AuditedLine, main: AuditedLine): RuleNote => ({
-  lineIds: [line.id],
-  multiple: null,
+const elsewhereHit = (packaged: Packaged, line: AuditedLine, main: AuditedLine): RuleHit => ({
+  lines: [
+    { lineId: line.id, role: "questioned", atStake: line.amount },
+    { lineId: main.id, role: "compared", atStake: 0 },
+  ],
   reason: `${whyPart(packaged, line, main)} ${elsewhereWords(packaged)}`,
   figures: figuresOf(packaged, line),
   citations: [packaged.edition.citation],
-  ask: "On the phone, ask whether this charge is part of the other service.",
+  grade: "C",
 });
 
 const questionedIds = ({ lines }: RuleHit): string[] =>

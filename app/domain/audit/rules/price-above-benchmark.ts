@@ -18,7 +18,7 @@ import { formatCents } from "~/domain/money";
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 7,
+  version: 8,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
@@ -157,14 +157,18 @@ const figuresOf = (found: Comparison): Figure[] => [
   },
   {
     // Nobody sells a drug at what it costs: no figure to name as a price.
-    label: `${found.costs ? "Acquisition cost" : "Public figure"} (${found.benchmark.where})`,
+    label: `${found.costs ? costName(found) : "Public figure"} (${found.benchmark.where})`,
     value: formatCents(found.benchmark.cents),
   },
   {
-    label: found.costs ? "Times the acquisition cost" : "Times the public figure",
+    label: found.costs ? `Times the ${costName(found).toLowerCase()}` : "Times the public figure",
     value: timesOf(found),
   },
 ];
+
+/** What a pharmacy pays for a piece, or Medicare's limit for a drug by its code. */
+const costName = ({ line }: Comparison): string =>
+  line.code ? "Cost by Medicare's limit" : "Acquisition cost";
 
 /** What private plans pay hospitals: context for a hospital's line, never what decides. */
 function context({ setting, code }: AuditedLine, reference: Reference): Figure[] {

@@ -19,6 +19,9 @@ const CARRIERS: ((line: AuditedLine) => boolean)[] = [
   ({ revenueCode }) => ROOM.test(revenueCode ?? ""),
 ];
 
+/** Drugs and implants: a lotion with a drug in it, the cup of a new hip. */
+const ANOTHER_REVENUE = /^0(25\d|63\d|27[4-68])$/;
+
 /** Rooms of intensive and coronary care. */
 const SPECIAL_CARE = /^02[01]\d$/;
 
@@ -28,7 +31,7 @@ const SPECIAL_CARE = /^02[01]\d$/;
  */
 export const routineItem: Rule = {
   id: "routine-item",
-  version: 3,
+  version: 4,
   title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +
@@ -78,6 +81,7 @@ function namedIn(
   reference: Reference,
 ): Answer<RoutineItem>[] {
   if (code || !day || !description || ROOM.test(revenueCode ?? "")) return [];
+  if (ANOTHER_REVENUE.test(revenueCode ?? "")) return [];
   const published = reference.routineItems();
   return everydayItems(description).flatMap(
     (item) => published.find(({ words }) => words === item) ?? [],

@@ -26,8 +26,8 @@ const CARE_ALONE = ["59425", "59426", "59430"];
 const PREGNANCY_DAYS = 300;
 /** From a positive test on; earlier visits are seldom about the pregnancy. */
 const VISITS_BEFORE_BIRTH = 245;
-/** Follow-up visits of a patient who is known: in the office, in hospital, and the discharge visit. */
-const FOLLOW_UP = /^(9921[1-5]|9923[1-3]|9923[89])$/;
+/** Follow-up visits of a patient who is known: in the office, of the eyes, at home, in hospital, and the discharge visit. */
+const FOLLOW_UP = /^(9921[1-5]|9201[24]|9934[7-9]|99350|9923[1-3]|9923[89])$/;
 /** They mark a visit as separate from the operation. */
 const APART = ["24", "25", "57", "58", "78", "79"];
 
@@ -54,7 +54,7 @@ type Found = {
  */
 export const visitInGlobalPeriod: Rule = {
   id: "visit-in-global-period",
-  version: 5,
+  version: 6,
   title: "A follow-up visit is part of an operation's price",
   explanation:
     "Medicare's price for an operation takes in the visits after it: none but that day's for the smallest, 10 days for " +
@@ -108,7 +108,7 @@ const asked = (bill: Bill): ((found: Found) => boolean) =>
         (birth ? CARE_OF_PREGNANCY : CARE_AFTER).test(description ?? "");
 
 const CARE_AFTER =
-  /\b(POST-? ?OP\w*|AFTER SURGERY|WOUND CHECK|REPACK\w*|SUTURE REMOVAL|DRESSING CHANGE|SURGICAL FOLLOW-? ?UP)\b/;
+  /\b(POST-? ?OP\w*|AFTER SURGERY|POST-? ?(SURGERY|SURGICAL)|SURGERY (CHECK|F\/?U|FOLLOW-? ?UP)|WOUND (CHECK|CARE)|INCISION CHECK|REPACK\w*|((SUTURE|STITCH|STAPLE|DRAIN)S?) (REMOVAL|OUT|CHECK)|DRESSING CHANGE|CAST (CHECK|CHANGE)|SURGICAL FOLLOW-? ?UP)\b/;
 const CARE_OF_PREGNANCY = /\b(PRENATAL|ANTEPARTUM|POSTPARTUM|OB VISIT)\b/;
 
 const datedLines = (bill: Bill): AuditedLine[] =>

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import {
-  careOnOthers,
-  hasVisitsOrOperations,
-  linesElsewhere,
-} from "~/domain/audit/evidence/earlier-lines";
+import { careOnOthers, bearsOnOthers, linesElsewhere } from "~/domain/audit/evidence/earlier-lines";
+import { moneyHeld } from "~/domain/audit/rules/money-held";
 import { newPatientAgain } from "~/domain/audit/rules/coding/new-patient-again";
 import { visitInGlobalPeriod } from "~/domain/audit/rules/visit-in-global-period";
 import {
   aBill,
   aLine,
   beside,
+  money,
   sure,
   unsure,
   type NewLine,
@@ -31,7 +29,7 @@ describe("what is copied of another bill", () => {
     expect(copied(of(lines))).toEqual([
       {
         ...{ reviewId: "R", day: "2025-10-06", code: "99213" },
-        ...{ modifiers: ["25", "RT"], clinician: "KAREN VOLK MD" },
+        ...{ modifiers: ["25", "RT"], clinician: "KAREN VOLK" },
       },
       { reviewId: "R", day: "2026-10-05", code: "29881", modifiers: [], clinician: null },
     ]);
@@ -62,9 +60,9 @@ describe("what is copied of another bill", () => {
   ])("nothing: %s", (_, lines, other, own) => expect(copied(of(lines, other), own)).toEqual([]));
 
   test("only bills with visits or operations are held against others", () => {
-    expect(hasVisitsOrOperations(of([visit()]))).toBe(true);
-    expect(hasVisitsOrOperations(of([aLine({ code: "80053" })]))).toBe(false);
-    expect(hasVisitsOrOperations(of([visit()], { setting: "facility" }))).toBe(false);
+    expect(bearsOnOthers(of([visit()]))).toBe(true);
+    expect(bearsOnOthers(of([aLine({ code: "80053" })]))).toBe(false);
+    expect(bearsOnOthers(of([visit()], { setting: "facility" }))).toBe(false);
   });
 
   test("a run of before this was looked for has none", () =>
@@ -128,4 +126,66 @@ describe("a visit after an operation on another bill", () => {
   ])("%s", (_, day, operation, plain, count) =>
     expect(found(day, operation, plain)).toHaveLength(count),
   );
+});
+
+describe("a payment that a later statement of the account has lost", () => {
+  const rows = [visit({ charge: 18_600 }), aLine({ code: "97110", charge: 6_000 })];
+  const statement = (
+    day: string,
+    totals: Record<string, number>,
+    over: Partial<Bill> = {},
+    lines = rows,
+  ) =>
+    of(lines, {
+      statementDate: sure(day),
+      accountNumber: sure("SH-20417"),
+      ...money(totals),
+      ...over,
+    });
+  const earlier = (over: Partial<Bill> = {}, lines = rows, paid = 15_000, day = "2026-10-10") =>
+    statement(
+      day,
+      { billed: 24_600, patientPaid: paid, patientResponsibility: 9_600 },
+      over,
+      lines,
+    );
+  const found = (other: Bill, totals: Record<string, number> = {}, over: Partial<Bill> = {}) => {
+    const bill = statement(
+      "2026-11-24",
+      { billed: 24_600, patientResponsibility: 24_600, ...totals },
+      over,
+    );
+    return moneyHeld
+      .check(bill, reference, around(bill, other))
+      .map(({ subject, atStake, grade }) => [subject, atStake, grade]);
+  };
+
+  test.each<[string, Bill, Record<string, number>, number | null]>([
+    ["all of it", earlier(), {}, 15_000],
+    ["a part of it", earlier(), { patientPaid: 14_999, patientResponsibility: 9_601 }, 1],
+    ["none of it", earlier(), { patientPaid: 15_000, patientResponsibility: 9_600 }, null],
+    ["another account", earlier({ accountNumber: sure("SH-20418") }), {}, null],
+    ["no account", earlier({ accountNumber: undefined }), {}, null],
+    ["the account in other letters", earlier({ accountNumber: sure("sh 20417") }), {}, 15_000],
+    ["a charge that is not on this one", earlier({}, [visit({ charge: 18_601 })]), {}, null],
+    ["a statement of the same day", earlier({}, rows, 15_000, "2026-11-24"), {}, null],
+    ["the day before", earlier({}, rows, 15_000, "2026-11-23"), {}, 15_000],
+    ["a balance that takes it off unsaid", earlier(), { patientResponsibility: 9_600 }, null],
+    [
+      "a balance from before",
+      earlier(),
+      { previousBalance: 100, patientResponsibility: 24_700 },
+      null,
+    ],
+    ["a doubtful payment", earlier({ totals: { patientPaid: unsure(15_000) } }), {}, null],
+  ])("%s", (_, other, totals, atStake) => {
+    expect(found(other, totals)).toEqual(atStake === null ? [] : [["payment", atStake, "B"]]);
+  });
+
+  test("a hospital's statements too; such a statement bears on others", () => {
+    const facility = { setting: "facility" as const };
+    expect(found(earlier(facility), {}, facility)).toEqual([["payment", 15_000, "B"]]);
+    expect(bearsOnOthers(earlier(facility))).toBe(true);
+    expect(bearsOnOthers(statement("2026-11-24", {}, facility))).toBe(false);
+  });
 });

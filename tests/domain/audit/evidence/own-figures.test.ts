@@ -66,11 +66,25 @@ describe("a drug by its code", () => {
     expect(notes({ ...shot, charge: cost + 9_999 })).toHaveLength(1);
   });
 
-  test("a drug that Medicare pays a hospital for inside another service is only noted", () => {
-    const shot = { code: "J2405", units: 4, description: "Ondansetron 4 mg", charge: 900_000 };
-    expect(reference.outpatientRate("J2405", "2026-10-05")?.status).toBe("N");
-    expect(check(shot, { setting: "facility" })).toEqual([]);
-    expect(notes(shot, { setting: "facility" })).toHaveLength(1);
+  describe("a drug that Medicare pays a hospital for inside another service", () => {
+    const facility = { setting: "facility" } as const;
+
+    test("is noted, and questioned from $1,000 on", () => {
+      const shot = { code: "J2405", units: 4, description: "Ondansetron 4 mg" };
+      expect(reference.outpatientRate("J2405", "2026-10-05")?.status).toBe("N");
+      expect(flagged(100_000, shot, facility)).toEqual([0, 1, 1]);
+      expect(notes({ ...shot, charge: 99_999 }, facility)).toHaveLength(1);
+    });
+
+    test("and from 100 times Medicare's limit on, which is named for what it is", () => {
+      // $1.804 a millilitre, fifteen of them.
+      const contrast = { code: "A9577", units: 15, description: "Gadobenate contrast per ml" };
+      expect(centsFor(reference.drugLimit("A9577", "2026-10-05")!.limit!, 15)).toBe(2_706);
+      expect(flagged(270_600, contrast, facility)).toEqual([0, 1, 1]);
+      const [hit] = check({ ...contrast, charge: 270_600 }, facility);
+      expect(hit!.figures[1]!.label).toContain("Cost by Medicare's limit");
+      expect(hit!.ask).toContain("fair price");
+    });
   });
 });
 
@@ -190,7 +204,7 @@ describe("anaesthesia", () => {
   const knee = { code: "01402", description: "Anesthesia for knee replacement, 118 min" };
   test("base units and a unit for every 15 minutes", () => {
     const medicare = Math.round((7 + 118 / 15) * 2_049.76);
-    expect(flagged(5 * medicare, knee)).toEqual([0, 0, 1]);
+    expect(flagged(10 * medicare, knee)).toEqual([0, 0, 1]);
   });
   test.each<[string, PlainLine, object]>([
     ["no minutes", { ...knee, description: "Anesthesia for knee replacement" }, {}],

@@ -15,10 +15,34 @@ describe("a cancelled service that is charged", () => {
     ["Physical therapy evaluation - not performed", "A"],
     ["Morphine 2 mg not given", "A"],
     ["Ultrasound (not done)", "A"],
+    ["MRI cervical wo - not performed, pt claustrophobic", "A"],
+    ["Echo - never done due to scheduling", "A"],
+    ["Enoxaparin 40 mg - dose held", "A"],
+    ["Flu vaccine - pt declined", "A"],
+    ["Urine culture - specimen rejected", "A"],
+    ["Knee MRI cxl'd", undefined],
+    ["CT abdomen - cx by patient", undefined],
+    ["Triage - pt left before exam", undefined],
+    ["Emergency care - left without being seen", undefined],
+    ["Thyroid scan - stopped before start", undefined],
+    ["Upper GI series - postponed", undefined],
+    ["Stress test - rescheduled to 10/20", undefined],
+    ["Spirometry - unable to perform", undefined],
   ])("%s", (description, grade) => {
     const [hit] = check([row(description)]);
     expect(hit!.lines).toEqual([{ lineId: "L1", role: "questioned", atStake: 64_000 }]);
     expect(hit!.grade).toBe(grade);
+  });
+
+  test("a visit the clinic called off is the service where it has a code, and a fee where it has none", () => {
+    const called = "Ther exercise 15 min - appt cx by clinic";
+    expect(check([row(called, { code: "97110" })])).toHaveLength(1);
+    expect(check([row("Echo - office closed, snow", { code: "93306" })])).toHaveLength(1);
+    expect(check([row("Office closed, snow")])).toEqual([]);
+    for (const visit of ["Office visit sick", "Office sick visit", "Physician out of network"])
+      expect(check([row(visit, { code: "99213" })])).toEqual([]);
+    expect(check([row(called)])).toEqual([]);
+    expect(check([row("Cancelled appointment", { code: "D9987" })])).toEqual([]);
   });
 
   test.each<[string | undefined, string, number]>([
@@ -44,6 +68,13 @@ describe("a cancelled service that is charged", () => {
     ["a code that reports", "Screening not performed", { code: "3014F" }],
     ["in place of a cancelled one", "Replaces cancelled claim", {}],
     ["another word", "Cancellous bone screw", {}],
+    ["a culture", "Blood cx x2", {}],
+    ["a side", "CT knee left without contrast", {}],
+    ["the charge for it", "Cancellation charge", {}],
+    ["the neck", "Cx spine 2 views", {}],
+    ["carried out on the later day", "Stress test rescheduled from 10/01", {}],
+    ["declined beside what was done", "Colonoscopy, pt declined sedation", {}],
+    ["talk about what was declined", "Vaccine counseling, declined", {}],
   ])("silence: %s", (_, description, plain) => {
     expect(check([row(description, plain)])).toEqual([]);
   });

@@ -48,6 +48,19 @@ describe("visit level", () => {
     ["an EOB", [visit], { ...facility, kind: "eob" }],
   ])("silence: %s", (_, lines, over) => expect(notes(lines, over)).toEqual([]));
 
+  test("a picture of a limb bears out level 4, and not the highest", () => {
+    const film = aLine({ code: "73610", revenueCode: "0320" });
+    const knee = aLine({ code: "73721", revenueCode: "0610" });
+    expect(notes([visit, film])).toEqual(["L1"]);
+    expect(notes([aLine({ code: "99284" }), film])).toEqual([]);
+    expect(notes([visit, knee])).toEqual([]);
+  });
+
+  test("said once where the row says so too", () => {
+    const row = aLine({ code: "99285", description: "ED level 5 - sprain" });
+    expect(notes([row])).toEqual(["L1"]);
+  });
+
   test.each(["10120", "69210", "12001", "29130"])("a doctor's visit and only %s", (code) => {
     expect(notes([visit, aLine({ code })], { setting: "professional" })).toEqual(["L1"]);
     expect(notes([visit, aLine({ code })])).toEqual(["L1"]);
@@ -75,6 +88,13 @@ describe("minutes printed on an office visit", () => {
     ["99215", "Office visit 10 min of 40 min", false],
     ["99213", "Office visit, 5 min", false],
     ["99215", "Office visit high", false],
+    ["99215", "Office visit high 08:00-08:29", true],
+    ["99215", "Office visit high 08:00-08:30", false],
+    ["99215", "Office visit high - med refill", true],
+    ["99214", "Office visit L4, BP check only", true],
+    ["99285", "ED physician level 5 - sore throat", true],
+    ["99213", "Office visit - med refill", false],
+    ["99215", "Office visit - chest pain", false],
     ["99215", "Office visit, 0 min", false],
   ])("%s %s", (code, words, noted) => expect(notes(code, words)).toHaveLength(noted ? 1 : 0));
 

@@ -192,6 +192,42 @@ describe("where other lines prove how the share is counted", () => {
   });
 });
 
+describe("a share whose printed parts come to less", () => {
+  // The plan allows 92.10 and pays 17.10: 75.00 is left, of which a copay of 25.00 has a name.
+  const part = columns({ deductible: 0, copay: 2_500, coinsurance: 0, notCovered: 0 });
+  const line = { ...part, ...columns({ insurancePaid: 1_710, patientOwes: 7_500 }) };
+  const found = (first: Partial<BillLine>, lines?: NewLine[]) => {
+    const bill = eobOf({ ...line, ...first });
+    return eobAddsUp
+      .check({ ...bill, ...(lines ? aBill(lines, { kind: "eob" }) : {}) }, reference, beside())
+      .map(({ lines: [of], grade }) => [of!.lineId, of!.atStake, grade]);
+  };
+
+  test.each<[string, Partial<BillLine>, number | null]>([
+    ["what has no name is questioned", {}, 5_000],
+    ["by a cent", columns({ copay: 7_499 }), 1],
+    ["all of it has a name", columns({ copay: 7_500 }), null],
+    ["what is not covered has one too", columns({ notCovered: 5_000 }), null],
+    ["marks of the usual parts", { remarks: [sure("CO-45"), sure("PR-3")] }, 5_000],
+    ["another mark may name it", { remarks: [sure("PR-96")] }, null],
+    ["a part that is not printed may be it", { coinsurance: undefined }, null],
+    ["a doubtful part", { coinsurance: unsure(0) }, null],
+    ["no part is named at all", columns({ copay: 0 }), null],
+    ["the charge is not accounted for", columns({ discount: 6_791 }), null],
+    ["the plan paid nothing", columns({ insurancePaid: 0, patientOwes: 9_210 }), null],
+  ])("%s", (_, first, atStake) => {
+    expect(found(first)).toEqual(atStake === null ? [] : [["L1", atStake, "B"]]);
+  });
+
+  test("another line has to show that the columns are the parts", () => {
+    const alone = aLine(
+      { code: "99213", charge: 16_000 },
+      { ...columns({ allowed: 9_210, discount: 6_790 }), ...line },
+    );
+    expect(found({}, [alone])).toEqual([]);
+  });
+});
+
 describe("an EOB beside the bill", () => {
   // The lines leave 25.00 and 16.20; the first share is printed 5.00 too high.
   const tooHigh = columns({ patientOwes: 3_000 });

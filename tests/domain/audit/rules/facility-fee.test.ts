@@ -18,6 +18,7 @@ describe("a facility fee beside an office visit", () => {
       { setting: "facility" },
     ],
     ["in words", [visit(), aLine({ description: "Clinic facility fee", charge: 21_000 })], {}],
+    ["in short", [visit(), aLine({ description: "Hosp outpt fac fee", charge: 21_000 })], {}],
     ["a new patient", [visit({ code: "99202" }), fee()], {}],
   ])("%s", (_, lines, over) => {
     expect(check(lines, over)[0]!.lines).toEqual([

@@ -46,6 +46,41 @@ describe("a fee without care", () => {
     expect(notes([noShow({ code: "D9986" })])).toEqual(["L1"]);
   });
 
+  test.each([
+    ["Missed appt (office closed - water main break)", "A"],
+    ["No-show fee, cancelled by clinic", "A"],
+    ["Missed visit - Dr out sick", "A"],
+    ["Late cancel fee - snow day", "A"],
+    ["Late cancel fee (<24 hrs) - appt 10/05, pt called 10/03", "B"],
+    ["Cancellation fee, cancelled 48 hrs ahead", "B"],
+    ["Cancellation fee, notified 2 days before", "B"],
+    ["Missed appt, pt called 10/03", "B"],
+  ])("its own row speaks against it: %s", (description, grade) => {
+    const found = check([noShow({ description })]);
+    expect(questionedIds(found)).toEqual(["L1"]);
+    expect(found[0]!.grade ?? "A").toBe(grade);
+    expect(notes([noShow({ description })])).toEqual([]);
+  });
+
+  test.each([
+    "Late cancel fee - appt 10/05, pt called 10/04",
+    "Late cancel fee, called 10/05 for appt 10/05",
+    "Cancellation fee, cancelled 47 hrs ahead",
+    "Cancellation fee, cancelled < 48 hrs ahead",
+    "No-show fee, called 10/02 to confirm",
+    "No-show fee, seen 10/01, called 10/02, appt 10/05",
+    "No-show fee, called 13/40",
+    "No-show fee, clinic policy",
+  ])("a note and no more: %s", (description) => {
+    expect(check([noShow({ description })])).toEqual([]);
+    expect(notes([noShow({ description })])).toEqual(["L1"]);
+  });
+
+  test("a code of the practice's own is no service", () => {
+    expect(notes([noShow({ code: "NOSHW" })])).toEqual(["L1"]);
+    expect(notes([noShow({ code: "D9986", description: "Hygiene 10/05" })])).toEqual(["L1"]);
+  });
+
   test("another clinician saw the person that day", () => {
     const by = (provider: string) => ({ provider });
     expect(check([aLine({ code: "99213", ...by("A") }), noShow(by("B"))])).toEqual([]);

@@ -68,9 +68,22 @@ describe("a payment that a row tells of", () => {
     );
   const copay = "Copay paid at check-in Visa 40.00 - see receipt";
 
-  test.each([copay, "COPAYMENT RECEIVED $40.00", "Deposit collected 40.00"])("%s", (words) =>
-    expect(asked([row(words)])).toEqual([["L2", 4_000, "B"]]),
-  );
+  test.each([
+    copay,
+    "COPAYMENT RECEIVED $40.00",
+    "Deposit collected 40.00",
+    "Patient paid $40.00 at check out",
+    "Payment received 03/10 check #102 40.00",
+    "Time of service payment 40.00 Visa",
+  ])("%s", (words) => expect(asked([row(words)])).toEqual([["L2", 4_000, "B"]]));
+
+  test("where the bill prints no payments at all", () => {
+    const sums = { billed: 16_000, adjustments: 6_000, insurancePaid: 5_000 };
+    const bill = aBill([aLine({ ...VISIT, charge: 16_000 }), row(copay)], {
+      ...money({ ...sums, patientResponsibility: 5_000 }),
+    });
+    expect(found(bill)).toEqual([["L2", 4_000, "B"]]);
+  });
 
   test("all that is asked", () =>
     expect(asked([row("Copay paid 50.00")])).toEqual([["L2", 5_000, "B"]]));
@@ -82,6 +95,11 @@ describe("a payment that a row tells of", () => {
     ["a copay to pay", asked([row("Copay due 40.00")])],
     ["a charge", asked([row(copay, 4_000)], { billed: 20_000, patientResponsibility: 9_000 })],
     ["two such rows", asked([row(copay), row(copay)])],
+    ["a payment by the plan", asked([row("Insurance payment received, copay 40.00")])],
+    ["a payment sent back", asked([row("Copay paid 40.00 returned")])],
+    ["two amounts", asked([row("Copay paid 40.00 of 50.00")])],
+    ["no payment", asked([row("Copay 40.00")])],
+    ["nobody's payment", asked([row("Payment received 40.00")])],
     ["a number of a receipt", asked([row("Copay paid receipt 4000")])],
   ])("silence: %s", (_, hits) => expect(hits).toEqual([]));
 });

@@ -35,6 +35,24 @@ describe("a baby's care on the mother's bill", () => {
     expect(questionedIds(check([mother, baby]))).toEqual(["L2"]);
   });
 
+  test.each<[string, boolean]>([
+    ["Phototherapy infant day", true],
+    ["Well-baby exam", true],
+    ["Bili lights per day", true],
+    ["Baby boy A bassinet", true],
+    ["Neonatal metabolic screen", true],
+    ["Lactation visit for infant feeding", false],
+    ["Fetal monitoring", false],
+    ["Infant formula", true],
+    ["Baby hearing test", true],
+    ["NB metabolic screen", true],
+    ["Baby oil", false],
+    ["Antibody screen - mother of newborn", false],
+  ])("%s", (description, isBaby) => {
+    const row = aLine({ description, revenueCode: "0940" });
+    expect(check([delivery, row], facility)).toHaveLength(isBaby ? 1 : 0);
+  });
+
   test.each<[string, NewLine[], object]>([
     ["no delivery", [nursery, aLine({ revenueCode: "0120" })], facility],
     ["no baby", [delivery, aLine({ description: "Baby aspirin 81 mg" })], facility],

@@ -48,6 +48,27 @@ describe("observation together with a room", () => {
     expect(found(observed(5, { day: "2026-10-05", time }))[0]).toEqual(hit);
   });
 
+  test.each<[string, string, string[]]>([
+    ["2026-10-05", "Observation", ["L3"]],
+    ["2026-10-04", "Observation", []],
+    ["2026-10-04", "Observation 19:00-24:00", []],
+  ])("a row dated from %s into the next day", (day, description, hit) => {
+    const end = { "2026-10-04": "2026-10-05", "2026-10-05": "2026-10-06" }[day]!;
+    const row = aLine(
+      { revenueCode: "0762", description, units: 18, day },
+      { serviceDateEnd: sure(end) },
+    );
+    expect(found(row)[0]).toEqual(hit);
+  });
+
+  test.each([
+    ["Observation 19:00-00:00", []],
+    ["Observation 19:01-00:01", ["L3"]],
+    ["Observation 1901-0001", ["L3"]],
+  ])("5 hours by the row's own words, held against midnight: %s", (description, hit) => {
+    expect(found(observed(5, { description }))[0]).toEqual(hit);
+  });
+
   test("the hours are questioned, the room is compared", () => {
     const [hit] = check([...nights, observed(8, { day: "2026-10-06" })], facility);
     expect(hit!.lines).toEqual([
@@ -91,6 +112,39 @@ describe("more hours of observation than there were", () => {
     expect([atStake(row(fit)), atStake(row(long))]).toEqual([[], [["L1", 100]]]);
   });
 
+  test.each<[string, number, number]>([
+    ["Observation per hour (18:00 10/05 to 16:00 10/06)", 22, 23],
+    ["OBS 10/05 18:00 - 10/06/2026 16:00", 22, 23],
+    ["Observation 1800-1600", 22, 23],
+    ["Observation 6:00 PM - 4:00 PM", 22, 23],
+    ["Observation 12:00 AM to 12:30 PM", 13, 14],
+  ])("%s: %i hours fit, %i do not", (description, fit, long) => {
+    const row = (hours: number) => [observed(hours, { description })];
+    expect([atStake(row(fit)), atStake(row(long))]).toEqual([[], [["L1", 100]]]);
+  });
+
+  test("a dated row says how many midnights there were", () => {
+    const range = (hours: number, end: string) =>
+      atStake([
+        aLine(
+          {
+            revenueCode: "0762",
+            description: "Obs 18:00-16:00",
+            units: hours,
+            charge: hours * 100,
+          },
+          { serviceDateEnd: sure(end) },
+        ),
+      ]);
+    expect([range(22, "2026-10-06"), range(34, "2026-10-06")]).toEqual([[], [["L1", 1200]]]);
+    expect([range(46, "2026-10-07"), range(47, "2026-10-07")]).toEqual([[], [["L1", 100]]]);
+    const setBack = (hours: number) =>
+      atStake([
+        observed(hours, { day: "2026-10-31", description: "Obs 18:00 10/31 - 16:00 11/01" }),
+      ]);
+    expect([setBack(23), setBack(24)]).toEqual([[], [["L1", 100]]]);
+  });
+
   test("two times do not say how many midnights lie between them", () => {
     const row = (hours: number, over: object = {}) =>
       atStake([observed(hours, { description: "Observation 09:15 - 12:15" })], over);
@@ -108,6 +162,9 @@ describe("more hours of observation than there were", () => {
     "Observation 10/05 08:00-14:00 10/07",
     "Observation 08:00",
     "Observation 8:00-2:00 PM",
+    "Observation 18:00 10/05 to 16:00",
+    "Observation 18:00 10/05 to 16:00 13/40",
+    "Observation 18:00 10/06 to 16:00 10/05",
   ])("no two plain times: %s", (description) => {
     expect(atStake([observed(40, { description })])).toEqual([]);
   });

@@ -25,6 +25,12 @@ describe("operating room minutes against the printed times", () => {
       room("PACU per min 0850-0950", 75, { revenueCode: "0710" }),
       [15 * 8_500],
     ],
+    ["no length of a unit: a minute", room("OR time in 0715 out 0845", 91), [8_500]],
+    ["units that may be quarters", room("OR time in 0715 out 0845", 6), []],
+    ["units of 15 minutes", room("OR 15 min units, 0715-0845", 7), [8_500]],
+    ["six of them", room("OR 15 min units, 0715-0845", 6), []],
+    ["minutes of a single row", room("OR time 91 min 0715-0845", 1), [93]],
+    ["as many as its times", room("OR time 90 min 0715-0845", 1), []],
     [
       "by its words",
       room("Operating room per min 0715-0845", 91, { revenueCode: undefined }),
@@ -40,7 +46,6 @@ describe("operating room minutes against the printed times", () => {
 
   test.each<[string, NewLine, object]>([
     ["no times", room("OR time per min", 150), facility],
-    ["no length of a unit", room("OR time level 3 in 0715 out 0845", 150), facility],
     ["a first half hour", room("OR first 30 min, per min, 0715-0845", 150), facility],
     ["further time after a first", room("OR addl per min 0715-0845", 150), facility],
     ["a procedure by its code", room("OR per min 0715-0845", 150, { code: "29881" }), facility],

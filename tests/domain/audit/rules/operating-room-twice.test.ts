@@ -24,11 +24,11 @@ describe("an operating room by time and by a flat fee", () => {
     ]);
   });
 
-  test("a procedure's own row is a flat price only where it says so", () => {
+  test("an operation with a price of its own in the room: the time is questioned, unless the row says that it is flat", () => {
     const coded = (words: string) =>
-      check([timed, theater(words, { code: "47562" })], facility).length;
-    expect(coded("OR lap cholecystectomy procedure fee")).toBe(1);
-    expect(coded("OR lap cholecystectomy")).toBe(0);
+      check([timed, theater(words, { code: "47562" })], facility)[0]!.lines[0]!.lineId;
+    expect(coded("OR lap cholecystectomy procedure fee")).toBe("L2");
+    expect(coded("OR lap cholecystectomy")).toBe("L1");
   });
 
   test("without revenue codes, by the words", () => {
@@ -52,7 +52,22 @@ describe("an operating room by time and by a flat fee", () => {
     ["two flat fees", [theater("OR fee"), theater("Operating room flat fee")], facility],
     ["the flat fee alone", [theater("OR flat fee")], facility],
     ["another day", [timed, theater("OR flat fee", { day: "2026-10-06" })], facility],
-    ["a procedure by its code", [timed, theater("OR fee", { code: "29881" })], facility],
+    [
+      "an operation in another room",
+      [timed, theater("Scope", { code: "45378", revenueCode: "0750" })],
+      facility,
+    ],
+    [
+      "an operation without a revenue code",
+      [timed, theater("OR fee", { code: "29881", revenueCode: undefined })],
+      facility,
+    ],
+    ["what is no operation", [timed, theater("OR imaging", { code: "76000" })], facility],
+    [
+      "an operation and the room's minutes in its own row",
+      [theater("OR 60 min", { code: "29881" })],
+      facility,
+    ],
     ["the recovery room", [timed, theater("Room charge", { revenueCode: "0710" })], facility],
     ["a doctor's bill", [timed, theater("OR flat fee")], { setting: "professional" }],
     ["an EOB", [timed, theater("OR flat fee")], { ...facility, kind: "eob" }],

@@ -10,7 +10,7 @@ import {
   type NewLine,
   type PlainLine,
 } from "#corpus/builders/bills";
-import { checkOf, notesOf } from "#tests/support/rule-checks";
+import { checkOf } from "#tests/support/rule-checks";
 import { reference } from "#tests/support/starter-reference";
 
 const check = checkOf(packagedLine);
@@ -167,21 +167,22 @@ describe("a hospital's bill", () => {
   });
 
   describe("care of days without a list", () => {
-    const notes = notesOf(packagedLine);
     const on = (day: string, over: object = {}) =>
-      notes([visit({ day }), aLine({ code: "36000", day })], { ...facility, ...over });
+      check([visit({ day }), aLine({ code: "36000", day })], { ...facility, ...over }).filter(
+        ({ grade }) => grade === "C",
+      );
 
     test.each([
       ["2024-01-01", 0],
       ["2024-01-02", 1],
       ["2025-12-31", 1],
-      ["2026-01-01", 0],
-      ["2026-12-31", 0],
       ["2027-01-01", 1],
-    ])("%s", (day, count) => expect(on(day)).toHaveLength(count));
+    ])("%s: a question", (day, count) =>
+      expect(on(day).map(({ grade }) => grade)).toEqual(Array(count).fill("C")),
+    );
 
     test("says which list it is", () => {
-      expect(on("2025-06-02")).toMatchObject([{ lineIds: ["L2"] }]);
+      expect(on("2025-06-02")[0]!.lines[0]).toMatchObject({ lineId: "L2", role: "questioned" });
       expect(on("2025-06-02")[0]!.reason).toContain("06/02/2025 beside 99284");
       expect(on("2025-06-02")[0]!.reason).toContain("list that began on January 1, 2026");
     });
@@ -195,21 +196,21 @@ describe("a hospital's bill", () => {
     test("silence: an add-on, nothing that carries, a stay", () => {
       const day = "2025-06-02";
       const guide = aLine({ code: "76942", day });
-      expect(notes([visit({ day }), aLine({ code: "64484", day })], facility)).toEqual([]);
-      expect(notes([guide], facility)).toEqual([]);
+      expect(check([visit({ day }), aLine({ code: "64484", day })], facility)).toEqual([]);
+      expect(check([guide], facility)).toEqual([]);
       const room = aLine({ revenueCode: "0110", description: "Room", day });
-      expect(notes([visit({ day }), guide, room], facility)).toEqual([]);
+      expect(check([visit({ day }), guide, room], facility)).toEqual([]);
     });
   });
 
-  test("silence outside the year of the table", () => {
-    for (const [day, hits] of [
-      ["2025-12-31", 0],
-      ["2026-01-01", 1],
-      ["2026-12-31", 1],
-      ["2027-01-01", 0],
-    ] as const)
-      expect(check([visit({ day }), aLine({ code: "36000", day })], facility)).toHaveLength(hits);
+  test.each([
+    ["2025-12-31", "C"],
+    ["2026-01-01", undefined],
+    ["2026-12-31", undefined],
+    ["2027-01-01", "C"],
+  ])("more than a question only in the year of the table: %s", (day, grade) => {
+    const [hit] = check([visit({ day }), aLine({ code: "36000", day })], facility);
+    expect(hit!.grade).toBe(grade);
   });
 
   test("silence during a stay", () => {

@@ -29,6 +29,23 @@ describe("an everyday item", () => {
     "Wall oxygen",
     "Blanket cotton",
     "Thermometer oral disposable",
+    "Oral care kit",
+    "Non-skid socks",
+    "Admit kit",
+    "Box tissues",
+    "Mucus recovery system",
+    "Lotion and mouthwash",
+    "Ice pack",
+    "Blood pressure cuff disposable",
+    "Adhesive bandage",
+    "Alcohol prep pad",
+    "Bath towel",
+    "Bed sheets",
+    "Water pitcher",
+    "IV start kit",
+    "Basin, emesis",
+    "Skin prep pad",
+    "EKG electrodes",
   ])("%s", (description) => {
     expect(check([room, item(description)])[0]!.lines).toEqual([
       { lineId: "L2", role: "questioned", atStake: 5_300 },
@@ -50,7 +67,22 @@ describe("an everyday item", () => {
     "Compression stocking",
     "Catheter",
     "Mask",
+    "Tissue graft dermal",
+    "Tissue expander",
+    "Wound care kit negative pressure",
+    "Kit",
+    "Cup acetabular",
+    "Cotton wool cast padding",
   ])("silence: %s", (description) => expect(check([room, item(description)])).toEqual([]));
+
+  test.each([
+    ["0250", 0],
+    ["0278", 0],
+    ["0270", 1],
+    ["0271", 1],
+  ])("a lotion under %s", (revenueCode, count) =>
+    expect(check([room, item("Lotion", { revenueCode })])).toHaveLength(count),
+  );
 
   describe("a monitor", () => {
     const unit = (revenueCode: string, units = 1) =>

@@ -8,6 +8,7 @@ import {
 import { ANESTHESIA_TIME } from "~/domain/audit/evidence/official-texts";
 import { printedMinutes } from "~/domain/audit/evidence/printed-time";
 import type { Reference } from "~/domain/audit/evidence/reference";
+import { elsewhereWords, knownElsewhere, sourcesOf } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 
 const MINUTES_A_UNIT = 15;
@@ -22,7 +23,7 @@ const BARE_MINUTES = /\b(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
  */
 export const anesthesiaUnits: Rule = {
   id: "anesthesia-units",
-  version: 1,
+  version: 2,
   title: "More anesthesia units are charged than the time makes",
   explanation:
     "Anesthesia is charged in units: a fixed number for the operation, and one for each 15 minutes. " +
@@ -66,11 +67,14 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
   const most = base.baseUnits + time + state;
   if (units <= most) return null;
   const atStake = Math.round((line.amount * (units - most)) / units);
+  const { citations, ...sources } = sourcesOf(base);
+  const elsewhere = knownElsewhere(base);
   return {
     lines: [{ lineId: line.id, role: "questioned", atStake }],
     reason:
       `Code ${code} is charged with ${units} units on ${dayWords(line)}. The ${minutes} minutes printed make ` +
-      `${time}, and the operation has ${base.baseUnits} of its own: ${most} at most.`,
+      `${time}, and the operation has ${base.baseUnits} of its own: ${most} at most.` +
+      (elsewhere ? ` ${elsewhereWords(elsewhere)}` : ""),
     seen:
       `Code ${code} has ${base.baseUnits} base units. The ${minutes} minutes printed are ${timeWords(minutes)}` +
       `${state > 0 ? `, and the patient's state adds ${state}` : ""}: ${most} in all. The line has ${units}.`,
@@ -79,8 +83,9 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
       { label: "Units by the printed minutes", value: String(most) },
       { label: "Charge", value: formatCents(line.charge) },
     ],
-    citations: [ANESTHESIA_TIME, base.edition.citation],
-    window: base.window,
+    ...sources,
+    citations: [ANESTHESIA_TIME, ...citations],
+    ...(elsewhere ? { grade: "C" as const } : {}),
   };
 }
 

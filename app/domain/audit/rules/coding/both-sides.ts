@@ -7,6 +7,9 @@ import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 const BOTH_SIDES = "50";
 /** Bilateral indicator: the price is for both sides already. */
 const FOR_BOTH = "2";
+/** A second side is paid, and the mark stands for both in one unit: with two units it is counted twice. */
+const PER_SIDE = "1";
+const COUNTED_TWICE = 2;
 
 /**
  * A mark for both sides on what has one price for both, such as a hearing test. Half of the charge is in doubt: a provider
@@ -14,11 +17,11 @@ const FOR_BOTH = "2";
  */
 export const bothSides: Rule = {
   id: "both-sides",
-  version: 1,
+  version: 2,
   title: "A second side is charged that the price has in it",
   explanation:
     "Some services are for both sides by their nature: a hearing test, an eye exam. Medicare has one price for both. " +
-    "We look for the mark 50 on such a service, which asks to be paid for a second side.",
+    "We look for the mark 50 on such a service, which asks to be paid for a second side, and for the mark together with 2 units.",
   citation: {
     title: "Medicare Physician Fee Schedule: payment policy indicators",
     issuer: "Centers for Medicare & Medicaid Services (CMS)",
@@ -41,7 +44,8 @@ export const bothSides: Rule = {
       const { code, day, setting, modifiers } = line;
       if (setting !== "professional" || !code || !day || !modifiers.includes(BOTH_SIDES)) return [];
       const row = reference.physicianStatus(code, day);
-      return row?.bilateral === FOR_BOTH ? [hit(line, row)] : [];
+      const isTwice = row?.bilateral === PER_SIDE && line.units === COUNTED_TWICE;
+      return row && (row.bilateral === FOR_BOTH || isTwice) ? [hit(line, row)] : [];
     }),
 };
 
@@ -50,7 +54,9 @@ const hit = (line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit => ({
   ...restingOn(
     row,
     `Code ${line.code} on ${dayWords(line)} is marked as done on both sides (50). ` +
-      "Medicare's price for it is for both sides already, so the mark adds nothing.",
+      (row.bilateral === FOR_BOTH
+        ? "Medicare's price for it is for both sides already, so the mark adds nothing."
+        : "It is charged with 2 units as well. The mark stands for both sides in one unit."),
   ),
   figures: [
     { label: "Charge", value: formatCents(line.charge) },

@@ -24,6 +24,8 @@ const FIRST_HOUR: Readonly<Record<string, string>> = {
   96366: "96365",
   96415: "96413",
 };
+/** A first hour, with the minutes it takes at least; a shorter one is an injection, or nothing at all (hydration). */
+const LEAST_MINUTES: Readonly<Record<string, number>> = { 96360: 31, 96365: 16, 96413: 16 };
 const HOUR = 60;
 /** A further hour counts from its 31st minute on. */
 const MORE_THAN_HALF = 29;
@@ -34,12 +36,12 @@ const MORE_THAN_HALF = 29;
  */
 export const infusionTime: Rule = {
   id: "infusion-time",
-  version: 1,
+  version: 2,
   title: "More infusions or infusion hours are charged than were given",
   explanation:
     "One visit has one first infusion; what follows is charged as a further hour or a further drug, which costs less. " +
     "A further hour counts from its 31st minute. We look for a second first infusion, and for more hours than the " +
-    "printed times hold.",
+    "printed times hold, or a first hour that was too short to be one.",
   citation: INFUSIONS,
   grade: "B",
   flag: null,
@@ -70,7 +72,10 @@ export const infusionTime: Rule = {
         .map(({ lineId }) => lineId),
     );
     const untold = lines.filter(({ id }) => !told.has(id));
-    return [...secondInitials(untold), ...untold.flatMap((line) => hoursHit(line, lines) ?? [])];
+    return [
+      ...secondInitials(untold),
+      ...untold.flatMap((line) => tooShort(line) ?? hoursHit(line, lines) ?? []),
+    ];
   },
 };
 
@@ -114,6 +119,23 @@ const initialHit = (kept: AuditedLine, others: readonly AuditedLine[]): RuleHit 
   })),
 });
 
+/** A first hour whose own row prints less time than it takes. */
+function tooShort(line: AuditedLine): RuleHit | null {
+  const least = LEAST_MINUTES[line.code!];
+  const minutes = least ? printedMinutes(line.description) : null;
+  if (!least || minutes === null || minutes >= least) return null;
+  const said = `Code ${line.code} on ${dayWords(line)} takes ${least} minutes at least. Its row prints ${minutes}.`;
+  return {
+    lines: [{ lineId: line.id, role: "questioned", atStake: line.amount }],
+    reason: said,
+    seen: said,
+    figures: [
+      { label: "Minutes printed", value: String(minutes) },
+      { label: "Least minutes of the code", value: String(least) },
+    ],
+  };
+}
+
 /** Further hours against the time on the line itself, or else on the one line of the first hour, which then holds it all. */
 function hoursHit(line: AuditedLine, lines: readonly AuditedLine[]): RuleHit | null {
   const firstHour = FIRST_HOUR[line.code!];
@@ -122,8 +144,8 @@ function hoursHit(line: AuditedLine, lines: readonly AuditedLine[]): RuleHit | n
     (other) => other.code === firstHour && other.day === line.day && sameProvider(line, other),
   );
   const hours = lines.filter((other) => other.code === line.code && other.day === line.day);
-  if (firsts.length !== 1 || hours.length !== 1) return null;
   const own = printedMinutes(line.description);
+  if (hours.length !== 1 || (own === null && firsts.length !== 1)) return null;
   const whole = own === null ? printedMinutes(firsts[0]!.description) : null;
   const minutes = own ?? whole;
   if (minutes === null) return null;
@@ -137,7 +159,7 @@ function hoursHit(line: AuditedLine, lines: readonly AuditedLine[]): RuleHit | n
         role: "questioned",
         atStake: Math.round((line.amount * (line.units - held)) / line.units),
       },
-      { lineId: firsts[0]!.id, role: "compared", atStake: 0 },
+      ...firsts.map(({ id }) => ({ lineId: id, role: "compared" as const, atStake: 0 })),
     ],
     reason:
       `Code ${line.code} is charged with ${line.units} further ${line.units === 1 ? "hour" : "hours"} on ${dayWords(line)}. ` +

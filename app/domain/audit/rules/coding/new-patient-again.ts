@@ -1,6 +1,13 @@
 import { shortDate } from "~/domain/day";
+import type { Bill } from "~/domain/bill/bill";
 import { formatCents } from "~/domain/money";
-import { auditedLines, sameProvider, type AuditedLine } from "~/domain/audit/evidence/audited-line";
+import {
+  auditedLines,
+  certain,
+  sameProvider,
+  type AuditedLine,
+} from "~/domain/audit/evidence/audited-line";
+import { specialtyIn } from "~/domain/audit/evidence/specialties";
 import { comparedWith, isElsewhere, linesElsewhere } from "~/domain/audit/evidence/earlier-lines";
 import { VISITS } from "~/domain/audit/evidence/official-texts";
 import type { Reference } from "~/domain/audit/evidence/reference";
@@ -38,7 +45,7 @@ const NEWEST = "9999-12-31";
  */
 export const newPatientAgain: Rule = {
   id: "new-patient-again",
-  version: 2,
+  version: 3,
   title: "A new-patient visit is charged for a patient who is known",
   explanation:
     "A first visit costs more than a later one. You are a new patient only if the doctor, or another of the same " +
@@ -66,13 +73,29 @@ export const newPatientAgain: Rule = {
       .filter(({ code }) => KNOWN_FOR[code!])
       .flatMap((visit) => {
         const earlier = [...known, ...visits]
-          .filter((other) => sameProvider(visit, other) && comesBefore(other.day!, visit.day!))
+          .filter((other) => mayKnow(bill, visit, other) && comesBefore(other.day!, visit.day!))
           .toSorted((a, b) => a.day!.localeCompare(b.day!));
         const last = earlier.at(-1);
-        return last ? (hit(visit, last, reference) ?? []) : [];
+        const found = last ? hit(visit, last, reference) : null;
+        if (!found) return [];
+        // That two doctors are of one specialty the practice has to say.
+        return isOneDoctor(visit, last!) ? [found] : [{ ...found, grade: "C" as const }];
       });
   },
 };
+
+const isOneDoctor = (visit: AuditedLine, other: AuditedLine): boolean =>
+  visit.provider === other.provider;
+
+/** One clinician's visits, or those of two whose rows, or whose practice's name, print one and the same specialty. */
+function mayKnow(bill: Bill, visit: AuditedLine, other: AuditedLine): boolean {
+  if (isOneDoctor(visit, other)) return sameProvider(visit, other);
+  // A row without a clinician may be anybody's.
+  if (visit.provider === undefined || other.provider === undefined) return false;
+  const practice = specialtyIn(certain(bill.provider));
+  const [own, its] = [visit, other].map(({ specialty }) => specialty ?? practice);
+  return Boolean(own && own === its) && sameProvider({ ...visit, provider: other.provider }, other);
+}
 
 /** Less than three years earlier; on the same day another rule looks. */
 const comesBefore = (earlier: string, day: string): boolean =>

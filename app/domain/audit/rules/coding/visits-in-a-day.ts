@@ -29,7 +29,7 @@ type Found = { kept: AuditedLine; others: AuditedLine[]; besideCheckup: boolean 
  */
 export const visitsInADay: Rule = {
   id: "visits-in-a-day",
-  version: 1,
+  version: 2,
   title: "More than one visit is charged for a day",
   explanation:
     "For one day Medicare pays one visit with the same doctor, unless the visits were for different problems and could " +
@@ -73,15 +73,38 @@ function foundOn(lines: readonly AuditedLine[]): Found[] {
     ({ code, day, setting }) =>
       day && setting && (PROBLEM_VISIT.test(code ?? "") || CHECKUP.test(code ?? "")),
   );
-  return ofOneProviderADay(visits).flatMap((group) => {
-    if (group.length < 2 || group.some(isApart) || haveOwnTimes(group)) return [];
+  return ofOneProviderADay(visits).flatMap((all) => {
+    const group = withoutMarkedCheckup(all);
+    if (group.length < 2 || group.some((one) => isApart(one, all)) || haveOwnTimes(group))
+      return [];
     const [kept, ...others] = group.toSorted((a, b) => b.amount - a.amount);
     return [{ kept: kept!, others, besideCheckup: group.some(({ code }) => CHECKUP.test(code!)) }];
   });
 }
 
-const isApart = ({ modifiers }: AuditedLine): boolean =>
-  modifiers.some((modifier) => APART.includes(modifier));
+const isCheckup = ({ code }: AuditedLine): boolean => CHECKUP.test(code!);
+
+/**
+ * The visits that have to be told from each other. A 25 beside a checkup tells a problem's visit from the checkup: where
+ * there are two of them, and one is without it, they still have to be told apart.
+ */
+const withoutMarkedCheckup = (group: readonly AuditedLine[]): readonly AuditedLine[] => {
+  const problems = group.filter((line) => !isCheckup(line));
+  const told =
+    group.length > problems.length && group.some(({ modifiers }) => modifiers.includes("25"));
+  return told && problems.length > 1 ? problems : group;
+};
+
+/** `all`: the visits of that day with the checkup, which a 25 may be about instead. */
+function isApart({ modifiers }: AuditedLine, all: readonly AuditedLine[]): boolean {
+  const problems = all.filter((line) => !isCheckup(line));
+  const isAboutCheckup =
+    all.length > problems.length && problems.some((line) => !line.modifiers.includes("25"));
+  return modifiers.some(
+    (modifier) =>
+      APART.includes(modifier) && !(modifier === "25" && isAboutCheckup && problems.length > 1),
+  );
+}
 
 const haveOwnTimes = (group: readonly AuditedLine[]): boolean =>
   group.every(({ time }) => time !== undefined) &&

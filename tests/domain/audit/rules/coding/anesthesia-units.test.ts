@@ -41,12 +41,20 @@ test("a patient's grave state may add units", () => {
   expect(check([line(14, { modifiers: ["P4"] })])).toHaveLength(1);
 });
 
+test.each([
+  ["2026-10-05", undefined],
+  ["2024-10-15", "C"],
+])("the base units of a list of another day only ask: %s", (day, grade) => {
+  const [hit] = check([line(12, { day })]);
+  expect(hit!.grade).toBe(grade);
+  expect(hit!.reason.includes("the list in force on the day of care decides")).toBe(grade === "C");
+});
+
 describe("silence", () => {
   test.each<[string, NewLine[], object]>([
     ["a code without base units", [line(20, { code: "01999" })], {}],
     ["no anesthesia", [line(20, { code: "97110" })], {}],
     ["a hospital's bill", [line(20)], { setting: "facility" }],
-    ["before the table", [line(20, { day: "2020-01-01" })], {}],
     ["doubtful units", [{ ...line(20), units: unsure(20) }], {}],
   ])("%s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
 });

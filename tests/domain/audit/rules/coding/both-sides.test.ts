@@ -16,6 +16,15 @@ describe("a mark for both sides", () => {
     expect(bothSides.grade).toBe("C");
   });
 
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 0],
+  ])("the mark and %i units of what is paid by the side", (units, count) => {
+    const hits = check([marked("20610", ["50"], { units })]);
+    expect(hits.map(({ lines: [line] }) => line!.atStake)).toEqual(Array(count).fill(30_000));
+  });
+
   test.each<[string, NewLine[], object]>([
     ["half as much again for the second side", [marked("20610", ["50"])], {}],
     ["the same price, and only a note", [marked("11102", ["50"])], {}],

@@ -73,11 +73,36 @@ describe("further hours against printed times", () => {
     expect(check(own("10:31"), facility)).toEqual([]);
   });
 
+  test("such a time needs no first hour of its own kind beside it", () => {
+    const hydration = aLine({
+      code: "96361",
+      units: 4,
+      charge: 40_000,
+      description: "Hydration ea addl hr (15:00-16:40)",
+    });
+    expect(check([first(), hydration], facility).map(({ lines }) => lines)).toEqual([
+      [{ lineId: "L2", role: "questioned", atStake: 20_000 }],
+    ]);
+  });
+
   test.each<[string, NewLine[]]>([
     ["no times printed", [first(), hours(6)]],
-    ["no first hour", [hours(6, "IV infusion 08:00-09:00")]],
+    ["no first hour", [hours(6)]],
     ["hours of two lines", [at("09:00"), hours(1), hours(2)]],
     ["two first hours", [at("09:00"), first({ modifiers: ["59"] }), hours(2)]],
     ["a bound of the code is no time", [first({ description: "IV infusion 16-60 MIN" }), hours(3)]],
   ])("silence: %s", (_, lines) => expect(check(lines, facility)).toEqual([]));
+});
+
+test.each([
+  ["96360", "08:30", 1],
+  ["96360", "08:31", 0],
+  ["96365", "08:15", 1],
+  ["96365", "08:16", 0],
+  ["96413", "08:15", 1],
+  ["96413", "08:16", 0],
+  ["96374", "08:01", 0],
+])("a first hour %s from 08:00 until %s", (code, end, count) => {
+  const row = first({ code, description: `Infusion 08:00-${end}` });
+  expect(questionedIds(check([row], facility))).toEqual(count === 1 ? ["L1"] : []);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BillLine } from "~/domain/bill/bill";
 import { newPatientAgain } from "~/domain/audit/rules/coding/new-patient-again";
-import { aLine, unsure, type NewLine, type PlainLine } from "#corpus/builders/bills";
+import { aLine, sure, unsure, type NewLine, type PlainLine } from "#corpus/builders/bills";
 import { checkOf, questionedIds } from "#tests/support/rule-checks";
 
 const check = checkOf(newPatientAgain);
@@ -44,6 +44,63 @@ test.each([
   ["after a nurse's visit", "99203", "99211"],
 ])("%s", (_, code, earlier) => {
   expect(check(visits({ code: earlier }, { code }))).toHaveLength(1);
+});
+
+describe("two clinicians", () => {
+  const by = (earlier: string, later: string, practice?: string) =>
+    check(
+      visits({ provider: earlier }, { provider: later }),
+      practice ? { provider: sure(practice) } : {},
+    );
+
+  test.each([
+    [
+      "of one printed specialty",
+      "O. Raine MD (orthopedics)",
+      "U. Castellan MD (Orthopaedic surgery)",
+      undefined,
+    ],
+    [
+      "of one specialty in the same words",
+      "A. Lee - hand surgery",
+      "B. Ray - Hand surgery",
+      undefined,
+    ],
+    ["of a practice with one specialty", "A. Lee MD", "B. Ray MD", "Bridger Bone & Joint Clinic"],
+  ])("%s: a question", (_, earlier, later, practice) => {
+    const hits = by(earlier, later, practice);
+    expect(questionedIds(hits)).toEqual(["L2"]);
+    expect(hits[0]!.grade).toBe("C");
+  });
+
+  test.each([
+    [
+      "of two specialties",
+      "A. Lee MD (cardiology)",
+      "B. Ray MD (dermatology)",
+      "Lakeside Heart Group",
+    ],
+    [
+      "one of another specialty than the practice",
+      "A. Lee MD",
+      "B. Ray MD (hand surgery)",
+      "Lakeside Orthopedics",
+    ],
+    ["of a practice with two", "A. Lee MD", "B. Ray MD", "Eye and Ear, Nose Center"],
+    ["of a practice with several", "A. Lee MD", "B. Ray MD", "Heart Multispecialty Group"],
+    ["of a practice that says none", "A. Lee MD", "B. Ray MD", "Cedar Clinic"],
+  ])("%s: silence", (_, earlier, later, practice) => {
+    expect(by(earlier, later, practice)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Dr. Anna Lee", "Anna Lee, MD", 1],
+  ["LEE, ANNA MD", "Anna Lee M.D.", 1],
+  ["Anna Lee, D.O., FACC", "anna lee (cardiology)", 1],
+  ["Anna Lee MD", "Anne Lee MD", 0],
+])("%s and %s", (earlier, later, count) => {
+  expect(check(visits({ provider: earlier }, { provider: later }))).toHaveLength(count);
 });
 
 describe("silence", () => {

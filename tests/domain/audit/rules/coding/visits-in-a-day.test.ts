@@ -49,6 +49,22 @@ test("a problem visit beside a checkup: a finding only where marks are shown", (
   expect(notes(lines.slice(1))).toMatchObject([{ lineIds: ["L2"], multiple: null }]);
 });
 
+describe("two problem visits beside a checkup", () => {
+  const checkup = aLine({ code: "99396", charge: 26_200, modifiers: ["25"] });
+  const found = (one: PlainLine, other: PlainLine) =>
+    questionedIds(check([...two(one, other), checkup]));
+
+  test("a 25 that tells one of them from the checkup does not tell them from each other", () => {
+    expect(found({ modifiers: ["25"] }, {})).toEqual(["L3"]);
+  });
+
+  test.each<[string, PlainLine, PlainLine]>([
+    ["25 on both", { modifiers: ["25"] }, { modifiers: ["25"] }],
+    ["59 on one", { modifiers: ["25"] }, { modifiers: ["59"] }],
+    ["two times of day", { modifiers: ["25"], time: "09:00" }, { time: "15:30" }],
+  ])("silence: %s", (_, one, other) => expect(found(one, other)).toEqual([]));
+});
+
 test("the pair rule tells of what its table holds", () => {
   const lines = aBill(two());
   expect(questionedIds(ncciPair.check(lines, reference, NO_CONTEXT))).toEqual(["L3"]);
