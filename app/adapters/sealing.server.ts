@@ -5,6 +5,8 @@ type Opened = { text: string; isCurrent: boolean };
 
 /** Encrypts what must be read again, such as the secret of an authenticator app. */
 export type Sealing = {
+  /** There is a key before the one that seals. */
+  isReplacing: boolean;
   /** AES-256-GCM; opens for the same owner only. */
   seal: (text: string, owner: string) => Promise<string>;
   /** Null for what was sealed with another key or for another owner, or was changed. */
@@ -20,6 +22,7 @@ export function sealingBy(key: string | undefined, before?: string): Sealing | n
   const current = cipherOf(key);
   const former = before && before !== key ? cipherOf(before) : null;
   return {
+    isReplacing: former !== null,
     seal: current.encrypt,
     async open(sealed, owner) {
       const text = await current.decrypt(sealed, owner);

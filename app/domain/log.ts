@@ -39,6 +39,8 @@ type Fields = {
   attempt: number;
   status: number | null;
   found: boolean;
+  resealed: number;
+  left: number;
   way: WayIn;
   level: "error" | "warning";
   part: "database" | "files" | "documents" | "clock";
@@ -68,6 +70,7 @@ type Fields = {
     | "originals"
     | "reminders"
     | "reminder"
+    | "secrets"
     | "challenges"
     | "mails"
     | "files"
@@ -121,6 +124,7 @@ export const EVENTS = {
   "images-refused": [],
   "last-good-not-kept": [],
   "sweep-failed": ["step"],
+  "secrets-resealed": ["resealed", "left"],
   unhealthy: ["part"],
 } as const satisfies Record<string, readonly (keyof Fields)[]>;
 

@@ -141,7 +141,7 @@ async function checkCode(
   if (!step || !(await secondFactors.useStep(userId, step))) return wrong;
   // The key was replaced since: from now on the new one alone opens it.
   if (!opened.isCurrent)
-    await secondFactors.reseal({ userId, from, to: await sealing.seal(opened.text, userId) });
+    await secondFactors.reseal([{ userId, from, to: await sealing.seal(opened.text, userId) }]);
   await attempts.forgive(trying);
   return { ok: true };
 }

@@ -63,6 +63,8 @@ export type StoreServices = {
 /** What a request to `web` and its clock work with; built once per request from the bindings. */
 export type WebServices = StoreServices & {
   configuration: Configuration;
+  /** How far the database was when this request last asked it; null before that. */
+  bookmark: () => string | null;
   content: ReturnType<typeof contentFrom>;
   media: ReturnType<typeof mediaFrom>;
   accountChoices: ReturnType<typeof accountChoicesIn>;

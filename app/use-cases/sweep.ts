@@ -4,6 +4,7 @@ import { MESSAGE_DAYS } from "~/domain/account/contact";
 import { sweepGuests } from "./guests";
 import { reAudit } from "./re-audit";
 import { sweepOriginals } from "./remove-originals";
+import { resealSecrets } from "./reseal-secrets";
 import { sweepReminders } from "./send-reminders";
 import type { WebServices } from "./services";
 
@@ -39,6 +40,7 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("accesses", () => services.recordAccesses.purge(now, ACCESSES_PER_SWEEP));
   await apart("originals", () => sweepOriginals(services, now));
   await apart("reminders", () => sweepReminders(services, now, (work) => apart("reminder", work)));
+  await apart("secrets", () => resealSecrets(services, now));
   await apart("challenges", () => services.challenges.purge(now, LINKS_PER_SWEEP));
   await apart("mails", () => sweepMails(services, now));
   await reconcileStores(services, now);

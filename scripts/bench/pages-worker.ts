@@ -14,7 +14,10 @@ let whole: WebEnv | null = null;
  */
 export function stubbedServices(env: WebEnv, given: { secure: boolean }): WebServices {
   const { PAGE_DATA: data } = env as WebEnv & { PAGE_DATA: PageData };
-  whole ??= { ...env, DB: {} as D1Database };
+  whole ??= {
+    ...env,
+    DB: { withSession: () => ({ getBookmark: () => null }) } as unknown as D1Database,
+  };
   const real = createServices(whole, given);
   return {
     ...real,

@@ -1,5 +1,5 @@
-import type { Page, WebSocketRoute } from "playwright/test";
-import { haveAccount, haveReview, makePro, openLetter, openReport } from "./person";
+import type { BrowserContext, Page, WebSocketRoute } from "playwright/test";
+import { haveAccount, haveReview, makePro, openLetter, openReport, PASSWORD } from "./person";
 import { expect, test } from "./watched";
 
 const BILL = "physician-statement-prairie-crossing.pdf";
@@ -61,6 +61,33 @@ test.describe("with two tabs open", () => {
     await page.getByRole("button", { name: "Generate AI-Drafted Letter" }).click();
     await page.waitForURL("**/letter/*");
     await expect(other.getByRole("link", { name: "View Saved Letter" })).toBeVisible();
+  });
+
+  test("a page of another device reads no older than the change it hears of", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await haveAccount(page);
+    const path = await openReport(page, BILL);
+    const device = await browser.newContext({ baseURL });
+    const other = await device.newPage();
+    await other.goto("/login");
+    await other.getByLabel("Email").fill(email);
+    await other.getByLabel("Password").fill(PASSWORD);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await other.waitForURL("**/dashboard");
+    await listening(other, path);
+    const seen = async (context: BrowserContext) =>
+      (await context.cookies()).find(({ name }) => name === "seen")?.value ?? "";
+    const before = await seen(device);
+    await page.getByLabel("Add a note").fill("They called back.");
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(other.getByText("They called back.")).toBeVisible();
+    const after = await seen(device);
+    expect(after > before).toBe(true);
+    expect(after >= (await seen(page.context()))).toBe(true);
+    await device.close();
   });
 
   test("what a hint brings leaves a page where it was scrolled meanwhile", async ({

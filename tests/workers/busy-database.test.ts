@@ -116,6 +116,7 @@ describe("where the database stays busy", () => {
     const services = {
       sessions: { read: () => Promise.reject(busyError()) },
       outgoingMails: { posted: () => [] },
+      bookmark: () => null,
     };
     app.use(openRequest((() => services) as unknown as typeof createServices));
     app.all("*", async (c) => {

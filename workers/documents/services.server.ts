@@ -38,7 +38,9 @@ let ocr: ReturnType<typeof createOcr> | undefined;
 
 /** Bindings become services here, and nowhere else. */
 export function createServices(env: DocumentsEnv): DocumentServices {
-  const db = database(env.DB, roomsIn(env.ACCOUNT_ROOM).hint);
+  // A session only for its bookmark, which hints carry: a page that hears of an analysis must find it.
+  const session = env.DB.withSession("first-primary");
+  const db = database(session, roomsIn(env.ACCOUNT_ROOM, () => session.getBookmark()).hint);
   reference ??= createReference(STARTER_EDITIONS, referenceEditionsIn(db, env.BILLS));
   ocr ??= createOcr(ocrParts(env.ASSETS));
   const given = configurationOf(env);

@@ -33,8 +33,8 @@ export class AccountRoom extends DurableObject {
   }
 
   /** Sends a hint to the pages of a review and of the list, or, about the account itself, to every page. */
-  hint(hint: Hint): void {
-    const message = JSON.stringify(hint);
+  hint(hint: Hint, seen: string | null = null): void {
+    const message = JSON.stringify(seen ? { ...hint, seen } : hint);
     const sockets =
       hint.reviewId === null
         ? this.ctx.getWebSockets()
@@ -51,9 +51,10 @@ export class AccountRoom extends DurableObject {
     }
   }
 
-  closeSession(sessionHash: string): void {
+  /** The reason a socket closes with is `seen`: the page asks again, and must not be told what was before. */
+  closeSession(sessionHash: string, seen: string | null = null): void {
     for (const socket of this.ctx.getWebSockets(sessionTag(sessionHash)))
-      socket.close(4001, "signed out");
+      socket.close(4001, seen ?? "signed out");
   }
 
   /** Its pages take any other code than 4001 for a broken connection, and come back with their new cookie. */
@@ -62,8 +63,8 @@ export class AccountRoom extends DurableObject {
       socket.close(4000, "connect again");
   }
 
-  closeAll(): void {
-    for (const socket of this.ctx.getWebSockets()) socket.close(4001, "signed out");
+  closeAll(seen: string | null = null): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(4001, seen ?? "signed out");
   }
 
   /** Pages only listen; whatever they send is ignored. */

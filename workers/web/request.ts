@@ -3,12 +3,14 @@ import type { MiddlewareHandler } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { SignedIn } from "~/adapters/database/account/sessions.server";
 import type { PostedForm } from "~/domain/posted-form";
+import { keepingBookmark } from "~/domain/bookmark";
 import { recordsAt } from "~/domain/account/record-access";
 import { isGuest } from "~/domain/account/guest";
 import { logLine, opaqueId, type OpaqueId } from "~/domain/log";
 import { countryName, deviceName, type UsedFrom } from "~/domain/account/device";
 import { deliverMails } from "~/use-cases/deliver-mails";
 import type { WebServices } from "~/use-cases/services";
+import { readFromOf } from "./read-from";
 import type { createServices, WebEnv } from "./services.server";
 
 export type WebContext = {
@@ -62,12 +64,15 @@ async function noteAccess(
   }
 }
 
-/** Builds the services once, sets the session cookie that reading the session renewed, and sends the mails that were noted. */
+/**
+ * Builds the services once, sets the session cookie that reading the session renewed and how far the database is after a
+ * form, and sends the mails that were noted.
+ */
 export const openRequest =
   (servicesFor: typeof createServices): MiddlewareHandler<WebContext> =>
   async (c, next) => {
     const secure = new URL(c.req.url).protocol === "https:";
-    const services = servicesFor(c.env, { secure });
+    const services = servicesFor(c.env, { secure, readFrom: readFromOf(c.req.raw, secure) });
     let reading: ReturnType<WebServices["sessions"]["read"]> | undefined;
     const usedFrom = {
       device: deviceName(c.req.header("user-agent") ?? ""),
@@ -101,4 +106,9 @@ export const openRequest =
     // Signing in or out has its own cookie to set.
     if (setCookie && !c.res.headers.has("Set-Cookie"))
       c.res.headers.append("Set-Cookie", setCookie);
+    // Of forms alone: a page that was slow to come would take the cookie back to what was before a later form.
+    const mayWrite = c.req.method !== "GET" && c.req.method !== "HEAD";
+    const bookmark = mayWrite ? services.bookmark() : null;
+    if (bookmark && (reading || c.res.headers.has("Set-Cookie")))
+      c.res.headers.append("Set-Cookie", keepingBookmark(bookmark, { secure }));
   };

@@ -47,6 +47,7 @@ import { zipOf } from "~/adapters/zip.server";
 import { webAuthn } from "~/adapters/web-authn.server";
 import { EMBEDDED } from "~/content/library";
 import type { WebServices } from "~/use-cases/services";
+import type { ReadFrom } from "./read-from";
 
 export type WebEnv = {
   DB: D1Database;
@@ -81,14 +82,20 @@ export function configurationOf(env: WebEnv): Configuration {
   return read.configuration;
 }
 
-/** Bindings become services here, and nowhere else. `secure`: the request came over https. */
-export function createServices(env: WebEnv, { secure }: { secure: boolean }): WebServices {
-  const rooms = roomsIn(env.ACCOUNT_ROOM);
-  const db = database(withRetriedReads(env.DB), rooms.hint);
+/** `secure`: the request came over https. `readFrom`: where it may read; the clock always asks the primary. */
+type Given = { secure: boolean; readFrom?: ReadFrom };
+
+/** Bindings become services here, and nowhere else. */
+export function createServices(env: WebEnv, { secure, readFrom }: Given): WebServices {
+  const session = readFrom ? env.DB.withSession(readFrom) : null;
+  const bookmark = () => session?.getBookmark() ?? null;
+  const rooms = roomsIn(env.ACCOUNT_ROOM, bookmark);
+  const db = database(withRetriedReads(session ?? env.DB), rooms.hint);
   const configuration = configurationOf(env);
   return {
     configuration,
     ...identityServices(db, configuration, secure),
+    bookmark,
     content: contentFrom(configuration, EMBEDDED),
     media: mediaFrom(env.ASSETS),
     contactMessages: contactMessagesIn(db),

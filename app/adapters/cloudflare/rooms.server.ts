@@ -3,20 +3,21 @@ import type { Hint } from "~/adapters/database/hints.server";
 
 /** What the account's Durable Object offers its callers. */
 interface Room {
-  hint(hint: Hint): Promise<void>;
-  closeSession(sessionHash: string): Promise<void>;
+  hint(hint: Hint, seen: string | null): Promise<void>;
+  closeSession(sessionHash: string, seen: string | null): Promise<void>;
   renewSession(sessionHash: string): Promise<void>;
-  closeAll(): Promise<void>;
+  closeAll(seen: string | null): Promise<void>;
   fetch(request: Request): Promise<Response>;
 }
 
-export const roomsIn = (rooms: DurableObjectNamespace) => {
+/** `seen`: how far the database is now, so that whoever hears of a change does not read what was before it. */
+export const roomsIn = (rooms: DurableObjectNamespace, seen: () => string | null = () => null) => {
   const room = (userId: string) => rooms.get(rooms.idFromName(userId)) as unknown as Room;
   return {
     /** A missed hint is harmless, so a failing room never fails what caused it. */
     async hint(userId: string, hint: Hint): Promise<void> {
       try {
-        await room(userId).hint(hint);
+        await room(userId).hint(hint, seen());
       } catch (error) {
         console.warn(logLine("hint-lost", {}, error));
       }
@@ -25,7 +26,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
     /** Closes the sockets a session opened. */
     async closeSession(userId: string, sessionHash: string): Promise<void> {
       try {
-        await room(userId).closeSession(sessionHash);
+        await room(userId).closeSession(sessionHash, seen());
       } catch (error) {
         console.warn(logLine("socket-close-lost", {}, error));
       }
@@ -43,7 +44,7 @@ export const roomsIn = (rooms: DurableObjectNamespace) => {
     /** Closes every socket of the account, which is no more. */
     async closeAll(userId: string): Promise<void> {
       try {
-        await room(userId).closeAll();
+        await room(userId).closeAll(seen());
       } catch (error) {
         console.warn(logLine("socket-close-lost", {}, error));
       }

@@ -8,6 +8,9 @@ const dialect = new SQLiteSyncDialect();
 /** Rows a statement returned, and how many it changed. */
 type Outcome = { rows: unknown[]; changed: number };
 
+/** What of D1 is used; one of its sessions has no more. */
+export type D1 = Pick<D1Database, "prepare" | "batch">;
+
 /** Sends a hint to the open pages of an account; must not fail. */
 type Announce = (userId: string, hint: Hint) => Promise<void>;
 
@@ -16,8 +19,8 @@ type Announce = (userId: string, hint: Hint) => Promise<void>;
  * `atomically` runs conditional statements in order, all or none, returns an outcome for each, and announces what they
  * changed (`hints.server.ts`). Without `announce` nobody hears of it.
  */
-export const database = (d1: D1Database, announce: Announce = async () => undefined) =>
-  Object.assign(drizzle(d1), {
+export const database = (d1: D1, announce: Announce = async () => undefined) =>
+  Object.assign(drizzle(d1 as D1Database), {
     async atomically<const Statements extends readonly SQL[]>(statements: Statements) {
       const results = await d1.batch(
         statements.map((statement) => {

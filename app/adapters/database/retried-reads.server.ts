@@ -1,4 +1,5 @@
 import { isBusyDatabase } from "~/domain/fault";
+import type { D1 } from "./database.server";
 
 const MOST_RETRIES = 3;
 const FIRST_WAIT_MS = 40;
@@ -15,7 +16,7 @@ const WRITES = /\b(?:insert|update|delete|replace)\b/i;
  * A database whose reads are asked again when it was too busy to answer or was just reset: three times, each after a
  * longer wait of no fixed length, so that many requests do not come back at once. Writes are never repeated.
  */
-export function withRetriedReads(d1: D1Database, wait: Wait = waited): D1Database {
+export function withRetriedReads(d1: D1, wait: Wait = waited): D1 {
   const reads = new WeakMap<object, D1PreparedStatement>();
   const original = (statement: D1PreparedStatement) => reads.get(statement) ?? statement;
 

@@ -1,10 +1,20 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { bookmarkCookie, keepingBookmark, laterBookmark } from "~/domain/bookmark";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** The room answers without waking up; silence means that the connection is gone. */
 const PING_EVERY_MS = 25_000;
+
+/** What is asked for from now on is not older than the change that was heard of, whichever replica answers. */
+function keepSeen(heard: string | undefined): void {
+  const secure = location.protocol === "https:";
+  const name = `${bookmarkCookie(secure)}=`;
+  const had = document.cookie.split("; ").find((one) => one.startsWith(name));
+  const seen = laterBookmark(heard ?? null, had?.slice(name.length) ?? null);
+  if (seen) document.cookie = keepingBookmark(seen, { secure });
+}
 
 function closeIt(this: WebSocket) {
   this.close();
@@ -42,12 +52,17 @@ export function useLive(
         opened = true;
       });
       socket.addEventListener("message", (event) => {
-        if (event.data !== "pong") ask.current?.(true);
+        if (event.data === "pong") return;
+        keepSeen(/"seen":"([\w-]+)"/.exec(String(event.data))?.[1]);
+        ask.current?.(true);
       });
       socket.addEventListener("close", (event) => {
         if (stopped) return;
         // Signed out elsewhere: revalidating leads to the sign-in page.
-        if (event.code === 4001) return ask.current?.(true);
+        if (event.code === 4001) {
+          keepSeen(event.reason);
+          return ask.current?.(true);
+        }
         timer = setTimeout(connect, wait * (0.5 + Math.random()));
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       });

@@ -87,9 +87,11 @@ export function PrivacyScreen() {
       </p>
       <h2>Cookies</h2>
       <p>
-        One, and only after you sign in or send a bill without an account. It names your session,
-        scripts cannot read it, and other sites cannot send it along. With two-step sign-in there is
-        another like it for ten minutes, between your password and your code.
+        Two, and only after you sign in or send a bill without an account. One names your session:
+        scripts cannot read it, and other sites cannot send it along. The other holds a number that
+        says how new your last change is, so that you never see an older page. It names nobody and
+        is gone after ten minutes. With two-step sign-in there is one more for ten minutes, between
+        your password and your code.
       </p>
       <p>
         See also the <Link to="/terms">terms</Link> and{" "}

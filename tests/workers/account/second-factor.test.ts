@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { analysesIn } from "~/adapters/database/analyses.server";
 import { sealingBy } from "~/adapters/sealing.server";
 import { CHALLENGE_MS } from "~/domain/account/second-factor";
 import { NOWHERE } from "~/domain/account/device";
@@ -10,6 +11,7 @@ import {
   signInByCode,
   turnOffSecondStep,
 } from "~/use-cases/second-factor";
+import { resealSecrets } from "~/use-cases/reseal-secrets";
 import { signIn } from "~/use-cases/sign-in";
 import {
   aCarefulPerson,
@@ -22,7 +24,7 @@ import {
   typed,
 } from "#tests/workers/account/identity-stage";
 import { aLink, aPerson, sessionsOf, using } from "#tests/workers/account/mail-stage";
-import { NOW, sessions } from "#tests/workers/world";
+import { db, NOW, sessions } from "#tests/workers/world";
 
 const coming = { from: NOWHERE, over: null, now: NOW };
 const MINUTE = 60_000;
@@ -206,6 +208,64 @@ describe("while the key is replaced", () => {
     const later = NOW + 10 * 60_000;
     expect(await signsIn(identityStage(NEW_KEY), person, later)).toMatchObject({ ok: true });
     expect(await sealedOf(person.userId)).toBe(after);
+  });
+
+  describe("the clock", () => {
+    const analyses = analysesIn(db);
+    /** Every sweep until a round is through; what that round logged. */
+    async function aRound(key: string, before?: string) {
+      const told = vi.spyOn(console, "info").mockImplementation(() => undefined);
+      const { services } = identityStage(key, before);
+      for (let sweeps = 0; sweeps < 10 && told.mock.calls.length === 0; sweeps += 1)
+        await resealSecrets({ ...services, analyses }, NOW);
+      const [line] = told.mock.calls.map(([text]) => JSON.parse(String(text)) as object);
+      told.mockRestore();
+      return line ?? null;
+    }
+
+    test("seals everybody's anew, a hundred at a time, and says when nothing is left to do", async () => {
+      await env.DB.exec("DELETE FROM second_factor");
+      const person = await aCarefulPerson(identityStage().services);
+      const old = sealingBy(KEY)!;
+      const many = Array.from({ length: 249 }, () => crypto.randomUUID());
+      const add = env.DB.prepare(
+        "INSERT INTO second_factor (user_id, sealed_secret, confirmed_at) VALUES (?, ?, 1)",
+      );
+      const user = env.DB.prepare(
+        "INSERT INTO user (id, email, password_hash, created_at) VALUES (?1, ?1, '', 0)",
+      );
+      const rows = await Promise.all(
+        many.map(async (id) => [user.bind(id), add.bind(id, await old.seal("s".repeat(32), id))]),
+      );
+      await env.DB.batch(rows.flat());
+      const event = "secrets-resealed";
+      expect(await aRound(NEW_KEY, KEY)).toEqual({ event, resealed: 250, left: 0 });
+      expect(await aRound(NEW_KEY, KEY)).toEqual({ event, resealed: 0, left: 0 });
+      const after = await identityStage(NEW_KEY).services.secondFactors.sealedAfter("", 1_000);
+      const fresh = sealingBy(NEW_KEY)!;
+      for (const { userId, sealedSecret } of after)
+        expect(await fresh.open(sealedSecret, userId)).not.toBeNull();
+      expect(after).toHaveLength(250);
+      // The old key is gone, and so is what it could have opened.
+      expect(await signsIn(identityStage(NEW_KEY), person, NOW)).toMatchObject({ ok: true });
+      await env.DB.exec("DELETE FROM second_factor");
+    }, 60_000);
+
+    test("counts what neither key opens, and does not touch it", async () => {
+      await env.DB.exec("DELETE FROM second_factor");
+      const person = await aCarefulPerson(identityStage(btoa("x".repeat(32))).services);
+      const before = await sealedOf(person.userId);
+      expect(await aRound(NEW_KEY, KEY)).toMatchObject({ resealed: 0, left: 1 });
+      expect(await sealedOf(person.userId)).toBe(before);
+    });
+
+    test("does nothing while no key is replaced", async () => {
+      const person = await aCarefulPerson(identityStage().services);
+      const before = await sealedOf(person.userId);
+      expect(await aRound(KEY)).toBeNull();
+      expect(await aRound(KEY, KEY)).toBeNull();
+      expect(await sealedOf(person.userId)).toBe(before);
+    });
   });
 
   test("a wrong code seals nothing anew", async () => {

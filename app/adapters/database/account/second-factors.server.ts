@@ -68,10 +68,20 @@ export const secondFactorsIn = (db: Database) => {
       return used.length === 1;
     },
 
-    /** Keeps the same secret under another key, unless it was replaced meanwhile. */
-    async reseal({ userId, from, to }: { userId: string; from: string; to: string }) {
+    /** At most `limit` sealed secrets, of the accounts after this one in the order of their ids. */
+    sealedAfter: (after: string, limit: number) =>
+      db.all<{ userId: string; sealedSecret: string }>(sql`
+        SELECT user_id AS userId, sealed_secret AS sealedSecret FROM second_factor
+        WHERE user_id > ${after} ORDER BY user_id LIMIT ${limit}`),
+
+    /** Keeps the same secrets under another key, except those that were replaced meanwhile. */
+    async reseal(changes: readonly { userId: string; from: string; to: string }[]): Promise<void> {
+      if (changes.length === 0) return;
       await db.run(sql`
-        UPDATE second_factor SET sealed_secret = ${to} WHERE user_id = ${userId} AND sealed_secret = ${from}`);
+        UPDATE second_factor SET sealed_secret = json_extract(change.value, '$.to')
+        FROM json_each(${JSON.stringify(changes)}) AS change
+        WHERE second_factor.user_id = json_extract(change.value, '$.userId')
+          AND sealed_secret = json_extract(change.value, '$.from')`);
     },
 
     /** Uses a recovery code of the account up; false when it has none like it. */

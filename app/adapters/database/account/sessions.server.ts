@@ -106,12 +106,14 @@ const adapter = (db: Database): Adapter => ({
   },
 });
 
+/** Browsers accept the __Host- prefix only with Secure, which plain-http localhost lacks. */
+export const sessionCookie = (secure: boolean): string => (secure ? "__Host-session" : "session");
+
 const lucia = (db: Database, secure: boolean) =>
   new Lucia(adapter(db), {
     sessionExpiresIn: IDLE,
     sessionCookie: {
-      // Browsers accept the __Host- prefix only with Secure, which plain-http localhost lacks.
-      name: secure ? "__Host-session" : "session",
+      name: sessionCookie(secure),
       attributes: { secure, sameSite: "lax", path: "/" },
     },
     getUserAttributes: (attributes) => attributes,
