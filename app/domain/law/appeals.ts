@@ -93,7 +93,13 @@ export const APPEALS = {
     ],
     sources: [
       usc("29 USC 1132(c)(1)", inUsc("within 30 days after such request")),
-      usc("29 USC 1024(b)(4)", "P"),
+      usc(
+        "29 USC 1024(b)(4)",
+        inUsc(
+          "shall, upon written request of any participant or beneficiary, furnish a copy",
+          "29/979",
+        ),
+      ),
     ],
   },
   "external-review": {
