@@ -149,6 +149,36 @@ export const KINDS: readonly (readonly [name: string, input: LetterInput])[] = [
     }),
   ],
   [
+    "surprise-bill-hospital-doctor",
+    of("surprise-bill", {
+      bill: aBill([aLine({ ...VISIT, code: "99223", description: "INITIAL HOSPITAL CARE" })], {
+        ...STATEMENT,
+        provider: sure("Valley Hospitalist Group"),
+        ...money({ patientResponsibility: 61_000 }),
+      }),
+      answers: {
+        ...PRIVATE,
+        providerInNetwork: "no",
+        facilityInNetwork: "yes",
+        signedConsent: "yes",
+      },
+    }),
+  ],
+  [
+    "surprise-bill-air",
+    of("surprise-bill", {
+      bill: aBill(
+        [aLine({ code: "A0431", description: "ROTARY WING TRANSPORT", charge: 3_200_000 })],
+        {
+          ...STATEMENT,
+          provider: sure("Skyline Air Rescue"),
+          ...money({ patientResponsibility: 2_850_000 }),
+        },
+      ),
+      answers: { ...PRIVATE, providerInNetwork: "no", emergency: "no" },
+    }),
+  ],
+  [
     "debt-validation",
     of("debt-validation", {
       bill: notice,
