@@ -21,7 +21,7 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
     paragraphs: [
       { text: whatHappened(file) },
       ...services(file),
-      ...rulesParagraph(file, rulesFor(file)),
+      ...rulesParagraph(file, rulesFor(file), { whole: ["nsa-no-waiver"] }),
       inQuestion(
         `I question all that is above the in-network share. ${shareText(file)}${NOT_AN_AGREEMENT}`,
       ),
@@ -31,6 +31,7 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
       "Please bill no more than the in-network share, and send me a corrected statement.",
       "Please send the plan what it needs to handle the claim as in network, and settle the rest with the plan.",
       ABOUT_CONSENT[consentCase(file)],
+      "If you disagree, please give me your reasons in writing.",
       answerBy(file),
       HOLD,
     ],

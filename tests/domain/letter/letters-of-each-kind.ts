@@ -96,7 +96,20 @@ export const KINDS: readonly (readonly [name: string, input: LetterInput])[] = [
   ],
   [
     "assistance-request",
-    of("assistance-request", { answers: { nonprofitHospital: "yes", careState: "NY" } }),
+    of("assistance-request", {
+      bill: aBill([aLine(VISIT)], {
+        ...STATEMENT,
+        provider: sure("Cayuga Valley Hospital"),
+        providerAddress: sure("90 Lake Street, Ithaca, NY 14850"),
+        ...money({ patientResponsibility: 120_000 }),
+      }),
+      answers: {
+        nonprofitHospital: "yes",
+        careState: "NY",
+        householdSize: 3,
+        incomeCents: 5_200_000,
+      },
+    }),
   ],
   [
     "internal-appeal-medical-necessity",
