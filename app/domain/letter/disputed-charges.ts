@@ -95,7 +95,7 @@ export function pointParagraphs(
       const end = points.findIndex(({ spelling }, later) => later > at && spelling !== "listed");
       const run = points.slice(at, end < 0 ? undefined : end);
       return listParagraph(
-        at > 0 ? "More points" : "The points",
+        at > 0 ? "More points to check" : "The points to check",
         run.map((one) => listedLine(one.point, one.number)),
         "The attachment gives the reasons and what I ask.",
       );
@@ -288,14 +288,17 @@ function stakeOf({ bill, card }: Pick<Point, "bill" | "card">): string {
     : `${formatCents(card.amount)} in question`;
 }
 
-/** A point in one line: `4. Units to check: 99284: $315.00 in question.` */
+/** A point in one line: `4. Observation hours (G0378): 2 lines, $315.00 in question.` */
 function listedLine(point: Point, number: string): string {
   const ids = questionedIds(point.bill, point.card);
   const lines = point.bill.lines.filter(({ id }) => ids.has(id));
   const codes = [...new Set(lines.flatMap((line) => lineCode(line) ?? []))];
-  const named = codes.length > 0 && codes.length <= 2 ? ` (${codes.join(", ")})` : "";
+  const named = codes.length === 1 ? ` (${codes[0]})` : "";
   const many = lines.length > 1 ? `${lines.length} lines, ` : "";
-  return `${number}${titleOf(point.card)}${named}: ${many}${stakeOf(point)}.`;
+  const title = titleOf(point.card).replace(/^Please check (\w)/, (_, first: string) =>
+    first.toUpperCase(),
+  );
+  return `${number}${title}${named}: ${many}${stakeOf(point)}.`;
 }
 
 /** A point after the first few: its lines and what is asked. Why it is asked stands in the attachment. */

@@ -121,8 +121,8 @@ function aidRules({ bill, answers, brief }: LetterFile): EntryId[] {
   return [
     ...(nonprofitHospital === "yes"
       ? ([
-          ...(brief ? [] : (["fap-exists"] as const)),
-          "fap-no-eca-before-effort",
+          // In brief: both are behind what the rules after them say.
+          ...(brief ? [] : (["fap-exists", "fap-no-eca-before-effort"] as const)),
           "fap-240",
           "fap-suspend-refund",
           "fap-agb",

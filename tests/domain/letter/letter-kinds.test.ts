@@ -326,7 +326,7 @@ describe("law stands in a letter only as far as it was read", () => {
     const kind = "assistance-request" as const;
     expect(write({ kind, bill }).text).not.toMatch(/501\(r\)/);
     const known = { nonprofitHospital: "yes" } as const;
-    expect(write({ kind, bill, answers: known }).text).toContain("26 USC 501(r)(6)");
+    expect(write({ kind, bill, answers: known }).text).toContain("26 USC 501(r)(5)");
     const { text } = write({ kind, bill, answers: known });
     expect(text).toContain("until day 240 after the first bill");
     expect(text).toContain("26 CFR 1.501(r)-1(b)(3)");
