@@ -16,6 +16,10 @@ const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0;
 
 /** The holidays of 5 USC 6103(a) with a fixed date, as `MM-DD`. */
 const FIXED_HOLIDAYS = new Set(["01-01", "06-19", "07-04", "11-11", "12-25"]);
+/** `Monday`, for the day as it is read out. */
+export const weekdayName = (day: Day): string =>
+  "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ")[weekday(day)]!;
+
 /** Those on a weekday of a month: month, weekday (1 Monday, 4 Thursday), which one (5: the last). */
 const MOVING_HOLIDAYS: readonly (readonly [month: number, weekday: number, which: number])[] = [
   [1, 1, 3],

@@ -55,7 +55,7 @@ test("the letter is shown whole: its text, the day for an answer and the attachm
   page,
 }) => {
   await withLetter(page);
-  await expect(sheet(page).getByText("within 30 days of the date of this letter")).toBeVisible();
+  await expect(sheet(page).getByText("within 30 days of this letter's date")).toBeVisible();
   await expect(
     sheet(page).getByRole("heading", { name: "Attachment: Challenged Line Items" }),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import { Pages } from "./pdf-pages.server";
 import { mm, printable, wrap, type Face, type Shaped, type Style } from "./pdf-typesetting.server";
+import { LABEL, inRows } from "~/domain/letter/one-page";
 import type { LabelledText } from "~/domain/letter/parts";
 
 /** The blocks a letter is set from: plain lines, headings, labels with text beside them, sums. */
@@ -58,7 +59,7 @@ export function setLines(setting: Setting, texts: readonly string[], style: Styl
 
 /** `Rule: NCCI edits ...`: the label in a column of its own, the fact beside it; any other line across the page. */
 export function setFact(setting: Setting, line: string): void {
-  const label = /^[A-Z][A-Za-z ]{2,18}:(?= )/.exec(line)?.[0];
+  const label = LABEL.exec(line)?.[0];
   if (label === undefined) setLines(setting, [line], setting.body);
   else {
     const column = label.length < FACT_COLUMN.longFrom ? FACT_COLUMN.short : FACT_COLUMN.long;
@@ -72,40 +73,72 @@ export function setHeading(setting: Setting, title: string): void {
   setLines(setting, [title], setting.heading);
 }
 
-/** Labels on the left, values beside them, between two rules. */
+/** Two columns of labels with their values beside them, read across, between two rules. */
 export function setPairs(setting: Setting, pairs: readonly LabelledText[], column: number): void {
-  const { pages, compact, compactBold } = setting;
-  const left = PAGE.margin;
+  const { pages, compact, compactBold, small } = setting;
+  const labels = { ...small, lead: compact.lead };
+  const half = INNER / 2;
   if (pairs.length === 0) return;
-  pages.rule(left, INNER, pages.y);
-  pages.y += mm(1.5);
-  for (const { label, value } of pairs) {
-    const lines = setting.text(value, compactBold, INNER - column);
-    pages.need(lines.length * compact.lead);
-    setting
-      .text(label, compact, column)
-      .forEach((line) => pages.print(line, compact, left, pages.y));
-    pages.flow(lines, compactBold, left + column);
+  pages.rule(PAGE.margin, INNER, pages.y);
+  pages.y += mm(1);
+  for (const row of inRows(pairs, (value) => fitsBeside(setting, value, half - column - mm(3)))) {
+    const room = (row.length > 1 ? half - mm(3) : INNER) - column;
+    const cells = row.map(({ label, value }) => ({
+      label: setting.text(label, labels, column),
+      value: setting.text(value, compactBold, room),
+    }));
+    const height = Math.max(...cells.map(({ value }) => value.length)) * compact.lead;
+    pages.need(height);
+    cells.forEach(({ label, value }, cell) => {
+      const left = PAGE.margin + cell * half;
+      label.forEach((line, row) => pages.print(line, labels, left, pages.y + row * compact.lead));
+      value.forEach((line, row) =>
+        pages.print(line, compactBold, left + column, pages.y + row * compact.lead),
+      );
+    });
+    pages.y += height;
   }
-  pages.y += mm(1.5);
-  pages.rule(left, INNER, pages.y);
+  pages.y += mm(1);
+  pages.rule(PAGE.margin, INNER, pages.y);
 }
 
-/** The sums: labels on the left, dollars flush right, a hairline under each. */
+const fitsBeside = ({ text, compactBold }: Setting, value: string, width: number): boolean =>
+  text(value, compactBold, width).length === 1;
+
+/** The sums side by side, each under its label, between two hairlines. */
 export function setAmounts(setting: Setting, amounts: readonly LabelledText[]): void {
-  const { pages, compact, compactBold } = setting;
-  const width = mm(120);
-  const height = mm(6.5);
-  pages.y += mm(2);
-  pages.need(amounts.length * height);
-  for (const { label, value } of amounts) {
-    for (const line of setting.text(label, compact))
-      pages.print(line, compact, PAGE.margin, pages.y);
-    for (const line of setting.text(value, compactBold))
-      pages.print(line, compactBold, PAGE.margin + width, pages.y, "right");
-    pages.y += height;
-    pages.rule(PAGE.margin, width, pages.y - mm(0.6));
-  }
+  const { pages, compactBold, small } = setting;
+  const width = INNER / Math.max(3, amounts.length);
+  const height = small.lead + compactBold.lead + mm(2);
+  pages.y += mm(1.5);
+  pages.need(height);
+  pages.rule(PAGE.margin, INNER, pages.y);
+  amounts.forEach(({ label, value }, at) => {
+    const left = PAGE.margin + at * width;
+    const top = pages.y + mm(1);
+    for (const line of setting.text(label, small, width)) pages.print(line, small, left, top);
+    for (const line of setting.text(value, compactBold, width))
+      pages.print(line, compactBold, left, top + small.lead);
+  });
+  pages.y += height;
+  pages.rule(PAGE.margin, INNER, pages.y);
+}
+
+/** Two blocks of lines side by side; the page goes on below the longer one. */
+export function setAbreast(
+  setting: Setting,
+  blocks: readonly (readonly Shaped[])[],
+  style: Style,
+): void {
+  const { pages } = setting;
+  const height = Math.max(...blocks.map(({ length }) => length)) * style.lead;
+  if (height > pages.room) return blocks.forEach((lines) => pages.flow(lines, style, PAGE.margin));
+  blocks.forEach((lines, at) =>
+    lines.forEach((line, row) =>
+      pages.print(line, style, PAGE.margin + (at * INNER) / 2, pages.y + row * style.lead),
+    ),
+  );
+  pages.y += height;
 }
 
 /** A number or label at the margin, and the text in a column beside it. */

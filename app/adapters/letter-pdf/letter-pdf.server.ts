@@ -2,7 +2,8 @@ import { deflateSync } from "node:zlib";
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, PDFName, type PDFFont } from "pdf-lib";
 import type { Font, Fontkit } from "pdf-lib/cjs/types/fontkit";
-import { REQUESTS_TITLE } from "~/domain/letter/letter";
+import { REQUESTS_TITLE, SOURCES_TITLE } from "~/domain/letter/letter";
+import { isList } from "~/domain/letter/one-page";
 import { citationText } from "~/domain/letter/sources";
 import { ATTACHMENT_COLUMNS, ATTACHMENT_TITLE, rowCells } from "~/domain/letter/attachment";
 import { longDate } from "~/domain/day";
@@ -10,6 +11,7 @@ import {
   INNER,
   LINE,
   PAGE,
+  setAbreast,
   setAmounts,
   setBeside,
   setFact,
@@ -74,9 +76,11 @@ export async function letterPdf(
     face(bold, fonts.bold, "B", others),
     lost,
   );
-  if (ownText === null) setLetter(setting, letter);
-  else setOwnText(setting, letter, ownText);
-  if (letter.rows.length > 0) setAttachment(setting, letter);
+  if (ownText === null) setOurText(setting, letter);
+  else {
+    setOwnText(setting, letter, ownText);
+    if (letter.rows.length > 0) setAttachment(setting, letter);
+  }
   setFooters(setting, letter);
   for (const operators of setting.pages.all) {
     const page = document.addPage([PAGE.width, PAGE.height]);
@@ -185,38 +189,68 @@ function describe(document: PDFDocument, letter: Letter): void {
   document.setModificationDate(day);
 }
 
+/** The letter; its sources stand on the page that is signed where they fit there, else after the attachment. */
+function setOurText(setting: Setting, letter: Letter): void {
+  setLetter(setting, letter);
+  const fits = sourcesHeight(setting, letter) + mm(3) <= setting.pages.room;
+  if (fits) setSources(setting, letter);
+  if (letter.rows.length > 0) setAttachment(setting, letter);
+  if (!fits) setSources(setting, letter);
+}
+
 function setLetter(setting: Setting, letter: Letter): void {
-  const { pages, body, heading, compact, compactBold } = setting;
-  setLines(setting, letter.sender.slice(0, 1), compactBold);
-  setLines(setting, letter.sender.slice(1), compact);
-  pages.y += mm(5);
-  setLines(setting, [longDate(letter.date)], compact);
-  pages.y += mm(3);
-  if (letter.delivery) setLines(setting, [letter.delivery], compact);
-  pages.y += mm(3);
-  setLines(setting, letter.recipient, compact);
-  pages.y += mm(5);
-  setLines(setting, [`Re: ${letter.subject}`], { ...heading, size: 11.5 });
-  pages.y += mm(1.5);
-  setPairs(setting, letter.reference, mm(42));
-  pages.y += mm(4);
-  setLines(setting, [letter.salutation], body);
+  const { pages, compact } = setting;
+  setHead(setting, letter);
+  setLines(setting, [letter.salutation], compact);
   for (const { heading: title, text } of letter.paragraphs) {
-    pages.y += mm(title ? 3.5 : 2);
+    pages.y += mm(title ? 2.5 : 1);
     if (title) setHeading(setting, title);
     if (text.includes("\n")) pages.need(3 * LINE);
-    for (const line of text.split("\n")) setFact(setting, line);
+    if (isList(text)) setList(setting, text.split("\n"));
+    else for (const line of text.split("\n")) setFact(setting, line);
   }
   if (letter.amounts.length > 0) setAmounts(setting, letter.amounts);
-  pages.y += mm(3.5);
+  pages.y += mm(2.5);
   setHeading(setting, REQUESTS_TITLE);
   letter.requests.forEach((request, at) => {
     if (at === letter.requests.length - 1) keepSignatureCompany(setting, letter, request);
     setBeside(setting, `${at + 1}.`, request, compact, REQUEST_COLUMN);
   });
-  pages.y += mm(2);
+  pages.y += mm(1);
   setSignature(setting, letter);
-  setSources(setting, letter);
+}
+
+/** Sentences one under the other, numbered ones beside their number. */
+function setList(setting: Setting, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, mark, rest] = /^(\d{1,3}\.) +(\S.*)$/.exec(line) ?? [];
+    if (mark && rest) setBeside(setting, mark, rest, setting.compact, REQUEST_COLUMN);
+    else setLines(setting, [line], setting.compact);
+  }
+}
+
+/** Whom it goes to on the left, where an envelope has its window; who writes, and when, on the right. */
+function setHead(setting: Setting, letter: Letter): void {
+  const { pages, heading, compact, compactBold, text } = setting;
+  const half = INNER / 2 - mm(4);
+  const lines = (texts: readonly string[], style: Style) =>
+    texts.flatMap((one) => text(one, style, half));
+  setAbreast(
+    setting,
+    [
+      lines(letter.recipient, compact),
+      [
+        ...lines(letter.sender.slice(0, 1), compactBold),
+        ...lines([...letter.sender.slice(1), longDate(letter.date)], compact),
+      ],
+    ],
+    compact,
+  );
+  pages.y += mm(3);
+  if (letter.delivery) setLines(setting, [letter.delivery], compact);
+  setLines(setting, [`Re: ${letter.subject}`], { ...heading, size: 11.5 });
+  setPairs(setting, letter.reference, mm(33));
+  pages.y += mm(1.5);
 }
 
 /** A signature on a page of its own could be put under any letter: the last request goes with it. */
@@ -226,42 +260,48 @@ function keepSignatureCompany(setting: Setting, letter: Letter, request: string)
   pages.need(lines * compact.lead + mm(2) + signatureHeight(setting, letter));
 }
 
-const signatureHeight = (setting: Setting, letter: Letter) =>
-  setting.text(letter.closing, setting.body).length * LINE +
-  (1 + letter.signature.lines.length) * LINE +
-  mm(17.5);
+const signatureHeight = ({ text, compact }: Setting, { closing, signature }: Letter) =>
+  (text(closing, compact).length + 1 + signature.lines.length) * compact.lead + ROOM_TO_SIGN;
+
+/** From the farewell to the line that is signed on. */
+const ROOM_TO_SIGN = mm(10.5);
 
 /** Farewell, room to sign, the name: never parted by a page. */
 function setSignature(setting: Setting, letter: Letter): void {
-  const { pages, body, compact } = setting;
-  const closing = setting.text(letter.closing, body);
+  const { pages, compact } = setting;
   pages.need(signatureHeight(setting, letter));
-  pages.flow(closing, body, PAGE.margin);
-  pages.y += mm(2);
-  setLines(setting, [letter.signature.farewell], body);
-  pages.y += mm(15);
+  setLines(setting, [letter.closing, letter.signature.farewell], compact);
+  pages.y += ROOM_TO_SIGN - mm(0.5);
   pages.rule(PAGE.margin, mm(70), pages.y, 0.4);
   pages.y += mm(0.5);
   setLines(setting, letter.signature.lines, compact);
-  pages.y += mm(3);
-  setLines(
-    setting,
-    letter.enclosures.map((item) => `Enclosure: ${item}`),
-    compact,
-  );
+  pages.y += mm(1);
+  if (letter.enclosures.length > 0)
+    setLines(setting, [`Enclosed: ${letter.enclosures.join("; ")}`], setting.small);
 }
 
+/** The list of sources, all of it on one page if a page holds it. */
 function setSources(setting: Setting, letter: Letter): void {
   const { pages, small, smallBold } = setting;
   if (letter.citations.length === 0) return;
   pages.y += mm(3);
-  pages.need(3 * small.lead);
-  setLines(setting, ["Sources"], smallBold);
+  pages.need(sourcesHeight(setting, letter));
+  setLines(setting, [SOURCES_TITLE], smallBold);
   letter.citations.forEach((source, at) => {
     const entry = citationText(source, at);
     const mark = entry.slice(0, entry.indexOf(" "));
-    setBeside(setting, mark, entry.slice(mark.length + 1), small, mm(8));
+    setBeside(setting, mark, entry.slice(mark.length + 1), small, SOURCE_COLUMN);
   });
+}
+
+const SOURCE_COLUMN = mm(8);
+
+function sourcesHeight({ text, small }: Setting, { citations }: Letter): number {
+  const lines = citations.map((source, at) => {
+    const entry = citationText(source, at);
+    return text(entry.slice(entry.indexOf(" ") + 1), small, INNER - SOURCE_COLUMN).length;
+  });
+  return lines.reduce((sum, count) => sum + count, 1) * small.lead;
 }
 
 function setAttachment(setting: Setting, letter: Letter): void {

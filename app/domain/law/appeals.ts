@@ -68,7 +68,7 @@ export const APPEALS = {
   },
   "erisa-file": {
     scope: "federal",
-    title: "The claim file of a employer plan",
+    title: "The claim file of an employer plan",
     says: "An employer plan gives its member free copies of all that bears on the claim. It looks again without leaning on the first denial, and asks a doctor where the denial was a medical one.",
     limits: ["Plans from an employer or a union only.", JOB_PLANS],
     sources: [
@@ -84,7 +84,7 @@ export const APPEALS = {
   },
   "erisa-plan-papers": {
     scope: "federal",
-    title: "The papers of a employer plan",
+    title: "The papers of an employer plan",
     says: "The administrator of an employer plan sends the plan's papers within 30 days of a written request.",
     clock: "30 days from the written request.",
     limits: [
@@ -93,7 +93,13 @@ export const APPEALS = {
     ],
     sources: [
       usc("29 USC 1132(c)(1)", inUsc("within 30 days after such request")),
-      usc("29 USC 1024(b)(4)", "P"),
+      usc(
+        "29 USC 1024(b)(4)",
+        inUsc(
+          "shall, upon written request of any participant or beneficiary, furnish a copy",
+          "29/979",
+        ),
+      ),
     ],
   },
   "external-review": {

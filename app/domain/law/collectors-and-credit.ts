@@ -48,7 +48,7 @@ export const COLLECTORS_AND_CREDIT = {
       "A collector may take a notice to have come 5 days after it was sent, weekends and holidays left out.",
     ],
     sources: [
-      cfr("12 CFR 1006.34(a)", "P"),
+      cfr("12 CFR 1006.34(a)", inCfr("Within five days of that initial communication", "12/35068")),
       cfr(
         "12 CFR 1006.34(b)(5)",
         inCfr("ending 30 days after the consumer receives or is assumed to receive", "12/35076"),
@@ -104,8 +104,14 @@ export const COLLECTORS_AND_CREDIT = {
         "15 USC 1692f(1)",
         inUsc("expressly authorized by the agreement creating the debt or permitted by law"),
       ),
-      usc("15 USC 1692e(2)(A)", "P"),
-      usc("15 USC 1692e(8)", "P"),
+      usc(
+        "15 USC 1692e(2)(A)",
+        inUsc("the character, amount, or legal status of any debt", "15/4142"),
+      ),
+      usc(
+        "15 USC 1692e(8)",
+        inUsc("the failure to communicate that a disputed debt is disputed", "15/4142"),
+      ),
     ],
   },
   "sol-general": {
@@ -135,7 +141,10 @@ export const COLLECTORS_AND_CREDIT = {
         "15 USC 1681i(a)",
         inUsc("shall, free of charge, conduct a reasonable reinvestigation", "15/4004"),
       ),
-      usc("15 USC 1681j", "P"),
+      usc(
+        "15 USC 1681j",
+        inUsc("not later than 45 days after the date on which the request is received", "15/4011"),
+      ),
       usc(
         "15 USC 1681s-2(b)",
         inUsc("conduct an investigation with respect to the disputed information", "15/4047"),

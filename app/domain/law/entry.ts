@@ -49,15 +49,15 @@ export type EntryTable = Readonly<Record<string, LawEntry>>;
 
 const READ = "as read on November 20, 2026";
 
-/** How a text was read: its words in a copy (P), or a bare grade. */
-type HowRead = ReadingStatus | Reading;
+/** How a text was read: its words in a copy (P), or a bare grade. No text is P without the words that were read. */
+type HowRead = Exclude<ReadingStatus, "P"> | Reading;
 
 function graded(how: HowRead, edition: string): Pick<Source, "status" | "edition" | "read"> {
   if (typeof how === "string") return { status: how, edition };
   return { status: "P", edition: how.edition, read: { words: how.words, copy: how.copy } };
 }
 
-/** A section of the United States Code: `usc("42 USC 300gg-131(a)", "P")`. The copy read is of April 2023. */
+/** A section of the United States Code: `usc("42 USC 300gg-131(a)", inUsc("shall not bill", "42/5056"))`. */
 export function usc(citation: string, how: HowRead): Source {
   const [, title, section] = /^(\d+) USC ([0-9a-z-]+)/.exec(citation) ?? [];
   if (!title || !section) throw new RangeError(`Not a section of the US Code: ${citation}`);
@@ -69,7 +69,7 @@ export function usc(citation: string, how: HowRead): Source {
   };
 }
 
-/** A section of the Code of Federal Regulations: `cfr("26 CFR 1.501(r)-6(a)", "P")`. */
+/** A section of the Code of Federal Regulations: `cfr("26 CFR 1.501(r)-6(a)", inCfr("an ECA", "26/28429"))`. */
 export function cfr(citation: string, how: HowRead): Source {
   // The tax rules on hospital aid have a parenthesis inside the section's own number.
   const [, title, section] = /^(\d+) CFR (\d+\.(?:501\(r\)-\d+|\d+(?:-\d+)?))/.exec(citation) ?? [];

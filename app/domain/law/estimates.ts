@@ -1,4 +1,4 @@
-import { inCfr } from "./copies";
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
 const FEDERAL_PROGRAMS =
@@ -18,7 +18,10 @@ export const ESTIMATES = {
       FEDERAL_PROGRAMS,
     ],
     sources: [
-      usc("42 USC 300gg-136", "P"),
+      usc(
+        "42 USC 300gg-136",
+        inUsc("not later than 1 business day after the date of such scheduling", "42/5069"),
+      ),
       cfr(
         "45 CFR 149.610(b)(1)(iv)",
         inCfr(
@@ -130,7 +133,11 @@ export const ESTIMATES = {
         "86 FR 55980",
         "Federal Register",
         "https://www.federalregister.gov/citation/86-FR-55980",
-        "P",
+        inCopy(
+          "providing the individual with 21 calendar days to submit supplemental information",
+          "dateas.com, Federal Register of October 7, 2021",
+          "Federal Register of October 7, 2021",
+        ),
       ),
     ],
   },

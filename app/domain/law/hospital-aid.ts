@@ -1,4 +1,4 @@
-import { inCfr, inUsc } from "./copies";
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, text, usc, type EntryTable } from "./entry";
 
 const NONPROFIT_ONLY =
@@ -92,7 +92,14 @@ export const HOSPITAL_AID = {
           "26/28437",
         ),
       ),
-      cfr("26 CFR 1.501(r)-1", "P"),
+      cfr(
+        "26 CFR 1.501(r)-1",
+        inCopy(
+          "in the case of any billing statement, written notice, or other written communication that is mailed, the date of mailing",
+          "law.cornell.edu, definition of date provided in 26 CFR 1.501(r)-1",
+          "copy read November 24, 2026",
+        ),
+      ),
     ],
   },
   "fap-30-notice": {

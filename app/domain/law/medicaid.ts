@@ -77,9 +77,11 @@ export const MEDICAID = {
         "P.L. 119-21, section 71112",
         "139 Stat. 299",
         "https://www.govregs.com/uscode/title42_chapter7_subchapterXXI_section1397bb_notes",
-        // The day alone was read in the notes to 42 USC 1397bb; what holds from then on was not.
-        "P",
-        "notes to 42 USC 1397bb",
+        inCopy(
+          "in or after the second month before the month in which the individual made application",
+          "discuss.repealobbba.org, section 71112; its day in the notes to 42 USC 1397bb, govregs.com",
+          "notes to 42 USC 1397bb",
+        ),
       ),
     ],
   },

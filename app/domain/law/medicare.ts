@@ -79,8 +79,20 @@ export const MEDICARE = {
       "More time is given after a mistake of Medicare, for Medicare that began in the past, and where Medicaid or a Medicare Advantage plan took its money back after 6 months.",
     ],
     sources: [
-      usc("42 USC 1395f(a)(1)", "P"),
-      usc("42 USC 1395n(a)(1)", "P"),
+      usc(
+        "42 USC 1395f(a)(1)",
+        inUsc(
+          "no later than the close of the period ending 1 calendar year after the date of service",
+          "42/7133",
+        ),
+      ),
+      usc(
+        "42 USC 1395n(a)(1)",
+        inUsc(
+          "no later than the close of the period ending 1 calendar year after the date of service",
+          "42/7310",
+        ),
+      ),
       cfr("42 CFR 424.44(a)(1)", inCfr("1 calendar year after the date of service", "42/17758")),
       cfr("42 CFR 424.44(c)", inCfr("extended to the next succeeding workday", "42/17761")),
     ],
@@ -92,7 +104,13 @@ export const MEDICARE = {
     limits: ["Hospitals and other facilities, not doctors."],
     sources: [
       usc("42 USC 1395cc(a)(1)(C)", inUsc("any moneys incorrectly collected")),
-      usc("42 USC 1395cc(a)(1)(A)", "P"),
+      usc(
+        "42 USC 1395cc(a)(1)(A)",
+        inUsc(
+          "not to charge … any individual or any other person for items or services for which such individual is entitled to have payment made",
+          "42/7806",
+        ),
+      ),
     ],
   },
   "mcr-no-knowledge": {
@@ -105,7 +123,13 @@ export const MEDICARE = {
         "42 USC 1395pp(a)",
         inUsc("did not know, and could not reasonably have been expected to know"),
       ),
-      usc("42 USC 1395pp(b)", "P"),
+      usc(
+        "42 USC 1395pp(b)",
+        inUsc(
+          "indemnify the individual … for any payments received from such individual",
+          "42/7961",
+        ),
+      ),
     ],
   },
   "ma-noncontract": {

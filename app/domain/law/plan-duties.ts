@@ -1,4 +1,4 @@
-import { inCfr, inUsc } from "./copies";
+import { inCfr, inCopy, inUsc } from "./copies";
 import { cfr, usc, type EntryTable } from "./entry";
 
 const PRIVATE_PLANS =
@@ -27,7 +27,14 @@ export const PLAN_DUTIES = {
     ],
     sources: [
       usc("42 USC 300gg-6(b)", inUsc("does not exceed the limitations")),
-      usc("42 USC 18022(c)(1)", "P"),
+      usc(
+        "42 USC 18022(c)(1)",
+        inCopy(
+          "shall not exceed the dollar amounts in effect under section 223(c)(2)(A)(ii) of title 26",
+          "uscode.elaws.us, 42 USC 18022",
+          "copy read November 24, 2026",
+        ),
+      ),
     ],
   },
   preventive: {
@@ -60,7 +67,14 @@ export const PLAN_DUTIES = {
     limits: ["Job plans that cover dependents."],
     sources: [
       usc("29 USC 1181(f)(2)(B)", inUsc("a period of not less than 30 days")),
-      usc("29 USC 1181(f)(2)(C)", "P"),
+      usc(
+        "29 USC 1181(f)(2)(C)",
+        inCopy(
+          "in the case of a dependent's birth, as of the date of such birth",
+          "wikisource.org, 110 Stat. 2078, the same text in Public Law 104-191",
+          "text as enacted in 1996",
+        ),
+      ),
     ],
   },
 } as const satisfies EntryTable;

@@ -100,12 +100,18 @@ export const RECORDS_AND_PRICES = {
     says: "A hospital must post its standard charges online in a file for computers and in a list for patients.",
     limits: ["Hospitals only. It is a duty to post prices, not a cap on them."],
     sources: [
-      usc("42 USC 300gg-18(e)", "P"),
+      usc(
+        "42 USC 300gg-18(e)",
+        inUsc("make public … a list of the hospital’s standard charges", "42/4933"),
+      ),
       cfr(
         "45 CFR 180.40",
+        PRICE_RULES("A machine-readable file containing a list of all standard charges"),
+      ),
+      cfr(
+        "45 CFR 180.50",
         PRICE_RULES("must establish, update, and make public a list of all standard charges"),
       ),
-      cfr("45 CFR 180.50", "P"),
     ],
   },
   "hpt-accurate": {

@@ -34,7 +34,18 @@ export const STATE_AID = {
     title: "Medical debt and credit reports in California",
     says: "In California, medical debt may not be reported to a credit bureau.",
     limits: ["Whether federal law overrides this is argued about."],
-    sources: [california("Cal. Civ.", "CIV", "1785.27", "P")],
+    sources: [
+      california(
+        "Cal. Civ.",
+        "CIV",
+        "1785.27",
+        inCopy(
+          "A person shall not furnish information regarding a medical debt to a consumer credit reporting agency",
+          "codes.findlaw.com, CIV 1785.27",
+          "copy of January 1, 2025",
+        ),
+      ),
+    ],
   },
   "ny-aid": {
     scope: "NY",
@@ -126,8 +137,26 @@ export const STATE_AID = {
     clock: "Day 182 after hospital care.",
     limits: [],
     sources: [
-      text("C.R.S. 6-20-203(2)", "Colorado Revised Statutes", null, "P"),
-      text("C.R.S. 6-20-203(3)", "Colorado Revised Statutes", null, "P"),
+      text(
+        "C.R.S. 6-20-203(2)",
+        "Colorado Revised Statutes",
+        null,
+        inCopy(
+          "until one hundred eighty-two days after the date the patient receives hospital services",
+          "colorado.public.law, section 6-20-203",
+          "copy read November 24, 2026",
+        ),
+      ),
+      text(
+        "C.R.S. 6-20-203(3)",
+        "Colorado Revised Statutes",
+        null,
+        inCopy(
+          "at least thirty days before taking any permissible extraordinary collection action",
+          "colorado.public.law, section 6-20-203",
+          "copy read November 24, 2026",
+        ),
+      ),
     ],
   },
   "co-plan": {
@@ -138,6 +167,17 @@ export const STATE_AID = {
       "For patients who qualify; the state's page names 250% of the poverty line.",
       "For a doctor's bill the part is 2%.",
     ],
-    sources: [text("C.R.S. 25.5-3-503", "Colorado Revised Statutes", null, "P", "copy of 2023")],
+    sources: [
+      text(
+        "C.R.S. 25.5-3-503",
+        "Colorado Revised Statutes",
+        null,
+        inCopy(
+          "not paying more than four percent of the patient’s monthly household income",
+          "colorado.public.law, section 25.5-3-503",
+          "copy of October 20, 2023",
+        ),
+      ),
+    ],
   },
 } as const satisfies EntryTable;

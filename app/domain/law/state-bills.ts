@@ -36,7 +36,10 @@ export const STATE_BILLS = {
     says: "In Texas, a provider must bill the patient or the plan by the first day of the 11th month after the care. If it is late, it may not collect what insurance would have paid.",
     clock:
       "The first day of the 11th month after the care, or the day of the contract with the plan.",
-    limits: ["A contract with the plan can set another day."],
+    limits: [
+      "A contract with the plan can set another day.",
+      "A later law may give another day where an injury claim is open.",
+    ],
     sources: [
       text(
         "Tex. Civ. Prac. & Rem. 146.003",
@@ -52,7 +55,11 @@ export const STATE_BILLS = {
         "Tex. Civ. Prac. & Rem. 146.002",
         "Texas Civil Practice and Remedies Code",
         "https://texas.public.law/statutes/tex._civ._practice_and_remedies_code_section_146.002",
-        "P",
+        inCopy(
+          "not later than the first day of the 11th month after the date the services are provided",
+          "casetext.com, section 146.002",
+          "copy of November 21, 2023",
+        ),
       ),
     ],
   },
@@ -82,7 +89,11 @@ export const STATE_BILLS = {
         "210 ILCS 88/20",
         "Illinois Compiled Statutes",
         "https://ilga.gov/legislation/ilcs/fulltext?DocName=021000880K20",
-        "P",
+        inCopy(
+          "must provide an itemized statement of charges",
+          "ilga.gov, 210 ILCS 88/20",
+          "copy read November 24, 2026",
+        ),
       ),
     ],
   },
@@ -92,21 +103,54 @@ export const STATE_BILLS = {
     says: "In North Carolina, a hospital gives an itemized list of charges when the patient asks for it.",
     clock: "Within three years, or while payment is asked for.",
     limits: ["Hospitals."],
-    sources: [text("10A NCAC 13B .3110", "North Carolina Administrative Code", null, "P")],
+    sources: [
+      text(
+        "10A NCAC 13B .3110",
+        "North Carolina Administrative Code",
+        null,
+        inCopy(
+          "If requested, the facility shall provide an itemized list of charges to the patient",
+          "North Carolina Administrative Code, 10A NCAC 13B .3110",
+          "text in force from April 1, 2020",
+        ),
+      ),
+    ],
   },
   "va-itemized": {
     scope: "VA",
     title: "Itemized bill in Virginia",
     says: "In Virginia, a licensed provider itemizes a bill when the patient asks for it.",
     limits: ["Not all HMO members."],
-    sources: [text("Va. Code 54.1-2404", "Code of Virginia", null, "P")],
+    sources: [
+      text(
+        "Va. Code 54.1-2404",
+        "Code of Virginia",
+        null,
+        inCopy(
+          "shall provide to such patient an itemized statement of the charges",
+          "vacode.org, section 54.1-2404",
+          "copy read November 24, 2026",
+        ),
+      ),
+    ],
   },
   "nj-emergency": {
     scope: "NJ",
     title: "Emergency care in New Jersey",
     says: "In New Jersey, a facility may not bill a covered patient more than the in-network share for emergency or urgent care.",
     limits: [SELF_FUNDED],
-    sources: [text("N.J.S.A. 26:2SS-7(a)", "New Jersey Statutes", null, "P")],
+    sources: [
+      text(
+        "N.J.S.A. 26:2SS-7(a)",
+        "New Jersey Statutes",
+        null,
+        inCopy(
+          "shall not bill the covered person in excess of any deductible, copayment, or coinsurance amount applicable to in-network services",
+          "self-law.org, 26:2SS-7",
+          "copy read November 24, 2026",
+        ),
+      ),
+    ],
   },
   "ny-surprise": {
     scope: "NY",
@@ -131,14 +175,35 @@ export const STATE_BILLS = {
     title: "Surprise bills in Virginia",
     says: "In Virginia, a patient may not be billed above the plan's share for emergency care. The same holds for surgery and the care that goes with it at an in-network facility.",
     limits: [SELF_FUNDED],
-    sources: [text("Va. Code 38.2-3445.01", "Code of Virginia", null, "P")],
+    sources: [
+      text(
+        "Va. Code 38.2-3445.01",
+        "Code of Virginia",
+        null,
+        inCopy(
+          "No out-of-network provider shall balance bill an enrollee for",
+          "instalawyer.io, section 38.2-3445.01",
+          "copy read November 24, 2026",
+        ),
+      ),
+    ],
   },
   "wa-balance": {
     scope: "WA",
     title: "Surprise bills in Washington",
     says: "In Washington, a patient may not be billed above the plan's share for emergency care, care at an in-network facility, or air ambulance. Consent does not change that.",
     limits: [SELF_FUNDED],
-    sources: [rcw("48.49.020")],
+    sources: [
+      rcw(
+        "48.49.020",
+        "",
+        inCopy(
+          "A nonparticipating provider or facility may not balance bill an enrollee",
+          "instalawyer.io, RCW 48.49.020",
+          "text of 2022 c 263",
+        ),
+      ),
+    ],
   },
   "wa-ground": {
     scope: "WA",
@@ -151,7 +216,11 @@ export const STATE_BILLS = {
         "RCW 48.49.200",
         "Revised Code of Washington",
         "https://lawfilesext.leg.wa.gov/law/RCW/RCW%20%2048%20%20TITLE/RCW%20%2048%20.%2049%20%20CHAPTER/RCW%20%2048%20.%2049%20.200.htm",
-        "P",
+        inCopy(
+          "a nonparticipating ground ambulance services organization may not balance bill an enrollee",
+          "lawfilesext.leg.wa.gov, RCW 48.49.200",
+          "copy read November 24, 2026",
+        ),
       ),
     ],
   },
@@ -172,7 +241,16 @@ export const STATE_BILLS = {
           "copy read November 22, 2026",
         ),
       ),
-      california("Cal. Ins.", "INS", "10126.66", "P"),
+      california(
+        "Cal. Ins.",
+        "INS",
+        "10126.66",
+        inCopy(
+          "An insured shall not owe the noncontracting ground ambulance provider more than",
+          "lexace.ai, California INS 10126.66",
+          "copy read November 24, 2026",
+        ),
+      ),
     ],
   },
   "ga-surprise": {
@@ -185,7 +263,16 @@ export const STATE_BILLS = {
       SELF_FUNDED,
     ],
     sources: [
-      text("O.C.G.A. 33-20E-5(b)", "Official Code of Georgia", null, "P"),
+      text(
+        "O.C.G.A. 33-20E-5(b)",
+        "Official Code of Georgia",
+        null,
+        inCopy(
+          "no more than such person's deductible, coinsurance, copayment, or other cost-sharing amount",
+          "casetext.com mirror, section 33-20E-5",
+          "copy of the 2023-2024 session",
+        ),
+      ),
       text(
         "Ga. Comp. R. & Regs. 120-2-106-.05(2)",
         "Georgia Insurance Department",
@@ -196,7 +283,16 @@ export const STATE_BILLS = {
           "copy of September 23, 2024",
         ),
       ),
-      text("O.C.G.A. 33-20E-7", "Official Code of Georgia", null, "P"),
+      text(
+        "O.C.G.A. 33-20E-7",
+        "Official Code of Georgia",
+        null,
+        inCopy(
+          "written and oral consent in advance of the provision of such services",
+          "policyrisk.com, section 33-20E-7",
+          "copy read November 24, 2026",
+        ),
+      ),
     ],
   },
   "mi-disclosure": {
@@ -216,7 +312,16 @@ export const STATE_BILLS = {
           "copy of the text of 2020",
         ),
       ),
-      text("MCL 333.24509", "Michigan Compiled Laws", null, "P"),
+      text(
+        "MCL 333.24509",
+        "Michigan Compiled Laws",
+        null,
+        inCopy(
+          "at least 14 days before providing the health care service",
+          "casetext.com mirror, section 333.24509",
+          "copy of the 2024 session",
+        ),
+      ),
     ],
   },
 } as const satisfies EntryTable;

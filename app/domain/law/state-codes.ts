@@ -2,12 +2,12 @@ import { text } from "./entry";
 
 /** Codes of single states that several entries of the register name. */
 
-export const rcw = (section: string, pinpoint = "", status: "P" | "Q" = "P") =>
+export const rcw = (section: string, pinpoint: string, how: Parameters<typeof text>[3]) =>
   text(
     `RCW ${section}${pinpoint}`,
     "Revised Code of Washington",
     `https://app.leg.wa.gov/RCW/default.aspx?cite=${section}`,
-    status,
+    how,
   );
 
 export const california = (

@@ -16,7 +16,7 @@ export const SURPRISE_BILLS = {
       NOT_THESE_PLANS,
     ],
     sources: [
-      usc("42 USC 300gg-131(a)", "P"),
+      usc("42 USC 300gg-131(a)", inUsc("shall not bill, and shall not hold liable", "42/5056")),
       cfr(
         "45 CFR 149.410(a)",
         inCopy(
@@ -37,7 +37,10 @@ export const SURPRISE_BILLS = {
       NOT_THESE_PLANS,
     ],
     sources: [
-      usc("42 USC 300gg-111(a)(1)", "P"),
+      usc(
+        "42 USC 300gg-111(a)(1)",
+        inUsc("without the need for any prior authorization determination", "42/5032"),
+      ),
       cfr(
         "45 CFR 149.110(b)(3)(iv)(A)",
         inCfr(
@@ -56,7 +59,10 @@ export const SURPRISE_BILLS = {
       NOT_THESE_PLANS,
     ],
     sources: [
-      usc("42 USC 300gg-132(a)", "P"),
+      usc(
+        "42 USC 300gg-132(a)",
+        inUsc("such provider shall not bill, and shall not hold liable", "42/5058"),
+      ),
       cfr(
         "45 CFR 149.420(a)",
         inCfr(
@@ -72,8 +78,14 @@ export const SURPRISE_BILLS = {
     says: "For some kinds of care a signed consent does not lift this rule. They are emergency care, anesthesia, pathology, X-rays and scans, neonatology, assistant surgeons, hospitalists, intensivists, and tests such as lab work. It also stays where no in-network provider was there, and for urgent needs that nobody foresaw.",
     limits: ["Other kinds of care can be waived: say whether you signed."],
     sources: [
-      usc("42 USC 300gg-132(b)(2)", "P"),
-      usc("42 USC 300gg-132(c)", "P"),
+      usc(
+        "42 USC 300gg-132(b)(2)",
+        inUsc("assistant surgeons, hospitalists, and intensivists", "42/5059"),
+      ),
+      usc(
+        "42 USC 300gg-132(c)",
+        inUsc("unforeseen, urgent medical needs that arise at the time", "42/5060"),
+      ),
       cfr("45 CFR 149.420(b)", inCfr("will always be subject to the prohibitions", "45/4458")),
     ],
   },
@@ -88,8 +100,17 @@ export const SURPRISE_BILLS = {
       "The provider keeps the papers for 7 years.",
     ],
     sources: [
-      usc("42 USC 300gg-132(d)", "P"),
-      usc("42 USC 300gg-132(e)", "P"),
+      usc(
+        "42 USC 300gg-132(d)",
+        inUsc(
+          "not later than 72 hours prior to the date … provides a signed copy of such consent",
+          "42/5061",
+        ),
+      ),
+      usc(
+        "42 USC 300gg-132(e)",
+        inUsc("shall retain such notice for at least a 7-year period", "42/5062"),
+      ),
       cfr(
         "45 CFR 149.420(c)(1)(iii)(B)",
         inCfr("no later than 3 hours prior to furnishing items or services", "45/4459"),
@@ -114,8 +135,17 @@ export const SURPRISE_BILLS = {
     says: "An out-of-network air ambulance may not bill a patient more than the in-network share, if the plan covers air ambulance in network.",
     limits: ["Air only, not ground.", NOT_THESE_PLANS],
     sources: [
-      usc("42 USC 300gg-112(a)", "P"),
-      usc("42 USC 300gg-135", "P"),
+      usc(
+        "42 USC 300gg-112(a)",
+        inUsc(
+          "the same requirement that would apply if such services were provided by such a participating provider",
+          "42/5038",
+        ),
+      ),
+      usc(
+        "42 USC 300gg-135",
+        inUsc("such provider shall not bill, and shall not hold liable", "42/5068"),
+      ),
       cfr(
         "45 CFR 149.440(a)",
         inCfr("the provider must not bill, and must not hold liable", "45/4474"),
@@ -161,7 +191,13 @@ export const SURPRISE_BILLS = {
         "42 USC 300gg-139(b)",
         inUsc("shall reimburse the enrollee for the full amount paid … in excess … plus interest"),
       ),
-      usc("42 USC 300gg-115(b)", "P"),
+      usc(
+        "42 USC 300gg-115(b)",
+        inUsc(
+          "shall not impose … a cost-sharing amount … greater than the cost-sharing amount that would apply",
+          "42/5045",
+        ),
+      ),
     ],
   },
   "nsa-continuity": {
@@ -175,7 +211,10 @@ export const SURPRISE_BILLS = {
     ],
     sources: [
       usc("42 USC 300gg-138", inUsc("accept payment from such plan … as payment in full")),
-      usc("42 USC 300gg-113(a)(2)(C)", "P"),
+      usc(
+        "42 USC 300gg-113(a)(2)(C)",
+        inUsc("the 90-day period beginning on such date", "42/5041"),
+      ),
     ],
   },
   "nsa-cure": {
@@ -188,7 +227,10 @@ export const SURPRISE_BILLS = {
     ],
     sources: [
       usc("42 USC 300gg-134(b)(4)", inUsc("within 30 days of the violation, withdraws the bill")),
-      usc("42 USC 300gg-134(b)(1)", "P"),
+      usc(
+        "42 USC 300gg-134(b)(1)",
+        inUsc("in an amount not to exceed $10,000 per violation", "42/5066"),
+      ),
     ],
     letters: false,
   },

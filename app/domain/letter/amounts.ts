@@ -33,7 +33,7 @@ export function amountsAtIssue(
   if (errors.length === 0) return { paragraphs: [{ text: PRICE_ONLY }], amounts: [] };
   const closed = errors.filter((card) => !isOpen(card));
   const disputed = closed.length > 0 ? disputedCents(closed) : 0;
-  if (disputed === null) return { paragraphs: [inQuestion(NOT_ADDED_UP)], amounts: [] };
+  if (disputed === null) return { paragraphs: [{ text: NOT_ADDED_UP }], amounts: [] };
   const rows = amountRows(bill, errors, closed, disputed);
   return {
     paragraphs: [inQuestion(explanation(bill, errors, disputed, prices.length > 0))],
@@ -43,12 +43,8 @@ export function amountsAtIssue(
 
 const PRICE_ONLY = `I keep every right to question whether these charges are right. ${NOT_AN_AGREEMENT}`;
 
-const CORRECTED =
-  "Please work out the corrected balance, send it to me, and show how you got there.";
-
 const NOT_ADDED_UP =
-  "Some of the points above may concern the same dollars, so I do not add them up. " +
-  `${CORRECTED} ${NOT_AN_AGREEMENT}`;
+  "Some of these points may concern the same dollars, so I do not add them up. " + NOT_AN_AGREEMENT;
 
 type Row = readonly [label: string, cents: Cents];
 
@@ -93,7 +89,6 @@ function explanation(
   return [
     areCharges && bill.kind !== "eob" ? "These are charges before insurance and discounts." : "",
     isShared ? "A charge that stands in more than one point counts once." : "",
-    CORRECTED,
     asksPrice ? "The request about price is apart from this." : "",
     NOT_AN_AGREEMENT,
   ]

@@ -36,7 +36,7 @@ export function appealBody(file: LetterFile): LetterBody {
       ...rulesParagraph(file, appealRules(file), { keep: bindsPlan(file) }),
       NOT_COVERED_ONLY,
     ],
-    amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
+    amounts: [],
     requests: appealRequests(file, denied),
     closing: "Thank you for your review.",
     enclosures: ["Copy of the decision named above"],
@@ -85,7 +85,7 @@ function deniedParagraph(
 const BY_REASON: Readonly<Record<string, string>> = {
   "16": "The claim was turned down for missing information. Please tell the provider and me exactly what is missing.",
   "27": "The claim was turned down for the dates of coverage. Please check them, and send me the dates on file.",
-  "50": "The care was called not medically necessary. Please name the clinical rule used and send it to me, and take the advice of a health care professional trained in this field.",
+  "50": "The care was called not medically necessary. Please send me the clinical rule used, and take the advice of a health care professional trained in this field.",
   "96": "The care was called not covered. Please name the exact term of the plan.",
   "109":
     "The claim was called another payer's. Please tell me which payer, and send the claim there.",
@@ -112,15 +112,13 @@ function appealRequests(file: LetterFile, denied: readonly DeniedLine[]): string
   const hasOutsideReview = plan === "employer" || plan === "marketplace";
   return [
     ...reasonsOf(denied),
-    "Please have the appeal decided by someone who did not make the first decision and does not report to that person.",
+    "Please have someone decide who neither made the first decision nor reports to who did.",
     "I may send more papers, such as a letter from the doctor. Please tell me until when they count.",
-    "Please send me the claim file: the claim, the plan terms and the rules used, and any review by a doctor.",
+    "Please send me the claim file: the claim, the plan terms and rules used, and any doctor's review.",
     confirmBy(file, "decide within the time that the plan's rules allow"),
     TELL_PROVIDER,
-    "If you keep the decision, please tell me in writing which terms of the plan you rely on" +
-      (hasOutsideReview
-        ? ", and how I can ask for an external review."
-        : ", and what I can do next."),
+    "If you keep it, please write me which plan terms you rely on and " +
+      (hasOutsideReview ? "how to ask for an external review." : "what I can do next."),
   ];
 }
 
@@ -130,13 +128,13 @@ export const bindsPlan =
   (citation: string): boolean =>
     !citation.startsWith(plan === "employer" ? "45 CFR 147.136(b)" : "29 CFR");
 
-function appealRules({ answers }: LetterFile): EntryId[] {
+function appealRules({ answers, brief }: LetterFile): EntryId[] {
   const { plan, emergency, unionPlan } = answers;
   if (plan === "medicare") return ["mcr-redetermination"];
   if (plan !== "employer" && plan !== "marketplace") return [];
   return [
-    "appeal-right",
-    "appeal-180",
+    // In brief: that there is an appeal, and until when, the plan does not dispute to whoever appeals in time.
+    ...(brief ? [] : (["appeal-right", "appeal-180"] as const)),
     // A union plan's board decides when it meets, so the 60 days are named to no plan that may be one.
     ...(plan === "marketplace" || unionPlan === "no" ? (["appeal-decision"] as const) : []),
     ...(plan === "employer" ? (["erisa-file"] as const) : []),

@@ -40,7 +40,7 @@ export function benefitsCoordinationBody(file: LetterFile): LetterBody {
       },
       { text: NOT_AN_AGREEMENT },
     ],
-    amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
+    amounts: [],
     requests: [
       "Please tell me which other plan is on file, and since when.",
       "If there is no other plan, please correct the file and decide the claim.",

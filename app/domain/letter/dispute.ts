@@ -9,20 +9,62 @@ import { HOLD, REASONS_IF_YOU_DISAGREE, answerBy } from "./shared-sentences";
 import {
   challengedRows,
   isPriceRequest,
+  needsFull,
   pointParagraphs,
   recordsThatDecide,
   sourcesOf,
+  type Points,
+  type Spelling,
 } from "./disputed-charges";
+import { fitsOnePage } from "./one-page";
 import { clean, list } from "./wording";
 
-/** The dispute with the provider, from the chosen findings in the order of money: errors first, prices as a request apart. */
+/**
+ * The dispute with the provider, from the chosen findings in the order of money: errors first, prices as a request apart.
+ * All of them are on the one page that is signed, as much of each as there is room for; the attachment has the rest.
+ */
 export function disputeBody(file: LetterFile): LetterBody {
   const { bill, law, sources } = file;
   const cards = file.cards.toSorted((a, b) => b.amount - a.amount);
   const errors = cards.filter((card) => !isPriceRequest(card));
   const prices = cards.filter(isPriceRequest);
-  const rows = challengedRows(bill, errors, prices);
   sources.add(sourcesOf(bill, [...errors, ...prices], law));
+  const plans = spellings(bill, errors, prices);
+  const body = (points: Points) => bodyOf(file, points);
+  const fitting = plans.find((points) => fitsOnePage(body(points), file.writer));
+  return body(fitting ?? plans.at(-1)!);
+}
+
+/** So many points, those with the most money, are spelled out where there is room. */
+const SPELLED_POINTS = 3;
+
+/** Ways to word the points, from all that can be said down to a line for each. */
+function spellings(
+  bill: Bill,
+  errors: readonly FindingCard[],
+  prices: readonly FindingCard[],
+): Points[] {
+  const most = Math.min(SPELLED_POINTS, errors.length);
+  const ways: Points[] = [];
+  for (const priceSpelling of prices.length > 0 ? (["full", "listed"] as const) : ["full" as const])
+    for (let full = most; full >= 0; full -= 1)
+      for (let short = errors.length - full; short >= 0; short -= 1)
+        ways.push({
+          errors,
+          prices,
+          priceSpelling,
+          spelling: errors.map((card, at): Spelling => {
+            if (at < full || needsFull(bill, card)) return "full";
+            return at < full + short ? "short" : "listed";
+          }),
+        });
+  return ways;
+}
+
+function bodyOf(file: LetterFile, points: Points): LetterBody {
+  const { bill, sources } = file;
+  const { errors, prices } = points;
+  const rows = challengedRows(bill, points, sources.all());
   const issue = amountsAtIssue(bill, errors, prices);
   return {
     recipient: providerAddress(bill, "Billing Department"),
@@ -30,8 +72,8 @@ export function disputeBody(file: LetterFile): LetterBody {
     reference: [...referenceRows(file, bill), ...planRows(file)],
     accountKnown: hasAccount(bill),
     paragraphs: [
-      { text: opening(bill, errors, rows.length > 0) },
-      ...pointParagraphs(bill, errors, prices, sources.all()),
+      { text: opening(bill, errors) },
+      ...pointParagraphs(bill, points, sources.all()),
       ...issue.paragraphs,
     ],
     amounts: issue.amounts,
@@ -49,18 +91,12 @@ export function disputeBody(file: LetterFile): LetterBody {
 const hasEstimatePoint = (errors: readonly FindingCard[]): boolean =>
   errors.some(({ findings }) => findings.some(({ ruleId }) => ruleId === "above-estimate"));
 
-function opening(bill: Bill, errors: readonly FindingCard[], hasRows: boolean): string {
+function opening(bill: Bill, errors: readonly FindingCard[]): string {
   const subject =
     bill.kind === "eob"
       ? `I am writing about the services that the Explanation of Benefits (EOB)${fromPlan(bill)} lists under your name.`
-      : "I am writing about the bill named above.";
-  return [
-    subject,
-    wish(bill, errors),
-    hasRows ? "The attachment lists every line I ask about." : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+      : "I am writing about this bill.";
+  return `${subject} ${wish(bill, errors)}`;
 }
 
 function wish({ kind }: Bill, errors: readonly FindingCard[]): string {
@@ -73,15 +109,14 @@ function wish({ kind }: Bill, errors: readonly FindingCard[]): string {
     : `Some ${noun}s may be wrong. Please check and correct them.`;
 }
 
-function fromPlan({ insurer, claimNumber }: Bill): string {
+function fromPlan({ insurer }: Bill): string {
   const plan = clean(insurer?.value ?? "");
-  const claim = clean(claimNumber?.value ?? "");
-  return `${plan === "" ? "" : ` from ${plan}`}${claim === "" ? "" : `, claim number ${claim},`}`;
+  return plan === "" ? "" : ` from ${plan}`;
 }
 
 function correctionRequests(file: LetterFile, errors: readonly FindingCard[]): string[] {
   return [
-    "Please check each point and send me a corrected, itemized statement.",
+    "Please check each point, send me a corrected, itemized statement, and show how it adds up.",
     answerBy(file),
     HOLD,
     REASONS_IF_YOU_DISAGREE,
@@ -104,9 +139,9 @@ function recordRequest({ sources, answers }: LetterFile, records: readonly strin
   if (records.length === 0) return [];
   const law = answers.patientIs === "adult" ? null : sources.cite("hipaa-access");
   return [
-    `I also ask${law ? `, under ${law},` : ""} for a copy of ${list(records)}. ` +
-      "Please add the itemized bill with all codes, modifiers, and units, and the claim form (UB-04 or CMS-1500), " +
-      "if you hold them. Please pass this on to your records office.",
+    `I also ask${law ? `, under ${law},` : ""} for a copy of ${list(records)}, and, if you hold them, ` +
+      "the itemized bill with all codes, modifiers, and units, and the claim form (UB-04 or CMS-1500). " +
+      "Please pass this on to your records office.",
   ];
 }
 

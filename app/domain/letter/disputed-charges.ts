@@ -20,8 +20,13 @@ import { sourceKey } from "./sources";
 
 /** The points of a letter: what is seen, the rule behind it, what is asked, and the attachment's rows. */
 
-/** So many points are spelled out, and of each so many findings and lines: the attachment has them all. */
-const SPELLED_POINTS = 3;
+/**
+ * How much of a point the letter itself says: all of it; its lines and what is asked; or one line with its name and
+ * amount. What is left out stands in the attachment.
+ */
+export type Spelling = "full" | "short" | "listed";
+
+/** Of a point that is spelled out, so many findings and lines: the attachment has them all. */
 const SPELLED_FINDINGS = 2;
 const SPELLED_LINES = 3;
 
@@ -57,53 +62,113 @@ const OF_MEDICARE = /\b(?:Medicare|NCCI|Fee Schedule|OPPS|Addendum)\b/i;
 /** A program's manual binds its own members' care only; nothing on a bill shows that the patient is one. */
 const OWN_MEMBERS = /^TRICARE\b/;
 
+/** The chosen findings as one letter words them, the errors and the prices each in the order of money. */
+export type Points = {
+  errors: readonly FindingCard[];
+  prices: readonly FindingCard[];
+  /** How much of each error is said, in the same order; the prices are spelled out or listed together. */
+  spelling: readonly Spelling[];
+  priceSpelling: "full" | "listed";
+};
+
+/** A point that questions no line has no row in the attachment, so the letter says all of it. */
+export const needsFull = (bill: Bill, card: FindingCard): boolean =>
+  questionedIds(bill, card).size === 0;
+
 /** The paragraphs about errors, then the separate part about price, then what Medicare's rules are named for. */
 export function pointParagraphs(
   bill: Bill,
-  errors: readonly FindingCard[],
-  prices: readonly FindingCard[],
+  { errors, prices, spelling, priceSpelling }: Points,
   citations: readonly LetterSource[],
 ): Paragraph[] {
-  const paragraphs = errors.flatMap((card, at) => {
-    const point = { bill, card, citations, before: errors.slice(0, at) };
-    return at < SPELLED_POINTS
-      ? spelledParagraphs(point, `${at + 1}. `)
-      : [shortParagraph(point, `${at + 1}. `)];
-  });
-  if (prices.length > 0)
-    paragraphs.push({
-      heading: errors.length > 0 ? "A separate request about price" : "A request about price",
-      text:
-        (errors.length > 0 ? "This does not depend on the corrections above. " : "") +
-        "This is about the price only. Please look at these prices again and offer a lower one.",
-    });
-  paragraphs.push(
-    ...prices.flatMap((card) => spelledParagraphs({ bill, card, citations, before: [] }, "")),
-  );
-  if (citations.some(({ title }) => OF_MEDICARE.test(title)))
-    paragraphs.push({
-      text:
-        errors.length > 0
-          ? "I cite Medicare's public rules as a reference point. They may not bind every payer. Please check these charges against them."
-          : "I cite Medicare's public prices as a reference point. They may not bind every payer.",
-    });
-  return paragraphs;
+  const points = errors.map((card, at) => ({
+    point: { bill, card, citations, before: errors.slice(0, at) },
+    number: `${at + 1}. `,
+    spelling: spelling[at] ?? "full",
+  }));
+  return [
+    ...points.flatMap(({ point, number, spelling: how }, at) => {
+      if (how === "full") return spelledParagraphs(point, number);
+      if (how === "short") return [shortParagraph(point, number)];
+      // A run of listed points is one list, told with its first.
+      if (points[at - 1]?.spelling === "listed") return [];
+      const end = points.findIndex(({ spelling }, later) => later > at && spelling !== "listed");
+      const run = points.slice(at, end < 0 ? undefined : end);
+      return listParagraph(
+        at > 0 ? "More points to check" : "The points to check",
+        run.map((one) => listedLine(one.point, one.number)),
+        "The attachment gives the reasons and what I ask.",
+      );
+    }),
+    ...priceParagraphs({ bill, prices, priceSpelling, citations, isApart: errors.length > 0 }),
+    ...medicareParagraph(citations),
+  ];
 }
+
+const listParagraph = (heading: string, lines: readonly string[], where: string): Paragraph[] =>
+  lines.length === 0 ? [] : [{ heading, text: [...lines, where].join("\n") }];
+
+function priceParagraphs({
+  bill,
+  prices,
+  priceSpelling,
+  citations,
+  isApart,
+}: Pick<Points, "prices" | "priceSpelling"> & {
+  bill: Bill;
+  citations: readonly LetterSource[];
+  isApart: boolean;
+}): Paragraph[] {
+  if (prices.length === 0) return [];
+  const points = prices.map((card): Point => ({ bill, card, citations, before: [] }));
+  const request = {
+    heading: isApart ? "A separate request about price" : "A request about price",
+    text:
+      (isApart ? "Apart from the corrections, please" : "Please") +
+      " look at the price of these services again, and offer a lower one.",
+  };
+  if (priceSpelling === "full")
+    return [request, ...points.flatMap((point) => spelledParagraphs(point, ""))];
+  const lines = points.map((point) => listedLine(point, ""));
+  return listParagraph(
+    request.heading,
+    [request.text, ...lines],
+    "The attachment gives the reasons.",
+  );
+}
+
+const medicareParagraph = (citations: readonly LetterSource[]): Paragraph[] =>
+  citations.some(({ title }) => OF_MEDICARE.test(title))
+    ? [
+        {
+          text: "Medicare's public rules are cited as a reference point. They may not bind every payer.",
+        },
+      ]
+    : [];
 
 /** One row for each questioned line, in the order of the bill; a line questioned twice keeps both reasons. */
 export function challengedRows(
   bill: Bill,
-  errors: readonly FindingCard[],
-  prices: readonly FindingCard[],
+  { errors, prices, spelling, priceSpelling }: Points,
+  citations: readonly LetterSource[],
 ): ChallengedRow[] {
   const reasons = new Map<string, string[]>();
-  const cards = [...errors, ...prices];
-  for (const [at, card] of cards.entries()) {
-    const isPrice = at >= errors.length;
-    const name = isPrice ? "A request about price" : `Point ${at + 1} of the letter`;
-    const found = reasonsByLine(bill, card, isPrice || at < SPELLED_POINTS);
-    for (const { lineId } of questioned(card)) {
-      const known = found.get(lineId) ?? [ownView(card).reason];
+  const cards = [
+    ...errors.map((card, at) => ({
+      point: { bill, card, citations, before: errors.slice(0, at) },
+      name: `Point ${at + 1} of the letter`,
+      how: spelling[at] ?? "full",
+    })),
+    ...prices.map((card) => ({
+      point: { bill, card, citations, before: [] },
+      name: "A request about price",
+      how: priceSpelling,
+    })),
+  ];
+  for (const { point, name, how } of cards) {
+    const found = reasonsByLine(point, how);
+    for (const { lineId } of questioned(point.card)) {
+      const known = found.get(lineId) ?? [ownView(point.card).reason];
       const text = known.length > 0 ? `${name}: ${known.join(" ")}` : `${name}.`;
       reasons.set(lineId, [...(reasons.get(lineId) ?? []), text]);
     }
@@ -148,16 +213,26 @@ function questionedIds(bill: Bill, card: FindingCard): Set<string> {
 }
 
 /** What is said of each line that the letter itself does not say already: nothing of a finding it spells out. */
-function reasonsByLine(bill: Bill, card: FindingCard, isSpelled: boolean): Map<string, string[]> {
+function reasonsByLine(point: Point, how: Spelling): Map<string, string[]> {
   const reasons = new Map<string, string[]>();
-  for (const [at, finding] of findingsLeft(bill, card).entries())
-    for (const { lineId, role } of finding.lines) {
-      const known = reasons.get(lineId) ?? [];
-      const reason = isSpelled && at < SPELLED_FINDINGS ? [] : [seenIn(card, finding)];
-      if (role === "questioned") reasons.set(lineId, [...new Set([...known, ...reason])]);
-    }
+  for (const [at, finding] of findingsLeft(point.bill, point.card).entries()) {
+    const reason = how === "full" && at < SPELLED_FINDINGS ? [] : [reasonText(point, finding, how)];
+    for (const { lineId, role } of finding.lines)
+      if (role === "questioned")
+        reasons.set(lineId, [...new Set([...(reasons.get(lineId) ?? []), ...reason])]);
+  }
   return reasons;
 }
+
+/** Why a line is questioned, by which source, and what is asked where the letter has only the point's name. */
+const reasonText = (point: Point, finding: Finding, how: Spelling): string =>
+  [
+    seenIn(point.card, finding),
+    how === "full" ? "" : sourceText(point, finding),
+    how === "listed" ? askOnce(point, finding) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** What a point says of lines that no rule's own text is about: those the person flagged, and old findings. */
 const ownView = (card: FindingCard): { reason: string; ask: string } =>
@@ -203,12 +278,27 @@ function askOnce({ card, before }: Point, finding: Finding): string {
 /** `2. Units to check: 3 lines, $315.00 in question`. */
 function headingOf({ bill, card }: Point, number: string): string {
   const lines = questionedIds(bill, card).size;
-  const stake = isPriceRequest(card)
-    ? `${formatCents(card.amount)} to discuss`
-    : isOpen(card)
-      ? `${formatCents(chargesToCheck(bill, [card]))} charged`
-      : `${formatCents(card.amount)} in question`;
-  return `${number}${titleOf(card)}: ${lines > 1 ? `${lines} lines, ` : ""}${stake}`;
+  return `${number}${titleOf(card)}: ${lines > 1 ? `${lines} lines, ` : ""}${stakeOf({ bill, card })}`;
+}
+
+function stakeOf({ bill, card }: Pick<Point, "bill" | "card">): string {
+  if (isPriceRequest(card)) return `${formatCents(card.amount)} to discuss`;
+  return isOpen(card)
+    ? `${formatCents(chargesToCheck(bill, [card]))} charged`
+    : `${formatCents(card.amount)} in question`;
+}
+
+/** A point in one line: `4. Observation hours (G0378): 2 lines, $315.00 in question.` */
+function listedLine(point: Point, number: string): string {
+  const ids = questionedIds(point.bill, point.card);
+  const lines = point.bill.lines.filter(({ id }) => ids.has(id));
+  const codes = [...new Set(lines.flatMap((line) => lineCode(line) ?? []))];
+  const named = codes.length === 1 ? ` (${codes[0]})` : "";
+  const many = lines.length > 1 ? `${lines.length} lines, ` : "";
+  const title = titleOf(point.card).replace(/^Please check (\w)/, (_, first: string) =>
+    first.toUpperCase(),
+  );
+  return `${number}${title}${named}: ${many}${stakeOf(point)}.`;
 }
 
 /** A point after the first few: its lines and what is asked. Why it is asked stands in the attachment. */

@@ -271,18 +271,22 @@ const tails = (amounts: readonly Cents[]): Cents[] =>
   amounts.map((_, at) => sumCents(amounts.slice(at)));
 
 function answerTexts({ answers = {} }: LetterInput): string[] {
-  const { denialReceived, finalDenialReceived, collectorNoticeReceived, firstBillReceived } =
-    answers;
-  const { estimateCents, patientName, patientBirthDate } = answers;
+  const { denialReceived, finalDenialReceived, firstBillReceived } = answers;
+  const { collectorNoticeReceived, collectorFirstContact } = answers;
+  const { estimateCents, incomeCents, householdSize, patientName, patientBirthDate } = answers;
   return [
     ...[
       denialReceived,
       finalDenialReceived,
       collectorNoticeReceived,
+      collectorFirstContact,
       firstBillReceived,
       patientBirthDate,
     ].flatMap((day) => (day ? [longDate(day)] : [])),
     ...(patientName ? [patientName] : []),
-    ...(typeof estimateCents === "number" ? [formatCents(estimateCents)] : []),
+    ...[estimateCents, incomeCents].flatMap((cents) =>
+      typeof cents === "number" ? [formatCents(cents)] : [],
+    ),
+    ...(householdSize ? [String(householdSize)] : []),
   ];
 }

@@ -7,6 +7,9 @@ import type { FindingCard } from "~/domain/audit/evidence/findings";
 import { replyDay } from "~/domain/case/sent-letters";
 import type { CitableLaw } from "~/domain/law/citable-law";
 import type { ChallengedRow, LabelledText, LetterInput, Paragraph } from "./parts";
+import type { Writer } from "./one-page";
+import { isForAnother, senderLines } from "./signer";
+import { clean, cleanLines } from "./wording";
 import { sourceList, type SourceList } from "./sources";
 
 /** All that a letter may speak from. */
@@ -23,6 +26,10 @@ export type LetterFile = {
   law: CitableLaw;
   /** The sources the letter has named so far. */
   sources: SourceList;
+  /** Whether rules are told in their first sentences, so that the letter stays on one page. */
+  brief: boolean;
+  /** Who writes it, as far as that takes room on its page. */
+  writer: Writer;
 };
 
 /** What one kind of letter says; the frame around it is the same for all. */
@@ -44,7 +51,7 @@ export type LetterBody = {
 };
 export type Recipient = { name: string; office: string; address: string[] };
 
-export const letterFile = (input: LetterInput, law: CitableLaw): LetterFile => ({
+export const letterFile = (input: LetterInput, law: CitableLaw, brief = false): LetterFile => ({
   bill: input.bill,
   companions: input.companions ?? [],
   answers: input.answers ?? {},
@@ -54,7 +61,15 @@ export const letterFile = (input: LetterInput, law: CitableLaw): LetterFile => (
   respondBy: replyDay(input.date),
   law,
   sources: sourceList(law),
+  brief,
+  writer: writerOf(input),
 });
+
+function writerOf({ sender, answers = {}, bill }: LetterInput): Writer {
+  const address = cleanLines(sender.address);
+  const lines = senderLines(clean(sender.name ?? ""), address, answers, bill).filter(Boolean);
+  return { lines: lines.length + 1, isForAnother: isForAnother(answers) };
+}
 
 type Documents = Pick<CaseFile, "bill" | "companions">;
 

@@ -13,6 +13,7 @@ import { letterFile, type LetterBody, type LetterFile, type Recipient } from "./
 import { outsideReviewBody } from "./outside-review";
 import type { LabelledText, Letter, LetterInput, MissingPart } from "./parts";
 import { providerObligationBody } from "./provider-obligation";
+import { fitsOnePage } from "./one-page";
 import { letterReadiness } from "./readiness";
 import { refundBody } from "./refund";
 import { isBlank } from "./recipients";
@@ -62,9 +63,9 @@ const COMPOSE: Record<LetterKind, (file: LetterFile) => LetterBody> = {
  */
 export function composeLetter(input: LetterInput, law: CitableLaw = citableLaw({})): Letter {
   const kind = input.kind ?? "provider-dispute";
-  const file = letterFile(input, law);
-  requireReadiness(kind, file, input.cards);
-  const body = COMPOSE[kind](file);
+  const whole = letterFile(input, law);
+  requireReadiness(kind, whole, input.cards);
+  const { file, body } = onOnePage(kind, whole, letterFile(input, law, true));
   const sender = {
     name: clean(input.sender.name ?? ""),
     address: cleanLines(input.sender.address),
@@ -79,7 +80,10 @@ export function composeLetter(input: LetterInput, law: CitableLaw = citableLaw({
     sender: senderLines(sender.name, sender.address, answers, file.bill).filter(Boolean),
     recipient: [recipient.name, recipient.office, ...recipient.address].filter(Boolean),
     subject: body.subject,
-    reference: body.reference,
+    // The address above names the provider a letter goes to.
+    reference: body.reference.filter(
+      ({ label, value }) => label !== "Provider" || value !== recipient.name,
+    ),
     salutation: `To the ${recipient.office}:`,
     paragraphs: body.paragraphs.toSpliced(1, 0, ...rightParagraph(sender.name, answers, file.bill)),
     amounts: body.amounts,
@@ -105,6 +109,14 @@ export function composeLetter(input: LetterInput, law: CitableLaw = citableLaw({
         : []),
     ],
   };
+}
+
+/** The rules in whole sentences where the page that is signed has room for them, else in their first sentences. */
+function onOnePage(kind: LetterKind, whole: LetterFile, brief: LetterFile) {
+  const body = COMPOSE[kind](whole);
+  return fitsOnePage(body, whole.writer)
+    ? { file: whole, body }
+    : { file: brief, body: COMPOSE[kind](brief) };
 }
 
 function requireReadiness(kind: LetterKind, file: LetterFile, cards: LetterInput["cards"]): void {

@@ -134,7 +134,7 @@ const FORBIDDEN =
 /** Speaks for Plainbill, or grants the debt. `US` is a country, and on bills an ultrasound. */
 const NOT_THE_PATIENTS = /\b(?:[Ww]e|us|[Oo]urs?)\b|\bI owe\b/g;
 
-/** A heading and a row of the attachment name the matter; they speak to nobody. */
+/** A heading and a row of the attachment name the matter; they speak to nobody but where a row asks for something. */
 const IN_HEADING = /\byou(?:r|rs)?\b/gi;
 
 /** The words of a text that accuse or promise. */
@@ -148,7 +148,7 @@ function wrongVoiceIn(letter: Letter, printed: readonly string[]): string[] {
   const headings = [
     letter.subject,
     ...letter.paragraphs.flatMap(({ heading }) => heading ?? []),
-    ...letter.rows.map(({ reason }) => reason),
+    ...letter.rows.map(({ reason }) => withoutAsks(reason)),
   ];
   const sentences = [
     ...letter.paragraphs.map(({ text }) => text),
@@ -160,6 +160,12 @@ function wrongVoiceIn(letter: Letter, printed: readonly string[]): string[] {
     texts.flatMap((text) => ownSentences(text, printed, words).match(words) ?? []);
   return [...found([...headings, ...sentences], NOT_THE_PATIENTS), ...found(headings, IN_HEADING)];
 }
+
+const withoutAsks = (reason: string): string =>
+  reason
+    .split(/(?<=[.?!]) (?=[A-Z])/)
+    .filter((said) => !/\bplease\b/i.test(said))
+    .join(" ");
 
 const QUOTED = /"[^"\n]*"|“[^“”\n]*”/g;
 

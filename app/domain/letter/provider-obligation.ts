@@ -39,7 +39,7 @@ export function providerObligationBody(file: LetterFile): LetterBody {
       ...groupCodeParagraph(file, denied),
       { text: NOT_AN_AGREEMENT },
     ],
-    amounts: amount === null ? [] : [{ label: "Amount in question", value: amount }],
+    amounts: [],
     requests: [
       "Please take these charges off the patient's balance, or tell me in writing on what ground they are billed to the patient. Please reconcile this with your contract with the plan.",
       "If a corrected claim or your own appeal can change the decision, please send it to the plan. Please do not bill the patient meanwhile.",

@@ -34,7 +34,7 @@ function itemizedRules({ bill, answers }: LetterFile): EntryId[] {
 export function itemizedBillBody(file: LetterFile): LetterBody {
   const { bill } = file;
   return {
-    ...toProvider(file, "Billing Department"),
+    ...toProvider(file, "Billing Department", balanceRow(file)),
     subject: "Request for an itemized bill",
     paragraphs: [
       {
@@ -47,7 +47,7 @@ export function itemizedBillBody(file: LetterFile): LetterBody {
       ...rulesParagraph(file, [...itemizedRules(file), "hipaa-access", "hipaa-billing-records"]),
       OPEN_AMOUNTS,
     ],
-    amounts: balanceRow(file),
+    amounts: [],
     requests: [
       "Please list each service with its date, code, modifiers, units, and charge.",
       "Please list each payment and adjustment, and show how the balance was calculated.",
@@ -114,15 +114,15 @@ const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
 };
 
 /** Tax law binds nonprofit hospitals only, so it is named once the person answered that theirs is one. */
-function aidRules({ bill, answers }: LetterFile): EntryId[] {
+function aidRules({ bill, answers, brief }: LetterFile): EntryId[] {
   const { careState, homeState, insured, nonprofitHospital } = answers;
   const state = AID_BY_STATE[careState ?? ""];
   const newJersey = careState === "NJ" && homeState === "NJ" && insured === "no";
   return [
     ...(nonprofitHospital === "yes"
       ? ([
-          "fap-exists",
-          "fap-no-eca-before-effort",
+          // In brief: both are behind what the rules after them say.
+          ...(brief ? [] : (["fap-exists", "fap-no-eca-before-effort"] as const)),
           "fap-240",
           "fap-suspend-refund",
           "fap-agb",
@@ -134,15 +134,12 @@ function aidRules({ bill, answers }: LetterFile): EntryId[] {
 }
 
 /** Aid is decided by the household; only what the person answered is written, and the year is the year's income. */
-function householdText({ answers: { householdSize, incomeCents } }: LetterFile): Paragraph[] {
-  const facts = [
-    householdSize ? `People in the household: ${householdSize}.` : "",
-    typeof incomeCents === "number"
-      ? `Income in a year, before tax: ${formatCents(incomeCents)}.`
-      : "",
-  ].filter(Boolean);
-  return facts.length > 0 ? [{ heading: "The household", text: facts.join("\n") }] : [];
-}
+const householdRows = ({ answers: { householdSize, incomeCents } }: LetterFile): LabelledText[] => [
+  ...(householdSize ? [{ label: "People in household", value: String(householdSize) }] : []),
+  ...(typeof incomeCents === "number"
+    ? [{ label: "Yearly gross income", value: formatCents(incomeCents) }]
+    : []),
+];
 
 /** The tax rules bind hospitals under section 501(c)(3); that this one is, the person was told and no paper shows. */
 const aidScope = ({ answers }: LetterFile): string | undefined =>
@@ -152,26 +149,31 @@ const aidScope = ({ answers }: LetterFile): string | undefined =>
 
 export function assistanceBody(file: LetterFile): LetterBody {
   return {
-    ...toProvider(file, "Financial Assistance Office"),
+    ...toProvider(file, "Financial Assistance Office", [
+      ...balanceRow(file),
+      ...householdRows(file),
+    ]),
     subject: "Application for financial assistance",
     paragraphs: [
       {
-        text: "I ask for financial assistance with the bill named above. Please treat this letter as my application, complete or not, and tell me what is still missing.",
+        text: "I ask for financial assistance with the bill named above. Please treat this letter as my application, complete or not. Please tell me what is still missing.",
       },
-      ...householdText(file),
-      ...rulesParagraph(file, aidRules(file), { scope: aidScope(file) }),
+      ...rulesParagraph(file, aidRules(file), {
+        scope: aidScope(file),
+        whole: ["fap-suspend-refund", "fap-240"],
+      }),
       {
         text: `I keep my right to question the charges. ${NOT_AN_AGREEMENT}`,
       },
     ],
-    amounts: balanceRow(file),
+    amounts: [],
     requests: [
       "Please send me your financial assistance policy, its plain language summary, and the application form. Please tell me which papers you need and by when.",
       "Please tell me if the policy covers the doctors and labs who bill for this care on their own.",
-      "If I qualify, please send me a new statement, and refund what was paid above the lower amount.",
+      "If I qualify, please send me a new statement, and refund what was paid above its amount.",
       answerBy(file),
-      "Please start no extraordinary collection action until you have decided. As a courtesy, please hold the account: no collection agency and no late fees.",
-      "If you decide that I do not qualify, please tell me why in writing and how I can ask for a review.",
+      "Please start no extraordinary collection action until you decide. As a courtesy, please hold the account. Use no agency and add no late fees.",
+      "If I do not qualify, please tell me why in writing, and how to ask for a review.",
     ],
     closing: "Thank you for your help.",
     enclosures: ["Copy of the bill named above"],
@@ -182,9 +184,9 @@ const OPEN_AMOUNTS = {
   text: `I keep my right to question the charges. ${NOT_AN_AGREEMENT}`,
 };
 
-const toProvider = (file: LetterFile, office: string) => ({
+const toProvider = (file: LetterFile, office: string, more: readonly LabelledText[] = []) => ({
   recipient: providerAddress(file.bill, office),
-  reference: referenceRows(file, file.bill),
+  reference: [...referenceRows(file, file.bill), ...more],
   accountKnown: hasAccount(file.bill),
   rows: [],
 });

@@ -1,3 +1,4 @@
+import { weekdayName } from "~/domain/calendar";
 import { addDays, longDate } from "~/domain/day";
 import { REPLY_DAYS } from "~/domain/case/sent-letters";
 import type { LetterFile } from "./letter-file";
@@ -5,24 +6,24 @@ import type { Paragraph } from "./parts";
 
 /** Sentences that letters of several kinds have in common. */
 
-/** The day to answer by, said to be the next business day where the thirtieth day is none. */
+/** The day to answer by, with its weekday where the thirtieth day is no business day and the next one counts. */
 export const lastDay = ({ date, respondBy }: LetterFile): string =>
-  `by ${longDate(respondBy)}${respondBy === addDays(date, REPLY_DAYS) ? "" : ", the next business day"}`;
+  `by ${respondBy === addDays(date, REPLY_DAYS) ? "" : `${weekdayName(respondBy)}, `}${longDate(respondBy)}`;
 
 /** The dated wish for an answer that letters hold where no law counts days of its own. */
 export const answerBy = (file: LetterFile): string =>
-  `Please answer in writing within ${REPLY_DAYS} days of the date of this letter, that is, ${lastDay(file)}.`;
+  `Please answer in writing within ${REPLY_DAYS} days of this letter's date, ${lastDay(file)}.`;
 
 /** Where the law counts from the day the letter comes: its days are the law's, and the date is only for a sign of life. */
 export const confirmBy = (file: LetterFile, what: string): string =>
   `Please confirm in writing ${lastDay(file)}, that you got this letter, and ${what}.`;
 
 export const HOLD =
-  "Please hold collection until you have answered: no collection agency, no late fees, no report to a credit bureau.";
+  "Please hold collection until you have answered: no agency, no late fees, no credit reporting.";
 
 /** Asked of the provider's billing office, which can give out what it bills by. */
 export const REASONS_IF_YOU_DISAGREE =
-  "If you disagree with a point, please tell me why in writing, and send me the billing records you rely on.";
+  "If you disagree with a point, please send me your reasons and the records you bill by.";
 
 export const NOT_AN_AGREEMENT =
   "Nothing in this letter is an agreement to pay, or says that any amount is owed.";
@@ -32,8 +33,8 @@ export const inQuestion = (text: string): Paragraph => ({ heading: "What is in q
 
 /** To a plan, which cannot stop a provider: only its word that the claim is open helps. */
 export const TELL_PROVIDER =
-  "Please send the provider a copy of your confirmation, so that it can hold collection while this is open.";
+  "Please send the provider a copy of your confirmation, so that it can hold collection meanwhile.";
 
-export const NOT_COVERED_ONLY = inQuestion(
-  "This letter is about what the plan did not cover. I keep my right to question the rest.",
-);
+export const NOT_COVERED_ONLY: Paragraph = {
+  text: "This letter is about what the plan did not cover. I keep my right to question the rest.",
+};

@@ -45,35 +45,43 @@ export const citationText = ({ title, issuer, edition, url }: LetterSource, at: 
 /** When we read a text, and in which copy: kept with the letter, and nothing to tell its reader, who has the law itself. */
 const OF_OUR_READING = /^(?:copy|as read|read|section)\b/i;
 
-type Citing = { law: CitableLaw; sources: SourceList };
+type Citing = { law: CitableLaw; sources: SourceList; brief: boolean };
 
 /** The paragraph about the rules a letter relies on; none where no letter may name any of them. */
 export function rulesParagraph(
-  { law, sources }: Citing,
+  { law, sources, brief }: Citing,
   ids: readonly EntryId[],
-  /** Whom the rules bind, where that is not sure of the reader; and which of their texts bind them. */
-  { scope, keep }: { scope?: string | undefined; keep?: (citation: string) => boolean } = {},
+  { scope, keep, whole = [] }: RuleOptions = {},
 ): Paragraph[] {
   const sentences = ids.flatMap((id) => {
     const entry = law.entry(id);
     const cited = entry && mayBeQuoted(entry) ? sources.cite(id, keep) : null;
-    return entry && cited ? [ruleSentence(entry, cited)] : [];
+    return entry && cited ? [ruleSentence(entry, cited, brief && !whole.includes(id))] : [];
   });
   if (sentences.length === 0) return [];
   return [
     {
       heading: sentences.length === 1 ? "The rule I rely on" : "The rules I rely on",
-      text: [...(scope ? [scope] : []), ...sentences, IF_YOU_DISAGREE].join("\n"),
+      text: [...(scope ? [scope] : []), ...sentences].join("\n"),
     },
   ];
 }
 
-const IF_YOU_DISAGREE = "If you disagree, please give me your reasons in writing.";
+type RuleOptions = {
+  /** Whom the rules bind, where that is not sure of the reader. */
+  scope?: string | undefined;
+  /** Which of their texts bind them. */
+  keep?: (citation: string) => boolean;
+  /** Rules that are no rule without their second sentence. */
+  whole?: readonly EntryId[];
+};
 
 /** A sentence that names days may be quoted only where the days themselves may be named. */
 const mayBeQuoted = ({ says, clockCitable }: CitableEntry): boolean =>
   clockCitable || !/\d (?:business |calendar )?days|day \d/.test(says);
 
-/** The rule with its citation: `A patient has a right ... (45 CFR 164.524(a)(1) [1]).` */
-const ruleSentence = ({ says }: CitableEntry, cited: string): string =>
-  `${says.replace(/\.$/, "")} (${cited}).`;
+/** The rule with its citation: `A patient has a right ... (45 CFR 164.524(a)(1) [1]).` In brief, its first sentence. */
+function ruleSentence({ says }: CitableEntry, cited: string, isBrief: boolean): string {
+  const said = (isBrief ? says.replace(/\. [A-Z].*$/, "") : says).replace(/\.$/, "");
+  return `${said} (${cited}).`;
+}

@@ -21,7 +21,7 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
     paragraphs: [
       { text: whatHappened(file) },
       ...services(file),
-      ...rulesParagraph(file, rulesFor(file)),
+      ...rulesParagraph(file, rulesFor(file), { whole: ["nsa-no-waiver"] }),
       inQuestion(
         `I question all that is above the in-network share. ${shareText(file)}${NOT_AN_AGREEMENT}`,
       ),
@@ -31,6 +31,7 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
       "Please bill no more than the in-network share, and send me a corrected statement.",
       "Please send the plan what it needs to handle the claim as in network, and settle the rest with the plan.",
       ABOUT_CONSENT[consentCase(file)],
+      "If you disagree, please give me your reasons in writing.",
       answerBy(file),
       HOLD,
     ],
@@ -43,15 +44,17 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
   };
 }
 
-/** What a signed consent may change: nothing, only what came after the patient was stable, or all of it. */
-type ConsentCase = "void" | "emergency" | "may-count";
+/** What a signed consent may change: nothing (the law gives air ambulances no such way out), only what came after the patient was stable, or all of it. */
+type ConsentCase = "void" | "air" | "emergency" | "may-count";
 
 const consentCase = ({ bill, answers }: LetterFile): ConsentCase => {
-  if (surpriseBasis(bill, answers) === "emergency") return "emergency";
+  const basis = surpriseBasis(bill, answers);
+  if (basis !== "facility") return basis ?? "may-count";
   return consentIsVoid(bill) ? "void" : "may-count";
 };
 
 const ABOUT_CONSENT: Record<ConsentCase, string> = {
+  air: "No form that was signed changes this for an air ambulance, so please do not bill by one.",
   void: "A signed notice and consent does not change this for the services above, so please do not bill by one.",
   emergency:
     "Consent does not lift the rule for emergency care. If you say that a service came after the patient was stable, please name it, and send me the notice and consent with its date and time.",
@@ -72,7 +75,10 @@ function services({ bill }: LetterFile): Paragraph[] {
 }
 
 function whatHappened({ bill, answers }: LetterFile): string {
-  if (surpriseBasis(bill, answers) === "emergency")
+  const basis = surpriseBasis(bill, answers);
+  if (basis === "air")
+    return "The bill named above is for an air ambulance outside the plan's network.";
+  if (basis === "emergency")
     return "The bill named above is for emergency care by a provider outside the plan's network.";
   const where =
     "The bill named above is for care at a facility in the plan's network, by a provider outside it.";
@@ -84,7 +90,9 @@ function whatHappened({ bill, answers }: LetterFile): string {
 }
 
 function rulesFor({ bill, answers }: LetterFile): EntryId[] {
-  if (surpriseBasis(bill, answers) === "emergency") return ["nsa-emergency-provider"];
+  const basis = surpriseBasis(bill, answers);
+  if (basis === "air") return ["nsa-air"];
+  if (basis === "emergency") return ["nsa-emergency-provider"];
   return ["nsa-facility", ...(consentIsVoid(bill) ? (["nsa-no-waiver"] as const) : [])];
 }
 

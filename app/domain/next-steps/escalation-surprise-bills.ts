@@ -2,7 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { type CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 import { known, type EscalationCase, type Verdict } from "./escalation-path";
-import { consentIsVoid } from "~/domain/case/surprise-care";
+import { consentIsVoid, goesByAir } from "~/domain/case/surprise-care";
 import { asksForMoney } from "~/domain/case/documents";
 
 /** When a bill falls under the rules on surprise bills, and which texts say so. */
@@ -14,13 +14,12 @@ export function privatePlan({ answers }: CaseFile): Verdict {
   return answers.plan === "employer" || answers.plan === "marketplace";
 }
 
-/** HCPCS Level II: A0425 to A0429, A0433 and A0434 go by road, A0430, A0431, A0435 and A0436 by air. */
+/** HCPCS Level II: A0425 to A0429, A0433 and A0434 go by road. */
 const GROUND = /^A04(?:2[5-9]|3[34])$/;
-const AIR = /^A043[0156]$/;
 const hasCode = ({ lines }: Bill, pattern: RegExp): boolean =>
   lines.some(({ code }) => code !== undefined && pattern.test(code.value));
 const byRoad = ({ bill }: CaseFile): boolean => hasCode(bill, GROUND);
-const byAir = ({ bill }: CaseFile): boolean => hasCode(bill, AIR);
+const byAir = ({ bill }: CaseFile): boolean => goesByAir(bill);
 
 /** Care the federal rules on surprise bills cover: an emergency, an in-network place, or an air ambulance. */
 export function surpriseBill({ file }: EscalationCase): Verdict {

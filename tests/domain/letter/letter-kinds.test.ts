@@ -94,7 +94,9 @@ describe.each(truths.map((truth) => [truth.name, truth] as const))("%s", (_, tru
     for (const { letter } of letters) {
       const text = letterText(letter);
       expect(text).toContain(
-        letter.kind === "estimate-request" ? "within 3 business days" : "by December 21, 2026",
+        letter.kind === "estimate-request"
+          ? "within 3 business days"
+          : "by Monday, December 21, 2026",
       );
       // Before the care there is nothing to collect.
       if (letter.kind !== "estimate-request") expect(text).toMatch(/collection/);
@@ -183,7 +185,7 @@ describe("each letter goes to its own door", () => {
       ],
     });
     const { letter, text } = write({ kind: "internal-appeal", companions: [eob] });
-    expect(letter.amounts).toEqual([{ label: "Amount in question", value: "$2,480.00" }]);
+    expect(text).toContain("1. The decision to review: $2,480.00 in question");
     expect(letter.rows[0]!.reason).toBe(
       "Not covered: $2,480.00. The plan's note: N130: \"See the plan's terms.\"",
     );
@@ -324,7 +326,7 @@ describe("law stands in a letter only as far as it was read", () => {
     const kind = "assistance-request" as const;
     expect(write({ kind, bill }).text).not.toMatch(/501\(r\)/);
     const known = { nonprofitHospital: "yes" } as const;
-    expect(write({ kind, bill, answers: known }).text).toContain("26 USC 501(r)(4)");
+    expect(write({ kind, bill, answers: known }).text).toContain("26 USC 501(r)(5)");
     const { text } = write({ kind, bill, answers: known });
     expect(text).toContain("until day 240 after the first bill");
     expect(text).toContain("26 CFR 1.501(r)-1(b)(3)");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { Finding, FindingCard, FlagName } from "~/domain/audit/evidence/findings";
 import { composeLetter, letterText } from "~/domain/letter/letter";
+import { heightOnPage } from "~/domain/letter/one-page";
 import { readingGrade } from "#tests/support/reading-grade";
 import type { Citation } from "~/domain/law/cited";
 import { Letter, type LetterInput } from "~/domain/letter/parts";
@@ -144,7 +145,6 @@ describe("what every letter holds", () => {
       { label: "Account number", value: "HV-004417-92" },
       { label: "Statement date", value: "November 2, 2026" },
       { label: "Date of service", value: "October 3, 2026" },
-      { label: "Provider", value: "Mercy Valley Medical Center" },
     ]);
     expect(letter.missing).toEqual([]);
   });
@@ -180,22 +180,20 @@ describe("what every letter holds", () => {
   test("a dated deadline, the hold, the documents and the enclosure; how it is sent is said on the screen", () => {
     // The thirtieth day is a Sunday.
     expect(letter.respondBy).toBe("2026-12-21");
-    expect(text).toContain(
-      "within 30 days of the date of this letter, that is, by December 21, 2026, the next business day.",
-    );
+    expect(text).toContain("within 30 days of this letter's date, by Monday, December 21, 2026.");
     expect(text).toContain("hold collection");
-    expect(text).toContain("send me the billing records you rely on");
+    expect(text).toContain("send me your reasons and the records you bill by");
     expect(text).not.toContain("certified mail");
     expect(letter.enclosures).toEqual(["Challenged Line Items (2 lines)", "Copy of the bill"]);
   });
 
   test("Medicare's rules are named as Medicare's, and only when one is cited", () => {
-    expect(text).toContain("I cite Medicare's public rules as a reference point");
+    expect(text).toContain("Medicare's public rules are cited as a reference point");
     expect(letterText(letterOf())).not.toContain("Medicare");
   });
 
   test.each([
-    ["2026-12-02", "January 4, 2027, the next business day"],
+    ["2026-12-02", "Monday, January 4, 2027"],
     ["2028-01-30", "February 29, 2028"],
     ["2026-02-10", "March 12, 2026"],
   ])("30 days from %s is %s", (date, day) => {
@@ -210,7 +208,7 @@ describe("sums", () => {
       { label: "Balance on the bill", value: "$678.00" },
       { label: "Charges in question", value: "$363.00" },
     ]);
-    expect(letterText(letterOf())).toContain("Please work out the corrected balance");
+    expect(letterText(letterOf())).toContain("show how it adds up");
     expect(letterText(letterOf())).not.toMatch(/not in question|I owe|if these points/);
   });
 
@@ -261,7 +259,7 @@ test("the record that decides is asked for as the law gives it, and only where o
   ]);
   const asks = (fields: Partial<LetterInput>) => letterOf(fields).requests.join("\n");
   expect(asks({ cards: [recorded] })).toMatch(
-    /under 45 CFR 164\.524.*a copy of the operative note\..*UB-04 or CMS-1500/,
+    /under 45 CFR 164\.524.*a copy of the operative note, .*UB-04 or CMS-1500/,
   );
   expect(asks({})).not.toContain("164.524");
   // An authorization is no right of access.
@@ -279,7 +277,7 @@ describe("prices", () => {
       "A rule: $300.00 to discuss",
     ]);
     expect(amount(letter, "Charges in question")).toBe("$315.00");
-    expect(letterText(letter)).toContain("This is about the price only");
+    expect(letterText(letter)).toContain("Apart from the corrections, please look at the price");
   });
 
   test("alone they ask for a price, not for a correction", () => {
@@ -414,31 +412,47 @@ test("many findings of one kind: two in full, all in the attachment", () => {
   expect(letter.rows).toHaveLength(40);
 });
 
-test("all points stand in the order of money; after three only their name, their sum and the attachment", () => {
-  const lines = Array.from({ length: 6 }, (_, at) => aLine(at + 1));
-  const cards = lines.map(({ id }, at) =>
-    aCard(`Point ${id}`, null, [
-      aFinding([asked(id, 100 * (at + 1))], {
-        letter: { heading: `Point ${id}`, seen: "Seen.", ask: "Please check." },
-      }),
-    ]),
-  );
-  const { paragraphs } = letterOf({ bill: aBill({ lines }), cards });
-  const headings = paragraphs.flatMap(({ heading }) => heading ?? []);
-  expect(headings.slice(0, 6)).toEqual([
-    "1. Point L6: $6.00 in question",
-    "2. Point L5: $5.00 in question",
-    "3. Point L4: $4.00 in question",
-    "4. Point L3: $3.00 in question",
-    "5. Point L2: $2.00 in question",
-    "6. Point L1: $1.00 in question",
-  ]);
-  expect(paragraphs.filter(({ text }) => text.includes("Seen."))).toHaveLength(3);
-  expect(
-    paragraphs.filter(({ text }) =>
-      text.includes("The attachment gives the reason. I ask the same as in point 1."),
-    ),
-  ).toHaveLength(3);
+describe("all points stand on the page that is signed, in the order of money", () => {
+  const letterOfPoints = (amount: number, seen: string) => {
+    const lines = Array.from({ length: amount }, (_, at) => aLine(at + 1));
+    const cards = lines.map(({ id }, at) =>
+      aCard(`Point ${id}`, null, [
+        aFinding([asked(id, 100 * (at + 1))], {
+          letter: { heading: `Point ${id}`, seen, ask: "Please check." },
+        }),
+      ]),
+    );
+    const letter = letterOf({ bill: aBill({ lines }), cards });
+    const recipient = { name: "Mercy", office: "", address: ["1400 Hospital Way", "Dayton"] };
+    const writer = { lines: 4, isForAnother: false };
+    return { ...letter, height: heightOnPage({ ...letter, recipient }, writer) };
+  };
+  const named = ({ paragraphs }: Letter) =>
+    paragraphs
+      .flatMap(({ heading, text }) => [heading ?? "", ...text.split("\n")])
+      .flatMap((line) => /^\d+\. Point L\d+/.exec(line)?.[0] ?? []);
+  const inOrder = (amount: number) =>
+    Array.from({ length: amount }, (_, at) => `${at + 1}. Point L${amount - at}`);
+
+  test("a few are told in full", () => {
+    const letter = letterOfPoints(2, "Seen.");
+    expect(named(letter)).toEqual(inOrder(2));
+    expect(letter.paragraphs.filter(({ text }) => text.includes("Seen."))).toHaveLength(2);
+    expect(letter.rows.map(({ reason }) => reason)).toEqual([
+      "Point 2 of the letter.",
+      "Point 1 of the letter.",
+    ]);
+  });
+
+  test.each([3, 6, 10])("of %i what there is no room for stands in the attachment", (amount) => {
+    const letter = letterOfPoints(amount, "Seen in a sentence of some length. ".repeat(9).trim());
+    expect(named(letter)).toEqual(inOrder(amount));
+    expect(letter.height).toBeLessThanOrEqual(267);
+    const last = letter.rows[0]!.reason;
+    expect(last).toMatch(/^Point \d+ of the letter: Seen in a sentence/);
+    const isAsked = letter.paragraphs.some(({ text }) => text.includes("reasons and what I ask"));
+    if (isAsked) expect(last).toMatch(/Please check\.|I ask the same as in point 1\./);
+  });
 });
 
 describe("the patient and who signs", () => {
@@ -532,7 +546,7 @@ test("an EOB letter goes to the provider and names the EOB and its claim", () =>
   const letter = letterOf({ bill });
   const text = letterText(letter);
   expect(text).toContain("Explanation of Benefits (EOB) from Blue Plan");
-  expect(text).toContain("claim number CLM 77");
+  expect(text).toContain("Claim number: CLM 77");
   expect(text).toContain("EOB date: November 2, 2026");
   expect(text).toContain("corrected claim");
   expect(letter.recipient[0]).toBe("Mercy Valley Medical Center");

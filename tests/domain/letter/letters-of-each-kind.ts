@@ -96,7 +96,20 @@ export const KINDS: readonly (readonly [name: string, input: LetterInput])[] = [
   ],
   [
     "assistance-request",
-    of("assistance-request", { answers: { nonprofitHospital: "yes", careState: "NY" } }),
+    of("assistance-request", {
+      bill: aBill([aLine(VISIT)], {
+        ...STATEMENT,
+        provider: sure("Cayuga Valley Hospital"),
+        providerAddress: sure("90 Lake Street, Ithaca, NY 14850"),
+        ...money({ patientResponsibility: 120_000 }),
+      }),
+      answers: {
+        nonprofitHospital: "yes",
+        careState: "NY",
+        householdSize: 3,
+        incomeCents: 5_200_000,
+      },
+    }),
   ],
   [
     "internal-appeal-medical-necessity",
@@ -146,6 +159,36 @@ export const KINDS: readonly (readonly [name: string, input: LetterInput])[] = [
         facilityInNetwork: "yes",
         signedConsent: "yes",
       },
+    }),
+  ],
+  [
+    "surprise-bill-hospital-doctor",
+    of("surprise-bill", {
+      bill: aBill([aLine({ ...VISIT, code: "99223", description: "INITIAL HOSPITAL CARE" })], {
+        ...STATEMENT,
+        provider: sure("Valley Hospitalist Group"),
+        ...money({ patientResponsibility: 61_000 }),
+      }),
+      answers: {
+        ...PRIVATE,
+        providerInNetwork: "no",
+        facilityInNetwork: "yes",
+        signedConsent: "yes",
+      },
+    }),
+  ],
+  [
+    "surprise-bill-air",
+    of("surprise-bill", {
+      bill: aBill(
+        [aLine({ code: "A0431", description: "ROTARY WING TRANSPORT", charge: 3_200_000 })],
+        {
+          ...STATEMENT,
+          provider: sure("Skyline Air Rescue"),
+          ...money({ patientResponsibility: 2_850_000 }),
+        },
+      ),
+      answers: { ...PRIVATE, providerInNetwork: "no", emergency: "no" },
     }),
   ],
   [

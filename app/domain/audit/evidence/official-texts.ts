@@ -118,6 +118,7 @@ export const GROUP_CODES = lawOf("mcr-co-pr");
 export const ESTIMATE_DISPUTE = lawOf("ppdr-threshold");
 export const SURPRISE_EMERGENCY = lawOf("nsa-emergency-provider");
 export const SURPRISE_FACILITY = lawOf("nsa-facility");
+export const SURPRISE_AIR = lawOf("nsa-air");
 export const SURPRISE_NO_WAIVER = lawOf("nsa-no-waiver");
 export const DEBT_VALIDATION = lawOf("fdcpa-dispute");
 export const CREDIT_DISPUTE = lawOf("fcra-dispute");

@@ -55,7 +55,7 @@ export const mueLimit: Rule = {
   needs: ["day of service", "code", "units", "charge"],
   asks: "Ask for the units to be checked against the record, and for the extra ones to be taken off.",
   letter: {
-    heading: "Please check units",
+    heading: "Please check the units charged",
     record: "the record of the units given",
     ask: "Please check the units against the record, and take the extra ones off.",
   },

@@ -44,7 +44,7 @@ export const operatingRoomTwice: Rule = {
   needs: ["a hospital's itemized bill", "description", "day of service", "revenue code"],
   asks: "Ask which of the two ways applies to this operating room, and for the other charge to be taken off.",
   letter: {
-    heading: "Please check operating room, by time and by a flat fee",
+    heading: "Please check the operating room, charged by time and by a flat fee",
     ask: "Please tell me which of the two ways applies to this operating room, and take the other charge off.",
   },
   check(bill, reference) {

@@ -24,7 +24,7 @@ export const roomNights: Rule = {
   needs: ["room charges with their nights", "printed first and last day of care"],
   asks: "Ask for the nights to be counted again, and for those you did not stay to be taken off.",
   letter: {
-    heading: "Please check room nights",
+    heading: "Please check the nights in a room",
     ask: "Please count the nights again, and take off those that are too many.",
     record: "the list of rooms by night",
   },

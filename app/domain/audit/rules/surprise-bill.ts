@@ -1,10 +1,12 @@
 import type { Answers } from "~/domain/case/answers";
 import type { Bill } from "~/domain/bill/bill";
 import { type CaseContext } from "~/domain/case/case-file";
+import type { Citation } from "~/domain/law/cited";
 import { formatCents } from "~/domain/money";
 import { askedAboveEob } from "./balance-above-eob";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import {
+  SURPRISE_AIR,
   SURPRISE_EMERGENCY,
   SURPRISE_FACILITY,
   SURPRISE_NO_WAIVER,
@@ -15,15 +17,16 @@ import { surpriseBasis, type SurpriseBasis } from "~/domain/case/surprise-care";
 const IN_FORCE_FROM = "2022-01-01";
 
 /**
- * An out-of-network bill for an emergency, or for care at an in-network facility, by the person's answers.
+ * An out-of-network bill for an emergency, for an air ambulance, or for care at an in-network facility, by the
+ * person's answers.
  * What is asked above the plan's statement is at stake; without one the amount is not known and it is a note.
  */
 export const surpriseBill: Rule = {
   id: "surprise-bill",
-  version: 2,
+  version: 3,
   title: "This may be a surprise bill",
   explanation:
-    "With most private plans, an out-of-network provider may not bill you more than your in-network share for an emergency. " +
+    "With most private plans, an out-of-network provider may not bill you more than your in-network share for an emergency or an air ambulance. " +
     "The same holds at a hospital in your network, if you did not sign that away. " +
     "We go by your own answers.",
   citation: SURPRISE_EMERGENCY,
@@ -73,27 +76,39 @@ export const surpriseBill: Rule = {
 };
 
 const SEEN: Record<SurpriseBasis, string> = {
+  air: "This was an air ambulance outside the plan's network.",
   emergency: "This was emergency care by a provider outside the plan's network.",
   facility:
     "The hospital is in the plan's network, and the provider that bills for its care there is not.",
 };
 
-const words = (basis: SurpriseBasis, { signedConsent }: Answers) =>
-  basis === "emergency"
-    ? {
-        reason:
-          "You told us that this was an emergency and that the provider is not in your network. " +
-          "The law holds your cost at the in-network share.",
-        citations: [SURPRISE_EMERGENCY],
-      }
-    : {
-        reason:
-          "You told us that the hospital is in your network and the provider is not. " +
-          (signedConsent === "yes"
-            ? "For this kind of care the form you signed changes nothing: the law holds your cost at the in-network share."
-            : "Unless you signed a notice before, the law holds your cost at the in-network share."),
-        citations: [SURPRISE_FACILITY, ...(signedConsent === "yes" ? [SURPRISE_NO_WAIVER] : [])],
-      };
+type Words = { reason: string; citations: Citation[] };
+
+const words = (basis: SurpriseBasis, { signedConsent }: Answers): Words =>
+  WORDS[basis](signedConsent === "yes");
+
+const WORDS: Record<SurpriseBasis, (signed: boolean) => Words> = {
+  emergency: () => ({
+    reason:
+      "You told us that this was an emergency and that the provider is not in your network. " +
+      "The law holds your cost at the in-network share.",
+    citations: [SURPRISE_EMERGENCY],
+  }),
+  air: () => ({
+    reason:
+      "You told us that this air ambulance is not in your network. " +
+      "If your plan covers air ambulance in network, the law holds your cost at the in-network share.",
+    citations: [SURPRISE_AIR],
+  }),
+  facility: (signed) => ({
+    reason:
+      "You told us that the hospital is in your network and the provider is not. " +
+      (signed
+        ? "For this kind of care the form you signed changes nothing: the law holds your cost at the in-network share."
+        : "Unless you signed a notice before, the law holds your cost at the in-network share."),
+    citations: [SURPRISE_FACILITY, ...(signed ? [SURPRISE_NO_WAIVER] : [])],
+  }),
+};
 
 const basisOf = (bill: Bill, { answers }: CaseContext): SurpriseBasis | null =>
   lastDay(bill) < IN_FORCE_FROM ? null : surpriseBasis(bill, answers);
