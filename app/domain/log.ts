@@ -69,6 +69,7 @@ type Fields = {
     | "reminders"
     | "reminder"
     | "challenges"
+    | "shared"
     | "mails"
     | "files"
     | "objects";

@@ -38,6 +38,7 @@ import { reviewsIn } from "~/adapters/database/reviews.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import { sealingBy } from "~/adapters/sealing.server";
 import { secondFactorsIn } from "~/adapters/database/account/second-factors.server";
+import { sharedFilesIn } from "~/adapters/cloudflare/shared-files.server";
 import { sessionListIn } from "~/adapters/database/account/session-list.server";
 import { sessionsIn } from "~/adapters/database/account/sessions.server";
 import { trackerIn } from "~/adapters/database/tracker.server";
@@ -126,6 +127,7 @@ export function createServices(env: WebEnv, { secure }: { secure: boolean }): We
     corrections: correctionsIn(db),
     runPages: runPagesIn(env.BILLS),
     files: filesIn(env.BILLS),
+    sharedFiles: sharedFilesIn(env.BILLS, { secure }),
     jobs: jobsIn(env.ANALYSIS),
     upgradeRequests: upgradeRequestsIn(db),
     auditEvents: auditEventsIn(db),
