@@ -65,7 +65,10 @@ export const ROOMS = {
     "app/adapters/database",
   ),
   "app/adapters/reference": adapter(["zod", "drizzle-orm", "node:zlib"], "app/adapters/database"),
-  "app/adapters/cloudflare": adapter(["zod"], "app/imaging", "app/adapters/database"),
+  "app/adapters/cloudflare": adapter(
+    ["zod"],
+    ...["app/imaging", "app/adapters/database", "app/adapters/database/account"],
+  ),
   "app/adapters/content": adapter(
     ["zod", "contentful", "@contentful/rich-text-types"],
     ...["app/content", "app/adapters"],

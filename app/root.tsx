@@ -11,6 +11,7 @@ import {
   useNavigation,
   useRouteError,
   useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { useContext, useEffect, type ReactNode } from "react";
 import { BRAND_COLOURS, BRAND_COLOURS_AT_NIGHT } from "./content/brand";
@@ -63,7 +64,10 @@ const userOf = ({ guestUntil, accountType }: Account, now: number): LayoutUser =
     ? { plan: accountType }
     : { plan: "Guest", deleted: timeLeft(guestUntil, now) };
 
-export const shouldRevalidate = unlessUnreached;
+/** Whoever sent a bill from `/check` has become a guest meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  (change.currentUrl.pathname === "/check" && change.nextUrl.pathname !== "/check") ||
+  unlessUnreached(change);
 
 /** Without scripts, a page that waits for an analysis reloads itself. */
 const isWaiting = (data: unknown): boolean =>

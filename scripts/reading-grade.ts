@@ -29,6 +29,7 @@ const PUBLIC = [
 const OWN = [
   "/dashboard",
   "/upload",
+  "/upload/shared",
   "/type",
   "/pricing",
   "/account",

@@ -42,7 +42,7 @@ export const KEPT_DATA = {
   files: {
     what: "The files you send, their names, the words we found on their pages, and pictures of the pages",
     until:
-      "until you delete the review; the files and pictures sooner if you choose so in your account",
+      "until you delete the review; the files and pictures sooner if you choose so in your account; what you share from another app and don't confirm, an hour",
   },
   reviews: {
     what: "What we read from your documents, what you corrected, answered or chose, what we found, your letters, payments, notes and call notes",

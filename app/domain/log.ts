@@ -72,6 +72,7 @@ type Fields = {
     | "reminder"
     | "secrets"
     | "challenges"
+    | "shared"
     | "mails"
     | "files"
     | "objects";

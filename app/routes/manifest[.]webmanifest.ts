@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BRAND_COLOURS, BRAND_DESCRIPTION } from "~/content/brand";
+import { ACCEPTED_TYPES } from "~/ui/upload/upload-files";
 import { publicFile } from "./public.server";
 
 const icon = (size: number, purpose: string) => ({
@@ -21,6 +22,12 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
       display: "standalone",
       background_color: BRAND_COLOURS.paper,
       theme_color: BRAND_COLOURS.paper,
+      share_target: {
+        action: "/share",
+        method: "POST",
+        enctype: "multipart/form-data",
+        params: { files: [{ name: "files", accept: ACCEPTED_TYPES.split(",") }] },
+      },
       icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
     }),
     "application/manifest+json",

@@ -60,6 +60,10 @@ const WORDS = {
     message:
       "Many bills were sent from your network lately, so nothing was kept. Try again in a few minutes, or create a free account first.",
   },
+  "share-over": {
+    status: 410,
+    message: "We kept these files for an hour, and it's over. Share them again.",
+  },
   limit: { status: 403, message: null },
   "not-now": {
     status: 409,
@@ -119,7 +123,8 @@ export const notStored =
  * files are answered here, so that a refusal is worded once.
  */
 export function answerUpload(
-  submitted: Submitted | { ok: false; reason: NotReceived | "no-role" | "too-many-checks" },
+  submitted:
+    Submitted | { ok: false; reason: NotReceived | "no-role" | "too-many-checks" | "share-over" },
   next?: string,
   headers: HeadersInit = {},
 ) {

@@ -18,6 +18,7 @@ Disallow: /link/
 Disallow: /unsubscribe/
 Disallow: /something-wrong/
 Disallow: /keep
+Disallow: /upload/
 Disallow: /outbox
 
 Sitemap: ${originOf(context, request)}/sitemap.xml

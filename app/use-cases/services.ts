@@ -40,6 +40,7 @@ import type { reviewsIn } from "~/adapters/database/reviews.server";
 import type { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import type { Sealing } from "~/adapters/sealing.server";
 import type { secondFactorsIn } from "~/adapters/database/account/second-factors.server";
+import type { sharedFilesIn } from "~/adapters/cloudflare/shared-files.server";
 import type { sessionListIn } from "~/adapters/database/account/session-list.server";
 import type { sessionsIn } from "~/adapters/database/account/sessions.server";
 import type { trackerIn } from "~/adapters/database/tracker.server";
@@ -90,6 +91,7 @@ export type WebServices = StoreServices & {
   mail: Mail | null;
   recordAccesses: ReturnType<typeof recordAccessesIn>;
   reviews: ReturnType<typeof reviewsIn>;
+  sharedFiles: ReturnType<typeof sharedFilesIn>;
   letters: ReturnType<typeof lettersIn>;
   sentLetters: ReturnType<typeof sentLettersIn>;
   lineFlags: ReturnType<typeof lineFlagsIn>;

@@ -42,6 +42,7 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("reminders", () => sweepReminders(services, now, (work) => apart("reminder", work)));
   await apart("secrets", () => resealSecrets(services, now));
   await apart("challenges", () => services.challenges.purge(now, LINKS_PER_SWEEP));
+  await apart("shared", () => services.sharedFiles.purge(now));
   await apart("mails", () => sweepMails(services, now));
   await reconcileStores(services, now);
 }

@@ -102,6 +102,7 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     "routes/dashboard",
     "routes/reviews._index",
     "routes/upload",
+    "routes/upload_.shared",
     "routes/type",
     "routes/account",
     "routes/account_.data",
@@ -172,6 +173,10 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(SIGNED_IN, "routes/keep", "", { form: () => ({ choice: "drop" }) }),
   // One bill without an account, and the guest of this table has one. An account is led to its upload page.
   does(["may", "refused", "may", "may", "may"], "routes/check", "", { file: true }),
+  // Keeps files for an hour and touches no account.
+  does(EVERYBODY, "routes/share", "", { file: true }),
+  does(SIGNED_IN, "routes/upload_.shared", ""),
+  does(SIGNED_IN, "routes/upload_.shared", "discard"),
   // One review at a time on Free, and the Free account of this table has one.
   does(["login", "signup", "refused", "may", "may"], "routes/upload", "", { file: true }),
   does(["login", "signup", "refused", "may", "may"], "routes/type", "", {

@@ -28,6 +28,8 @@ const TYPES = [
   "application/json",
   null,
 ];
+/** Where a phone's share sheet posts to. */
+const SHARE = "/share";
 const METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 function site() {
@@ -57,12 +59,29 @@ test("row 43: no method, type or header of another site's request changes anythi
     for (const method of METHODS)
       for (const type of TYPES)
         for (const headers of FOREIGN) {
+          if (path === SHARE && headers["Sec-Fetch-Site"] === "none") continue;
           const init = { method, headers: { ...headers, ...(type && { "Content-Type": type }) } };
           expect(await ask(path, init), `${method} ${path} ${JSON.stringify(init)}`).toBe(403);
           tried += 1;
         }
   expect(reached).toEqual([]);
   expect(tried).toBeGreaterThan(10_000);
+});
+
+test("row 43: only the share sheet's address hears what no page asked for, and only as it is sent", async () => {
+  const { reached, ask } = site();
+  const none = { "Sec-Fetch-Site": "none" };
+  for (const path of CHANGES.filter((one) => one !== SHARE))
+    for (const headers of [none, { ...none, Origin: "null" }])
+      expect(await ask(path, { method: "POST", headers }), path).toBe(403);
+  expect(await ask(`${SHARE}/`, { method: "POST", headers: none })).toBe(403);
+  for (const method of METHODS.filter((one) => one !== "POST"))
+    expect(await ask(SHARE, { method, headers: none }), method).toBe(403);
+  for (const Origin of ["https://evil.example", "http://bills.example"])
+    expect(await ask(SHARE, { method: "POST", headers: { ...none, Origin } })).toBe(403);
+  expect(reached).toEqual([]);
+  for (const headers of [none, { ...none, Origin: "null" }])
+    expect(await ask(SHARE, { method: "POST", headers })).toBe(200);
 });
 
 test("row 44: no other site opens a socket with a person's cookie", async () => {

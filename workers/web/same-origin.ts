@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { dropBody } from "~/adapters/request-body.server";
 import { plainPage } from "./plain-page";
 import type { WebContext } from "./request";
@@ -11,6 +11,17 @@ const MOST_DROPPED = 64 * 1024;
 const FOR_NO_PAGE = /^\/(__operator\/|unsubscribe\/[^/]+$)/;
 
 /**
+ * Where a phone's share sheet posts to, which is no page: browsers then say that nobody but the person asked for it. What
+ * comes this way waits for a form of ours (`use-cases/share-files.ts`).
+ */
+const FOR_SHARING = "/share";
+const isShared = (c: Context<WebContext>): boolean =>
+  c.req.method === "POST" &&
+  c.req.path === FOR_SHARING &&
+  c.req.header("sec-fetch-site") === "none" &&
+  ["null", undefined].includes(c.req.header("origin"));
+
+/**
  * Every method but GET and HEAD, and every WebSocket upgrade, must come from our own pages. Covers all methods and
  * content types, unlike the framework's checks; a request with neither Origin nor Sec-Fetch-Site is refused.
  */
@@ -18,6 +29,11 @@ export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => 
   const upgrading = c.req.header("upgrade") !== undefined;
   const reading = c.req.method === "GET" || c.req.method === "HEAD";
   if ((reading && !upgrading) || FOR_NO_PAGE.test(c.req.path)) return next();
+  if (isShared(c)) {
+    // The framework refuses an Origin that is no address.
+    c.req.raw = withoutOrigin(c.req.raw);
+    return next();
+  }
   const own = [new URL(c.req.url).origin, configurationOf(c.env).APP_ORIGIN];
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
@@ -32,3 +48,9 @@ export const sameOriginOnly: MiddlewareHandler<WebContext> = async (c, next) => 
   }
   return next();
 };
+
+function withoutOrigin(request: Request): Request {
+  const copy = new Request(request);
+  copy.headers.delete("origin");
+  return copy;
+}

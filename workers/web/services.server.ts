@@ -38,6 +38,7 @@ import { reviewsIn } from "~/adapters/database/reviews.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import { sealingBy } from "~/adapters/sealing.server";
 import { secondFactorsIn } from "~/adapters/database/account/second-factors.server";
+import { sharedFilesIn } from "~/adapters/cloudflare/shared-files.server";
 import { sessionListIn } from "~/adapters/database/account/session-list.server";
 import { sessionsIn } from "~/adapters/database/account/sessions.server";
 import { trackerIn } from "~/adapters/database/tracker.server";
@@ -120,6 +121,7 @@ export function createServices(env: WebEnv, { secure, readFrom }: Given): WebSer
     corrections: correctionsIn(db),
     runPages: runPagesIn(env.BILLS),
     files: filesIn(env.BILLS),
+    sharedFiles: sharedFilesIn(env.BILLS, { secure }),
     jobs: jobsIn(env.ANALYSIS),
     auditEvents: auditEventsIn(db),
     referenceEditions: referenceEditionsIn(db, env.BILLS),

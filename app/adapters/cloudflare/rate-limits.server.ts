@@ -25,7 +25,7 @@ export const rateLimitsIn = (limits: {
       return asUpload && asWrite;
     },
     /** A form that needs no account, of one kind from one network. */
-    open: (form: "check" | "contact" | "passkey", network: string): Promise<boolean> =>
+    open: (form: "check" | "contact" | "passkey" | "share", network: string): Promise<boolean> =>
       under(limits.formByAddress, `${form} ${network}`),
     write: (userId: string): Promise<boolean> => under(limits.writeByAccount, userId),
   };

@@ -4,7 +4,7 @@ export const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 export const MAX_FILES = 20;
 
 /** Where forms of files are sent to. */
-export const UPLOAD_PATHS = /^\/(upload|check|report\/[^/]+(\/add)?)\/?$/;
+export const UPLOAD_PATHS = /^\/(upload|check|share|report\/[^/]+(\/add)?)\/?$/;
 
 export type MediaType = "application/pdf" | "image/jpeg" | "image/png";
 

@@ -46,3 +46,40 @@ export function nextAction(state: CaseState, today: Day): NextAction | null {
   if (found.chosen > 0) return { kind: "letter", findings: found.chosen };
   return found.all > 0 ? { kind: "choose" } : { kind: "steps" };
 }
+
+/** A day beside the next step: the next one that a deadline names, or the one the bill asks to be paid by. */
+export type NextDay = { kind: "deadline" | "pay"; day: Day; isPast: boolean };
+
+type Dated = { kind: string; safe: Day };
+
+/**
+ * By when to act: the soonest deadline of the person's own that has not passed, else the day printed for payment, passed
+ * or not; null where neither is known, and once a letter is out, whose answer has a day of its own. Pure.
+ */
+export function nextDay(
+  {
+    clocks,
+    payBy,
+    sent,
+  }: { clocks: readonly Dated[]; payBy: Day | null } & Pick<CaseState, "sent">,
+  today: Day,
+): NextDay | null {
+  if (sent.length > 0) return null;
+  const [deadline] = clocks
+    .filter(({ kind, safe }) => kind === "act-by" && safe >= today)
+    .map(({ safe }) => safe)
+    .toSorted();
+  if (deadline) return { kind: "deadline", day: deadline, isPast: false };
+  return payBy ? { kind: "pay", day: payBy, isPast: payBy < today } : null;
+}
+
+/** The status the dispute seems to have come to, to be offered; null where the set one fits. Nothing sets it unasked. Pure. */
+export function offeredStatus({
+  status,
+  found,
+  sent,
+  told,
+}: Pick<CaseState, "status" | "found" | "sent" | "told">): ReviewStatus | null {
+  if (status !== "Resolved" && sent.length > 0 && found.all > 0 && told) return "Resolved";
+  return status === "Completed" && sent.length > 0 ? "Dispute in Progress" : null;
+}

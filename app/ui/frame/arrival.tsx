@@ -1,9 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ANNOUNCED } from "~/ui/kit/announce";
 
 /**
  * After scripts have brought another page: its heading takes the focus, or the part its address names, and its title is
- * announced. A page that has given the focus to a message or a field keeps it there.
+ * announced, as is what changes on it later. A page that has given the focus to a message or a field keeps it there.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation();
@@ -22,9 +23,15 @@ export function Arrival() {
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash, state]);
+  const announced = useSyncExternalStore(ANNOUNCED.subscribe, ANNOUNCED.now, ANNOUNCED.now);
   return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p role="status" className="sr-only">
+        <span key={announced.count}>{announced.text}</span>
+      </p>
+    </>
   );
 }

@@ -1,11 +1,15 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { bookmarkCookie, keepingBookmark, laterBookmark } from "~/domain/bookmark";
+import { announce } from "./announce";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** The room answers without waking up; silence means that the connection is gone. */
 const PING_EVERY_MS = 25_000;
+/** So soon after a form of one's own, a hint is about that form, whose answer says itself what was done. */
+const OWN_MS = 3_000;
+const UPDATED = "This page was updated.";
 
 /** What is asked for from now on is not older than the change that was heard of, whichever replica answers. */
 function keepSeen(heard: string | undefined): void {
@@ -30,11 +34,28 @@ export function useLive(
   path: string,
   { may, awaits = false }: { may?: (changed: boolean) => boolean; awaits?: boolean } = {},
 ): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const { formMethod } = useNavigation();
   const ask = useRef<(changed: boolean) => void>();
+  const sentAt = useRef(-Infinity);
+  const isNews = useRef(false);
   const isAwaiting = useRef(awaits);
   isAwaiting.current = awaits;
-  ask.current = (changed) => (may?.(changed) ?? true) && revalidate();
+  ask.current = (changed) => {
+    if (!(may?.(changed) ?? true)) return;
+    isNews.current ||= changed && performance.now() - sentAt.current > OWN_MS;
+    revalidate();
+  };
+
+  useEffect(() => {
+    if (formMethod) sentAt.current = performance.now();
+  }, [formMethod]);
+
+  useEffect(() => {
+    if (state !== "idle" || !isNews.current) return;
+    isNews.current = false;
+    announce(UPDATED);
+  }, [state]);
 
   useEffect(() => {
     let socket: WebSocket | null = null;

@@ -69,7 +69,7 @@ export function LetterBlanks({ missing, recipient, sender, typed }: LetterAddres
       key={key}
       summary={<h2 className="text-base">{what}</h2>}
       open={refused}
-      className="letter-blanks print:hidden"
+      className="letter-blanks tall-summary print:hidden"
     >
       <Form method="post" className="mt-3 flex flex-col gap-4">
         {refused && <SavedNow sender={sender} recipient={recipient} />}
@@ -94,7 +94,7 @@ export function ChangeRecipient({ missing, recipient, sender, typed }: LetterAdd
       key={`other ${key}`}
       summary="Change who it goes to"
       open={own !== null}
-      className="mt-4 max-w-2xl"
+      className="tall-summary mt-4 max-w-2xl"
     >
       <Form method="post" className="mt-4 flex flex-col gap-5">
         {own && <SavedNow sender={sender} recipient={recipient} />}

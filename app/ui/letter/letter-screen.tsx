@@ -145,7 +145,7 @@ export function LetterScreen(props: LetterScreenProps) {
             Try again in a minute. Until then you can copy the text below or print this page.
           </p>
         )}
-        {letter ? <Remarks {...props} letter={letter} /> : <NoLetter {...props} />}
+        {letter ? <ToMend reviewId={reviewId} letter={letter} /> : <NoLetter {...props} />}
       </div>
       {letter && <WrittenLetter {...props} letter={letter} />}
       <div className="print:hidden">
@@ -223,22 +223,11 @@ function NoLetter({ reviewId, kind, name, next, lasts, sent, reply }: LetterScre
   );
 }
 
-/** What to know before reading it. */
-function Remarks({ reviewId, kind, letter, lasts, otherLetters }: WithLetter) {
-  const other = otherLetters.find((some) => some.kind === kind);
+/** What to mend before it is sent; the letter itself comes right after it. */
+function ToMend({ reviewId, letter }: Pick<WithLetter, "reviewId" | "letter">) {
   const { changed, unprintable, missing } = letter;
   return (
     <>
-      {lasts === "session" && (
-        <p className="measure mt-2">
-          On the Free plan this letter lasts until you sign out. Download it or copy it to keep it.
-        </p>
-      )}
-      {other && (
-        <p className="measure mt-2">
-          <strong>{other.title}.</strong> {other.reason}
-        </p>
-      )}
       {unprintable.length > 0 && (
         <Alert kind="warning" live={false} className="mt-5 max-w-2xl">
           <p>
@@ -250,6 +239,25 @@ function Remarks({ reviewId, kind, letter, lasts, otherLetters }: WithLetter) {
       <Unsupported words={letter.unsupported} />
       <PatientSigns reviewId={reviewId} missing={missing} />
       {changed && <LacksOwnText missing={missing} />}
+    </>
+  );
+}
+
+/** How long it lasts, and what it is for. */
+function About({ kind, lasts, otherLetters }: WithLetter) {
+  const other = otherLetters.find((some) => some.kind === kind);
+  return (
+    <>
+      {lasts === "session" && (
+        <p className="measure mt-3">
+          On the Free plan this letter lasts until you sign out. Download it or copy it to keep it.
+        </p>
+      )}
+      {other && (
+        <p className="measure mt-3">
+          <strong>{other.title}.</strong> {other.reason}
+        </p>
+      )}
     </>
   );
 }
@@ -268,6 +276,7 @@ function WrittenLetter(props: WithLetter) {
       <div className="print:hidden">
         <KeepBar reviewId={reviewId} kind={kind} copying={copying} />
         <p className="mt-3 text-sm text-muted">{originOf(letter)}</p>
+        <About {...props} />
         <p className="measure mt-4">
           Read it through. Sign it and mail it with proof of delivery. Keep a copy.
         </p>

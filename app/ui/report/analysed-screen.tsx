@@ -47,11 +47,12 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
       <SavingsLead
         savings={savings}
         found={found.all}
+        leads={report.leads}
         grades={report.grades}
         isDoubted={report.doubted !== null}
         kind={review.documentType}
       />
-      <NextActionBar reviewId={review.id} next={report.next} />
+      <NextActionBar reviewId={review.id} next={report.next} by={report.by} />
       {report.doubted && (
         <DoubtedFiguresNote
           doubted={report.doubted}

@@ -1,22 +1,30 @@
 import { longDate } from "~/domain/day";
 import { letterPath } from "~/domain/case/letter-names";
-import type { NextAction } from "~/domain/report/next-action";
+import type { NextAction, NextDay } from "~/domain/report/next-action";
 import { ButtonLink } from "~/ui/kit/button";
 import { GenerateLetter } from "~/ui/letter/generate-letter";
 
-type NextActionBarProps = { reviewId: string; next: NextAction | null };
+type NextActionBarProps = { reviewId: string; next: NextAction | null; by: NextDay | null };
 
 /** The one thing to do next, always in sight; it changes with the state of the dispute. */
-export function NextActionBar({ reviewId, next }: NextActionBarProps) {
+export function NextActionBar({ reviewId, next, by }: NextActionBarProps) {
   if (!next) return null;
   return (
     <section aria-label="Your next step" className="next-bar print:hidden">
-      <p>{wordsFor(next)}</p>
+      <p>
+        {wordsFor(next)}
+        {by && ` ${dayWords(by)}`}
+      </p>
       <div className="next-bar-action">
         <Action reviewId={reviewId} next={next} />
       </div>
     </section>
   );
+}
+
+function dayWords({ kind, day, isPast }: NextDay): string {
+  if (kind === "deadline") return `Next deadline: ${longDate(day)}.`;
+  return `The bill ${isPast ? "asked" : "asks"} for payment by ${longDate(day)}.`;
 }
 
 function wordsFor(next: NextAction): string {

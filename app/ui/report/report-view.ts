@@ -15,6 +15,7 @@ import {
 } from "~/domain/case/review";
 import { timelineOf, type TimelineStep } from "~/domain/case/timeline";
 import { MOST_NOTE_LETTERS, type Log } from "~/domain/case/tracker";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { helpQuestions } from "~/domain/bill/help-questions";
 import type { HelpView } from "~/ui/bill/help-screen";
 import { withFollowUps } from "~/domain/next-steps/follow-ups";
@@ -31,7 +32,14 @@ import {
   type LinePages,
   type PagedReport,
 } from "~/domain/report/line-pages";
-import { nextAction, type NextAction } from "~/domain/report/next-action";
+import {
+  nextAction,
+  nextDay,
+  offeredStatus,
+  type CaseState,
+  type NextAction,
+  type NextDay,
+} from "~/domain/report/next-action";
 import { headline, type Report } from "~/domain/report/report";
 import {
   sheetLine,
@@ -61,6 +69,9 @@ export type ReviewHead = {
   role: CompanionRole | null;
 };
 
+/** A note in one line. */
+export type Lead = { number: number; title: string; cents: number };
+
 /** Files wait for the reader, or the reader has them; `held`: the operator has switched the reader off. */
 export type ReportProgress = { stage: "waiting" | "reading" | "held"; fileCount: number };
 
@@ -78,6 +89,10 @@ export type AnalysedReport = Omit<PagedReport, "lines" | "notes" | "cards"> & {
   grades: Record<EvidenceGrade, number>;
   /** What to do now; null for a further document of a review, and once all is done. */
   next: NextAction | null;
+  /** By when, where a day is known. */
+  by: NextDay | null;
+  /** What is questioned with the most money, as many as one can take in, and how many more there are. */
+  leads: { notes: readonly Lead[]; more: number };
   /** The document the review began with is asked for by itself. */
   original: boolean;
   sheetId: string;
@@ -109,7 +124,13 @@ export type AnalysedReport = Omit<PagedReport, "lines" | "notes" | "cards"> & {
   /** Escalation paths, clocks and financial assistance, from everything known. */
   steps: NextSteps;
   /** The communication log, newest first. */
-  tracker: { timeline: TimelineStep[]; log: Log; mostLetters: number };
+  tracker: {
+    timeline: TimelineStep[];
+    /** The status that fits what happened since, to be set by a press; null where the set one does. */
+    offered: ReviewStatus | null;
+    log: Log;
+    mostLetters: number;
+  };
   /** Further documents of this review. */
   parts: readonly Part[];
   /** Other reviews that seem to belong to this one. */
@@ -210,7 +231,9 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
     cards: paged.cards.map(shownCard),
     found: foundIn(report),
     grades: gradesOf(report),
-    next: head.partOf ? null : nextOn(today, opened),
+    next: head.partOf ? null : nextAction(caseState(opened), today),
+    by: nextDay({ clocks: steps.clocks, payBy: payBy(inForce.relied), sent }, today),
+    leads: leadsOf(report),
     original,
     eob: explainedEob(opened, paged.lines),
     ai,
@@ -232,7 +255,7 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
     steps,
     tracker: {
       timeline: timelineOf({ status: head.status, written, sent, clocks: steps.clocks }),
-      ...{ log, mostLetters: MOST_NOTE_LETTERS },
+      ...{ offered: offeredStatus(caseState(opened)), log, mostLetters: MOST_NOTE_LETTERS },
     },
   };
 }
@@ -337,22 +360,36 @@ function gradesOf({ notes }: Report): AnalysedReport["grades"] {
   return grades;
 }
 
-function nextOn(today: string, { review, written, analysed }: Analysed): NextAction | null {
+function caseState({ review, written, analysed }: Analysed): CaseState {
   const { inForce, report, file } = analysed;
   const told = new Set(report.cards.flatMap(({ outcomes }) => Object.keys(outcomes)));
-  return nextAction(
-    {
-      status: review.status,
-      unread: report.doubted ? helpQuestions(inForce.sheet.read).length : 0,
-      open: openQuestions(file).length,
-      found: foundIn(report),
-      written,
-      sent: file.letters.filter(({ about }) => !about),
-      told: report.notes.every(({ finding }) => told.has(finding.id)),
-    },
-    today,
-  );
+  return {
+    status: review.status,
+    unread: report.doubted ? helpQuestions(inForce.sheet.read).length : 0,
+    open: openQuestions(file).length,
+    found: foundIn(report),
+    written,
+    sent: file.letters.filter(({ about }) => !about),
+    told: report.notes.every(({ finding }) => told.has(finding.id)),
+  };
 }
+
+const MOST_LEADS = 2;
+
+function leadsOf({ notes }: Report): AnalysedReport["leads"] {
+  const largest = notes.toSorted((a, b) => b.finding.atStake - a.finding.atStake);
+  const shown = largest.slice(0, MOST_LEADS).toSorted((a, b) => a.number - b.number);
+  return {
+    notes: shown.map(({ number, finding: { ruleTitle, atStake } }) => ({
+      ...{ number, title: ruleTitle, cents: atStake },
+    })),
+    more: notes.length - shown.length,
+  };
+}
+
+/** The day a bill asks to be paid by, where nobody need be asked whether it was read right. */
+const payBy = ({ dueDate }: Bill): string | null =>
+  dueDate && dueDate.confidence >= CONFIRM_BELOW ? dueDate.value : null;
 
 function stepsOn(today: string, { analysed: { file, report }, calls }: Analysed): NextSteps {
   const findings = report.notes.map(({ finding }) => finding);

@@ -2,18 +2,20 @@ import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import { formatCents, type Cents } from "~/domain/money";
 import { documentCopy, notSaidYet } from "./document-copy";
 import type { Savings } from "~/domain/report/savings";
-import type { ReviewHead } from "./report-view";
+import type { AnalysedReport, ReviewHead } from "./report-view";
 
 /** The first thing to read: what we question, what could be saved, and how sure that is; nothing is promised. */
 export function SavingsLead({
   savings: { totalPotential, low, high, unshared = 0 },
   found,
+  leads,
   grades,
   isDoubted,
   kind,
 }: {
   savings: Savings;
   found: number;
+  leads: AnalysedReport["leads"];
   grades: Record<EvidenceGrade, number>;
   /** Something could not be read surely. */
   isDoubted: boolean;
@@ -36,8 +38,30 @@ export function SavingsLead({
             ` This ${name} doesn’t show your share of it; the charge in question is ${formatCents(unshared)}.`}
         </span>
       </p>
-      <p className="measure mt-2">{howSure(grades)}</p>
+      <Leads {...leads} />
+      <p className="how-sure measure mt-2">{howSure(grades)}</p>
     </>
+  );
+}
+
+/** What looks wrong, in a line each: the notes themselves come with the lines. */
+function Leads({ notes, more }: AnalysedReport["leads"]) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="lead-notes" aria-label="What we question">
+      {notes.map(({ number, title, cents }) => (
+        <li key={number}>
+          <span className="note-number" aria-hidden="true">
+            {number}
+          </span>
+          <span>
+            {title}
+            {more > 0 && number === notes.at(-1)?.number && ` (and ${more} more)`}
+          </span>
+          {cents > 0 && <span className="figure">{formatCents(cents)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -50,8 +74,8 @@ export function likely(low: Cents, high: Cents): string {
 }
 
 const GRADES: readonly [EvidenceGrade, one: string, several: string][] = [
-  ["A", "is shown on your own papers", "are shown on your own papers"],
-  ["B", "comes from a published table", "come from a published table"],
+  ["A", "is on your own papers", "are on your own papers"],
+  ["B", "is in public tables", "are in public tables"],
   ["C", "needs your medical record", "need your medical record"],
 ];
 

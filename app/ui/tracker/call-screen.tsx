@@ -71,8 +71,8 @@ export function CallScreen({ reviewId, formToken, texts, reply }: CallScreenProp
       <Form method="post" noValidate className="mt-6 flex flex-col gap-5">
         <input type="hidden" name="formToken" value={formToken} />
         <div className="call-row">
-          <Field {...field("day")} hint="03/14/2026" inputMode="numeric" maxLength={20} />
-          <Field {...field("time")} hint="2:10 PM" maxLength={20} />
+          <Field {...field("day")} hint="Such as 03/14/2026" inputMode="numeric" maxLength={20} />
+          <Field {...field("time")} hint="Such as 2:10 PM" maxLength={20} />
         </div>
         <div className="call-row">
           <Field {...field("person")} hint="Name and department" maxLength={200} />
@@ -86,8 +86,13 @@ export function CallScreen({ reviewId, formToken, texts, reply }: CallScreenProp
           most={2000}
         />
         <div className="call-row">
-          <Field {...field("promised")} hint="120.00" inputMode="decimal" maxLength={20} />
-          <Field {...field("promisedBy")} hint="03/28/2026" inputMode="numeric" maxLength={20} />
+          <Field {...field("promised")} hint="Such as 120.00" inputMode="decimal" maxLength={20} />
+          <Field
+            {...field("promisedBy")}
+            hint="Such as 03/28/2026"
+            inputMode="numeric"
+            maxLength={20}
+          />
         </div>
         <CallText {...field("nextStep")} hint="Who does what" rows={2} most={500} />
         <Field

@@ -23,6 +23,8 @@ type DisputeTrackerProps = {
   status: string;
   /** The dispute from its letter to its result. */
   timeline: readonly TimelineStep[];
+  /** The status that fits what happened since; null where the set one does. */
+  offered: string | null;
   log: Log;
   /** The deadlines that run, soonest first. */
   clocks: readonly NextClock[];
@@ -36,7 +38,7 @@ type DisputeTrackerProps = {
 
 /** The dispute as one timeline, its status, and the communication log. */
 export function DisputeTracker(props: DisputeTrackerProps) {
-  const { reviewId, status, timeline, log, clocks, reply } = props;
+  const { reviewId, status, offered, timeline, log, clocks, reply } = props;
   return (
     <section aria-labelledby="tracker-heading" id="tracker" className="mt-10">
       <h2 id="tracker-heading">Dispute Tracker</h2>
@@ -44,6 +46,7 @@ export function DisputeTracker(props: DisputeTrackerProps) {
         <div>
           <Timeline reviewId={reviewId} steps={timeline} clocks={clocks} />
           <StatusForm key={status} status={status} reply={reply.status} />
+          {offered && <OfferedStatus offered={offered} />}
         </div>
         <div>
           <h3 id="log-heading">Communication Log</h3>
@@ -85,9 +88,28 @@ function StatusForm({ status, reply }: { status: string; reply: TrackerReply["st
   );
 }
 
+/** Set by a press, never unasked. */
+function OfferedStatus({ offered }: { offered: string }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-3 print:hidden">
+      <input type="hidden" name="intent" value="set-status" />
+      <input type="hidden" name="status" value={offered} />
+      <p className="measure">{OFFER_WORDS[offered]}</p>
+      <div className="mt-2">
+        <Button look="quiet">Change to {offered}</Button>
+      </div>
+    </Form>
+  );
+}
+
+const OFFER_WORDS: Record<string, string> = {
+  "Dispute in Progress": "You sent a letter, so this is a dispute now.",
+  Resolved: "You told us how every note turned out. Is this done?",
+};
+
 /** What each status is for, since its name alone does not say. */
 const STATUS_MEANS: Record<string, string> = {
-  Completed: "Completed: we checked your bill. You haven't disputed it yet.",
+  Completed: "Completed: we checked your bill.",
   "Dispute in Progress":
     "Dispute in Progress: you asked for a correction and are waiting for an answer.",
   Resolved: "Resolved: you got an answer and you're done.",

@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useRef,
   useState,
   type DragEvent,
@@ -60,6 +61,12 @@ export function UploadForm(props: UploadFormProps) {
     [sending, add],
   );
   usePastedFiles(addUnlessSending);
+  const end = useRef<HTMLDivElement>(null);
+  const hasChosen = chosen.length > 0;
+  useEffect(() => {
+    // On a phone the button would wait below the screen.
+    if (hasChosen) end.current?.scrollIntoView({ block: "nearest" });
+  }, [hasChosen]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -136,7 +143,7 @@ export function UploadForm(props: UploadFormProps) {
           </p>
         </noscript>
       </div>
-      {chosen.length > 0 && (
+      {hasChosen && (
         <FileList
           files={chosen}
           disabled={sending}
@@ -145,7 +152,7 @@ export function UploadForm(props: UploadFormProps) {
         />
       )}
       {sending && <SendingProgress sent={state.sent} />}
-      <div className="flex flex-wrap gap-3">
+      <div ref={end} className="flex scroll-mb-4 flex-wrap gap-3">
         <Button disabled={scripted && (sending || waiting)}>
           {sending ? "Uploading..." : submitText}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SentLetter } from "~/domain/case/sent-letters";
-import { nextAction, type CaseState } from "~/domain/report/next-action";
+import { nextAction, nextDay, offeredStatus, type CaseState } from "~/domain/report/next-action";
 
 const TODAY = "2026-05-10";
 const state = (over: Partial<CaseState> = {}): CaseState => ({
@@ -48,4 +48,32 @@ test.each([
   ["resolved and told", { status: "Resolved", told: true }, null],
 ] as [string, Partial<CaseState>, unknown][])("%s", (_name, over, next) => {
   expect(nextAction(state(over), TODAY)).toEqual(next);
+});
+
+const clock = (safe: string, kind = "act-by") => ({ kind, safe });
+test.each([
+  ["nothing known", {}, null],
+  ["due today", { payBy: TODAY }, { kind: "pay", day: TODAY, isPast: false }],
+  ["due yesterday", { payBy: "2026-05-09" }, { kind: "pay", day: "2026-05-09", isPast: true }],
+  [
+    "a deadline of today comes before the payment",
+    { payBy: "2026-05-12", clocks: [clock("2026-06-01"), clock(TODAY)] },
+    { kind: "deadline", day: TODAY, isPast: false },
+  ],
+  ["a deadline that passed", { clocks: [clock("2026-05-09")] }, null],
+  ["what only protects", { clocks: [clock("2026-06-01", "protected-until")] }, null],
+  ["a letter is out", { payBy: TODAY, sent: [sent("2026-06-01")] }, null],
+])("by when: %s", (_name, over, day) => {
+  expect(nextDay({ clocks: [], payBy: null, sent: [], ...over }, TODAY)).toEqual(day);
+});
+
+test.each([
+  ["nothing sent", {}, null],
+  ["a letter sent", { sent: [sent(TODAY)] }, "Dispute in Progress"],
+  ["set already", { status: "Dispute in Progress", sent: [sent(TODAY)] }, null],
+  ["every note told", { status: "Escalated", sent: [sent(TODAY)], told: true }, "Resolved"],
+  ["told, but nothing found", { found: { all: 0, chosen: 0 }, told: true }, null],
+  ["resolved", { status: "Resolved", sent: [sent(TODAY)], told: true }, null],
+] as [string, Partial<CaseState>, unknown][])("the status offered: %s", (_name, over, offered) => {
+  expect(offeredStatus(state(over))).toBe(offered);
 });
