@@ -1,4 +1,4 @@
-import type { Bill, Setting } from "~/domain/bill/bill";
+import type { Setting } from "~/domain/bill/bill";
 import { formatCents } from "~/domain/money";
 import {
   ANESTHESIA,
