@@ -33,9 +33,9 @@ const TITLE = /\b(DR|PROF|MR|MRS|MS)\b\.?/g;
 const CREDENTIAL =
   /\b(M\.?D|D\.?O|PH\.?D|N\.?P|P\.?A(-C)?|R\.?N|APRN|CRNA|CNM|DPM|DDS|DMD|DPT|O\.?D|D\.?C|PSY\.?D|LCSW|FACS|FACC)\b\.?/g;
 /** In brackets, or after a dash. */
-const IN_BRACKETS = /\(([^)]+)\)\s*$|\s[-–]\s*([^-–]+)$/;
+const IN_BRACKETS = /\(([^()]+)\)$|\s[-–]([^-–]+)$/;
 /** After a comma: a specialty has two words at least, or is a known one; else it is the first name. */
-const AFTER_COMMA = /^([^,]+),\s*([^,]+)$/;
+const AFTER_COMMA = /^([^,]+),([^,]+)$/;
 
 /**
  * A clinician as rows name them, upper case: `Dr. Anna Lee`, `LEE, ANNA MD` and `Anna Lee, MD (cardiology)` are one name. The
@@ -47,8 +47,10 @@ export function clinicianOf(printed: string): { name: string; specialty: string 
     .toUpperCase()
     .replaceAll(CREDENTIAL, "")
     .replaceAll(TITLE, "")
-    .replaceAll(/(\s*,)+\s*(?=,|\(|$|\s[-–]\s)/g, " ")
-    .replaceAll(/,(\s*,)+/g, ",");
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(", ");
   const bracketed = IN_BRACKETS.exec(bare);
   const rest = bracketed ? bare.slice(0, bracketed.index) : bare;
   const [, before, after] = AFTER_COMMA.exec(rest.trim()) ?? [];

@@ -43,6 +43,15 @@ test.each([
   expect(hits({ code }, { day: addDays(SURGERY, after) })).toHaveLength(count);
 });
 
+test.each([
+  ["eyes", "92012", 1],
+  ["at home", "99348", 1],
+  ["in hospital", "99232", 1],
+  ["of a new patient", "92002", 0],
+])("a visit after the operation: %s", (_, code, count) => {
+  expect(hits({ code: "66984" }, { code, day: addDays(SURGERY, 21) })).toHaveLength(count);
+});
+
 /** The bundled tables without their code pairs. */
 const unpaired: Reference = { ...reference, procedurePair: () => null };
 
