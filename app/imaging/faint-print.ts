@@ -84,13 +84,15 @@ function gainsOf(raster: Raster, { columns, rows }: Grid): Float32Array {
   return gains;
 }
 
-type Print = { ink: number; edge: number; grain: number };
+/** `edges`: how steep they are across and down; a ruling line has them one way only. */
+type Print = { ink: number; edges: readonly [number, number]; grain: number };
 
-function gainFor({ ink, edge, grain }: Print, least: number): number {
-  if (edge < Math.max(least, grain * TIMES_GRAIN)) return 0;
+function gainFor({ ink, edges, grain }: Print, least: number): number {
+  if (Math.max(...edges) < Math.max(least, grain * TIMES_GRAIN)) return 0;
   const contrast = PAPER - ink;
-  const isClear = edge >= Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN, contrast * EDGE_OF_INK);
-  return isClear ? Math.min(MOST_GAIN, Math.max(1, CONTRAST / Math.max(edge, contrast))) : 1;
+  const sure = Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN, contrast * EDGE_OF_INK);
+  const isClear = Math.min(...edges) >= sure;
+  return isClear ? Math.min(MOST_GAIN, Math.max(1, CONTRAST / contrast)) : 1;
 }
 
 /**
@@ -99,7 +101,8 @@ function gainFor({ ink, edge, grain }: Print, least: number): number {
  */
 function printIn({ width, height, pixels }: Raster, left: number, top: number): Print {
   const shades = new Uint32Array(256);
-  const steps = new Uint32Array(256);
+  const across = new Uint32Array(256);
+  const down = new Uint32Array(256);
   const right = Math.min(width - 2, left + SIDE);
   const bottom = Math.min(height - 2, top + SIDE);
   let count = 0;
@@ -108,12 +111,13 @@ function printIn({ width, height, pixels }: Raster, left: number, top: number): 
       const at = y * width + x;
       const [shade, aside, below] = [pixels[at]!, pixels[at + 2]!, pixels[at + 2 * width]!];
       shades[shade]! += 1;
-      steps[Math.max(Math.abs(shade - aside), Math.abs(shade - below))]! += 1;
+      across[Math.abs(shade - aside)]! += 1;
+      down[Math.abs(shade - below)]! += 1;
     }
   return {
     ink: ranked(shades, INK_PIXELS),
-    edge: ranked(steps, count * (1 - EDGE_SHARE)),
-    grain: ranked(steps, count * EVEN_SHARE),
+    edges: [ranked(across, count * (1 - EDGE_SHARE)), ranked(down, count * (1 - EDGE_SHARE))],
+    grain: Math.max(ranked(across, count * EVEN_SHARE), ranked(down, count * EVEN_SHARE)),
   };
 }
 
