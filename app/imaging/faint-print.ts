@@ -84,14 +84,14 @@ function gainsOf(raster: Raster, { columns, rows }: Grid): Float32Array {
   return gains;
 }
 
-/** `edges`: how steep they are across and down; a ruling line has them one way only. */
-type Print = { ink: number; edges: readonly [number, number]; grain: number };
+/** `edge`: the steepest, `bothWays`: across and down as well; a ruling line has steep ones one way only. */
+type Print = { ink: number; edge: number; bothWays: number; grain: number };
 
-function gainFor({ ink, edges, grain }: Print, least: number): number {
-  if (Math.max(...edges) < Math.max(least, grain * TIMES_GRAIN)) return 0;
+function gainFor({ ink, edge, bothWays, grain }: Print, least: number): number {
+  if (edge < Math.max(least, grain * TIMES_GRAIN)) return 0;
   const contrast = PAPER - ink;
   const sure = Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN, contrast * EDGE_OF_INK);
-  const isClear = Math.min(...edges) >= sure;
+  const isClear = bothWays >= sure;
   return isClear ? Math.min(MOST_GAIN, Math.max(1, CONTRAST / contrast)) : 1;
 }
 
@@ -101,23 +101,27 @@ function gainFor({ ink, edges, grain }: Print, least: number): number {
  */
 function printIn({ width, height, pixels }: Raster, left: number, top: number): Print {
   const shades = new Uint32Array(256);
+  const steps = new Uint32Array(256);
   const across = new Uint32Array(256);
   const down = new Uint32Array(256);
-  const right = Math.min(width - 2, left + SIDE);
+  const end = Math.min(width - 2, left + SIDE);
   const bottom = Math.min(height - 2, top + SIDE);
   let count = 0;
   for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1, count += 1) {
+    for (let x = left; x < end; x += 1, count += 1) {
       const at = y * width + x;
       const [shade, aside, below] = [pixels[at]!, pixels[at + 2]!, pixels[at + 2 * width]!];
       shades[shade]! += 1;
-      across[Math.abs(shade - aside)]! += 1;
-      down[Math.abs(shade - below)]! += 1;
+      const [right, under] = [Math.abs(shade - aside), Math.abs(shade - below)];
+      across[right]! += 1;
+      down[under]! += 1;
+      steps[Math.max(right, under)]! += 1;
     }
   return {
     ink: ranked(shades, INK_PIXELS),
-    edges: [ranked(across, count * (1 - EDGE_SHARE)), ranked(down, count * (1 - EDGE_SHARE))],
-    grain: Math.max(ranked(across, count * EVEN_SHARE), ranked(down, count * EVEN_SHARE)),
+    edge: ranked(steps, count * (1 - EDGE_SHARE)),
+    bothWays: Math.min(...[across, down].map((one) => ranked(one, count * (1 - EDGE_SHARE)))),
+    grain: ranked(steps, count * EVEN_SHARE),
   };
 }
 
