@@ -139,11 +139,12 @@ type Look = {
   recognition: Recognition;
 };
 
-/** The page in even light, its print equally dark; a sheet that was found on a photo is flattened first. */
+/** The page in even light; on a photo its print is made equally dark, and a sheet that was found there is flattened. */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
   const even = evenIllumination(sheet ? flattened(raster, sheet) : raster);
-  const clear = withFaintPrint(withoutBorders(sharpened(even)));
-  return whitened(sheet ? withoutRim(clear) : clear);
+  const clear = withoutBorders(sharpened(even));
+  const dark = isPhotographed(raster) ? withFaintPrint(clear) : clear;
+  return whitened(sheet ? withoutRim(dark) : dark);
 }
 
 /** On a photo of a letter page this long, in pixels, letters cannot be told apart. */

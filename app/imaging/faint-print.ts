@@ -84,13 +84,15 @@ function gainsOf(raster: Raster, { columns, rows }: Grid): Float32Array {
   return gains;
 }
 
-type Print = { ink: number; edge: number; grain: number };
+/** `edge`: the steepest, `bothWays`: across and down as well; a ruling line has steep ones one way only. */
+type Print = { ink: number; edge: number; bothWays: number; grain: number };
 
-function gainFor({ ink, edge, grain }: Print, least: number): number {
+function gainFor({ ink, edge, bothWays, grain }: Print, least: number): number {
   if (edge < Math.max(least, grain * TIMES_GRAIN)) return 0;
   const contrast = PAPER - ink;
-  const isClear = edge >= Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN, contrast * EDGE_OF_INK);
-  return isClear ? Math.min(MOST_GAIN, Math.max(1, CONTRAST / Math.max(edge, contrast))) : 1;
+  const sure = Math.max(CLEAR_EDGE, grain * CLEAR_TIMES_GRAIN, contrast * EDGE_OF_INK);
+  const isClear = bothWays >= sure;
+  return isClear ? Math.min(MOST_GAIN, Math.max(1, CONTRAST / contrast)) : 1;
 }
 
 /**
@@ -100,19 +102,25 @@ function gainFor({ ink, edge, grain }: Print, least: number): number {
 function printIn({ width, height, pixels }: Raster, left: number, top: number): Print {
   const shades = new Uint32Array(256);
   const steps = new Uint32Array(256);
-  const right = Math.min(width - 2, left + SIDE);
+  const across = new Uint32Array(256);
+  const down = new Uint32Array(256);
+  const end = Math.min(width - 2, left + SIDE);
   const bottom = Math.min(height - 2, top + SIDE);
   let count = 0;
   for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1, count += 1) {
+    for (let x = left; x < end; x += 1, count += 1) {
       const at = y * width + x;
       const [shade, aside, below] = [pixels[at]!, pixels[at + 2]!, pixels[at + 2 * width]!];
       shades[shade]! += 1;
-      steps[Math.max(Math.abs(shade - aside), Math.abs(shade - below))]! += 1;
+      const [right, under] = [Math.abs(shade - aside), Math.abs(shade - below)];
+      across[right]! += 1;
+      down[under]! += 1;
+      steps[Math.max(right, under)]! += 1;
     }
   return {
     ink: ranked(shades, INK_PIXELS),
     edge: ranked(steps, count * (1 - EDGE_SHARE)),
+    bothWays: Math.min(...[across, down].map((one) => ranked(one, count * (1 - EDGE_SHARE)))),
     grain: ranked(steps, count * EVEN_SHARE),
   };
 }

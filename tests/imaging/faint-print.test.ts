@@ -42,7 +42,7 @@ describe("faint print", () => {
 
   test("beside dark print is darkened where it is faint", () => {
     const both = blank(850, 600, 250);
-    for (let x = 100; x < 700; x += 7) {
+    for (let x = 100; x < 700; x += 11) {
       filled(both, x, 100, 3, 10, 30);
       filled(both, x, 400, 3, 10, 200);
     }
@@ -50,6 +50,12 @@ describe("faint print", () => {
     expect(shown.pixels[105 * 850 + 408]).toBe(30);
     expect(shown.pixels[405 * 850 + 408]).toBeLessThan(130);
   });
+});
+
+test("a faint ruling line is not darkened", () => {
+  const ruled = blank(850, 600, 250);
+  filled(ruled, 0, 300, 850, 3, 205);
+  expect(withFaintPrint(ruled).pixels[301 * 850 + 408]).toBe(205);
 });
 
 describe("bare paper", () => {

@@ -31,7 +31,7 @@ describe("a page in a photo that was searched at half its size", () => {
 
 test("a page is made no larger than one that fills its photo", () => {
   const raster = photographed(print, shot);
-  const whole = scaled(raster, 2.4);
+  const whole = blank(raster.width * 3, raster.height * 3);
   const photo = photoIn({ raster, whole });
   const ys = photo.sheets[0]!.map(([, y]) => y);
   expect(Math.max(...ys) - Math.min(...ys)).toBeLessThan(2400);

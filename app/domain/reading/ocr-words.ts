@@ -82,7 +82,7 @@ const isPrint = ({ text, confidence }: SeenWord): boolean =>
     ? confidence > 0.05
     : /^[-–—&/#*+.,]+$/.test(text) && confidence > 0.4;
 
-/** Joins what is one amount on paper: `1,` and `840.00`, `$` and `12.00`, `45.00` and `-`. */
+/** Joins what is one amount or date on paper: `1,` and `840.00`, `45.00` and `-`, `02/` and `17/2026`. */
 function joined(words: readonly SeenWord[]): SeenWord[] {
   const out: SeenWord[] = [];
   for (const word of words) {
@@ -117,7 +117,9 @@ const isOneAmount = (left: string, right: string): boolean =>
   (/^[-(]?\$?\d{1,3}$/.test(left) && /^[,.]\d{2,3}(?:[,.]\d{2,3})*[-)]?$/.test(right)) ||
   (/^[-(]?\$?\d[\d,]*\.$/.test(left) && /^\d{2}[-)]?$/.test(right)) ||
   (/^[-(]?\$$/.test(left) && /^\d[\d,]*\.\d{2}\)?$/.test(right)) ||
-  (/^\(?\$?\d[\d,]*\.\d{2}$/.test(left) && /^[-–—)]$/.test(right));
+  (/^\(?\$?\d[\d,]*\.\d{2}$/.test(left) && /^[-–—)]$/.test(right)) ||
+  (/^\d{1,2}\/$/.test(left) && /^\d{1,2}\/(?:\d{2}|\d{4})$/.test(right)) ||
+  (/^\d{1,2}\/\d{1,2}\/$/.test(left) && /^(?:\d{2}|\d{4})$/.test(right));
 
 /** Letters taken for digits inside figures, and the slash of `HCPCS/CPT`; nothing is changed that could be a word. */
 function corrected(word: SeenWord): SeenWord {

@@ -55,6 +55,8 @@ describe("amounts", () => {
     ["a sign apart", [["$"], ["12.00"]], ["$12.00"]],
     ["a trailing minus", [["45.00"], ["-"]], ["45.00-"]],
     ["cents apart", [["45."], ["00"]], ["45.00"]],
+    ["a month apart", [["02/"], ["17/2026"]], ["02/17/2026"]],
+    ["a year apart", [["2/17/"], ["26"]], ["2/17/26"]],
     ["two counts stay two", [["1"], ["840.00"]], ["1", "840.00"]],
     ["a code and an amount stay two", [["99285"], ["330.00"]], ["99285", "330.00"]],
   ] as [string, [string][], string[]][])("%s", (_, words, expected) => {
