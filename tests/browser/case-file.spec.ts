@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { addDays, longDate } from "~/domain/day";
+import { replyDay } from "~/domain/case/sent-letters";
+import { longDate } from "~/domain/day";
 import { forgive503, whileFailing } from "#scripts/local/database-client";
 import { expect, test } from "./watched";
 import {
@@ -113,7 +114,7 @@ test("the collector gets a letter of its own, once its address is known", async 
   await page.getByRole("button", { name: "Write the letter to the collector" }).click();
   await page.waitForURL("**/letter/*?kind=debt-validation");
   const letter = page.getByRole("article", { name: "Letter" });
-  await expect(letter).toContainText("I ask you for proof of it");
+  await expect(letter).toContainText("I ask you for verification of it");
   await page.getByText(/^Add your /).click();
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitlock");
   await page.getByLabel("Street").fill("12 Mill Road");
@@ -151,7 +152,7 @@ test("a form that a busy database cannot take comes back whole, and is sent agai
     const answer = await answered;
     expect(answer.status()).toBe(503);
     expect(answer.headers()["retry-after"]).toBe("5");
-    await expect(page.getByRole("heading", { name: "We are very busy" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We're very busy right now" })).toBeVisible();
     await expect(page.getByLabel("What you typed")).toHaveValue(/the yellow house/);
   });
   await page.getByRole("button", { name: "Send it again" }).click();
@@ -212,7 +213,7 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
   const today = new Date().toISOString().slice(0, 10);
   await day.fill(today);
   await told.click();
-  const due = longDate(addDays(today, 30));
+  const due = longDate(replyDay(today));
   const sent = page.getByRole("region", { name: "You sent this letter" });
   await expect(sent).toContainText(`You sent it on ${longDate(today)}.`);
   await expect(sent).toContainText(due);
@@ -226,7 +227,7 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
     `You sent this letter on ${longDate(today)}`,
   );
   const calendar = await (await page.request.get(`${report}/deadlines.ics`, REPEATED)).text();
-  expect(calendar).toContain(`DTSTART;VALUE=DATE:${addDays(today, 30).replaceAll("-", "")}`);
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${replyDay(today).replaceAll("-", "")}`);
 
   await page.getByRole("link", { name: /^Change this/ }).click();
   await page.getByRole("button", { name: "I didn't send it: undo" }).click();

@@ -54,7 +54,7 @@ test("a form refused before any page saw it is kept with words, and sent again b
     return route.fulfill({ ...busy, headers: { "Retry-After": "20" } });
   });
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("heading", { name: "We are very busy" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We're very busy right now" })).toBeVisible();
   await expect(page.getByText("Wait 20 seconds, then send it again.")).toBeVisible();
   await expect(page.getByLabel("What you typed")).toHaveValue(/the yellow house/);
   expect(sent).toBe(1);
