@@ -198,7 +198,7 @@ export function ErrorBoundary() {
     );
   return facts.busy || told.busy ? (
     <>
-      <title>We&rsquo;re very busy right now</title>
+      <title>We&apos;re very busy right now</title>
       <BusyScreen {...shown} />
     </>
   ) : (

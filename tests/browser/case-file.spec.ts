@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { onOrAfterBusinessDay } from "~/domain/calendar";
-import { addDays, longDate } from "~/domain/day";
+import { replyDay } from "~/domain/case/sent-letters";
+import { longDate } from "~/domain/day";
 import { forgive503, whileFailing } from "#scripts/local/database-client";
 import { expect, test } from "./watched";
 import {
@@ -213,8 +213,7 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
   const today = new Date().toISOString().slice(0, 10);
   await day.fill(today);
   await told.click();
-  const answered = onOrAfterBusinessDay(addDays(today, 30));
-  const due = longDate(answered);
+  const due = longDate(replyDay(today));
   const sent = page.getByRole("region", { name: "You sent this letter" });
   await expect(sent).toContainText(`You sent it on ${longDate(today)}.`);
   await expect(sent).toContainText(due);
@@ -228,7 +227,7 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
     `You sent this letter on ${longDate(today)}`,
   );
   const calendar = await (await page.request.get(`${report}/deadlines.ics`, REPEATED)).text();
-  expect(calendar).toContain(`DTSTART;VALUE=DATE:${answered.replaceAll("-", "")}`);
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${replyDay(today).replaceAll("-", "")}`);
 
   await page.getByRole("link", { name: /^Change this/ }).click();
   await page.getByRole("button", { name: "I didn't send it: undo" }).click();

@@ -175,7 +175,8 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(["may", "refused", "may", "may", "may"], "routes/check", "", { file: true }),
   // Keeps files for an hour and touches no account.
   does(EVERYBODY, "routes/share", "", { file: true }),
-  does(SIGNED_IN, "routes/upload_.shared", ""),
+  // What each just shared; the Free account of this table has its one review.
+  does(["login", "signup", "refused", "may", "may"], "routes/upload_.shared", ""),
   does(SIGNED_IN, "routes/upload_.shared", "discard"),
   // One review at a time on Free, and the Free account of this table has one.
   does(["login", "signup", "refused", "may", "may"], "routes/upload", "", { file: true }),

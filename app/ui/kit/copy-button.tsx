@@ -73,7 +73,11 @@ export function CopyByHand({ copying: { scripted, byHand }, text }: CopyByHandPr
   if (scripted && !byHand) return null;
   return (
     <div id={BY_HAND_ID}>
-      <Disclosure summary="Text to copy by hand" open={byHand} className="mt-4 w-full max-w-3xl">
+      <Disclosure
+        summary="Text to copy by hand"
+        open={byHand}
+        className="tall-summary mt-4 w-full max-w-3xl"
+      >
         <textarea
           ref={field}
           className="input letter-text mt-3"

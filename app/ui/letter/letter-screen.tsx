@@ -358,7 +358,7 @@ function Unsupported({ words }: { words: readonly string[] }) {
 /** A text that no letter has any more: nothing a person wrote is thrown away by a change elsewhere. */
 function Earlier({ text }: { text: string }) {
   return (
-    <Disclosure summary="The text you had changed before" className="mt-8 max-w-3xl">
+    <Disclosure summary="The text you had changed before" className="tall-summary mt-8 max-w-3xl">
       <p className="mt-2 text-muted" id="earlier-hint">
         It was for an earlier letter. Copy what you still need.
       </p>

@@ -52,7 +52,13 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
         isDoubted={report.doubted !== null}
         kind={review.documentType}
       />
-      <NextActionBar reviewId={review.id} next={report.next} by={report.by} />
+      <NextActionBar
+        reviewId={review.id}
+        next={report.next}
+        by={report.by}
+        paper={documentCopy(review.documentType).name}
+        datesWait={report.steps.questions.waiting.length > 0}
+      />
       {report.doubted && (
         <DoubtedFiguresNote
           doubted={report.doubted}

@@ -24,7 +24,7 @@ export function EobSummarySection({
       <p className="mt-2 text-sm text-muted">
         {summary.byAi
           ? "Worded by an AI from our own sentences; the figures are your document’s."
-          : "Composed from the figures of your document, without an AI."}
+          : "We wrote this from the figures on your paper, without an AI."}
       </p>
       {highlights.length > 0 && (
         <dl className="highlights mt-6">

@@ -4,35 +4,45 @@ import type { NextAction, NextDay } from "~/domain/report/next-action";
 import { ButtonLink } from "~/ui/kit/button";
 import { GenerateLetter } from "~/ui/letter/generate-letter";
 
-type NextActionBarProps = { reviewId: string; next: NextAction | null; by: NextDay | null };
+type NextActionBarProps = {
+  reviewId: string;
+  next: NextAction | null;
+  by: NextDay | null;
+  /** What the paper is called. */
+  paper: string;
+  /** Some dates are known only once questions are answered. */
+  datesWait: boolean;
+};
 
 /** The one thing to do next, always in sight; it changes with the state of the dispute. */
-export function NextActionBar({ reviewId, next, by }: NextActionBarProps) {
+export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActionBarProps) {
   if (!next) return null;
   return (
     <section aria-label="Your next step" className="next-bar print:hidden">
       <p>
-        {wordsFor(next)}
-        {by && ` ${dayWords(by)}`}
+        {wordsFor(next, paper)}
+        {by
+          ? ` ${dayWords(by, paper)}`
+          : next.kind === "questions" && datesWait && " Your answers set your deadlines."}
       </p>
       <div className="next-bar-action">
-        <Action reviewId={reviewId} next={next} />
+        <Action reviewId={reviewId} next={next} paper={paper} />
       </div>
     </section>
   );
 }
 
-function dayWords({ kind, day, isPast }: NextDay): string {
+function dayWords({ kind, day, isPast }: NextDay, paper: string): string {
   if (kind === "deadline") return `Next deadline: ${longDate(day)}.`;
-  return `The bill ${isPast ? "asked" : "asks"} for payment by ${longDate(day)}.`;
+  return `The ${paper} ${isPast ? "asked" : "asks"} for payment by ${longDate(day)}.`;
 }
 
-function wordsFor(next: NextAction): string {
+function wordsFor(next: NextAction, paper: string): string {
   switch (next.kind) {
     case "help":
       return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
     case "questions":
-      return "Tell us what your bill doesn't say.";
+      return `Tell us what your ${paper} doesn't say.`;
     case "letter":
       return `Your letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
     case "choose":
@@ -50,13 +60,15 @@ function wordsFor(next: NextAction): string {
   }
 }
 
-function Action({ reviewId, next }: { reviewId: string; next: NextAction }) {
+type ActionProps = { reviewId: string; next: NextAction; paper: string };
+
+function Action({ reviewId, next, paper }: ActionProps) {
   const report = `/report/${reviewId}`;
   switch (next.kind) {
     case "help":
       return (
         <ButtonLink to={`${report}/help`}>
-          Start<span className="sr-only">: {wordsFor(next)}</span>
+          Start<span className="sr-only">: {wordsFor(next, paper)}</span>
         </ButtonLink>
       );
     case "questions":

@@ -70,7 +70,7 @@ export type ReviewHead = {
 };
 
 /** A note in one line. */
-export type Lead = { number: number; title: string; cents: number };
+type Lead = { number: number; title: string; cents: number };
 
 /** Files wait for the reader, or the reader has them; `held`: the operator has switched the reader off. */
 export type ReportProgress = { stage: "waiting" | "reading" | "held"; fileCount: number };

@@ -5,7 +5,7 @@ import { StrategyButton } from "~/ui/negotiation/strategy-button";
 import { SentLetterNote } from "~/ui/tracker/sent-letter";
 
 export function TakeAction({
-  report: { review, found, hasLetter, sent },
+  report: { review, found, hasLetter, sent, steps },
 }: {
   report: AnalysedReport;
 }) {
@@ -16,7 +16,11 @@ export function TakeAction({
       <h2 id="action-heading">Ready to take action?</h2>
       <p id="letter-hint" className="measure mt-2 text-muted">
         {all === 0
-          ? "We found nothing to put in a letter."
+          ? `We found nothing to put in a letter about charges.${
+              steps.paths.some(({ letter }) => letter && letter !== "provider-dispute")
+                ? " The letters that help here are below."
+                : ""
+            }`
           : chosen === 0
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
