@@ -75,8 +75,9 @@ function aPage(person: Person): Page {
   };
   page.close = stayConnected({
     connect: () => socketOf(person),
-    ask: () => {
-      if (performance.now() > killedAt) page.back ??= performance.now() - killedAt;
+    ask: (changed) => {
+      // A hint that was on its way is no reconnection.
+      if (!changed && performance.now() > killedAt) page.back ??= performance.now() - killedAt;
       void look();
     },
     keepSeen: () => undefined,
