@@ -65,6 +65,7 @@ const answer = await fetch(`${stage.origin}/account/data/everything.zip`, {
   method: "POST",
   redirect: "manual",
   headers: { Origin: stage.origin, Cookie: client.cookie },
+  body: new URLSearchParams(),
 });
 const archive = Buffer.from(await answer.arrayBuffer());
 const took = performance.now() - began;
