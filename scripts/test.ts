@@ -162,7 +162,14 @@ const bounds = (): Promise<void> =>
 
 /** What attacks the product in a process of its own and measures it there, one after another. */
 async function attacks(): Promise<void> {
-  for (const name of ["sign-ins", "who-has-an-account", "hostile-files", "crowd"])
+  for (const name of [
+    "sign-ins",
+    "who-has-an-account",
+    "restart",
+    "large-export",
+    "hostile-files",
+    "crowd",
+  ])
     await check(`attack: ${name}`, process.execPath, [
       ...["--import", "tsx", `tests/attack/${name}.ts`],
     ]);

@@ -55,15 +55,16 @@ export async function sweepGuests(services: WebServices, now: number): Promise<v
 
 /**
  * What a guest's review becomes whose person has signed in to an account: the account's, or, where its plan has no room,
- * one that waits for them to choose. The guest is left without it and can be deleted once its session has ended.
+ * one that waits for them to choose. Moved, the guest is left without it and can be deleted once its session has ended.
+ * Nothing: there is none, or it waits for another account, to which the guest was brought at the same moment.
  */
 export async function bringGuest(
   services: WebServices,
   who: { guestId: string; accountId: string; now: number },
-): Promise<"moved" | "waits"> {
+): Promise<"moved" | "waits" | "nothing"> {
   const { moved } = await services.guests.bring({ ...who, replaces: null });
   if (moved) return "moved";
-  return (await services.guests.waitingFor(who.accountId, who.now)) ? "waits" : "moved";
+  return (await services.guests.waitingFor(who.accountId, who.now)) ? "waits" : "nothing";
 }
 
 /** `add` where there is room now; `replace` deletes the named review of the account; `drop` the guest's. */

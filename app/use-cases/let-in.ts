@@ -46,7 +46,8 @@ export async function enter(
   // Before the guest goes: the letters of its session go on with the new one.
   const cookie = await startSession(services, accountId, coming);
   if (brought === "waits") return { ok: true, accountId, cookie, asks: "keep" };
-  await deleteGuest(services, guestId);
+  // One that brought nothing may wait for another account; the sweep deletes it when its time is over.
+  if (brought === "moved") await deleteGuest(services, guestId);
   return { ok: true, accountId, cookie };
 }
 

@@ -11,14 +11,23 @@ export type Answer = {
 
 /** Somebody with a cookie and an address of their own, without a browser. */
 export class Client {
-  cookie: string;
+  readonly #cookies = new Map<string, string>();
 
   constructor(
     readonly origin: string,
     readonly address: string,
     cookie = "",
   ) {
-    this.cookie = cookie;
+    if (cookie) this.#keep(cookie);
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #keep(set: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    this.#cookies.set(name, value);
   }
 
   /** A kept connection may have been closed just when it is taken again: reading is repeated, as browsers do. */
@@ -73,8 +82,7 @@ export class Client {
     try {
       const answer = await fetch(`${this.origin}${path}`, { ...init, redirect: "manual", headers });
       const page = await answer.text();
-      const set = answer.headers.get("set-cookie")?.split(";")[0];
-      if (set) this.cookie = set;
+      for (const set of answer.headers.getSetCookie()) this.#keep(set);
       return {
         status: answer.status,
         location: answer.headers.get("location") ?? "",

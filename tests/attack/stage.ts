@@ -47,6 +47,8 @@ export async function startStage({ inspected = false } = {}) {
     cpu: () => runtime.read(processorMs),
     /** How long the runtime was ready to work and other processes had the processors, in milliseconds. */
     starved: () => runtime.read(starvedMs),
+    /** Ends the runtime at once, without a chance to tidy up. */
+    kill: () => runtime.read((pid) => Number(process.kill(Number(pid), "SIGKILL"))),
     /** How often the runtime ended; Miniflare starts another. */
     crashes: runtime.crashes,
     /** What its isolates hold, if it is `inspected`. */

@@ -2,11 +2,10 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { bookmarkCookie, keepingBookmark, laterBookmark } from "~/domain/bookmark";
 import { announce } from "./announce";
+import { stayConnected } from "./live-connection";
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-/** The room answers without waking up; silence means that the connection is gone. */
-const PING_EVERY_MS = 25_000;
+/** A page that is older than this when it begins to listen may have missed something. */
+const RENDERED_LATELY_MS = 500;
 /** So soon after a form of one's own, a hint is about that form, whose answer says itself what was done. */
 const OWN_MS = 3_000;
 const UPDATED = "This page was updated.";
@@ -20,14 +19,9 @@ function keepSeen(heard: string | undefined): void {
   if (seen) document.cookie = keepingBookmark(seen, { secure });
 }
 
-function closeIt(this: WebSocket) {
-  this.close();
-}
-
 /**
- * Revalidates whenever the room hints that something changed, and after every reconnection, so that a missed hint is
- * harmless. Waits grow with jitter: many pages that lose one server must not return at one moment. `may` lets a page
- * with unsaved input refuse; `changed` is false after a reconnection, when nothing is known to have changed. A page that
+ * Revalidates whenever the room hints that something changed, and after every reconnection. `may` lets a page with
+ * unsaved input refuse; `changed` is false after a reconnection, when nothing is known to have changed. A page that
  * `awaits` something asks at once when it listens: what it waits for may have come while it was on its way.
  */
 export function useLive(
@@ -57,49 +51,14 @@ export function useLive(
     announce(UPDATED);
   }, [state]);
 
-  useEffect(() => {
-    let socket: WebSocket | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_WAIT_MS;
-    let opened = false;
-    let stopped = false;
-
-    const connect = () => {
-      socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
-      socket.addEventListener("open", () => {
-        wait = FIRST_WAIT_MS;
-        // For what changed between rendering and listening, or while disconnected.
-        if (opened || isAwaiting.current || performance.now() > FIRST_WAIT_MS) ask.current?.(false);
-        opened = true;
-      });
-      socket.addEventListener("message", (event) => {
-        if (event.data === "pong") return;
-        keepSeen(/"seen":"([\w-]+)"/.exec(String(event.data))?.[1]);
-        ask.current?.(true);
-      });
-      socket.addEventListener("close", (event) => {
-        if (stopped) return;
-        // Signed out elsewhere: revalidating leads to the sign-in page.
-        if (event.code === 4001) {
-          keepSeen(event.reason);
-          return ask.current?.(true);
-        }
-        timer = setTimeout(connect, wait * (0.5 + Math.random()));
-        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      });
-    };
-    connect();
-    const ping = setInterval(() => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send("ping");
-    }, PING_EVERY_MS);
-
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-      clearInterval(ping);
-      // Browsers log an error when a socket is closed while it connects.
-      if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", closeIt);
-      else socket?.close();
-    };
-  }, [path]);
+  useEffect(
+    () =>
+      stayConnected({
+        connect: () => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
+        ask: (changed) => ask.current?.(changed),
+        keepSeen,
+        asksAtFirst: () => isAwaiting.current || performance.now() > RENDERED_LATELY_MS,
+      }),
+    [path],
+  );
 }

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import { attemptsIn } from "~/adapters/database/account/attempts.server";
 import { guestsIn } from "~/adapters/database/account/guests.server";
-import { accountFolder } from "~/domain/case/upload";
 import { deleteAccount } from "~/use-cases/update-account";
 import { deleteGuest } from "~/use-cases/guests";
 import type { WebServices } from "~/use-cases/services";
@@ -37,15 +38,42 @@ async function placesOf(ids: readonly string[]): Promise<string[]> {
   return found.sort();
 }
 
-const objectsOf = async (userId: string) =>
-  (await env.BILLS.list({ prefix: accountFolder(userId) })).objects.length;
+/** Every stored object, a kept page among them, whose key or content says one of these. */
+async function objectsOf(ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await env.BILLS.list(cursor ? { cursor } : {});
+    for (const { key } of page.objects) {
+      const text = key + (await (await env.BILLS.get(key))?.text());
+      if (ids.some((id) => text.includes(id))) found.push(key);
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return found;
+}
 
-const closed: string[] = [];
+const rooms = roomsIn(env.ACCOUNT_ROOM);
 const services = {
-  ...{ accounts, reviews, files, guests: guestsIn(db), attempts: attemptsIn(db) },
+  ...{ accounts, reviews, files, guests: guestsIn(db), attempts: attemptsIn(db), rooms },
   passwords: { verify: async () => true },
-  rooms: { closeAll: async (userId: string) => void closed.push(userId) },
 } as unknown as WebServices;
+
+/** An open page of the account, in its real room. */
+async function anOpenPage(userId: string) {
+  const { webSocket: socket } = await rooms.join(userId, { sessionHash: "s", reviewId: null });
+  const page = { closed: null as number | null };
+  socket!.addEventListener("close", ({ code }) => (page.closed = code));
+  socket!.accept();
+  return page;
+}
+
+/** What the account's room has stored. */
+const roomOf = (userId: string) =>
+  runInDurableObject(
+    env.ACCOUNT_ROOM.get(env.ACCOUNT_ROOM.idFromName(userId)),
+    async (_room, state) => [...(await state.storage.list()).keys()],
+  );
 
 async function aFullAccount() {
   const userId = await anAccount("Free");
@@ -69,19 +97,23 @@ test("of a deleted account no row, object or open connection is left but what th
   const { userId, ids } = await aFullAccount();
   // The scan sees what is there.
   expect(tablesOf(await placesOf(ids)).length).toBeGreaterThan(15);
-  expect(await objectsOf(userId)).toBe(1);
+  expect(await objectsOf(ids)).toHaveLength(1);
+  const page = await anOpenPage(userId);
   const owner = { userId, sessionHash: "none", password: "right", now: NOW };
   expect(await deleteAccount(services, owner)).toEqual({ ok: true });
   expect(tablesOf(await placesOf(ids))).toEqual(KEPT);
-  expect(await objectsOf(userId)).toBe(0);
-  expect(closed).toContain(userId);
+  expect(await objectsOf(ids)).toEqual([]);
+  await expect.poll(() => page.closed).toBe(4001);
+  expect(await roomOf(userId)).toEqual([]);
 });
 
 test("of a swept guest nothing else is left either", async () => {
   const { userId, ids } = await aFullAccount();
   await env.DB.prepare("UPDATE user SET guest_until = ? WHERE id = ?").bind(NOW, userId).run();
+  const page = await anOpenPage(userId);
   await deleteGuest(services, userId);
   expect(tablesOf(await placesOf(ids))).toEqual(KEPT);
-  expect(await objectsOf(userId)).toBe(0);
-  expect(closed).toContain(userId);
+  expect(await objectsOf(ids)).toEqual([]);
+  await expect.poll(() => page.closed).toBe(4001);
+  expect(await roomOf(userId)).toEqual([]);
 });

@@ -437,6 +437,21 @@ describe("a Free account that is full", () => {
     expect(await keysNaming(theirs.reviewId)).toHaveLength(1);
   }, 60_000);
 
+  test("waits in the first of two accounts that two tabs sign in to, and the second takes nothing from it", async () => {
+    const { guest, id, settle, owns } = await waiting();
+    const other = await anAccountOf("Pro");
+    // Sent before the first answer came: still with the guest's session.
+    const second = await signIn(services, attempt(other.email, guest.who), guest.now);
+    expect(second).toMatchObject({ ok: true, accountId: other.id });
+    expect(second).not.toHaveProperty("asks");
+    expect(await services.reviews.owns(other.id, guest.reviewId)).toBe(false);
+    expect(await services.guests.waitingFor(id, guest.now)).not.toBeNull();
+    expect(await keysNaming(guest.who.account.id)).toEqual(guest.keys);
+    await env.DB.prepare("UPDATE user SET account_type = 'Pro' WHERE id = ?").bind(id).run();
+    expect(await settle({ keep: "add" })).toBe(true);
+    expect(await owns(guest.reviewId)).toBe(true);
+  }, 60_000);
+
   test("keeps the new one with its letter, and deletes the one it had", async () => {
     const { guest, id, own, after, settle, owns } = await waiting();
     expect(await settle({ keep: "replace", reviewId: own.reviewId })).toBe(true);
