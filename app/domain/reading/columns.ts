@@ -75,7 +75,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],
   [
     "remark",
-    /\b(?:remarks?|reason|rc|rsn|grp|adj(?:ustment)? (?:reason|codes?)|ex codes?|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
+    /\b(?:remarks?|reason|denial|rc|rsn|grp|adj(?:ustment)? (?:reason|codes?)|ex codes?|notes?|see notes?|rmk|msg|messages?|explanation|carc|rarc|codes? explained|footnotes?|comments?)\b(?! paid)/,
   ],
   [
     "patientOwes",
@@ -310,7 +310,7 @@ function roleOf(text: string, spaced: string): Role {
   if (/approved ?\?/.test(text)) return "reference";
   if (
     CODED.test(text.replace(WITH_MODIFIER, "")) &&
-    !/\b(?:rev|revenue|dx|diag\w*|icd|place|reason|remark|note|ndc|mod)\b/.test(
+    !/\b(?:rev|revenue|dx|diag\w*|icd|place|reason|denial|remark|note|ndc|mod)\b/.test(
       text.replace(WITH_MODIFIER, ""),
     )
   )

@@ -190,6 +190,7 @@ const isNamed = (line: BillLine): boolean =>
 
 /** "Amount billed", "Date", "Rate": words that name a field, not a service. */
 export function namesField(text: string): boolean {
+  if (beginsWithFact(text)) return true;
   if (text === "" || text.length > 60) return text.length > 160;
   const { role, coverage } = meaningOf(text);
   // "Missed appointment fee", "Daily room charge - Long term care": what it is for.
@@ -198,6 +199,15 @@ export function namesField(text: string): boolean {
     return true;
   return MONEY_ROLES.has(role) && coverage >= 0.6;
 }
+
+/** "Date of Service: Rendering Provider: Samuel Okonjo, MD Office visit": facts beside the service ran into its name. */
+function beginsWithFact(text: string): boolean {
+  const [, label] = /^([\p{L} ]{4,24}):\s/u.exec(text) ?? [];
+  if (!label) return false;
+  const { role, coverage } = meaningOf(label);
+  return FACTS.has(role) && coverage > 0.99;
+}
+const FACTS: ReadonlySet<Role> = new Set<Role>(["date", "postDate", "provider", "claim", "place"]);
 
 /** Where the charge of a line stands among the amounts of its row and under which header. */
 type Place = {

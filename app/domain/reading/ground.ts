@@ -1,5 +1,6 @@
 import type { Bill } from "~/domain/bill/bill";
 import { datesOf } from "./cells";
+import { withoutUnticked } from "./check-boxes";
 import { coveredPeriod, withFormBoxes } from "./claim-forms";
 import { headerRows, type HeaderRow } from "./header-row";
 import { identityOf, type Identity } from "./identity";
@@ -32,7 +33,7 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages
     .slice(0, MOST_READ.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
-  const printed = withFormBoxes(rowsOf(kept));
+  const printed = withFormBoxes(withoutUnticked(rowsOf(kept)));
   const rows = withoutPanels(printed, headerRows(printed));
   const headers = headerRows(rows);
   const heading = headers.filter((header) => headsLines(header.columns));

@@ -155,7 +155,8 @@ function sideBySide(header: HeaderRow): HeaderRow[] {
 
 const adjoins = (above: Row, below: Row): boolean => {
   const pitch = below.box[1] + below.box[3] / 2 - (above.box[1] + above.box[3] / 2);
-  return pitch <= Math.max(above.size, below.size) * 1.75;
+  // Where panels are read one after the other, the next begins higher up.
+  return pitch > -above.size && pitch <= Math.max(above.size, below.size) * 1.75;
 };
 
 function headerAt(cut: Cut, first: number, last: number): HeaderRow | null {

@@ -144,8 +144,22 @@ function withoutParts(
         !parts.has(one) ||
         ![...parts].some((other) => other.name === one.name && other.row !== one.row),
     )
-    .map((one) => (parts.has(one) ? { ...one, weight: one.weight - BETWEEN_LINES } : one));
+    .map((one) => {
+      if (!parts.has(one)) return one;
+      const part = { ...one, weight: one.weight - BETWEEN_LINES };
+      return isRepeated(one, found) ? { ...part, part: true as const } : part;
+    });
 }
+
+/** Whether the same words name another figure elsewhere: of each visit its own. */
+const isRepeated = (one: Labelled, found: readonly Labelled[]): boolean =>
+  found.some(
+    ({ row, label, name, field }) =>
+      row !== one.row &&
+      label === one.label &&
+      name === one.name &&
+      field.value !== one.field.value,
+  );
 
 /** Of figures with one name, the one that all others come to: of each visit and of all visits. */
 function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {

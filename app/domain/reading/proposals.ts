@@ -1,5 +1,6 @@
 import type { BillLine, Box } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
+import { groupSumsAmong } from "./group-sums";
 import { headerRows, type HeaderRow } from "./header-row";
 import type { LineContext } from "./line-dates";
 import { entriesOf, GROUPINGS } from "./proposals/entries";
@@ -22,6 +23,7 @@ export function proposalsOf(
   context: LineContext,
   all = false,
 ): Proposal[] {
+  const withoutSums = groupSumsAmong(rows);
   const tables = readTables(rows, headers, context);
   const panels = inPanels(rows);
   const isProven = !all && provesCharges(tables.lines, rows);
@@ -41,7 +43,7 @@ export function proposalsOf(
           ...bySlots(panels, "panels ", context, able),
         ]
       : []),
-  ];
+  ].map(({ from, tables: read }) => ({ from, tables: withoutSums(read) }));
 }
 
 /** The edge at which the charges stand in fewer places. */

@@ -70,13 +70,15 @@ function lineAbove(rows: readonly Row[], index: number, label: Cell): Segment | 
 /** A label wrapped around the middle of its cell stands half a line above and half a line below. */
 function labelAround({ rows, index, cells, at }: Figure): string[] {
   const row = rows[index]!;
+  const isFree = (piece: Segment, other: Row) =>
+    right(piece.box) < cells[at]!.box[0] &&
+    // What names an amount beside it names no other.
+    !other.segments.some(({ text, box }) => box[0] >= piece.box[0] && AMOUNT.test(text));
   const wrapped = [rows[index - 1], rows[index + 1]].flatMap((other) =>
     other &&
     other.page === row.page &&
     Math.abs(centreY(other.box) - centreY(row.box)) < row.size * 0.85
-      ? other.segments.filter(
-          (piece) => right(piece.box) < cells[at]!.box[0] && !AMOUNT.test(piece.text),
-        )
+      ? other.segments.filter((piece) => isFree(piece, other))
       : [],
   );
   // Of what stands side by side the nearest piece is the label's.

@@ -185,7 +185,11 @@ function chosenTotals(
     const entries = ledger.filter((entry) => entry.kind === kind);
     if (totals[name] || entries.length !== 1) continue;
     const { amount } = entries[0]!;
-    totals[name] = amount;
+    // Where other figures bear the name, the row may be one visit's.
+    const isAlone = candidates.every(
+      (one) => one.name !== name || one.field.value === amount.value,
+    );
+    totals[name] = isAlone ? amount : { ...amount, confidence: amount.confidence * 0.75 };
     // "Payment received" is one payment: the row of it is surer of who paid than its bare label.
     if (name === "patientPaid" && placeOf(totals.insurancePaid) === placeOf(amount))
       delete totals.insurancePaid;

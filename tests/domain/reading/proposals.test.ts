@@ -11,7 +11,7 @@ describe("what a sum that closes proves", () => {
       { pieces: [{ at: 40, text: "Juniper Bend Clinic", size: 16 }] },
       columns(40, 300)("Item", ">Charge"),
       columns(40, 300)("Office visit", ">180.00"),
-      ...["Copay", "Deductible", "Coinsurance"].map((name) => columns(40, 300)(name, `>${others}`)),
+      ...["Gauze", "Syringe", "Gloves"].map((name) => columns(40, 300)(name, `>${others}`)),
       columns(40, 300)("Total charge", ">180.00"),
     ]);
   const proof = (others: string) => {

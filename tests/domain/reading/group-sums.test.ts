@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+
+/** Portals print the sums of each visit among its services, and its balance in the heading. */
+
+const row = columns(40, 250, 480);
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Cedar Bluff Medical Center", size: 16 }] },
+  "Patient: Dora Whitfield",
+  row("", "Total amount due", ">$130.00"),
+];
+const visit = (title: string, day: string, rows: [string, string][], balance: string): Line[] => {
+  const cents = rows.reduce((sum, [, amount]) => sum + Number(amount.replace(/[$,.>]/g, "")), 0);
+  return [
+    {
+      pieces: [
+        { at: 40, text: title, size: 11 },
+        { at: 250, text: day },
+        { right: 530, text: balance },
+      ],
+      gap: 12,
+    },
+    ...rows.map(([name, amount]) => row(name, "", `>${amount}`)),
+    row("", "Total charges", `>$${(cents / 100).toFixed(2)}`),
+    row("", "Insurance covered", ">-$20.00"),
+    row("", "Your balance", `>${balance}`),
+  ];
+};
+const paper = (strep: string, printed = strep): Line[] => [
+  ...head,
+  ...visit(
+    "Office Visit",
+    "2/17/2026",
+    [
+      ["Long office visit", "$100.00"],
+      ["Rapid strep", strep],
+    ],
+    "$110.00",
+  ).map((line) =>
+    typeof line === "string"
+      ? line
+      : {
+          ...line,
+          pieces: line.pieces.map((one) => ({
+            ...one,
+            text: one.text === strep ? printed : one.text,
+          })),
+        },
+  ),
+  ...visit("Imaging", "1/29/2026", [["Chest film", "$40.00"]], "$20.00"),
+];
+const read = (lines: Line[]) =>
+  readLines(lines).lines.map((line) => [
+    valueOf(line.description),
+    valueOf(line.charge),
+    valueOf(line.serviceDate),
+  ]);
+
+describe("headings of visits with their balances", () => {
+  test("are no services where the others come to what was charged, and give them their day", () =>
+    expect(read(paper("$30.00"))).toEqual([
+      ["Long office visit", 10_000, "2026-02-17"],
+      ["Rapid strep", 3_000, "2026-02-17"],
+      ["Chest film", 4_000, "2026-01-29"],
+    ]));
+  test("the balance of one visit is not the paper's", () =>
+    expect(totalsOf(readLines(paper("$30.00")))).toMatchObject({ patientResponsibility: 13_000 }));
+});
