@@ -2,6 +2,7 @@ import type { BillLine } from "~/domain/bill/bill";
 import { evidenceOf, FEATURES, printedOf, type Evidence } from "./evidence";
 import type { Proposal } from "./proposals";
 import type { Row } from "./rows";
+import { isRunningBalance } from "./running-balance";
 import weights from "./weights.json";
 
 /** How much each feature counts, by itself and for what the reading by headers proposes; learned by `npm run train`. */
@@ -33,10 +34,10 @@ export function ranked(
   alongside?: Alongside,
 ): Weighed[] {
   const [first] = proposals;
-  const able = isOther
-    ? proposals.filter((one) => one === first || isCoded(one.tables.lines))
-    : proposals;
   const printed = printedOf(rows);
+  const able = proposals
+    .filter((one) => !isOther || one === first || isCoded(one.tables.lines))
+    .filter(({ tables }) => !isRunningBalance(tables.lines, printed));
   const weighed = (proposal: Proposal): Weighed => ({
     proposal,
     weight: weigh(evidenceOf(proposal, printed), weights),

@@ -299,6 +299,9 @@ function roleOf(text: string, spaced: string): Role {
     if (shares.length === 1) return shares[0]![0];
   }
   if (COUNT_OF.test(text)) return "units";
+  // One column of a ledger holds both; the sign, or the words of the row, tell them apart.
+  if (/^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/.test(text))
+    return "charge";
   // What a pharmacy asks of those without a plan.
   if (/^usual (?:& |and )?customary(?: (?:charge|price))?$/.test(text)) return "charge";
   // A share of a hundred is no amount; a statement's own dates are no days of service.

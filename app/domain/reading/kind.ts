@@ -10,6 +10,8 @@ export type Evidence = {
   rows: readonly Row[];
   lines: readonly BillLine[];
   roles: ReadonlySet<Role>;
+  /** What was charged in the end stands beside its estimate. */
+  settled?: boolean | undefined;
 };
 
 type Hit = { text: string; title: boolean };
@@ -48,7 +50,7 @@ const PLAN_ROLES: readonly Role[] = [
 ];
 
 /** Everything the kind is decided by. Costly facts are looked up when a rule asks for them. */
-function factsOf({ rows, lines, roles }: Evidence, bodySize: number) {
+function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: number) {
   const text = rows.map((row) => plainWords(row.text)).join(" \n ");
   // Sentences break over lines, so phrases are counted in the running text.
   const running = rows.map((row) => plainWords(row.text)).join(" ");
@@ -75,7 +77,7 @@ function factsOf({ rows, lines, roles }: Evidence, bodySize: number) {
     billing: find(speech.BILL),
     denial: find(speech.DENIAL),
     collection: find(speech.COLLECTION),
-    estimate: find(speech.ESTIMATE),
+    estimate: settled ? [] : find(speech.ESTIMATE),
     eob: find(speech.EOB),
     notABill: find(speech.NOT_A_BILL),
     itemized: find(speech.ITEMIZED),

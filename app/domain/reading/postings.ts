@@ -101,6 +101,9 @@ export function takesBack(record: TableRecord, charged: ReadonlySet<string>): bo
 /** A negative figure without any code among the charges is a credit, whatever its words. */
 export function isCredit(record: TableRecord): boolean {
   const charge = record.cells.get("charge")?.find((cell) => cell.cents !== undefined);
-  const named = ["code", "revenue"].some((role) => record.cells.get(role as Role)?.length);
+  // "BCBS" below the codes says who paid.
+  const named = (["code", "revenue"] as const).some((role) =>
+    record.cells.get(role)?.some(({ text }) => /\d/.test(text)),
+  );
   return charge !== undefined && charge.cents! < 0 && !named;
 }

@@ -110,8 +110,8 @@ const scannedOn =
   (page: number | undefined): boolean =>
     page !== undefined && kept[page - 1]?.source === "ocr";
 
-const kindBy = ({ lines, roles }: Tables, { rows, bodySize }: Ground) =>
-  kindOf({ rows, lines, roles }, bodySize);
+const kindBy = ({ lines, roles, settled }: Tables, { rows, bodySize }: Ground) =>
+  kindOf({ rows, lines, roles, settled }, bodySize);
 
 const noBill = (kindEvidence: string[], { kept }: Ground): Bill => ({
   kind: "other",

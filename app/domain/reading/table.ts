@@ -42,6 +42,8 @@ export type TableReading = {
   apart?: readonly Cents[];
   /** The day its last rows stand under: where the table goes on over the page, it still holds. */
   day?: Cell | undefined;
+  /** Its amounts are headed as guesses. */
+  estimated?: true;
 };
 
 const LINE_COLUMNS: readonly Role[] = ["description", "code", "date", "revenue"];

@@ -17,6 +17,7 @@ import { rowOf, type Row } from "./rows";
 import { withoutSummaries } from "./summary-tables";
 import { keyValueServices } from "./key-value-services";
 import { headsLines, readTable, withNames, type TableReading } from "./table";
+import { isEstimated, withoutEstimates } from "./tables-of-estimates";
 
 /** Whether all amounts between the first and the last row of the tables were taken up: no line can have been missed. */
 export function everyAmountUsed(rows: readonly Row[], used: ReadonlySet<Row>): boolean {
@@ -56,6 +57,8 @@ export type Tables = {
   /** Amounts in columns of the lines that give no field of a line. */
   apart: readonly Cents[];
   roles: Set<Role>;
+  /** An estimate stands beside the table of what was charged in the end. */
+  settled?: true;
 };
 
 /** A reading of rows that were cut, by the rows they were cut from. */
@@ -99,7 +102,9 @@ export function readTables(
   const stacks = ids.given === 0 ? keyValueServices(rows, context, ids.next) : null;
   if (stacks) readings = [stacks];
   if (ids.given === 0) readings = withoutHeaders(rows, readings, context, ids);
-  return tablesOf(rows, withoutSummaries(readings, rows));
+  const charged = withoutEstimates(readings);
+  const tables = tablesOf(rows, withoutSummaries(charged ?? readings, rows));
+  return charged ? { ...tables, settled: true } : tables;
 }
 
 function underHeaders(
@@ -120,7 +125,7 @@ function underHeaders(
         : {}),
       ledger: readings.flatMap((one) => one.ledger),
     });
-    readings.push(reading);
+    readings.push(isEstimated(header.columns) ? { ...reading, estimated: true } : reading);
     before = { header, day: reading.day };
     // The table beside this one has the same rows above it.
     if (!header.span || header.span[1] === Infinity)

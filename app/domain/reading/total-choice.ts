@@ -62,7 +62,9 @@ export function chooseTotals(
   { insurer, onTop }: { insurer: boolean; onTop: readonly Cents[] },
 ): Totals {
   const score = scoring(candidates, sums);
-  const known = insurer ? candidates : [...candidates, ...unprinted(candidates, sums)];
+  const known = insurer
+    ? candidates
+    : [...candidates, ...unprinted(candidates, sums), ...besideInsurance(candidates)];
   const chosen: Chosen = new Map();
   for (const name of new Set(candidates.map((one) => one.name))) {
     const best = highest(
@@ -153,6 +155,15 @@ const unprinted = (candidates: readonly Candidate[], sums: LineSums): Candidate[
     if (value === undefined || candidates.some((one) => one.name === name)) return [];
     return [{ name, field: { value, confidence: 1 }, weight: 0, unprinted: true }];
   });
+
+/** "Payments received" beside "Insurance payments" may be the patient's, where that makes a sum close. */
+function besideInsurance(candidates: readonly Candidate[]): Candidate[] {
+  const paid = candidates.filter(({ name, taken }) => name === "insurancePaid" && !taken);
+  const isNamed = paid.some(({ weight }) => weight >= WEAK);
+  const isPatients = candidates.some(({ name }) => name === "patientPaid");
+  if (!isNamed || isPatients) return [];
+  return paid.filter(({ weight }) => weight < WEAK).map((one) => ({ ...one, name: "patientPaid" }));
+}
 
 type Search = {
   candidates: readonly Candidate[];

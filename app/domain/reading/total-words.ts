@@ -33,13 +33,13 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "patientResponsibility",
-    /\b(?:(?:total|current|new|account|statement|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
+    /\b(?:(?:total|current|new|account|statement|invoice|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
     9,
   ],
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|pt|pat|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid (?:at|on|during) (?:the |your |each |time of )?(?:visits?|service|appointments?|desk|arrival|registration)|payments? patient$|you made payments)\b/,
+    /\b(?:(?:patient|pt|pat|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid (?:at|on|during) (?:the |your |each |time of )?(?:visits?|service|appointments?|desk|arrival|registration)|payments? patient$|you made payments|paid (?:before|in advance of) (?:the |your |each )?(?:surgery|procedure|treatment|visit|service|admission)|paid in advance|pre ?paid|prepayments?|advance payments?|deposits?(?! (?:is |are )?(?:required|requested|due|needed|slip)))\b/,
     9,
   ],
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".

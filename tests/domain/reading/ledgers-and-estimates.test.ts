@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** Columns that carry a balance on, payments among charges, and estimates beside what was charged in the end. */
+
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Alder Street Chiropractic", size: 16 }] },
+  "Patient: Dora Whitfield",
+  "Account number: AS-7781",
+  "Statement date: 06/04/2026",
+];
+const row = columns(40, 110, 180, 420, 500);
+const charges = (lines: Line[]) => readLines(lines).lines.map(({ charge }) => valueOf(charge));
+
+/** A ledger that begins with so many rows, under a header that says nothing of what its amounts are. */
+const ledger = (header: string, rows: number): Line[] => [
+  ...head,
+  row("Date", "Code", "Description", `>${header}`, ">Amount"),
+  ...[
+    row("05/04/2026", "99203", "New patient exam", ">165.00", ">165.00"),
+    row("05/04/2026", "98941", "Spinal adjustment", ">62.00", ">227.00"),
+    row("05/06/2026", "97014", "Electrical stimulation", ">29.00", ">256.00"),
+    row("05/08/2026", "97035", "Ultrasound", ">31.00", ">287.00"),
+    row("05/11/2026", "98941", "Spinal adjustment", ">62.00", ">349.00"),
+  ].slice(0, rows),
+];
+
+describe("a column that carries on what stands beside it", () => {
+  test.each([
+    ["of four rows", 4, [16_500, 6_200, 2_900, 3_100]],
+    ["of five rows", 5, [16_500, 6_200, 2_900, 3_100, 6_200]],
+  ])("is a balance and no charge: %s", (_, rows, expected) =>
+    expect(charges(ledger("Credit", rows))).toEqual(expected),
+  );
+  test("two amounts that add up by chance make no balance", () =>
+    expect(charges(ledger("Credit", 3))).toEqual([16_500, 22_700, 25_600]));
+});
+
+test("one column of debits and credits holds the charges", () =>
+  expect(charges(ledger("Debit/Credit", 3))).toEqual([16_500, 6_200, 2_900]));
+
+test("a payer's letters below the codes make a credit no service", () => {
+  const { lines, ledger: posted } = readLines([
+    ...head,
+    row("Date", "CPT", "Description", ">Qty", ">Amount"),
+    row("05/04/2026", "99203", "New patient exam", ">1", ">165.00"),
+    row("05/06/2026", "97014", "Electrical stimulation", ">1", ">29.00"),
+    row("05/21/2026", "BCBS", "", "", ">(112.26)"),
+  ]);
+  expect(lines.map(({ charge }) => valueOf(charge))).toEqual([16_500, 2_900]);
+  expect(posted.map(({ amount }) => valueOf(amount))).toEqual([11_226]);
+});
+
+describe("an estimate beside what was charged", () => {
+  const wide = columns(40, 100, 340, 420, 500);
+  const estimate: Line[] = [
+    "Treatment Estimate 05/01/2026",
+    wide("Code", "Treatment", ">Est. Fee", ">Est. Insurance", ">You Pay"),
+    wide("D7210", "Surgical extraction", ">342.00", ">205.20", ">136.80"),
+    wide("D7953", "Bone graft", ">738.00", ">442.80", ">295.20"),
+  ];
+  const charged: Line[] = [
+    "Services Provided",
+    wide("Code", "Treatment", ">Fee", ">Insurance Paid", ">You Owe"),
+    wide("D7210", "Surgical extraction", ">342.00", ">0.00", ">342.00"),
+    wide("D7953", "Bone graft", ">758.00", ">442.80", ">315.20"),
+    wide("", "Total", ">1,100.00", ">442.80", ">657.20"),
+  ];
+  const steps: Line[] = [
+    columns(340, 500)("Total Fees", ">1,100.00"),
+    columns(340, 500)("Insurance Paid", ">-442.80"),
+    columns(340, 500)("Paid Before Surgery", ">-200.00"),
+    columns(340, 500)("Remaining Balance", ">457.20"),
+  ];
+  test("lists nothing of its own, and the paper is a bill", () => {
+    const bill = readLines([...head, ...estimate, ...charged, ...steps]);
+    expect(bill.kind).toBe("itemized");
+    expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([34_200, 75_800]);
+  });
+  test("alone stays an estimate with its lines", () => {
+    const bill = readLines([...head, ...estimate]);
+    expect(bill.kind).toBe("estimate");
+    expect(bill.lines).toHaveLength(2);
+  });
+  test("a deposit comes off what is still asked", () => {
+    const { totals } = readLines([...head, ...charged, ...steps]);
+    expect([valueOf(totals.patientPaid), valueOf(totals.patientResponsibility)]).toEqual([
+      20_000, 45_720,
+    ]);
+  });
+});
