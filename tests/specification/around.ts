@@ -237,62 +237,62 @@ export const UPLOAD: readonly Sentence[] = [
   {
     says: "Drag-and-drop or browse; several files may be selected",
     proven: [
-      "browser/upload.spec.ts: files can be dropped",
-      "browser/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
+      "browser/upload/upload.spec.ts: files can be dropped",
+      "browser/upload/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
     ],
     scripted: true,
   },
   {
     says: "The list shows name and size in KB with a remove button",
     proven: [
-      "browser/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
+      "browser/upload/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
     ],
     scripted: true,
   },
   {
     says: "Tips: entire document visible, well lit, sharp text, upload all pages",
-    proven: ["browser/upload.spec.ts: the form says what it takes and how to scan well"],
+    proven: ["browser/upload/upload.spec.ts: the form says what it takes and how to scan well"],
   },
   {
     says: "Button 'Analyze My Bill', 'Uploading...' while working",
     proven: [
-      "browser/upload.spec.ts: while files go out the button says so, and each shows how much of it is sent",
+      "browser/upload/upload.spec.ts: while files go out the button says so, and each shows how much of it is sent",
     ],
     scripted: true,
   },
   {
     says: "The button is disabled with no files or while uploading",
     proven: [
-      "browser/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
-      "browser/upload.spec.ts: while files go out the button says so, and each shows how much of it is sent",
+      "browser/upload/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
+      "browser/upload/upload.spec.ts: while files go out the button says so, and each shows how much of it is sent",
     ],
     scripted: true,
   },
   {
     says: "Files are deduplicated by name and size",
     proven: [
-      "browser/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
+      "browser/upload/upload.spec.ts: chosen files are listed once each with their size in KB, and can be removed",
     ],
     scripted: true,
   },
   {
     says: "Free-plan limit modal 'Upgrade to Pro' with 'Upgrade Now' to /pricing",
     proven: [
-      "browser/upload.spec.ts: the Free plan's limit is told where a review is started, and leads to the plans",
-      "browser/upload.spec.ts: the limit reached in another tab stops a form that is open, and keeps its files",
+      "browser/upload/upload.spec.ts: the Free plan's limit is told where a review is started, and leads to the plans",
+      "browser/upload/upload.spec.ts: the limit reached in another tab stops a form that is open, and keeps its files",
     ],
   },
   {
     says: "Free accounts with at least one review cannot start another",
     proven: [
       "workers/reviews.test.ts: a Free account holds one review, however many requests come at once",
-      "browser/upload.spec.ts: the limit reached in another tab stops a form that is open, and keeps its files",
+      "browser/upload/upload.spec.ts: the limit reached in another tab stops a form that is open, and keeps its files",
     ],
   },
   {
     says: "PDF, JPG, or PNG, max 10MB",
     proven: [
-      "browser/upload.spec.ts: the form says what it takes and how to scan well",
+      "browser/upload/upload.spec.ts: the form says what it takes and how to scan well",
       "browser/bad-input.spec.ts: is refused by name, with its reason, and nothing is stored",
     ],
     differs: "the limit is enforced while streaming",
@@ -300,20 +300,20 @@ export const UPLOAD: readonly Sentence[] = [
   {
     says: "'Sorry, there was an error starting your review. Please try again.'; the button re-enables",
     proven: [
-      "browser/upload.spec.ts: a review that cannot be started says so, and can be started again",
+      "browser/upload/upload.spec.ts: a review that cannot be started says so, and can be started again",
     ],
   },
   {
     says: "Only the first selected file is uploaded",
     proven: [
-      "browser/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
+      "browser/upload/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
     ],
     differs: "all files, in order",
   },
   {
     says: "The file is stored at a per-user, per-review path with the original file name",
     proven: [
-      "browser/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
+      "browser/upload/upload.spec.ts: several files are one review, each stored under its owner, its review and its own name",
     ],
   },
 ];
@@ -473,8 +473,8 @@ export const AROUND: readonly Sentence[] = [
   {
     says: "At most two D1 round trips a page",
     proven: [
-      "workers/round-trips.test.ts: the session, then everything else at once",
-      "workers/round-trips.test.ts: the report asks D1 twice, also where other reviews could belong to it",
+      "workers/database/round-trips.test.ts: the session, then everything else at once",
+      "workers/database/round-trips.test.ts: the report asks D1 twice, also where other reviews could belong to it",
     ],
   },
   {

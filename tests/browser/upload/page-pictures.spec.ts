@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright/test";
-import { haveAccount, openReport, REPEATED, openLines } from "./person";
-import { expect, test } from "./watched";
+import { haveAccount, openReport, REPEATED, openLines } from "#tests/browser/person";
+import { expect, test } from "#tests/browser/watched";
 
 /** Its last lines stand at the foot of a page. */
 const BILL = "hospital-itemized-harbor-ridge.pdf";

@@ -7,8 +7,8 @@ import {
   userIdOf,
   whileFailing,
 } from "#scripts/local/database-client";
-import { haveAccount, idIn, sample, upload, waitForStatus } from "./person";
-import { expect, test } from "./watched";
+import { haveAccount, idIn, sample, upload, waitForStatus } from "#tests/browser/person";
+import { expect, test } from "#tests/browser/watched";
 
 const ONE = "clean-physician-juniper.pdf";
 const TWO = "blank-page.pdf";

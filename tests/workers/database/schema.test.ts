@@ -5,7 +5,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import * as schema from "~/adapters/database/schema.server";
-import { anAccount, anUploadedReview } from "./world";
+import { anAccount, anUploadedReview } from "#tests/workers/world";
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 

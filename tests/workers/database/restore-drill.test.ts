@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { deleteReview } from "~/use-cases/delete-review";
 import { sweep } from "~/use-cases/sweep";
 import { createServices } from "#workers/web/services.server";
-import { anAccount, anUploadedReview, files, NOW, reviews } from "./world";
+import { anAccount, anUploadedReview, files, NOW, reviews } from "#tests/workers/world";
 
 /**
  * The drill of docs/operations.md: the database is put back to yesterday (Time Travel), the bucket is not. Rows are back

@@ -17,7 +17,7 @@ import {
   reviews,
   sampleBytes,
   sessions,
-} from "./world";
+} from "#tests/workers/world";
 
 /** What a page asked of D1: how often, how often one after the other, and how many rows were read for it. */
 type Cost = { calls: number; rounds: number; rows: number };
@@ -123,7 +123,7 @@ async function costOf(
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
-const modules = import.meta.glob<{ loader: Loader }>("../../app/routes/*.{ts,tsx}");
+const modules = import.meta.glob<{ loader: Loader }>("../../../app/routes/*.{ts,tsx}");
 /** It waits for somebody who has not signed in yet. */
 const SECOND_STEP = "routes/login_.code";
 /** Every address that only signed-in people may open. */
@@ -137,7 +137,7 @@ const ROWS: Readonly<Record<string, number>> = { "routes/admin.operations": 5_00
 test.each(SIGNED_IN)(
   "%s: the session, then everything else at once",
   async (route) => {
-    const load = modules[`../../app/${route}.tsx`] ?? modules[`../../app/${route}.ts`];
+    const load = modules[`../../../app/${route}.tsx`] ?? modules[`../../../app/${route}.ts`];
     const cost = await costOf((await load!()).loader, await who());
     expect(cost.rounds).toBeGreaterThan(0);
     expect(cost.rounds).toBeLessThanOrEqual(2);

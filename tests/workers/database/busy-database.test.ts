@@ -12,7 +12,7 @@ import { database } from "~/adapters/database/database.server";
 import { withRetriedReads } from "~/adapters/database/retried-reads.server";
 import { reviewsIn } from "~/adapters/database/reviews.server";
 import { isBusyDatabase } from "~/domain/fault";
-import { anAccount, anUploadedReview } from "./world";
+import { anAccount, anUploadedReview } from "#tests/workers/world";
 
 const OVERLOADED = "D1_ERROR: D1 DB is overloaded. Requests queued for too long.";
 const BUSY = [

@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { withOrientation } from "#tests/support/exif";
-import { haveAccount, sample, upload, waitForStatus } from "./person";
-import { expect, test } from "./watched";
+import { haveAccount, sample, upload, waitForStatus } from "#tests/browser/person";
+import { expect, test } from "#tests/browser/watched";
 
 // The trace recorder fetches every blob: address from inside the page, which the page's policy reports.
 test.use({ trace: "off" });

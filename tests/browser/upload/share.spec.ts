@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright/test";
-import { PASSWORD, haveAccount, newAccount, sample } from "./person";
-import { violations } from "./axe";
-import { expect, test } from "./watched";
+import { PASSWORD, haveAccount, newAccount, sample } from "#tests/browser/person";
+import { violations } from "#tests/browser/axe";
+import { expect, test } from "#tests/browser/watched";
 
 /** What a phone's share sheet sends: no page asked for it. */
 const FROM_A_PHONE = { "Sec-Fetch-Site": "none", Origin: "null" };

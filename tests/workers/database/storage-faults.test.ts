@@ -20,7 +20,7 @@ import {
   reviews,
   sampleBytes,
   statusOf,
-} from "./world";
+} from "#tests/workers/world";
 
 /** Real rows and objects, of which one step fails; what is sent to the queue is kept. */
 function services(broken: Partial<Record<"files" | "analyses" | "jobs", object>>) {

@@ -8,7 +8,7 @@ import { contactMessagesIn } from "~/adapters/database/contact-messages.server";
 import { database, type Database } from "~/adapters/database/database.server";
 import { outgoingMailsIn } from "~/adapters/database/outgoing-mails.server";
 import { recordAccessesIn } from "~/adapters/database/record-accesses.server";
-import { anAccount, NOW } from "./world";
+import { anAccount, NOW } from "#tests/workers/world";
 
 const MANY = 20_000;
 const LIMIT = 500;
