@@ -124,7 +124,7 @@ describe("whatever changes the findings clears the letter and its challenged lin
           .prepare(
             `UPDATE analysis_run SET bill = json_set(bill, '$.kind', 'eob',
               '$.totals', json('{"patientResponsibility":{"value":100,"confidence":1}}'))
-             WHERE review_id = ?`,
+             WHERE review_id = ? AND bill <> ''`,
           )
           .bind(partId)
           .run();

@@ -7,7 +7,6 @@ import type { FindingCard } from "~/domain/audit/evidence/findings";
 import { replyDay } from "~/domain/case/sent-letters";
 import type { CitableLaw } from "~/domain/law/citable-law";
 import type { ChallengedRow, LabelledText, LetterInput, Paragraph } from "./parts";
-import type { Writer } from "./one-page";
 import { isForAnother, senderLines } from "./signer";
 import { clean, cleanLines } from "./wording";
 import { sourceList, type SourceList } from "./sources";
@@ -64,6 +63,9 @@ export const letterFile = (input: LetterInput, law: CitableLaw, brief = false): 
   brief,
   writer: writerOf(input),
 });
+
+/** Who writes, in lines with the date; and whether for somebody else, so that the letter says in what right. */
+export type Writer = { lines: number; isForAnother: boolean };
 
 function writerOf({ sender, answers = {}, bill }: LetterInput): Writer {
   const address = cleanLines(sender.address);

@@ -1,4 +1,4 @@
-import type { LetterBody, Recipient } from "./letter-file";
+import type { LetterBody, Recipient, Writer } from "./letter-file";
 
 /**
  * How tall a letter comes out on paper, so that what it says can be cut to one page before it is set: an estimate by
@@ -37,9 +37,6 @@ type OnPaper = Pick<
 
 /** Whether a letter with this body has its signature on its first page. */
 export const fitsOnePage = (body: OnPaper, by: Writer): boolean => heightOnPage(body, by) <= PAGE;
-
-/** Who writes, in lines with the date; and whether for somebody else, so that the letter says in what right. */
-export type Writer = { lines: number; isForAnother: boolean };
 
 /** Millimetres from the first line to what is enclosed. */
 export function heightOnPage(body: OnPaper, { lines, isForAnother }: Writer): number {
