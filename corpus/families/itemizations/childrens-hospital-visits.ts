@@ -12,6 +12,7 @@ import type { Chance } from "#corpus/random-layouts/chance";
 import { household, phone, street, town } from "#corpus/families/drawing/people";
 import { mark, page, pairs } from "#corpus/families/drawing/sheet";
 import { lineOf, rowsOf, shifted, sum, truthOf } from "#corpus/families/drawing/truth-of";
+import type { TruthLine } from "#corpus/truth";
 import type { Drawn, Family } from "#corpus/families/family";
 
 type Charge = { date: string; text: string; code: string; cents: number };
@@ -179,6 +180,21 @@ const css = (l: Look, ink: string) => `
 .sub{display:flex;gap:10mm;padding:1mm 2mm;background:#f1f1f1} th{text-align:left;border-bottom:1px solid #999;font-size:.92em} td,th{padding:.7mm 2mm;vertical-align:top} .w{width:99%} td{white-space:nowrap} td.w{white-space:normal} .n{text-align:right;white-space:nowrap}
 .sum td{border-top:1px solid #444;font-weight:bold;text-align:right} .foot{margin-top:4mm;border-top:1px dashed #888;padding-top:3mm;display:flex;justify-content:space-between}`;
 
+/** Where no row has its date, a visit of one day gives its own to its charges. */
+function linesOf(visits: Visit[], l: Look): TruthLine[] {
+  return visits.flatMap((visit) => {
+    const day = visit.first === visit.last ? visit.first : null;
+    return visit.charges.map((one) =>
+      lineOf({
+        serviceDate: l.dated ? one.date : day,
+        description: one.text,
+        code: (l.coded && one.code) || null,
+        charge: one.cents,
+      }),
+    );
+  });
+}
+
 function draw(chance: Chance): Drawn {
   const l = look(chance);
   const [hospital = "", ink = ""] = chance.pick(HOSPITALS);
@@ -216,16 +232,6 @@ function draw(chance: Chance): Drawn {
   );
   const names = new Set(visits.map(({ child }) => child));
   const rows = visits.flatMap(({ activity }) => activity).filter(({ kind }) => kind === "mine");
-  const lines = visits.flatMap((visit) =>
-    visit.charges.map((one) =>
-      lineOf({
-        serviceDate: l.dated ? one.date : visit.first === visit.last ? visit.first : null,
-        description: one.text,
-        code: (l.coded && one.code) || null,
-        charge: one.cents,
-      }),
-    ),
-  );
   const shown = (cents: number) => (l.boxed ? cents : null);
   const truth = truthOf(
     {
@@ -244,7 +250,7 @@ function draw(chance: Chance): Drawn {
       ...{ billed: shown(billed), insurancePaid: shown(paid), adjustments: shown(off) },
       ...{ patientPaid: shown(mine), patientResponsibility: due },
     },
-    lines,
+    linesOf(visits, l),
   );
   return { html, truth };
 }
