@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { letterPath } from "~/domain/case/letter-names";
 import { haveAccount, haveLetter, haveReview, idIn, openReport, sample } from "./person";
 import { expect, test } from "./watched";
@@ -9,17 +8,11 @@ const EMERGENCY = "emergency-visit-saint-brendan.pdf";
 
 test.use({ viewport: PHONE });
 
-/** What came in while the page was drawn for the first time is on it when it is drawn again. */
-async function settled(page: Page): Promise<void> {
-  await page.reload();
-}
-
 test("a phone's first screen says what is asked for, what looks wrong, and by when", async ({
   page,
 }) => {
   await haveAccount(page);
   await openReport(page, EMERGENCY);
-  await settled(page);
   const bar = page.getByRole("region", { name: "Your next step" });
   await expect(bar).toContainText(/The bill ask(s|ed) for payment by September 8, 2026\./);
   const questions = page.getByRole("list", { name: "What we question" }).getByRole("listitem");
@@ -65,7 +58,6 @@ test("a letter begins on the first screen, and what is to be pressed is tall eno
   const report = await haveReview(page, EMERGENCY);
   await haveLetter(page, report);
   await page.goto(letterPath(idIn(report), "provider-dispute"));
-  await settled(page);
   const download = page.getByRole("link", { name: "Download Letter" });
   await expect(download).toBeInViewport();
   const letter = (await page.getByRole("article", { name: "Letter" }).boundingBox())!;

@@ -29,17 +29,18 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: "worker" },
   ],
   context: async (
-    { browser, shared, ownContext, baseURL, javaScriptEnabled, contextOptions },
+    { browser, shared, ownContext, baseURL, javaScriptEnabled, viewport, contextOptions },
     give,
   ) => {
-    const make = () => browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled });
+    const make = () =>
+      browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled, viewport });
     if (ownContext) {
       const own = await make();
       await give(own);
       await own.close();
       return;
     }
-    const like = JSON.stringify([baseURL, javaScriptEnabled, contextOptions]);
+    const like = JSON.stringify([baseURL, javaScriptEnabled, viewport, contextOptions]);
     const context = shared.get(like) ?? (await make());
     shared.set(like, context);
     await give(context);
