@@ -24,6 +24,8 @@ export function isRunningBalance(
     if (column.length * 2 < lines.length) return false;
     const carried = column.filter(({ row, cell }, at) => {
       const step = (cell.cents ?? 0) - (column[at - 1]?.cell.cents ?? Number.NaN);
+      // The same charge week after week, with nothing paid, carries nothing on.
+      if (step === 0) return false;
       return (beside.get(row) ?? []).some(
         (one) => one.cell !== cell && Math.abs(one.cell.cents ?? 0) === Math.abs(step),
       );

@@ -37,6 +37,17 @@ describe("a column that carries on what stands beside it", () => {
     expect(charges(ledger("Credit", 3))).toEqual([16_500, 22_700, 25_600]));
 });
 
+test("the same charge every week with nothing paid is a charge", () =>
+  expect(
+    charges([
+      ...head,
+      row("Date", "Code", "Description", ">Charge", ">Paid"),
+      ...["05/04/2026", "05/11/2026", "05/18/2026", "05/25/2026", "06/01/2026"].map((day) =>
+        row(day, "98941", "Spinal adjustment", ">62.00", ">0.00"),
+      ),
+    ]),
+  ).toEqual([6_200, 6_200, 6_200, 6_200, 6_200]));
+
 test("one column of debits and credits holds the charges", () =>
   expect(charges(ledger("Debit/Credit", 3))).toEqual([16_500, 6_200, 2_900]));
 
@@ -82,6 +93,15 @@ describe("an estimate beside what was charged", () => {
     const bill = readLines([...head, ...estimate]);
     expect(bill.kind).toBe("estimate");
     expect(bill.lines).toHaveLength(2);
+  });
+  test.each([
+    ["half of it charged nowhere else keeps its lines", "D7240", 4],
+    ["all of it charged again lists nothing of its own", "D7210", 2],
+  ])("%s", (_, other, lines) => {
+    const again = charged.slice(0, 3);
+    const of = [...estimate.slice(0, 2), wide(other, "Removal", ">342.00", ">205.20", ">136.80")];
+    const bill = readLines([...head, ...of, ...estimate.slice(3), ...again, ...charged.slice(3)]);
+    expect(bill.lines).toHaveLength(lines);
   });
   test("a deposit comes off what is still asked", () => {
     const { totals } = readLines([...head, ...charged, ...steps]);
