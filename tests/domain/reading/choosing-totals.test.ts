@@ -289,3 +289,11 @@ test.each([
   expect(totals.billed?.value).toBe(2_900);
   expect(totals.patientPaid?.value).toBe(patientPaid);
 });
+
+test.each([
+  ["Deposit", "patientPaid"],
+  ["Deposit received", "patientPaid"],
+  ["Paid before surgery", "patientPaid"],
+  ["Deposit required", undefined],
+  ["Direct deposit", undefined],
+])("%s is %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
