@@ -34,10 +34,9 @@ export function sealingBy(key: string | undefined, before?: string): Sealing | n
 }
 
 function cipherOf(key: string) {
-  const imported = crypto.subtle.importKey("raw", bytesOf(key), "AES-GCM", false, [
-    "encrypt",
-    "decrypt",
-  ]);
+  // When it is needed: every request builds its services, and few seal or open anything.
+  const imported = () =>
+    crypto.subtle.importKey("raw", bytesOf(key), "AES-GCM", false, ["encrypt", "decrypt"]);
   const how = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
     ...{ name: "AES-GCM", iv },
     additionalData: new TextEncoder().encode(owner),
@@ -46,13 +45,13 @@ function cipherOf(key: string) {
     async encrypt(text: string, owner: string): Promise<string> {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const plain = new TextEncoder().encode(text);
-      const sealed = await crypto.subtle.encrypt(how(iv, owner), await imported, plain);
+      const sealed = await crypto.subtle.encrypt(how(iv, owner), await imported(), plain);
       return `${base64Of(iv)}.${base64Of(new Uint8Array(sealed))}`;
     },
     async decrypt(sealed: string, owner: string): Promise<string | null> {
       const [iv = "", body = ""] = sealed.split(".");
       const opened = await crypto.subtle
-        .decrypt(how(bytesOf(iv), owner), await imported, bytesOf(body))
+        .decrypt(how(bytesOf(iv), owner), await imported(), bytesOf(body))
         .catch(() => null);
       return opened && new TextDecoder().decode(opened);
     },

@@ -20,6 +20,11 @@ export async function bundle(folder: string, config: string, script?: string): P
     WRANGLER_HIDE_BANNER: "true",
     WRANGLER_LOG_PATH: join(folder, "..", "logs"),
   });
+  return bundleIn(folder);
+}
+
+/** What has been built into a folder before. */
+export function bundleIn(folder: string): Bundle {
   const modules = readdirSync(folder).filter((file) => !NOT_DEPLOYED.test(file));
   const main = modules.find((file) => file.endsWith(".js"));
   if (main === undefined) throw new Error(`wrangler wrote no script into ${folder}`);

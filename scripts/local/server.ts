@@ -10,7 +10,7 @@ import {
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { passwords } from "~/adapters/passwords.server";
-import { bundle } from "./bundle";
+import { builtWorker } from "./build";
 import { localDatabase } from "./database";
 import { runningFile, type RunningServer } from "./running";
 import type { LocalSettings } from "./settings";
@@ -108,7 +108,7 @@ async function runtimeOptions(
 ): Promise<MiniflareOptions> {
   const workers = await Promise.all(
     WORKERS.map(async ({ name, config, serves }) => {
-      const built = await bundle(join(stateDir, "bundles", name), config);
+      const built = await builtWorker(name, config);
       const { folder, main, modules } = built;
       const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
       const { assets, bindings, serviceBindings, ...others } = workerOptions as Configured;

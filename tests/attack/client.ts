@@ -30,10 +30,15 @@ export class Client {
     this.#cookies.set(name, value);
   }
 
-  /** A kept connection may have been closed just when it is taken again: reading is repeated, as browsers do. */
+  /**
+   * A kept connection may have been closed just when it is taken again: reading is repeated, as browsers do, and once
+   * more, because the next one taken may be as old.
+   */
   get = async (path: string): Promise<Answer> => {
-    const answer = await this.#ask(path, {});
-    return answer.status === 0 ? this.#ask(path, {}) : answer;
+    let answer = await this.#ask(path, {});
+    for (let again = 0; again < 2 && answer.status === 0; again += 1)
+      answer = await this.#ask(path, {});
+    return answer;
   };
 
   post = (path: string, fields: Record<string, string>): Promise<Answer> =>

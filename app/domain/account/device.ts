@@ -37,9 +37,12 @@ export function deviceName(userAgent: string): string {
   return browser ?? (machine ? `A browser on ${machine}` : "");
 }
 
+/** Made once: it takes longer than all else that is asked of a request. */
+let regions: Intl.DisplayNames | undefined;
+
 /** The English name of a two-letter country; empty for Cloudflare's codes of none (XX) and of Tor (T1). */
 export function countryName(code: unknown): string {
   if (typeof code !== "string" || !/^[A-Z]{2}$/.test(code) || code === "XX") return "";
-  const name = new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code);
-  return name ?? "";
+  regions ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  return regions.of(code) ?? "";
 }

@@ -270,10 +270,8 @@ test("axe finds nothing on the pages of mail and of sessions", async ({
   await askForLink(page, email);
   expect(await violations(page), "a link asked for").toEqual([]);
   await look(linkIn((await mailsTo(page, email))[0]));
-  await look("/outbox");
-  // Other journeys have mails in it, too.
-  const own = page.getByText(`To ${email},`).getByRole("link", { name: "as HTML" });
-  await own.first().click();
+  await look(`/outbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "as HTML" }).first().click();
   await expect(page.getByText("The link works once")).toBeVisible();
   expect(await violations(page), "a mail").toEqual([]);
 });
