@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { bundle, bundleIn, type Bundle } from "./bundle";
 
 const PAGES = ["app", "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
@@ -43,7 +43,7 @@ export async function builtWorker(name: string, config: string): Promise<Bundle>
   else renameSync(making, folder);
   return bundleIn(folder);
 }
-const BUNDLES = "build/bundles";
+const BUNDLES = resolve("build/bundles");
 const WORKERS = ["workers", "wrangler.toml"];
 
 /** Of files and folders: changes when any of their content or names does. */
