@@ -47,7 +47,7 @@ const BUNDLES = resolve("build/bundles");
 const WORKERS = ["workers", "wrangler.toml"];
 
 /** Of files and folders: changes when any of their content or names does. */
-function digestOf(inputs: readonly string[]): string {
+export function digestOf(inputs: readonly string[]): string {
   const hash = createHash("sha256");
   const add = (path: string) => {
     if (statSync(path).isDirectory())

@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import {
   convertV4MiniflareOptions,
@@ -10,7 +18,7 @@ import {
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { passwords } from "~/adapters/passwords.server";
-import { builtWorker } from "./build";
+import { builtWorker, digestOf } from "./build";
 import { localDatabase } from "./database";
 import { runningFile, type RunningServer } from "./running";
 import type { LocalSettings } from "./settings";
@@ -32,8 +40,30 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 export const DEMO_PASSWORD = "look at every line";
 
-/** Applies the migrations and adds the demo accounts that are missing. Touches the local database only. */
+/**
+ * Applies the migrations and adds the demo accounts that are missing, unless that was done with the same migrations. An
+ * empty state begins as a copy of the first that was prepared. Touches the local database only.
+ */
 export async function prepareDatabase(stateDir: string): Promise<void> {
+  const migrations = digestOf(["migrations"]);
+  const data = join(stateDir, "v3");
+  // Beside the data, and gone with it.
+  const prepared = join(data, "prepared");
+  if (existsSync(prepared) && readFileSync(prepared, "utf8") === migrations) return;
+  const isEmpty = !existsSync(data);
+  const kept = join("build", `state-${migrations.slice(0, 16)}`);
+  if (isEmpty && existsSync(kept)) return cpSync(kept, data, { recursive: true });
+  await migrate(stateDir);
+  writeFileSync(prepared, migrations);
+  if (!isEmpty) return;
+  // Whole or not at all: another server may be looking for it.
+  const copying = `${kept}-${process.pid}`;
+  cpSync(data, copying, { recursive: true });
+  if (existsSync(kept)) rmSync(copying, { recursive: true });
+  else renameSync(copying, kept);
+}
+
+async function migrate(stateDir: string): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   localDatabase(stateDir, ["migrations", "apply", "plainbill"]);
   const rows: string[] = [];
