@@ -287,7 +287,10 @@ async function lookAt(
   }));
 }
 
-/** Reads the strip with the most print each way round: upside-down print gives words nobody is sure of. */
+/**
+ * Reads the strip with the most print each way round: upside-down print gives words nobody is sure of, and print on its
+ * side still fewer, so that no other is tried where one of those two gave some.
+ */
 async function bestTurn(
   ocr: Ocr,
   lit: Raster,
@@ -305,7 +308,7 @@ async function bestTurn(
     const { confidence, words } = await ocr.recognize(strip);
     const sure = words.length === 0 ? 0 : confidence;
     if (sure > best.sure) best = { turns, sure };
-    if (sure > 0.85) break;
+    if (sure > 0.85 || (best.sure >= WORTH_READING && turns === (first + 2) % 4)) break;
   }
   return best;
 }
