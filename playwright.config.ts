@@ -14,8 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // No more of one network may sign in at once (`workers/web/sign-in-door.ts`).
-  workers: 2,
+  // One of three waits for the server or for a mail at any time, so that two processors are busy.
+  workers: 3,
   // A landing is not refused for a moment of a busy machine; `npm run verify` is, and both name what it was.
   retries: process.env.VERIFY ? 0 : 1,
   reporter: [["dot"], ["json"]],

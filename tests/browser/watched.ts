@@ -31,13 +31,16 @@ export const test = base.extend<OfTest, OfWorker>({
   context: async (
     { browser, shared, ownContext, baseURL, javaScriptEnabled, viewport, contextOptions },
     give,
+    { parallelIndex },
   ) => {
-    const make = () =>
-      browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled, viewport });
+    // Each worker comes from a network of its own, of which only so many may sign in at once.
+    const extraHTTPHeaders = { "CF-Connecting-IP": `10.9.0.${parallelIndex}` };
+    const own = { baseURL, javaScriptEnabled, viewport, extraHTTPHeaders };
+    const make = () => browser.newContext({ ...contextOptions, ...own });
     if (ownContext) {
-      const own = await make();
-      await give(own);
-      await own.close();
+      const alone = await make();
+      await give(alone);
+      await alone.close();
       return;
     }
     const like = JSON.stringify([baseURL, javaScriptEnabled, viewport, contextOptions]);
