@@ -3,6 +3,7 @@ import { parseCents } from "~/domain/money";
 import { groupSumsAmong } from "./group-sums";
 import { headerRows, type HeaderRow } from "./header-row";
 import type { LineContext } from "./line-dates";
+import { withoutOwnNumbers } from "./own-numbers";
 import { entriesOf, GROUPINGS } from "./proposals/entries";
 import { readEntries } from "./proposals/entry-lines";
 import { groundsOf, labelSlots, slotsOf, type Slot } from "./proposals/slots";
@@ -24,6 +25,7 @@ export function proposalsOf(
   all = false,
 ): Proposal[] {
   const withoutSums = groupSumsAmong(rows);
+  const unnumbered = withoutOwnNumbers(rows);
   const tables = readTables(rows, headers, context);
   const panels = inPanels(rows);
   const isProven = !all && provesCharges(tables.lines, rows);
@@ -43,7 +45,7 @@ export function proposalsOf(
           ...bySlots(panels, "panels ", context, able),
         ]
       : []),
-  ].map(({ from, tables: read }) => ({ from, tables: withoutSums(read) }));
+  ].map(({ from, tables: read }) => ({ from, tables: withoutSums(unnumbered(read)) }));
 }
 
 /** The edge at which the charges stand in fewer places. */

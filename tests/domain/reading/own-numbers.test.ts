@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** A provider that numbers what it charges prints the number beside a name, or before it. */
+
+const apart = columns(40, 110, 180, 470);
+const together = columns(40, 110, 470);
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Cedar Bluff Medical Center", size: 16 }] },
+  "Patient: Dora Whitfield",
+];
+type Charge = [number: string, name: string, cents: string];
+const CHARGES: Charge[] = [
+  ["1010020", "ROOM AND CARE SEMI PRIVATE", "2,148.00"],
+  ["5100377", "PHOSPHORUS", "63.40"],
+  ["6100022", "CATHETER TRAY", "96.00"],
+  ["4405512", "POTASSIUM CL TAB", "6.85"],
+];
+const paper = (charges: Charge[], isApart: boolean): Line[] => [
+  ...head,
+  isApart
+    ? apart("Date", "Item", "Description", ">Amount")
+    : together("Date", "Description", ">Amount"),
+  ...charges.map(([number, name, cents]) =>
+    isApart
+      ? apart("08/17/2025", number, name, `>${cents}`)
+      : together("08/17/2025", `${number} ${name}`, `>${cents}`),
+  ),
+  apart("", "", "Total charges", ">2,314.25"),
+];
+const read = (lines: Line[]) =>
+  readLines(lines).lines.map((line) => [
+    valueOf(line.code) ?? null,
+    line.modifiers.map(valueOf).join(""),
+    valueOf(line.description),
+  ]);
+
+describe("numbers of the provider's own", () => {
+  test.each([true, false])("are no codes and no part of a name, in a column: %s", (isApart) => {
+    expect(read(paper(CHARGES, isApart))).toEqual(CHARGES.map(([, name]) => [null, "", name]));
+  });
+
+  test("of nine figures before most names are no part of them", () => {
+    const nine = CHARGES.map(([number, ...rest]): Charge => [`${number}04`, ...rest]);
+    expect(read(paper(nine, false)).map(([, , name]) => name)).toEqual(
+      CHARGES.map(([, name]) => name),
+    );
+  });
+
+  test("two beside codes with marks that run together leave these as they are", () => {
+    const codes: Charge[] = [
+      ["9928525", "EMERGENCY VISIT", "2,148.00"],
+      ["7104626", "CHEST FILM READ", "63.40"],
+      ["9637559", "INJECTION", "96.00"],
+      ["9377059", "MONITOR", "6.85"],
+    ];
+    const coded: Line[] = [
+      head[0]!,
+      apart("Date", "HCPCS", "Description", ">Charges"),
+      ...paper(codes, true).slice(3),
+    ];
+    expect(read(coded).map(([code, marks]) => [code, marks])).toEqual([
+      ["99285", "25"],
+      ["71046", "26"],
+      ["96375", "59"],
+      ["93770", "59"],
+    ]);
+  });
+});
