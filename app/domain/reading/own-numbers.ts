@@ -19,7 +19,10 @@ export function withoutOwnNumbers(rows: readonly Row[]): (tables: Tables) => Tab
   const numbers = new Set(isList ? sevens : []);
   return (tables) => ({
     ...tables,
-    lines: namesAlone(tables.lines.map((line) => withoutNumberAsCode(line, numbers))),
+    lines: namesAlone(
+      tables.lines.map((line) => withoutNumberAsCode(line, numbers)),
+      numbers,
+    ),
   });
 }
 
@@ -31,22 +34,25 @@ function withoutNumberAsCode(line: BillLine, numbers: ReadonlySet<string>): Bill
   return code && marks && numbers.has(code.value + marks) ? { ...others, modifiers: [] } : line;
 }
 
-/** Most lines begin with a number; a single one may be a size or a strength. */
-function namesAlone(lines: readonly BillLine[]): BillLine[] {
+/** Of other numbers most lines must have one: a single one may be a size or a strength. */
+function namesAlone(lines: readonly BillLine[], numbers: ReadonlySet<string>): BillLine[] {
   const numbered = lines.filter((line) => numberBefore(line) !== null);
-  if (numbered.length < LEAST || numbered.length * 2 < lines.length) return [...lines];
+  const isUsual = numbered.length >= LEAST && numbered.length * 2 >= lines.length;
   return lines.map((line) => {
     const number = numberBefore(line);
     const { description } = line;
-    if (!description || number === null) return line;
-    return { ...line, description: { ...description, value: description.value.slice(number) } };
+    if (!description || number === null || !(isUsual || numbers.has(number))) return line;
+    return {
+      ...line,
+      description: { ...description, value: description.value.slice(number.length + 1) },
+    };
   });
 }
 
-/** How many characters before a name are a number of six to nine figures that is no code; null where none are. */
-function numberBefore({ description }: BillLine): number | null {
+/** The number of six to nine figures before a name, which is no code; null where there is none. */
+function numberBefore({ description }: BillLine): string | null {
   const text = description?.value ?? "";
-  const [number] = /^\d{6,9} (?=\S)/.exec(text) ?? [];
+  const [, number] = /^(\d{6,9}) (?=\S)/.exec(text) ?? [];
   if (!number || !/\p{L}{2}/u.test(text)) return null;
-  return number.length < 8 && gluedCode(number.trimEnd(), true) ? null : number.length;
+  return number.length < 7 && gluedCode(number, true) ? null : number;
 }
