@@ -5,7 +5,7 @@ const COLUMN_WORDS = new Set(
   (
     "account adjustment adjustments allowed amount amounts balance benefit benefits billed charge charges claim code " +
     "codes coinsurance copay cost cpt credit credits date dates days debit deductible description diagnosis discount " +
-    "discounts dos due each estimate estimated exclusions fee fees from group hcpcs insurance item items line may member " +
+    "discounts dos due each estimate estimated exclusions fee fees filled from group hcpcs insurance item items line may member " +
     "mod modifier modifiers no number of owe paid patient payment payments plan price procedure provider qty quantity " +
     "rate reason ref remark remarks rev revenue service services status subtotal sum summary tax the to tooth total " +
     "totals transaction type unit units value you your"

@@ -25,6 +25,7 @@ const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;)]?$/i;
 export function detailsOf(cells: readonly Cell[]): Details {
   const details: Details = { modifiers: [], diagnoses: [], rest: [] };
   for (const cell of cells) {
+    if (details.rest.length > 0 && OF_FILLING.test(cell.text)) continue;
     const kept: Word[] = [];
     const { words } = cell;
     for (let at = 0; at < words.length;) {
@@ -37,6 +38,10 @@ export function detailsOf(cells: readonly Cell[]): Details {
   }
   return details;
 }
+
+/** A row below a drug's name: who filled it, and the remark of Medicare's model report about its price. */
+const OF_FILLING =
+  /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:/iu;
 
 /** A place among the words of a cell, and the last word before it that is no detail. */
 type Place = { words: readonly Word[]; at: number; before: Word | undefined };
@@ -80,7 +85,22 @@ const READERS: readonly Reader[] = [
     details.units = { value: times.value, word: words[at]! };
     return times.length;
   },
+  prescription,
 ];
+
+const PRESCRIPTION =
+  /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]?(?= |$)/i;
+const SUPPLY = /^\(?(?:\d{1,3}[ -]days?'? supply|days?'? supply[.:]? \d{1,3})[,;)]?(?= |$)/i;
+
+/** "Rx 7824360": how it was filled is no part of a name, and for how long only where that stands apart from it. */
+function prescription({ words, at, before }: Place): number {
+  const ahead = words
+    .slice(at, at + 4)
+    .map(({ text }) => text)
+    .join(" ");
+  const [found] = PRESCRIPTION.exec(ahead) ?? (before ? null : SUPPLY.exec(ahead)) ?? [];
+  return found ? found.split(" ").length : 0;
+}
 
 function labelledModifiers(place: Place, { modifiers }: Details): number {
   const { words, at } = place;
@@ -117,6 +137,9 @@ function labelledDiagnoses(place: Place, { diagnoses }: Details): number {
 /** The cell of the words that stayed, without what parted the last of them from the next. */
 function whatIsLeft(cell: Cell, words: Word[]): Cell[] {
   while (words.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(words.at(-1)!.text)) words.pop();
+  const last = words.at(-1);
+  if (last && words.length < cell.words.length && last !== cell.words.at(-1))
+    words[words.length - 1] = { ...last, text: last.text.replace(/[,;]$/, "") };
   return words.length === 0 ? [] : [{ ...cell, ...segmentOf(words) }];
 }
 

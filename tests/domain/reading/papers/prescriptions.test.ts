@@ -107,3 +107,31 @@ describe("the prescriptions of a pharmacy's receipt", () => {
     expect(prescriptionsOf(rows, context)).toBeNull();
   });
 });
+
+describe("how a drug was filled", () => {
+  const wide = columns(40, 110, 380, 470);
+  const table = (...rows: [name: string, below: string][]): Line[] => [
+    { pieces: [{ at: 40, text: "Larkfield Medicare Rx Value (PDP)", size: 14 }] },
+    "Your Monthly Prescription Drug Summary",
+    "This is not a bill. Patient: June Carmichael. Member ID 88812345",
+    wide("Date", "Drug name", ">Plan paid", ">You paid"),
+    ...rows.flatMap(([name, below]) => [
+      wide("09/11/2025", name, ">$540.00", ">$54.10"),
+      wide("", below, "", ""),
+    ]),
+  ];
+  test.each([
+    ["Saline flush 10 ml syringe Rx 7025780", ""],
+    ["Saline flush 10 ml syringe, Rx #7025780", "30-day supply"],
+    ["Saline flush 10 ml syringe", "Prescription number 7025780, 30-day supply"],
+    ["Saline flush 10 ml syringe", "Oakdale Pharmacy"],
+    ["Saline flush 10 ml syringe", "Corner Drug #118"],
+    ["Saline flush 10 ml syringe", "Price change: no change since first fill this year."],
+  ])("is no part of its name: %s / %s", (name, below) => {
+    const { lines, kind } = readLines(table([name, below], [name, below]));
+    expect(lines.map(({ description }) => valueOf(description))).toEqual(
+      Array.from({ length: 2 }, () => "Saline flush 10 ml syringe"),
+    );
+    expect(kind).toBe("eob");
+  });
+});
