@@ -19,8 +19,10 @@ export type Photo = { raster: Raster; sheets: (PageCorners | null)[]; isStacked:
  * as large as it was taken; the one that comes back shows the pages' print larger, but no larger than reading can use.
  */
 export function photoIn({ raster, whole }: { raster: Raster; whole: Raster }): Photo {
-  const two = isPhotographed(raster) ? twoPagesIn(raster) : null;
-  const sheets = two ? [...two.pages] : [pageIn(raster)];
+  const isPhoto = isPhotographed(raster);
+  const two = isPhoto ? twoPagesIn(raster) : null;
+  // A screen has panels, brighter than what is around them, and says above them whose bill it is.
+  const sheets = two ? [...two.pages] : [isPhoto ? pageIn(raster) : null];
   const isStacked = two?.isStacked ?? false;
   const longest = Math.max(...sheets.map((sheet) => (sheet ? longestSide(sheet) : Infinity)));
   const times = Math.min(whole.width / raster.width, FINE_PAGE / longest);

@@ -29,6 +29,12 @@ describe("a page in a photo that was searched at half its size", () => {
   });
 });
 
+test("a panel of a screen is no page: what stands around it is read, too", () => {
+  const screen = blank(800, 1000, 90);
+  for (let y = 160; y < 940; y += 1) screen.pixels.fill(255, y * 800 + 120, y * 800 + 760);
+  expect(photoIn({ raster: screen, whole: screen }).sheets).toEqual([null]);
+});
+
 test("a page is made no larger than one that fills its photo", () => {
   const raster = photographed(print, shot);
   const whole = blank(raster.width * 3, raster.height * 3);

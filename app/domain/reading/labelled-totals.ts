@@ -52,7 +52,9 @@ function namedBy(
     return { ...found, name: "patientPaid", trust: 0.75 };
   // A plan's allowance is what it allows; on a provider's bill it is taken off.
   const allows = insurer && name === "adjustments" && cents > 0 && ALLOWANCE.test(label);
-  return { ...found, name: allows ? "allowed" : name };
+  // "Covered  -$1,264.05": what a provider takes off for it is what the plan paid.
+  const isTakenOff = !insurer && name === "allowed" && cents < 0;
+  return { ...found, name: allows ? "allowed" : isTakenOff ? "insurancePaid" : name };
 }
 
 /** How much less a figure in a row of a table says: nothing by itself, but it may close a sum. */

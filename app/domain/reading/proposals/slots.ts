@@ -1,7 +1,7 @@
 import { amountsOf, cellsOf, textCell, type Cell } from "~/domain/reading/cells";
 import { isOwnNumber } from "~/domain/reading/codes";
 import type { Column } from "~/domain/reading/column";
-import { meaningOf, plainWords, type Role } from "~/domain/reading/columns";
+import { meaningOf, MONEY_ROLES, plainWords, type Role } from "~/domain/reading/columns";
 import { headerRows, type HeaderRow } from "~/domain/reading/header-row";
 import type { Word } from "~/domain/reading/page";
 import { overlap, right, segmentOf, type Row } from "~/domain/reading/rows";
@@ -50,7 +50,7 @@ function cutRows(rows: readonly Row[], headers: readonly HeaderRow[]): CutRow[] 
 /** Rows cut as labels and their values: "Unit price $12.85", "Total billed | $61.00", "Quantity 12". */
 function labelledRows(rows: readonly Row[]): CutRow[] {
   const repeated = repeatedLabels(rows);
-  return rows.map((row) => {
+  const cut = rows.map((row): CutRow => {
     const labels = new Map<Cell, { label: string; role: Role }>();
     const cells: Cell[] = [];
     const own = amountsOf(parted(row)).flatMap(countApart);
@@ -74,7 +74,37 @@ function labelledRows(rows: readonly Row[]): CutRow[] {
     }
     return { row, cells, amounts: cells.filter(isAmount), labels };
   });
+  return namedAbove(cut);
 }
+
+/** Amounts of which each has its label above it: the card of a portal. The row of labels is no content. */
+function namedAbove(cut: readonly CutRow[]): CutRow[] {
+  const named = cut.map((one, at) => (at > 0 ? labelsOver(cut[at - 1]!.row, one) : null));
+  return cut.map((one, at) =>
+    named[at + 1]
+      ? { ...one, cells: [], amounts: [], labels: new Map() }
+      : named[at]
+        ? { ...one, labels: named[at]! }
+        : one,
+  );
+}
+
+/** What the pieces of the row above say of the amounts of a row; null where one of either is something else. */
+function labelsOver(above: Row, { row, cells, amounts }: CutRow): CutRow["labels"] | null {
+  const isRow = amounts.length > 1 && cells.length === amounts.length && above.page === row.page;
+  if (!isRow || above.segments.length !== amounts.length) return null;
+  if (row.box[1] - above.box[1] > row.size * NEAR) return null;
+  const labels = above.segments.map(({ text, box }, at) => {
+    const { box: own } = amounts[at]!;
+    const isOver = overlap({ left: own[0], right: right(own) }, box[0], right(box)) > 0;
+    const named = isOver ? labelIn(text) : null;
+    return named && MONEY_ROLES.has(named.role) ? named : null;
+  });
+  if (labels.includes(null)) return null;
+  return new Map(amounts.map((cell, at) => [cell, labels[at]!]));
+}
+/** In heights of letters. */
+const NEAR = 2.4;
 
 /** "Procedure code: 98941 - Chiropractic treatment": what has its name behind it. */
 const NAMED: ReadonlySet<Role> = new Set<Role>(["code", "revenue"]);
