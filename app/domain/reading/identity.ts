@@ -158,11 +158,17 @@ function patientOf(rows: readonly Row[]): Field<string> | undefined {
 const DAY_OF_PAPER =
   /date|\bdt|\bra\b|as of|process|print|issue|mail|prepared|statement|bill|invoice|notice|receipt|run|creat|generat/i;
 
+/** Among so many pieces "Date" heads a column. */
+const HEADINGS = 4;
+
 /** The dates that have a label of their own. */
 function labelledDates(rows: readonly Row[], notBefore: string): Identity {
   const dates: Identity = {};
-  const ofPaper = ({ label, before, value }: Labelled<string>) =>
-    value >= notBefore && DAY_OF_PAPER.test(label) && !OTHER_DAY.test(`${before} ${label}`);
+  const ofPaper = ({ row, label, before, value }: Labelled<string>) =>
+    value >= notBefore &&
+    DAY_OF_PAPER.test(label) &&
+    !OTHER_DAY.test(`${before} ${label}`) &&
+    !(label === "Date" && row.segments.length >= HEADINGS);
   for (const [name, labels] of Object.entries(DATES) as [keyof typeof DATES, RegExp[]][]) {
     const found = first(rows, labels, fullDate, name === "statementDate" ? ofPaper : undefined);
     if (found) dates[name] = toField(found, /date|due|by/i.test(found.label) ? 1 : 0.9);
@@ -170,12 +176,19 @@ function labelledDates(rows: readonly Row[], notBefore: string): Identity {
   return dates;
 }
 
-/** The day of a paper that has no label: a letter's, the one it counts up to, or the one it was printed on. */
+/** The day of a paper that has no label: the one it counts up to, a letter's, or the one it was printed on. */
 function unlabelledDate(
   rows: readonly Row[],
   head: readonly Row[],
   notBefore: string,
 ): Field<string> | undefined {
+  const counted = first(
+    rows,
+    [/^(?:\w+ )?(?:balances? )?as of\b/i],
+    fullDate,
+    ({ value }) => value >= notBefore,
+  );
+  if (counted) return toField(counted, 0.9);
   const letter = letterDate(head);
   if (letter && letter.value >= notBefore) return letter;
   const asOf = first(rows, [/\bstatement as of\b|\bas of\b/i], fullDate);

@@ -83,3 +83,36 @@ describe("cards with labels above their amounts", () => {
     );
   });
 });
+
+describe("a portal's summary of visits", () => {
+  const five = columns(40, 120, 300, 380, 470);
+  const summary = (day: string): Line[] => [
+    { pieces: [{ at: 40, text: "Cedar Summit Medical Center", size: 16 }] },
+    "Guarantor Account Summary",
+    "Guarantor: Dolores Whitfield",
+    day,
+    ladder("Total charges", ">$342.00"),
+    ladder("Insurance covered", ">-$155.95"),
+    ladder("Waiting on insurance", ">-$46.40"),
+    ladder("Current amount due", ">$139.65"),
+    five("Date", "Service", ">Qty", ">Billed", "Total charges"),
+    five("4/9/2026", "Office visit, new patient, level 3", ">1", ">276.00", ""),
+    five("4/9/2026", "Triamcinolone acetonide injection", ">3", ">66.00", ""),
+  ];
+
+  test.each(["As of 05/12/2026", "Balances as of 05/12/2026"])(
+    "is of the day it counts up to: %s",
+    (day) => {
+      expect(valueOf(readLines(summary(day)).statementDate)).toBe("2026-05-12");
+    },
+  );
+
+  test("has no day where only a column is headed by the word", () => {
+    expect(readLines(summary("Guarantor Account ID: 598446956")).statementDate).toBeUndefined();
+  });
+
+  test("says what insurance covered apart from what it has yet to decide", () => {
+    const { insurancePaid, billed } = totalsOf(readLines(summary("As of 05/12/2026")));
+    expect([billed, insurancePaid]).toEqual([34_200, 15_595]);
+  });
+});
