@@ -94,13 +94,25 @@ function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): 
   const ways = [...waysToShare(amounts), ...otherWays];
   if (owes === undefined || ways.length === 0) return null;
   const closes = ways.some((way) => Math.max(way, 0) === owes);
-  const isOpen = ways.some((way) => isExplained(bill, Math.abs(owes - way)));
+  const isOpen =
+    ways.some((way) => isExplained(bill, Math.abs(owes - way))) || isCutUnsaid(amounts, owes);
   return {
     of: "share",
     figures: Object.values(amounts),
     outcome: closes ? "closes" : isOpen ? "open" : "fails",
     proves: false,
   };
+}
+
+/** A plan that prints neither its rate nor its discount: what it took off the charge is not said. */
+function isCutUnsaid({ charge, insurancePaid, ...others }: Amounts, owes: Cents): boolean {
+  const isSilent = Object.keys(others).every((name) => name === "patientOwes");
+  return (
+    isSilent &&
+    charge !== undefined &&
+    insurancePaid !== undefined &&
+    insurancePaid.field.value + owes < charge.field.value
+  );
 }
 
 function waysToShare(amounts: Amounts): Cents[] {

@@ -1,5 +1,5 @@
 import { sumCents, type Cents } from "~/domain/money";
-import type { Bill } from "./bill";
+import type { Bill, BillLine } from "./bill";
 import {
   added,
   isExplained,
@@ -164,6 +164,16 @@ function products(bill: Bill): Sum[] {
 const sumsOver = (each: readonly Cents[][]): Cents[] =>
   each.reduce<Cents[]>((sums, ways) => sums.flatMap((sum) => ways.map((way) => sum + way)), [0]);
 
+/** The charges of the lines nothing was taken off yet, where others were settled: nobody is asked for them until they are. */
+function undecidedCharges({ lines }: Bill): Cents | null {
+  const isSettled = (line: BillLine) =>
+    CREDITS.some(({ column }) => (line[column]?.value ?? 0) !== 0);
+  const undecided = lines.filter((line) => !isSettled(line));
+  return undecided.length === 0 || undecided.length === lines.length
+    ? null
+    : added(ofColumn(undecided, "charge"));
+}
+
 /** What is billed, with what was owed before, less discounts and payments, against what is asked for. */
 function balance(bill: Bill): Sum | null {
   if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
@@ -180,7 +190,10 @@ function balance(bill: Bill): Sum | null {
   const off = sumsOver(CREDITS.map((credit) => creditWays(bill, credit)));
   const left = wholes.flatMap((whole) => off.map((cents) => Math.max(before + whole - cents, 0)));
   const closes = left.includes(asked);
-  const isOpen = left.some((cents) => isExplained(bill, Math.abs(asked - cents)));
+  const undecided = undecidedCharges(bill);
+  const isOpen = left.some(
+    (cents) => isExplained(bill, Math.abs(asked - cents)) || cents - asked === undecided,
+  );
   return {
     of: "balance",
     figures: [

@@ -35,6 +35,10 @@ describe("a line's steps to the patient's share", () => {
       { allowed: 6_000, insurancePaid: 5_000, deductible: 300, patientOwes: 2_000 },
       "fails",
     ],
+    ["a cut that no column holds", { insurancePaid: 5_000, patientOwes: 4_999 }, "open"],
+    ["no cut at all", { insurancePaid: 5_000, patientOwes: 5_000 }, "closes"],
+    ["more than was charged", { insurancePaid: 5_000, patientOwes: 5_001 }, "fails"],
+    ["a cut beside a rate", { allowed: 9_998, insurancePaid: 5_000, patientOwes: 4_999 }, "fails"],
     // Medicare pays $102.86 of $104.96.
     [
       "Medicare's share before sequestration",

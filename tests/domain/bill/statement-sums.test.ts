@@ -173,3 +173,24 @@ describe("a receipt for what was asked", () => {
     ["a cent more", 2_551, "fails"],
   ])("%s", (_, paid, expected) => expect(receipt(paid)).toEqual([expected]));
 });
+
+describe("lines that nothing was taken off yet", () => {
+  const pending = [
+    aLine({ charge: 10_000 }, columns({ adjustment: 3_000, insurancePaid: 6_000 })),
+    aLine({ charge: 5_000 }, columns({ adjustment: 0 })),
+    aLine({ charge: 2_550 }),
+  ];
+  test.each([
+    [999, "fails"],
+    [1_000, "open"],
+    [1_001, "fails"],
+  ])("leave %i asked for: %s", (patientResponsibility, expected) =>
+    expect(outcome("balance", money({ billed: 17_550, patientResponsibility }), pending)).toEqual([
+      expected,
+    ]),
+  );
+  test("count where nothing was taken off any line", () =>
+    expect(
+      outcome("balance", money({ billed: 17_550, patientResponsibility: 1_000 }), three),
+    ).toEqual(["fails"]));
+});
