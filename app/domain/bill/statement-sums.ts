@@ -164,12 +164,17 @@ function products(bill: Bill): Sum[] {
 const sumsOver = (each: readonly Cents[][]): Cents[] =>
   each.reduce<Cents[]>((sums, ways) => sums.flatMap((sum) => ways.map((way) => sum + way)), [0]);
 
-/** The charges of the lines nothing was taken off yet, where others were settled: nobody is asked for them until they are. */
-function undecidedCharges({ lines }: Bill): Cents | null {
+/**
+ * The charges of the lines that were neither lowered nor left to the patient, where others were: nobody is asked for them
+ * until insurance has decided. Where that holds of all lines, nothing is asked for at all.
+ */
+function undecidedCharges({ lines }: Bill, asked: Cents): Cents | null {
   const isSettled = (line: BillLine) =>
+    (line.patientOwes?.value ?? 0) > 0 ||
     CREDITS.some(({ column }) => (line[column]?.value ?? 0) !== 0);
   const undecided = lines.filter((line) => !isSettled(line));
-  return undecided.length === 0 || undecided.length === lines.length
+  const isWhole = undecided.length === lines.length;
+  return undecided.length === 0 || (isWhole && asked !== 0)
     ? null
     : added(ofColumn(undecided, "charge"));
 }
@@ -190,7 +195,7 @@ function balance(bill: Bill): Sum | null {
   const off = sumsOver(CREDITS.map((credit) => creditWays(bill, credit)));
   const left = wholes.flatMap((whole) => off.map((cents) => Math.max(before + whole - cents, 0)));
   const closes = left.includes(asked);
-  const undecided = undecidedCharges(bill);
+  const undecided = undecidedCharges(bill, asked);
   const isOpen = left.some(
     (cents) => isExplained(bill, Math.abs(asked - cents)) || cents - asked === undecided,
   );

@@ -25,6 +25,9 @@ export const AFTER =
 const TREATMENT =
   /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
 
+/** "Payment Due Date  November 10, 2024": until when is no payment. */
+const DUE_DAY = /\bdue (?:date|by|on)\b/;
+
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
@@ -39,6 +42,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);
+  if (DUE_DAY.test(words)) return "balance";
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
     return "adjustment";

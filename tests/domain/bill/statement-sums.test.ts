@@ -189,8 +189,19 @@ describe("lines that nothing was taken off yet", () => {
       expected,
     ]),
   );
-  test("count where nothing was taken off any line", () =>
-    expect(
-      outcome("balance", money({ billed: 17_550, patientResponsibility: 1_000 }), three),
-    ).toEqual(["fails"]));
+  test("count where the patient owes them", () => {
+    const owed = [pending[0]!, aLine({ charge: 5_000 }, columns({ patientOwes: 5_000 }))];
+    const of = (patientResponsibility: number) =>
+      outcome("balance", money({ billed: 15_000, patientResponsibility }), owed);
+    expect([...of(1_000), ...of(6_000)]).toEqual(["fails", "closes"]);
+  });
+  test.each([
+    [0, "open"],
+    [1, "fails"],
+    [1_000, "fails"],
+  ])("are all of them: %i asked for: %s", (patientResponsibility, expected) =>
+    expect(outcome("balance", money({ billed: 17_550, patientResponsibility }), three)).toEqual([
+      expected,
+    ]),
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
+import { rowMeaning } from "~/domain/reading/wording";
 
 /** Rows that look like services and are none, and services that look like something else. */
 
@@ -128,4 +129,11 @@ test("services as blocks that one label begins, over claims with sums of their o
     ["2026-02-23", "36415", 2250],
     ["2026-02-23", "85025", 4400],
   ]);
+});
+
+test("until when to pay is no payment, whatever year it is", () => {
+  const facts = { coded: false, dated: true };
+  expect(
+    ["Payment Due Date", "Payment due by", "Payment"].map((text) => rowMeaning(text, facts)),
+  ).toEqual(["balance", "balance", "payment"]);
 });
