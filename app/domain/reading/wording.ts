@@ -26,7 +26,7 @@ const TREATMENT =
   /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
 
 /** "Payment Due Date  November 10, 2024": until when is no payment. */
-const DUE_DAY = /\bdue (?:date|by|on)\b/;
+const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {

@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editionRecord, sha256Of } from "~/adapters/reference/edition-record.server";
-import { localDatabase } from "#scripts/local/database";
+import { prepareDatabase } from "#scripts/local/server";
 import { localStores } from "#scripts/local/stores";
 import { storeByWrangler } from "#scripts/reference/store";
 import { imported, published } from "#tests/support/published";
 
 /** Cloudflare is not to be reached from a test: the same commands are run on a local folder. */
 const folder = mkdtempSync(join(tmpdir(), "plainbill-remote-"));
-beforeAll(() => {
+beforeAll(async () => {
   process.env.WRANGLER_SEND_METRICS = "false";
   process.env.CI = "true";
-  localDatabase(folder, ["migrations", "apply", "plainbill"]);
+  // The server of the browser's journeys begins with the same state.
+  await prepareDatabase(folder);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
