@@ -1,11 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 
 /** A whole product of a test's own, for journeys that need other settings than all the others. */
-export type OwnServer = { origin: string; stop: () => Promise<void> };
+export type OwnServer = {
+  origin: string;
+  /** What it has logged so far. */
+  logged: () => string;
+  stop: () => Promise<void>;
+};
 
 /** Starts it on `TEST_PORT` plus `offset`, with an empty state, and waits until it answers. */
 export async function startOwnServer(
@@ -14,6 +19,8 @@ export async function startOwnServer(
 ): Promise<OwnServer> {
   const port = Number(process.env.TEST_PORT ?? 8971) + offset;
   const origin = `http://localhost:${port}`;
+  const log = join(mkdtempSync(join(tmpdir(), "plainbill-log-")), "server.log");
+  const out = openSync(log, "a");
   const server = spawn("node", ["scripts/bootstrap.mjs", "scripts/serve.ts"], {
     env: {
       ...process.env,
@@ -24,7 +31,7 @@ export async function startOwnServer(
       BUILT: "yes",
       ...settings,
     },
-    stdio: "ignore",
+    stdio: ["ignore", out, out],
   });
   const status = () =>
     fetch(`${origin}/login`).then(
@@ -37,5 +44,5 @@ export async function startOwnServer(
     server.kill("SIGTERM");
     return gone;
   };
-  return { origin, stop };
+  return { origin, logged: () => readFileSync(log, "utf8"), stop };
 }

@@ -3,36 +3,22 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "playwright/test";
 import { intentsOf, postedIntents } from "#tests/support/route-intents";
 import { rowsOf, userIdOf } from "#scripts/local/database-client";
-import { haveAccount, haveLetter, haveReview, idIn, sample, REPEATED } from "./person";
+import { haveAccount, haveLetter, haveReview, idIn, REPEATED } from "./person";
+import { addressesOf, ask, builtRoutes, TEXT } from "./route-addresses";
 import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "#tests/specification/roles";
 import { expect, test } from "./watched";
 
-type Route = {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-  module: { loader?: unknown; action?: unknown };
-};
 /** Each row is up to six forms of a stranger, and an account may send sixty a minute. */
 const ROWS_OF_A_STRANGER = 9;
 const FORMS_OF_AN_OWNER = 45;
 /** Who asks for what is their own, as the rows order them. */
 const OWNERS = ["guest", "free", "pro", "admin"] as const;
-/** Only a picture has all that some address shows; most need no more than text, which is read a hundred times faster. */
+/** Only a picture has all that some address shows. */
 const PICTURE = "picture-clean-frontier.png";
-const TEXT = "physician-statement-prairie-crossing.pdf";
 /** Ids that nobody has. */
 const NOTHING: Things = { reviewId: "no-such-review", lineId: "L1", documentId: "no-document" };
 
-type Build = { routes: Record<string, Route> };
-
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** What Remix itself serves from; made by the build that the server under test runs. */
-const manifest = async (): Promise<Route[]> => {
-  const built = (await import(file("build/server/index.js"))) as Build;
-  return Object.values(built.routes).filter(({ id }) => id !== "root");
-};
 
 /** What the front door answers before any page, as its source lists it. */
 const frontDoor = (): string[] =>
@@ -57,7 +43,7 @@ test.describe("the role x action matrix", () => {
       ),
     );
     const intents = new Set<string>();
-    for (const { id, module } of await manifest()) {
+    for (const { id, module } of await builtRoutes()) {
       if (module.loader) there.add(id);
       if (!module.action) continue;
       for (const intent of ["", ...intentsOf(id)]) {
@@ -97,7 +83,7 @@ test.describe("the role x action matrix", () => {
     };
     const nobody = await browser.newContext({ baseURL });
     const theirs = people.free.things;
-    const paths = new Map((await manifest()).map((route) => [route.id, pathOf(route)]));
+    const addressOf = await addressesOf();
     const before = await stateOf(theirs.reviewId);
     const wrong: string[] = [];
     const check = async (
@@ -108,17 +94,16 @@ test.describe("the role x action matrix", () => {
       expected: Answer | undefined,
     ) => {
       if (!expected) return;
-      const path = filled(paths.get(row.route) ?? doorPath(row.route), things);
+      const path = addressOf(row, things);
       const got = await answerOf(context, baseURL ?? "", path, row, things);
       if (got.answer !== expected)
         wrong.push(`${keyOf(row)}: ${who} got ${got.status} (${got.answer}), not ${expected}`);
     };
     /** What is another's must look like what is not there: the same status, the same words. */
     const looksMissing = async (row: RoleRow, who: string, context: BrowserContext) => {
-      const path = paths.get(row.route) ?? doorPath(row.route);
-      const ask = (things: Things) =>
-        answerOf(context, baseURL ?? "", filled(path, things), row, things);
-      const [real, none] = [await ask(theirs), await ask(NOTHING)];
+      const askedFor = (things: Things) =>
+        answerOf(context, baseURL ?? "", addressOf(row, things), row, things);
+      const [real, none] = [await askedFor(theirs), await askedFor(NOTHING)];
       const told = (body: string, { reviewId, lineId, documentId }: Things) =>
         [reviewId, documentId, `/lines/${lineId}`]
           .reduce((text, id) => text.replaceAll(id, "ID"), body)
@@ -167,7 +152,7 @@ test.describe("the role x action matrix", () => {
     // Somebody's own address, with another's ids in the form.
     for (const row of ROLE_TABLE.filter(({ form, who, last }) => form && who[5] && !last)) {
       const { context, things } = people.meddler;
-      const path = filled(paths.get(row.route) ?? "", things);
+      const path = addressOf(row, things);
       const got = await answerOf(context, baseURL ?? "", path, row, theirs);
       if (got.answer === "fault") wrong.push(`${keyOf(row)}: broke on another's ids`);
       if (row.names && got.answer !== "missing")
@@ -245,42 +230,14 @@ async function stateOf(reviewId: string) {
   return { review, parts, counts: await Promise.all(counts) };
 }
 
-const pathOf = ({ path = "" }: Route): string => `/${path === "*" ? "no/such/path" : path}`;
-/** `GET /live/:reviewId` -> `/live/:reviewId`; the data address of lazy routes stands for all of them. */
-const doorPath = (door: string): string =>
-  (door.split(" ")[1] ?? "").replace(":path{.+\\.data}", "dashboard.data");
-const filled = (path: string, { reviewId, lineId, documentId }: Things): string =>
-  path
-    .replace(":reviewId", reviewId)
-    .replace(":lineId", lineId)
-    .replace(":documentId", documentId)
-    .replace(":page", "1");
-
 async function answerOf(
   { request }: BrowserContext,
-  origin: string,
-  path: string,
-  row: RoleRow,
-  things: Things,
+  ...asked: Asked
 ): Promise<{ status: number; body: string; answer: ReturnType<typeof meaningOf> }> {
-  const { intent } = row;
-  const fields = { ...(intent ? { intent } : {}), ...row.form?.(things) };
-  const pdf = {
-    name: "bill.pdf",
-    mimeType: "application/pdf",
-    buffer: readFileSync(sample(TEXT)),
-  };
-  const sent = row.file ? { multipart: { ...fields, files: pdf } } : { form: fields };
-  const answer = await request.fetch(path, {
-    maxRedirects: 0,
-    // The runtime drops a connection on which it answered before a file had arrived.
-    ...REPEATED,
-    ...(intent === null ? {} : { method: "POST", headers: { Origin: origin }, ...sent }),
-  });
-  const status = answer.status();
-  const body = await answer.text();
-  return { status, body, answer: meaningOf(status, answer.headers().location ?? "") };
+  const { status, location, body } = await ask(request, ...asked);
+  return { status, body, answer: meaningOf(status, location) };
 }
+type Asked = Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never;
 
 function meaningOf(status: number, to: string): Answer | "fault" | "limited" {
   if (status === 404) return "missing";
