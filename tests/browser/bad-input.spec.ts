@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { haveAccount, openReport, sample, upload, waitForStatus } from "./person";
+import { analysisOf, rowsOf } from "#scripts/local/database-client";
+import { haveAccount, idIn, openReport, sample, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -79,3 +80,66 @@ test("the blank back of a sheet is named, and the rest is read", async ({ page }
   await waitForStatus(page, "Completed");
   await expect(page.getByText("We found no text on it. If it's blank")).toBeVisible();
 });
+
+/** What a browser runs if it takes a file for a page. */
+const RUNS =
+  "<html><body onload=alert(1)><script>alert(2)</script><svg onload=alert(3)></svg></html>";
+/** A comment of a JPEG, right behind its beginning. */
+const inComment = (jpeg: Buffer, text: string) => {
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(text.length + 2);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), size, Buffer.from(text)]);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+};
+const PAGES_TOO = [
+  [
+    "a PDF",
+    () => Buffer.concat([readFileSync(sample(TEXT)), Buffer.from(RUNS)]),
+    "application/pdf",
+  ],
+  ["nothing but a PDF's first line", () => Buffer.from(`%PDF-1.7\n${RUNS}`), "application/pdf"],
+  ["a JPEG", () => inComment(readFileSync(sample(JPEG)), RUNS), "image/jpeg"],
+] as const;
+const TEXT = "physician-statement-prairie-crossing.pdf";
+const JPEG = "picture-clean-cottonwood.jpg";
+
+for (const [what, make, type] of PAGES_TOO)
+  test(`row 30: ${what} that is a page, too, runs nothing when it is opened`, async ({
+    page,
+    javaScriptEnabled,
+    complaints,
+  }) => {
+    test.skip(!javaScriptEnabled, "nothing runs anyway");
+    const ran: string[] = [];
+    page.on("dialog", (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await haveAccount(page);
+    await upload(page, file(`<svg onload=alert(4)>.${type.split("/")[1]}`, make(), type));
+    await page.waitForURL("**/report/*");
+    const reviewId = idIn(page.url());
+    await analysisOf(reviewId);
+    await page.reload();
+    const [document] = await rowsOf("SELECT id FROM document WHERE review_id = ?", reviewId);
+    const path = `/report/${reviewId}/documents/${document!.id}`;
+    const downloading = page.waitForEvent("download");
+    // What is handed over as a file ends the way to it.
+    await page.goto(path).catch(() => null);
+    await (await downloading).cancel();
+    for (const address of [`/report/${reviewId}/pages/1`, `/report/${reviewId}/pages/1/picture`])
+      await page.goto(address).catch(() => null);
+    const { headers } = await page.request
+      .get(path)
+      .then((answer) => ({ headers: answer.headers() }));
+    expect(headers).toMatchObject({
+      "content-type": type,
+      "content-disposition": expect.stringMatching(/^attachment; /) as unknown,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    expect(ran, "what ran").toEqual([]);
+    // Its own style for a picture that is opened alone is refused to the browser, too.
+    const others = complaints.filter((text) => !/^Applying inline style|origin-keyed/.test(text));
+    complaints.splice(0, complaints.length, ...others);
+  });
