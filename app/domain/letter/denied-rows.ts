@@ -2,7 +2,7 @@ import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { DeniedLine } from "~/domain/audit/evidence/denied-lines";
 import { formatCents } from "~/domain/money";
 import type { ChallengedRow } from "./parts";
-import { clean, lineCode, lineDate } from "./wording";
+import { clean, described, lineCode, lineDate } from "./wording";
 
 /** How letters write what a plan turned down. */
 
@@ -19,7 +19,7 @@ export function deniedRow(decision: Bill, { line, cents }: DeniedLine): Challeng
   const notes = planNotes(decision, line);
   return {
     date: lineDate(line) ?? "Not printed",
-    description: clean(line.description?.value ?? "") || "No description printed",
+    description: described(line) || "No description printed",
     code: lineCode(line) ?? "No code printed",
     charge: line.charge ? formatCents(line.charge.value) : "Not printed",
     reason:

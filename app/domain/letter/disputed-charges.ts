@@ -6,6 +6,7 @@ import {
   PLAIN_REQUEST,
   addressesPatient,
   clean,
+  described,
   count,
   lineCode,
   lineDate,
@@ -181,7 +182,7 @@ export function challengedRows(
 
 function rowOf(line: BillLine, reason: string): ChallengedRow {
   const units = line.units ? `units: ${line.units.value}` : "";
-  const description = clean(line.description?.value ?? "") || "No description printed";
+  const description = described(line) || "No description printed";
   return {
     date: lineDate(line) ?? "Not printed",
     description: units === "" ? description : `${description} (${units})`,

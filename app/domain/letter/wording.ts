@@ -56,9 +56,16 @@ export function lineCode(line: BillLine): string | null {
   return line.revenueCode ? `Rev. ${line.revenueCode.value}` : null;
 }
 
+/** What a service is called, on one line; a letter leads nobody to an address that a bill prints among its services. */
+export const described = (line: BillLine): string =>
+  clean(line.description?.value ?? "").replace(
+    /\b(?:https?:\/\/|www\.)[^\s"'<>)]+/gi,
+    "(web address)",
+  );
+
 /** One line inside a sentence: `11/05/2026, 96372-59 (Injection), 2 units, $120.00`. */
 export function lineMention(line: BillLine): string {
-  const description = clean(line.description?.value ?? "");
+  const description = described(line);
   const short = description.length > 60 ? `${description.slice(0, 59).trimEnd()}…` : description;
   const code = lineCode(line);
   const name = short || `line ${line.id.slice(1)} of the bill`;
