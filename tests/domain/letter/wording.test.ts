@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLine } from "#corpus/builders/bills";
+import { aBill, aLine } from "#corpus/builders/bills";
 import { described, lineMention } from "~/domain/letter/wording";
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ["WWW.ATTACKER.EXAMPLE", "(web address)"],
   ["Awww. poor thing", "Awww. poor thing"],
 ])("a letter calls %j %j", (printed, called) => {
-  const line = aLine({ description: printed, charge: 8_800 });
+  const line = aBill([aLine({ description: printed, charge: 8_800 })]).lines[0]!;
   expect(described(line)).toBe(called);
   expect(lineMention(line)).toContain(called);
 });
