@@ -42,7 +42,9 @@ function wordsFor(next: NextAction, paper: string): string {
     case "help":
       return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
     case "questions":
-      return `Tell us what your ${paper} doesn't say.`;
+      return next.count > FEW
+        ? `Tell us what your ${paper} doesn't say. Skip what you don't know.`
+        : `Tell us what your ${paper} doesn't say.`;
     case "letter":
       return `Your letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
     case "choose":
@@ -60,6 +62,15 @@ function wordsFor(next: NextAction, paper: string): string {
   }
 }
 
+/** A longer list, told by its number, frightened who was asked to try it. */
+const FEW = 5;
+const questionsToAnswer = (count: number): string =>
+  count === 1
+    ? "Answer one question"
+    : count > FEW
+      ? "Answer short questions"
+      : `Answer ${count} questions`;
+
 type ActionProps = { reviewId: string; next: NextAction; paper: string };
 
 function Action({ reviewId, next, paper }: ActionProps) {
@@ -74,9 +85,7 @@ function Action({ reviewId, next, paper }: ActionProps) {
     case "questions":
       return (
         <>
-          <ButtonLink to={`${report}/questions`}>
-            {next.count === 1 ? "Answer one question" : `Answer ${next.count} questions`}
-          </ButtonLink>
+          <ButtonLink to={`${report}/questions`}>{questionsToAnswer(next.count)}</ButtonLink>
           {next.letter && <a href="#action">Skip to letter</a>}
         </>
       );
