@@ -199,13 +199,15 @@ function closing(equation: Equation, search: Search): Chosen | null {
 function optionsFor(
   name: CandidateName,
   { parts, rest }: Equation,
-  { candidates, chosen, proven, score }: Search,
+  { candidates, chosen, proven, score, sums }: Search,
 ): Tried {
   if (proven.has(name)) return [chosen.get(name)];
   const own = candidates.filter((one) => one.name === name);
+  // A paper of many visits names the total of each more plainly than its own.
+  const first = (one: Candidate) => Number(isBorneOut(one, sums));
   const tried = [...Map.groupBy(own, ({ field }) => field.value).values()]
     .map((same) => highest(same, score)!)
-    .sort((a, b) => score(b) - score(a))
+    .sort((a, b) => first(b) - first(a) || score(b) - score(a))
     .slice(0, MOST_TRIED);
   return parts.includes(name) || (name === rest && rest === "notCovered")
     ? [...tried, undefined]

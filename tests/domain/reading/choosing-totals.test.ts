@@ -297,3 +297,19 @@ test.each([
   ["Deposit required", undefined],
   ["Direct deposit", undefined],
 ])("%s is %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
+
+test("of many visits with totals of their own, what all lines come to is what was billed", () => {
+  const candidates = [
+    ...[150_000, 51_000, 34_450].map((cents) => figure("billed", cents, 9)),
+    figure("billed", 235_450, 5),
+    figure("adjustments", 146_870, 8),
+    figure("insurancePaid", 58_707, 9),
+    figure("patientPaid", 5_000, 9),
+    figure("patientResponsibility", 24_873, 10),
+    figure("patientResponsibility", 4_500, 6),
+  ];
+  expect(values(candidates, provider, { billed: 235_450 })).toMatchObject({
+    billed: 235_450,
+    patientResponsibility: 24_873,
+  });
+});
