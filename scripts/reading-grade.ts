@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from "playwright";
 import { readingGrade } from "./bench/grade";
 import { chromiumPath } from "./local/chromium";
+import { DEMO_PASSWORD } from "./local/demo-accounts";
 
 /**
  * The reading grade of every screen of a running local server, in the person's own words only: what a document, a
@@ -9,7 +10,6 @@ import { chromiumPath } from "./local/chromium";
  */
 const [ORIGIN = "http://localhost:8787", , part] = process.argv.slice(2);
 const MOST = 8;
-const DEMO = "look at every line";
 
 const PUBLIC = [
   "/",
@@ -82,7 +82,7 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: ORIGIN })).newPage();
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(DEMO);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).last().click();
   await page.waitForURL("**/dashboard");
   return page;

@@ -4,14 +4,9 @@ import { setInterval } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { buildPages } from "./local/build";
 import { runningServer } from "./local/running";
+import { addDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from "./local/demo-accounts";
 import { seedSampleReview } from "./local/sample";
-import {
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  prepareDatabase,
-  startWorkers,
-  runScheduled,
-} from "./local/server";
+import { prepareDatabase, startWorkers, runScheduled } from "./local/server";
 import { readLocalSettings } from "./local/settings";
 import { openTestDatabase } from "./local/test-database";
 
@@ -34,7 +29,7 @@ if (!process.env.BUILT) {
   buildPages();
 }
 console.log("Preparing the database ...");
-await prepareDatabase(settings.stateDir);
+prepareDatabase(settings.stateDir);
 console.log("Starting ...");
 const { server, database, reload, stop } = await startWorkers(settings);
 if (process.env.TEST_DATABASE_PORT)
@@ -47,7 +42,8 @@ setInterval(
   () => void runScheduled(server.origin).catch((error: unknown) => console.error(String(error))),
   60_000,
 );
-await seedSampleReview(
+await addDemoAccounts(await database());
+const isSeeded = await seedSampleReview(
   server.origin,
   { email: "pro@example.com", password: DEMO_PASSWORD },
   SAMPLE,
@@ -59,7 +55,7 @@ console.log(
 for (const { email, accountType } of DEMO_ACCOUNTS)
   console.log(`  ${accountType.padEnd(6)} ${email}`);
 console.log(
-  `\nThe Pro account holds one analysed sample review. What is mailed is at ${server.origin}/outbox. Stop with Ctrl+C.\n`,
+  `\n${isSeeded ? "The Pro account holds one analysed sample review." : "The Pro account's password is another one by now."} What is mailed is at ${server.origin}/outbox. Stop with Ctrl+C.\n`,
 );
 
 if (rebuilding) await rebuildOnChange();

@@ -21,7 +21,7 @@ type Report = {
 export async function lighthouseRows(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "plainbill-lighthouse-"));
   const stateDir = join(folder, "state");
-  await prepareDatabase(stateDir);
+  prepareDatabase(stateDir);
   const { server, stop } = await startWorkers({ port: await freePort(), stateDir, worker: {} });
   try {
     const rows: BenchRow[] = [];

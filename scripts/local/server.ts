@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,7 +18,6 @@ import {
   type MiniflareOptions,
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { passwords } from "~/adapters/passwords.server";
 import { builtWorker, digestOf } from "./build";
 import { localDatabase } from "./database";
 import { runningFile, type RunningServer } from "./running";
@@ -33,53 +33,37 @@ const WORKERS = [
 const OUTBOX = "plainbill-outbox";
 const OUTBOX_FOLDER = "scripts/local";
 
-export const DEMO_ACCOUNTS = [
-  { email: "free@example.com", accountType: "Free" },
-  { email: "pro@example.com", accountType: "Pro" },
-  { email: "admin@example.com", accountType: "Admin" },
-] as const;
-export const DEMO_PASSWORD = "look at every line";
+/** Where the first state of these migrations is kept, for the next that begins empty. */
+const KEPT = "build/states";
 
 /**
- * Applies the migrations and adds the demo accounts that are missing, unless that was done with the same migrations. An
- * empty state begins as a copy of the first that was prepared. Touches the local database only.
+ * Applies the migrations, unless the same were. An empty state begins as a copy of the first that was prepared. Touches
+ * the local database only.
  */
-export async function prepareDatabase(stateDir: string): Promise<void> {
+export function prepareDatabase(stateDir: string): void {
   const migrations = digestOf(["migrations"]);
   const data = join(stateDir, "v3");
   // Beside the data, and gone with it.
   const prepared = join(data, "prepared");
   if (existsSync(prepared) && readFileSync(prepared, "utf8") === migrations) return;
   const isEmpty = !existsSync(data);
-  const kept = join("build", `state-${migrations.slice(0, 16)}`);
+  const kept = join(KEPT, migrations.slice(0, 16));
   if (isEmpty && existsSync(kept)) return cpSync(kept, data, { recursive: true });
-  await migrate(stateDir);
-  writeFileSync(prepared, migrations);
-  if (!isEmpty) return;
-  // Whole or not at all: another server may be looking for it.
-  const copying = `${kept}-${process.pid}`;
-  cpSync(data, copying, { recursive: true });
-  if (existsSync(kept)) rmSync(copying, { recursive: true });
-  else renameSync(copying, kept);
-}
-
-async function migrate(stateDir: string): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   localDatabase(stateDir, ["migrations", "apply", "plainbill"]);
-  const rows: string[] = [];
-  for (const { email, accountType } of DEMO_ACCOUNTS) {
-    const hash = await passwords.hash(DEMO_PASSWORD);
-    rows.push(
-      `('demo-${accountType.toLowerCase()}', '${email}', '${hash}', '${accountType}', ${Date.now()})`,
-    );
-  }
-  const file = join(stateDir, "seed.sql");
-  writeFileSync(
-    file,
-    `INSERT OR IGNORE INTO user (id, email, password_hash, account_type, created_at) VALUES\n${rows.join(",\n")};\n`,
-  );
-  localDatabase(stateDir, ["execute", "plainbill", "--file", file]);
-  rmSync(file);
+  writeFileSync(prepared, migrations);
+  if (isEmpty) keep(data, kept);
+}
+
+/** Whole or not at all: another server may be looking for it. */
+function keep(data: string, kept: string): void {
+  const copying = `${KEPT}-${process.pid}`;
+  cpSync(data, copying, { recursive: true });
+  mkdirSync(KEPT, { recursive: true });
+  for (const older of readdirSync(KEPT))
+    if (!kept.endsWith(older)) rmSync(join(KEPT, older), { recursive: true, force: true });
+  if (existsSync(kept)) rmSync(copying, { recursive: true });
+  else renameSync(copying, kept);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function startStage({ inspected = false } = {}) {
   const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
   const stateDir = mkdtempSync(join(memory, "plainbill-attacked-"));
   buildPages();
-  await prepareDatabase(stateDir);
+  prepareDatabase(stateDir);
   const { server, database, stop } = await startWorkers({
     ...{ port, stateDir, worker: {} },
     ...inspector,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   process.env.WRANGLER_SEND_METRICS = "false";
   process.env.CI = "true";
   // The server of the browser's journeys begins with the same state.
-  await prepareDatabase(folder);
+  prepareDatabase(folder);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
