@@ -28,11 +28,12 @@ export function buildPages(): void {
 }
 
 /**
- * A Worker's bundle of the pages as they are built, made unless nothing it is made of has changed: a restart takes
- * seconds less. Another server that makes the same one meanwhile does not meet a half of it.
+ * A Worker's bundle of the pages as they are built, which may be before the last edit, made unless nothing it is made
+ * of has changed: a restart takes seconds less. Another server that makes the same one meanwhile does not meet a half of
+ * it.
  */
 export async function builtWorker(name: string, config: string): Promise<Bundle> {
-  const folder = join(BUNDLES, digestOf([...PAGES, ...WORKERS]).slice(0, 16), name);
+  const folder = join(BUNDLES, digestOf([...PAGES, "build/server", ...WORKERS]).slice(0, 16), name);
   if (existsSync(folder)) return bundleIn(folder);
   const making = `${BUNDLES}-${process.pid}-${name}`;
   await bundle(making, config);
