@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { rowsOf } from "#scripts/local/database-client";
 import { ROLE_TABLE, type Things } from "#tests/specification/roles";
-import { startOwnServer, type OwnServer } from "./own-server";
-import { haveAccount, idIn, sample, truthOf, upload, waitForStatus } from "./person";
+import { startOwnServer, type OwnServer } from "#tests/browser/own-server";
+import { haveAccount, idIn, sample, truthOf, upload, waitForStatus } from "#tests/browser/person";
 import { addressesOf, ask, TEXT } from "./route-addresses";
-import { expect, test } from "./watched";
+import { expect, test } from "#tests/browser/watched";
 
 /**
  * A server of its own that is told secrets, walked with words nobody else writes, and then loses its tables: what it logs,

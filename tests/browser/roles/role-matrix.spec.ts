@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "playwright/test";
 import { intentsOf, postedIntents } from "#tests/support/route-intents";
 import { rowsOf, userIdOf } from "#scripts/local/database-client";
-import { haveAccount, haveLetter, haveReview, idIn, REPEATED } from "./person";
+import { haveAccount, haveLetter, haveReview, idIn, REPEATED } from "#tests/browser/person";
 import { addressesOf, ask, builtRoutes, TEXT } from "./route-addresses";
 import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "#tests/specification/roles";
-import { expect, test } from "./watched";
+import { expect, test } from "#tests/browser/watched";
 
 /** Each row is up to six forms of a stranger, and an account may send sixty a minute. */
 const ROWS_OF_A_STRANGER = 9;
@@ -18,7 +18,7 @@ const PICTURE = "picture-clean-frontier.png";
 /** Ids that nobody has. */
 const NOTHING: Things = { reviewId: "no-such-review", lineId: "L1", documentId: "no-document" };
 
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** What the front door answers before any page, as its source lists it. */
 const frontDoor = (): string[] =>

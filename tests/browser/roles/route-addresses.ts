@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext } from "playwright/test";
 import type { RoleRow, Things } from "#tests/specification/roles";
-import { REPEATED, sample } from "./person";
+import { REPEATED, sample } from "#tests/browser/person";
 
 /** What can be asked of the product: every row of the table of roles at its address. */
 
@@ -20,7 +20,7 @@ export const TEXT = "physician-statement-prairie-crossing.pdf";
 
 /** What Remix itself serves from; made by the build that the server under test runs. */
 export async function builtRoutes(): Promise<Route[]> {
-  const file = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
+  const file = fileURLToPath(new URL("../../../build/server/index.js", import.meta.url));
   const built = (await import(file)) as Build;
   return Object.values(built.routes).filter(({ id }) => id !== "root");
 }
