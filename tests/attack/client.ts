@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** One answer: its page, where it leads, and how long it took, in milliseconds. Status 0 is a broken connection. */
@@ -8,6 +11,14 @@ export type Answer = {
   took: number;
   again: number;
 };
+
+const broken = (asked: number): Answer => ({
+  status: 0,
+  location: "",
+  page: "",
+  took: performance.now() - asked,
+  again: 0,
+});
 
 /** Somebody with a cookie and an address of their own, without a browser. */
 export class Client {
@@ -31,14 +42,12 @@ export class Client {
   }
 
   /**
-   * A kept connection may have been closed just when it is taken again: reading is repeated, as browsers do, and once
-   * more, because the next one taken may be as old.
+   * A kept connection may have been closed just when it is taken again: reading is repeated once, as browsers do, on a
+   * new one.
    */
   get = async (path: string): Promise<Answer> => {
-    let answer = await this.#ask(path, {});
-    for (let again = 0; again < 2 && answer.status === 0; again += 1)
-      answer = await this.#ask(path, {});
-    return answer;
+    const answer = await this.#ask(path, {});
+    return answer.status === 0 ? this.#askAnew(path) : answer;
   };
 
   post = (path: string, fields: Record<string, string>): Promise<Answer> =>
@@ -76,14 +85,33 @@ export class Client {
     return { reviewId, letterId: /name="letter" value="([^"]+)"/.exec(page)?.[1] ?? "" };
   }
 
+  get #headers() {
+    return { Origin: this.origin, Cookie: this.cookie, "CF-Connecting-IP": this.address };
+  }
+
+  /** `fetch` cannot be told to open a connection. */
+  async #askAnew(path: string): Promise<Answer> {
+    const asked = performance.now();
+    const sent = request(this.origin + path, { agent: false, headers: this.#headers }).end();
+    try {
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      const page = await text(answer);
+      for (const set of answer.headers["set-cookie"] ?? []) this.#keep(set);
+      return {
+        status: answer.statusCode ?? 0,
+        location: answer.headers.location ?? "",
+        page,
+        took: performance.now() - asked,
+        again: Number(answer.headers["retry-after"] ?? 0),
+      };
+    } catch {
+      return broken(asked);
+    }
+  }
+
   async #ask(path: string, init: RequestInit): Promise<Answer> {
     const asked = performance.now();
-    const headers = {
-      Origin: this.origin,
-      Cookie: this.cookie,
-      "CF-Connecting-IP": this.address,
-      ...init.headers,
-    };
+    const headers = { ...this.#headers, ...init.headers };
     try {
       const answer = await fetch(`${this.origin}${path}`, { ...init, redirect: "manual", headers });
       const page = await answer.text();
@@ -96,7 +124,7 @@ export class Client {
         again: Number(answer.headers.get("retry-after") ?? 0),
       };
     } catch {
-      return { status: 0, location: "", page: "", took: performance.now() - asked, again: 0 };
+      return broken(asked);
     }
   }
 }
