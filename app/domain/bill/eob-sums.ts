@@ -95,7 +95,8 @@ function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): 
   if (owes === undefined || ways.length === 0) return null;
   const closes = ways.some((way) => Math.max(way, 0) === owes);
   const isOpen =
-    ways.some((way) => isExplained(bill, Math.abs(owes - way))) || isCutUnsaid(amounts, owes);
+    ways.some((way) => isExplained(bill, Math.abs(owes - way))) ||
+    isRateUnread(bill, amounts, owes);
   return {
     of: "share",
     figures: Object.values(amounts),
@@ -104,16 +105,11 @@ function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): 
   };
 }
 
-/** A plan that prints neither its rate nor its discount: what it took off the charge is not said. */
-function isCutUnsaid({ charge, insurancePaid, ...others }: Amounts, owes: Cents): boolean {
-  const isSilent = Object.keys(others).every((name) => name === "patientOwes");
-  return (
-    isSilent &&
-    charge !== undefined &&
-    insurancePaid !== undefined &&
-    insurancePaid.field.value + owes < charge.field.value
-  );
-}
+/** What plan and patient share is printed, and was not read as the plan's rate. */
+const isRateUnread = ({ otherAmounts = [] }: Bill, amounts: Amounts, owes: Cents): boolean =>
+  amounts.insurancePaid !== undefined &&
+  amounts.allowed === undefined &&
+  otherAmounts.includes(amounts.insurancePaid.field.value + owes);
 
 function waysToShare(amounts: Amounts): Cents[] {
   const cents = (name: ShareAmount) => amounts[name]?.field.value;

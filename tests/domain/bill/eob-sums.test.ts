@@ -35,10 +35,9 @@ describe("a line's steps to the patient's share", () => {
       { allowed: 6_000, insurancePaid: 5_000, deductible: 300, patientOwes: 2_000 },
       "fails",
     ],
-    ["a cut that no column holds", { insurancePaid: 5_000, patientOwes: 4_999 }, "open"],
-    ["no cut at all", { insurancePaid: 5_000, patientOwes: 5_000 }, "closes"],
-    ["more than was charged", { insurancePaid: 5_000, patientOwes: 5_001 }, "fails"],
-    ["a cut beside a rate", { allowed: 9_998, insurancePaid: 5_000, patientOwes: 4_999 }, "fails"],
+    ["all that was charged", { insurancePaid: 5_000, patientOwes: 5_000 }, "closes"],
+    ["a cent less than that", { insurancePaid: 5_000, patientOwes: 4_999 }, "fails"],
+    ["a cent more than that", { insurancePaid: 5_000, patientOwes: 5_001 }, "fails"],
     // Medicare pays $102.86 of $104.96.
     [
       "Medicare's share before sequestration",
@@ -51,6 +50,18 @@ describe("a line's steps to the patient's share", () => {
       "fails",
     ],
   ])("%s", (_, cents, expected) => expect(outcomes(cents)).toEqual([expected]));
+  test.each([
+    ["what both share is printed", [9_000], {}, "open"],
+    ["a cent beside that", [9_001], {}, "fails"],
+    ["and a rate was read", [9_000], { allowed: 9_500 }, "fails"],
+  ] as const)("a rate that was not read: %s", (_, otherAmounts, others, expected) =>
+    expect(
+      outcomes(
+        { insurancePaid: 5_000, patientOwes: 4_000, ...others },
+        { otherAmounts: [...otherAmounts] },
+      ),
+    ).toEqual([expected]),
+  );
   test("a share that nothing else is printed for", () =>
     expect(outcomes({ patientOwes: 500 })).toEqual([]));
 });

@@ -151,3 +151,22 @@ test("what is open before help is given is not what is left after it", () => {
   ]);
   expect(bill.lines.map((line) => valueOf(line.patientOwes))).toEqual([23_337, 12_500]);
 });
+
+describe("a rate that goes by the name of a price", () => {
+  const row = columns(40, 110, 310, 400, 480, 560);
+  test.each(["Total cost", "Price", "Amount"])("%s: what plan and patient share", (name) => {
+    const bill = readLines([
+      { pieces: [{ at: 40, text: "Highland Ridge Health Plan", size: 14 }] },
+      "Explanation of Benefits",
+      "This is not a bill. Patient: Dora Whitfield. Claim number: 7781004",
+      row("Date", "Service", ">Amount billed", `>${name}`, ">Plan's share", ">Your share"),
+      row("02/05/2026", "Hospital visit", ">276.00", ">81.22", ">60.00", ">21.22"),
+      row("02/06/2026", "Hospital discharge", ">261.00", ">140.50", ">100.50", ">40.00"),
+      row("Claim total", "", ">537.00", ">221.72", ">160.50", ">61.22"),
+    ]);
+    expect(bill.lines.map(({ charge, allowed }) => [valueOf(charge), valueOf(allowed)])).toEqual([
+      [27_600, 8_122],
+      [26_100, 14_050],
+    ]);
+  });
+});
