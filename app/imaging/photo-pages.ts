@@ -1,4 +1,4 @@
-import { isPhotographed } from "./flatness";
+import { isPhotographed, liesOnGround } from "./flatness";
 import { pageIn, type PageCorners, type Point } from "./page-detection";
 import { scaled, type Raster } from "./raster";
 import { twoPagesIn } from "./two-pages";
@@ -21,8 +21,7 @@ export type Photo = { raster: Raster; sheets: (PageCorners | null)[]; isStacked:
 export function photoIn({ raster, whole }: { raster: Raster; whole: Raster }): Photo {
   const isPhoto = isPhotographed(raster);
   const two = isPhoto ? twoPagesIn(raster) : null;
-  // A screen has panels, brighter than what is around them, and says above them whose bill it is.
-  const sheets = two ? [...two.pages] : [isPhoto ? pageIn(raster) : null];
+  const sheets = two ? [...two.pages] : [pageOf(raster, isPhoto)];
   const isStacked = two?.isStacked ?? false;
   const longest = Math.max(...sheets.map((sheet) => (sheet ? longestSide(sheet) : Infinity)));
   const times = Math.min(whole.width / raster.width, FINE_PAGE / longest);
@@ -34,6 +33,12 @@ export function photoIn({ raster, whole }: { raster: Raster; whole: Raster }): P
     sheets: sheets.map((sheet) => sheet && enlarged(sheet, grown)),
     isStacked,
   };
+}
+
+/** A screen has panels, brighter than what is around them, and says above them whose bill it is. */
+function pageOf(raster: Raster, isPhoto: boolean): PageCorners | null {
+  const page = pageIn(raster);
+  return page && (isPhoto || liesOnGround(raster, page)) ? page : null;
 }
 
 const longestSide = (page: PageCorners): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photoIn } from "~/imaging/photo-pages";
-import { blank, scaled } from "~/imaging/raster";
+import { blank, scaled, type Raster } from "~/imaging/raster";
 import { cornersOf, photographed } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";
 
@@ -29,10 +29,31 @@ describe("a page in a photo that was searched at half its size", () => {
   });
 });
 
-test("a panel of a screen is no page: what stands around it is read, too", () => {
-  const screen = blank(800, 1000, 90);
-  for (let y = 160; y < 940; y += 1) screen.pixels.fill(255, y * 800 + 120, y * 800 + 760);
-  expect(photoIn({ raster: screen, whole: screen }).sheets).toEqual([null]);
+describe("a bright panel on one even shade", () => {
+  const panel = (around: (raster: Raster) => void): Raster => {
+    const raster = blank(800, 1000, 90);
+    around(raster);
+    for (let y = 160; y < 940; y += 1) raster.pixels.fill(255, y * 800 + 120, y * 800 + 760);
+    return raster;
+  };
+  const found = (raster: Raster) => photoIn({ raster, whole: raster }).sheets;
+  const ink = (rows: number) => (raster: Raster) => {
+    for (let y = 40; y < 40 + rows; y += 1) raster.pixels.fill(240, y * 800 + 100, y * 800 + 180);
+  };
+
+  test("is a page where nothing is printed around it", () =>
+    expect(found(panel(() => {}))).not.toEqual([null]));
+  test("is a page where there is dust around it", () =>
+    expect(found(panel(ink(2)))).not.toEqual([null]));
+  test("is part of a screen where words stand above it: they are read, too", () =>
+    expect(found(panel(ink(30)))).toEqual([null]));
+  test("is a page where light fell on the ground, though the paper is blown out", () => {
+    const lit = panel((raster) => {
+      for (let at = 0; at < raster.pixels.length; at += 1)
+        raster.pixels[at] = 60 + ((at * 7 + Math.floor(at / 800) * 13) % 60);
+    });
+    expect(found(lit)).not.toEqual([null]);
+  });
 });
 
 test("a page is made no larger than one that fills its photo", () => {
