@@ -47,6 +47,7 @@ const ABOUT_REVIEW = [
   "/report/:id/strategy",
   "/report/:id/call",
   "/report/:id/add",
+  "/report/:id/shared",
   "/report/:id/lines/L1",
   "/report/:id/pages/1",
   "/lineItemReview/:id",

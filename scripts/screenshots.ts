@@ -292,6 +292,7 @@ async function proPages(browser: Browser): Promise<void> {
   });
   await state(page, "report-confirm-picture", () => page.goto(`${scan}/confirm`));
   await state(page, "report-page-picture", () => page.goto(`${scan}/pages/1?line=L2`));
+  await state(page, "report-shared", () => page.goto(`${report}/shared`));
   await state(page, "call-companion", () => page.goto(`${report}/call`));
   await state(page, "letter-pro", async () => {
     await page.goto(report);

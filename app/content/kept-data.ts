@@ -1,5 +1,6 @@
 import { LINK_MINUTES } from "~/domain/account/email-link";
 import { CHALLENGE_MS } from "~/domain/account/second-factor";
+import { SHARED_DAYS } from "~/domain/account/shared-review";
 import { ACCESS_DAYS } from "~/domain/account/record-access";
 
 /**
@@ -55,6 +56,10 @@ export const KEPT_DATA = {
   accesses: {
     what: "When a report, letter or file of yours was opened, from what kind of device and country",
     until: `${ACCESS_DAYS} days, or until you delete your account`,
+  },
+  shared: {
+    what: "Which bill you show to our administrators, and what you ask about it",
+    until: `${SHARED_DAYS} days, or until you stop`,
   },
   messages: {
     what: "What you write to us, with the email you give, apart from any account",

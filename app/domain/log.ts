@@ -67,6 +67,7 @@ type Fields = {
     | "attempts"
     | "links"
     | "accesses"
+    | "shared-reviews"
     | "originals"
     | "reminders"
     | "reminder"

@@ -29,14 +29,15 @@ const MESSAGES = 50;
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { services, now } = args.context;
-  const [requests, events, mails, messages] = await Promise.all([
+  const [requests, events, mails, messages, shared] = await Promise.all([
     services.upgradeRequests.waiting(REQUESTS),
     services.auditEvents.recent(EVENTS),
     services.outgoingMails.troubled(now, MAILS),
     services.contactMessages.waiting(MESSAGES),
+    services.sharedReviews.waiting(now, MESSAGES),
   ]);
   const deleted = new URL(args.request.url).searchParams.has("deleted");
-  return { requests, events, mails, messages, messageDays: MESSAGE_DAYS, deleted };
+  return { requests, events, mails, messages, shared, messageDays: MESSAGE_DAYS, deleted };
 }
 
 const NOTHING: AdminReply = { error: null, done: null, searchedFor: "", accounts: null };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { parsePart } from "~/domain/reading/page-part";
 import { notFound, requirePerson } from "./guards.server";
+import { pictureAnswer } from "./page-picture.server";
 import { pagePicture } from "~/use-cases/show-page";
 
 /**
@@ -19,11 +20,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const who = { userId: account.id, reviewId: params.reviewId ?? "" };
   const picture = number === null ? null : await pagePicture(context.services, who, number, part);
   if (!picture) throw notFound("Page not found.");
-  return new Response(picture.body, {
-    headers: {
-      "Content-Type": picture.mediaType,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return pictureAnswer(picture);
 }

@@ -36,6 +36,7 @@ import type { ReferenceTables } from "~/adapters/reference/reference.server";
 import type { referenceEditionsIn } from "~/adapters/reference/reference-editions.server";
 import type { sourceVerificationsIn } from "~/adapters/database/source-verifications.server";
 import type { recordAccessesIn } from "~/adapters/database/record-accesses.server";
+import type { sharedReviewsIn } from "~/adapters/database/shared-reviews.server";
 import type { reviewsIn } from "~/adapters/database/reviews.server";
 import type { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import type { Sealing } from "~/adapters/sealing.server";
@@ -90,6 +91,7 @@ export type WebServices = StoreServices & {
   /** Null where the operator has set up no mail. */
   mail: Mail | null;
   recordAccesses: ReturnType<typeof recordAccessesIn>;
+  sharedReviews: ReturnType<typeof sharedReviewsIn>;
   reviews: ReturnType<typeof reviewsIn>;
   sharedFiles: ReturnType<typeof sharedFilesIn>;
   letters: ReturnType<typeof lettersIn>;

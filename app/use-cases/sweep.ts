@@ -38,6 +38,7 @@ export async function sweep(services: WebServices, now: number): Promise<void> {
   await apart("attempts", () => services.attempts.purge(now, ATTEMPTS_PER_SWEEP));
   await apart("links", () => services.emailLinks.purge(now, LINKS_PER_SWEEP));
   await apart("accesses", () => services.recordAccesses.purge(now, ACCESSES_PER_SWEEP));
+  await apart("shared-reviews", () => services.sharedReviews.purge(now));
   await apart("originals", () => sweepOriginals(services, now));
   await apart("reminders", () => sweepReminders(services, now, (work) => apart("reminder", work)));
   await apart("secrets", () => resealSecrets(services, now));

@@ -35,7 +35,8 @@ test.describe("axe finds nothing", () => {
     await page.getByRole("link", { name: "Correct or add lines" }).click();
     await page.waitForURL("**/confirm");
     expect(await violations(page), "confirm").toEqual([]);
-    for (const path of ["/dashboard", "/upload", "/account", "/pricing"]) {
+    const shared = page.url().replace("/confirm", "/shared");
+    for (const path of [shared, "/dashboard", "/upload", "/account", "/pricing"]) {
       await page.goto(path);
       expect(await violations(page), path).toEqual([]);
     }

@@ -40,6 +40,8 @@ const ADMIN: Own = ["login", "signup", "missing", "missing", "may"];
 const NO_ACCOUNT: Own = ["login", "signup", "missing", "missing", "missing"];
 /** Reviews are their owner's alone; not even an Admin sees another's. */
 const OWNER: Owned = ["login", "may", "may", "may", "may", "missing", "missing"];
+/** The owner of an account shows a review; a guest has nobody to be answered. */
+const SHARER: Owned = ["login", "signup", "may", "may", "may", "missing", "missing"];
 /** What is there for nobody: the front door's own doors without the operator's token, and what does not exist. */
 const NOBODY: Own = ["missing", "missing", "missing", "missing", "missing"];
 
@@ -139,6 +141,13 @@ export const ROLE_TABLE: readonly RoleRow[] = [
     "routes/letter.$reviewId",
     "routes/letter.$reviewId_.dispute-letter[.]pdf",
     "routes/reviews.$reviewId.delete",
+  ),
+  ...reads(SHARER, "routes/report.$reviewId_.shared"),
+  ...reads(
+    // Not even of their own, until it is shared.
+    NO_ACCOUNT,
+    "routes/admin.reviews.$reviewId",
+    "routes/admin.reviews.$reviewId_.pages.$page",
   ),
   ...reads(EVERYBODY, "GET /health"),
   ...reads(["refused", "may", "may", "may", "may"], "GET /live"),
@@ -303,6 +312,12 @@ export const ROLE_TABLE: readonly RoleRow[] = [
   does(OWNER, "routes/lineItemReview.$reviewId", ""),
   does(OWNER, "routes/lineItemReview.$reviewId", "save"),
   does(OWNER, "routes/lineItemReview.$reviewId", "filter", { form: () => ({ text: "chest" }) }),
+  does(SHARER, "routes/report.$reviewId_.shared", ""),
+  does(SHARER, "routes/report.$reviewId_.shared", "stop-sharing"),
+  does(SHARER, "routes/report.$reviewId_.shared", "share", {
+    form: () => ({ question: "Is this line right?" }),
+    last: true,
+  }),
   does(OWNER, "routes/letter.$reviewId_.again", ""),
   does(OWNER, "routes/letter.$reviewId_.again", "write-again"),
   does(OWNER, "routes/letter.$reviewId_.again", "our-text"),

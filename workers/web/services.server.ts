@@ -38,6 +38,7 @@ import { reviewsIn } from "~/adapters/database/reviews.server";
 import { roomsIn } from "~/adapters/cloudflare/rooms.server";
 import { sealingBy } from "~/adapters/sealing.server";
 import { secondFactorsIn } from "~/adapters/database/account/second-factors.server";
+import { sharedReviewsIn } from "~/adapters/database/shared-reviews.server";
 import { sharedFilesIn } from "~/adapters/cloudflare/shared-files.server";
 import { sessionListIn } from "~/adapters/database/account/session-list.server";
 import { sessionsIn } from "~/adapters/database/account/sessions.server";
@@ -109,6 +110,7 @@ export function createServices(env: WebEnv, { secure, readFrom }: Given): WebSer
       origin: configuration.APP_ORIGIN ?? env.LOCAL_ORIGIN,
     }),
     recordAccesses: recordAccessesIn(db),
+    sharedReviews: sharedReviewsIn(db),
     reviews: reviewsIn(db),
     aiDrafts: aiDraftsIn(db),
     analyses: analysesIn(db),

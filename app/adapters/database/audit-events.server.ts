@@ -7,8 +7,8 @@ export type AuditEvent = {
   at: number;
   actorId: string;
   action: AuditedAction;
-  /** The account it was done to. */
-  subjectId?: string;
+  /** The account it was done to, or a statement that finds it. */
+  subjectId?: string | SQL;
   /** A plan or the name of a register entry; never anything a person typed. */
   detail?: string;
 };

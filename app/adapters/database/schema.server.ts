@@ -301,6 +301,14 @@ export const recordAccess = sqliteTable("record_access", {
   country: text("country").notNull(),
 });
 
+export const sharedReview = sqliteTable("shared_review", {
+  reviewId: text("review_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  question: text("question").notNull(),
+  sharedAt: integer("shared_at").notNull(),
+  sharedUntil: integer("shared_until").notNull(),
+});
+
 export const sweep = sqliteTable("sweep", {
   name: text("name").primaryKey(),
   cursor: text("cursor"),

@@ -32,7 +32,8 @@ export type AuditedAction =
   | "passkey-removed"
   | "ai-asked"
   | "ai-pictures-allowed"
-  | "ai-pictures-withdrawn";
+  | "ai-pictures-withdrawn"
+  | "shared-review-opened";
 
 /** The actor of changes made on the operator's own machine (`npm run grant`). */
 export const OPERATOR = "operator";

@@ -24,9 +24,10 @@ export function AccessList({ accesses }: { accesses: readonly ShownAccess[] }) {
   return (
     <>
       <p className="mt-2 text-muted">
-        Only someone signed in as you can open your bills, reports and letters. Administrators
-        can&apos;t. If you don&apos;t know a device, sign it out and change your password. Each line
-        is one hour. We keep them for {ACCESS_DAYS} days.
+        Only someone signed in as you can open your bills, reports and letters. Our staff can see a
+        bill only while you show it to them, and each look is listed here. If you don&apos;t know a
+        device, sign it out and change your password. Each line is one hour. We keep them for{" "}
+        {ACCESS_DAYS} days.
       </p>
       {accesses.length === 0 && <p className="mt-4">No one has opened your records yet.</p>}
       <ul className="mt-4 flex flex-col gap-2">

@@ -4,6 +4,7 @@ import type { AccountType } from "~/domain/case/review";
 import type { MailKind } from "~/domain/account/mail-texts";
 import type { AuditedAction } from "~/domain/account/upgrade";
 import { AdminInbox, type InboxMessage } from "./admin-inbox";
+import { SharedReviews, type WaitingReview } from "./shared-reviews";
 import { Button } from "~/ui/kit/button";
 import { DataTable } from "~/ui/kit/data-table";
 import { Field } from "~/ui/kit/field";
@@ -35,6 +36,8 @@ export type AdminScreenProps = {
   events: readonly ShownEvent[];
   /** Mails that could not be sent, without whom they are for. */
   mails: readonly TroubledMail[];
+  /** The bills that their owners show to the Admins. */
+  shared: readonly WaitingReview[];
   messages: readonly InboxMessage[];
   /** After so many days a message is deleted. */
   messageDays: number;
@@ -68,6 +71,7 @@ const ACTION_TEXT: Record<AuditedAction, string> = {
   "ai-asked": "asked the AI",
   "ai-pictures-allowed": "let the AI see pictures",
   "ai-pictures-withdrawn": "no longer lets the AI see pictures",
+  "shared-review-opened": "opened a review shared by",
 };
 
 const MAIL_TEXT: Record<MailKind, string> = {
@@ -106,6 +110,7 @@ export function AdminScreen(props: AdminScreenProps) {
           </div>
         )}
       </section>
+      <SharedReviews reviews={props.shared} />
       <AdminInbox messages={messages} days={messageDays} />
       <section aria-labelledby="accounts-heading" className="mt-10">
         <h2 id="accounts-heading">Find an account</h2>

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { KEPT_DATA } from "~/content/kept-data";
+import { SHARED_DAYS } from "~/domain/account/shared-review";
 import { ORIGINALS_DAYS } from "~/domain/account/privacy-choices";
 import { useBrand } from "~/ui/frame/brand";
 
-const CHANGED = "November 23, 2026";
+const CHANGED = "November 25, 2026";
 
 /** What is stored where, and what leaves: only what the code really does. */
 export function PrivacyScreen() {
@@ -45,12 +46,14 @@ export function PrivacyScreen() {
       <h2>Who sees it</h2>
       <p>
         You. Every request for a review asks whose it is; other accounts, administrators among them,
-        get the same answer as for a review that does not exist. Your account shows when your
-        records were opened. Administrators see emails, plans, requests for an upgrade, that an
-        analysis failed and why, on how many devices an account is signed in and in which ways it
-        can be. They can sign an account out, disable it and delete it. Whoever runs this
-        site&rsquo;s Cloudflare account could reach the stored data. Our logs hold no names,
-        amounts, codes or texts of a bill.
+        get the same answer as for a review that does not exist. If you want us to look at a bill,
+        you can show it to our administrators for {SHARED_DAYS} days, and stop at any time: they
+        then see its pages, what we read from it and what you ask, and none of your letters, notes
+        or calls. Your account shows when your records were opened, and by us. Administrators see
+        emails, plans, requests for an upgrade, that an analysis failed and why, on how many devices
+        an account is signed in and in which ways it can be. They can sign an account out, disable
+        it and delete it. Whoever runs this site&rsquo;s Cloudflare account could reach the stored
+        data. Our logs hold no names, amounts, codes or texts of a bill.
       </p>
       <h2>Mail</h2>
       <p>
