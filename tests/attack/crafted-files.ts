@@ -47,5 +47,5 @@ export const craftedFiles = (): AttackFile[] =>
     "crafted pictures": craftedPictures(),
     "misnamed files": craftedNames(),
   }).flatMap(([kind, those]) =>
-    those.map(([name, bytes]) => ({ name, kind, bytes, mayTakeOcr: isPicture(name), pages: 1 })),
+    those.map(([name, bytes]) => ({ name, kind, bytes, mayTakeOcr: isPicture(name) })),
   );

@@ -3,13 +3,7 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 
 /** A file as somebody uploads it. `mayTakeOcr`: a page of it may be a picture that has to be recognized. */
-export type AttackFile = {
-  name: string;
-  kind: string;
-  bytes: Uint8Array;
-  mayTakeOcr: boolean;
-  pages: number;
-};
+export type AttackFile = { name: string; kind: string; bytes: Uint8Array; mayTakeOcr: boolean };
 
 type Random = () => number;
 type Mutation = (bytes: Uint8Array, random: Random, other: Uint8Array) => Uint8Array;
@@ -100,17 +94,7 @@ export function mutatedFiles(count: number, seed: number): AttackFile[] {
     return {
       name: `${how}-${index}-${name}`,
       kind: `damaged ${hasPicture ? "pictures" : "documents"} (${how})`,
-      ...{ bytes, mayTakeOcr: hasPicture, pages: pagesOf(sound) },
+      ...{ bytes, mayTakeOcr: hasPicture },
     };
   });
 }
-
-const pagesOf = (sound: Uint8Array): number =>
-  Math.max(
-    1,
-    [
-      ...Buffer.from(sound)
-        .toString("latin1")
-        .matchAll(/\/Type\s*\/Page\b/g),
-    ].length,
-  );
