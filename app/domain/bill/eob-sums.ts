@@ -113,10 +113,9 @@ const isRateUnread = ({ otherAmounts = [] }: Bill, amounts: Amounts, owes: Cents
 
 function waysToShare(amounts: Amounts): Cents[] {
   const cents = (name: ShareAmount) => amounts[name]?.field.value;
-  const parts = PARTS.flatMap((name) => cents(name) ?? []);
   const [charge, allowed, paid] = [cents("charge"), cents("allowed"), cents("insurancePaid")];
   const [discount = 0, notCovered = 0] = [cents("discount"), cents("notCovered")];
-  const partsSum = parts.reduce((sum, part) => sum + part, 0);
+  const partsSum = PARTS.reduce((sum, name) => sum + (cents(name) ?? 0), 0);
   return [
     ...(charge !== undefined && (paid !== undefined || discount)
       ? [charge - discount - (paid ?? 0)]
@@ -124,7 +123,10 @@ function waysToShare(amounts: Amounts): Cents[] {
     ...(charge !== undefined && paid !== undefined ? [charge - discount - paid - notCovered] : []),
     ...(allowed !== undefined ? [allowed - (paid ?? 0), allowed - (paid ?? 0) + notCovered] : []),
     ...(allowed !== undefined && paid !== undefined ? beforeSequestration(allowed, paid) : []),
-    ...(parts.length > 0 ? [partsSum, partsSum - notCovered] : []),
+    // What is not covered says nothing alone: a notice of stays keeps the deductible for its notes.
+    ...(PARTS.some((name) => name !== "notCovered" && cents(name) !== undefined)
+      ? [partsSum, partsSum - notCovered]
+      : []),
   ];
 }
 

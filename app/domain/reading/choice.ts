@@ -35,9 +35,11 @@ export function ranked(
 ): Weighed[] {
   const [first] = proposals;
   const printed = printedOf(rows);
+  const isUncharged = first !== undefined && areUncharged(first.tables.lines);
   const able = proposals
     .filter((one) => !isOther || one === first || isCoded(one.tables.lines))
-    .filter(({ tables }) => !isRunningBalance(tables.lines, printed));
+    .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
+    .filter((one) => !isUncharged || one === first);
   const weighed = (proposal: Proposal): Weighed => ({
     proposal,
     weight: weigh(evidenceOf(proposal, printed), weights),
@@ -49,6 +51,14 @@ export function ranked(
 }
 
 const byWeight = (a: Weighed, b: Weighed): number => b.weight - a.weight;
+
+/** Notices of stays and of prescriptions say of each what was paid and what is left, and never what was charged. */
+const areUncharged = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid }) =>
+      serviceDate && !charge && insurancePaid && (patientOwes ?? patientPaid),
+  );
 
 const isCoded = (lines: readonly BillLine[]): boolean =>
   lines.filter(({ code, revenueCode }) => code ?? revenueCode).length * 2 >= lines.length &&

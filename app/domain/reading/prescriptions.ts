@@ -24,6 +24,10 @@ const END = /\b(?:sub ?)?totals?\b|\bitems\b|\btax\b|\bchange\b/i;
 const FILLED = /\bfill(?:ed)?\b|\bdispensed\b/i;
 const QUANTITY = /\b(?:qty|quantity)\W{0,3}(\d{1,4})\b/i;
 
+/** Whether rows print the number of a prescription, also in a narrow column: what the patient's share was is paid by then. */
+export const arePrescribed = (rows: readonly Row[]): boolean =>
+  NUMBER.test(rows.map(({ text }) => text).join(" "));
+
 /** What the label of an amount says it is; the first that fits. */
 const PRICES: readonly [Role, RegExp][] = [
   ["planPaid", /\b(?:ins|insurance|plan|payer|medicare|medicaid)\b/],

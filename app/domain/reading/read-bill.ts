@@ -14,6 +14,7 @@ import { withOtherReadings } from "./other-readings";
 import type { PageWords } from "./page";
 import { partiesOn, settledIdentity } from "./paper";
 import { paidByPlan } from "./postings";
+import { arePrescribed } from "./prescriptions";
 import { proposalsOf, type Proposal } from "./proposals";
 import type { Row } from "./rows";
 import { dated, linesOf, servicesOf } from "./services";
@@ -62,7 +63,8 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const areAccounts = kind === "collection" && services.length === 0;
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
   const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
-  const totals = totalsFor(tables, { records, skip, lines, byPlan, said });
+  const prescribed = arePrescribed([...lineRows]);
+  const totals = totalsFor(tables, { records, skip, lines, byPlan, prescribed, said });
   const bill: Bill = {
     kind,
     kindEvidence,
@@ -140,18 +142,21 @@ function totalsFor(
     skip,
     lines,
     byPlan,
+    prescribed,
     said,
   }: {
     records: ReadonlySet<Tables["totals"][number]>;
     skip: ReadonlySet<Row>;
     lines: readonly BillLine[];
     byPlan: boolean;
+    prescribed: boolean;
     said: Said | undefined;
   },
 ): Totals {
   const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
   const { patientPaid, ...rest } = totals;
-  return byPlan && patientPaid && !totals.patientResponsibility
+  // "You paid" of a plan is what it leaves to the patient, but at a pharmacy nothing is left.
+  return byPlan && patientPaid && !totals.patientResponsibility && !prescribed
     ? { ...rest, patientResponsibility: patientPaid }
     : totals;
 }

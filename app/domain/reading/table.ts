@@ -253,7 +253,9 @@ function addLine(table: Table, record: TableRecord, line: BillLine): void {
     line.code ??
     line.revenueCode ??
     (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
-  if (!named && !(record.cells.has("date") && line.charge && !line.description))
+  // A notice of stays prints their days alone, with what was paid and what is owed.
+  const isPriced = line.charge || (line.insurancePaid && line.patientOwes);
+  if (!named && !(record.cells.has("date") && isPriced && !line.description))
     return countStray(table.stray, record);
   takeUp(table, record);
   table.reading.lines.push(line);

@@ -70,12 +70,11 @@ export function dayBefore(
     const row = preamble[index]!;
     const cells = cellsOf(row);
     const alone =
-      cells.length === 1 && cells[0]!.kind === "date" && !cells[0]!.date!.partial
+      cells.length === 1 && cells[0]!.date && (!cells[0]!.date.partial || cells[0]!.date.to)
         ? cells[0]
         : undefined;
     const found =
-      // "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period.
-      (alone && (!alone.date!.to || (/\p{L}{3}/u.test(alone.text) && index >= preamble.length - 5))
+      (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
         ? alone
         : undefined) ?? headed(row);
     if (
@@ -99,6 +98,14 @@ export function dayBefore(
   }
   return undefined;
 }
+
+/**
+ * "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period, unless the claim is
+ * named below it.
+ */
+const isStay = ({ text }: Cell, below: readonly Row[]): boolean =>
+  below.length < 5 &&
+  (/\p{L}{3}/u.test(text) || below.some((row) => /^(?:claim\b|referred by\b)/i.test(row.text)));
 
 /** Above a table only a whole day counts, and none of the browser's that printed the page. */
 function headed(row: Row): Cell | undefined {
