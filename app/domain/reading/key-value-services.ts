@@ -4,7 +4,7 @@ import { meaningOf, MONEY_ROLES, plainWords, type Role } from "./columns";
 import { dateAt } from "./dates";
 import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
-import { isAmount, isPriced, pairsOf, wordsOf } from "./label-pairs";
+import { isAmount, isPriced, pairsOf, pairsOver, wordsOf, type Pair } from "./label-pairs";
 import type { Word } from "./page";
 import type { TableRecord } from "./records";
 import { centreY, clipped, median, rowOf, type Row } from "./rows";
@@ -22,6 +22,8 @@ const MOST_BETWEEN = 3;
 
 /** The facts that one service has once: the first to come again belongs to the next service. */
 const ONCE: ReadonlySet<Role> = new Set<Role>(["date", "code", "description", "charge"]);
+
+const SUMS = /\btotals?\b|\bsummary\b|\b(?:amount|balance) (?:now )?due\b/;
 
 const isComplete = ({ facts }: KeyValueService): boolean => {
   const has = (role: Role) => facts.some((fact) => fact.role === role);
@@ -83,8 +85,17 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
   const stacks: KeyValueService[] = [];
   let open: KeyValueService | null = null;
   let between = 0;
+  let values = -1;
+  let sumsUp = false;
   rows.forEach((row, index) => {
-    const { facts, ends } = factsOf(rows, index);
+    if (index === values) return;
+    const over = pairsOver(rows, index);
+    if (over.length > 0) values = index + 1;
+    const { facts, ends } = factsOf(row, over.length > 0 ? over : pairsOf(rows, index));
+    if (ends || (facts.length === 0 && SUMS.test(plainWords(row.text)))) sumsUp = true;
+    else if (facts.some(({ role }) => ONCE.has(role))) sumsUp = false;
+    // "Discount" and "You owe" below "Totals for this claim" are no service's.
+    if (sumsUp) facts.length = 0;
     const last = open?.facts.at(-1);
     if (open && (ends || (last && isComplete(open) && isApart(open, row)))) open = null;
     if (facts.length === 0) {
@@ -105,13 +116,26 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
         open.facts.length >= MOST_FACTS ||
         (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
       ) {
-        open = { facts: [] };
+        open = { facts: titleOver(rows, index, facts) };
         stacks.push(open);
       }
       open.facts.push(fact);
     }
   });
   return stacks;
+}
+
+/** "Blood draw" alone above the facts of a service names it, where none of them does. */
+function titleOver(rows: readonly Row[], index: number, facts: readonly Fact[]): Fact[] {
+  const [row, title] = [rows[index]!, rows[index - 1]];
+  if (!title || title.page !== row.page || title.segments.length > 1) return [];
+  if (facts.some(({ role }) => role === "description" || role === "code")) return [];
+  const { text, words } = title;
+  const isNear = row.box[1] - title.box[1] < Math.max(row.size, title.size) * 3;
+  const isName = /\p{L}{3}/u.test(text) && !/[:.]$|\d\.\d{2}\b|\btotals?\b/i.test(text);
+  const { role, coverage } = meaningOf(text);
+  if (!isNear || !isName || words.length > 12 || (role !== "unknown" && coverage > 0.99)) return [];
+  return [{ role: "description", cell: textCell(words), row: title }];
 }
 
 const isCode = ({ role }: Fact): boolean => role === "code";
@@ -140,14 +164,12 @@ const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
 };
 
 /** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
-function factsOf(rows: readonly Row[], index: number): { facts: Fact[]; ends: boolean } {
-  const row = rows[index]!;
+function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boolean } {
   const facts: Fact[] = [];
   let ends = false;
-  for (const { label, value, marked } of pairsOf(rows, index)) {
+  for (const { label, value, marked } of pairs) {
     const text = wordsOf(label);
-    if (/\btotals?\b|\bsummary\b|\b(?:amount|balance) (?:now )?due\b/.test(plainWords(text)))
-      ends = true;
+    if (SUMS.test(plainWords(text))) ends = true;
     if (ends) continue;
     const { role, coverage } = meaningOf(text);
     // A payer may go by its own name: "Fund paid".

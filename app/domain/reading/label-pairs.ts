@@ -16,7 +16,8 @@ export function pairsOf(rows: readonly Row[], index: number): Pair[] {
   const row = rows[index]!;
   const pairs: Pair[] = [];
   const segments = row.segments.filter((piece, k) => !isGrain(piece, row.segments[k - 1]));
-  segments.forEach(({ words }, k) => {
+  segments.forEach((segment, k) => {
+    const words = segment.words.flatMap(unglued);
     const current = pairs.at(-1);
     const colon = words.findIndex((word) => LEADS.test(word.text));
     if (/^(?::|[.…_·]{3,})/.test(words[0]!.text) && current && current.value.length === 0) {
@@ -41,6 +42,41 @@ export function pairsOf(rows: readonly Row[], index: number): Pair[] {
         last.value.push(...other.words);
   return pairs.filter(({ label, value }) => label.length > 0 && value.length > 0);
 }
+
+/** "Procedure:Q9967", set too closely to be two words. */
+function unglued(word: Word): Word[] {
+  const [, label, value] = /^(\p{L}{4,}:)((?:[A-Z]?\d|\$).*)$/u.exec(word.text) ?? [];
+  if (!label || !value) return [word];
+  const [left, top, width, height] = word.box;
+  const own = (width * label.length) / word.text.length;
+  return [
+    { ...word, text: label, box: [left, top, own, height] },
+    { ...word, text: value, box: [left + own, top, width - own, height] },
+  ];
+}
+
+/** In heights of letters: a label and its value below it stand no further apart. */
+const NEAR = 2.2;
+/** Points by which a label and its value begin apart. */
+const EDGE = 4;
+
+/** The pairs of a row of labels that have their values below them, as the card of a portal does; none of any other. */
+export function pairsOver(rows: readonly Row[], index: number): Pair[] {
+  const [row, below] = [rows[index]!, rows[index + 1]];
+  if (!below || below.page !== row.page || below.box[1] - row.box[1] > row.size * NEAR) return [];
+  const named = row.segments.length === below.segments.length && row.segments.every(isCaption);
+  if (!named || below.segments.every(isCaption)) return [];
+  const pairs = row.segments.map(({ words, box }, at) => {
+    const value = below.segments[at]!;
+    return Math.abs(value.box[0] - box[0]) < EDGE
+      ? { label: words, value: value.words, marked: true }
+      : null;
+  });
+  return pairs.every((pair) => pair !== null) ? pairs : [];
+}
+
+const isCaption = ({ words }: Segment): boolean =>
+  isLabel(words) && !words.some(({ text }) => LEADS.test(text));
 
 /** A single doubtful letter far off is the grain of what the paper lay on. */
 const isGrain = ({ words, box }: Segment, before: Segment | undefined): boolean =>

@@ -2,6 +2,7 @@ import type { BillLine, Box } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
 import { groupSumsAmong } from "./group-sums";
 import { headerRows, type HeaderRow } from "./header-row";
+import { keyValueServices } from "./key-value-services";
 import type { LineContext } from "./line-dates";
 import { withoutOwnNumbers } from "./own-numbers";
 import { entriesOf, GROUPINGS } from "./proposals/entries";
@@ -38,6 +39,7 @@ export function proposalsOf(
     { from: "headers", tables },
     // A paper may list no service at all.
     { from: "nothing", tables: tablesOf(rows, []) },
+    ...byCards(rows, context),
     ...bySlots(rows, "", context, able),
     ...(panels
       ? [
@@ -46,6 +48,13 @@ export function proposalsOf(
         ]
       : []),
   ].map(({ from, tables: read }) => ({ from, tables: withoutSums(unnumbered(read)) }));
+}
+
+/** Services that are each a card of labels and values. */
+function byCards(rows: readonly Row[], context: LineContext): Proposal[] {
+  let given = 0;
+  const cards = keyValueServices(rows, context, () => `L${(given += 1)}`);
+  return cards ? [{ from: "cards", tables: tablesOf(rows, [cards]) }] : [];
 }
 
 /** The edge at which the charges stand in fewer places. */
