@@ -12,8 +12,8 @@ import type { TableReading } from "./table";
 
 /** "Procedure code: 99393": what the label means and what stands behind it. */
 type Fact = { role: Role; cell: Cell; row: Row };
-/** The facts of one service, in the order they are printed. */
-type KeyValueService = { facts: Fact[] };
+/** The facts of one service, in the order they are printed, and what stands alone above them. */
+type KeyValueService = { facts: Fact[]; title: Fact | null };
 
 /** No service says more than this about itself. */
 const MOST_FACTS = 24;
@@ -30,17 +30,26 @@ const isComplete = ({ facts }: KeyValueService): boolean => {
   return has("charge") && (has("code") || (has("description") && has("date")));
 };
 
+/** Its title names a service that nothing else names. */
+const titled = ({ facts, title }: KeyValueService): KeyValueService =>
+  title && !facts.some(({ role }) => role === "description" || role === "code")
+    ? { facts: [title, ...facts], title }
+    : { facts, title };
+
 /**
  * Services set out one below the other, every fact on a line of its own behind its label ("Procedure code: 99393 /
  * Number of units: 1 / Amount: 158.00"), as forms, letters and typed bills have them. A stack ends where one of its
- * facts comes again, or at a gap once it says what was done and what it costs. Null when there are none.
+ * facts comes again, or at a gap once it says what was done and what it costs. `named`: whether what stands alone above
+ * the facts may name a service. Null when there are none.
  */
 export function keyValueServices(
   rows: readonly Row[],
   context: LineContext,
   nextId: () => string,
+  named: "by their facts" | "by titles, too" = "by their facts",
 ): TableReading | null {
-  const services = besideOneAnother(rows).flatMap(stacksIn).filter(isComplete);
+  const stacks = besideOneAnother(rows).flatMap(stacksIn);
+  const services = (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete);
   // One service that is not named by its code may be the head of a bill that lists nothing.
   if (services.length < 2 && !services.some(({ facts }) => facts.some(isCode))) return null;
   const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
@@ -92,7 +101,7 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
     const over = pairsOver(rows, index);
     if (over.length > 0) values = index + 1;
     const { facts, ends } = factsOf(row, over.length > 0 ? over : pairsOf(rows, index));
-    if (ends || (facts.length === 0 && SUMS.test(plainWords(row.text)))) sumsUp = true;
+    if (facts.length === 0 && /^(?:claim )?totals\b/i.test(row.text)) sumsUp = true;
     else if (facts.some(({ role }) => ONCE.has(role))) sumsUp = false;
     // "Discount" and "You owe" below "Totals for this claim" are no service's.
     if (sumsUp) facts.length = 0;
@@ -116,7 +125,7 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
         open.facts.length >= MOST_FACTS ||
         (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
       ) {
-        open = { facts: titleOver(rows, index, facts) };
+        open = { facts: [], title: titleOver(rows, index) };
         stacks.push(open);
       }
       open.facts.push(fact);
@@ -125,17 +134,17 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
   return stacks;
 }
 
-/** "Blood draw" alone above the facts of a service names it, where none of them does. */
-function titleOver(rows: readonly Row[], index: number, facts: readonly Fact[]): Fact[] {
+/** "Blood draw" alone above the facts of a service. */
+function titleOver(rows: readonly Row[], index: number): Fact | null {
   const [row, title] = [rows[index]!, rows[index - 1]];
-  if (!title || title.page !== row.page || title.segments.length > 1) return [];
-  if (facts.some(({ role }) => role === "description" || role === "code")) return [];
+  if (!title || title.page !== row.page || title.segments.length > 1) return null;
   const { text, words } = title;
   const isNear = row.box[1] - title.box[1] < Math.max(row.size, title.size) * 3;
   const isName = /\p{L}{3}/u.test(text) && !/[:.]$|\d\.\d{2}\b|\btotals?\b/i.test(text);
   const { role, coverage } = meaningOf(text);
-  if (!isNear || !isName || words.length > 12 || (role !== "unknown" && coverage > 0.99)) return [];
-  return [{ role: "description", cell: textCell(words), row: title }];
+  if (!isNear || !isName || words.length > 12 || (role !== "unknown" && coverage > 0.99))
+    return null;
+  return { role: "description", cell: textCell(words), row: title };
 }
 
 const isCode = ({ role }: Fact): boolean => role === "code";

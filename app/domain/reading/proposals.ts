@@ -53,7 +53,8 @@ export function proposalsOf(
 /** Services that are each a card of labels and values. */
 function byCards(rows: readonly Row[], context: LineContext): Proposal[] {
   let given = 0;
-  const cards = keyValueServices(rows, context, () => `L${(given += 1)}`);
+  const nextId = () => `L${(given += 1)}`;
+  const cards = keyValueServices(rows, context, nextId, "by titles, too");
   return cards ? [{ from: "cards", tables: tablesOf(rows, [cards]) }] : [];
 }
 
