@@ -1,15 +1,18 @@
 import { cellsOf } from "./cells";
 import type { HeaderRow } from "./header-row";
 import { clipped, right, type Row } from "./rows";
+import { visitHeadedBy } from "./visit-days";
 
 /** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
 export function bodies(
   rows: readonly Row[],
   headers: readonly HeaderRow[],
 ): { header: HeaderRow; body: Row[] }[] {
+  const visits = visitHeadings(rows, headers);
   return headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
-    const until = next ? next.first : rows.length;
+    const visit = visits.find((at) => at > header.last);
+    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity);
     const body = rows.slice(header.last + 1, until);
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =
@@ -27,6 +30,15 @@ export function bodies(
       ),
     };
   });
+}
+
+/** Where visits begin, each with a table of its own; none where rows of one table only look like it. */
+function visitHeadings(rows: readonly Row[], headers: readonly HeaderRow[]): number[] {
+  const headings = rows.flatMap((row, at) => (visitHeadedBy(row) ? [at] : []));
+  const haveTables = headings.every((at, k) =>
+    headers.some(({ first }) => first > at && first < (headings[k + 1] ?? rows.length)),
+  );
+  return headings.length > 1 && haveTables ? headings : [];
 }
 
 /** The part of each row that stands in a table's half of the page. */

@@ -1,4 +1,5 @@
 import type { Field } from "~/domain/bill/bill";
+import { moneyAt } from "./amounts";
 import { cellsOf, datesOf, textCell, type Cell } from "./cells";
 import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";
@@ -59,6 +60,23 @@ function endingDay({ words, text }: Row): Cell | undefined {
 }
 
 /**
+ * "April 29, 2026 – Imaging   $0.00": the heading of a visit in a portal, with what is left to pay of it. A row of a table
+ * may look the same.
+ */
+export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
+  const texts = words.map((word) => word.text);
+  const date = dateAt(texts, 0);
+  const last = segments.at(-1)!.words;
+  if (!date || date.partial || date.to || segments.length < 2) return undefined;
+  if (!/^[–—|·•-]$/.test(texts[date.words] ?? "") || !/\p{L}{3}/u.test(texts[date.words + 1] ?? ""))
+    return undefined;
+  const money = moneyAt(last, 0);
+  return money?.explicit && money.length === last.length
+    ? { ...textCell(words.slice(0, date.words)), kind: "date", date }
+    : undefined;
+}
+
+/**
  * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
  * as the paper's own: its date, the day payment is due.
  */
@@ -109,7 +127,7 @@ const isStay = ({ text }: Cell, below: readonly Row[]): boolean =>
 
 /** Above a table only a whole day counts, and none of the browser's that printed the page. */
 function headed(row: Row): Cell | undefined {
-  const found = dayHeadedBy(row);
+  const found = dayHeadedBy(row) ?? visitHeadedBy(row);
   if (!found || found.date!.partial || found.date!.to) return undefined;
   const next = row.words[row.words.indexOf(found.words.at(-1)!) + 1];
   return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 45 ? undefined : found;
