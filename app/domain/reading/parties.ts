@@ -170,7 +170,8 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   const practice = able.find((name) => cares(name) && !CLINICIAN.test(name.text));
   const repeated = payable && able.find((name) => same(name.text, payable.value));
   const [best] = able;
-  const head = repeated && best && repeated.score > best.score - 2 ? repeated : best;
+  const said = best && besideBrand(best, able, rows);
+  const head = repeated && best && repeated.score > best.score - 2 ? repeated : (said ?? best);
   const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
   // Whom a label names beside a practice works there.
   const own = billing && practice && CLINICIAN.test(billing.value) ? undefined : billing;
@@ -184,6 +185,25 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
     return nameField(fullest, cares(chosen) ? 1 : 0.75);
   }
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
+}
+
+/** So often a paper names whoever sends it, beside a portal's brand that stands in its head alone. */
+const SAID_OFTEN = 3;
+
+/** "RoseChart | Prairie Rose Health System": the name beside a portal's brand, which the rest of the paper goes by. */
+function besideBrand(best: Name, able: readonly Name[], rows: readonly Row[]): Name | undefined {
+  const timesSaid = ({ text }: Name): number => {
+    const name = words(text);
+    return rows
+      .flatMap(({ segments }) => segments)
+      .filter((one) => words(one.text).startsWith(name)).length;
+  };
+  return able.find(
+    (name) =>
+      name.row === best.row &&
+      careScore(name.text) > 0 &&
+      timesSaid(name) >= Math.max(SAID_OFTEN, timesSaid(best) + 1),
+  );
 }
 
 function partiesNamed(rows: readonly Row[], heads: readonly Name[], kind: DocumentKind): Named {
