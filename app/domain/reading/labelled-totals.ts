@@ -170,7 +170,8 @@ function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {
     [...named].flatMap(([name, same]) => {
       const values = same.map(({ field }) => field.value);
       const most = Math.max(...values);
-      const others = values.filter((value) => value !== most);
+      // Where the other visits had none, one of them had all of it.
+      const others = values.toSpliced(values.indexOf(most), 1);
       const sum = others.reduce((total, value) => total + value, 0);
       return others.length > 1 && sum === most ? [[name, most]] : [];
     }),
