@@ -79,6 +79,24 @@ export function paidByPlan(ledger: readonly LedgerEntry[], totals: Totals): Ledg
   );
 }
 
+const SUMMED: readonly (readonly [LedgerEntry["kind"], keyof Totals])[] = [
+  ["adjustment", "adjustments"],
+  ["insurance-payment", "insurancePaid"],
+  ["patient-payment", "patientPaid"],
+];
+
+/** The entries without those that are the printed total of all others of their kind: the account's, beside each visit's. */
+export function withoutTotals(ledger: readonly LedgerEntry[], totals: Totals): LedgerEntry[] {
+  const wholes = SUMMED.flatMap(([kind, name]) => {
+    const total = totals[name]?.value;
+    const alike = ledger.filter((entry) => entry.kind === kind);
+    const whole = alike.find(({ amount }) => amount.value === total);
+    const sum = alike.reduce((cents, { amount }) => cents + amount.value, 0);
+    return whole && alike.length > 1 && sum === 2 * whole.amount.value ? [whole] : [];
+  });
+  return ledger.filter((entry) => !wholes.includes(entry));
+}
+
 /** "CR HEPARIN 5000U", "RTN STOCKING": what a row that takes a charge back calls it. */
 const UNDOES = /^(?:cr|credit|rtn|rtnd|returned?|reversal(?: of)?|rev|void|adj)[: ]+/i;
 const CHARGED_BY: readonly Role[] = ["reference", "revenue", "code"];

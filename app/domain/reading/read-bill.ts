@@ -13,7 +13,7 @@ import { legendOf } from "./legend";
 import { withOtherReadings } from "./other-readings";
 import type { PageWords } from "./page";
 import { partiesOn, settledIdentity } from "./paper";
-import { paidByPlan } from "./postings";
+import { paidByPlan, withoutTotals } from "./postings";
 import { arePrescribed } from "./prescriptions";
 import { proposalsOf, type Proposal } from "./proposals";
 import type { Row } from "./rows";
@@ -73,7 +73,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     ...parties,
     ...figuresOf(lines, totals, tables, ground),
     ...(isCut(pages, tables, lines) ? { readLines: Math.min(lines.length, MOST.lines) } : {}),
-    ledger: paidByPlan(tables.ledger, totals).slice(0, MOST.ledger),
+    ledger: withoutTotals(paidByPlan(tables.ledger, totals), totals).slice(0, MOST.ledger),
     subtotals: tables.subtotals.slice(0, MOST.subtotals),
     pages: pagesOf(ground.kept),
   };
