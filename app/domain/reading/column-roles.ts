@@ -72,6 +72,12 @@ function settlePayers({ columns, at, named }: Unsettled): void {
   if (at("planPaid").length === 0)
     for (const index of at("unknown").filter((one) => PAYER.test(named(one))))
       columns[index]!.role = "planPaid";
+  // "Ins Paid | Amount Paid" of prescriptions: the second is what was paid at the counter.
+  const paid = at("planPaid");
+  const isPharmacys = columns.some(({ role, header }) => role === "ndc" || DRUG.test(header));
+  const bare = paid.filter((index) => BARE_PAID.test(named(index)));
+  if (isPharmacys && bare.length === 1 && paid.length === 2)
+    columns[bare[0]!]!.role = "patientPaid";
   // Of two payers the one that goes by a name of its own is the other one.
   const payers = at("planPaid");
   const second = payers.filter((index) => OTHER_PAYER.test(named(index)));
@@ -227,6 +233,8 @@ const TAKEN_OFF = [
 const PLAN_COLUMNS = ["allowed", "notCovered", "deductible", "coinsurance"] as const;
 const SHARES: ReadonlySet<Role> = new Set<Role>(["deductible", "copay", "coinsurance"]);
 const PAYER = /^(?:primary )?(?:insurance|ins|plan)$/;
+const DRUG = /\b(?:drugs?|medications?|medicines?|rx|prescriptions?)\b/i;
+const BARE_PAID = /^(?:amount|total|price)? ?paid$/;
 const OTHER_PAYER = /\b(?:medicare|medicaid|other|secondary|cob|carrier)\b/;
 
 /** What a service costs before anything is taken off: "Full fee", "Standard charge". */

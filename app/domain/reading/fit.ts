@@ -56,6 +56,7 @@ function misfitOfCode({ text, confidence, cents }: Cell, role: Role): number {
   if (role === "reference" || role === "unknown" || role === "claim") return 1;
   if (role === "revenue") return gluedCode(text)?.revenueCode ? 0.5 : 3;
   if (role === "diagnosis") return 1;
+  if (role === "ndc" && BROKEN_NUMBER.test(text)) return 0.3;
   if (role === "description") return 1.2;
   // A scanned "285.00" without its point looks like a code.
   if (MONEY_ROLES.has(role)) return confidence < 1 && cents !== undefined ? 1.8 : NEVER;
@@ -106,7 +107,7 @@ function misfitOfText(cell: Cell, role: Role): number {
   const { text } = cell;
   switch (role) {
     case "description":
-      return diagnosisOf(text) ? 1 : OWN_NUMBER.test(text) ? 2 : 0;
+      return diagnosisOf(text) ? 1 : OWN_NUMBER.test(text) || BROKEN_NUMBER.test(text) ? 2 : 0;
     case "diagnosis":
       return diagnosisOf(text) ? 0 : 0.3;
     case "site":
@@ -138,6 +139,9 @@ const NO_AMOUNT = /^(?:n\/?c|incl\w*|pending|see.*|none|no charge|waived|free|\*
 
 /** The provider's own number for what it sells. */
 const OWN_NUMBER = /^\d{8}$/;
+
+/** "68180-", "0980-": a number that its narrow column breaks at a dash. */
+const BROKEN_NUMBER = /^(?:\d{4,5}-)?\d{3,5}-$/;
 
 /** A scanned "1" that was taken for letters or bars. */
 export const isStroke = (cell: Cell): boolean =>

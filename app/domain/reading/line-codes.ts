@@ -94,7 +94,7 @@ export function codesOfRecord(record: TableRecord): Coded {
 
 /** "927-13421" numbers an account, however like a revenue code and a procedure code it looks. */
 const mayBeCode = ({ kind, text }: Cell): boolean =>
-  kind === "code" && text.length >= 5 && !/^\d+[-/]\d{5}/.test(text);
+  kind === "code" && text.length >= 5 && !/^\d+[-/]\d{5}|-$/.test(text);
 
 /** Takes what the columns of codes hold; the cells that hold words of the description instead. */
 function fromCodeColumns(record: TableRecord, found: FoundCodes): Cell[] {

@@ -132,11 +132,12 @@ export function totalsOf(
   const sums = lineSums(lines);
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
+  const byColumn = claims.length > 1 ? [] : ofRecords(records, charges);
   const named = [
-    ...(claims.length > 1 ? [] : ofRecords(records, charges)),
+    ...byColumn,
     ...ofStrips(rows, skip),
     ...ofFormBoxes(rows),
-    ...ofLabels(rows, skip, { insurer, charges }),
+    ...notInColumns(ofLabels(rows, skip, { insurer, charges }), byColumn, sums),
   ];
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger);
@@ -195,6 +196,22 @@ function chosenTotals(
       delete totals.insurancePaid;
   }
   return totals;
+}
+
+/** The figures by their labels, but for a bare "Total" over the sum of a column with another name: "Total   $8.24   $27.49". */
+function notInColumns(
+  labelled: readonly Candidate[],
+  byColumn: readonly Candidate[],
+  sums: LineSums,
+): Candidate[] {
+  const named = new Map(
+    byColumn
+      .filter(({ name, field }) => field.value !== 0 && sums[name] === field.value)
+      .map(({ name, field }) => [placeOf(field), name]),
+  );
+  return labelled.filter(
+    ({ name, field }) => name !== "billed" || (named.get(placeOf(field)) ?? name) === name,
+  );
 }
 
 /** A bare "Total" that is the sum of what every line leaves to pay is what is asked, not what was billed. */
