@@ -286,6 +286,8 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
 }
 
 function roleOf(text: string, spaced: string): Role {
+  // "Address where service/item will be provided", on the model form of an estimate.
+  if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
   if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
     return "description";
   if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text)) return "description";

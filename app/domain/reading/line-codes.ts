@@ -107,9 +107,12 @@ function fromCodeColumns(record: TableRecord, found: FoundCodes): Cell[] {
     if (used.length > 0) return false;
     // A column of codes may hold revenue codes only, or text that belongs to the description.
     if (/^0\d{3}$/.test(cell.text)) found.takeRevenue(revenueCodeOf(cell.text), cell);
-    return /[a-z]{3}/i.test(cell.text);
+    return /[a-z]{3}/i.test(cell.text) && !CODE_SYSTEM.test(cell.text);
   });
 }
+
+/** "(CPT)" below a code names nothing. */
+const CODE_SYSTEM = /^\(?(?:cpt|hcpcs|cdt|icd(?:-?10)?)®?\)?$/i;
 
 /** Takes one word of a cell in a column of codes: the code, what goes before it, or a modifier behind it. */
 function takeWord(word: string, cell: Cell, several: boolean, found: FoundCodes): boolean {
