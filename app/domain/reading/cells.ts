@@ -151,7 +151,7 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
         length === 1 &&
         end - 1 > start &&
         !slotted(words[end - 1]!) &&
-        !tail.length
+        (!tail.length || isLevel(words[end - 1]!, tail[0]!))
       )
         break scan;
       if (found.kind === "blank" && end - 1 > start) break scan;
@@ -166,6 +166,9 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   }
   return [...head, ...textCells(words.slice(start, end), slotted), ...tail];
 }
+
+/** "ER LEVEL 4 99284": the figure before a code ends the name. */
+const isLevel = ({ text }: Word, { kind }: Cell): boolean => kind === "code" && /^\d$/.test(text);
 
 /** At the start of a run, a bare number or an amount with text behind it belongs to that text: "12 LEAD EKG", "12.50 MG". */
 function standsAlone(

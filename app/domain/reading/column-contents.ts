@@ -105,7 +105,7 @@ function roleOfUnnamed({ column: { role, header }, cells, has }: Named): Role {
 
 /** Headers over numbers that look like codes of services and are none. */
 const OTHER_CODES =
-  /\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx)\b/i;
+  /\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx|tran|trans|transaction)\b/i;
 const CLINICIAN = /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i;
 
 function roleOfCodes({ cells, has }: Named): Role {

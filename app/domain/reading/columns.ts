@@ -86,7 +86,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientPaid",
     new RegExp(
-      `\\b(?:${YOU}|self) (?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:visit|service)|amount you paid)\\b`,
+      `\\b(?:${YOU}|self) (?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:visit|service)|amount you paid|copay (?:paid|pd|received|collected))\\b`,
     ),
   ],
   [
@@ -203,7 +203,10 @@ const SHEET_DATE =
   /\b(?:statement|due|bill|billing|invoice|notice|print|printed|payment)\b.{0,200}\bdate\b|\bdate (?:due|printed|of (?:statement|bill|invoice|notice))\b|\bpay by\b|^due$|^payment due$/;
 /** The provider's own numbers for what it sells. */
 const OWN_NUMBER =
-  /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$/;
+  /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$|^tran(?:s|saction)? (?:codes?|cd)$/;
+/** Whether a header promises the provider's own numbers: "Tran code", "Item #". */
+export const namesOwnNumbers = (header: string): boolean => OWN_NUMBER.test(plainWords(header));
+
 const CODED =
   /\b(?:cpt|hcp?cs?|cdt|ada)\b|\b(?:procedure|proc|service|svc|serv|billing|treatment|tx|item|charge|test)\.? (?:(?:codes?|cd)\b|#)|^(?:codes?|cd|proc cd|proc)$/;
 

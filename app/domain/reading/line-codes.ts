@@ -78,7 +78,8 @@ export function codesOfRecord(record: TableRecord): Coded {
   const rest = found.code ? withoutModifiersBehind(unnumbered, record, found) : unnumbered;
   for (const role of ["unknown", "reference", "ndc"] as const)
     for (const cell of cellsIn(record, role))
-      if (mayBeCode(cell)) found.take(cell.text, cell, false, 0.9);
+      if (mayBeCode(cell) && !(role === "reference" && record.numbered))
+        found.take(cell.text, cell, false, 0.9);
   const described = rest.flatMap((cell) => fromDescription(cell, found));
   const { code, revenueCode, modifiers } = found;
   return {

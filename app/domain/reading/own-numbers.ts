@@ -1,6 +1,8 @@
 import type { BillLine } from "~/domain/bill/bill";
 import { gluedCode, isOwnNumber } from "./codes";
-import type { Row } from "./rows";
+import { namesOwnNumbers } from "./columns";
+import type { HeaderRow } from "./header-row";
+import { overlap, right, type Row } from "./rows";
 import type { Tables } from "./tables";
 
 /** So many numbers of the provider's own are a list of them, */
@@ -10,9 +12,23 @@ const SHARE = 0.2;
 
 /**
  * Where a provider numbers what it charges, one of these numbers may look like a code with a modifier (`6100022`), and
- * where they have no column of their own they stand before names. Neither says anything of a service.
+ * where they have no column of their own they stand before names. Neither says anything of a service, and no number in a column
+ * that is headed as theirs does.
  */
-export function withoutOwnNumbers(rows: readonly Row[]): (tables: Tables) => Tables {
+export function withoutOwnNumbers(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+): (tables: Tables) => Tables {
+  const columns = headers.flatMap(({ page, columns: all }) =>
+    all.filter(({ header }) => namesOwnNumbers(header)).map((column) => ({ page, ...column })),
+  );
+  const isInColumn = ({ code }: BillLine): boolean =>
+    columns.some(
+      (column) =>
+        code?.box !== undefined &&
+        code.page! >= column.page &&
+        overlap(column, code.box[0], right(code.box)) > 0,
+    );
   const sevens = rows.flatMap(({ words }) => words.map(({ text }) => text)).filter(isSeven);
   const own = sevens.filter(isOwnNumber);
   const isList = own.length >= LEAST && own.length > sevens.length * SHARE;
@@ -20,13 +36,21 @@ export function withoutOwnNumbers(rows: readonly Row[]): (tables: Tables) => Tab
   return (tables) => ({
     ...tables,
     lines: namesAlone(
-      tables.lines.map((line) => withoutNumberAsCode(line, numbers)),
+      tables.lines.map((line) =>
+        isInColumn(line) ? withoutCode(line) : withoutNumberAsCode(line, numbers),
+      ),
       numbers,
     ),
   });
 }
 
 const isSeven = (text: string): boolean => /^\d{7}$/.test(text);
+
+function withoutCode(line: BillLine): BillLine {
+  const others = { ...line, modifiers: [] };
+  delete others.code;
+  return others;
+}
 
 function withoutNumberAsCode(line: BillLine, numbers: ReadonlySet<string>): BillLine {
   const { code, ...others } = line;

@@ -43,7 +43,7 @@ const CLINICIAN_LABELS = [
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
-  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received) (?:at|by|from|to) (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [

@@ -26,7 +26,7 @@ export function proposalsOf(
   all = false,
 ): Proposal[] {
   const withoutSums = groupSumsAmong(rows);
-  const unnumbered = withoutOwnNumbers(rows);
+  const unnumbered = withoutOwnNumbers(rows, headers);
   const tables = readTables(rows, headers, context);
   const panels = inPanels(rows);
   const isProven = !all && provesCharges(tables.lines, rows);

@@ -2,7 +2,7 @@ import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "./cells";
 import { STACK_GAP } from "./column";
 import { gluedCode } from "./codes";
-import { MONEY_ROLES, type Role } from "./columns";
+import { MONEY_ROLES, namesOwnNumbers, type Role } from "./columns";
 import { NO_LINE, centreY, median, namesPhone, right, type Row, type RowFacts } from "./rows";
 import { dayHeadedBy, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
@@ -20,6 +20,8 @@ export type TableRecord = {
   section: string | undefined;
   /** The latest date that stood alone above the record. */
   dateAbove: Cell | undefined;
+  /** Its table has a column for the provider's own numbers, which may look like codes. */
+  numbered?: boolean;
 };
 
 /** The page a record's figures stand on. */
@@ -195,6 +197,9 @@ function recordOf(
     text,
     section,
     dateAbove,
+    numbered: grid.columns.some(
+      ({ role, header }) => role === "reference" && namesOwnNumbers(header),
+    ),
   };
 }
 

@@ -254,7 +254,8 @@ function addLine(table: Table, record: TableRecord, line: BillLine): void {
     line.revenueCode ??
     (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
   // A notice of stays prints their days alone, with what was paid and what is owed.
-  const isPriced = line.charge || (line.insurancePaid && line.patientOwes);
+  const ofSomebody = record.cells.has("provider") || record.cells.has("patient");
+  const isPriced = line.charge || (line.insurancePaid && line.patientOwes && !ofSomebody);
   if (!named && !(record.cells.has("date") && isPriced && !line.description))
     return countStray(table.stray, record);
   takeUp(table, record);

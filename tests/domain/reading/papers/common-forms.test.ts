@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+
+/** Forms that many send: what their columns, numbers and summaries mean. */
+
+const head = (name: string): Line[] => [
+  { pieces: [{ at: 40, text: name, size: 16 }] },
+  "Patient: Dora Whitfield",
+  "Statement date: 04/30/2026",
+];
+
+describe("a hospital's ledger with numbers of its own", () => {
+  const row = columns(40, 110, 180, 250, 400, 470, 550);
+  const bill = readLines([
+    ...head("Mercy Hills Hospital"),
+    row("Service date", "Post date", "Tran code", "Description", ">Qty", ">Debits", ">Credits"),
+    row("04/02/2026", "04/03/2026", "10011", "ROOM-MED SURG SEMI", ">1", ">2,480.00", ""),
+    row("04/02/2026", "04/03/2026", "30122", "ER LEVEL 4 99284", ">1", ">1,944.00", ""),
+    row("04/03/2026", "04/05/2026", "52200", "HEPARIN 5000U", ">3", ">66.00", ""),
+    row("", "", "", "Total charges", "", ">4,490.00", ""),
+  ]);
+  test("gives codes that its names end with, and none of its own numbers or strengths", () =>
+    expect(
+      bill.lines.map(({ code, description }) => [valueOf(code), valueOf(description)]),
+    ).toEqual([
+      [undefined, "ROOM-MED SURG SEMI"],
+      ["99284", "ER LEVEL 4"],
+      [undefined, "HEPARIN 5000U"],
+    ]));
+});
+
+describe("a pharmacy's list of prescriptions", () => {
+  const row = columns(40, 110, 180, 300, 370, 440, 520);
+  const bill = readLines([
+    ...head("Care Corner Pharmacy"),
+    row("Fill date", "Rx number", "Drug name", "NDC", ">Qty", ">Ins paid", ">Amount paid"),
+    row("01/14/2026", "1182736", "LISINOPRIL 10", "68180-", ">90", ">$4.12", ">$10.00"),
+    row("", "", "MG TABLET", "0980-03", "", "", ""),
+    row("03/02/2026", "1190087", "AMOXICILLIN", "65862-", ">21", ">$0.00", ">$7.49"),
+    row("", "", "500 MG CAPSULE", "0017-01", "", "", ""),
+    row("", "", "Total", "", "", ">$4.12", ">$17.49"),
+  ]);
+  test("takes no part of a drug's number for a code", () =>
+    expect(
+      bill.lines.map(({ code, description }) => [valueOf(code), valueOf(description)]),
+    ).toEqual([
+      [undefined, "LISINOPRIL 10 MG TABLET"],
+      [undefined, "AMOXICILLIN 500 MG CAPSULE"],
+    ]));
+  test("was paid by the plan and at the counter, and its total is no charge", () =>
+    expect(totalsOf(bill)).toEqual({ insurancePaid: 412, patientPaid: 1_749 }));
+});
+
+describe("a plan's list of payments above its claims", () => {
+  const sent = columns(40, 130, 320, 420, 520);
+  const row = columns(40, 110, 300, 400, 500);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Highland Ridge Health Plan", size: 14 }] },
+    "Explanation of Benefits",
+    "This is not a bill. Member: Dora Whitfield",
+    sent("Patient", "Provider", ">Your plan paid", "Send date", ">You owe"),
+    sent("Dora (self)", "Granite State Orthopaedics", ">$301.60", "05/04/2026", ">$48.40"),
+    "Claim ID: EX7R2KQ9100",
+    row("Date", "Service", ">Amount billed", ">Plan pays", ">You owe"),
+    row("04/09/2026", "Office visit", ">$250.00", ">$210.00", ">$40.00"),
+    row("04/09/2026", "Injection of a joint", ">$100.00", ">$91.60", ">$8.40"),
+    row("Totals", "", ">$350.00", ">$301.60", ">$48.40"),
+  ]);
+  test("is no service", () =>
+    expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
+      "Office visit",
+      "Injection of a joint",
+    ]));
+});
+
+describe("a notice of stays, which prints no charge", () => {
+  const row = columns(40, 200, 270, 360, 450, 540);
+  const stay = (days: string, place: string, cells: readonly string[]): Line[] => [
+    { pieces: [{ at: 40, text: days }], gap: 20 },
+    place,
+    "Referred by Teodoro Tanaka",
+    row(
+      "Dates",
+      "Benefit Days Used",
+      "Claim Approved?",
+      ">Non-Covered Charges",
+      ">Amount Medicare Paid",
+      ">Maximum You May Be Billed",
+    ),
+    row(days, ...cells),
+  ];
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Medicare Summary Notice", size: 16 }] },
+    "for Part A (Hospital Insurance)",
+    "Notice for Dora Whitfield",
+    "Date of This Notice August 5, 2026",
+    "THIS IS NOT A BILL",
+    ...stay("04/09/2026 - 04/12/2026", "Fort Pickett General Hospital", [
+      "3 days",
+      "Yes",
+      ">$0.00",
+      ">$9,047.92",
+      ">$1,676.00",
+    ]),
+    ...stay("05/16/2026 - 05/22/2026", "Big Horn Memorial Hospital", [
+      "6 days",
+      "Yes",
+      ">$46.65",
+      ">$7,769.44",
+      ">$46.65",
+    ]),
+  ]);
+  test("lists each stay by its days, with what was paid and what is owed", () =>
+    expect(
+      bill.lines.map(({ serviceDate, insurancePaid, patientOwes }) => [
+        valueOf(serviceDate),
+        valueOf(insurancePaid),
+        valueOf(patientOwes),
+      ]),
+    ).toEqual([
+      ["2026-04-09", 904_792, 167_600],
+      ["2026-05-16", 776_944, 4_665],
+    ]));
+});
+
+describe("a portal's account of visits", () => {
+  const row = columns(40, 500);
+  const visit = (heading: string, left: string, lines: readonly (readonly [string, string])[]) => [
+    {
+      pieces: [
+        { at: 40, text: heading },
+        { at: 500, text: left },
+      ],
+      gap: 24,
+    },
+    row("Charges", `>${lines.length}.00`),
+    row("Remaining balance", `>${left}`),
+    row("Description", ">Billed"),
+    ...lines.map(([name, cents]) => row(name, `>${cents}`)),
+    "We have sent this claim to your plan. No payment is needed from you at this time.",
+  ];
+  const bill = readLines([
+    ...head("Prairie Rose Health System"),
+    ...visit("April 29, 2026 – Imaging", "$0.00", [
+      ["MRI of the spine", "$2,865.00"],
+      ["Chest X-ray", "$428.00"],
+    ]),
+    ...visit("March 24, 2026 – Annual physical", "$18.09", [
+      ["Preventive visit", "$312.00"],
+      ["Blood count", "$51.00"],
+    ]),
+  ]);
+  test("begins a table with each visit, which gives its lines their day", () =>
+    expect(
+      bill.lines.map(({ serviceDate, description }) => [
+        valueOf(serviceDate),
+        valueOf(description),
+      ]),
+    ).toEqual([
+      ["2026-04-29", "MRI of the spine"],
+      ["2026-04-29", "Chest X-ray"],
+      ["2026-03-24", "Preventive visit"],
+      ["2026-03-24", "Blood count"],
+    ]));
+});
+
+describe("the model form of a good faith estimate", () => {
+  const row = columns(40, 190, 330, 400, 460, 550);
+  const bill = readLines([
+    {
+      pieces: [
+        { at: 40, text: "Good Faith Estimate for Health Care Items and Services", size: 14 },
+      ],
+    },
+    "Patient: Dora Whitfield",
+    "Provider Name: Lakeside Imaging LLC",
+    row(
+      "Service/Item",
+      "Address where service/item will be provided",
+      "Diagnosis Code",
+      "Service Code",
+      ">Quantity",
+      ">Expected Cost",
+    ),
+    row(
+      "MRI right knee",
+      "200 Lake St, Burlington, VT 05401",
+      "M25.561",
+      "73721 (CPT)",
+      ">1",
+      ">$980.00",
+    ),
+    row(
+      "X-ray right knee",
+      "200 Lake St, Burlington, VT 05401",
+      "M25.561",
+      "73562 (CPT)",
+      ">1",
+      ">$160.00",
+    ),
+    row("Total Expected Charges", "", "", "", "", ">$1,140.00"),
+  ]);
+  test("names services without where they are given and how their codes are called", () =>
+    expect(
+      bill.lines.map(({ code, description }) => [valueOf(code), valueOf(description)]),
+    ).toEqual([
+      ["73721", "MRI right knee"],
+      ["73562", "X-ray right knee"],
+    ]));
+});
