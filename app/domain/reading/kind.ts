@@ -95,6 +95,7 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
     aboutCare:
       medical >= 3 + Math.min(2, foreign) ||
       (coded >= 2 && medical >= 1 + foreign) ||
+      (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
       // A short bill says little more than whose care it was.
       (foreign === 0 && medical >= 2 && lines.length > 0 && speech.OF_A_PATIENT.test(text)),
   };

@@ -31,9 +31,12 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
     }),
   );
   // Whom a practice names below its own name works there.
-  const practice = names.some((name) => careScore(name.text) > 0 && !CLINICIAN.test(name.text));
+  const isSpecialty = ({ text }: Name) => SPECIALTY.test(words(text));
+  const practice = names.some(
+    (name) => careScore(name.text) > 0 && !CLINICIAN.test(name.text) && !isSpecialty(name),
+  );
   const weight = (name: Name) =>
-    name.score - (practice && CLINICIAN.test(name.text) ? A_PERSON : 0);
+    name.score - ((practice && CLINICIAN.test(name.text)) || isSpecialty(name) ? NO_PRACTICE : 0);
   return names.sort((a, b) => weight(b) - weight(a));
 }
 
@@ -82,8 +85,10 @@ function hasAddress(top: readonly Row[], index: number, segment: Segment): boole
 
 /** A name read with less certainty is the grain of the table the paper lay on. */
 const SURE_NAME = 0.6;
-/** How much a clinician's name counts for less than a practice's. */
-const A_PERSON = 4;
+/** How much a clinician's name, or a specialty below it, counts for less than a practice's. */
+const NO_PRACTICE = 4;
+const SPECIALTY =
+  /^(?:internal medicine|(?:general|family) (?:medicine|practice)|(?:general |adult )?(?:pediatrics|cardiology|dermatology|neurology|urology|oncology|surgery|psychiatry|obstetrics(?: and gynecology)?|gynecology|ophthalmology|orthopedics|orthopedic surgery|podiatry|gastroenterology|rheumatology|nephrology|endocrinology|pulmonology))$/;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -134,10 +139,13 @@ const isLogo = (own: readonly Word[]): boolean =>
 
 /** "Bluebird Surgery Center, 4 Oak St, Provo UT 84601": the name ends where the address begins. */
 function nameBeforeStreet({ words: printed, text }: Segment): readonly Word[] {
-  // "Guarantor # 20417 - Alder Creek Clinic": the name stands behind the number.
-  const dash = /^(?:guarantor|account|acct)\b.*\d [-–—] \p{Lu}/iu.test(text)
-    ? printed.findIndex((word) => /^[-–—]$/.test(word.text))
-    : -1;
+  // "Guarantor # 20417 - Alder Creek Clinic", "Itemized Statement - Lakeland Hospital": the name stands behind the dash.
+  const isTitled =
+    /^(?:guarantor|account|acct)\b.*\d [-–—] \p{Lu}/iu.test(text) ||
+    /^(?:itemized |patient |billing )?(?:statement|bill|invoice|itemization)(?: of (?:charges|services|account))? [-–—] \p{Lu}/iu.test(
+      text,
+    );
+  const dash = isTitled ? printed.findIndex((word) => /^[-–—]$/.test(word.text)) : -1;
   const whole = printed.slice(dash + 1);
   const mark = whole.findIndex((word) => /^[·•|]$/.test(word.text));
   const all = mark > 0 ? whole.slice(0, mark) : whole;

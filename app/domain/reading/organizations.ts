@@ -78,7 +78,7 @@ export const organization: Accept<string> = (all) => {
     .join(" ")
     .replace(/[,;:]$|(?<=[a-z]{3})\.$/, "")
     .trim();
-  if (dateAt(texts, 0)?.words === taken.length) return null;
+  if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return null;
   if (taken.length === 0 || value.length < 3 || value.length > 120 || /[$]|\.\d{2}\b/.test(value))
     return null;
   const big = texts.filter((text) => /^["'(]?[\p{Lu}\d&]/u.test(text)).length;

@@ -27,7 +27,7 @@ import { countStray, doubtStray, type StrayAmounts } from "./stray-amounts";
 import { meaningBySum, subtotalOf, type Sums } from "./subtotals";
 import { totalNamed } from "./total-words";
 import { dayBefore } from "./visit-days";
-import { payerOf } from "./wording";
+import { payerOf, rowMeaning } from "./wording";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
 export type TableReading = {
@@ -114,7 +114,7 @@ export function readTable(
     if (record.meaning === "payment" || record.meaning === "adjustment") post(table, record);
     else if (record.meaning !== "charge") sumUp(table, record);
     else if (isCredit(record) && !isBack)
-      post(table, { ...record, meaning: payerOf(record.text) ? "payment" : "adjustment" });
+      post(table, { ...record, meaning: isPaid(record) ? "payment" : "adjustment" });
     else if (mayBeLine(table, record)) {
       const line = lineOf(record, nextId(), context);
       const above = reading.lines.at(-1) ?? lineBefore;
@@ -134,6 +134,11 @@ export function readTable(
   reading.ledger = table.posted.filter((one) => !sums.has(one)).map(({ entry }) => entry);
   return reading;
 }
+
+/** "PAYMENT POSTED" is one, though a number of the provider's own beside it looks like a code. */
+const isPaid = (record: TableRecord): boolean =>
+  payerOf(record.text) !== null ||
+  rowMeaning(record.text, { coded: false, dated: isDated(record) }) === "payment";
 
 /** What another plan paid, and payments printed together with adjustments. */
 const APART: readonly Role[] = ["otherPaid", "paymentAdjustment"];
