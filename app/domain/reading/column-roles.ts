@@ -65,6 +65,11 @@ function settleUnits({ columns, at }: Unsettled): void {
 }
 
 function settlePayers({ columns, at, named }: Unsettled): void {
+  // "Fee | Paid" does not say who paid.
+  const accounts = [...PLAN_COLUMNS, "patientOwes"] as const;
+  if (accounts.every((role) => at(role).length === 0))
+    for (const index of at("planPaid").filter((one) => /^paid$/.test(named(one))))
+      columns[index]!.role = "payment";
   // Where a plan accounts for a claim, a column of payments is the plan's own.
   if (at("planPaid").length === 0 && PLAN_COLUMNS.some((role) => at(role).length > 0))
     for (const index of at("payment")) columns[index]!.role = "planPaid";

@@ -12,6 +12,7 @@ export const TERMS: readonly RegExp[] = [
   /\bpharmacists?\b|\b(?:once|twice|(?:two|three|four|\d) times) (?:a day|daily)\b|\bby mouth\b|\bdays? supply\b/,
   /\btooth\b|\bteeth\b|\bextraction\b|\bprophylaxis\b|\bbitewings?\b|\boral eval\w*\b/,
   /\binjections?\b|\bintravenous\b|\binfusion\b|\belectrocardiogram\b|\btomography\b|\bmetabolic panel\b|\bblood count\b|\burinalysis\b|\blipid panel\b|\bhemoglobin\b|\bvenipuncture\b|\bbiopsy\b|\bimmunizations?\b|\b(?:flu|influenza) (?:virus )?vaccine\b/,
+  /\beye exams?\b|\b(?:progressive|single vision|bifocal|contact) lens(?:es)?\b|\boptical\b|\bspectacles\b|\bfitting of frames?\b/,
   /\bgood faith estimate\b|\bitems and services\b/,
   /\bassisted living\b|\bskilled nursing\b|\bnursing (?:home|facility|center|care)\b|\bmemory care\b|\blong term care\b|\bhospice\b|\bhome health\b/,
   /\broom and board\b|\bbed ?hold\b|\bincontinence\b|\b(?:bathing|dressing|feeding|toileting) assist\w*\b|\b(?:medication|wound|personal) (?:management|care)\b|\bresident\b/,

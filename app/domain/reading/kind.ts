@@ -257,5 +257,7 @@ function ownBill({ running, billing, roles, eob, notABill }: Facts): boolean {
       /amount due|balance due|payment due|please pay|pay this|statement|invoice/i.test(hit.text) &&
       hit.title,
   );
+  // Nothing says that a plan wrote it, whatever its columns.
+  if (asks && eob.length === 0 && says(speech.INSURER_SPEAKS) === 0) return true;
   return asks && !(roles.has("allowed") && roles.has("planPaid") && roles.has("patientOwes"));
 }

@@ -209,3 +209,63 @@ describe("the model form of a good faith estimate", () => {
       ["73562", "X-ray right knee"],
     ]));
 });
+
+describe("a bill with the columns of a plan", () => {
+  const row = columns(40, 110, 250, 330, 400, 470, 550);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Lakeside Surgery Center LLC", size: 16 }] },
+    { pieces: [{ at: 40, text: "Patient Invoice 88121", size: 13 }] },
+    "Patient: Dora Whitfield   Date of service 04/15/2026",
+    row("CPT", "Description", ">Billed", ">Allowed", ">Ins Paid", ">Coins", ">Patient Due"),
+    row(
+      "29881",
+      "Knee arthroscopy",
+      ">$9,850.00",
+      ">$2,914.00",
+      ">$2,331.20",
+      ">$582.80",
+      ">$582.80",
+    ),
+    row("J0690", "Cefazolin 500 mg", ">$88.00", ">$6.12", ">$4.90", ">$1.22", ">$1.22"),
+  ]);
+  test("is the provider's where nothing says that a plan wrote it", () =>
+    expect(bill).toMatchObject({
+      kind: "itemized",
+      provider: { value: "Lakeside Surgery Center LLC" },
+    }));
+});
+
+describe("a copay statement with reference numbers", () => {
+  const row = columns(40, 110, 330, 520);
+  const bill = readLines([
+    ...head("Valley Veterans Clinic"),
+    row("Date", "Description", "Reference", ">Amount"),
+    row("01/18/2026", "PRIMARY CARE OUTPATIENT COPAY", "553-K60HQ1", ">15.00"),
+    row("02/10/2026", "SPECIALTY CARE OUTPATIENT COPAY", "553-K61MM9", ">50.00"),
+    row("02/14/2026", "PAYMENT POSTED", "553-P0118", ">-15.00"),
+    {
+      pieces: [
+        { at: 40, text: "New charges" },
+        { at: 160, text: "65.00" },
+      ],
+      gap: 20,
+    },
+    {
+      pieces: [
+        { at: 40, text: "Payments received" },
+        { at: 160, text: "15.00" },
+      ],
+    },
+    {
+      pieces: [
+        { at: 40, text: "Total amount due" },
+        { at: 160, text: "50.00" },
+      ],
+    },
+  ]);
+  test("was paid, and nothing was taken off", () =>
+    expect([bill.ledger.map(({ kind }) => kind), totalsOf(bill)]).toEqual([
+      ["patient-payment"],
+      { billed: 6_500, patientPaid: 1_500, patientResponsibility: 5_000 },
+    ]));
+});
