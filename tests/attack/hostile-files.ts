@@ -109,7 +109,7 @@ async function ended(reviewId: string): Promise<string> {
 const recognizedIn = (reviewId: string): number =>
   Number(
     stage.rows(
-      `SELECT count(*) AS pages FROM analysis_run, json_each(bill, '$.pages')
+      `SELECT count(*) AS pages FROM analysis_run, json_each(iif(json_valid(bill), bill, '{}'), '$.pages')
       WHERE review_id = ? AND json_extract(value, '$.source') = 'ocr'`,
       reviewId,
     )[0]?.pages,
