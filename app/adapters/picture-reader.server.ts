@@ -37,11 +37,19 @@ const WORTH_READING = 0.5;
 /** So many words that are surely words are a page of print, however much grain was taken for letters beside them. */
 const SURE_WORDS = { count: 20, confidence: 0.85 };
 
+/** Below this share of sure words nothing is looked at again: print whose letters are nonsense takes seconds each time. */
+const LEAST_SURE = 0.55;
+
+const longWords = (words: readonly SeenWord[]) =>
+  words.filter(({ text }) => /[\p{L}\p{N}]{3}/u.test(text));
+const sureWords = (words: readonly SeenWord[]) =>
+  longWords(words).filter(({ confidence }) => confidence >= SURE_WORDS.confidence);
+
 const isWorthReading = ({ words, confidence }: Recognition): boolean =>
-  confidence >= WORTH_READING ||
-  words.filter(
-    (word) => word.confidence >= SURE_WORDS.confidence && /[\p{L}\p{N}]{3}/u.test(word.text),
-  ).length >= SURE_WORDS.count;
+  confidence >= WORTH_READING || sureWords(words).length >= SURE_WORDS.count;
+
+const isWorthAnotherLook = ({ words }: Recognition): boolean =>
+  sureWords(words).length >= longWords(words).length * LEAST_SURE;
 
 /** Reads pictures of pages with OCR: even light, right way up, straight, then words. */
 export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
@@ -115,7 +123,9 @@ async function readPage(
     const page = { ...at, ...LETTER_PAGE, words: [] };
     return { page, picture: null, isTooSmall: small, turns: 0 };
   }
-  const words = await lookedAtAgain(ocr, seen);
+  const words = isWorthAnotherLook(seen.recognition)
+    ? await lookedAtAgain(ocr, seen)
+    : seen.recognition.words;
   const width = pageWidth(seen, size);
   const pointsPerPixel = width / seen.picture.width;
   const page: PageWords = {
@@ -169,7 +179,7 @@ async function upright(ocr: Ocr, lit: Raster): Promise<{ seen: Look | null; hasL
   if (!hasLines && !(await showsPrint(ocr, lit, first))) return { seen: null, hasLines };
   let seen = await look(ocr, lit, first);
   if (seen.recognition.confidence < READABLE) {
-    const better = await bestTurn(ocr, lit, first);
+    const better = await bestTurn(ocr, lit, seen);
     // Of noise no turn is surer than another, and each look at all of it takes seconds.
     if (better.turns !== first && better.sure >= WORTH_READING) {
       const again = await look(ocr, lit, better.turns);
@@ -288,21 +298,16 @@ async function lookAt(
 }
 
 /**
- * Reads the strip with the most print each way round: upside-down print gives words nobody is sure of, and print on its
- * side still fewer, so that no other is tried where one of those two gave some.
+ * Reads the strip with the most print the other ways round: upside-down print gives words nobody is sure of, and print on
+ * its side still fewer, so that no other is tried where one of those two gave some.
  */
 async function bestTurn(
   ocr: Ocr,
   lit: Raster,
-  first: QuarterTurns,
+  { turns: first, recognition }: Look,
 ): Promise<{ turns: QuarterTurns; sure: number }> {
-  let best = { turns: first, sure: -1 };
-  for (const turns of [
-    first,
-    (first + 2) % 4,
-    (first + 1) % 4,
-    (first + 3) % 4,
-  ] as QuarterTurns[]) {
+  let best = { turns: first, sure: recognition.words.length === 0 ? 0 : recognition.confidence };
+  for (const turns of [(first + 2) % 4, (first + 1) % 4, (first + 3) % 4] as QuarterTurns[]) {
     const upright = turned(lit, turns);
     const strip = busiestStrip(deskewed(upright, skewOf(upright)));
     const { confidence, words } = await ocr.recognize(strip);

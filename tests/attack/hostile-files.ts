@@ -14,9 +14,6 @@ import { addSignedIn, load, megabytes, milliseconds, startLooking, startStage } 
  */
 const SEED = Number(process.env.SEED ?? 20_261_122);
 const LONGEST_MS = 5_000;
-/** A page that lost its text to the damage is recognized; each holds up nobody and has as long by itself. */
-const longestOf = ({ file, recognized }: Outcome) =>
-  file.mayTakeOcr ? LONGEST_OCR_MS : LONGEST_MS * Math.max(1, recognized);
 /** A page that is a picture is recognized, which takes two to four seconds; the samples have four such pages at most. */
 const LONGEST_OCR_MS = 20_000;
 /** Of both Workers' isolates together above their rest, and of each: Cloudflare ends an isolate of 128 MB. */
@@ -39,8 +36,6 @@ type Outcome = {
   /** When it was sent, as a look says it. */
   began: number;
   end: string;
-  /** How many of its pages were recognized. */
-  recognized: number;
   wall: number;
   cpu: number;
   most: Memory;
@@ -104,16 +99,6 @@ async function ended(reviewId: string): Promise<string> {
   }
   return "unnamed: no end";
 }
-
-/** How many pages were recognized of a review that was read. */
-const recognizedIn = (reviewId: string): number =>
-  Number(
-    stage.rows(
-      `SELECT count(*) AS pages FROM analysis_run, json_each(iif(json_valid(bill), bill, '{}'), '$.pages')
-      WHERE review_id = ? AND json_extract(value, '$.source') = 'ocr'`,
-      reviewId,
-    )[0]?.pages,
-  );
 
 /** Its first page is drawn as it looks, or, where it cannot be, comes as its words. */
 async function lookedAt(reviewId: string, cookie: string): Promise<string> {
@@ -183,9 +168,8 @@ async function attack(file: AttackFile, index: number): Promise<Outcome> {
   const taken = await upload(file, cookie);
   const state = taken.startsWith("at the door") ? taken : await ended(taken);
   const end = state === "read" ? await lookedAt(taken, cookie) : state;
-  const recognized = state === "read" ? recognizedIn(taken) : 0;
   const [wall, worked] = [performance.now() - asked, Math.max(0, stage.cpu() - cpu)];
-  return { file, began, end, recognized, wall, cpu: worked, most: await memory() };
+  return { file, began, end, wall, cpu: worked, most: await memory() };
 }
 
 /** Another one is started, which takes a moment. */
@@ -216,17 +200,16 @@ for (const [index, file] of files.entries()) {
 await looking.stop();
 
 const product = ({ web, documents }: Memory) => web + documents;
-const problems = outcomes.flatMap((outcome) => {
-  const { file, end, cpu, most } = outcome;
-  return [
-    ...(end.includes("unnamed") ? [`${file.name}: ${end}`] : []),
-    ...(cpu > longestOf(outcome) ? [`${file.name}: ${milliseconds(cpu)} of the processor`] : []),
-    ...(Math.max(most.web, most.documents) > MOST_OF_ISOLATE ||
-    product(most) - product(idle) > MOST_MEMORY
-      ? [`${file.name}: ${said(most)}`]
-      : []),
-  ];
-});
+const problems = outcomes.flatMap(({ file, end, cpu, most }) => [
+  ...(end.includes("unnamed") ? [`${file.name}: ${end}`] : []),
+  ...(cpu > (file.mayTakeOcr ? LONGEST_OCR_MS : LONGEST_MS)
+    ? [`${file.name}: ${milliseconds(cpu)} of the processor`]
+    : []),
+  ...(Math.max(most.web, most.documents) > MOST_OF_ISOLATE ||
+  product(most) - product(idle) > MOST_MEMORY
+    ? [`${file.name}: ${said(most)}`]
+    : []),
+]);
 if (outcomes.length < files.length)
   problems.push(`${files.length - outcomes.length} files were not sent in time`);
 const looks = looking.looks.toSorted((a, b) => b.took - a.took);
