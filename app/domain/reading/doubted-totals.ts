@@ -1,4 +1,4 @@
-import type { BillLine, Subtotal, Totals } from "~/domain/bill/bill";
+import type { Bill, BillLine, Subtotal, Totals } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
 
 type Name = keyof Totals;
@@ -15,12 +15,12 @@ const OF_PART: readonly Name[] = [
 /** Totals with what nothing on the page bears out left to the person; `lines` and `subtotals` are those of the bill. */
 export function doubtedTotals(
   totals: Totals,
-  lines: readonly BillLine[],
-  subtotals: readonly Subtotal[],
+  { kind, lines, subtotals }: Pick<Bill, "kind" | "lines" | "subtotals">,
 ): Totals {
   const doubted = [
     ...(isOfOnePart(totals, lines, subtotals) ? OF_PART : []),
     ...(isLessThanALine(totals, lines) ? (["billed"] as const) : []),
+    ...(kind === "eob" && isMoreThanBilled(totals) ? (["patientResponsibility"] as const) : []),
     ...(isAllowedUnproven(totals) ? (["allowed"] as const) : []),
   ];
   return doubted.reduce<Totals>((all, name) => {
@@ -49,6 +49,12 @@ const isLessThanALine = ({ billed }: Totals, lines: readonly BillLine[]): boolea
   billed !== undefined &&
   lines.every(({ charge }) => !charge || charge.value >= 0) &&
   lines.some(({ charge }) => charge && charge.value > billed.value);
+
+/** No plan leaves more of a claim to the patient than was charged. */
+const isMoreThanBilled = ({ billed, patientResponsibility }: Totals): boolean =>
+  billed !== undefined &&
+  patientResponsibility !== undefined &&
+  patientResponsibility.value > billed.value;
 
 /** Neither what was billed less what was taken off, nor what plan and patient pay together. */
 function isAllowedUnproven({

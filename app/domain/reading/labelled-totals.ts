@@ -14,6 +14,11 @@ import { payerOf } from "./wording";
 const ALLOWANCE = /\b(?:plan|maximum|total|benefit) allowance\b/i;
 const OTHER_PLAN =
   /\b(?:primary|first|other|another) (?:(?:health )?(?:plan|insurance|insurer|carrier|payer|coverage) )?(?:paid|payments?)\b/i;
+/** What a plan's paper calls the rest of a benefit or a spending account. */
+const BENEFIT_LEFT =
+  /\b(?:remaining|account|current|ending|new|available|statement) (?:account )?balance\b/i;
+const TO_BE_PAID =
+  /\b(?:you|your|due|owed?|owing|patient|member|subscriber|beneficiary|responsib\w*|liability|pay)\b/i;
 const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
 
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
@@ -47,6 +52,8 @@ function namedBy(
   if (isCombined(label)) return { ...found, name: "combined" };
   // On one plan's account of a claim, what the plan before it paid is not this plan's.
   if (insurer && name === "insurancePaid" && OTHER_PLAN.test(label)) return null;
+  // An account for care that is spent down has a balance too, which nobody owes.
+  if (insurer && name === "patientResponsibility" && isBenefitLeft(label)) return null;
   // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
   if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
     return { ...found, name: "patientPaid", trust: 0.75 };
@@ -56,6 +63,9 @@ function namedBy(
   const isTakenOff = !insurer && name === "allowed" && cents < 0;
   return { ...found, name: allows ? "allowed" : isTakenOff ? "insurancePaid" : name };
 }
+
+const isBenefitLeft = (label: string): boolean =>
+  BENEFIT_LEFT.test(label) && !TO_BE_PAID.test(label);
 
 /** How much less a figure in a row of a table says: nothing by itself, but it may close a sum. */
 const TAKEN = 6;

@@ -71,7 +71,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     ...settingBy(tables, parties.provider?.value, ground),
     ...identity,
     ...parties,
-    ...figuresOf(lines, totals, tables, ground),
+    ...figuresOf({ kind, lines, totals }, tables, ground),
     ...(isCut(pages, tables, lines) ? { readLines: Math.min(lines.length, MOST.lines) } : {}),
     ledger: withoutTotals(paidByPlan(tables.ledger, totals), totals).slice(0, MOST.ledger),
     subtotals: tables.subtotals.slice(0, MOST.subtotals),
@@ -163,8 +163,7 @@ function totalsFor(
 
 /** Lines and totals weighed against each other, and what else is printed beside them. */
 function figuresOf(
-  lines: readonly BillLine[],
-  totals: Totals,
+  { kind, lines, totals }: Pick<Bill, "kind" | "lines" | "totals">,
   tables: Tables,
   ground: Ground,
 ): Pick<Bill, "lines" | "totals" | "otherAmounts" | "legend"> {
@@ -174,7 +173,7 @@ function figuresOf(
   const marks = new Set(lines.flatMap((line) => line.remarks.map((mark) => mark.value)));
   return {
     lines: sure.lines.slice(0, MOST.lines),
-    totals: doubtedTotals(sure.totals, lines, tables.subtotals),
+    totals: doubtedTotals(sure.totals, { kind, lines, subtotals: tables.subtotals }),
     otherAmounts: [
       ...new Set([...tables.apart, ...otherAmounts(rows, tables.lineRows, sure.totals)]),
     ].slice(0, MOST.otherAmounts),

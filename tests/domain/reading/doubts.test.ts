@@ -106,6 +106,7 @@ describe("totals that nothing bears out", () => {
     totals: Record<string, number>,
     cents: readonly number[],
     subtotals: readonly number[] = [],
+    kind: Bill["kind"] = "summary",
   ) => {
     const { lines } = aBill(cents.map((charge) => aLine({ charge })));
     const parts = subtotals.map((one) => ({
@@ -113,9 +114,9 @@ describe("totals that nothing bears out", () => {
       amount: readOnce(one),
       lineIds: [],
     }));
-    return Object.entries(doubtedTotals(money(totals).totals, lines, parts)).flatMap(
-      ([name, field]) => (field && field.confidence < CONFIRM_BELOW ? [name] : []),
-    );
+    return Object.entries(
+      doubtedTotals(money(totals).totals, { kind, lines, subtotals: parts }),
+    ).flatMap(([name, field]) => (field && field.confidence < CONFIRM_BELOW ? [name] : []));
   };
   test.each([
     [19_999, ["billed"]],
@@ -130,6 +131,16 @@ describe("totals that nothing bears out", () => {
     ).toEqual(["billed", "insurancePaid"]));
   test("the sum of all claims is", () =>
     expect(askedOfTotals({ billed: 40_000 }, [30_000, 10_000], [30_000, 10_000])).toEqual([]));
+  test.each([
+    [29_999, "eob", []],
+    [30_000, "eob", []],
+    [30_001, "eob", ["patientResponsibility"]],
+    [30_001, "summary", []],
+  ] as const)("%i cents owed of 30,000 billed, on the %s", (owed, kind, expected) =>
+    expect(
+      askedOfTotals({ billed: 30_000, patientResponsibility: owed }, [30_000], [], kind),
+    ).toEqual(expected),
+  );
   test.each([
     [69_999, ["allowed"]],
     [70_000, []],

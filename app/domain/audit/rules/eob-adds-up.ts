@@ -15,7 +15,7 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 5,
+  version: 6,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -230,8 +230,10 @@ function claimShare(bill: Bill): ClaimShare | null {
   const lines = owed.includes(null) ? null : sumCents(owed.map((cents) => cents!));
   const asked = certain(totals.patientResponsibility);
   if (lines === null || asked === undefined || asked <= lines) return null;
-  if (certain(totals.billed) !== chargesOf(bill.lines) || isExplained(bill, asked - lines))
-    return null;
+  const billed = certain(totals.billed);
+  // More than was charged is no share of this claim: it is the balance of something else.
+  if (billed !== undefined && asked > billed) return null;
+  if (billed !== chargesOf(bill.lines) || isExplained(bill, asked - lines)) return null;
   const parts = partsOf(totals);
   const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
   const agrees =

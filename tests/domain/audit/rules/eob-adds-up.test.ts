@@ -186,6 +186,16 @@ describe("where other lines prove how the share is counted", () => {
       [["share", 900]],
     ],
     ["nothing else adds up", { patientResponsibility: 2_900 }, []],
+    [
+      "all that was charged",
+      { insurancePaid: 3_000, patientResponsibility: 30_000 },
+      [["share", 28_000]],
+    ],
+    [
+      "more than was charged, which is no share of it",
+      { insurancePaid: 3_000, patientResponsibility: 30_001 },
+      [],
+    ],
     ["a line was missed", { ...parts, billed: 40_000, patientResponsibility: 2_900 }, []],
   ] as const)("%s", (_, totals, expected) => {
     expect(found(eob(totals), lines)).toEqual(expected);

@@ -269,3 +269,18 @@ describe("a copay statement with reference numbers", () => {
       { billed: 6_500, patientPaid: 1_500, patientResponsibility: 5_000 },
     ]));
 });
+
+describe("a spending account's statement of claims", () => {
+  const row = columns(40, 120, 220, 330, 420, 480, 550);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Harbor Benefit Administrators", size: 14 }] },
+    "Claim statement   Participant: Dora Whitfield",
+    row("Service date", "Provider", "Type", ">Requested", ">Approved", ">Denied", ">Paid to you"),
+    row("04/02/2026", "Oak Dental", "Dental", ">$240.00", ">$240.00", ">$0.00", ">$240.00"),
+    row("04/19/2026", "Care Corner", "Prescription", ">$35.00", ">$0.00", ">$35.00", ">$0.00"),
+    row("Total", "", "", ">$275.00", ">$240.00", ">$35.00", ">$240.00"),
+    "Annual election $2,000.00   Remaining balance $1,410.00",
+  ]);
+  test("asks for nothing of what is left in the account", () =>
+    expect(totalsOf(bill).patientResponsibility).toBeUndefined());
+});
