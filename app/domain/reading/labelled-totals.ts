@@ -18,7 +18,7 @@ const OTHER_PLAN =
 const BENEFIT_LEFT =
   /\b(?:remaining|account|current|ending|new|available|statement) (?:account )?balance\b/i;
 const TO_BE_PAID =
-  /\b(?:you|your|due|owed?|owing|patient|member|subscriber|beneficiary|responsib\w*|liability|pay)\b/i;
+  /\b(?:you|due|owed?|owing|patient|member|subscriber|beneficiary|responsib\w*|liability|pay)\b/i;
 const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
 
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
@@ -53,7 +53,8 @@ function namedBy(
   // On one plan's account of a claim, what the plan before it paid is not this plan's.
   if (insurer && name === "insurancePaid" && OTHER_PLAN.test(label)) return null;
   // An account for care that is spent down has a balance too, which nobody owes.
-  if (insurer && name === "patientResponsibility" && isBenefitLeft(label)) return null;
+  if (insurer && name === "patientResponsibility" && isBenefitLeft(label))
+    return /\byour\b/i.test(label) ? { ...found, name, trust: 0.75 } : null;
   // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
   if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
     return { ...found, name: "patientPaid", trust: 0.75 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
@@ -272,15 +273,24 @@ describe("a copay statement with reference numbers", () => {
 
 describe("a spending account's statement of claims", () => {
   const row = columns(40, 120, 220, 330, 420, 480, 550);
-  const bill = readLines([
-    { pieces: [{ at: 40, text: "Harbor Benefit Administrators", size: 14 }] },
-    "Claim statement   Participant: Dora Whitfield",
-    row("Service date", "Provider", "Type", ">Requested", ">Approved", ">Denied", ">Paid to you"),
-    row("04/02/2026", "Oak Dental", "Dental", ">$240.00", ">$240.00", ">$0.00", ">$240.00"),
-    row("04/19/2026", "Care Corner", "Prescription", ">$35.00", ">$0.00", ">$35.00", ">$0.00"),
-    row("Total", "", "", ">$275.00", ">$240.00", ">$35.00", ">$240.00"),
+  const billWith = (left: string) =>
+    readLines([
+      { pieces: [{ at: 40, text: "Harbor Benefit Administrators", size: 14 }] },
+      "Claim statement   Participant: Dora Whitfield",
+      row("Service date", "Provider", "Type", ">Requested", ">Approved", ">Denied", ">Paid to you"),
+      row("04/02/2026", "Oak Dental", "Dental", ">$240.00", ">$240.00", ">$0.00", ">$240.00"),
+      row("04/19/2026", "Care Corner", "Prescription", ">$35.00", ">$0.00", ">$35.00", ">$0.00"),
+      row("Total", "", "", ">$275.00", ">$240.00", ">$35.00", ">$240.00"),
+      left,
+    ]);
+  test.each([
     "Annual election $2,000.00   Remaining balance $1,410.00",
-  ]);
-  test("asks for nothing of what is left in the account", () =>
-    expect(totalsOf(bill).patientResponsibility).toBeUndefined());
+    "Account balance: $120.00",
+  ])("asks for nothing of what is left in the account: %s", (left) =>
+    expect(totalsOf(billWith(left)).patientResponsibility).toBeUndefined(),
+  );
+  test("leaves a balance that may be either to the person", () => {
+    const { patientResponsibility } = billWith("Your remaining balance: $120.00").totals;
+    expect(patientResponsibility?.confidence ?? 0).toBeLessThan(CONFIRM_BELOW);
+  });
 });
