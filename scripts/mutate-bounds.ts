@@ -244,9 +244,11 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
     "other.printed <= printed",
     "earlier-lines",
   ],
+  ["audit/rules/money-held", "over <= 0", "over <= 1", "money-held"],
+  ["audit/rules/money-held", "patient < over", "patient <= over", "money-held"],
   ["audit/rules/money-held", "last.paidCents - patient", "last.paidCents", "earlier-lines"],
   ["audit/rules/operating-minutes", "units === 1 ?", "units === 2 ?", "operating-minutes"],
-  ["audit/rules/packaged-line", "> MOST_DAYS_APART", ">= MOST_DAYS_APART", "packaged-line"],
+  ["audit/evidence/standing", "<= MOST_DAYS_APART", "< MOST_DAYS_APART", "packaged-line"],
   [
     "audit/rules/coding/visits-in-a-day",
     "problems.length > 1 ?",
@@ -261,14 +263,11 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
     "packaged-line",
   ],
   [
-    "audit/rules/packaged-line",
+    "audit/evidence/standing",
     "MOST_DAYS_APART = 2 * 365",
     "MOST_DAYS_APART = 2 * 365 - 1",
     "packaged-line",
   ],
-  ["audit/rules/packaged-line", ")) > MOST_DAYS_APART", ")) >= MOST_DAYS_APART", "packaged-line"],
-  ["audit/rules/packaged-line", "day <= (to ?? day)", "day < (to ?? day)", "packaged-line"],
-  ["audit/rules/packaged-line", "(from ?? day) <= day", "(from ?? day) < day", "packaged-line"],
   [
     "audit/rules/packaged-line",
     "PROCEDURE_ROOM.test(revenueCode)",

@@ -37,7 +37,7 @@ export function physicianLookups(look: Lookup, around: Around): PhysicianLookups
     physicianStatus: (code, day) =>
       around("physician-status", physicianStatus, code, day, sameStatus),
     physicianFee: (code, modifier, day) =>
-      look("physician-fees", physicianFee, code + modifier, day),
+      around("physician-fees", physicianFee, code + modifier, day, dearerFee),
     localPhysicianFee(code, modifier, zip, day) {
       const costs = practiceCosts(zip, day);
       const units = costs && look("physician-fees", relativeValues, code + modifier, day);
@@ -78,6 +78,16 @@ const sameStatus: Between<PhysicianStatus> = (before, after) => ({
 });
 const treatmentOf = (status: PhysicianStatus): string =>
   JSON.stringify({ ...status, units: null, shares: null });
+
+/** Of two years' fees the higher. */
+const dearerFee: Between<PhysicianFee> = (before, after) => ({
+  row:
+    Math.max(after.office ?? 0, after.facility ?? 0) >
+    Math.max(before.office ?? 0, before.facility ?? 0)
+      ? after
+      : before,
+  agree: before.office === after.office && before.facility === after.facility,
+});
 
 /** Relative value units have two decimals, conversion factors four: whole numbers keep the cents exact. */
 function physicianFee(row: TableRow, { conversionFactor }: EditionHeader): PhysicianFee {

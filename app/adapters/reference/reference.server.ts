@@ -120,7 +120,8 @@ function referenceOver(loaded: readonly OpenEdition[]): Reference {
         (code) => around("lab-panels", labPanel, code, day, laterPanel) ?? [],
       );
     },
-    outpatientRate: (code, day) => look("outpatient-rates", outpatientRate, code, day),
+    outpatientRate: (code, day) =>
+      around("outpatient-rates", outpatientRate, code, day, dearerVisit),
     modifier: (code) => look("modifiers", modifier, code, ANY_DAY),
   };
 }
@@ -172,6 +173,17 @@ const morePrimaries: Between<AddOn> = (before, after) => ({
 const dearerTest: Between<{ cents: Cents }> = (before, after) => ({
   row: after.cents > before.cents ? after : before,
   agree: before.cents === after.cents,
+});
+
+/** What is paid apart on one list and within something else on another tells nothing of the days between. */
+const dearerVisit: Between<OutpatientRate> = (before, after) => ({
+  row:
+    before.status !== after.status
+      ? { ...after, status: "", cents: null }
+      : (after.cents ?? 0) > (before.cents ?? 0)
+        ? after
+        : before,
+  agree: before.status === after.status && before.cents === after.cents,
 });
 
 const laterPanel: Between<LabPanel> = (before, after) => ({

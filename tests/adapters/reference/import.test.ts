@@ -223,14 +223,14 @@ describe("the physician fee schedule", () => {
   test("of 31 columns is mapped by its stacked heading, and gives fees and status", async () => {
     const { made } = await imported({ "PPRRVU2025_Oct.csv": published(FEES_2025) });
     const reference = await referenceOf(made);
-    expect(reference.physicianFee("99213", "", "2025-09-30")).toBeNull();
+    expect(reference.physicianFee("99213", "", "2025-09-30")?.standing).toBe("elsewhere");
     expect(reference.physicianFee("99213", "", "2025-10-01")).toMatchObject({
       office: 8_895,
       facility: 6_372,
       edition: { edition: "RVU25D" },
     });
-    expect(reference.physicianFee("99213", "", "2025-12-31")).not.toBeNull();
-    expect(reference.physicianFee("99213", "", "2026-01-01")).toBeNull();
+    expect(reference.physicianFee("99213", "", "2025-12-31")?.standing).toBe("in-force");
+    expect(reference.physicianFee("99213", "", "2026-01-01")?.standing).toBe("elsewhere");
     expect(reference.physicianFee("71046", "26", "2025-11-01")).toMatchObject({ office: 1_003 });
     expect(reference.physicianFee("71046", "", "2025-11-01")).toBeNull();
     expect(reference.physicianStatus("A4550", "2025-11-01")).toMatchObject({
@@ -357,7 +357,10 @@ test("outpatient rates are read through dollar signs, quotes and points", async 
     status: "N",
     cents: null,
   });
-  expect(reference.outpatientRate("99285", "2025-12-31")).toBeNull();
+  expect(reference.outpatientRate("99285", "2025-12-31")).toMatchObject({
+    cents: 60_843,
+    standing: "elsewhere",
+  });
 });
 
 test("add-on codes know their primaries of the day", async () => {

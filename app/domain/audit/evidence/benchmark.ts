@@ -2,8 +2,8 @@ import type { Bill } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { cautiousDailyLimit } from "./daily-limit";
 import { certain, hasDoubtfulLine, type AuditedLine } from "./audited-line";
-import type { Edition, Reference, Window } from "./reference";
-import { knownElsewhere } from "./standing";
+import type { Answer, Edition, Reference, Window } from "./reference";
+import { isNear, knownElsewhere } from "./standing";
 
 /** What the public figure for one line is, all units together, and the table it comes from. */
 export type Benchmark = {
@@ -63,7 +63,13 @@ const UNKNOWN = "?";
 
 /** A laboratory test missing from the table is taken for what nearly all of them are: Q4. */
 const outpatientStatus = ({ code, day }: AuditedLine, reference: Reference): string =>
-  reference.outpatientRate(code!, day!)?.status ?? (reference.labFee(code!, day!) ? "Q4" : UNKNOWN);
+  nearRate(code!, day!, reference)?.status || (reference.labFee(code!, day!) ? "Q4" : UNKNOWN);
+
+/** The outpatient list of the day, or of a time near it. */
+function nearRate(code: string, day: string, reference: Reference) {
+  const rate = reference.outpatientRate(code, day);
+  return rate && isNear(rate, day) ? rate : null;
+}
 
 /** Looks up the company of every line once, so that a long bill costs no more per line than a short one. */
 export function companyOf(
@@ -145,11 +151,11 @@ function physician(
   const zip = zipOf(bill);
   const local = zip ? reference.localPhysicianFee(code!, part, zip, day!) : null;
   const fee = local ?? reference.physicianFee(code!, part, day!);
-  if (!fee) return null;
-  const { office, facility, edition, window } = fee;
+  if (!fee || !isNear(fee, day!)) return null;
+  const { office, facility } = fee;
   const place = local && zip ? `, at ZIP code ${zip}` : ", national";
   const answer = (cents: Cents | null, where: string): One | null =>
-    cents === null ? null : { cents, where: where + place, edition, window };
+    cents === null ? null : { cents, ...listed(fee, where + place) };
   if (placeOfService === undefined)
     return office === null || facility === null
       ? answer(office, "doctor price list, office")
@@ -169,11 +175,18 @@ function zipOf(bill: Bill): string | undefined {
 function laboratory({ code, day }: AuditedLine, reference: Reference): One | null {
   const fee = reference.labFee(code!, day!);
   if (!fee) return null;
-  const { cents, edition, window } = fee;
-  return knownElsewhere(fee)
-    ? { cents, edition, where: `lab price list, nearest list: ${edition.edition}`, elsewhere: true }
-    : { cents, edition, window, where: "lab price list" };
+  return { cents: fee.cents, ...listed(fee, "lab price list") };
 }
+
+/** Where a figure stands; a list of another time is named as that. */
+const listed = (found: Answer<object>, where: string): Omit<One, "cents"> =>
+  knownElsewhere(found)
+    ? {
+        edition: found.edition,
+        where: `${where}, nearest list: ${found.edition.edition}`,
+        elsewhere: true,
+      }
+    : { edition: found.edition, window: found.window, where };
 
 /** A hospital's own charge for an outpatient service whose payment does not hang on the rest of the claim. */
 function hospital(
@@ -211,10 +224,9 @@ function byItself(line: AuditedLine, status: string, reference: Reference): One 
 }
 
 function outpatient({ code, day }: AuditedLine, reference: Reference): One | null {
-  const rate = reference.outpatientRate(code!, day!);
+  const rate = nearRate(code!, day!, reference);
   if (!rate || rate.cents === null) return null;
-  const { cents, edition, window } = rate;
-  return { cents, where: "hospital outpatient price list", edition, window };
+  return { cents: rate.cents, ...listed(rate, "hospital outpatient price list") };
 }
 
 const hasObservation = (bill: Bill) =>

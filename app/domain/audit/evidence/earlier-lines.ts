@@ -91,6 +91,7 @@ export const linesElsewhere = ({ earlier = [] }: CaseContext): AuditedLine[] =>
     id: ELSEWHERE,
     code,
     day,
+    firstDay: day,
     modifiers,
     provider: clinician === null ? undefined : clinicianOf(clinician).name,
     setting: "professional",

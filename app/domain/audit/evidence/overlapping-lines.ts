@@ -54,7 +54,7 @@ function bothSides(lines: readonly AuditedLine[], reference: Reference): RuleHit
     );
     if (both) return single.length > 0 ? [sidesHit(both, single)] : [];
     const [left, right] = single;
-    if (!left || !right || left.setting !== "professional") return [];
+    if (!left || !right || !left.setting) return [];
     const row = reference.physicianStatus(left.code!, left.day!);
     if (row?.bilateral !== PRICED_FOR_BOTH) return [];
     return [
@@ -65,6 +65,8 @@ function bothSides(lines: readonly AuditedLine[], reference: Reference): RuleHit
           `Code ${left.code} is charged for the left and for the right side on ${dayWords(left)}. ` +
             "Medicare's price for it is for both sides already.",
         ),
+        // The schedule is the doctors': for a hospital it only tells what the code stands for.
+        ...(left.setting === "facility" ? { grade: "C" as const } : {}),
       },
     ];
   });
@@ -92,6 +94,10 @@ const sidesHit = (kept: AuditedLine, questioned: readonly AuditedLine[]): RuleHi
   grade: "B",
 });
 
+/** Sides, fingers, toes and the like. */
+const placesOf = (modifiers: readonly string[], reference: Reference): string[] =>
+  modifiers.filter((modifier) => reference.modifier(modifier)?.group === "anatomic");
+
 /**
  * The reading (26) or the equipment (TC) of a test beside the whole test, by one practice on one day: the whole has both
  * in its price. A hospital's own line is the equipment's part by nature and is no whole.
@@ -99,8 +105,11 @@ const sidesHit = (kept: AuditedLine, questioned: readonly AuditedLine[]): RuleHi
 function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): RuleHit[] {
   const tests = Map.groupBy(
     lines.filter((line) => line.code && line.day && line.setting === "professional"),
-    ({ code, day, time, provider, claim, site, placeOfService }) =>
-      JSON.stringify([code, day, time, provider, claim, site, placeOfService]),
+    ({ code, day, time, claim, site, placeOfService, modifiers }) =>
+      JSON.stringify([
+        ...[code, day, time, claim, site, placeOfService],
+        placesOf(modifiers, reference),
+      ]),
   );
   return [...tests.values()].flatMap((group) => {
     const isPart = ({ modifiers }: AuditedLine) =>
@@ -108,10 +117,16 @@ function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): Rule
     const repeats = ({ modifiers }: AuditedLine) =>
       modifiers.some((modifier) => {
         const known = reference.modifier(modifier);
-        return Boolean(known?.explainsRepeat && known.group !== "component");
+        return Boolean(known?.explainsRepeat && !["component", "anatomic"].includes(known.group));
       });
     const whole = group.find((line) => !isPart(line) && !repeats(line));
-    const parts = group.filter((line) => isPart(line) && !repeats(line));
+    // A practice that names no one for the whole test may name its doctor for the reading.
+    const parts = group.filter(
+      (line) =>
+        isPart(line) &&
+        !repeats(line) &&
+        (whole?.provider === undefined || line.provider === whole.provider),
+    );
     const [first] = parts;
     if (!whole || !first) return [];
     const { code, day } = whole;
@@ -132,8 +147,11 @@ function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): Rule
             atStake: line.amount,
           })),
         ],
-        grade: "B" as const,
         ...said,
+        // Who reads it may be of another practice on the same page.
+        grade: parts.some(({ provider }) => provider !== whole.provider)
+          ? "C"
+          : (said.grade ?? "B"),
         figures: [
           { label: "Charge for the whole", value: formatCents(whole.charge) },
           ...parts.map((line) => ({
@@ -167,7 +185,7 @@ function brokenOff(lines: readonly AuditedLine[], reference: Reference): RuleHit
     ({ code, day, time, provider, claim, setting, site, modifiers }) =>
       JSON.stringify([
         ...[code, day, time, provider, claim, setting, site],
-        modifiers.filter((modifier) => reference.modifier(modifier)?.group === "anatomic"),
+        placesOf(modifiers, reference),
       ]),
   );
   return [...groups.values()].flatMap((group) => {

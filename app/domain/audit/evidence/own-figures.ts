@@ -94,7 +94,7 @@ function countsDosageUnits({ description, units }: AuditedLine, dosage: string):
 
 /** A tablet or capsule by its NDC, or by name, strength and form; of several products the dearest. */
 function pill(line: AuditedLine, reference: Reference): OwnFigure | null {
-  const { day, units, description, ndc } = line;
+  const { firstDay: day, units, description, ndc } = line;
   if (!day || !units || !Number.isInteger(units) || units > MAX_PIECES) return null;
   const known = ndc
     ? reference.drugCosts(ndc.replaceAll("-", ""), day)

@@ -4,7 +4,7 @@ const CLOCK = /\b([01]?\d|2[0-3]):([0-5]\d) ?(?:-|–|TO) ?([01]?\d|2[0-3]):([0-
 /** The clock of a hospital, without a colon: always four digits. */
 const FOUR_DIGITS = /\b([01]\d|2[0-3])([0-5]\d) ?(?:-|–|TO) ?([01]\d|2[0-3])([0-5]\d)\b/;
 const NAMED =
-  /\b(?:START|IN):? ?([01]?\d|2[0-3]):?([0-5]\d)[ ,;-]{1,3}(?:STOP|END|OUT):? ?([01]?\d|2[0-3]):?([0-5]\d)\b/;
+  /\b(?:START|BEGIN|IN(?: ROOM| OR)?):? ?([01]?\d|2[0-3]):?([0-5]\d)[ ,;/-]{1,3}(?:STOP|END|OUT(?: OF ROOM| OR)?):? ?([01]?\d|2[0-3]):?([0-5]\d)\b/;
 const MINUTES = /\b(?:TOTAL|TIME|ANES(?:THESIA)?(?: TIME)?) ?:? ?(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
 const A_DAY = 24 * 60;
 

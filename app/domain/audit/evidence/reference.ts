@@ -192,7 +192,10 @@ export interface Reference extends PriceReference {
   /** Null where the code is no add-on code that day. Outside its own year an edition's row stands `elsewhere`. */
   addOn(code: string, day: Day): Answer<AddOn> | null;
   physicianStatus(code: string, day: Day): Answer<PhysicianStatus> | null;
-  /** The national amounts. `modifier` is `26`, `TC` or empty: each has its own row. */
+  /**
+   * The national amounts. `modifier` is `26`, `TC` or empty: each has its own row. Care of a time that no list at hand
+   * speaks about is answered by the nearest, `elsewhere`.
+   */
   physicianFee(code: string, modifier: "" | "26" | "TC", day: Day): Answer<PhysicianFee> | null;
   /** `zip` has five digits. */
   locality(zip: string, day: Day): Answer<Locality> | null;
@@ -213,6 +216,7 @@ export interface Reference extends PriceReference {
   labPanel(code: string, day: Day): Answer<LabPanel> | null;
   /** As `labFee`: what a panel is made of seldom changes. */
   labPanels(day: Day): Answer<LabPanel>[];
+  /** As `physicianFee`. The status is empty where the lists around the day differ in it. */
   outpatientRate(code: string, day: Day): Answer<OutpatientRate> | null;
   modifier(code: string): Answer<ModifierMeaning> | null;
 }

@@ -1,6 +1,7 @@
+import { daysBetween } from "~/domain/calendar";
 import { longDate } from "~/domain/day";
 import type { Citation } from "~/domain/law/cited";
-import type { Answer, Edition, Window } from "./reference";
+import type { Answer, Day, Edition, Window } from "./reference";
 
 /** A row of a public table as a rule rests on it, whatever the row says. */
 type Found = Answer<object>;
@@ -21,6 +22,16 @@ export function sourcesOf(...found: readonly [Found, ...Found[]]): {
 /** Of these rows the first that is known of another time only: with it there is something to ask, and no more. */
 export const knownElsewhere = (...found: readonly Found[]): Found | undefined =>
   found.find(({ standing }) => standing === "elsewhere");
+
+/** What is paid together seldom changes; further from its day than this a list says too little. */
+const MOST_DAYS_APART = 2 * 365;
+
+/** Whether a row was in force on a day or stood within two years of it. */
+export const isNear = (found: Found, day: Day): boolean =>
+  found.standing !== "elsewhere" ||
+  [found.window.from, found.window.to].some(
+    (end) => end !== null && Math.abs(daysBetween(day, end)) <= MOST_DAYS_APART,
+  );
 
 /**
  * What a finding says and cites that rests on this row. Known of another time only, it is a question of grade C and says

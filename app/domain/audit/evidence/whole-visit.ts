@@ -2,6 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
 import { auditedLines, hasDoubtfulLine, isInpatient, type AuditedLine } from "./audited-line";
 import type { Answer, OutpatientRate, Reference } from "./reference";
+import { isNear } from "./standing";
 
 /** The note about the price of a whole visit, by its id. */
 export const WHOLE_VISIT = "whole-visit";
@@ -28,7 +29,9 @@ export function wholeVisit(bill: Bill, reference: Reference): WholeVisit | null 
   if (new Set(lines.map(({ claim }) => claim)).size > 1) return null;
   const found = lines.flatMap((procedure) => {
     const rate = procedure.code && reference.outpatientRate(procedure.code, procedure.day!);
-    return rate && rate.status === COMPREHENSIVE ? [{ procedure, rate }] : [];
+    return rate && rate.status === COMPREHENSIVE && isNear(rate, procedure.day!)
+      ? [{ procedure, rate }]
+      : [];
   });
   const [only, ...others] = found;
   if (!only || others.length > 0 || (only.procedure.units ?? 1) !== 1) return null;

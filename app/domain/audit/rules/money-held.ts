@@ -1,5 +1,6 @@
 import { addDays, shortDate } from "~/domain/day";
 import type { Bill } from "~/domain/bill/bill";
+import { isExplained } from "~/domain/bill/closing-sums";
 import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, parseCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "~/domain/audit/evidence/audited-line";
@@ -15,11 +16,11 @@ const DAYS_TO_POST = 10;
 
 /**
  * Money of the patient that the provider has: a payment the person made and the bill does not take off, a credit balance
- * that the bill prints, and payments above what the EOBs leave.
+ * that the bill prints or that its own sums make, and payments above what the EOBs leave.
  */
 export const moneyHeld: Rule = {
   id: "money-held",
-  version: 4,
+  version: 5,
   title: "The provider may be holding money of yours",
   explanation:
     "We hold the payments you told us of against those the bill takes off. We also look for a credit balance, " +
@@ -42,6 +43,7 @@ export const moneyHeld: Rule = {
     if (bill.kind !== "itemized" && bill.kind !== "summary") return [];
     const found =
       creditBalance(bill, around) ??
+      creditNotShown(bill, around) ??
       overpaid(bill, around) ??
       notPosted(bill, around) ??
       lostPayment(bill, around) ??
@@ -85,6 +87,39 @@ function creditBalance(bill: Bill, around: CaseContext): RuleHit | null {
     reason: `The bill shows a credit of ${formatCents(-asked)} on your account: you or your plan paid more than was due.`,
     seen: `The bill shows a credit of ${formatCents(-asked)} on this account.`,
     figures: [{ label: "Credit balance", value: formatCents(-asked) }],
+  };
+}
+
+/**
+ * The bill's own sums take off more than was charged, the patient's payments among it, and it asks for nothing: a credit
+ * that it does not show. Beside an EOB the plan's own figures tell what was paid too much.
+ */
+function creditNotShown(bill: Bill, around: CaseContext): RuleHit | null {
+  const parts = balanceParts(bill);
+  if (!parts || parts.asked !== 0 || parts.before < 0 || eobsAround(around).length > 0) return null;
+  const { before, billed, adjustments, insurance, patient } = parts;
+  const over = adjustments + insurance + patient - before - billed;
+  if (over <= 0 || patient < over || isExplained(bill, over)) return null;
+  const said =
+    `Charges of ${formatCents(before + billed)} less discounts of ${formatCents(adjustments)}, ` +
+    `${formatCents(insurance)} paid by insurance and ${formatCents(patient)} paid by the patient ` +
+    `leave a credit of ${formatCents(over)}. The bill shows $0.00.`;
+  return {
+    lines: [],
+    subject: "credit",
+    atStake: over,
+    reason: said,
+    seen: said,
+    letterAsk: `Please refund ${formatCents(over)}, or tell me in writing why it is kept.`,
+    figures: [
+      { label: "Charges", value: formatCents(before + billed) },
+      { label: "Discounts and adjustments", value: formatCents(adjustments) },
+      { label: "Paid by insurance", value: formatCents(insurance) },
+      { label: "Paid by you", value: formatCents(patient) },
+      { label: "Asked for", value: formatCents(0) },
+    ],
+    // A payment may have been paid back already.
+    grade: "B",
   };
 }
 

@@ -34,12 +34,13 @@ const DISCARDED_DRUG = ["JW", "JZ"];
  */
 export const mueLimit: Rule = {
   id: "units-above-limit",
-  version: 4,
+  version: 5,
   title: "More units are charged than Medicare accepts in a day",
   explanation:
     "For many codes Medicare prints the most units it accepts for one person on one day. " +
     "We add up the units of each code and day and hold the sum against that limit. " +
     "A limit of none means that doctors are not paid for the code at all. " +
+    "Equipment for the home has limits of its own, those of suppliers. " +
     "Some limits may be passed for a good reason, and then the record must show why. Units typed wrong are a common slip.",
   citation: {
     title: "NCCI medically unlikely edits",
@@ -203,7 +204,9 @@ const haveOwnTimes = (group: readonly Counted[]): boolean =>
 function limitFor({ setting, code, day }: Counted, reference: Reference): Limit | null {
   if (setting) {
     const own = reference.unitLimit(setting, code, day);
-    return own && { ...own, of: [own] };
+    const limit =
+      setting === "professional" && !own?.units ? ofSuppliers(code, day, reference) : own;
+    return limit && { ...limit, of: [limit] };
   }
   const professional = reference.unitLimit("professional", code, day);
   const facility = reference.unitLimit("facility", code, day);
@@ -214,6 +217,11 @@ function limitFor({ setting, code, day }: Counted, reference: Reference): Limit 
     of: [professional, facility],
   };
 }
+
+/** Equipment that people use at home: whoever hands it out files with the suppliers' contractor, by its limits. */
+const EQUIPMENT = /^[AEKLV]\d{4}$/;
+const ofSuppliers = (code: string, day: string, reference: Reference) =>
+  EQUIPMENT.test(code) ? reference.supplierUnitLimit(code, day) : null;
 
 function hit(lines: Counted[], units: number, limit: Limit): RuleHit {
   const [first] = lines as [Counted, ...Counted[]];

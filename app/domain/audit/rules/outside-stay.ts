@@ -20,7 +20,7 @@ const INSIDE_FOR_EACH = 2;
 /** A line dated after the discharge or well before the admission that the same bill prints. */
 export const outsideStay: Rule = {
   id: "outside-stay",
-  version: 2,
+  version: 3,
   title: "A charge is dated outside the stay",
   explanation:
     "The bill prints the first and the last day of care. We look for a charge dated after the last day, " +
@@ -32,17 +32,29 @@ export const outsideStay: Rule = {
   icon: "error",
   needsWholePage: true,
   settings: ["professional", "facility"],
-  needs: ["a room charge", "printed first and last day of care", "day of each service", "charge"],
+  needs: [
+    "a room or observation charge",
+    "printed first and last day of care",
+    "day of each service",
+    "charge",
+  ],
   asks: "Ask what was done on that day, and for the charge to be taken off if it is not yours.",
   letter: {
     heading: "Please check a charge dated outside the stay",
     record: "the record of that day",
     ask: "Please tell me what was done on that day, and take the charge off if it does not belong to this account.",
   },
-  check: (bill) => (isInpatient(bill) ? outside(bill).map(hit) : []),
-  // Without a room the days may be a statement's period, and a result may well come on a later day.
-  notes: (bill) => (isInpatient(bill) ? [] : outside(bill).map(note)),
+  check: (bill) => (isStay(bill) ? outside(bill).map(hit) : []),
+  // Without a bed the days may be a statement's period, and a result may well come on a later day.
+  notes: (bill) => (isStay(bill) ? [] : outside(bill).map(note)),
 };
+
+/** Hours in an observation bed whose end is printed count as a stay: the days are those of the patient, not of a statement. */
+const OBSERVATION = /^0762$/;
+const isStay = (bill: Bill): boolean =>
+  isInpatient(bill) ||
+  (certain(bill.dischargeTime) !== undefined &&
+    bill.lines.some(({ revenueCode }) => OBSERVATION.test(certain(revenueCode) ?? "")));
 
 type Outside = { line: AuditedLine; stay: Stay };
 

@@ -10,10 +10,9 @@ import {
   dayWords,
 } from "~/domain/audit/evidence/audited-line";
 import type { Bill } from "~/domain/bill/bill";
-import { daysBetween } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
 import type { Answer, Reference } from "~/domain/audit/evidence/reference";
-import { elsewhereWords, restingOn } from "~/domain/audit/evidence/standing";
+import { isNear, knownElsewhere, restingOn } from "~/domain/audit/evidence/standing";
 import { writtenOffByEob } from "./balance-above-eob";
 import { ncciPair } from "./ncci-pair";
 import type { Figure } from "~/domain/audit/evidence/findings";
@@ -38,13 +37,10 @@ const VISIT = /^99[2-4]\d{2}$/;
 const PATHOLOGY = /^88[0-3]\d{2}$/;
 /** Revenue codes of the rooms that operations are done in: what a hospital charges there it is paid for. */
 const PROCEDURE_ROOM = /^0(36\d|481|49\d|75\d|761)$/;
-/** What Medicare packages seldom changes; further back than this a list of another year says too little. */
-const MOST_DAYS_APART = 2 * 365;
-
 /** A line that Medicare counts as part of another service on the same day, whatever the code beside it. */
 export const packagedLine: Rule = {
   id: "packaged-line",
-  version: 8,
+  version: 9,
   title: "A charge is part of another service",
   explanation:
     "Some items and small services have no price of their own with Medicare. " +
@@ -61,7 +57,13 @@ export const packagedLine: Rule = {
   type: "dispute",
   icon: "warning",
   settings: ["professional", "facility"],
-  needs: ["kind of bill", "day of service", "code", "charge", "another service on the same day"],
+  needs: [
+    "kind of bill",
+    "day of service",
+    "code",
+    "charge",
+    "another service on the same day, or a code that only records a visit",
+  ],
   asks: "Ask why this is charged on top of the main service, and for it to be taken off.",
   letter: {
     heading: "Please check a charge that may be part of another service",
@@ -71,27 +73,26 @@ export const packagedLine: Rule = {
     if (isInpatient(bill)) return [];
     const writtenOff = writtenOffByEob(bill, around);
     const addOnsUpTo = askedOfMedicare(bill, around);
+    const isItemized = bill.kind === "itemized";
     const found = daysOf(bill).flatMap((lines) => {
       const services = lines.map((line) => serviceOf(line, reference));
       return lines.flatMap((line, at) => {
         const packaged = writtenOff.has(line.id)
           ? null
-          : packagedIn(line, reference, line.amount <= addOnsUpTo);
+          : packagedIn(line, reference, {
+              addOnsToo: line.amount <= addOnsUpTo,
+              otherYearsToo: isItemized,
+            });
         const hit = packaged && hitOf(packaged, line, at, services);
         return hit ? [{ hit, line, paidAlone: services[at]!.paidAlone }] : [];
       });
     });
-    const further = bill.kind === "itemized" ? otherYears(bill, reference, writtenOff) : [];
-    if (!found.some(({ paidAlone }) => paidAlone))
-      return [...found.map(({ hit }) => hit), ...further];
+    if (!found.some(({ paidAlone }) => paidAlone)) return found.map(({ hit }) => hit);
     // Where a pair of codes says the same of a line that is paid only alone, once is enough.
     const inPairs = new Set(ncciPair.check(bill, reference, NO_CONTEXT).flatMap(questionedIds));
-    return [
-      ...found.flatMap(({ hit, line, paidAlone }) =>
-        paidAlone && inPairs.has(line.id) ? [] : [hit],
-      ),
-      ...further,
-    ];
+    return found.flatMap(({ hit, line, paidAlone }) =>
+      paidAlone && inPairs.has(line.id) ? [] : [hit],
+    );
   },
 };
 
@@ -106,43 +107,6 @@ const daysOf = (bill: Bill): AuditedLine[][] => [
 const askedOfMedicare = (bill: Bill, { answers }: CaseContext): Cents =>
   answers.plan === "medicare" ? (certain(bill.totals.patientResponsibility) ?? 0) : 0;
 
-/**
- * Hospital lines of days that no outpatient list at hand speaks about, by the list that begins next to them: questions, and
- * no more. Not those the plan wrote off.
- */
-function otherYears(bill: Bill, reference: Reference, writtenOff: ReadonlySet<string>): RuleHit[] {
-  const lists = reference.loaded.filter(({ table }) => table === "outpatient-rates");
-  return daysOf(bill).flatMap((lines) => {
-    const day = lines[0]!.day!;
-    const covers = ({ window: { from, to } }: (typeof lists)[number]) =>
-      (from ?? day) <= day && day <= (to ?? day);
-    const first = lists.flatMap(({ window }) => window.from ?? []).sort()[0];
-    if (!first || lists.some(covers) || Math.abs(daysBetween(day, first)) > MOST_DAYS_APART)
-      return [];
-    const moved = lines.map((line) => ({ ...line, day: first }));
-    const services = moved.map((line) => serviceOf(line, reference));
-    return moved.flatMap((line, at) => {
-      const packaged =
-        line.setting === "facility" && !writtenOff.has(line.id)
-          ? packagedForHospitals(line, reference, false)
-          : null;
-      const main = packaged && nearestCarrier(packaged, line, at, services);
-      return packaged && main ? [elsewhereHit(packaged, lines[at]!, main)] : [];
-    });
-  });
-}
-
-const elsewhereHit = (packaged: Packaged, line: AuditedLine, main: AuditedLine): RuleHit => ({
-  lines: [
-    { lineId: line.id, role: "questioned", atStake: line.amount },
-    { lineId: main.id, role: "compared", atStake: 0 },
-  ],
-  reason: `${whyPart(packaged, line, main)} ${elsewhereWords(packaged)}`,
-  figures: figuresOf(packaged, line),
-  citations: [packaged.edition.citation],
-  grade: "C",
-});
-
 const questionedIds = ({ lines }: RuleHit): string[] =>
   lines.filter(({ role }) => role === "questioned").map(({ lineId }) => lineId);
 
@@ -155,7 +119,7 @@ function hitOf(
   services: readonly Service[],
 ): RuleHit | null {
   const main = nearestCarrier(packaged, line, at, services);
-  if (!main) return null;
+  if (!main) return recordedVisit(packaged, line);
   return {
     lines: [
       { lineId: line.id, role: "questioned", atStake: line.amount },
@@ -165,6 +129,22 @@ function hitOf(
     figures: figuresOf(packaged, line),
   };
 }
+
+/** CPT: it only records a visit after an operation, whose price has taken it in, on whatever day that was. */
+const VISIT_AFTER_OPERATION = "99024";
+
+const recordedVisit = (packaged: Packaged, line: AuditedLine): RuleHit | null =>
+  line.code === VISIT_AFTER_OPERATION
+    ? {
+        lines: [{ lineId: line.id, role: "questioned", atStake: line.amount }],
+        ...restingOn(
+          packaged,
+          `Code ${line.code} on ${dayWords(line)} only records a visit after an operation. ` +
+            "The operation's price has paid for it, so Medicare pays nothing for this code.",
+        ),
+        figures: figuresOf(packaged, line),
+      }
+    : null;
 
 const whyPart = ({ status }: Packaged, line: AuditedLine, main: AuditedLine): string =>
   `Code ${line.code} is charged on ${dayWords(line)} beside ${main.code}. ` +
@@ -178,12 +158,16 @@ const figuresOf = ({ where, status }: Packaged, { code, charge }: AuditedLine): 
 ];
 
 /** The row of the table for the line's setting; when the setting is unknown, both tables must agree. */
-function packagedIn(line: AuditedLine, reference: Reference, addOnsToo: boolean): Packaged | null {
-  if (!line.setting)
-    return bundledForDoctors(line, reference) && packagedForHospitals(line, reference, false);
+function packagedIn(
+  line: AuditedLine,
+  reference: Reference,
+  options: HospitalOptions,
+): Packaged | null {
+  if (line.setting === "facility") return packagedForHospitals(line, reference, options);
+  const forDoctors = bundledForDoctors(line, reference);
   return line.setting === "professional"
-    ? bundledForDoctors(line, reference)
-    : packagedForHospitals(line, reference, addOnsToo);
+    ? forDoctors
+    : forDoctors && packagedForHospitals(line, reference, SURELY);
 }
 
 function bundledForDoctors(
@@ -197,16 +181,20 @@ function bundledForDoctors(
 
 /**
  * Add-on codes are left alone: they extend a procedure rather than come with it. A patient of Medicare owes nothing apart
- * for them either, so with `addOnsToo` they count.
+ * for them either, so with `addOnsToo` they count. With `otherYearsToo` the nearest list counts where none speaks of the day.
  */
+type HospitalOptions = { addOnsToo: boolean; otherYearsToo: boolean };
+const SURELY: HospitalOptions = { addOnsToo: false, otherYearsToo: false };
+
 function packagedForHospitals(
   { code, day }: AuditedLine,
   reference: Reference,
-  addOnsToo: boolean,
+  { addOnsToo, otherYearsToo }: HospitalOptions,
 ): Packaged | null {
   if (code === OBSERVATION || DRUG.test(code!)) return null;
   const row = reference.outpatientRate(code!, day!);
-  if (row?.status !== "N") return null;
+  if (row?.status !== "N" || !(otherYearsToo ? isNear(row, day!) : !knownElsewhere(row)))
+    return null;
   if (!addOnsToo && reference.physicianStatus(code!, day!)?.globalDays === "ZZZ") return null;
   return { ...row, where: "Medicare hospital outpatient list" };
 }

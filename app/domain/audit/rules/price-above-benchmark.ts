@@ -11,6 +11,7 @@ import {
 import type { Figure } from "~/domain/audit/evidence/findings";
 import { OWN_FIGURES } from "~/domain/audit/evidence/own-figures";
 import type { Reference } from "~/domain/audit/evidence/reference";
+import { restingOn } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 import { WHOLE_VISIT, wholeVisit, type WholeVisit } from "~/domain/audit/evidence/whole-visit";
 import { formatCents } from "~/domain/money";
@@ -18,7 +19,7 @@ import { formatCents } from "~/domain/money";
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 8,
+  version: 9,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
@@ -116,9 +117,11 @@ const wholeNote = ({ procedure, rate, charges }: WholeVisit): RuleNote => ({
   lineIds: [procedure.id],
   subject: WHOLE_VISIT,
   multiple: Number((charges / rate.cents).toFixed(1)),
-  reason:
+  ...restingOn(
+    rate,
     `Medicare pays a hospital one amount for code ${procedure.code} and all that comes with it: ` +
-    `${formatCents(rate.cents)}. The hospital's charges on this bill come to ${formatCents(charges)}.`,
+      `${formatCents(rate.cents)}. The hospital's charges on this bill come to ${formatCents(charges)}.`,
+  ),
   figures: [
     { label: "Hospital charges", value: formatCents(charges) },
     {
@@ -127,8 +130,6 @@ const wholeNote = ({ procedure, rate, charges }: WholeVisit): RuleNote => ({
     },
     { label: "Times the public figure", value: (charges / rate.cents).toFixed(1) },
   ],
-  citations: [rate.edition.citation],
-  window: rate.window,
   ask: "On the phone, ask for a price for the whole visit closer to this figure.",
 });
 

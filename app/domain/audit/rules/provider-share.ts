@@ -2,7 +2,7 @@ import type { Bill, BillLine } from "~/domain/bill/bill";
 import type { CaseContext } from "~/domain/case/case-file";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { eobsAround, reconcile } from "~/domain/audit/evidence/reconcile";
-import { askedAboveEob } from "./balance-above-eob";
+import { askedAboveEob, leftByEobs } from "./balance-above-eob";
 import { certain } from "~/domain/audit/evidence/audited-line";
 import { denialOf, type Denial } from "~/domain/audit/evidence/denials";
 import { GROUP_CODES, READ_YOUR_BILL } from "~/domain/audit/evidence/official-texts";
@@ -15,7 +15,7 @@ import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
  */
 export const providerShare: Rule = {
   id: "provider-share",
-  version: 3,
+  version: 4,
   title: "You are charged for what the provider has to bear",
   explanation:
     "Plans mark why they do not pay. The mark CO means the cost stays with the provider; PR means it is yours. " +
@@ -36,23 +36,60 @@ export const providerShare: Rule = {
   },
   check: (bill, _, around) => (bill.kind === "eob" ? byEob(bill) : byBill(bill, around)),
   notes: (bill, _, around) =>
-    bill.kind === "eob" ? owedNothing(bill.lines) : owedNothing(leftNothing(bill, around)),
+    bill.kind === "eob"
+      ? owedNothing(bill.lines)
+      : [...owedNothing(leftNothing(bill, around)), ...leavesNothing(bill, around)],
 };
 
 /** The EOB itself leaves a denied line to the patient, beyond any deductible or coinsurance it names. */
 const byEob = (bill: Bill): RuleHit[] =>
   bill.lines.flatMap((line) => {
     const denial = denialOf(line, bill.legend);
-    const owes = certain(line.patientOwes);
-    const named = [line.deductible, line.copay, line.coinsurance].map(
-      (field) => certain(field) ?? 0,
-    );
-    const atStake = (owes ?? 0) - sumCents(named);
+    const atStake = leftOf(line);
     return denial && atStake > 0 ? [hit(line.id, denial, atStake, true)] : [];
   });
 
-/** The bill asks for a denied line: in its own column, or inside a balance that is above the EOB. */
-function byBill(bill: Bill, around: CaseContext): RuleHit[] {
+/** The bill asks for a denied line: inside a balance above the EOB, or because the EOB leaves it to the patient as well. */
+const byBill = (bill: Bill, around: CaseContext): RuleHit[] => {
+  const above = aboveEob(bill, around);
+  const told = new Set(above.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)));
+  return [...above, ...leftByEob(bill, around).filter(({ lines }) => !told.has(lines[0]!.lineId))];
+};
+
+/** What the EOBs beside the bill leave of a line that they deny, where the bill asks for anything of it. */
+function leftByEob(bill: Bill, around: CaseContext): RuleHit[] {
+  const balance = certain(bill.totals.patientResponsibility);
+  if (balance === undefined || balance <= 0) return [];
+  return matchedLines(bill, around).flatMap(({ own, line, legend }) => {
+    const denial = denialOf(line, legend);
+    const asked = Math.min(own.patientOwes ? (certain(own.patientOwes) ?? 0) : balance, balance);
+    const atStake = Math.min(leftOf(line), asked);
+    return denial && atStake > 0 ? [hit(own.id, denial, atStake, true)] : [];
+  });
+}
+
+/** What is left to the patient of a line beyond any deductible, copay or coinsurance it names, in cents. */
+const leftOf = (line: BillLine): Cents =>
+  (certain(line.patientOwes) ?? 0) -
+  sumCents([line.deductible, line.copay, line.coinsurance].map((field) => certain(field) ?? 0));
+
+/** The bill's lines that one line of an EOB beside it answers for alone. */
+function matchedLines(bill: Bill, around: CaseContext) {
+  const eobs = eobsAround(around);
+  if (eobs.length === 0) return [];
+  const lines = new Map(bill.lines.map((line) => [line.id, line]));
+  return reconcile(bill, eobs).rows.flatMap(({ billLines, eobLines }) => {
+    const [ref, ...others] = eobLines;
+    const [own, ...more] = billLines.map((id) => lines.get(id)!);
+    const eob = eobs.find(({ id }) => id === ref?.eob)?.bill;
+    const line = eob?.lines.find(({ id }) => id === ref?.lineId);
+    return eob && own && line && others.length === 0 && more.length === 0
+      ? [{ own, line, legend: eob.legend }]
+      : [];
+  });
+}
+
+function aboveEob(bill: Bill, around: CaseContext): RuleHit[] {
   const found = askedAboveEob(bill, around);
   if (!found) return [];
   const eobs = eobsAround(around);
@@ -129,17 +166,28 @@ function hit(lineId: string, denial: Denial, atStake: Cents, onEob = false): Rul
 
 /** The bill's lines that an EOB beside it leaves nothing of, under that EOB's amounts. */
 function leftNothing(bill: Bill, around: CaseContext): BillLine[] {
-  const eobs = eobsAround(around);
-  if (eobs.length === 0) return [];
   const questioned = new Set(byBill(bill, around).map(({ lines }) => lines[0]!.lineId));
-  return reconcile(bill, eobs).rows.flatMap(({ billLines, eobLines }) => {
-    const [ref, ...others] = eobLines;
-    const eob = eobs.find(({ id }) => id === ref?.eob)?.bill;
-    const line = eob?.lines.find(({ id }) => id === ref?.lineId);
-    return line && others.length === 0 && billLines.length === 1 && !questioned.has(billLines[0]!)
-      ? [{ ...line, id: billLines[0]! }]
-      : [];
-  });
+  return matchedLines(bill, around).flatMap(({ own, line }) =>
+    questioned.has(own.id) ? [] : [{ ...line, id: own.id }],
+  );
+}
+
+/** A bill without a balance of its own, whose EOBs know all of it and leave nothing: worth knowing before one comes. */
+function leavesNothing(bill: Bill, around: CaseContext): RuleNote[] {
+  const found = bill.totals.patientResponsibility ? null : leftByEobs(bill, around);
+  if (!found || found.owed !== 0 || found.unmatched !== 0) return [];
+  return [
+    {
+      lineIds: [],
+      subject: "nothing-owed",
+      multiple: null,
+      reason:
+        "Your plan's statement leaves $0.00 of this bill to you, and the bill prints no balance.",
+      figures: [{ label: "You owe by the EOB", value: formatCents(0) }],
+      citations: [READ_YOUR_BILL],
+      ask: "If the provider asks you to pay, show your plan's statement first.",
+    },
+  ];
 }
 
 /** Lines the plan allows nothing for and leaves nothing of: worth knowing when the provider bills them. */

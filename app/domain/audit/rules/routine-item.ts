@@ -1,4 +1,4 @@
-import type { Bill } from "~/domain/bill/bill";
+import type { Bill, Setting } from "~/domain/bill/bill";
 import { formatCents, sumCents } from "~/domain/money";
 import {
   auditedLines,
@@ -11,13 +11,19 @@ import type { Answer, Reference, RoutineItem } from "~/domain/audit/evidence/ref
 import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 import { coversNight, stayOf, type RoomNights } from "~/domain/audit/evidence/stay";
 
+type Carrier = (line: AuditedLine) => boolean;
+const isVisit: Carrier = ({ code }) => /^(992[0-8]\d|99291|G0463)$/.test(code ?? "");
+
 /** What such a thing belongs to: an operation before a visit, a visit before the other rooms, the bed last. */
-const CARRIERS: ((line: AuditedLine) => boolean)[] = [
-  ({ revenueCode }) => /^0(36\d|481|49\d)$/.test(revenueCode ?? ""),
-  ({ code }) => /^(992[0-8]\d|99291|G0463)$/.test(code ?? ""),
-  ({ revenueCode }) => /^0(45\d|51\d|71\d|76\d)$/.test(revenueCode ?? ""),
-  ({ revenueCode }) => ROOM.test(revenueCode ?? ""),
-];
+const CARRIERS: Record<Setting, readonly Carrier[]> = {
+  facility: [
+    ({ revenueCode }) => /^0(36\d|481|49\d)$/.test(revenueCode ?? ""),
+    isVisit,
+    ({ revenueCode }) => /^0(45\d|51\d|71\d|76\d)$/.test(revenueCode ?? ""),
+    ({ revenueCode }) => ROOM.test(revenueCode ?? ""),
+  ],
+  professional: [({ code }) => /^[1-6]\d{4}$/.test(code ?? ""), isVisit],
+};
 
 /** Drugs and implants: a lotion with a drug in it, the cup of a new hip. */
 const ANOTHER_REVENUE = /^0(25\d|63\d|27[4-68])$/;
@@ -26,12 +32,12 @@ const ANOTHER_REVENUE = /^0(25\d|63\d|27[4-68])$/;
 const SPECIAL_CARE = /^02[01]\d$/;
 
 /**
- * A hospital's lines without a code for things that everybody in a room gets, on days with a room or procedure charge:
- * one question for all of them. Payers' policies differ and bind only them, so it is no error.
+ * Lines without a code for things that everybody in a room or at a procedure gets, on days with a room, a procedure or a
+ * visit: one question for all of them. Payers' policies differ and bind only them, so it is no error.
  */
 export const routineItem: Rule = {
   id: "routine-item",
-  version: 4,
+  version: 5,
   title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +
@@ -48,12 +54,12 @@ export const routineItem: Rule = {
   flag: "Incidental to Procedure",
   type: "dispute",
   icon: "warning",
-  settings: ["facility"],
+  settings: ["professional", "facility"],
   needs: [
-    "a hospital's bill",
+    "kind of bill",
     "description",
     "day of service",
-    "room or procedure charge that day",
+    "room, procedure or visit charge that day",
   ],
   asks: "Ask whether these items are part of the room or procedure charge, and for them to be taken off if so.",
   letter: {
@@ -61,7 +67,7 @@ export const routineItem: Rule = {
     ask: "Please tell me whether these items are part of the room or procedure charge, and take them off if so.",
   },
   check(bill, reference) {
-    const lines = auditedLines(bill).filter(({ setting }) => setting === "facility");
+    const lines = auditedLines(bill).filter(({ setting }) => setting);
     const nights = stayOf(bill)?.rooms ?? [];
     const items = lines.flatMap((line) => {
       const named = namedIn(line, reference).filter(
@@ -77,10 +83,10 @@ export const routineItem: Rule = {
 type Item = { line: AuditedLine; named: Answer<RoutineItem>[]; carrier: AuditedLine };
 
 function namedIn(
-  { code, day, description, revenueCode }: AuditedLine,
+  { code, firstDay, description, revenueCode }: AuditedLine,
   reference: Reference,
 ): Answer<RoutineItem>[] {
-  if (code || !day || !description || ROOM.test(revenueCode ?? "")) return [];
+  if (code || !firstDay || !description || ROOM.test(revenueCode ?? "")) return [];
   if (ANOTHER_REVENUE.test(revenueCode ?? "")) return [];
   const published = reference.routineItems();
   return everydayItems(description).flatMap(
@@ -88,8 +94,10 @@ function namedIn(
   );
 }
 
-const isInSpecialCare = ({ day }: AuditedLine, nights: readonly RoomNights[]): boolean =>
-  nights.some((room) => SPECIAL_CARE.test(room.line.revenueCode ?? "") && coversNight(room, day!));
+const isInSpecialCare = ({ firstDay }: AuditedLine, nights: readonly RoomNights[]): boolean =>
+  nights.some(
+    (room) => SPECIAL_CARE.test(room.line.revenueCode ?? "") && coversNight(room, firstDay!),
+  );
 
 /** The charge of the same day that the thing belongs to, or the row of several nights that holds the day. */
 function carrierOf(
@@ -97,12 +105,12 @@ function carrierOf(
   lines: readonly AuditedLine[],
   nights: readonly RoomNights[],
 ): AuditedLine | undefined {
-  const sameDay = lines.filter((other) => other !== line && other.day === line.day);
-  for (const carries of CARRIERS) {
+  const sameDay = lines.filter((other) => other !== line && other.firstDay === line.firstDay);
+  for (const carries of line.setting ? CARRIERS[line.setting] : []) {
     const found = sameDay.find(carries);
     if (found) return found;
   }
-  return nights.find((room) => coversNight(room, line.day!))?.line;
+  return nights.find((room) => coversNight(room, line.firstDay!))?.line;
 }
 
 const hit = (bill: Bill, items: readonly Item[]): RuleHit => {
@@ -114,7 +122,7 @@ const hit = (bill: Bill, items: readonly Item[]): RuleHit => {
   );
   const beside = bill.lines.find(({ id }) => id === first.carrier.id)?.description?.value;
   const what =
-    `"${first.line.description}" is charged on ${dayWords(first.line)}` +
+    `"${first.line.description}" is charged on ${dayWords({ day: first.line.firstDay })}` +
     (beside ? ` beside "${beside}"` : "");
   const more = items.length > 1 ? `, and ${items.length - 1} more like it on this bill` : "";
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import { centsFor } from "~/domain/audit/evidence/own-figures";
 import { priceAboveBenchmark } from "~/domain/audit/rules/price-above-benchmark";
-import { aBill, aLine, type PlainLine } from "#corpus/builders/bills";
+import { aBill, aLine, sure, type PlainLine } from "#corpus/builders/bills";
 import { reference } from "#tests/support/starter-reference";
 
 const check = (plain: PlainLine, over = {}) =>
@@ -109,6 +109,12 @@ describe("a pill without a code", () => {
     expect(notes({ ...pill, charge: 28 }, facility)).toHaveLength(1);
     expect(flagged(2_000, pill, facility)).toEqual([0, 1, 1]);
     expect(flagged(1_000, { ...pill, units: 1 }, facility)).toEqual([0, 1, 1]);
+  });
+
+  test("given over several days: by the list of the first", () => {
+    const over = aLine({ ...pill, charge: 2_000 }, { serviceDateEnd: sure("2026-10-07") });
+    const hits = priceAboveBenchmark.check(aBill([over], facility), reference, NO_CONTEXT);
+    expect(hits).toHaveLength(1);
   });
 
   test("a costlier pill: flagged from 100 times what it costs", () => {

@@ -9,6 +9,8 @@ test.each<[string | undefined, number | null]>([
   ["ANES START 0905 STOP 0950 BASE 4", 45],
   ["OR TIME PER MIN - IN 0715 OUT 0845", 90],
   ["INFUSION START: 9:00 END: 11:05", 125],
+  ["OR TIME EA 15 MIN - IN ROOM 0742 OUT 0851", 69],
+  ["OR IN 07:15 / OUT OF ROOM 08:00", 45],
   ["ROOMS 0905 AND 0950", null],
   ["ITEM 2530-2660", null],
   ["TOTAL 75 MIN", 75],

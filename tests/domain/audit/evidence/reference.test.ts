@@ -135,9 +135,15 @@ describe("lookups", () => {
     );
   });
 
-  test("answer nothing outside the window", () => {
-    expect(reference.physicianFee("99213", "", "2024-12-31")).toBeNull();
-    expect(reference.physicianFee("99213", "", "2027-01-01")).toBeNull();
+  test.each([
+    ["2024-12-31", "elsewhere", "2025"],
+    ["2025-01-01", "in-force", "2025"],
+    ["2026-12-31", "in-force", "2026"],
+    ["2027-01-01", "elsewhere", "2026"],
+  ])("a doctor's fee on %s stands %s", (day, standing, year) => {
+    const fee = reference.physicianFee("99213", "", day);
+    expect(fee?.standing).toBe(standing);
+    expect(fee?.edition.edition).toContain(year);
   });
 
   test("know how each kind of surgeon is paid, and what an operation's price is for", () => {

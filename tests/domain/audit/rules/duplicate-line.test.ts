@@ -212,6 +212,17 @@ test("fillings without the tooth may be of two teeth; with the same tooth they a
   expect(check([cleaning, cleaning])).toHaveLength(1);
 });
 
+test.each<[string, string, string, number]>([
+  ["one tooth twice", "Extraction erupted tooth #30", "Extraction erupted tooth #30", 1],
+  ["two teeth", "Extraction tooth #30", "Extraction tooth #19", 0],
+  ["no tooth named", "Extraction", "Extraction", 0],
+  ["several in one row", "Extraction #30 #19", "Extraction #30 #19", 0],
+  ["a child's tooth", "Extraction TH K", "Extraction TH K", 1],
+])("work on a tooth that the row's words name: %s", (_, first, second, count) => {
+  const row = (description: string) => aLine({ code: "D7140", description });
+  expect(check([row(first), row(second)])).toHaveLength(count);
+});
+
 describe("both sides", () => {
   const knee = (...modifiers: string[]) => aLine({ code: "20610", modifiers });
   const questioned = (...lines: NewLine[]) =>
@@ -233,7 +244,8 @@ describe("both sides", () => {
     expect(reference.physicianStatus(PRICED_FOR_BOTH, "2026-10-05")?.bilateral).toBe("2");
     expect(questioned(side("LT"), side("RT"))).toEqual(["L2"]);
     expect(questioned(side("LT"), side("RT", { day: "2026-10-06" }))).toEqual([]);
-    expect(check([side("LT"), side("RT")], { setting: "facility" })).toEqual([]);
+    expect(check([side("LT"), side("RT")], { setting: "facility" })[0]!.grade).toBe("C");
+    expect(check([side("LT"), side("RT")], { setting: undefined })).toEqual([]);
   });
 
   test("before the fee schedule at hand it is a question of grade C, which says from which list", () => {
@@ -287,10 +299,21 @@ describe("a test charged whole and in part", () => {
     ]);
   });
 
+  test("a reader named for the part alone makes it a question of grade C", () => {
+    const reading = film(["26"], { provider: "Dr. Lund" });
+    expect(check([film(), reading])).toMatchObject([{ grade: "C" }]);
+    expect(check([film(["LT"]), film(["26", "LT"])])).toMatchObject([{ grade: "B" }]);
+  });
+
   test.each<[string, ReturnType<typeof film>[], object]>([
     ["the parts alone", [film(["26"]), film(["TC"])], {}],
     ["another day", [film(), film(["26"], { day: "2026-10-06" })], {}],
-    ["another reader", [film(), film(["26"], { provider: "Dr. Lund" })], {}],
+    [
+      "another reader",
+      [film([], { provider: "Dr. Kay" }), film(["26"], { provider: "Dr. Lund" })],
+      {},
+    ],
+    ["the other side", [film(["LT"]), film(["26", "RT"])], {}],
     ["another time", [film([], { time: "08:00" }), film(["26"], { time: "14:00" })], {}],
     ["a repeat", [film(), film(["26", "77"])], {}],
     [

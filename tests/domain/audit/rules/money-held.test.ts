@@ -32,6 +32,31 @@ describe("a credit balance", () => {
   });
 });
 
+describe("a credit that the bill's sums make and that it does not show", () => {
+  const of = (over: Record<string, number>, around = beside()) => {
+    const totals = { billed: 41_600, adjustments: 16_600, insurancePaid: 19_000 };
+    const all = { ...totals, patientPaid: 12_000, patientResponsibility: 0, ...over };
+    return found(aBill([aLine({ ...VISIT, charge: 41_600 })], money(all)), around);
+  };
+
+  test.each<[string, Record<string, number>, unknown[]]>([
+    ["what was paid beyond the charges", {}, [["credit", 6_000, "B"]]],
+    ["all that the patient paid", { insurancePaid: 25_000 }, [["credit", 12_000, "B"]]],
+    ["a cent", { patientPaid: 6_001 }, [["credit", 1, "B"]]],
+    ["just even", { patientPaid: 6_000 }, []],
+    ["a balance from before takes it in", { previousBalance: 6_000 }, []],
+    ["the bill asks for something", { patientResponsibility: 1 }, []],
+    ["more than the patient ever paid", { insurancePaid: 32_000 }, []],
+  ])("%s", (_, over, hits) => expect(of(over)).toEqual(hits));
+
+  test("beside an EOB the plan's figures tell", () => {
+    const eob = eobOf({});
+    expect(of({}, beside([{ role: "eob", bill: eob }])).map(([subject]) => subject)).not.toContain(
+      "credit",
+    );
+  });
+});
+
 describe("a credit that the plan's payments make", () => {
   const paid = (insurancePaid: number, over: Record<string, number> = {}, around = beside()) => {
     const totals = { patientResponsibility: -500, billed: 16_000, adjustments: 6_000 };

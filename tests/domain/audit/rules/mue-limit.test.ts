@@ -23,6 +23,14 @@ describe("one unit below, at and above the limit", () => {
   });
 });
 
+test("equipment for the home goes by the suppliers' limits", () => {
+  // E0114, crutches, a pair: none for doctors and hospitals, one for suppliers.
+  const day = "2024-09-30";
+  expect(hits({ code: "E0114", units: 1, day })).toBe(0);
+  expect(hits({ code: "E0114", units: 2, day })).toBe(1);
+  expect(hits({ code: "E0114", units: 2, day }, facility)).toBe(0);
+});
+
 describe("what is at stake", () => {
   test("the share of the units above the limit", () => {
     const [hit] = check([aLine({ code: "97161", units: 3, charge: 30_000 })]);

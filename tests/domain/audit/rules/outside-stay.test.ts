@@ -34,6 +34,16 @@ describe("outside the stay", () => {
     expect(outsideStay.notes!(withRoom, reference, beside())).toEqual([]);
   });
 
+  test.each<[string, Partial<Bill>, number]>([
+    ["an observation whose end is printed is a stay", { dischargeTime: sure("14:30") }, 1],
+    ["without its end the days may be a statement's", {}, 0],
+    ["a doubtful end", { dischargeTime: unsure("14:30") }, 0],
+  ])("%s", (_, over, count) => {
+    const hours = aLine({ code: "G0378", revenueCode: "0762", units: 20, day: "2026-10-04" });
+    const lines = [hours, ...inside.slice(1), on("2026-10-08")];
+    expect(check(lines, over)).toHaveLength(count);
+  });
+
   test("many lines outside say that the printed days are something else", () => {
     const days = [room, ...Array.from({ length: 9 }, () => aLine({ code: "80053" }))];
     const later = (count: number) => Array.from({ length: count }, () => on("2026-10-08"));

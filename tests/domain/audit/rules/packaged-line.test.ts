@@ -219,6 +219,15 @@ describe("a hospital's bill", () => {
   });
 });
 
+test("the code that only records a visit after an operation, with a price of its own", () => {
+  const visit = (plain: PlainLine) => check([aLine({ code: "99024", ...plain })]);
+  const [hit] = visit({ charge: 8_500 });
+  expect(hit!.lines).toEqual([{ lineId: "L1", role: "questioned", atStake: 8_500 }]);
+  expect(hit!.reason).toContain("only records a visit after an operation");
+  expect(visit({ charge: 0 })).toEqual([]);
+  expect(check([aLine({ code: "A4550", charge: 8_500 })])).toEqual([]);
+});
+
 test("unknown kind of bill: only what both tables package", () => {
   const unknown = { setting: undefined };
   expect(check([aLine({ code: "96374" }), aLine({ code: "36000" })], unknown)).toHaveLength(1);

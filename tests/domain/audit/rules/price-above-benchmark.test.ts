@@ -339,6 +339,34 @@ test.each([
   expect(hit!.reason.includes("By the nearest price list at hand (2026Q3)")).toBe(grade === "C");
 });
 
+test.each([
+  ["2023-01-01", 0, undefined],
+  ["2023-01-02", 1, "C"],
+  ["2024-12-31", 1, "C"],
+  ["2025-01-01", 1, undefined],
+])("a doctor's visit of %s by the list of 2025: %i of grade %s", (day, count, grade) => {
+  const visit = (charge: number) =>
+    check([aLine({ code: "99213", placeOfService: "11", day, charge })]);
+  expect(visit(5 * 8_895)).toEqual([]);
+  const found = visit(5 * 8_895 + 1);
+  expect(found).toHaveLength(count);
+  expect(found[0]?.grade).toBe(grade);
+});
+
+test.each([
+  ["2024-01-01", 0, undefined],
+  ["2024-01-02", 1, "C"],
+  ["2025-12-31", 1, "C"],
+  ["2026-01-01", 1, undefined],
+])("a hospital's heart scan of %s by the list of 2026: %i of grade %s", (day, count, grade) => {
+  const scan = (charge: number) =>
+    check([aLine({ code: "78452", day, charge })], { setting: "facility" });
+  expect(scan(10 * 132_269)).toEqual([]);
+  const found = scan(10 * 132_269 + 1);
+  expect(found).toHaveLength(count);
+  expect(found[0]?.grade).toBe(grade);
+});
+
 describe("silence", () => {
   test.each<[string, PlainLine, Partial<BillLine>]>([
     ["a drug", { code: "J1885" }, {}],
@@ -347,7 +375,7 @@ describe("silence", () => {
     ["anaesthesia without minutes", { code: "00731" }, {}],
     ["a bundled code", { code: "A4550" }, {}],
     ["no figure", { code: "99499" }, {}],
-    ["no figure that year", { code: "99213", day: "2024-12-31" }, {}],
+    ["no figure within two years", { code: "99213", day: "2022-12-31" }, {}],
     ["both sides", { code: "80053", modifiers: ["50"] }, {}],
     ["more work than usual", { code: "80053", modifiers: ["22"] }, {}],
     ["half a unit", { code: "80053", units: 0.5 }, {}],

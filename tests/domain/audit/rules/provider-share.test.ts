@@ -41,6 +41,46 @@ describe("what the provider has to bear", () => {
     expect(onBill(1_620, denied())).toEqual([]);
   });
 
+  test.each<[string, number, Partial<BillLine>, number[]]>([
+    ["all of it", 17_620, owes(16_000), [16_000]],
+    ["no more than the bill asks for", 5_000, owes(16_000), [5_000]],
+    ["the bill asks for nothing", 0, owes(16_000), []],
+    [
+      "what is named as the patient's",
+      17_620,
+      { ...owes(16_000), ...columns({ coinsurance: 16_000 }) },
+      [],
+    ],
+  ])(
+    "the EOB leaves a denied line to the patient too, and the bill asks: %s",
+    (_, asked, over, cents) => {
+      const hits = onBill(asked, denied(over));
+      expect(hits.map(({ lines }) => lines[0]!.atStake)).toEqual(cents);
+    },
+  );
+
+  test.each<[string, Partial<BillLine>, number | undefined, string[]]>([
+    [
+      "no balance printed, nothing left",
+      { ...owes(0), ...columns({ copay: 0 }) },
+      undefined,
+      ["nothing-owed"],
+    ],
+    ["a balance is printed", { ...owes(0), ...columns({ copay: 0 }) }, 0, []],
+    ["a cent is left", owes(1), undefined, []],
+  ])("a bill without a balance: %s", (_, first, asked, subjects) => {
+    const paid = { ...columns({ allowed: 16_000, insurancePaid: 16_000, discount: 0 }), ...first };
+    const second = eobOf(paid, { totals: {} });
+    const bill = {
+      ...statement(0),
+      totals: asked === undefined ? {} : { patientResponsibility: sure(asked) },
+    };
+    const eob = { ...second, lines: second.lines.slice(0, 1) };
+    const own = { ...bill, lines: bill.lines.slice(0, 1) };
+    const notes = providerShare.notes!(own, reference, beside([{ role: "eob", bill: eob }]));
+    expect(notes.flatMap(({ subject }) => subject ?? [])).toEqual(subjects);
+  });
+
   test("the bill's own column says how much it asks for the line", () => {
     const lines = [aLine(VISIT, owes(3_000)), aLine(STREP, owes(1_620))];
     expect(onBill(17_620, denied(), lines)[0]!.lines[0]!.atStake).toBe(3_000);

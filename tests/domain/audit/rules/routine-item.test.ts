@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
 import { routineItem } from "~/domain/audit/rules/routine-item";
-import { aBill, aLine, beside, unsure, type NewLine } from "#corpus/builders/bills";
+import { aBill, aLine, beside, sure, unsure, type NewLine } from "#corpus/builders/bills";
 import { reference } from "#tests/support/starter-reference";
 
 const facility = { setting: "facility" as const };
@@ -164,6 +164,25 @@ describe("an everyday item", () => {
 
   test.each(["0360", "0450", "0710", "0762", "0200"])("beside revenue code %s", (revenueCode) => {
     expect(check([aLine({ revenueCode, description: "Room" }), item("Gloves")])).toHaveLength(1);
+  });
+
+  test.each([
+    ["12001", 1],
+    ["99213", 1],
+    ["87880", 0],
+  ])("on a doctor's bill beside %s: %i", (code, count) => {
+    const tray = aLine({ description: "Laceration tray, sterile gloves and drape" });
+    expect(check([aLine({ code }), tray], { setting: "professional" })).toHaveLength(count);
+  });
+
+  test("of several days: it begins on the day of the room", () => {
+    const from = (day: string) =>
+      aLine(
+        { revenueCode: "0270", description: "Gloves", day },
+        { serviceDateEnd: sure("2026-10-09") },
+      );
+    expect(check([room, from("2026-10-05")])).toHaveLength(1);
+    expect(check([room, from("2026-10-06")])).toEqual([]);
   });
 
   test.each<[string, NewLine[], Partial<Bill>]>([

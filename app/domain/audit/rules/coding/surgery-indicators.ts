@@ -1,5 +1,10 @@
 import { formatCents } from "~/domain/money";
-import { auditedLines, dayWords, type AuditedLine } from "~/domain/audit/evidence/audited-line";
+import {
+  TWO_SURGEONS,
+  auditedLines,
+  dayWords,
+  type AuditedLine,
+} from "~/domain/audit/evidence/audited-line";
 import type { Answer, PhysicianStatus, Reference } from "~/domain/audit/evidence/reference";
 import { restingOn } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
@@ -66,7 +71,7 @@ const OTHER_SESSION = ["58", "78", "79", "XE"];
  */
 export const surgeryIndicators: Rule = {
   id: "surgery-indicators",
-  version: 2,
+  version: 3,
   title: "A helper at an operation is charged that Medicare does not pay",
   explanation:
     "For each operation Medicare's price list says if it pays for a helper: an assistant, a second surgeon or a team. " +
@@ -89,8 +94,11 @@ export const surgeryIndicators: Rule = {
     ask: "Please take this charge off, or send me the record that shows why more than one surgeon was needed.",
     record: "the operative note",
   },
-  check: (bill, reference) =>
-    operationsOf(auditedLines(bill), reference).flatMap(({ line, row }) => helperHit(line, row)),
+  check(bill, reference) {
+    const operations = operationsOf(auditedLines(bill), reference);
+    const kept = new Set(operations.filter(isFirstOfTwo).map(({ line }) => line.id));
+    return operations.flatMap(({ line, row }) => (kept.has(line.id) ? [] : helperHit(line, row)));
+  },
   notes(bill, reference) {
     const operations = operationsOf(auditedLines(bill), reference);
     return [...operations.flatMap(({ line, row }) => sidesNote(line, row)), ...halves(operations)];
@@ -105,6 +113,19 @@ const operationsOf = (lines: readonly AuditedLine[], reference: Reference): Oper
     const row = reference.physicianStatus(line.code, line.day);
     return row ? [{ line, row }] : [];
   });
+
+/** Of two surgeons' lines for one operation on this bill, the one that stays when the other is taken off. */
+function isFirstOfTwo({ line }: Operation, at: number, all: readonly Operation[]): boolean {
+  const shares = (one: AuditedLine) => one.modifiers.some((mark) => TWO_SURGEONS.includes(mark));
+  const isSame = (other: AuditedLine) =>
+    other.code === line.code && other.day === line.day && other.claim === line.claim;
+  const others = all.filter((one, index) => index !== at && isSame(one.line) && shares(one.line));
+  return (
+    shares(line) &&
+    others.length > 0 &&
+    !all.slice(0, at).some((one) => isSame(one.line) && shares(one.line))
+  );
+}
 
 function helperHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
   return HELPERS.flatMap((helper) => {

@@ -16,6 +16,8 @@ import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
 
 /** Visits for a problem: office, hospital, emergency, home, eyes, and a hospital's clinic visit. Critical care is none. */
 const PROBLEM_VISIT = /^(992(0[2-5]|1[1-5]|2[1-3]|3[1-68-9]|8[1-5])|9934[1-9]|99350|920[01][24])$/;
+/** CPT: each stands for all care of one clinician on that day, whatever the hours: admission and each further day in hospital. */
+const PER_DAY = /^992(2[1-3]|3[1-3])$/;
 const CHECKUP = /^(993[89]\d|G0402|G043[89])$/;
 /** They say that a visit was for something else than the other one, or a second visit to the hospital that day. */
 const APART = ["24", "25", "27", "57", "59", "XE", "XP", "XU"];
@@ -29,7 +31,7 @@ type Found = { kept: AuditedLine; others: AuditedLine[]; besideCheckup: boolean 
  */
 export const visitsInADay: Rule = {
   id: "visits-in-a-day",
-  version: 2,
+  version: 3,
   title: "More than one visit is charged for a day",
   explanation:
     "For one day Medicare pays one visit with the same doctor, unless the visits were for different problems and could " +
@@ -107,6 +109,7 @@ function isApart({ modifiers }: AuditedLine, all: readonly AuditedLine[]): boole
 }
 
 const haveOwnTimes = (group: readonly AuditedLine[]): boolean =>
+  !group.every(({ code }) => PER_DAY.test(code!)) &&
   group.every(({ time }) => time !== undefined) &&
   new Set(group.map(({ time }) => time)).size === group.length;
 
@@ -132,12 +135,17 @@ const note = (found: Found): RuleNote => ({
 });
 
 const words = ({ kept, others }: Found) => ({
-  reason: `${chargedVisits([kept, ...others])} with the same provider. Nothing on the lines, such as modifier 25 or a time, says that they were separate.`,
+  reason: `${chargedVisits([kept, ...others])} with the same provider. ${whyOne([kept, ...others])}`,
   figures: [kept, ...others].map((line) => ({
     label: `Charge for ${line.code}`,
     value: formatCents(line.charge),
   })),
 });
+
+const whyOne = (visits: readonly AuditedLine[]): string =>
+  visits.every(({ code }) => PER_DAY.test(code!))
+    ? "Such a code stands for all visits of that day in hospital."
+    : "Nothing on the lines, such as modifier 25 or a time, says that they were separate.";
 
 /** `Code 99214 is charged 2 times for 09/08/2026`, or the codes where they differ. */
 function chargedVisits(visits: readonly AuditedLine[]): string {

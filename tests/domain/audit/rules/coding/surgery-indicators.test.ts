@@ -33,6 +33,15 @@ describe("a helper at an operation", () => {
   ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
 });
 
+test.each<[string, PlainLine, string[]]>([
+  ["of two surgeons' lines the second is questioned", { provider: "S. Brandt MD" }, ["L2"]],
+  ["another day is another operation", { day: "2026-10-06" }, ["L1", "L2"]],
+  ["another operation", { code: "11043" }, ["L1", "L2"]],
+])("%s", (_, other, ids) => {
+  const lines = [marked("11042", ["62"]), marked("11042", ["62"], other)];
+  expect(check(lines).flatMap((hit) => hit.lines.map(({ lineId }) => lineId))).toEqual(ids);
+});
+
 describe("notes for the phone", () => {
   test("a second operation of the day is paid half, the one Medicare values most in full", () => {
     const [note, ...more] = notes([marked("11042", []), marked("49505", [])]);

@@ -28,6 +28,16 @@ test("the lesser of two office visits is questioned", () => {
   expect(hit!.grade).toBeUndefined();
 });
 
+test.each([
+  ["hospital visits stand for the whole day", "99232", "99231", 1],
+  ["an admission and a visit", "99222", "99231", 1],
+  ["office visits at two times may be two", "99214", "99212", 0],
+  ["a hospital and an office visit", "99232", "99212", 0],
+])("with a time each: %s", (_, code, other, count) => {
+  const lines = two({ code, time: "08:30" }, { code: other, time: "17:15" });
+  expect(check(lines)).toHaveLength(count);
+});
+
 test("where the document shows no mark at all it is weaker", () => {
   expect(check(two().slice(1))).toMatchObject([{ grade: "C" }]);
 });
