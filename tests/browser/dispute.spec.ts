@@ -32,6 +32,8 @@ test.use({ baseURL: async ({}, give) => give(origin()) });
 
 /** From now on it is this day, for the product and for the page. */
 async function itIs(page: Page, clock: string): Promise<void> {
+  // What a page still loads when its server goes would be told as an error of the page.
+  await page.goto("about:blank");
   await server?.stop();
   server = await startOwnServer(offset, { STATE_DIR: state, TEST_CLOCK: clock });
   await page.clock.setFixedTime(clock);
