@@ -42,7 +42,10 @@ const touches = ({ lines: planted }: Plant, { lines }: About): boolean => meet(p
 /** A finding about the sums says of a line what the line's own finding would: it counts for a family its rule is of. */
 const answersFor = (plant: Plant, about: About): boolean =>
   (RULES_OF[plant.family] ?? []).includes(about.ruleId) &&
-  (about.lines.length === 0 || touches(plant, about));
+  (about.lines.length === 0 || plant.family === OF_EOB || touches(plant, about));
+
+/** Planted where the bill asks for it, and found on the line of the EOB that is wrong. */
+const OF_EOB = "eob-share";
 
 /** Judges what the rules said of a case. Only plants on the bill itself can be found. */
 export function verdictOf(

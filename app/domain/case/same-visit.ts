@@ -74,14 +74,14 @@ const meet = <T>(
 ): boolean | null =>
   one.length === 0 || other.length === 0 ? null : one.some((a) => other.some((b) => same(a, b)));
 
-/** On a long bill one amount is soon met by chance: half of the EOB's charges have to be on it, or its sum. */
+/** One amount is soon met by chance: more than half of the EOB's charges have to be on the bill, or its sum. */
 function chargesMeet(bill: Bill, eob: Bill): boolean | null {
   const [own, other] = [chargesOf(bill), chargesOf(eob)];
   if (own.length === 0 || other.length === 0) return null;
   const billed = eob.totals.billed?.value;
   const shared = other.filter((cents) => own.includes(cents));
   return (
-    shared.length * 2 >= other.length ||
+    shared.length * 2 > other.length ||
     (billed !== undefined && [...own, bill.totals.billed?.value].includes(billed))
   );
 }

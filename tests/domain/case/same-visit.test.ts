@@ -4,10 +4,14 @@ import type { CompanionRole } from "~/domain/case/document-roles";
 import { companionsInUse, visitAnswer, visitDoubts } from "~/domain/case/same-visit";
 import { aBill, aLine, money, sure } from "#corpus/builders/bills";
 
-const bill = aBill([aLine({ code: "99213", charge: 16_000, day: "2026-10-05" })], {
-  provider: sure("Eastgate Doctors, P.C."),
-  accountNumber: sure("EG-1"),
-});
+const charges = [16_000, 4_200];
+const bill = aBill(
+  charges.map((charge) => aLine({ code: "99213", charge, day: "2026-10-05" })),
+  {
+    provider: sure("Eastgate Doctors, P.C."),
+    accountNumber: sure("EG-1"),
+  },
+);
 const other = (over: Partial<Bill> = {}, line = {}) =>
   aBill([aLine({ code: "70450", charge: 90_000, day: "2026-03-02", ...line })], {
     kind: "eob",
@@ -25,8 +29,19 @@ describe("an added EOB is asked about where it shares nothing with the bill", ()
     ["a charge one cent off", other({}, { charge: 16_001 }), "asked"],
     ["its sum is the bill's charge", other(money({ billed: 16_000 })), null],
     [
-      "half of its charges",
+      "one charge of two, by chance",
       aBill([...other().lines, aLine({ charge: 16_000, day: "2026-03-02" })], { kind: "eob" }),
+      "asked",
+    ],
+    [
+      "two of three",
+      aBill(
+        [
+          ...other().lines,
+          ...[16_000, 4_200].map((charge) => aLine({ charge, day: "2026-03-02" })),
+        ],
+        { kind: "eob" },
+      ),
       null,
     ],
     [

@@ -85,6 +85,8 @@ const PAIRS: [first: string, second: string, item: string][] = [
   ["MEDICINE", "CUP", FOR_EVERY_PATIENT],
   ["DENTURE", "CUP", FOR_EVERY_PATIENT],
   ["COTTON", "BALL", FOR_EVERY_PATIENT],
+  ["MESH", "BRIEF", FOR_EVERY_PATIENT],
+  ["MESH", "PANTY", FOR_EVERY_PATIENT],
   ["BED", "SHEET", "reusable items"],
   ["DRAW", "SHEET", "reusable items"],
   ["LAP", "SPONGE", "gauze"],

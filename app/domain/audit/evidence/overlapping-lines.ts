@@ -100,14 +100,14 @@ const placesOf = (modifiers: readonly string[], reference: Reference): string[] 
 
 /**
  * The reading (26) or the equipment (TC) of a test beside the whole test, by one practice on one day: the whole has both
- * in its price. A hospital's own line is the equipment's part by nature and is no whole.
+ * in its price. A hospital's own line is the equipment's part by nature: the same part again is charged twice there.
  */
 function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): RuleHit[] {
   const tests = Map.groupBy(
-    lines.filter((line) => line.code && line.day && line.setting === "professional"),
-    ({ code, day, time, claim, site, placeOfService, modifiers }) =>
+    lines.filter((line) => line.code && line.day && line.setting),
+    ({ code, day, time, claim, site, placeOfService, setting, modifiers }) =>
       JSON.stringify([
-        ...[code, day, time, claim, site, placeOfService],
+        ...[code, day, time, claim, site, placeOfService, setting],
         placesOf(modifiers, reference),
       ]),
   );
@@ -125,6 +125,7 @@ function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): Rule
       (line) =>
         isPart(line) &&
         !repeats(line) &&
+        (line.setting === "professional" || line.modifiers.includes("TC")) &&
         (whole?.provider === undefined || line.provider === whole.provider),
     );
     const [first] = parts;
@@ -135,7 +136,10 @@ function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): Rule
     const { citations, ...said } = restingOn(
       split,
       `Code ${code} is charged whole on ${dayWords(whole)}, and again in part ` +
-        `(modifier ${list(parts)}). The whole price has both the test and its reading in it.`,
+        `(modifier ${list(parts)}). ` +
+        (whole.setting === "facility"
+          ? "A hospital's own charge for a test is for that part."
+          : "The whole price has both the test and its reading in it."),
     );
     return [
       {
@@ -149,9 +153,10 @@ function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): Rule
         ],
         ...said,
         // Who reads it may be of another practice on the same page.
-        grade: parts.some(({ provider }) => provider !== whole.provider)
-          ? "C"
-          : (said.grade ?? "B"),
+        grade:
+          whole.setting === "facility" || parts.some(({ provider }) => provider !== whole.provider)
+            ? "C"
+            : (said.grade ?? "B"),
         figures: [
           { label: "Charge for the whole", value: formatCents(whole.charge) },
           ...parts.map((line) => ({

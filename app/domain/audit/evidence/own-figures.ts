@@ -137,6 +137,8 @@ const FORMS: Record<string, RegExp> = {
 };
 /** Slow, melting or chewed: another product at another price. */
 const SPECIAL_FORM = /\b(ER|XR|SR|XL|CR|DR|ODT|EXTENDED|DELAYED|CHEW|CHEWABLE)\b/;
+/** A pack or a bottle of several pieces in one unit. */
+const SEVERAL = /\b(?:PACK|PKG?|BOTTLE|BTL|BOX|CARD|QTY|COUNT|CT|DISP)\b|#\s?\d{2,}/;
 /** Coated, which lists print in words and bills in two letters. */
 const COATED = /\b(EC|ENTERIC(?: COATED)?)\b/;
 
@@ -144,7 +146,8 @@ const COATED = /\b(EC|ENTERIC(?: COATED)?)\b/;
 function isNamed(description: string, { name, strength, form }: Answer<DrugCost>): boolean {
   const said = description.replaceAll(/(\d)\s+(MG|MCG|G)\b/g, "$1$2");
   const product = name.toUpperCase();
-  if (SPECIAL_FORM.test(said) || COATED.test(said) !== COATED.test(product)) return false;
+  if (SPECIAL_FORM.test(said) || SEVERAL.test(said) || COATED.test(said) !== COATED.test(product))
+    return false;
   return (
     FORMS[form]?.test(said) === true &&
     product

@@ -234,7 +234,7 @@ function nearestCarrier(
 ): AuditedLine | null {
   const carries = (service: Service) =>
     service.line.code !== line.code &&
-    sameProvider(line, service.line) &&
+    (sameProvider(line, service.line) || isOfPractice(line, service.line)) &&
     isCarrier(packaged, line, service);
   const near: Service[] = [];
   for (let step = 1; step < services.length; step++)
@@ -247,6 +247,13 @@ function nearestCarrier(
     null
   );
 }
+
+/** A practice that names who saw the patient may name nobody for a small thing done beside. */
+const isOfPractice = (small: AuditedLine, main: AuditedLine): boolean =>
+  small.setting === "professional" &&
+  main.setting === "professional" &&
+  small.provider === undefined &&
+  small.claim === main.claim;
 
 /** A specimen fee can belong to a laboratory test; a supply only to a clinician's service. */
 function isCarrier(

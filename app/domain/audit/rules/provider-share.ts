@@ -94,8 +94,9 @@ function aboveEob(bill: Bill, around: CaseContext): RuleHit[] {
   if (!found) return [];
   const eobs = eobsAround(around);
   const lines = new Map(bill.lines.map((line) => [line.id, line]));
+  const ofOwnColumn = bill.lines.some(({ patientOwes }) => patientOwes);
   let left = found.excess;
-  return found.reconciliation.rows.flatMap(({ billLines, eobLines, owed }) => {
+  const hits = found.reconciliation.rows.flatMap(({ billLines, eobLines, owed }) => {
     const [own, ...more] = billLines.map((id) => lines.get(id)!);
     const [ref, ...others] = eobLines;
     if (!own || !ref || more.length > 0 || others.length > 0 || owed !== 0) return [];
@@ -108,6 +109,8 @@ function aboveEob(bill: Bill, around: CaseContext): RuleHit[] {
     left -= atStake;
     return [hit(own.id, denial, atStake)];
   });
+  // What is asked beyond the EOB for another reason is not made of a small line that was denied as well.
+  return left === 0 || ofOwnColumn ? hits : [];
 }
 
 type Words = { says: string; ask?: string; seen: string; letterAsk?: string };

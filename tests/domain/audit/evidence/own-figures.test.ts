@@ -154,6 +154,8 @@ describe("a pill without a code", () => {
 
   test.each<[string, PlainLine]>([
     ["no strength", { ...pill, description: "Ibuprofen tablet" }],
+    ["a pack of several", { ...pill, description: "Ibuprofen 600 mg tablet, pack of 20" }],
+    ["a bottle of several", { ...pill, description: "Ibuprofen 600 mg tablet #20" }],
     ["another strength", { ...pill, description: "Ibuprofen 60 mg tablet" }],
     ["no form", { ...pill, description: "Ibuprofen 600 mg" }],
     ["a slow form", { ...pill, description: "Ibuprofen 600 mg ER tablet" }],

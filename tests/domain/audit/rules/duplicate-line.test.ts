@@ -299,6 +299,11 @@ describe("a test charged whole and in part", () => {
     ]);
   });
 
+  test("a hospital's own line is the equipment's part: that part again is a question", () => {
+    const hits = check([film(), film(["TC"])], { setting: "facility" });
+    expect(hits).toMatchObject([{ grade: "C", lines: [{ lineId: "L1" }, { lineId: "L2" }] }]);
+  });
+
   test("a reader named for the part alone makes it a question of grade C", () => {
     const reading = film(["26"], { provider: "Dr. Lund" });
     expect(check([film(), reading])).toMatchObject([{ grade: "C" }]);
@@ -321,7 +326,7 @@ describe("a test charged whole and in part", () => {
       [aLine({ code: "93000" }), aLine({ code: "93000", modifiers: ["26"] })],
       {},
     ],
-    ["a hospital's own line", [film(), film(["26"])], { setting: "facility" }],
+    ["a hospital's own line and a reading", [film(), film(["26"])], { setting: "facility" }],
     ["an unknown kind of bill", [film(), film(["26"])], { setting: undefined }],
   ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
 });

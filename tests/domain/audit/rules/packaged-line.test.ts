@@ -43,7 +43,10 @@ describe("a doctor's bill", () => {
       [aLine({ code: "A4550" }), aLine({ code: "94760" })],
     ],
     ["another day", [aLine({ code: "A4550" }), aLine({ code: "12001", day: "2026-10-06" })]],
-    ["another provider", [aLine({ code: "A4550" }), aLine({ code: "12001", provider: "B" })]],
+    [
+      "another provider",
+      [aLine({ code: "A4550", provider: "A" }), aLine({ code: "12001", provider: "B" })],
+    ],
     ["paid on its own", [aLine({ code: "71046" }), aLine({ code: "12001" })]],
     ["doubtful code", [aLine({}, { code: unsure("A4550") }), aLine({ code: "12001" })]],
     ["no charge", [aLine({ code: "A4550" }, { charge: undefined }), aLine({ code: "12001" })]],
@@ -217,6 +220,12 @@ describe("a hospital's bill", () => {
     const room = aLine({ revenueCode: "0110", description: "Room" });
     expect(check([visit(), aLine({ code: "36000" }), room], facility)).toEqual([]);
   });
+});
+
+test("a small thing of nobody's name beside the practice's doctor", () => {
+  expect(check([aLine({ code: "A4550" }), aLine({ code: "12001", provider: "B" })])).toHaveLength(
+    1,
+  );
 });
 
 test("the code that only records a visit after an operation, with a price of its own", () => {

@@ -81,6 +81,11 @@ describe("what the provider has to bear", () => {
     expect(notes.flatMap(({ subject }) => subject ?? [])).toEqual(subjects);
   });
 
+  test("what is asked beyond a small denied line is not made of it", () => {
+    const small = [aLine({ ...VISIT, charge: 400 }), aLine(STREP)];
+    expect(onBill(20_020, denied({ charge: sure(400) }), small)).toEqual([]);
+  });
+
   test("the bill's own column says how much it asks for the line", () => {
     const lines = [aLine(VISIT, owes(3_000)), aLine(STREP, owes(1_620))];
     expect(onBill(17_620, denied(), lines)[0]!.lines[0]!.atStake).toBe(3_000);

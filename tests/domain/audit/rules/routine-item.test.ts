@@ -46,6 +46,7 @@ describe("an everyday item", () => {
     "Basin, emesis",
     "Skin prep pad",
     "EKG electrodes",
+    "Peri pad/mesh brief/underpad kit",
   ])("%s", (description) => {
     expect(check([room, item(description)])[0]!.lines).toEqual([
       { lineId: "L2", role: "questioned", atStake: 5_300 },

@@ -15,6 +15,8 @@ const MINUTES_A_UNIT = 15;
 /** Further units that some payers add for a patient's state. */
 const FOR_STATE: Readonly<Record<string, number>> = { P3: 1, P4: 2, P5: 3 };
 /** The anesthesia line of a bill prints its minutes without a further word. */
+/** "3 BASE + 7 TIME UNITS": the row takes its units apart. */
+const TIME_UNITS = /\b(\d{1,3}) TIME UNITS?\b/;
 const BARE_MINUTES = /\b(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
 
 /**
@@ -23,7 +25,7 @@ const BARE_MINUTES = /\b(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
  */
 export const anesthesiaUnits: Rule = {
   id: "anesthesia-units",
-  version: 2,
+  version: 3,
   title: "More anesthesia units are charged than the time makes",
   explanation:
     "Anesthesia is charged in units: a fixed number for the operation, and one for each 15 minutes. " +
@@ -60,9 +62,12 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
   const { code, day, units, description } = line;
   const bare = BARE_MINUTES.exec(description ?? "")?.[1];
   const minutes = printedMinutes(description) ?? (bare ? Number(bare) : null);
-  const base = day ? reference.anesthesiaBase(code!, day) : null;
-  if (!units || !minutes || !base || units === minutes) return null;
+  if (!units || !minutes || units === minutes) return null;
   const time = Math.ceil(minutes / MINUTES_A_UNIT);
+  const printed = Number(TIME_UNITS.exec(description ?? "")?.[1] ?? 0);
+  if (printed > time && printed <= units) return ownUnitsHit(line, minutes, printed - time);
+  const base = day ? reference.anesthesiaBase(code!, day) : null;
+  if (!base) return null;
   const state = line.modifiers.reduce((sum, modifier) => sum + (FOR_STATE[modifier] ?? 0), 0);
   const most = base.baseUnits + time + state;
   if (units <= most) return null;
@@ -86,6 +91,31 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
     ...sources,
     citations: [ANESTHESIA_TIME, ...citations],
     ...(elsewhere ? { grade: "C" as const } : {}),
+  };
+}
+
+/** The row's own time units are more than its own minutes make: `extra` of them. */
+function ownUnitsHit(line: AuditedLine, minutes: number, extra: number): RuleHit {
+  const printed = Math.ceil(minutes / MINUTES_A_UNIT) + extra;
+  const said =
+    `Code ${line.code} on ${dayWords(line)} is charged with ${printed} time units. ` +
+    `The ${minutes} minutes printed are ${timeWords(minutes)}.`;
+  return {
+    lines: [
+      {
+        lineId: line.id,
+        role: "questioned",
+        atStake: Math.round((line.amount * extra) / line.units!),
+      },
+    ],
+    reason: said,
+    seen: said,
+    figures: [
+      { label: "Time units charged", value: String(printed) },
+      { label: "Time units by the printed minutes", value: String(printed - extra) },
+      { label: "Charge", value: formatCents(line.charge) },
+    ],
+    citations: [ANESTHESIA_TIME],
   };
 }
 

@@ -36,6 +36,17 @@ test.each([
   expect(check([line(units, { description })])).toHaveLength(count);
 });
 
+test.each([
+  ["as many as the minutes make", 3, 0, null],
+  ["one more", 4, 1, 10_000],
+  ["more than the units of the line", 9, 0, null],
+])("a row that takes its units apart, of a code no table has: %s", (_, time, count, atStake) => {
+  const description = `START 08:02 STOP 08:47 (45 MIN); 3 BASE + ${time} TIME UNITS`;
+  const hits = check([line(7, { code: "00999", description })]);
+  expect(hits).toHaveLength(count);
+  expect(hits[0]?.lines[0]!.atStake ?? null).toBe(atStake);
+});
+
 test("a patient's grave state may add units", () => {
   expect(check([line(13, { modifiers: ["P4"] })])).toEqual([]);
   expect(check([line(14, { modifiers: ["P4"] })])).toHaveLength(1);
