@@ -37,6 +37,8 @@ export type Role =
   | "site"
   /** Whose service it is, on a family's statement. */
   | "patient"
+  /** Where a service was given or booked, beside its name. */
+  | "department"
   | "reference"
   | "unknown";
 
@@ -72,6 +74,15 @@ const OWE =
  * Written as meaning, not as a list of known forms: any order of the usual words will do.
  */
 const MEANINGS: readonly [Role, RegExp][] = [
+  // Members of a health sharing ministry share bills by words of their own.
+  ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/],
+  ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/],
+  [
+    "planPaid",
+    /\b(?:sharing amount|(?:amount )?shared (?:by (?:members|others)|amount)|^(?:amount )?shared$)\b/,
+  ],
+  ["deductible", /\bunshared (?:amount|portion)\b|\bpersonal responsibility\b/],
+  ["coinsurance", /\bco ?share\b/],
   ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],
   [
     "remark",
@@ -150,7 +161,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "charge",
-    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b|^(?:standard|regular|full|list|usual)$/,
+    /\b(?:charges?|charged|chgs?|chrg|billed|submitted|gross|extended|extension|retail|ext|fees?|line total|total|totals|amount|amt|amounts|price|cost|rate|value|debits?|estimated|expected|subtotal)\b|\b(?:original|initial) bill\b|^(?:standard|regular|full|list|usual)$/,
   ],
   ["balance", /\b(?:balance|bal)\b/],
   [
@@ -167,7 +178,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "reference",
-    /\b(?:ref\w*|line|ln|seq|no|num|number|id|account|acct|patient|area|status|chk|check|cdm|order|invoice|approved|room|location|dept|batch|mnemonic|ticket|encounter|visit|voucher|tax|source|auth\w*|lot|rx|strength|ndc|class|days supply|pharmacy|emg)\b/,
+    /\b(?:ref\w*|line|ln|seq|no|num|number|id|account|acct|patient|area|status|chk|check|cdm|order|invoice|approved|room|location|dept|cost (?:centers?|ctr)|batch|mnemonic|ticket|encounter|visit|voucher|tax|source|auth\w*|lot|rx|strength|ndc|class|days supply|pharmacy|emg)\b/,
   ],
 ];
 
@@ -257,7 +268,10 @@ const MEANT = new Map<string, { role: Role; coverage: number }>();
 function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; coverage: number } {
   // A scan may lose the space: "PlanPaid".
   const text = plainWords(header.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
-    .replace(/(?<=\b(?:member|patient|plan|subscriber|enrollee|insurer)) s\b/g, "")
+    .replace(
+      /(?<=\b(?:member|patient|plan|subscriber|enrollee|insurer|medicare|medicaid|payer|fund|carrier|company|insurance)) s\b/g,
+      "",
+    )
     .replace(/\byou ll\b/g, "you will")
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
@@ -284,7 +298,7 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
   if (role === "unknown" || may(role)) return { role, coverage };
   const [other] = MEANINGS.find(
     ([one, words]) => may(one) && (words.test(text) || words.test(spaced)),
-  ) ?? ["unknown" as Role];
+  ) ?? [role === "description" && may("reference") ? "reference" : ("unknown" as Role)];
   return { role: other, coverage };
 }
 
@@ -303,6 +317,9 @@ function roleOf(text: string, spaced: string): Role {
     // "Your responsibility" over "Copay" is the copay.
     if (shares.length === 1) return shares[0]![0];
   }
+  // "Above what Medicare approved" is what the provider takes off.
+  if (/\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed)$/.test(text))
+    return "discount";
   if (COUNT_OF.test(text)) return "units";
   // One column of a ledger holds both; the sign, or the words of the row, tell them apart.
   if (/^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/.test(text))

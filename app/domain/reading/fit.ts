@@ -15,6 +15,7 @@ export const TEXT_ROLES: ReadonlySet<Role> = new Set<Role>([
   "claim",
   "site",
   "patient",
+  "department",
 ]);
 /** A misfit that rules a column out. */
 export const NEVER = 1000;
@@ -53,6 +54,8 @@ function misfitOfDate({ date }: Cell, role: Role): number {
 
 function misfitOfCode({ text, confidence, cents }: Cell, role: Role): number {
   if (role === "code") return 0;
+  // "19280 5 EAST": a department goes by a number of its own.
+  if (role === "department") return 0.5;
   if (role === "reference" || role === "unknown" || role === "claim") return 1;
   if (role === "revenue") return gluedCode(text)?.revenueCode ? 0.5 : 3;
   if (role === "diagnosis") return 1;
@@ -90,6 +93,7 @@ const NUMBER_IN: Partial<Record<Role, number>> = {
   ndc: 0.4,
   reference: 0.4,
   site: 0.4,
+  department: 0.4,
   claim: 0.4,
   diagnosis: 0.4,
   unknown: 0.8,
@@ -110,6 +114,8 @@ function misfitOfText(cell: Cell, role: Role): number {
       return diagnosisOf(text) ? 1 : OWN_NUMBER.test(text) || BROKEN_NUMBER.test(text) ? 2 : 0;
     case "diagnosis":
       return diagnosisOf(text) ? 0 : 0.3;
+    case "department":
+      return 0;
     case "site":
       // "30", "MOD", "Left", "UR quadrant"; never what was done there.
       return text.length <= 14 ? 0.1 : 3;

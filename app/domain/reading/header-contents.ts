@@ -49,6 +49,9 @@ const DAYS: ReadonlySet<Role> = new Set<Role>(["date", "dateEnd", "postDate"]);
 const wordless = (role: Role): boolean =>
   MONEY_ROLES.has(role) || DAYS.has(role) || role === "units" || role === "time";
 
+/** Columns that say in words what was done, and by whom. */
+const NAMING: ReadonlySet<Role> = new Set<Role>(["description", "provider"]);
+
 /** "5 days", "30 tabs": a quantity with what it counts. */
 const MEASURED =
   /^\d[\d,.]* ?(?:days?|dys?|units?|hours?|hrs?|min(?:ute)?s?|miles?|mi|m[lg]|ea(?:ch)?|tab(?:let)?s?|caps?(?:ules?)?|doses?|visits?|bags?|vials?|box(?:es)?)$/i;
@@ -65,9 +68,13 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
     return (role) => MONEY_ROLES.has(role);
   if (most((cell) => cell.kind === "date"))
     return (role) => DAYS.has(role) || role === "reference" || role === "description";
+  // "Item Type" over numbers of twelve figures: they name no service.
+  if (most(({ text }) => /^\d{4,}$/.test(text))) return (role) => !NAMING.has(role);
+  const areWords = most(({ kind, text }) => kind === "text" && !/\d/.test(text));
   if (most(({ kind, text }) => kind === "code" || (kind === "text" && /\p{L}/u.test(text))))
     return (role) =>
-      !wordless(role) ||
+      // "Revenue Category" over "Pharmacy": the name of a revenue code, not the code.
+      (!wordless(role) && !(areWords && role === "revenue")) ||
       (role === "units" && most(({ text }) => MEASURED.test(text))) ||
       // A day printed once for all lines stands over whatever follows the table.
       (role === "date" && filled[0]!.kind === "date");

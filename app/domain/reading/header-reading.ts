@@ -1,5 +1,5 @@
 import type { Column } from "./column";
-import { meaningOf, MONEY_ROLES, type Role } from "./columns";
+import { meaningOf, MONEY_ROLES, plainWords, type Role } from "./columns";
 import { columnsOver, headerText, withContents, type StackedCells } from "./header-cells";
 import type { Cut } from "./header-contents";
 import { cutsOf } from "./header-split";
@@ -116,7 +116,31 @@ function readAs(
   if (colons === 1 && read.length <= 3) return null;
   if (score < 1.5) return null;
   // More lines read with equal understanding say more ("Not" over "Covered").
-  return { columns: read, score: score + (lines.length - 1) * 0.04 };
+  return { columns: toldByOthers(read), score: score + (lines.length - 1) * 0.04 };
+}
+
+/** Where a service was given or booked. */
+const WHERE_GIVEN =
+  /^(?:(?:service|hospital|revenue|charge|performing) )?(?:departments?|dept|cost (?:centers?|ctr)|location|nursing (?:unit|station)|area)(?: (?:name|description|desc))?$/;
+
+/** The code systems of services by their names. */
+const CODE_SYSTEM = /\b(?:cpt|hcp?cs?|cdt)\b/;
+
+/**
+ * What a column is by those beside it: "Department" beside a column that names the services says where they were given,
+ * "Test #" beside "CPT" is the laboratory's own number; alone they name the service.
+ */
+function toldByOthers(columns: readonly Column[]): Column[] {
+  const isSystem = ({ role, header }: Column) =>
+    role === "code" && CODE_SYSTEM.test(plainWords(header));
+  const hasSystem = columns.some(isSystem);
+  const isPlace = ({ role, header }: Column) =>
+    (role === "description" || role === "reference") && WHERE_GIVEN.test(plainWords(header));
+  const namesServices = columns.some((one) => one.role === "description" && !isPlace(one));
+  return columns.map((one) => {
+    if (namesServices && isPlace(one)) return { ...one, role: "department" };
+    return hasSystem && one.role === "code" && !isSystem(one) ? { ...one, role: "reference" } : one;
+  });
 }
 
 /**

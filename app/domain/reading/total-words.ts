@@ -7,11 +7,11 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|beginning|opening|forward|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:account )?balance)|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:account )?balance)|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
-  /\b(?:previous|prior|beginning|opening|starting|last|old)(?: \w+)? balance\b|\bbalances? (?:brought |carried )?forward\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
+  /\b(?:previous|prior|prev|beginning|opening|starting|last|old)(?: \w+)? bal(?:ance)?\b|\bbal(?:ances?)? (?:brought |carried )?(?:forward|fwd|frwd)\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
 
 /** What comes on top of the charges: glasses and supplies are taxed. */
 export const TAX = /\b(?:sales tax|tax|finance charge|late (?:fee|charge))\b/;
@@ -24,11 +24,19 @@ export const isOnTheSpot = (rows: readonly Row[]): boolean =>
   rows.some((row) => ON_THE_SPOT.test(row.text));
 
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
+  // A health sharing ministry's words.
+  ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/, 9],
+  ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/, 9],
+  [
+    "insurancePaid",
+    /\bsharing amount\b|\bamount shared\b|\bshared (?:by (?:members|others)|amount)\b/,
+    9,
+  ],
   // It may be offered only: the steps from billed to owed must say that it was given.
   ["adjustments", /\bprompt pay discount\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -59,7 +67,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total) reductions?|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -69,7 +77,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "billed",
-    /\b(?:total (?:of )?(?:\w+ )?(?:charges?|chgs?|billed|fees|retail)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:provider|hospital|doctor|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|(?:amount of (?:the |this |your )?|total )claim|claim amount|(?:total|sum) of (?:the )?estimate|original (?:amount|balance|charges?)|charges? (?:submitted|billed))\b/,
+    /\b(?:total (?:of )?(?:\w+ )?(?:charges?|chgs?|billed|fees|retail)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:provider|hospital|doctor|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|(?:amount of (?:the |this |your )?|total )claim|claim amount|(?:total|sum) of (?:the )?estimate|original (?:amount|balance|charges?|bill)|(?:total )?amount of bills?|charges? (?:submitted|billed))\b/,
     9,
   ],
   [

@@ -60,7 +60,10 @@ const PADDED = /^0\d{5}$/;
 /** What a cell may be by its content, whatever stands above it; a header decides among these. */
 const BY_CONTENT: Readonly<Record<Cell["kind"], { usual: Role; may: ReadonlySet<Role> }>> = {
   date: { usual: "date", may: new Set<Role>(["date", "dateEnd", "postDate"]) },
-  code: { usual: "code", may: new Set<Role>(["code", "revenue", "reference", "claim"]) },
+  code: {
+    usual: "code",
+    may: new Set<Role>(["code", "revenue", "reference", "claim", "department"]),
+  },
   money: {
     usual: "unknown",
     may: new Set<Role>([...MONEY_ROLES].filter((role) => role !== "charge")),
@@ -72,6 +75,7 @@ const BY_CONTENT: Readonly<Record<Cell["kind"], { usual: Role; may: ReadonlySet<
       "revenue",
       "modifier",
       "place",
+      "department",
       "reference",
       "ndc",
       "claim",
@@ -87,6 +91,7 @@ const BY_CONTENT: Readonly<Record<Cell["kind"], { usual: Role; may: ReadonlySet<
       "description",
       "provider",
       "remark",
+      "department",
       "reference",
       "diagnosis",
       "place",
@@ -144,7 +149,9 @@ function recordOf(
   const stacked = stackRoles(columns);
   for (const index of rows)
     for (const cell of cut[index]!.cells)
-      for (const part of codeApart(cell)) {
+      for (const part of columnOver(columns, cell)?.role === "department"
+        ? [cell]
+        : codeApart(cell)) {
         const inStack = stacked(part);
         add(
           inStack && part !== charge ? inStack : roleOf(cut[index]!, part, columns, charge),
