@@ -174,7 +174,7 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
     "insurancePaid?.value ?? 0) > 1 ||\n    bill.lines",
     "line-shares",
   ],
-  ["case/same-visit", "shared.length * 2 >= other", "shared.length * 2 > other", "same-visit"],
+  ["case/same-visit", "shared.length * 2 > other", "shared.length * 2 >= other", "same-visit"],
   ["audit/evidence/stay", "BILLED_IN_PARTS = 28", "BILLED_IN_PARTS = 29", "nights"],
   ["audit/evidence/stay", "BILLED_IN_PARTS = 28", "BILLED_IN_PARTS = 27", "nights"],
   ["audit/evidence/stay", "LONGEST_STAY = 366", "LONGEST_STAY = 367", "nights"],

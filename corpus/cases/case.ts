@@ -4,6 +4,7 @@ import type { Answers } from "~/domain/case/answers";
 import type { CaseContext } from "~/domain/case/case-file";
 import { companionsInUse } from "~/domain/case/same-visit";
 import { parseCents } from "~/domain/money";
+import { sitesIn } from "~/domain/reading/site";
 import { aBill, beside, sure } from "#corpus/builders/bills";
 
 /**
@@ -97,7 +98,8 @@ const lineOf = (line: PaperLine): Omit<BillLine, "id"> => ({
   units: known(line.units),
   placeOfService: known(line.place),
   renderingProvider: known(line.clinician),
-  site: known(line.site),
+  // As the reader takes it from the words of a row.
+  site: known(line.site ?? sitesIn(line.desc).join(" ")),
   ...Object.fromEntries(LINE_MONEY.map((name) => [name, money(line[name])])),
   diagnoses: [],
   remarks: (line.remarks ?? []).map(sure),

@@ -205,6 +205,8 @@ export const Bill = z.object({
   /** When the stay began and ended, `HH:MM`, 24 hours: on the first day of service, and on the day of discharge. */
   admissionTime: field(z.string().regex(/^\d{2}:\d{2}$/)).optional(),
   dischargeTime: field(z.string().regex(/^\d{2}:\d{2}$/)).optional(),
+  /** The group of a whole stay that Medicare pays by (MS-DRG), three figures, where the header prints it. */
+  drg: field(z.string().regex(/^\d{3}$/)).optional(),
   lines: z.array(BillLine).max(MOST_LINES),
   /** The document goes on after so many lines, and the rest was not read: no sum on it can be weighed. */
   readLines: z.number().int().nonnegative().optional(),

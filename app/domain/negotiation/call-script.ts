@@ -1,5 +1,5 @@
 import type { Note } from "~/domain/audit/evidence/findings";
-import { WHOLE_VISIT_NOTE } from "~/domain/audit/evidence/whole-visit";
+import { WHOLE_STAY_NOTE, WHOLE_VISIT_NOTE } from "~/domain/audit/evidence/whole-visit";
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import { clean, lineCode, lineMention, list, PLAIN_REQUEST } from "~/domain/letter/wording";
 import { formatCents } from "~/domain/money";
@@ -29,6 +29,7 @@ export function asksOf(source: NegotiationSource): Ask[] {
     ...eobAsk(source),
     ...(isFirst ? [] : help),
     ...worthAsking.flatMap(wholeVisitAsk),
+    ...worthAsking.flatMap(wholeStayAsk),
     ...cards.filter(({ type }) => type === "negotiation").map(priceAsk),
     PROMPT_PAYMENT_ASK,
     PAYMENT_PLAN_ASK,
@@ -42,6 +43,17 @@ const wholeVisitAsk = ({ id, reason }: Note): Ask[] =>
         {
           title: "One price for the whole visit",
           say: `${reason} What is your posted cash price for all of it, and can you offer one price for the whole visit closer to that amount?`,
+        },
+      ]
+    : [];
+
+/** A stay's own number, by which the hospital has to have posted a price. */
+const wholeStayAsk = ({ id, figures }: Note): Ask[] =>
+  id === WHOLE_STAY_NOTE
+    ? [
+        {
+          title: "One price for the whole stay",
+          say: `My bill has DRG ${figures[0]!.value}. What have you posted for it as your cash price, and as my plan's price? Please bill me by that price.`,
         },
       ]
     : [];

@@ -1,7 +1,8 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { isAddressNumber } from "./address-numbers";
-import { datesOf } from "./cells";
+import { cellsOf, datesOf } from "./cells";
+import { meaningOf } from "./columns";
 import { bottom, centreY, median, right, type Row } from "./rows";
 import { isOtherDay } from "./visit-days";
 
@@ -12,6 +13,7 @@ const NAMES: readonly Fact[] = ["code", "description"];
 /** What a line is held against: the other lines, and the days printed around them. */
 type Context = {
   lines: readonly BillLine[];
+  rows: readonly Row[];
   places: ReadonlyMap<BillLine, number>;
   days: readonly Day[];
   /** Whether most lines have a charge. */
@@ -27,11 +29,12 @@ type Doubt = { doubts: readonly Fact[]; when: (line: BillLine, context: Context)
 
 /**
  * Lines with what nothing proves left to the person: a day beyond another day, a name from both sides of the charge, a
- * charge that is the sum of others. `lines` are dated; `rows` are those they were read from.
+ * charge that is the sum of others or the total beside several names. `lines` are dated; `rows` are those they were read from.
  */
 export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
   const context: Context = {
     lines,
+    rows,
     places: new Map(lines.map((line, at) => [line, at])),
     days: rows.flatMap(daysIn),
     areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
@@ -166,6 +169,31 @@ function comesTo(sum: number, lines: readonly BillLine[]): boolean {
   });
 }
 
+/** "Office visit", "Strep test" and "Injection $250.00", total $250.00: the one amount may be for all of the names. */
+function isTotalOfNames({ charge, code, description, page }: BillLine, context: Context): boolean {
+  const { lines, rows } = context;
+  const [left, top] = description?.box ?? [];
+  if (lines.length > 1 || code || !charge || left === undefined || top === undefined) return false;
+  const isTotal = (row: Row) =>
+    TOTAL.test(row.text) && cellsOf(row).some(({ cents }) => cents === charge.value);
+  const isName = (row: Row) =>
+    row.page === page &&
+    bottom(row.box) <= top + LEEWAY &&
+    top - row.box[1] < description!.box![3] * MOST_NAMES * 2 &&
+    cellsOf(row).every(({ kind }) => kind === "text" || kind === "date") &&
+    row.segments.some(
+      ({ box, text }) =>
+        Math.abs(box[0] - left) <= COLUMN &&
+        /\p{L}{3}/u.test(text) &&
+        !text.includes(":") &&
+        meaningOf(text).coverage < 1,
+    );
+  return rows.some(isTotal) && rows.some(isName);
+}
+/** So many names above one amount are looked at. */
+const MOST_NAMES = 12;
+const TOTAL = /\b(?:total|amount due|balance)\b/i;
+
 /** Its name goes on behind the charge, where another column stands. */
 const isNamedAroundItsCharge = ({ charge, code, description }: BillLine): boolean =>
   charge?.box !== undefined &&
@@ -202,6 +230,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
   { doubts: FACTS, when: sumsUpItsNeighbors },
+  { doubts: FACTS, when: isTotalOfNames },
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: namesAPlace },

@@ -9,6 +9,7 @@ import { readHeader } from "./header-reading";
 import { HEADER_WORDS } from "./header-words";
 import type { Word } from "./page";
 import { right, type Row } from "./rows";
+import { toothNamed } from "./site";
 import { isDepartment } from "./wording";
 
 /** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
@@ -87,8 +88,8 @@ function found(rows: readonly Row[]): HeaderRow[] {
       const last = start + size - 1;
       if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
       if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
-      // The first department under a header is no line of it.
-      if (best && rows[last]!.segments.length === 1 && isDepartmentName(rows[last]!)) break;
+      // The first department, or the first tooth, under a header is no line of it.
+      if (best && rows[last]!.segments.length === 1 && isHeading(rows[last]!)) break;
       const header = headerAt(cut, start, last);
       if (header && header.score > (best?.score ?? 0)) best = header;
     }
@@ -111,6 +112,8 @@ function found(rows: readonly Row[]): HeaderRow[] {
   }
   return headers.flatMap(sideBySide);
 }
+
+const isHeading = (row: Row): boolean => isDepartmentName(row) || toothNamed(row.text) !== null;
 
 /** "SUPPLIES", and nothing that is said of a column. */
 const isDepartmentName = ({ text }: Row): boolean =>

@@ -36,7 +36,13 @@ export type Identity = Pick<
   | "dischargeDate"
   | "admissionTime"
   | "dischargeTime"
+  | "drg"
 >;
+
+/** Boxes of the hospital claim form call it the PPS code. */
+const DRG = /\b(?:ms[- ]?)?drg(?: ?(?:code|no\.?|number|#))?(?![a-z])|\bpps code\b/i;
+const threeFigures: Accept<string> = ([word]) =>
+  word && /^\d{3}$/.test(word.text) ? { value: word.text, length: 1 } : null;
 
 const anyDate: Accept<DateReading> = (words) => {
   const texts = words.map((word) => word.text);
@@ -249,6 +255,8 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
       inProse(paragraphs, NUMBER_IN_PROSE[name] ?? NEVER, idNumber)[0];
     if (found) identity[name] = toField(found);
   }
+  const drg = first(rows, [DRG], threeFigures);
+  if (drg) identity.drg = toField(drg);
   const dates = labelledDates(rows, notBefore);
   const statementDate = dates.statementDate ?? unlabelledDate(rows, head, notBefore);
   return {

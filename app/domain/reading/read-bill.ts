@@ -19,6 +19,7 @@ import { proposalsOf, type Proposal } from "./proposals";
 import type { Row } from "./rows";
 import { dated, linesOf, servicesOf } from "./services";
 import { settingOf } from "./setting";
+import { withToothOfHeading } from "./site";
 import { everyAmountUsed, type Tables } from "./tables";
 import { otherAmounts, totalsOf } from "./totals";
 
@@ -56,7 +57,10 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const { lineRows } = tables;
   const { patient } = identity;
   const parties = partiesOn(kind, services, ground, { lineRows, byPlan, patient });
-  const lines = doubtedLines(linesOf(kind, services, identity), ground.rows);
+  const lines = withToothOfHeading(
+    doubtedLines(linesOf(kind, services, identity), ground.rows),
+    ground.head,
+  );
   // What stands in the columns of a total row is said by their headers, whoever read the lines.
   const records = new Set([...tables.totals, ...proposals[0]!.tables.totals]);
   // What a collector lists are accounts: their balances are what is asked.

@@ -49,6 +49,13 @@ test("without a finding there is no strategy", () => {
   expect(planFor(aBill([aLine({ code: "99213", charge: 10_000 })]))).toBeNull();
 });
 
+test("a stay's own number is asked about on the phone", () => {
+  const asks = (over: Partial<Bill>) => planFor(twice(over))!.asks.map(({ title }) => title);
+  const stay = { setting: "facility" as const, drg: sure("470") };
+  expect(asks(stay)).toContain("One price for the whole stay");
+  expect(asks({ ...stay, drg: undefined })).not.toContain("One price for the whole stay");
+});
+
 describe("the gate", () => {
   test("a plan's decision comes first, as far as it is known that there is a plan", () => {
     expect(titles(planFor(twice()))).toContain("Let your plan decide first, if you have one");

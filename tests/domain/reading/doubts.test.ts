@@ -21,6 +21,34 @@ const uncoded = (charge: number, description: string) => aLine({ charge, descrip
 const doubted = (...lines: ReturnType<typeof aLine>[]) =>
   askedOf(doubtedLines(aBill(lines).lines, []));
 
+describe("a tooth over the rows", () => {
+  const at = columns(40, 130, 220, 500);
+  const sites = (facts: string[], rows: Line[]) =>
+    readLines([
+      { pieces: [{ at: 40, text: "Bright Smiles Dental", size: 16 }] },
+      "Patient: Dana Cole",
+      ...facts,
+      { ...(at("Date", "Code", "Description", ">Fee") as { pieces: [] }), gap: 14 },
+      ...rows,
+    ]).lines.map(({ site }) => site?.value);
+  const canal = at("03/02/2026", "D3330", "Root canal, molar", ">1,250.00");
+  const buildup = at("03/02/2026", "D2950", "Core buildup", ">310.00");
+
+  test("among the facts of the paper holds for all of them", () =>
+    expect(sites(["Tooth #: 30"], [canal, buildup])).toEqual(["TOOTH 30", "TOOTH 30"]));
+  test("over a section holds for its own", () =>
+    expect(sites([], ["Tooth 30", canal, buildup, "Tooth 31", buildup])).toEqual([
+      "TOOTH 30",
+      "TOOTH 30",
+      "TOOTH 31",
+    ]));
+  test("of two among the facts neither holds for all", () =>
+    expect(sites(["Tooth #: 30", "Tooth #: 31"], [canal, buildup])).toEqual([
+      undefined,
+      undefined,
+    ]));
+});
+
 describe("lines that the others speak against", () => {
   const asked = "charge serviceDate description";
   const visit = uncoded(10_000, "Office visit");
@@ -61,6 +89,33 @@ const TABLE: Line[] = [
   "Patient Name: Owen Castellano",
   "Statement Date: 06/30/2026",
 ];
+
+describe("one amount below several names", () => {
+  const at = columns(40, 140, 500);
+  const read = (names: Line[], total: string) =>
+    askedOf(
+      readLines([
+        { pieces: [{ at: 40, text: "Maple Street Family Practice", size: 16 }] },
+        "Patient: Dana Cole",
+        "Statement Date: 03/12/2026",
+        { ...(at("Date", "Services", ">Charges") as { pieces: [] }), gap: 14 },
+        ...names,
+        at("", "Total", `>${total}`),
+      ]).lines,
+    );
+  const several = [
+    at("03/02/2026", "Office visit", ""),
+    at("", "Rapid strep test", ""),
+    at("", "Injection, antibiotic", ">$250.00"),
+  ];
+
+  test("that is the printed total is asked about", () =>
+    expect(read(several, "$250.00").join()).toContain("charge"));
+  test.each<[string, Line[], string]>([
+    ["the only name", [at("03/02/2026", "Office visit", ">$250.00")], "$250.00"],
+    ["another total", several, "$251.00"],
+  ])("%s is not", (_, names, total) => expect(read(names, total).join()).not.toContain("charge"));
+});
 
 describe("days above the lines", () => {
   const dayOf = (between: string) => {

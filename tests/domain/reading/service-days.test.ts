@@ -33,6 +33,30 @@ test("a span of days dates no line", () =>
     ),
   ).toEqual(none(5)));
 
+describe("the group of a stay", () => {
+  test.each([
+    ["MS-DRG: 470", "470"],
+    ["DRG 871", "871"],
+    ["DRG Code: 392", "392"],
+    ["DRG: 4701", undefined],
+    ["DRG weight: 1.9", undefined],
+    ["Ward: 470", undefined],
+  ])("%s", (fact, drg) => {
+    const at = columns(40, 130, 300, 500);
+    const bill = readPages(
+      aPage([
+        { pieces: [{ at: 40, text: "Cedar Hill Hospital", size: 16 }] },
+        "Patient Name: Maria Lopez-Grant",
+        fact,
+        { ...(at("Date", "Rev Code", "Description", ">Charges") as { pieces: [] }), gap: 14 },
+        at("10/05/2026", "0120", "ROOM AND BOARD", ">2,000.00"),
+        at("10/06/2026", "0300", "LABORATORY", ">100.00"),
+      ]),
+    );
+    expect(valueOf(bill.drg)).toBe(drg);
+  });
+});
+
 describe("the day of discharge", () => {
   const at = columns(40, 130, 300, 500);
   const read = (...facts: string[]) => {

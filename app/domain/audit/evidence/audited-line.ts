@@ -149,7 +149,7 @@ function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Audi
     provider: clinician?.name,
     specialty: clinician?.specialty,
     placeOfService: certain(line.placeOfService),
-    site: line.site?.value.toUpperCase() ?? toothOf(line),
+    site: line.site?.value.toUpperCase(),
     modifiers: line.modifiers.map(({ value }) => value).sort(),
     units: certain(line.units),
     unitsPrinted: line.units !== undefined,
@@ -161,18 +161,6 @@ function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Audi
     claim:
       bill.kind === "eob" ? (line.section ?? "") : (OF_PATIENT.exec(line.section ?? "")?.[0] ?? ""),
   };
-}
-
-/** CDT codes; their rows may name the tooth in words: 1 to 32, or a letter for a child's. */
-const DENTAL = /^D\d{4}$/;
-const TOOTH = /(?:\bTOOTH|\bTH|#)[ #]{0,2}(3[0-2]|[12]?\d|[A-T])\b/g;
-
-/** The one tooth that a dental row names in its words. */
-function toothOf(line: BillLine): string | undefined {
-  if (!DENTAL.test(certain(line.code) ?? "")) return undefined;
-  const named = [...(certain(line.description) ?? "").toUpperCase().matchAll(TOOTH)];
-  const [tooth, ...others] = new Set(named.map(([, one]) => one!));
-  return others.length === 0 ? tooth : undefined;
 }
 
 /** A family's statement prints in the section whose line it is. */

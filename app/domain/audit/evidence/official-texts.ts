@@ -19,6 +19,20 @@ export const READ_YOUR_BILL: Citation = {
   url: "https://www.cms.gov/medical-bill-rights/help/guides/how-to-read-bill",
 };
 
+export const STAY_PAYMENT: Citation = {
+  title: "Acute inpatient prospective payment: one amount for a stay, by its DRG",
+  issuer: CMS,
+  edition: "42 USC 1395ww(d), read in a public copy, November 2026",
+  url: "https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps",
+};
+
+export const POSTED_PRICES: Citation = {
+  title: "Hospital price transparency: standard charges in a public file",
+  issuer: CMS,
+  edition: "45 CFR 180.50, read in a public copy, November 2026",
+  url: "https://www.cms.gov/priorities/key-initiatives/hospital-price-transparency",
+};
+
 export const LAB_PANELS: Citation = {
   title: "Clinical Laboratory Fee Schedule: tests that make up each panel",
   issuer: CMS,

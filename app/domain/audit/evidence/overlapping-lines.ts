@@ -105,11 +105,14 @@ const placesOf = (modifiers: readonly string[], reference: Reference): string[] 
 function partsOfWhole(lines: readonly AuditedLine[], reference: Reference): RuleHit[] {
   const tests = Map.groupBy(
     lines.filter((line) => line.code && line.day && line.setting),
-    ({ code, day, time, claim, site, placeOfService, setting, modifiers }) =>
-      JSON.stringify([
-        ...[code, day, time, claim, site, placeOfService, setting],
-        placesOf(modifiers, reference),
-      ]),
+    ({ code, day, time, claim, site, placeOfService, setting, modifiers }) => {
+      const places = placesOf(modifiers, reference);
+      return JSON.stringify([
+        ...[code, day, time, claim, placeOfService, setting],
+        // The words of both rows may name one place differently.
+        places.length > 0 ? places : site,
+      ]);
+    },
   );
   return [...tests.values()].flatMap((group) => {
     const isPart = ({ modifiers }: AuditedLine) =>

@@ -1,12 +1,37 @@
 import type { Bill } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
-import { auditedLines, hasDoubtfulLine, isInpatient, type AuditedLine } from "./audited-line";
+import {
+  auditedLines,
+  certain,
+  hasDoubtfulLine,
+  isInpatient,
+  type AuditedLine,
+} from "./audited-line";
 import type { Answer, OutpatientRate, Reference } from "./reference";
 import { isNear } from "./standing";
 
 /** The note about the price of a whole visit, by its id. */
 export const WHOLE_VISIT = "whole-visit";
 export const WHOLE_VISIT_NOTE = `price-above-benchmark:${WHOLE_VISIT}`;
+
+/** The note about the price of a whole stay, by its id. */
+export const WHOLE_STAY = "whole-stay";
+export const WHOLE_STAY_NOTE = `price-above-benchmark:${WHOLE_STAY}`;
+
+/** What a hospital charges for a stay whose group (MS-DRG) the bill prints, in cents. */
+export type WholeStay = { drg: string; charges: Cents };
+
+/** The stay as one price; null where no group is printed, for a doctor's bill, a plan's paper or doubtful charges. */
+export function wholeStay(bill: Bill): WholeStay | null {
+  const drg = certain(bill.drg);
+  const billed = certain(bill.totals.billed);
+  if (!drg || bill.setting === "professional") return null;
+  if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
+  const charges =
+    billed ??
+    (hasDoubtfulLine(bill) ? 0 : sumCents(auditedLines(bill).map(({ charge }) => charge)));
+  return charges > 0 ? { drg, charges } : null;
+}
 
 /** OPPS: one payment for the procedure and everything else on the claim. */
 const COMPREHENSIVE = "J1";

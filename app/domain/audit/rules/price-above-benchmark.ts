@@ -13,7 +13,15 @@ import { OWN_FIGURES } from "~/domain/audit/evidence/own-figures";
 import type { Reference } from "~/domain/audit/evidence/reference";
 import { restingOn } from "~/domain/audit/evidence/standing";
 import type { Rule, RuleHit, RuleNote } from "~/domain/audit/evidence/rule";
-import { WHOLE_VISIT, wholeVisit, type WholeVisit } from "~/domain/audit/evidence/whole-visit";
+import { POSTED_PRICES, STAY_PAYMENT } from "~/domain/audit/evidence/official-texts";
+import {
+  WHOLE_STAY,
+  WHOLE_VISIT,
+  wholeStay,
+  wholeVisit,
+  type WholeStay,
+  type WholeVisit,
+} from "~/domain/audit/evidence/whole-visit";
 import { formatCents } from "~/domain/money";
 
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
@@ -26,6 +34,7 @@ export const priceAboveBenchmark: Rule = {
     "We question it when a doctor or a lab asks more than 5 times as much, or a hospital more than 10 times. " +
     "Where four or more other lines can be compared, it must also stand out from those. " +
     "Drugs, rides and anesthesia have price lists of their own. " +
+    "Where a bill prints the group of a whole stay (DRG), we name it for the phone. " +
     "A high price is not a mistake, but it is a good reason to ask for a lower one.",
   citation: {
     title: "Medicare fee schedules",
@@ -63,7 +72,12 @@ export const priceAboveBenchmark: Rule = {
         found.price > found.benchmark.cents * found.noteAbove &&
         !(isDear && found.line.id === whole.procedure.id),
     );
-    return [...lines.map((found) => note(found, reference)), ...(isDear ? [wholeNote(whole)] : [])];
+    const stay = wholeStay(bill);
+    return [
+      ...lines.map((found) => note(found, reference)),
+      ...(isDear ? [wholeNote(whole)] : []),
+      ...(stay ? [stayNote(stay)] : []),
+    ];
   },
 };
 
@@ -131,6 +145,22 @@ const wholeNote = ({ procedure, rate, charges }: WholeVisit): RuleNote => ({
     { label: "Times the public figure", value: (charges / rate.cents).toFixed(1) },
   ],
   ask: "On the phone, ask for a price for the whole visit closer to this figure.",
+});
+
+/** No public list at hand has the amount of a group: the hospital's own posted price is the figure to ask for. */
+const stayNote = ({ drg, charges }: WholeStay): RuleNote => ({
+  lineIds: [],
+  subject: WHOLE_STAY,
+  multiple: null,
+  reason:
+    `This bill prints DRG ${drg}. Medicare and many plans pay a hospital one amount for a whole stay by this number, ` +
+    `whatever the bill lists. The hospital's charges come to ${formatCents(charges)}.`,
+  figures: [
+    { label: "DRG printed", value: drg },
+    { label: "Hospital charges", value: formatCents(charges) },
+  ],
+  citations: [STAY_PAYMENT, POSTED_PRICES],
+  ask: "On the phone, ask what the hospital has posted as its cash price and as your plan's price for this DRG.",
 });
 
 const timesOf = (found: Comparison) => multipleOf(found).toFixed(1);

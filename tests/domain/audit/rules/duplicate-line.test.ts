@@ -212,17 +212,6 @@ test("fillings without the tooth may be of two teeth; with the same tooth they a
   expect(check([cleaning, cleaning])).toHaveLength(1);
 });
 
-test.each<[string, string, string, number]>([
-  ["one tooth twice", "Extraction erupted tooth #30", "Extraction erupted tooth #30", 1],
-  ["two teeth", "Extraction tooth #30", "Extraction tooth #19", 0],
-  ["no tooth named", "Extraction", "Extraction", 0],
-  ["several in one row", "Extraction #30 #19", "Extraction #30 #19", 0],
-  ["a child's tooth", "Extraction TH K", "Extraction TH K", 1],
-])("work on a tooth that the row's words name: %s", (_, first, second, count) => {
-  const row = (description: string) => aLine({ code: "D7140", description });
-  expect(check([row(first), row(second)])).toHaveLength(count);
-});
-
 describe("both sides", () => {
   const knee = (...modifiers: string[]) => aLine({ code: "20610", modifiers });
   const questioned = (...lines: NewLine[]) =>

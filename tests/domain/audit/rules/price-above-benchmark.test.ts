@@ -227,6 +227,32 @@ describe("a word for the phone, and no finding", () => {
   });
 });
 
+describe("a stay whose group the bill prints", () => {
+  const notes = notesOf(priceAboveBenchmark);
+  const stay = [aLine({ revenueCode: "0120", charge: 500_000 }), aLine({ charge: 70_000 })];
+  const told = (over: object) =>
+    notes(stay, { setting: "facility", drg: sure("470"), ...over }).filter(
+      ({ subject }) => subject === "whole-stay",
+    );
+
+  test("is named for the phone with all charges, and no figure that is not at hand", () => {
+    const [note] = told({});
+    expect(note!.reason).toContain("DRG 470");
+    expect(note!.figures).toEqual([
+      { label: "DRG printed", value: "470" },
+      { label: "Hospital charges", value: "$5,700.00" },
+    ]);
+    expect(told({ totals: { billed: sure(580_000) } })[0]!.figures[1]!.value).toBe("$5,800.00");
+  });
+
+  test.each<[string, object]>([
+    ["no group", { drg: undefined }],
+    ["a doubtful group", { drg: unsure("470") }],
+    ["a doctor's bill", { setting: "professional" }],
+    ["a plan's paper", { kind: "eob" }],
+  ])("silence: %s", (_, over) => expect(told(over)).toEqual([]));
+});
+
 describe("a whole visit that Medicare pays in one amount", () => {
   const notes = notesOf(priceAboveBenchmark);
   const facility = { setting: "facility" };
