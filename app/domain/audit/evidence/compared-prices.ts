@@ -57,6 +57,20 @@ export function isFlagged(found: Comparison): boolean {
  * other; what a drug costs tells nothing of the prices of services.
  */
 export function comparisons(bill: Bill, reference: Reference, around: CaseContext): Comparison[] {
+  const kept = KEPT.get(bill);
+  if (kept?.reference === reference && kept.around === around) return kept.found;
+  const found = weighed(bill, reference, around);
+  KEPT.set(bill, { reference, around, found });
+  return found;
+}
+
+/** Findings, notes and the list of what was compared ask for the same prices of one bill, which nothing changes. */
+const KEPT = new WeakMap<
+  Bill,
+  { reference: Reference; around: CaseContext; found: Comparison[] }
+>();
+
+function weighed(bill: Bill, reference: Reference, around: CaseContext): Comparison[] {
   const all = compared(bill, reference, around);
   const priced = all.filter(({ costs }) => !costs);
   const usual = new Map(

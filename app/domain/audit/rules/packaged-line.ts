@@ -12,6 +12,7 @@ import {
 import type { Bill } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import type { Answer, Reference } from "~/domain/audit/evidence/reference";
+import { perBill } from "~/domain/audit/evidence/per-bill";
 import { isNear, knownElsewhere, restingOn } from "~/domain/audit/evidence/standing";
 import { writtenOffByEob } from "./balance-above-eob";
 import { ncciPair } from "./ncci-pair";
@@ -69,32 +70,40 @@ export const packagedLine: Rule = {
     heading: "Please check a charge that may be part of another service",
     ask: "Please tell me whether it is part of the main service's charge, and take it off if so.",
   },
-  check(bill, reference, around) {
-    if (isInpatient(bill)) return [];
-    const writtenOff = writtenOffByEob(bill, around);
-    const addOnsUpTo = askedOfMedicare(bill, around);
-    const isItemized = bill.kind === "itemized";
-    const found = daysOf(bill).flatMap((lines) => {
-      const services = lines.map((line) => serviceOf(line, reference));
-      return lines.flatMap((line, at) => {
-        const packaged = writtenOff.has(line.id)
-          ? null
-          : packagedIn(line, reference, {
-              addOnsToo: line.amount <= addOnsUpTo,
-              otherYearsToo: isItemized,
-            });
-        const hit = packaged && hitOf(packaged, line, at, services);
-        return hit ? [{ hit, line, paidAlone: services[at]!.paidAlone }] : [];
-      });
-    });
-    if (!found.some(({ paidAlone }) => paidAlone)) return found.map(({ hit }) => hit);
-    // Where a pair of codes says the same of a line that is paid only alone, once is enough.
-    const inPairs = new Set(ncciPair.check(bill, reference, NO_CONTEXT).flatMap(questionedIds));
-    return found.flatMap(({ hit, line, paidAlone }) =>
-      paidAlone && inPairs.has(line.id) ? [] : [hit],
-    );
-  },
+  check: (bill, reference, around) =>
+    around.companions.length === 0 && around.answers.plan !== "medicare"
+      ? hitsOnItsOwn(bill, reference)
+      : hits(bill, reference, around),
 };
+
+function hits(bill: Bill, reference: Reference, around: CaseContext): RuleHit[] {
+  if (isInpatient(bill)) return [];
+  const writtenOff = writtenOffByEob(bill, around);
+  const addOnsUpTo = askedOfMedicare(bill, around);
+  const isItemized = bill.kind === "itemized";
+  const found = daysOf(bill).flatMap((lines) => {
+    const services = lines.map((line) => serviceOf(line, reference));
+    return lines.flatMap((line, at) => {
+      const packaged = writtenOff.has(line.id)
+        ? null
+        : packagedIn(line, reference, {
+            addOnsToo: line.amount <= addOnsUpTo,
+            otherYearsToo: isItemized,
+          });
+      const hit = packaged && hitOf(packaged, line, at, services);
+      return hit ? [{ hit, line, paidAlone: services[at]!.paidAlone }] : [];
+    });
+  });
+  if (!found.some(({ paidAlone }) => paidAlone)) return found.map(({ hit }) => hit);
+  // Where a pair of codes says the same of a line that is paid only alone, once is enough.
+  const inPairs = new Set(ncciPair.check(bill, reference, NO_CONTEXT).flatMap(questionedIds));
+  return found.flatMap(({ hit, line, paidAlone }) =>
+    paidAlone && inPairs.has(line.id) ? [] : [hit],
+  );
+}
+
+/** Other rules ask what this one says of the bill by itself. */
+const hitsOnItsOwn = perBill((bill, reference) => hits(bill, reference, NO_CONTEXT));
 
 const daysOf = (bill: Bill): AuditedLine[][] => [
   ...Map.groupBy(
