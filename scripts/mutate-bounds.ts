@@ -397,13 +397,10 @@ const MUTANTS: [file: string, bound: string, moved: string, test: string][] = [
 
 rmSync(COPY, { recursive: true, force: true });
 for (const part of [
-  "app/domain",
-  "app/adapters",
+  "app",
   "workers/documents/editions",
-  "scripts/reference",
-  "scripts/local",
+  "scripts",
   "package.json",
-  "app/imaging",
   "corpus",
   "tests/support",
   "tests/domain/deadlines",

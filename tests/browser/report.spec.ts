@@ -28,7 +28,7 @@ test("an itemized bill: title, cards, banner, chart with its figures, plain word
   );
   await expect(page.getByRole("heading", { name: "What your plan says" })).toHaveCount(0);
 
-  const chart = page.getByRole("table", { name: "Where the money went" });
+  const chart = page.getByRole("table", { name: "How the amounts add up" });
   expect(await chart.getByRole("rowheader").allTextContents()).toEqual([
     "Billed",
     "Adjusted",

@@ -243,14 +243,22 @@ function serviceDays(
   };
 }
 
+/** One statement over several accounts goes by the number of who is to pay. */
+const GUARANTOR = /\bguarantor ?(?:number|no\.?|#|id)(?![a-z])/i;
+const ACCOUNT = /\b(?:account|acct\.?) ?(?:number|no\.?|#|:)? ?([A-Z]{0,3}-?\d[\d-]{4,20})/gi;
+const namesAccounts = (rows: readonly Row[]): number =>
+  new Set(rows.flatMap(({ text }) => [...text.matchAll(ACCOUNT)].map(([, number]) => number))).size;
+
 /** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headers; `head` are those above the first table; the document is no older than `notBefore`. */
 export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore = ""): Identity {
   const identity: Identity = {};
   const patient = patientOf(rows);
   if (patient) identity.patient = patient;
   const paragraphs = paragraphsOf(rows);
+  const ofGuarantor = namesAccounts(rows) > 1 ? first(rows, [GUARANTOR], idNumber) : undefined;
   for (const [name, labels] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, RegExp[]][]) {
     const found =
+      (name === "accountNumber" ? ofGuarantor : undefined) ??
       first(rows, labels, idNumber) ??
       inProse(paragraphs, NUMBER_IN_PROSE[name] ?? NEVER, idNumber)[0];
     if (found) identity[name] = toField(found);

@@ -31,7 +31,9 @@ function sumsUp(
     const edge = Math.round(right(cell.box) / EDGE);
     columns.set(edge, (columns.get(edge) ?? 0) + cell.cents);
   }
-  return charged !== 0 && [...columns.values()].includes(charged);
+  // With its own total row a column comes to twice as much.
+  const sums = [...columns.values()];
+  return charged !== 0 && (sums.includes(charged) || sums.includes(charged * 2));
 }
 /** Points within which amounts end at one edge. */
 const EDGE = 4;

@@ -24,6 +24,12 @@ export const isOnTheSpot = (rows: readonly Row[]): boolean =>
   rows.some((row) => ON_THE_SPOT.test(row.text));
 
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
+  // What is new on a running account is not yet what is due on it.
+  [
+    "patientResponsibility",
+    /^(?:total )?new charges?\b.*\b(?:your (?:cost|share|portion)|you owe)\b/,
+    4,
+  ],
   // A health sharing ministry's words.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/, 9],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/, 9],
@@ -47,7 +53,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
   [
     "patientPaid",
-    /\b(?:(?:patient|pt|pat|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card) payments?|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid (?:at|on|during) (?:the |your |each |time of )?(?:visits?|service|appointments?|desk|arrival|registration)|payments? patient$|you made payments|paid (?:before|in advance of) (?:the |your |each )?(?:surgery|procedure|treatment|visit|service|admission)|paid in advance|pre ?paid|prepayments?|advance payments?|(?<!direct |security |electronic )deposits?(?! (?:is |are )?(?:required|requested|due|needed|slip)))\b/,
+    /\b(?:(?:patient|pt|pat|your|guarantor|personal|self|member|client|resident) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card|online|web|phone|auto) payments?|auto ?pay|(?:card on file|your card) (?:charged|payments?)|charged to (?:your |the )?card|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have| ve)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid (?:at|on|during) (?:the |your |each |time of )?(?:visits?|service|appointments?|desk|arrival|registration)|payments? patient$|you made payments|paid (?:before|in advance of) (?:the |your |each )?(?:surgery|procedure|treatment|visit|service|admission)|paid in advance|pre ?paid|prepayments?|advance payments?|(?<!direct |security |electronic )deposits?(?! (?:is |are )?(?:required|requested|due|needed|slip)))\b/,
     9,
   ],
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
@@ -98,8 +104,9 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
 const PAID_BY_NAME =
   /^(?:Amount )?Paid by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){1,5}:?$/u;
 const EXPLAINED = /\((?:[^()\s]+\s+){3,}[^()\s]+\)/;
-const SINCE_LAST =
-  /\b(?:since|after) (?:your |the |our )?(?:last|previous|prior) (?:statement|bill|invoice)\b/g;
+const SINCE =
+  /\b(?:since|after) (?:your |the |our )?(?:last|previous|prior) (?:statement|bill|invoice)\b/;
+const SINCE_LAST = new RegExp(SINCE, "g");
 
 /** Box 54 of the hospital claim form, by name: what the payer had paid when the bill was made. */
 const PRIOR_PAYMENTS = /^54 prior payments?$/;
@@ -129,6 +136,12 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance");
   if (words === "" || ELSEWHERE.test(words)) return null;
+  // A running account counts what came in since its last bill: what a plan paid stands with the visits.
+  if (
+    SINCE.test(plainWords(label)) &&
+    /^(?:your |total )?payments?(?: received| made)?$/.test(words)
+  )
+    return { name: "patientPaid", weight: 6 };
   // "Plan discount (billed charges less allowed amounts)": what stands in brackets explains.
   const lead = label.replace(EXPLAINED, " ");
   if (lead !== label && /\p{L}{3}/u.test(lead)) return totalNamed(lead);

@@ -171,12 +171,8 @@ function highlightsOf({ billed, discount, paid, owed }: Figures): Highlight[] {
       aboveZero(discount),
       "If the provider is in your plan's network, no one may ask you for this part.",
     ],
-    [
-      "What your plan paid",
-      paid,
-      "Paid straight to the provider, unless the document says otherwise.",
-    ],
-    ["What you owe", owed, "The most the provider's bill for this care should ask of you."],
+    ["What your plan paid", paid, "Most often paid straight to the provider."],
+    ["The most you owe", owed, "The most the provider's bill for this care should ask of you."],
   ];
   return all.flatMap(([field, value, explanation]) =>
     value === null ? [] : [{ field, value, explanation }],

@@ -130,7 +130,7 @@ function Money({ report: { review, totals, savings, doubted } }: { report: Analy
           ),
         )}
       </dl>
-      <Disclosure className="wide-open" summary="Where the money went">
+      <Disclosure className="wide-open" summary="How the amounts add up">
         <MoneyChart totals={totals} savings={savings} />
       </Disclosure>
     </div>

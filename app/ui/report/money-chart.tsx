@@ -54,7 +54,7 @@ export function MoneyChart({ totals, savings }: MoneyChartProps) {
   return (
     <figure className="money-picture">
       <table role="table">
-        <caption>Where the money went</caption>
+        <caption>How the amounts add up</caption>
         <thead className="sr-only" role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">

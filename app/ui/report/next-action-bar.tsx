@@ -20,13 +20,13 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
   return (
     <section aria-label="Your next step" className="next-bar print:hidden">
       <p>
-        {wordsFor(next, paper)}
+        {wordsFor(next)}
         {by
           ? ` ${dayWords(by, paper)}`
-          : next.kind === "questions" && datesWait && " Your answers set your deadlines."}
+          : next.kind === "questions" && datesWait && " Your answers help us find your deadlines."}
       </p>
       <div className="next-bar-action">
-        <Action reviewId={reviewId} next={next} paper={paper} />
+        <Action reviewId={reviewId} next={next} />
       </div>
     </section>
   );
@@ -37,14 +37,14 @@ function dayWords({ kind, day, isPast }: NextDay, paper: string): string {
   return `The ${paper} ${isPast ? "asked" : "asks"} for payment by ${longDate(day)}.`;
 }
 
-function wordsFor(next: NextAction, paper: string): string {
+function wordsFor(next: NextAction): string {
   switch (next.kind) {
     case "help":
       return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
     case "questions":
       return next.count > FEW
-        ? `Tell us what your ${paper} doesn't say. Skip what you don't know.`
-        : `Tell us what your ${paper} doesn't say.`;
+        ? "A few questions about you and your plan. Skip what you don't know."
+        : "A question or two about you and your plan.";
     case "letter":
       return `Your letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
     case "choose":
@@ -71,15 +71,15 @@ const questionsToAnswer = (count: number): string =>
       ? "Answer short questions"
       : `Answer ${count} questions`;
 
-type ActionProps = { reviewId: string; next: NextAction; paper: string };
+type ActionProps = { reviewId: string; next: NextAction };
 
-function Action({ reviewId, next, paper }: ActionProps) {
+function Action({ reviewId, next }: ActionProps) {
   const report = `/report/${reviewId}`;
   switch (next.kind) {
     case "help":
       return (
         <ButtonLink to={`${report}/help`}>
-          Start<span className="sr-only">: {wordsFor(next, paper)}</span>
+          Start<span className="sr-only">: {wordsFor(next)}</span>
         </ButtonLink>
       );
     case "questions":

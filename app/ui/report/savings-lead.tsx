@@ -31,7 +31,7 @@ export function SavingsLead({
         <span className="text-muted">
           {unshared > 0 && high <= 0 ? null : likely(low, high)}
           {unshared > 0 && unshared === totalPotential
-            ? `The ${name} doesn’t show how much of it is yours.`
+            ? `The ${name} doesn’t show your share of that amount.`
             : null}
           {unshared > 0 &&
             unshared < totalPotential &&
@@ -75,7 +75,7 @@ export function likely(low: Cents, high: Cents): string {
 
 const GRADES: readonly [EvidenceGrade, one: string, several: string][] = [
   ["A", "is on your own papers", "are on your own papers"],
-  ["B", "is in a public table", "are in public tables"],
+  ["B", "rests on a list that Medicare publishes", "rest on lists that Medicare publishes"],
   ["C", "needs your medical record", "need your medical record"],
 ];
 

@@ -73,7 +73,7 @@ function OriginalFiles({ reviewId, files }: { reviewId: string; files: AnalysedR
 function LineItemBanner({ reviewId }: { reviewId: string }) {
   return (
     <div className="card banner mt-4 print:hidden">
-      <p>You know what happened. See all lines in a table and change any flag.</p>
+      <p>See all lines in a table. You can change any flag.</p>
       <ButtonLink to={`/lineItemReview/${reviewId}`} look="quiet">
         Review &amp; Edit Line Items
       </ButtonLink>

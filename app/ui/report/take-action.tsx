@@ -1,3 +1,5 @@
+import { letterName, letterPath } from "~/domain/case/letter-names";
+import type { LetterKind } from "~/domain/case/letter-kinds";
 import { ButtonLink } from "~/ui/kit/button";
 import { GenerateLetter } from "~/ui/letter/generate-letter";
 import type { AnalysedReport } from "./report-view";
@@ -5,21 +7,22 @@ import { StrategyButton } from "~/ui/negotiation/strategy-button";
 import { SentLetterNote } from "~/ui/tracker/sent-letter";
 
 export function TakeAction({
-  report: { review, found, hasLetter, sent, steps },
+  report: { review, found, hasLetter, written, sent, steps },
 }: {
   report: AnalysedReport;
 }) {
   const dispute = sent.find(({ kind }) => kind === "provider-dispute");
   const { all, chosen } = found;
+  const [helpful] = steps.paths.flatMap(({ letter }) =>
+    letter && letter !== "provider-dispute" ? [letter] : [],
+  );
   return (
     <section aria-labelledby="action-heading" id="action" className="call report-call print:hidden">
       <h2 id="action-heading">Ready to take action?</h2>
       <p id="letter-hint" className="measure mt-2 text-muted">
         {all === 0
           ? `We found nothing to put in a letter about charges.${
-              steps.paths.some(({ letter }) => letter && letter !== "provider-dispute")
-                ? " The letters that help here are below."
-                : ""
+              helpful ? ` The letter that helps here is the ${letterName(helpful)}.` : ""
             }`
           : chosen === 0
             ? "Add at least one finding to the letter first."
@@ -31,6 +34,13 @@ export function TakeAction({
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
+        {all === 0 && helpful && (
+          <HelpfulLetter
+            reviewId={review.id}
+            kind={helpful}
+            isWritten={written.includes(helpful)}
+          />
+        )}
         {hasLetter ? (
           <ButtonLink to={`/letter/${review.id}`}>View Saved Letter</ButtonLink>
         ) : (
@@ -48,3 +58,21 @@ export function TakeAction({
     </section>
   );
 }
+
+/** Where no charge is questioned, another letter is what to do first: proof of a debt, an appeal. */
+const HelpfulLetter = ({
+  reviewId,
+  kind,
+  isWritten,
+}: {
+  reviewId: string;
+  kind: LetterKind;
+  isWritten: boolean;
+}) =>
+  isWritten ? (
+    <ButtonLink to={letterPath(reviewId, kind)}>Open the {letterName(kind)}</ButtonLink>
+  ) : (
+    <GenerateLetter reviewId={reviewId} kind={kind}>
+      Start the {letterName(kind)}
+    </GenerateLetter>
+  );

@@ -41,7 +41,7 @@ export const routineItem: Rule = {
   title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +
-    "We look for such lines on a day that also has a room or procedure charge. " +
+    "We look for such lines on a day that also has a room, procedure or visit charge. " +
     "Each payer has its own policy, so this is a question, not a mistake.",
   citation: {
     title:
