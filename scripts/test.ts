@@ -6,8 +6,8 @@ import { chromiumPath } from "./local/chromium";
 
 /**
  * `npm test`: lint, types, domain, workers and every browser journey. `npm run verify` (`--verify`) adds the tests
- * marked `@verify`, more mutated documents, axe in every look, the specification's proof, the scores, the bounds and
- * the attacks.
+ * marked `@verify`, more mutated documents, axe in every look, the specification's proof, the scores, a dry run of
+ * both deployments, the bounds and the attacks.
  * Ends with the seconds of each phase and, alone on a line, the total.
  */
 const verify = process.argv.includes("--verify");
@@ -157,6 +157,12 @@ async function scores(): Promise<void> {
     ]);
 }
 
+/** What a deployment to either environment would be, with nothing sent. */
+const deployments = (): Promise<void> =>
+  check("dry run of both environments", process.execPath, [
+    ...["--import", "tsx", "scripts/deploy/dry-run.ts"],
+  ]);
+
 const bounds = (): Promise<void> =>
   check("bounds", process.execPath, ["--import", "tsx", "scripts/mutate-bounds.ts"]);
 
@@ -183,6 +189,7 @@ await phase("browser", journeys);
 if (verify) {
   await phase("specification", specification);
   await phase("scores", scores);
+  await phase("deployments", deployments);
   await phase("bounds", bounds);
   await phase("attacks", attacks);
 }

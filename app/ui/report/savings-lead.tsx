@@ -75,7 +75,7 @@ export function likely(low: Cents, high: Cents): string {
 
 const GRADES: readonly [EvidenceGrade, one: string, several: string][] = [
   ["A", "is on your own papers", "are on your own papers"],
-  ["B", "rests on a list that Medicare publishes", "rest on lists that Medicare publishes"],
+  ["B", "is in Medicare's lists", "are in Medicare's lists"],
   ["C", "needs your medical record", "need your medical record"],
 ];
 

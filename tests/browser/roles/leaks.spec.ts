@@ -1,9 +1,19 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rowsOf } from "#scripts/local/database-client";
 import { ROLE_TABLE, type Things } from "#tests/specification/roles";
 import { startOwnServer, type OwnServer } from "#tests/browser/own-server";
-import { haveAccount, idIn, sample, truthOf, upload, waitForStatus } from "#tests/browser/person";
+import type { RunningServer } from "#scripts/local/running";
+import {
+  haveAccount,
+  idIn,
+  PASSWORD,
+  sample,
+  truthOf,
+  upload,
+  waitForStatus,
+} from "#tests/browser/person";
 import { addressesOf, ask, TEXT } from "./route-addresses";
 import { expect, test } from "#tests/browser/watched";
 
@@ -16,7 +26,12 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "asks without a page: o
 const OFFSET = 731;
 const DATABASE = String(Number(process.env.TEST_PORT ?? 8971) + OFFSET + 500);
 /** 32 bytes in base64, as the setting wants it. */
-const SECRETS = { SECRETS_KEY: "Y2FuYXJ5LWNhbmFyeS1jYW5hcnktY2FuYXJ5LWtleTE=" };
+const SECRETS = {
+  SECRETS_KEY: "Y2FuYXJ5LWNhbmFyeS1jYW5hcnktY2FuYXJ5LWtleTE=",
+  GEMINI_API_KEY: "canary-key-of-a-model",
+};
+/** Nobody listens there: no bill goes out, whatever asks for it. */
+const NOWHERE = { GEMINI_BASE_URL: "http://localhost:9" };
 const BILL = truthOf("physician-statement-prairie-crossing");
 const CANARIES = {
   fullName: "Canarius Quillfeather",
@@ -24,13 +39,24 @@ const CANARIES = {
   note: "They said canarynote over the phone",
   said: "canarycall they will look again",
   file: "canaryfile-of-mine.pdf",
+  recipient: "9 Canary Recipient Road",
 };
 
 let server: OwnServer | undefined;
+let state = "";
+/** Every secret of this server, with the one it made for its operator. */
+const secrets = (): string[] => {
+  const running = JSON.parse(readFileSync(join(state, "running.json"), "utf8")) as RunningServer;
+  return [...Object.values(SECRETS), running.operatorToken];
+};
 const usual = process.env.TEST_DATABASE_PORT;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await startOwnServer(OFFSET, { ...SECRETS, TEST_DATABASE_PORT: DATABASE });
+  state = mkdtempSync(join(tmpdir(), "plainbill-leaks-"));
+  server = await startOwnServer(OFFSET, {
+    ...{ ...SECRETS, ...NOWHERE },
+    ...{ TEST_DATABASE_PORT: DATABASE, STATE_DIR: state },
+  });
   process.env.TEST_DATABASE_PORT = DATABASE;
 });
 test.afterAll(async () => {
@@ -62,7 +88,7 @@ test("rows 54, 55 and 61: nothing of a person, a secret, or the code is in a log
   const origin = server!.origin;
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
-  await haveAccount(page, "Pro");
+  const email = await haveAccount(page, "Pro");
   const buffer = readFileSync(sample(TEXT));
   await upload(page, { name: CANARIES.file, mimeType: "application/pdf", buffer });
   await waitForStatus(page, "Completed");
@@ -83,7 +109,29 @@ test("rows 54, 55 and 61: nothing of a person, a secret, or the code is in a log
   await post(`/report/${reviewId}`, { intent: "add-note", note, formToken: formToken() });
   const call = { day: "01/05/2026", said, formToken: formToken() };
   await post(`/report/${reviewId}/call`, call);
-  await post(`/letter/${reviewId}`, { intent: "generate-letter" });
+  // The model does not answer: the letter is ours, and the page says what went wrong.
+  const written = await page.request.post(`/letter/${reviewId}`, {
+    ...{ form: { intent: "generate-letter" }, headers: { Origin: origin } },
+  });
+  expect(await written.text()).toContain("there was an issue connecting to the AI");
+  await page.goto(`/letter/${reviewId}`);
+  await page.locator('[name="recipientAddress"]').evaluate((field, address) => {
+    const area = field as HTMLTextAreaElement;
+    area.value = address;
+    area.form!.requestSubmit();
+  }, `${CANARIES.recipient}\nDayton, OH 45402`);
+  await expect(page.getByRole("article", { name: "Letter" })).toContainText(CANARIES.recipient);
+  const asked = await page.request.post("/login/email", {
+    ...{ form: { email }, headers: { Origin: origin } },
+  });
+  expect(asked.ok()).toBe(true);
+  let code = "";
+  const mailed = async () => {
+    const outbox = await page.request.get(`/outbox.json?to=${encodeURIComponent(email)}`);
+    [, code = ""] = /\/link\/(\w+)/.exec(await outbox.text()) ?? [];
+    return code;
+  };
+  await expect.poll(mailed).not.toBe("");
   for (const path of [`/letter/${reviewId}`, `/report/${reviewId}`, "/dashboard", "/account/data"])
     await page.goto(path);
   await expect(page.locator("body")).toContainText("data");
@@ -102,22 +150,27 @@ test("rows 54, 55 and 61: nothing of a person, a secret, or the code is in a log
     if (status === 500 && /<html/.test(body) && !body.includes(FAULT)) wrong.push(`${what}: words`);
     const leak = INSIDE.exec(body)?.[0];
     if (leak) wrong.push(`${what}: ${leak}`);
-    if (body.includes(SECRETS.SECRETS_KEY)) wrong.push(`${what}: a secret`);
+    if (secrets().some((secret) => body.includes(secret))) wrong.push(`${what}: a secret`);
   }
   expect(wrong).toEqual([]);
   expect(faults, "answers that were faults").toBeGreaterThan(40);
 
-  const ofAPerson = [...Object.values(CANARIES), BILL.patient!, BILL.accountNumber!];
-  const told = (text: string) =>
-    [...ofAPerson, SECRETS.SECRETS_KEY].filter((word) => text.includes(word));
+  const ofAPerson = [
+    ...[...Object.values(CANARIES), BILL.patient!, BILL.accountNumber!, BILL.provider!],
+    ...[email, PASSWORD, code],
+  ];
+  const told = (text: string) => [...ofAPerson, ...secrets()].filter((word) => text.includes(word));
   const log = server!.logged();
   expect(log, "the log is there").toContain('"event"');
   expect(told(log), "in the log").toEqual([]);
   expect(told(decodeURIComponent(addresses.join("\n"))), "in addresses").toEqual([]);
-  const bundle = readdirSync("build/client/assets")
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => readFileSync(join("build/client/assets", name), "utf8"))
-    .join("\n");
+  const scriptsIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .join("\n");
+  expect(told(scriptsIn("build/bundles")), "in what the Workers carry").toEqual([]);
+  const bundle = scriptsIn("build/client/assets");
   expect(
     /SECRETS_KEY|GEMINI_API_KEY|CONTENTFUL_ACCESS_TOKEN|OPERATOR_TOKEN/.exec(bundle),
   ).toBeNull();
