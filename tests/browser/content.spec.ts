@@ -22,6 +22,7 @@ import { expect, test } from "./watched";
 test.describe.configure({ mode: "serial" });
 
 let service: Awaited<ReturnType<typeof contentfulStandIn>>;
+const TOKEN = "a-token-of-the-test";
 let server: OwnServer | undefined;
 let failing = false;
 /** What the service says instead to somebody signed in, whose pages are never kept. */
@@ -80,7 +81,7 @@ test.beforeAll(async ({}, { project }) => {
   });
   server = await startOwnServer(project.name === "script" ? 711 : 710, {
     CONTENTFUL_SPACE_ID: "space1",
-    CONTENTFUL_ACCESS_TOKEN: "a-token-of-the-test",
+    CONTENTFUL_ACCESS_TOKEN: TOKEN,
     CONTENTFUL_HOST: service.host,
   });
 });
@@ -261,8 +262,11 @@ test("while the content service fails, pages that were read are still there @ver
   for (const path of paths) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
+    expect(await answer?.text()).not.toContain(TOKEN);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(headings.get(path) ?? "");
   }
+  expect(server?.logged()).toContain('"event"');
+  expect(server?.logged()).not.toContain(TOKEN);
   // These need no content service.
   for (const path of ["/resources/faq", "/example", "/how-we-check", "/login"])
     expect((await page.goto(path))?.status()).toBe(200);
