@@ -42,15 +42,16 @@ export function withSecondLook(
     [...seen].filter(([page, { words }]) => isWhole(words, layer[page - 1]?.words ?? [])),
   );
   if (whole.size === 0) return bill;
-  const looked = <T>(field: Field<T>): Field<T> => {
+  const looked = <T>(field: Field<T>, name: string): Field<T> => {
     const words = whole.get(field.page ?? 0)?.words;
-    return words && isShown(field, words) ? { ...field, agreed: true } : field;
+    const shown = name === "units" ? isCounted : isShown;
+    return words && shown(field, words) ? { ...field, agreed: true } : field;
   };
   const over = <T extends object>(fields: T): T =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]: [string, unknown]) => [
         name,
-        isField(value) ? looked(value) : value,
+        isField(value) ? looked(value, name) : value,
       ]),
     ) as T;
   return {
@@ -65,6 +66,9 @@ export function withSecondLook(
 const isField = (value: unknown): value is Field<unknown> =>
   typeof value === "object" && value !== null && "confidence" in value && "value" in value;
 
+/** A line's figures beside its amounts: units times price has to make the charge. */
+const OTHER_FIGURES = ["serviceDate", "unitPrice", "units"] as const;
+
 const figuresOf = ({
   totals,
   lines,
@@ -73,7 +77,7 @@ const figuresOf = ({
 }: Bill): { place: string; field: Field<unknown> }[] => [
   ...Object.entries(totals).flatMap(([place, field]) => (field ? [{ place, field }] : [])),
   ...lines.flatMap((line: BillLine) =>
-    [...LINE_AMOUNTS, "serviceDate" as const].flatMap((name) => {
+    [...LINE_AMOUNTS, ...OTHER_FIGURES].flatMap((name) => {
       const field = line[name];
       return field ? [{ place: `${line.id}.${name}`, field }] : [];
     }),
@@ -83,6 +87,10 @@ const figuresOf = ({
 ];
 
 const digits = (text: string): string => text.replace(/\D/g, "");
+
+/** A count is no amount: "3" is three pieces. */
+const isCounted = ({ value, box }: Field<unknown>, words: readonly Word[]): boolean =>
+  box !== undefined && words.some((word) => meet(word.box, box) && Number(word.text) === value);
 
 function isShown({ value, box }: Field<unknown>, words: readonly Word[]): boolean {
   if (!box) return false;

@@ -60,3 +60,43 @@ describe("a page whose sums do not close", () => {
     expect(charges(withSecondLook(bill, layer, more))).toEqual([undefined, undefined, undefined]);
   });
 });
+
+describe("units times price that do not make the charge", () => {
+  const priced = columns(40, 110, 300, 360, 430);
+  const counted: PageWords[] = [
+    aPage([
+      { pieces: [{ at: 40, text: "Juniper Bend Clinic", size: 16 }] },
+      "Patient: Lena Holm",
+      priced("Date", "Service", ">Qty", ">Unit price", ">Charge"),
+      priced("03/02/2026", "Therapy, 15 minutes", ">2", ">45.00", ">90.00"),
+      priced("03/04/2026", "Therapy, 15 minutes", ">3", ">45.00", ">180.00"),
+      priced("03/06/2026", "Therapy, 15 minutes", ">2", ">45.00", ">90.00"),
+      priced("", "Total charges", "", "", ">360.00"),
+    ]),
+  ];
+  const read = readPages(counted);
+  const seen = (change: (word: Word) => Word) =>
+    new Map([
+      [1, { ...counted[0]!, source: "ocr" as const, words: counted[0]!.words.map(change) }],
+    ]);
+  const gated = (bill: Bill) => [...trustOf(bill).gated.keys()];
+
+  test("are looked at again, and are the document's own where the print shows them", () => {
+    expect(gated(read)).toEqual(["L2.unitPrice", "L2.units"]);
+    expect(pagesInDoubt(read)).toEqual([1]);
+    expect(
+      gated(
+        withSecondLook(
+          read,
+          counted,
+          seen((word) => word),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("stay in doubt where the print shows another count", () => {
+    const other = seen((word) => (word.text === "3" ? { ...word, text: "4" } : word));
+    expect(gated(withSecondLook(read, counted, other))).toEqual(["L2.units"]);
+  });
+});
