@@ -179,7 +179,7 @@ function isTotalOfNames({ charge, code, description, page }: BillLine, context: 
   const isName = (row: Row) =>
     row.page === page &&
     bottom(row.box) <= top + LEEWAY &&
-    top - row.box[1] < description!.box![3] * MOST_NAMES * 2 &&
+    top - bottom(row.box) < description!.box![3] * NEXT_ROW &&
     cellsOf(row).every(({ kind }) => kind === "text" || kind === "date") &&
     row.segments.some(
       ({ box, text }) =>
@@ -190,8 +190,8 @@ function isTotalOfNames({ charge, code, description, page }: BillLine, context: 
     );
   return rows.some(isTotal) && rows.some(isName);
 }
-/** So many names above one amount are looked at. */
-const MOST_NAMES = 12;
+/** Heights of print between a name and the one below it; an address further up is none. */
+const NEXT_ROW = 1.5;
 const TOTAL = /\b(?:total|amount due|balance)\b/i;
 
 /** Its name goes on behind the charge, where another column stands. */

@@ -75,7 +75,7 @@ export function likely(low: Cents, high: Cents): string {
 
 const GRADES: readonly [EvidenceGrade, one: string, several: string][] = [
   ["A", "is on your own papers", "are on your own papers"],
-  ["B", "is in Medicare's lists", "are in Medicare's lists"],
+  ["B", "is in a public table", "are in public tables"],
   ["C", "needs your medical record", "need your medical record"],
 ];
 

@@ -4,6 +4,7 @@ import type { Benchmark } from "./benchmark";
 import { cautiousDailyLimit } from "./daily-limit";
 import type { AuditedLine } from "./audited-line";
 import type { Answer, DrugCost, FinePrice, Reference } from "./reference";
+import { knownElsewhere } from "./standing";
 
 /**
  * Prices that the schedules of services do not hold: drugs by code, pills by name, ambulance, anaesthesia.
@@ -58,7 +59,10 @@ function drugByCode(line: AuditedLine, reference: Reference): OwnFigure | null {
   if (units > (cautiousDailyLimit(line, reference)?.units ?? MAX_DRUG_UNITS)) return null;
   if (!countsDosageUnits(line, drug.dosage)) return null;
   const cents = centsFor(drug.limit, units);
-  const status = CONTRAST.test(code!) ? "N" : reference.outpatientRate(code!, day)?.status;
+  const rate = reference.outpatientRate(code!, day);
+  // What another year's list says of a drug is no status on this day.
+  const listed = rate && !knownElsewhere(rate) ? rate.status : undefined;
+  const status = CONTRAST.test(code!) ? "N" : listed;
   return {
     cents,
     says: "Medicare's limit for the drug is",

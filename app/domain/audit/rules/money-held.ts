@@ -110,7 +110,7 @@ function creditNotShown(bill: Bill, around: CaseContext): RuleHit | null {
     atStake: over,
     reason: said,
     seen: said,
-    letterAsk: `Please refund ${formatCents(over)}, or tell me in writing why it is kept.`,
+    letterAsk: "Please tell me what the payments were counted for, and refund what is left over.",
     figures: [
       { label: "Charges", value: formatCents(before + billed) },
       { label: "Discounts and adjustments", value: formatCents(adjustments) },
@@ -118,8 +118,9 @@ function creditNotShown(bill: Bill, around: CaseContext): RuleHit | null {
       { label: "Paid by you", value: formatCents(patient) },
       { label: "Asked for", value: formatCents(0) },
     ],
-    // A payment may have been paid back already.
-    grade: "B",
+    // They may have been for charges that this paper no longer lists, or have been paid back.
+    grade: "C",
+    ask: "Ask what these payments were counted for, and for what is left over to be paid back.",
   };
 }
 

@@ -56,15 +56,19 @@ const byBill = (bill: Bill, around: CaseContext): RuleHit[] => {
   return [...above, ...leftByEob(bill, around).filter(({ lines }) => !told.has(lines[0]!.lineId))];
 };
 
-/** What the EOBs beside the bill leave of a line that they deny, where the bill asks for anything of it. */
+/**
+ * What the EOBs beside the bill leave of a line that they deny, where the bill surely asks for it: in the line's own
+ * column, or because its balance is no less than all that they leave. A smaller one may be made of other lines.
+ */
 function leftByEob(bill: Bill, around: CaseContext): RuleHit[] {
   const balance = certain(bill.totals.patientResponsibility);
   if (balance === undefined || balance <= 0) return [];
+  const asksForAll = balance >= (leftByEobs(bill, around)?.owed ?? Infinity);
   return matchedLines(bill, around).flatMap(({ own, line, legend }) => {
     const denial = denialOf(line, legend);
-    const asked = Math.min(own.patientOwes ? (certain(own.patientOwes) ?? 0) : balance, balance);
-    const atStake = Math.min(leftOf(line), asked);
-    return denial && atStake > 0 ? [hit(own.id, denial, atStake, true)] : [];
+    const asked = own.patientOwes ? (certain(own.patientOwes) ?? 0) : asksForAll ? balance : 0;
+    const atStake = Math.min(leftOf(line), asked, balance);
+    return denial && atStake > 0 ? [hit(own.id, denial, atStake)] : [];
   });
 }
 

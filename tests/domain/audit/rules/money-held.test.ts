@@ -40,9 +40,9 @@ describe("a credit that the bill's sums make and that it does not show", () => {
   };
 
   test.each<[string, Record<string, number>, unknown[]]>([
-    ["what was paid beyond the charges", {}, [["credit", 6_000, "B"]]],
-    ["all that the patient paid", { insurancePaid: 25_000 }, [["credit", 12_000, "B"]]],
-    ["a cent", { patientPaid: 6_001 }, [["credit", 1, "B"]]],
+    ["what was paid beyond the charges", {}, [["credit", 6_000, "C"]]],
+    ["all that the patient paid", { insurancePaid: 25_000 }, [["credit", 12_000, "C"]]],
+    ["a cent", { patientPaid: 6_001 }, [["credit", 1, "C"]]],
     ["just even", { patientPaid: 6_000 }, []],
     ["a balance from before takes it in", { previousBalance: 6_000 }, []],
     ["the bill asks for something", { patientResponsibility: 1 }, []],

@@ -42,8 +42,8 @@ describe("what the provider has to bear", () => {
   });
 
   test.each<[string, number, Partial<BillLine>, number[]]>([
-    ["all of it", 17_620, owes(16_000), [16_000]],
-    ["no more than the bill asks for", 5_000, owes(16_000), [5_000]],
+    ["as much as the EOB leaves in all", 17_620, owes(16_000), [16_000]],
+    ["a cent less: it may be made of the other line", 17_619, owes(16_000), []],
     ["the bill asks for nothing", 0, owes(16_000), []],
     [
       "what is named as the patient's",

@@ -14,9 +14,9 @@ import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
 const MINUTES_A_UNIT = 15;
 /** Further units that some payers add for a patient's state. */
 const FOR_STATE: Readonly<Record<string, number>> = { P3: 1, P4: 2, P5: 3 };
-/** The anesthesia line of a bill prints its minutes without a further word. */
 /** "3 BASE + 7 TIME UNITS": the row takes its units apart. */
 const TIME_UNITS = /\b(\d{1,3}) TIME UNITS?\b/;
+/** The anesthesia line of a bill prints its minutes without a further word. */
 const BARE_MINUTES = /\b(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
 
 /**
