@@ -69,7 +69,7 @@ export const APPEALS = {
   "erisa-file": {
     scope: "federal",
     title: "The claim file of an employer plan",
-    says: "An employer plan gives its member free copies of all that bears on the claim. It looks again without leaning on the first denial, and asks a doctor where the denial was a medical one.",
+    says: "An employer plan gives its member free copies of all that bears on the claim, and asks a health care professional where the denial rests on medical judgment.",
     limits: ["Plans from an employer or a union only.", JOB_PLANS],
     sources: [
       cfr(

@@ -6,7 +6,7 @@ export const COLLECTORS_AND_CREDIT = {
   "fdcpa-notice": {
     scope: "federal",
     title: "A collector's notice of the debt",
-    says: "A debt collector sends a notice with the amount, the creditor, and the right to dispute.",
+    says: "Within five days of its first contact, a debt collector sends a notice with the amount, the creditor, and the right to dispute.",
     clock: "5 days after the first contact.",
     limits: [],
     sources: [
@@ -19,7 +19,7 @@ export const COLLECTORS_AND_CREDIT = {
   "fdcpa-dispute": {
     scope: "federal",
     title: "Disputing a debt",
-    says: "If a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails verification of the debt. Not disputing a debt in that time is not an admission that it is owed.",
+    says: "If a person disputes a debt in writing within 30 days of getting the notice, the collector must stop collecting the disputed part until it mails verification of the debt.",
     clock: "30 days after getting the notice.",
     limits: [
       "Only a dispute in writing stops collection.",

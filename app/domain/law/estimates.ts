@@ -38,7 +38,7 @@ export const ESTIMATES = {
   "ppdr-threshold": {
     scope: "federal",
     title: "A bill well above the estimate",
-    says: "A patient may ask for a federal dispute when a bill is at least $400 above the estimate. Each provider's bill is held against its own part of the estimate.",
+    says: "A patient without insurance, or not using it, may ask for a federal dispute when a provider's bill is at least $400 above its own part of the estimate.",
     limits: [
       "Count each provider or facility alone; never add them up.",
       "Count all that the provider billed for the care, also what the estimate does not list.",

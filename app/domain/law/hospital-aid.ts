@@ -145,7 +145,7 @@ export const HOSPITAL_AID = {
   "fap-suspend-refund": {
     scope: "federal",
     title: "What an application for aid does",
-    says: "An application in time, complete or not, puts extraordinary collection actions on hold. If the patient qualifies, the hospital says so in writing and refunds what was paid above the amount owed, if it is $5 or more.",
+    says: "An application in time, complete or not, puts extraordinary collection actions on hold; one that is not complete does so until there was a reasonable time to complete it. If the patient qualifies, the hospital says so in writing and refunds what was paid above the amount owed, if it is $5 or more.",
     clock: "From the day the application is sent.",
     limits: [
       "A form that is not complete also holds it, until a fair time to answer is over.",

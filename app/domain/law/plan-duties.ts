@@ -9,7 +9,7 @@ export const PLAN_DUTIES = {
   "er-diagnosis": {
     scope: "federal",
     title: "Denying emergency care by its diagnosis",
-    says: "A plan may not deny emergency care by the diagnosis code alone. What counts is whether a prudent layperson with these symptoms, such as severe pain, would have thought it an emergency.",
+    says: "Emergency care is judged by what a prudent layperson with these symptoms, such as severe pain, would think; a plan may not deny it by the diagnosis code alone.",
     limits: ["Mental health too.", "No prior approval is needed."],
     sources: [
       cfr("45 CFR 149.110(b)(4)", inCfr("solely on the basis of diagnosis codes", "45/4370")),

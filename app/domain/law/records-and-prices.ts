@@ -21,7 +21,7 @@ export const RECORDS_AND_PRICES = {
   "hipaa-access": {
     scope: "federal",
     title: "Access of individuals to protected health information",
-    says: "A patient has a right to see and get a copy of the records a provider holds about the patient.",
+    says: "A patient has a right to see and get a copy of the records a provider holds about the patient, within 30 days of asking for it; a provider that needs up to 30 more writes why, and by what date, within the first 30.",
     clock:
       "30 days after the provider gets the request. One more period of 30 days, if written reasons and a date come within the first 30.",
     limits: [

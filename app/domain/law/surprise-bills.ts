@@ -53,7 +53,7 @@ export const SURPRISE_BILLS = {
   "nsa-facility": {
     scope: "federal",
     title: "Out-of-network clinicians at an in-network facility",
-    says: "At an in-network hospital or surgery center, an out-of-network doctor may not bill more than the in-network share. It is different only if the patient got a valid notice and agreed.",
+    says: "At an in-network hospital or surgery center, an out-of-network doctor may not bill more than the in-network share, unless the patient got a valid notice and agreed.",
     limits: [
       "A facility is a hospital, its outpatient unit, or a surgery center.",
       NOT_THESE_PLANS,

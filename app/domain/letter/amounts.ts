@@ -90,6 +90,7 @@ function explanation(
     areCharges && bill.kind !== "eob" ? "These are charges before insurance and discounts." : "",
     isShared ? "A charge that stands in more than one point counts once." : "",
     asksPrice ? "The request about price is apart from this." : "",
+    "I keep my right to question the rest.",
     NOT_AN_AGREEMENT,
   ]
     .filter(Boolean)

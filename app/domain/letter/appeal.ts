@@ -1,7 +1,8 @@
 import { decisionDocument } from "~/domain/case/documents";
 import type { Bill } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
-import { longDate } from "~/domain/day";
+import type { Answers } from "~/domain/case/answers";
+import { addDays, longDate } from "~/domain/day";
 import type { EntryId } from "~/domain/law/register";
 import { formatCents } from "~/domain/money";
 import { appealedLines, sumOfDenied, type DeniedLine } from "~/domain/audit/evidence/denied-lines";
@@ -44,9 +45,16 @@ export function appealBody(file: LetterFile): LetterBody {
   };
 }
 
-const appealOpening = ({ answers: { denialReceived } }: LetterFile): string =>
+const appealOpening = ({ answers: { denialReceived, plan }, date }: LetterFile): string =>
   "I appeal the decision named above, and I ask for a full review." +
-  (denialReceived ? ` I got the decision on ${longDate(denialReceived)}.` : "");
+  (denialReceived
+    ? ` I got the decision on ${longDate(denialReceived)}${isInTime(denialReceived, plan, date) ? ", and I appeal in time" : ""}.`
+    : "") +
+  (plan === "employer" ? " The plan comes with a job." : "");
+
+const DAYS_TO_APPEAL = 180;
+const isInTime = (received: string, plan: Answers["plan"], date: string): boolean =>
+  (plan === "employer" || plan === "marketplace") && date < addDays(received, DAYS_TO_APPEAL);
 
 /** So many services are named in the letter; the attachment has them all. */
 const NAMED_LINES = 3;
@@ -74,7 +82,9 @@ function deniedParagraph(
               : `The plan did not cover ${amount}.`,
           ]),
       ...(more > 0 ? [`The attachment lists ${more} more.`] : []),
-      ...(answers.emergency === "yes" ? ["This was emergency care."] : []),
+      answers.emergency === "yes"
+        ? "This was emergency care. Why I went at once: [the symptoms, and what was feared]."
+        : "Why this care was needed: [the symptoms or the diagnosis, who ordered it, and what for].",
       "Please reverse the denial and pay for this care" +
         (answers.emergency === "yes" ? " as emergency care, with in-network cost sharing." : "."),
     ].join("\n"),
@@ -112,33 +122,41 @@ function appealRequests(file: LetterFile, denied: readonly DeniedLine[]): string
   const hasOutsideReview = plan === "employer" || plan === "marketplace";
   return [
     ...reasonsOf(denied),
-    "Please have someone decide who neither made the first decision nor reports to who did.",
-    "I may send more papers, such as a letter from the doctor. Please tell me until when they count.",
+    "Please have someone decide who neither made the first decision nor reports to whoever did.",
+    "Please tell me until when I can send more, such as a letter from the doctor.",
     "Please send me the claim file: the claim, the plan terms and rules used, and any doctor's review.",
-    confirmBy(file, "decide within the time that the plan's rules allow"),
+    confirmBy(file, "by what day you will decide"),
     TELL_PROVIDER,
-    "If you keep it, please write me which plan terms you rely on and " +
+    "If you uphold the denial, please write me which plan terms you rely on and " +
       (hasOutsideReview ? "how to ask for an external review." : "what I can do next."),
   ];
 }
 
-/** An employer's plan keeps the Labor Department's rule, one a person buys the Health Department's; they differ in levels. */
+/**
+ * An employer's plan keeps the Labor Department's rule, one a person buys the Health Department's; they differ in levels.
+ * When the plan has to pay its provider is no matter of an appeal.
+ */
 export const bindsPlan =
   ({ answers: { plan } }: Pick<LetterFile, "answers">) =>
   (citation: string): boolean =>
+    citation !== PLANS_CLOCK &&
     !citation.startsWith(plan === "employer" ? "45 CFR 147.136(b)" : "29 CFR");
+const PLANS_CLOCK = "45 CFR 149.110(b)(3)(iv)(A)";
 
 function appealRules({ answers, brief }: LetterFile): EntryId[] {
   const { plan, emergency, unionPlan } = answers;
   if (plan === "medicare") return ["mcr-redetermination"];
   if (plan !== "employer" && plan !== "marketplace") return [];
   return [
+    ...(emergency === "yes" ? (["er-diagnosis", "nsa-emergency-plan"] as const) : []),
     // In brief: that there is an appeal, and until when, the plan does not dispute to whoever appeals in time.
     ...(brief ? [] : (["appeal-right", "appeal-180"] as const)),
     // A union plan's board decides when it meets, so the 60 days are named to no plan that may be one.
-    ...(plan === "marketplace" || unionPlan === "no" ? (["appeal-decision"] as const) : []),
+    // Where there is little room, the rules on emergencies go before the plan's days, which it is asked to name.
+    ...((plan === "marketplace" || unionPlan === "no") && !(brief && emergency === "yes")
+      ? (["appeal-decision"] as const)
+      : []),
     ...(plan === "employer" ? (["erisa-file"] as const) : []),
-    ...(emergency === "yes" ? (["nsa-emergency-plan", "er-diagnosis"] as const) : []),
   ];
 }
 

@@ -26,7 +26,7 @@ export function benefitsCoordinationBody(file: LetterFile): LetterBody {
     accountKnown: hasAccount(decision),
     paragraphs: [
       {
-        text: "The decision named above says that another plan may have to pay first. Please settle that, and decide the claim. If the denial stands, please treat this letter as my appeal.",
+        text: "The decision named above says that another plan may have to pay first. Please settle that, and decide the claim. This letter is not my appeal. I keep my right to appeal in its time.",
       },
       {
         heading: "1. Services not yet decided" + (amount === null ? "" : `: ${amount} in question`),

@@ -48,7 +48,7 @@ function callParagraphs(call: CallRecord, promise: string | null): Paragraph[] {
       ? [
           {
             heading: "The promise of the billing office",
-            text: `Your office promised this: ${promise}. It is not a promise of mine to pay.`,
+            text: `As I noted it, your office promised ${promise}. I promised no payment.`,
           },
         ]
       : []),

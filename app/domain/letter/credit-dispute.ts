@@ -59,7 +59,7 @@ function whyWrong(file: LetterFile): string {
   if (rules.includes("fcra-7y")) return "It is older than seven years. ";
   return rules.includes("bureau-policy")
     ? "It is one that your own published policy leaves out. "
-    : "";
+    : "What is wrong with it: [the amount, a date, paid already, with the health plan, not mine]. ";
 }
 
 const creditRequests = (file: LetterFile): string[] => [

@@ -17,6 +17,7 @@ import {
   type Spelling,
 } from "./disputed-charges";
 import { fitsOnePage } from "./one-page";
+import { PHOTO_IDENTIFICATION } from "./signer";
 import { clean, list } from "./wording";
 
 /**
@@ -83,6 +84,10 @@ function bodyOf(file: LetterFile, points: Points): LetterBody {
       ...(bill.kind === "eob" ? [] : ["Copy of the bill"]),
       ...(documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : []),
       ...(hasEstimatePoint(errors) ? ["Copy of the estimate"] : []),
+      // A records office must know whom it answers (45 CFR 164.514(h)(1)).
+      ...(recordsThatDecide(errors).length > 0 && !file.writer.isForAnother
+        ? [PHOTO_IDENTIFICATION]
+        : []),
     ],
     rows,
   };
@@ -122,7 +127,9 @@ function correctionRequests(file: LetterFile, errors: readonly FindingCard[]): s
     REASONS_IF_YOU_DISAGREE,
     ...recordRequest(file, recordsThatDecide(errors)),
     ...(isInsured(file)
-      ? ["If a correction changes a claim, please send the health plan a corrected claim."]
+      ? [
+          "If a correction changes a claim, please send the health plan a corrected claim, and tell me how my balance changes.",
+        ]
       : []),
   ];
 }

@@ -289,12 +289,14 @@ function stakeOf({ bill, card }: Pick<Point, "bill" | "card">): string {
     : `${formatCents(card.amount)} in question`;
 }
 
-/** A point in one line: `4. Observation hours (G0378): 2 lines, $315.00 in question.` */
+/** A point in one line: `4. Observation hours (G0378, 10/05/2026): $315.00 in question.` */
 function listedLine(point: Point, number: string): string {
   const ids = questionedIds(point.bill, point.card);
   const lines = point.bill.lines.filter(({ id }) => ids.has(id));
   const codes = [...new Set(lines.flatMap((line) => lineCode(line) ?? []))];
-  const named = codes.length === 1 ? ` (${codes[0]})` : "";
+  const days = [...new Set(lines.flatMap((line) => lineDate(line) ?? []))];
+  const told = [...(codes.length === 1 ? codes : []), ...(days.length === 1 ? days : [])];
+  const named = told.length > 0 ? ` (${told.join(", ")})` : "";
   const many = lines.length > 1 ? `${lines.length} lines, ` : "";
   const title = titleOf(point.card).replace(/^Please check (\w)/, (_, first: string) =>
     first.toUpperCase(),

@@ -43,7 +43,7 @@ export function estimateDisputeBody(file: LetterFile): LetterBody {
       },
       ...rulesParagraph(file, over.reachesThreshold ? FEDERAL_DISPUTE : []),
       inQuestion(
-        "This letter is about the part above the estimate. " +
+        "This letter is about the part above the estimate. I keep my right to question the rest. " +
           (over.reachesThreshold
             ? "I keep my right to start the federal dispute, also while this letter is looked at. "
             : "") +
@@ -63,7 +63,7 @@ export function estimateDisputeBody(file: LetterFile): LetterBody {
 }
 
 /** Open to a bill that lies far enough above its estimate. */
-const FEDERAL_DISPUTE = ["ppdr-threshold", "ppdr-hold"] as const;
+const FEDERAL_DISPUTE = ["ppdr-threshold", "ppdr-deadline", "ppdr-hold"] as const;
 
 function estimateMention(file: LetterFile): string {
   const day = documentsOfKind(file, "estimate")[0]?.statementDate?.value;

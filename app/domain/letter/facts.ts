@@ -1,4 +1,4 @@
-import { decisionDocument } from "~/domain/case/documents";
+import { decisionDocument, documentsOfKind } from "~/domain/case/documents";
 import type { Bill } from "~/domain/bill/bill";
 import { daysBetween } from "~/domain/calendar";
 import { callNote } from "~/domain/case/call-record";
@@ -243,7 +243,15 @@ function sums(file: LetterFile, cards: readonly FindingCard[]): Cents[] {
     ...stated.flatMap((text) => scan(text).amounts),
     ...(over && over !== "ask" ? [over.estimate, over.billed, over.difference] : []),
     ...(decision ? decisionSums(decision) : []),
+    ...aboveShare(file),
   ];
+}
+
+/** What a bill asks for above the share on the EOB beside it. */
+function aboveShare(file: LetterFile): Cents[] {
+  const asked = file.bill.totals.patientResponsibility?.value;
+  const share = documentsOfKind(file, "eob")[0]?.totals.patientResponsibility?.value;
+  return asked === undefined || share === undefined ? [] : [asked - share];
 }
 
 /** What letters about a decision add up: what each denied line leaves, and the sums by who has to bear them. */

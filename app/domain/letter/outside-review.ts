@@ -72,7 +72,7 @@ const outsideReviewRequests = (file: LetterFile): string[] => [
   "Please tell me where and until when I can send the reviewer more facts.",
   confirmBy(
     file,
-    "tell me if a state agency takes such requests for this plan and where this one was sent on",
+    "if a state agency takes such requests for this plan, which one it is and where this was sent on",
   ),
   TELL_PROVIDER,
   "If the decision cannot go to external review, please tell me why in writing and what I can do next.",

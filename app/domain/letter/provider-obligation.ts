@@ -6,7 +6,7 @@ import { providersLines, sumOfDenied, type DeniedLine } from "~/domain/audit/evi
 import { deniedRow } from "./denied-rows";
 import { type LetterBody, type LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
-import { hasAccount, planRows, referenceRows } from "./reference-rows";
+import { balanceRow, hasAccount, planRows, referenceRows } from "./reference-rows";
 import { HOLD, NOT_AN_AGREEMENT, answerBy } from "./shared-sentences";
 import { lineMention } from "./wording";
 
@@ -39,16 +39,16 @@ export function providerObligationBody(file: LetterFile): LetterBody {
       ...groupCodeParagraph(file, denied),
       { text: NOT_AN_AGREEMENT },
     ],
-    amounts: [],
+    amounts: balanceRow(bill),
     requests: [
       "Please take these charges off the patient's balance, or tell me in writing on what ground they are billed to the patient. Please reconcile this with your contract with the plan.",
-      "If a corrected claim or your own appeal can change the decision, please send it to the plan. Please do not bill the patient meanwhile.",
+      "A corrected claim or an appeal of your own is between you and the plan. If a new decision changes the patient's share, please send me a copy of it first.",
       "Please send me a corrected statement.",
       answerBy(file),
       HOLD,
     ],
     closing: "Thank you. I would like to settle this with you directly.",
-    enclosures: ["Copy of the plan's decision"],
+    enclosures: ["Copy of the plan's decision", "Copy of the bill named above"],
     rows: denied.map((line) => deniedRow(decision, line)),
   };
 }

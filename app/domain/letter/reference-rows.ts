@@ -1,6 +1,7 @@
 import type { Bill } from "~/domain/bill/bill";
 import { asksForMoney, documentsOfKind, serviceDates } from "~/domain/case/documents";
 import { longDate } from "~/domain/day";
+import { formatCents } from "~/domain/money";
 import type { LetterFile } from "./letter-file";
 import type { LabelledText } from "./parts";
 import { birthRow, patientName } from "./signer";
@@ -76,3 +77,9 @@ const dated = (day: string | undefined) => (day === undefined ? undefined : long
 
 const spanText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`;
+
+/** What the bill still asks for; nothing where it asks for nothing. */
+export function balanceRow({ totals }: Bill): LabelledText[] {
+  const balance = totals.patientResponsibility?.value ?? 0;
+  return balance <= 0 ? [] : [{ label: "Balance on the bill", value: formatCents(balance) }];
+}

@@ -2,7 +2,7 @@ import { longDate } from "~/domain/day";
 import type { EntryId } from "~/domain/law/register";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
-import { hasAccount, referenceRows } from "./reference-rows";
+import { balanceRow, hasAccount, referenceRows } from "./reference-rows";
 import { HOLD, NOT_AN_AGREEMENT, answerBy, lastDay } from "./shared-sentences";
 import { PHOTO_IDENTIFICATION } from "./signer";
 import { rulesParagraph } from "./sources";
@@ -34,7 +34,7 @@ function itemizedRules({ bill, answers }: LetterFile): EntryId[] {
 export function itemizedBillBody(file: LetterFile): LetterBody {
   const { bill } = file;
   return {
-    ...toProvider(file, "Billing Department", balanceRow(file)),
+    ...toProvider(file, "Billing Department", balanceRow(file.bill)),
     subject: "Request for an itemized bill",
     paragraphs: [
       {
@@ -51,7 +51,7 @@ export function itemizedBillBody(file: LetterFile): LetterBody {
     requests: [
       "Please list each service with its date, code, modifiers, units, and charge.",
       "Please list each payment and adjustment, and show how the balance was calculated.",
-      "Please send me a copy of the billing records you hold, with the claim form (UB-04 or CMS-1500), if one was filed.",
+      "Please send me a copy of the billing records you hold, with the claim form (UB-04 or CMS-1500), if one was filed, and pass this on to your records office.",
       answerBy(file),
       HOLD,
     ],
@@ -64,15 +64,17 @@ export function recordsBody(file: LetterFile): LetterBody {
   const span = serviceDates(file.bill);
   const days =
     span === null
-      ? "for the services on the bill named above"
+      ? "about the services on the bill named above"
       : span.from === span.to
-        ? `for ${longDate(span.from)}`
-        : `from ${longDate(span.from)} to ${longDate(span.to)}`;
+        ? `about the care of ${longDate(span.from)}`
+        : `about the care from ${longDate(span.from)} to ${longDate(span.to)}`;
   return {
     ...toProvider(file, "Medical Records Department"),
     subject: "Request for medical and billing records",
     paragraphs: [
-      { text: `Please send me a copy of the medical and billing records you hold ${days}.` },
+      {
+        text: `Please send me a copy of the medical and billing records you hold ${days}, whenever they were written.`,
+      },
       ...ownRecords(file),
       // An authorization lets a provider send a copy; the patient's own right of access is not claimed by it.
       ...(file.answers.patientIs === "adult" && file.answers.authorization === "yes"
@@ -98,7 +100,7 @@ export function recordsBody(file: LetterFile): LetterBody {
 
 /** The days are the law's and count from receipt; the date is for word of a delay. */
 const recordsBy = (file: LetterFile): string =>
-  `Please send them within 30 days of getting this letter. If you will need longer, please tell me why in writing, ${lastDay(file)}.`;
+  `Please send them within 30 days of getting this letter. If you will need longer, please write me why and by what date, ${lastDay(file)}.`;
 
 /** Said only where the person answered so; for another patient the letter's frame says in what right. */
 const ownRecords = ({ answers: { patientIs } }: LetterFile): Paragraph[] =>
@@ -116,13 +118,14 @@ const AID_BY_STATE: Readonly<Record<string, EntryId>> = {
 /** Tax law binds nonprofit hospitals only, so it is named once the person answered that theirs is one. */
 function aidRules({ bill, answers, brief }: LetterFile): EntryId[] {
   const { careState, homeState, insured, nonprofitHospital } = answers;
-  const state = AID_BY_STATE[careState ?? ""];
+  // A state's aid is for those who live there, as far as the person told.
+  const state = homeState && homeState !== careState ? undefined : AID_BY_STATE[careState ?? ""];
   const newJersey = careState === "NJ" && homeState === "NJ" && insured === "no";
   return [
     ...(nonprofitHospital === "yes"
       ? ([
           // In brief: both are behind what the rules after them say.
-          ...(brief ? [] : (["fap-exists", "fap-no-eca-before-effort"] as const)),
+          ...(brief ? [] : (["fap-exists", "fap-120"] as const)),
           "fap-240",
           "fap-suspend-refund",
           "fap-agb",
@@ -150,7 +153,7 @@ const aidScope = ({ answers }: LetterFile): string | undefined =>
 export function assistanceBody(file: LetterFile): LetterBody {
   return {
     ...toProvider(file, "Financial Assistance Office", [
-      ...balanceRow(file),
+      ...balanceRow(file.bill),
       ...householdRows(file),
     ]),
     subject: "Application for financial assistance",
@@ -190,10 +193,3 @@ const toProvider = (file: LetterFile, office: string, more: readonly LabelledTex
   accountKnown: hasAccount(file.bill),
   rows: [],
 });
-
-function balanceRow({ bill }: LetterFile): LabelledText[] {
-  const balance = bill.totals.patientResponsibility?.value;
-  return balance === undefined || balance <= 0
-    ? []
-    : [{ label: "Balance on the bill", value: formatCents(balance) }];
-}

@@ -19,14 +19,14 @@ export const confirmBy = (file: LetterFile, what: string): string =>
   `Please confirm in writing ${lastDay(file)}, that you got this letter, and ${what}.`;
 
 export const HOLD =
-  "Please hold collection until you have answered: no agency, no late fees, no credit reporting.";
+  "Please hold collection until this is settled in writing: no agency, late fees, or credit reports.";
 
 /** Asked of the provider's billing office, which can give out what it bills by. */
 export const REASONS_IF_YOU_DISAGREE =
   "If you disagree with a point, please send me your reasons and the records you bill by.";
 
 export const NOT_AN_AGREEMENT =
-  "Nothing in this letter is an agreement to pay, or says that any amount is owed.";
+  "Nothing in this letter is an agreement to pay, or says that the patient owes any amount.";
 
 /** The paragraph that bounds what a letter questions; it grants nothing. */
 export const inQuestion = (text: string): Paragraph => ({ heading: "What is in question", text });
@@ -36,5 +36,5 @@ export const TELL_PROVIDER =
   "Please send the provider a copy of your confirmation, so that it can hold collection meanwhile.";
 
 export const NOT_COVERED_ONLY: Paragraph = {
-  text: "This letter is about what the plan did not cover. I keep my right to question the rest.",
+  text: `This letter is about what the plan did not cover. I keep my right to question the rest. ${NOT_AN_AGREEMENT}`,
 };

@@ -2,7 +2,7 @@ import { consentIsVoid, surpriseBasis } from "~/domain/case/surprise-care";
 import type { EntryId } from "~/domain/law/register";
 import type { LetterBody, LetterFile } from "./letter-file";
 import { providerAddress } from "./recipients";
-import { hasAccount, planRows, referenceRows } from "./reference-rows";
+import { balanceRow, hasAccount, planRows, referenceRows } from "./reference-rows";
 import { HOLD, NOT_AN_AGREEMENT, answerBy, inQuestion } from "./shared-sentences";
 import { rulesParagraph } from "./sources";
 import { documentsOfKind } from "~/domain/case/documents";
@@ -20,6 +20,7 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
     accountKnown: hasAccount(bill),
     paragraphs: [
       { text: whatHappened(file) },
+      ...toFillIn(file),
       ...services(file),
       ...rulesParagraph(file, rulesFor(file), { whole: ["nsa-no-waiver"] }),
       inQuestion(
@@ -28,14 +29,16 @@ export function surpriseBillBody(file: LetterFile): LetterBody {
     ],
     amounts: amounts(file),
     requests: [
-      "Please bill no more than the in-network share, and send me a corrected statement.",
+      (shareOnEob(file) === undefined ? "Please ask the plan for the in-network share. " : "") +
+        "Please bill no more than that share, and send me a corrected statement.",
       "Please send the plan what it needs to handle the claim as in network, and settle the rest with the plan.",
       ABOUT_CONSENT[consentCase(file)],
+      ...accountOf(file),
       "If you disagree, please give me your reasons in writing.",
       answerBy(file),
       HOLD,
     ],
-    closing: "Thank you. I would like to settle this with you directly.",
+    closing: "Thank you. Please confirm the in-network share in writing.",
     enclosures: [
       "Copy of the bill named above",
       ...(documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : []),
@@ -54,12 +57,31 @@ const consentCase = ({ bill, answers }: LetterFile): ConsentCase => {
 };
 
 const ABOUT_CONSENT: Record<ConsentCase, string> = {
-  air: "No form that was signed changes this for an air ambulance, so please do not bill by one.",
+  air: "If you bill by a form that was signed, please send me a copy, and name the rule by which a form changes this for an air ambulance.",
   void: "A signed notice and consent does not change this for the services above, so please do not bill by one.",
   emergency:
     "Consent does not lift the rule for emergency care. If you say that a service came after the patient was stable, please name it, and send me the notice and consent with its date and time.",
   "may-count":
     "If you rely on a signed notice and consent, please send me a copy with its date and time.",
+};
+
+/** What the rule needs and no paper at hand tells: whose plan it is, and where the care was. */
+function toFillIn(file: LetterFile): Paragraph[] {
+  const known = new Set(planRows(file).map(({ label }) => label));
+  const isElsewhere = surpriseBasis(file.bill, file.answers) === "facility";
+  const blanks = [
+    ...(known.has("Health plan") ? [] : ["Health plan: [name and member number]"]),
+    ...(isElsewhere ? ["Facility: [name of the hospital or surgery center]"] : []),
+  ];
+  return blanks.length === 0 ? [] : [{ text: blanks.join("\n") }];
+}
+
+/** What lies between the charges and the balance may be the plan's payment, and the letter rests on it. */
+const accountOf = ({ bill: { totals } }: LetterFile): string[] => {
+  const [billed, balance] = [totals.billed?.value, totals.patientResponsibility?.value];
+  return billed !== undefined && balance !== undefined && balance < billed
+    ? ["Please show each payment and discount between your charges and the balance."]
+    : [];
 };
 
 /** So many services are named in the letter. */
@@ -98,17 +120,22 @@ function rulesFor({ bill, answers }: LetterFile): EntryId[] {
 
 /** A plan that took the claim as out of network prints its out-of-network share. */
 const shareText = (file: LetterFile): string =>
-  documentsOfKind(file, "eob")[0]?.totals.patientResponsibility === undefined
+  shareOnEob(file) === undefined
     ? ""
     : "If the plan did not use in-network cost sharing, that share may be less than the EOB shows. ";
 
+const shareOnEob = (file: LetterFile): number | undefined =>
+  documentsOfKind(file, "eob")[0]?.totals.patientResponsibility?.value;
+
 function amounts(file: LetterFile): LabelledText[] {
   const balance = file.bill.totals.patientResponsibility?.value ?? 0;
-  const share = documentsOfKind(file, "eob")[0]?.totals.patientResponsibility?.value;
+  const share = shareOnEob(file);
+  if (share === undefined) return balanceRow(file.bill);
   return [
-    ...(balance > 0 ? [{ label: "Balance on the bill", value: formatCents(balance) }] : []),
-    ...(share === undefined
-      ? []
-      : [{ label: "Patient share on the EOB", value: formatCents(share) }]),
+    ...balanceRow(file.bill),
+    { label: "Patient share on the EOB", value: formatCents(share) },
+    ...(balance > share
+      ? [{ label: "Amount in question", value: `at least ${formatCents(balance - share)}` }]
+      : []),
   ];
 }

@@ -25,7 +25,8 @@ export function validationBody(file: LetterFile): LetterBody {
       { text: validationOpening(file, time, notice) },
       ...rulesParagraph(
         file,
-        time === "late" ? ["fdcpa-notice"] : ["fdcpa-dispute", "fdcpa-notice"],
+        time === "late" ? ["fdcpa-notice"] : ["fdcpa-dispute", "fdcpa-notice", "fdcpa-amount"],
+        { keep: (citation) => citation !== ABOUT_SPOKEN_DISPUTES },
       ),
       { text: NOT_AN_AGREEMENT },
     ],
@@ -47,7 +48,9 @@ function validationOpening(
   if (notice)
     return (
       "I am writing about the debt named above. " +
-      (time === "in-time" && received ? `I got your notice on ${longDate(received)}. ` : "") +
+      (time === "in-time" && received
+        ? `I got your notice on ${longDate(received)}, and I write within 30 days of that day. `
+        : "") +
       dispute
     );
   const creditor = clean(bill.provider?.value ?? "");
@@ -87,6 +90,9 @@ function validationRequests(file: LetterFile, time: DisputeTime): string[] {
     "If you cannot verify the debt, please close the account and tell me so in writing.",
   ];
 }
+
+/** A dispute on paper rests on the rules about writing. */
+const ABOUT_SPOKEN_DISPUTES = "15 USC 1692g(a)(3)";
 
 const STOP_UNTIL_PROOF =
   "Please stop collection until you have mailed me verification of the debt: no calls, no late fees, and no report to a credit bureau. " +

@@ -46,9 +46,13 @@ export function restingOn(found: Found, reason: string) {
   };
 }
 
-/** Says from which list a row is known, in a sentence: `This is by Medicare's list that began on July 1, 2024; ...` */
+/** Says from which list a row is known, in a sentence: `This is by Medicare's list of July 1 to September 30, 2024; ...` */
 export const elsewhereWords = ({ edition }: { edition: Edition }): string =>
   `This is by Medicare's list ${daysOf(edition)}; the list in force on the day of care decides.`;
 
-const daysOf = ({ edition, window: { from } }: Edition): string =>
-  from === null ? `"${edition}"` : `that began on ${longDate(from)}`;
+function daysOf({ edition, window: { from, to } }: Edition): string {
+  if (from === null) return `"${edition}"`;
+  return to === null
+    ? `that began on ${longDate(from)}`
+    : `of ${longDate(from)} to ${longDate(to)}`;
+}

@@ -36,7 +36,7 @@ export const balanceAboveEob: Rule = {
   asks: "Ask for the balance to be set to what the EOB says, or for a reason in writing why it is more.",
   letter: {
     heading: "The balance is above the patient share on the EOB",
-    ask: "Please correct the balance to the patient share on the EOB, or tell me in writing what the rest is for.",
+    ask: "Please lower the balance to no more than the patient share on the EOB, or tell me in writing what the rest is for.",
   },
   check(bill, _, around) {
     const found = askedAboveEob(bill, around);

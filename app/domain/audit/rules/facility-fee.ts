@@ -43,7 +43,7 @@ export const facilityFee: Rule = {
   asks: "Ask whether the clinic is part of a hospital, and for the facility fee to be taken off if it is not.",
   letter: {
     heading: "A facility fee is charged on top of an office visit",
-    ask: "Please take the fee off if no hospital runs this clinic. If one does, please send me the place of service on each claim and the notice of the fee given before the visit.",
+    ask: "Please take the fee off if no hospital runs this clinic. If one does, please send me the place of service on the doctor's claim, the hospital's claim, and any notice of the fee that was given before the visit.",
   },
   check: (bill) => {
     const lines = hasAuditedLines(bill) ? auditedLines(bill) : [];
@@ -102,7 +102,7 @@ const note = (pair: Pair): RuleNote => ({
 
 const words = ({ fee, visit }: Pair) => ({
   reason:
-    `${fee.code ? `Code ${fee.code}` : `"${fee.description}"`} is a fee for the rooms of a hospital's clinic. ` +
+    `${fee.code ? `Code ${fee.code}` : `"${fee.description}"`} is what a hospital charges for a visit to its clinic. ` +
     `It is charged on ${dayWords(fee)} beside the office visit ${visit.code}.`,
   figures: [
     { label: "Facility fee", value: formatCents(fee.charge) },

@@ -136,7 +136,7 @@ function ownWordsHit(fee: AuditedLine, why: AgainstFee): RuleHit {
 
 const lateFeeHit = (fee: AuditedLine): RuleHit => ({
   lines: [{ lineId: fee.id, role: "questioned", atStake: fee.amount }],
-  reason: `"${fee.description}" is charged on a balance that has an error of its own on this bill.`,
+  reason: `"${fee.description}" is charged while other charges on this bill are in question.`,
   letterAsk: "Please reverse the fee while this bill is in question.",
   figures: figures(fee),
 });

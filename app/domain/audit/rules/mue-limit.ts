@@ -228,7 +228,7 @@ function hit(lines: Counted[], units: number, limit: Limit): RuleHit {
   const elsewhere = knownElsewhere(...limit.of);
   const accepted =
     `Code ${first.code} is charged with ${units} units for ${dayWords(first)}. ` +
-    `Medicare accepts ${limit.units} a day`;
+    `Medicare accepts ${limit.units} a day${first.setting === "facility" ? " in outpatient care" : ""}`;
   const where = elsewhere ? ` ${elsewhereWords(elsewhere)}` : "";
   let left = limit.units;
   const shares = lines.map((line) => {

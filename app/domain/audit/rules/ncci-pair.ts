@@ -192,17 +192,20 @@ function editInForce(
   return elsewhere ? { ...milder, edition: elsewhere.edition, standing: "elsewhere" } : milder;
 }
 
-const FOR_MARKS = {
-  ask: "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.",
-  letterAsk:
-    "Please send me the claim form with all modifiers, and take the second code off if they show no separate service.",
-};
+const ASK_FOR_MARKS =
+  "Ask for the claim form with all modifiers. It shows whether the second code was a separate service.";
 
-const FOR_THAT_DAY = {
+const forMarks = (code: string) => ({
+  ask: ASK_FOR_MARKS,
+  letterAsk: `Please send me the claim form with all modifiers, and take ${code} off if they show no separate service.`,
+});
+
+const forThatDay = (code: string) => ({
   ask: "Ask whether Medicare's list for that day has this pair. If it does, ask for the second code to be taken off.",
   letterAsk:
-    "Please check the list in force on that day, and tell me whether the two were separate and which modifier was filed. If they were not separate, please take the second code off.",
-};
+    "Please check the list in force on that day, and tell me whether the two were separate and which modifier was filed. " +
+    `If they were not separate, please take ${code} off.`,
+});
 
 function hit(question: Question): RuleHit {
   const { first, second, edit, unmarked, unclear } = question;
@@ -213,8 +216,8 @@ function hit(question: Question): RuleHit {
       { lineId: second.id, role: "questioned", atStake: second.amount },
     ],
     ...words(question),
-    ...(elsewhere ? { grade: "C" as const, ...FOR_THAT_DAY } : {}),
-    ...(unmarked || unclear ? { grade: "C" as const, ...FOR_MARKS } : {}),
+    ...(elsewhere ? { grade: "C" as const, ...forThatDay(second.code!) } : {}),
+    ...(unmarked || unclear ? { grade: "C" as const, ...forMarks(second.code!) } : {}),
   };
 }
 
@@ -222,7 +225,7 @@ const note = (question: Question): RuleNote => ({
   lineIds: [question.second.id],
   multiple: null,
   ...words(question),
-  ask: FOR_MARKS.ask,
+  ask: ASK_FOR_MARKS,
 });
 
 const words = (question: Question) => {
@@ -245,7 +248,7 @@ const words = (question: Question) => {
   };
 };
 
-function whyOne({ first, second, unmarked, unclear }: Question): string {
+function whyOne({ first, second, edit, unmarked, unclear }: Question): string {
   const [one, two] = [first.code!, second.code!];
   if (unmarked)
     return `Medicare pays ${two} beside ${one} only with a mark that they were separate. No modifier is shown on this document.`;
@@ -253,5 +256,7 @@ function whyOne({ first, second, unmarked, unclear }: Question): string {
     return `Medicare pays ${two} beside ${one} only where they were separate. The marks on the two lines do not show two different places.`;
   if (isInCriticalCare(first, second))
     return `Critical care takes ${two} in, and a mark for a separate visit does not change that.`;
-  return `When one provider does both, Medicare would not pay ${two} separately.`;
+  return edit.indicator === "0"
+    ? `When one provider does both on one day, Medicare does not pay ${two} separately.`
+    : `When one provider does both on one day, Medicare pays ${two} beside ${one} only with a mark that they were separate.`;
 }

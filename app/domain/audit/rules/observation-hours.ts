@@ -68,7 +68,7 @@ function roomByTimes(bill: Bill, observed: Observed): Room | null {
   const further = HOURS_A_DAY * Math.min(midnights, open);
   const back = times.areDated ? setBack(day, lastOf(observed, apart)) : 0;
   const hours = apart + further + back;
-  const says = `The times printed beside them are ${hours} hours apart at most.`;
+  const says = `The times printed beside them hold ${hours} hours at most, each begun hour counted whole.`;
   // A digit misread in a row's words shows nowhere else on the page.
   return { hours, says, grade: "B" };
 }

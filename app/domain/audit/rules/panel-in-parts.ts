@@ -33,7 +33,7 @@ export const panelInParts: Rule = {
   asks: "Ask for the tests to be charged as one panel.",
   letter: {
     heading: "Lab tests of one panel, charged one by one",
-    ask: "Please bill them as one panel, at your own charge for the panel.",
+    ask: "Please bill them as one panel. If your own charge for the panel is no lower, please tell me what it is, and change nothing yet.",
     open: true,
   },
   check(bill, reference) {

@@ -25,7 +25,7 @@ export const roomNights: Rule = {
   asks: "Ask for the nights to be counted again, and for those you did not stay to be taken off.",
   letter: {
     heading: "Please check the nights in a room",
-    ask: "Please count the nights again, and take off those that are too many.",
+    ask: "Please count the nights again, and take off each one above that.",
     record: "the list of rooms by night",
   },
   check(bill) {
@@ -72,8 +72,8 @@ function ofWhich(surplus: number, beyond: SurplusNights["beyond"]): string {
   const here = beyond.reduce((sum, { nights }) => sum + nights, 0);
   if (here >= surplus) return "";
   return (
-    `Of the ${surplus} nights too many, this point is about ${here} only. ` +
-    "The others are second rooms of one night, or the day of the discharge."
+    `Of the ${surplus} nights too many, this point is about ${here}. ` +
+    "I question the others too: they are second rooms of one night, or the day of the discharge."
   );
 }
 

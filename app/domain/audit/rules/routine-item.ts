@@ -14,13 +14,14 @@ import { coversNight, stayOf, type RoomNights } from "~/domain/audit/evidence/st
 type Carrier = (line: AuditedLine) => boolean;
 const isVisit: Carrier = ({ code }) => /^(992[0-8]\d|99291|G0463)$/.test(code ?? "");
 
-/** What such a thing belongs to: an operation before a visit, a visit before the other rooms, the bed last. */
+/** What such a thing belongs to: an operation before a visit, a visit before the bed, hours of observation last. */
 const CARRIERS: Record<Setting, readonly Carrier[]> = {
   facility: [
     ({ revenueCode }) => /^0(36\d|481|49\d)$/.test(revenueCode ?? ""),
     isVisit,
-    ({ revenueCode }) => /^0(45\d|51\d|71\d|76\d)$/.test(revenueCode ?? ""),
+    ({ revenueCode }) => /^0(45\d|51\d|71\d)$/.test(revenueCode ?? ""),
     ({ revenueCode }) => ROOM.test(revenueCode ?? ""),
+    ({ revenueCode }) => /^076\d$/.test(revenueCode ?? ""),
   ],
   professional: [({ code }) => /^[1-6]\d{4}$/.test(code ?? ""), isVisit],
 };
@@ -134,7 +135,7 @@ const hit = (bill: Bill, items: readonly Item[]): RuleHit => {
       })),
       ...carriers.map((lineId) => ({ lineId, role: "compared" as const, atStake: 0 })),
     ],
-    reason: `${what}${more}. Public policies count ${and(names)} as part of the ${others.length === 0 ? place : "room or procedure charge"}.`,
+    reason: `${what}${more}. The published policies of some payers count ${and(names)} as part of the ${others.length === 0 ? place : "room or procedure charge"}.`,
     figures: [
       { label: "Items", value: String(items.length) },
       { label: "Together", value: formatCents(sumCents(items.map(({ line }) => line.charge))) },

@@ -33,7 +33,7 @@ export const totalsAddUp: Rule = {
   asks: "Ask for a corrected statement with totals that match its lines, payments and discounts.",
   letter: {
     heading: "The totals do not add up",
-    ask: "Please send me a corrected statement with totals that match its lines, payments, and discounts.",
+    ask: "Please send me a statement with totals that match its lines, payments, and discounts, or the line that is missing. Please tell me how my balance changes.",
   },
   check(bill) {
     // A summary need not show every charge; what it takes off and asks for must still agree.

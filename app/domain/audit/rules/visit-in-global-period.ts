@@ -202,12 +202,12 @@ const hit = (found: Found): RuleHit => ({
 });
 
 /** To the surgeon only days and questions: which of a visit's reasons applied is in the record, not on the bill. */
-function letterWords({ visit, operation, birth }: Found): Partial<RuleHit> {
+function letterWords({ visit, operation, days: global, birth }: Found): Partial<RuleHit> {
   if (birth || CARE_ALONE.includes(visit.code!)) return ASK_ABOUT_BIRTH;
   const days = daysBetween(operation.day!, visit.day!);
   const elsewhere = isElsewhere(operation) ? ", on another bill" : "";
   const when = `Code ${visit.code} on ${shortDate(visit.day!)} is`;
-  const operated = `the operation ${operation.code}${elsewhere}`;
+  const operated = `the operation ${operation.code} of ${shortDate(operation.day!)}${elsewhere}`;
   if (days < 0)
     return {
       seen: `${when} the day before ${operated}.`,
@@ -215,7 +215,9 @@ function letterWords({ visit, operation, birth }: Found): Partial<RuleHit> {
         "Please tell me whether it belongs to the operation or was the visit at which it was decided, and which modifier was filed. If it belongs to the operation, please take it off.",
     };
   return {
-    seen: `${when} ${days === 0 ? "the day of" : `${days} ${days === 1 ? "day" : "days"} after`} ${operated}. No modifier for a separate reason is shown.`,
+    seen:
+      `${when} ${days === 0 ? "the day of" : `${days} ${days === 1 ? "day" : "days"} after`} ${operated}. ` +
+      `Medicare's price for the operation takes in follow-up visits for ${global} days. No modifier for a separate reason is shown.`,
   };
 }
 

@@ -187,7 +187,7 @@ describe("a hospital's bill", () => {
     test("says which list it is", () => {
       expect(on("2025-06-02")[0]!.lines[0]).toMatchObject({ lineId: "L2", role: "questioned" });
       expect(on("2025-06-02")[0]!.reason).toContain("06/02/2025 beside 99284");
-      expect(on("2025-06-02")[0]!.reason).toContain("list that began on January 1, 2026");
+      expect(on("2025-06-02")[0]!.reason).toContain("list of January 1, 2026 to December 31, 2026");
     });
 
     test.each<[string, object]>([

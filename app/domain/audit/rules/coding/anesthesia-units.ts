@@ -25,7 +25,7 @@ const BARE_MINUTES = /\b(\d{1,3}) ?MIN(?:UTES?|S)?\b/;
  */
 export const anesthesiaUnits: Rule = {
   id: "anesthesia-units",
-  version: 3,
+  version: 4,
   title: "More anesthesia units are charged than the time makes",
   explanation:
     "Anesthesia is charged in units: a fixed number for the operation, and one for each 15 minutes. " +
@@ -74,6 +74,8 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
   const atStake = Math.round((line.amount * (units - most)) / units);
   const { citations, ...sources } = sourcesOf(base);
   const elsewhere = knownElsewhere(base);
+  // A part of the list came through other hands: the office looks its base units up before it takes any off.
+  const isWhole = base.edition.complete;
   return {
     lines: [{ lineId: line.id, role: "questioned", atStake }],
     reason:
@@ -81,7 +83,8 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
       `${time}, and the operation has ${base.baseUnits} of its own: ${most} at most.` +
       (elsewhere ? ` ${elsewhereWords(elsewhere)}` : ""),
     seen:
-      `Code ${code} has ${base.baseUnits} base units. The ${minutes} minutes printed are ${timeWords(minutes)}` +
+      `Code ${code} has ${base.baseUnits} base units${isWhole ? "" : " by the copy of Medicare's list that I could see"}. ` +
+      `The ${minutes} minutes printed are ${timeWords(minutes)}` +
       `${state > 0 ? `, and the patient's state adds ${state}` : ""}: ${most} in all. The line has ${units}.`,
     figures: [
       { label: "Units charged", value: String(units) },
@@ -90,7 +93,7 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
     ],
     ...sources,
     citations: [ANESTHESIA_TIME, ...citations],
-    ...(elsewhere ? { grade: "C" as const } : {}),
+    ...(elsewhere || !isWhole ? { grade: "C" as const } : {}),
   };
 }
 

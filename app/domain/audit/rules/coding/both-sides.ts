@@ -58,6 +58,7 @@ const hit = (line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit => ({
         ? "Medicare's price for it is for both sides already, so the mark adds nothing."
         : "It is charged with 2 units as well. The mark stands for both sides in one unit."),
   ),
+  letterOpen: true,
   figures: [
     { label: "Charge", value: formatCents(line.charge) },
     { label: "Medicare doctor price list", value: `bilateral ${row.bilateral}` },

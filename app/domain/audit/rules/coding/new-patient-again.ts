@@ -61,7 +61,7 @@ export const newPatientAgain: Rule = {
   asks: "Ask for the visit to be charged as a known patient's visit.",
   letter: {
     heading: "Please check a new-patient visit",
-    ask: "If a doctor of the same specialty in this group saw the patient then, please charge it as an established patient's visit, at the level the record supports.",
+    ask: "If a doctor of the same specialty in this group saw the patient in the three years before, please charge it as an established patient's visit, at the level the record supports.",
     open: true,
   },
   check(bill, reference, around) {
@@ -118,7 +118,8 @@ function hit(visit: AuditedLine, earlier: AuditedLine, reference: Reference): Ru
       `A known patient's visit is code ${known}.`,
     seen:
       `Code ${visit.code} on ${shortDate(visit.day!)} is a visit of a new patient. The same practice charges ` +
-      `a visit on ${shortDate(earlier.day!)}${isElsewhere(earlier) ? " on another bill" : " too"}, less than three years before.`,
+      `a visit on ${shortDate(earlier.day!)}${isElsewhere(earlier) ? " on another bill" : " too"}, less than three years before. ` +
+      "A patient is new only if nobody of the same specialty in the group saw them in that time.",
     figures: [
       { label: "Charge for the visit", value: formatCents(visit.charge) },
       {

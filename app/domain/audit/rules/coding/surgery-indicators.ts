@@ -127,6 +127,9 @@ function isFirstOfTwo({ line }: Operation, at: number, all: readonly Operation[]
   );
 }
 
+const NEVER_PAID =
+  "Please take this charge off, or tell me in writing by which rule it is charged.";
+
 function helperHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
   return HELPERS.flatMap((helper) => {
     const { marks, who, indicator, never, onlyWithRecord, billed, letterAsk, letterOpen } = helper;
@@ -148,8 +151,9 @@ function helperHit(line: AuditedLine, row: Answer<PhysicianStatus>): RuleHit[] {
           row,
           `Code ${line.code} on ${dayWords(line)} is ${billed} (modifier ${mark}). ${pays}`,
         ).reason,
-        letterAsk,
-        ...(letterOpen ? { letterOpen } : {}),
+        ...(isNever
+          ? { letterAsk: NEVER_PAID }
+          : { letterAsk, ...(letterOpen ? { letterOpen } : {}) }),
         figures: [
           { label: "Charge", value: formatCents(line.charge) },
           { label: "Medicare doctor price list", value: `indicator ${value}` },

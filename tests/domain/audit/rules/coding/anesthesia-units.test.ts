@@ -53,12 +53,13 @@ test("a patient's grave state may add units", () => {
 });
 
 test.each([
-  ["2026-10-05", undefined],
-  ["2024-10-15", "C"],
-])("the base units of a list of another day only ask: %s", (day, grade) => {
+  ["2026-10-05", false],
+  ["2024-10-15", true],
+])("base units of a copy of a part of the list only ask, on %s", (day, isElsewhere) => {
   const [hit] = check([line(12, { day })]);
-  expect(hit!.grade).toBe(grade);
-  expect(hit!.reason.includes("the list in force on the day of care decides")).toBe(grade === "C");
+  expect(hit!.grade).toBe("C");
+  expect(hit!.seen).toContain("by the copy of Medicare's list that I could see");
+  expect(hit!.reason.includes("the list in force on the day of care decides")).toBe(isElsewhere);
 });
 
 describe("silence", () => {
