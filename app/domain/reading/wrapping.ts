@@ -11,7 +11,8 @@ export type Gathering = { anchors: number[]; parts: number[][]; alone: number[][
 
 const WRAP = 1.42;
 /** "We have sent this claim to your plan.": a sentence to the reader, not the end of a name. */
-const SAID_TO_YOU = /^(?=(?:\S+ ){5,}).*\b(?:we|you|your|our)\b.*[.!]$/i;
+const isSaidToYou = (text: string): boolean =>
+  /[.!]$/.test(text) && /\b(?:we|you|your|our)\b/i.test(text) && text.split(" ").length > 5;
 
 /**
  * Tells for each row without figures whether it goes on the entry above, begins the one below, or stands alone.
@@ -163,7 +164,7 @@ class Wrapping {
     const text = this.placed[index]!.row.text;
     return (
       NO_LINE.test(text) ||
-      SAID_TO_YOU.test(text) ||
+      isSaidToYou(text) ||
       text.length > 240 ||
       (this.underDays && dayHeadedBy(this.placed[index]!.row) !== undefined) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
