@@ -17,6 +17,7 @@ type Unsettled = {
 
 /** What is settled, in this order: each step builds on the roles that those before it gave. */
 const STEPS: readonly ((table: Unsettled) => void)[] = [
+  settleKinds,
   settleUnits,
   settlePayers,
   settleRunningTotals,
@@ -54,6 +55,17 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
 /** Whether this is so on most of the rows that can tell. */
 const onMost = (rows: readonly boolean[]): boolean =>
   rows.filter(Boolean).length > rows.length * 0.6;
+
+/** A column that says what kind of entry a row is ("Charge", "Payment") is no part of its name. */
+function settleKinds({ columns, at, named }: Unsettled): void {
+  const described = at("description");
+  for (const index of described)
+    if (
+      described.length > 1 &&
+      /^(?:(?:entry|transaction|trans|activity) )?type$/.test(named(index))
+    )
+      columns[index]!.role = "reference";
+}
 
 function settleUnits({ columns, at }: Unsettled): void {
   const units = at("units");

@@ -18,7 +18,7 @@ export function doubtedTotals(
   { kind, lines, subtotals }: Pick<Bill, "kind" | "lines" | "subtotals">,
 ): Totals {
   const doubted = [
-    ...(isOfOnePart(totals, lines, subtotals) ? OF_PART : []),
+    ...(isOfOnePart(totals, lines, subtotals) || isOfOneRun(totals, lines) ? OF_PART : []),
     ...(isLessThanALine(totals, lines) ? (["billed"] as const) : []),
     ...(kind === "eob" && isMoreThanBilled(totals) ? (["patientResponsibility"] as const) : []),
     ...(isAllowedUnproven(totals) ? (["allowed"] as const) : []),
@@ -43,6 +43,22 @@ const isOfOnePart = (
   subtotals.length > 1 &&
   billed.value !== chargesOf(lines) &&
   subtotals.some(({ amount }) => amount.value === billed.value);
+
+/** Lines of so few a part says little. */
+const LEAST_OF_PART = 2;
+
+/** What was billed is the sum of the first or last lines, and others are left: of one patient or visit of several. */
+function isOfOneRun({ billed }: Totals, lines: readonly BillLine[]): boolean {
+  if (!billed || billed.value === chargesOf(lines)) return false;
+  const runs = [lines, lines.toReversed()];
+  return runs.some((run) => {
+    let sum = 0;
+    return run.slice(0, -LEAST_OF_PART).some(({ charge }, at) => {
+      sum += charge?.value ?? 0;
+      return at + 1 >= LEAST_OF_PART && sum === billed.value;
+    });
+  });
+}
 
 /** Less was billed than one service costs. */
 const isLessThanALine = ({ billed }: Totals, lines: readonly BillLine[]): boolean =>

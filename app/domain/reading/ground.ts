@@ -33,7 +33,7 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages
     .slice(0, MOST_READ.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
-  const printed = withFormBoxes(withoutUnticked(rowsOf(kept)));
+  const printed = withFormBoxes(withoutUnticked(withoutBrowserMargins(rowsOf(kept))));
   const rows = withoutPanels(printed, headerRows(printed));
   const headers = headerRows(rows);
   const heading = headers.filter((header) => headsLines(header.columns));
@@ -48,6 +48,12 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const bodySize = median(rows.map((row) => row.size)) || 10;
   return { kept, rows, headers, inHeader, free, head, identity, context, bodySize };
 }
+
+/** What a browser prints above and below a page: the moment and the title, the address and the number. */
+const BROWSER_MARGIN =
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} ?[AP]M\b|^https?:\/\/\S+(?: \d{1,3}\/\d{1,3})?$/i;
+const withoutBrowserMargins = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ text }) => !BROWSER_MARGIN.test(text));
 
 /** The day none of the services lies after: as the paper names it, else the latest it prints anywhere. */
 const latestDay = (identity: Identity, rows: readonly Row[]): string | null =>

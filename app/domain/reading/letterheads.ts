@@ -56,6 +56,7 @@ function nameAt(
   const read = organization(all);
   if (!read || read.length < own.length - 2) return null;
   if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
+  if (PORTAL.test(read.value)) return null;
   const plain = words(read.value);
   if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
   const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
@@ -68,6 +69,9 @@ function nameAt(
   const printed = segmentOf(all.slice(0, read.length));
   return { text: read.value, segment: printed, page: row.page, row, score };
 }
+
+/** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
+const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {

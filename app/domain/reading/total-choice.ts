@@ -38,6 +38,7 @@ const PLAN: readonly Equation[] = [
 
 /** How much a set that closes counts for; a plain label counts 9. */
 const CLOSES = 5;
+const EXPLAINS_MORE = 3;
 const BORNE_OUT = 2.5;
 const REPEATED = 0.6;
 /** Below this a name is vague. */
@@ -186,8 +187,8 @@ function closing(equation: Equation, search: Search): Chosen | null {
     const rest = restOf(set);
     const isMet = rest === 0 || onTop.includes(rest);
     if (!isMet || !isPlausible(set, equation.parts.length, sums)) continue;
-    // A tax that is printed and fits is one more figure explained.
-    const weight = total(set) + CLOSES + (rest === 0 ? 0 : 1);
+    // A tax or an earlier balance that is printed and fits is one more figure explained.
+    const weight = total(set) + CLOSES + (rest === 0 ? 0 : EXPLAINS_MORE);
     if (weight <= most + 1e-9) continue;
     most = weight;
     best = new Map(names.flatMap((name, at) => (set[at] ? [[name, set[at]]] : [])));

@@ -19,7 +19,7 @@ import {
 } from "./total-candidates";
 import { chooseTotals, type LineSums } from "./total-choice";
 import { labelsOf } from "./total-labels";
-import { isOnTheSpot, PREVIOUS_BALANCE, TAX } from "./total-words";
+import { EXPECTED_OF_PLAN, isOnTheSpot, PREVIOUS_BALANCE, TAX } from "./total-words";
 
 /** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
 const ACCOUNTED: ReadonlySet<CandidateName> = new Set<CandidateName>([
@@ -144,8 +144,10 @@ export function totalsOf(
   const candidates = byPayer(asked, isOnPatient, ledger, insurer);
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
+  // What the plan is still to pay, by the office's own guess, is not asked for now.
+  const expected = insurer ? 0 : Math.abs(onlyNamed(rows, EXPECTED_OF_PLAN)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>
-    chosenTotals(among, { sums, claims, before, tax, ledger, insurer });
+    chosenTotals(among, { sums, claims, before, tax, expected, ledger, insurer });
   const own = choose(candidates);
   const more = said && ofReader(said, rows, lines, own);
   return more && more.candidates.length > 0
@@ -160,6 +162,7 @@ function chosenTotals(
     claims,
     before,
     tax,
+    expected,
     ledger,
     insurer,
   }: {
@@ -167,13 +170,14 @@ function chosenTotals(
     claims: readonly TableRecord[];
     before: Field<Cents> | undefined;
     tax: Cents;
+    expected: Cents;
     ledger: readonly LedgerEntry[];
     insurer: boolean;
   },
 ): Totals {
   const totals = chooseTotals(candidates, sums, {
     insurer,
-    onTop: [before?.value ?? 0, tax, (before?.value ?? 0) + tax],
+    onTop: [before?.value ?? 0, tax, (before?.value ?? 0) + tax, -expected],
   });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   // A column of what is left, paid in full on the spot: nobody may be asking for it any more.

@@ -32,8 +32,8 @@ const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
-  // "Total for 07/19/2026" sums up a day.
-  if (facts.dated && /^(?:sub ?|daily |day )?totals?(?: (?:for|on|of))?$/.test(words))
+  // "Total for 07/19/2026", "Total charges for 12/3/2024" sum up a day.
+  if (facts.dated && /^(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of))?$/.test(words))
     return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return OF_CLAIMS.test(words) ? "total" : "subtotal";
   // "Lipid panel, total" goes on with what is totalled.
