@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipped } from "./bundles";
 import { atMost, kilobytes, type BenchRow } from "./table";
@@ -35,11 +35,15 @@ function scriptsOf({ entry, routes }: Manifest, id: string): Set<string> {
   return found;
 }
 
-/** Routes that ship scripts, which is every signed-in page; the heaviest counts, and each is named that is too heavy. */
+/** Whether a route's page loads scripts, as its handle says; public pages have none. */
+const loadsScripts = (id: string): boolean =>
+  /scripts: true/.test(readFileSync(`app/${id}.tsx`, "utf8"));
+
+/** Routes that ship scripts; the heaviest counts, and each is named that is too heavy. */
 export function scriptWeightRow(): BenchRow {
   const built = manifest();
   const weights = Object.keys(built.routes)
-    .filter((id) => /^routes\/(?!_index|login|signup|logout|resources|how-we-check|\$)/.test(id))
+    .filter((id) => existsSync(`app/${id}.tsx`) && loadsScripts(id))
     .map((id) => ({
       id,
       bytes: [...scriptsOf(built, id)].reduce(

@@ -78,7 +78,7 @@ test("whoever just sent a bill without an account reads at once how long it is k
   if (javaScriptEnabled) await expect(analyze).toBeInViewport({ ratio: 1 });
   await analyze.click();
   await page.waitForURL("**/report/*");
-  await expect(page.getByText("No account: your papers are deleted in")).toBeVisible();
+  await expect(page.getByText("We delete your upload in")).toBeVisible();
 });
 
 test("a change made elsewhere is announced", async ({ page, context, javaScriptEnabled }) => {

@@ -80,7 +80,7 @@ for (const name of [
     await openReport(page, truth.file);
     expect(await questionedLines(page)).toEqual([]);
     await expect(page.locator("tr.line")).toHaveCount(truth.lines.length);
-    await expect(page.getByText("none gave a reason to dispute it")).toBeVisible();
+    await expect(page.getByText("found no error in the charges")).toBeVisible();
     await expect(page.getByRole("button", { name: "Generate AI-Drafted Letter" })).toBeDisabled();
   });
 
@@ -131,7 +131,7 @@ test("totals that do not add up in a picture, read once, are checked with the pe
   await expect(page.locator(".lead")).toContainText("we can't say yet");
   await expect(page.getByText("add up the way we read them")).toBeVisible();
   await expect(page.locator("dl.money-figures > div").first()).toContainText("Hard to read");
-  await expect(page.getByText("none gave a reason to dispute it")).toHaveCount(0);
+  await expect(page.getByText("found no error in the charges")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Generate AI-Drafted Letter" })).toBeDisabled();
 
   // What is on the paper is what was read.

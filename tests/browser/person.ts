@@ -157,7 +157,7 @@ export async function waitForStatus(page: Page, status: "Completed" | "Analysis 
 
 /** Opens the report's lines that are folded because nothing is asked about them. */
 export async function openLines(page: Page): Promise<void> {
-  for (const fold of await page.getByText(/lines? without a question/).all()) await fold.click();
+  for (const fold of await page.getByText(/lines? we don't question/).all()) await fold.click();
 }
 
 /** The ids of the lines whose figure is questioned, in the document's order. */

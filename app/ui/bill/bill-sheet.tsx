@@ -102,8 +102,8 @@ function Run({ run: { questioned, lines }, kind, children }: RunProps) {
             <details open={lines.some(({ id }) => id === asked)}>
               <summary>
                 {lines.length === 1
-                  ? "1 line without a question"
-                  : `${lines.length.toLocaleString("en-US")} lines without a question`}
+                  ? "1 line we don't question"
+                  : `${lines.length.toLocaleString("en-US")} lines we don't question`}
                 {unread > 0 && `, ${unread} hard to read`}
               </summary>
             </details>

@@ -26,8 +26,8 @@ export function GuestNotice({ deleted }: { deleted: string }) {
   return (
     <aside className="guest-notice" aria-label="How long this is kept">
       <p>
-        {`No account: your papers are deleted ${deleted}. `}
-        <Link to={keep}>Keep this</Link> or{" "}
+        {`We delete your upload ${deleted} unless you sign up. `}
+        <Link to={keep}>Keep it</Link> or{" "}
         <Link to={`/reviews/${reviewId}/delete`}>delete it now</Link>.
       </p>
     </aside>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Suspense } from "react";
 import { longDate } from "~/domain/day";
 import { ButtonLink } from "~/ui/kit/button";
 import { documentCopy, isABill } from "./document-copy";
-import { JoinOffers, PartList } from "./lazy-sections";
+import { DocumentList } from "./document-list";
+import { RelatedReviews } from "./related-reviews";
 import { SameVisit } from "./same-visit";
 import type { AnalysedReport, ReviewHead } from "./report-view";
 import type { Part } from "~/domain/case/document-roles";
@@ -28,9 +28,7 @@ export function CaseDocuments({
     <section aria-labelledby="together-heading" id="together" className="mt-10 print:hidden">
       <h2 id="together-heading">Other papers about this {name}</h2>
       {parts.length > 0 ? (
-        <Suspense>
-          <PartList parts={parts} />
-        </Suspense>
+        <DocumentList parts={parts} />
       ) : (
         <p className="measure mt-2 text-muted">
           {isABill(kind)
@@ -47,7 +45,7 @@ export function CaseDocuments({
           </Link>
         </p>
       )}
-      <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>
+      {offers.length > 0 && <RelatedReviews reviewId={reviewId} offers={offers} />}
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment

@@ -7,16 +7,21 @@ type DocumentCopy = {
   nothingQuestioned: string;
   /** Where it lists no single charges. */
   noLines: string;
+  /** What checking its lines without a finding doesn't tell; an estimate claims nothing. */
+  stillOpen?: string;
   /** What its sums are called; a kind without an entry shows the specification's three. */
   sums?: Partial<Record<"billed" | "insurancePaid" | "patientResponsibility", string>>;
 };
 
 const ASK_FOR_LINES =
   "This bill lists no single charges, so there was nothing to check. You can ask the provider for an itemized bill and add that.";
+const onlyYouKnow = (name: string) =>
+  `That doesn't prove the ${name} is right. Only you know if you got each service.`;
 const BILL: DocumentCopy = {
   name: "bill",
   nothingQuestioned: "We found nothing to question on this bill.",
   noLines: ASK_FOR_LINES,
+  stillOpen: onlyYouKnow("bill"),
 };
 const noLines = (name: string) =>
   `This ${name} lists no single charges to check. See below what you can do about it.`;
@@ -35,19 +40,22 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
     nothingQuestioned:
       "We found nothing to question on this EOB. It's not a bill. Compare it with the provider's bill before you pay.",
     noLines: noLines("EOB"),
+    stillOpen: onlyYouKnow("EOB"),
   },
   denial: {
     name: "denial letter",
     nothingQuestioned:
       "Your plan said no. You can ask it to look again, which is called an appeal.",
     noLines: noLines("letter"),
+    stillOpen: "That doesn't tell if your plan was right to say no. An appeal asks that.",
     sums: { billed: "Charges in question", patientResponsibility: "Left to you, it says" },
   },
   collection: {
     name: "collector's notice",
     nothingQuestioned:
-      "A collector asks you for money. Before you pay, you can ask for proof of the debt in writing.",
+      "Before you pay a collector, write to ask for proof of the debt. Do it within 30 days of getting the notice, and the collector must stop until it sends proof.",
     noLines: noLines("notice"),
+    stillOpen: onlyYouKnow("notice"),
     sums: { billed: "First charged", patientResponsibility: "Asked by the collector" },
   },
   estimate: {

@@ -12,7 +12,7 @@ type FindingsSectionProps = {
 /** What the rules question, and what is only worth a question. */
 export function FindingsSection({ report, takenOut }: FindingsSectionProps) {
   const { review, cards, lines, linePages, notes, worthAsking } = report;
-  const { name, noLines } = documentCopy(review.documentType);
+  const { name, noLines, stillOpen } = documentCopy(review.documentType);
   return (
     <section aria-labelledby="findings-heading" id="findings" className="mt-10">
       <h2 id="findings-heading">Our Findings</h2>
@@ -29,6 +29,7 @@ export function FindingsSection({ report, takenOut }: FindingsSectionProps) {
           unpriced={report.unpriced}
           name={name}
           noLines={noLines}
+          stillOpen={stillOpen}
         />
       )}
       {linePages.otherCards > 0 && (
@@ -51,23 +52,26 @@ function NothingFound({
   unpriced,
   name,
   noLines,
+  stillOpen,
 }: {
   lineCount: number;
   isDoubted: boolean;
   unpriced: number;
   name: string;
   noLines: string;
+  stillOpen: string | undefined;
 }) {
   if (isDoubted) return <p className="measure mt-4">{notSaidYet(name)}</p>;
   if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
   return (
     <p className="measure mt-4">
-      {lineCount === 1 ? "The one line was" : `All ${lineCount} lines were`} checked against our
-      rules, and none gave a reason to dispute it.
+      {lineCount === 1
+        ? "We checked the one line"
+        : `We checked ${lineCount === 2 ? "both" : `all ${lineCount}`} lines`}{" "}
+      against our rules and found no error in the charges.
       {unpriced > 0 &&
         ` We found no public price to compare with for ${whichOf(unpriced, lineCount)}.`}
-      {name !== "estimate" &&
-        ` That doesn't prove the ${name} is right. Only you know if you got each service.`}
+      {stillOpen && ` ${stillOpen}`}
     </p>
   );
 }

@@ -42,6 +42,10 @@ function bars(totals: ReportTotals, savings: Savings): Bar[] {
   return result;
 }
 
+/** Whether there is a way from the charge to what is owed. */
+export const hasMoneyPicture = ({ billed, ...others }: ReportTotals): boolean =>
+  billed !== null && billed > 0 && Object.values(others).some((cents) => cents !== null);
+
 type MoneyChartProps = { totals: ReportTotals; savings: Savings };
 
 /** Billed, adjusted, paid, owed: a table whose middle column draws it, the questioned part hatched. */

@@ -23,7 +23,7 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
         {wordsFor(next)}
         {by
           ? ` ${dayWords(by, paper)}`
-          : next.kind === "questions" && datesWait && " Your answers help us find your deadlines."}
+          : next.kind === "questions" && datesWait && " They show which deadlines you have."}
       </p>
       <div className="next-bar-action">
         <Action reviewId={reviewId} next={next} />
@@ -43,8 +43,8 @@ function wordsFor(next: NextAction): string {
       return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
     case "questions":
       return next.count > FEW
-        ? "A few questions about you and your plan. Skip what you don't know."
-        : "A question or two about you and your plan.";
+        ? "A few questions about you and your health plan."
+        : "A question or two about you and your health plan.";
     case "letter":
       return `Your letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
     case "choose":
@@ -68,7 +68,7 @@ const questionsToAnswer = (count: number): string =>
   count === 1
     ? "Answer one question"
     : count > FEW
-      ? "Answer short questions"
+      ? "Answer questions"
       : `Answer ${count} questions`;
 
 type ActionProps = { reviewId: string; next: NextAction };

@@ -31,7 +31,7 @@ export function SavingsLead({
         <span className="text-muted">
           {unshared > 0 && high <= 0 ? null : likely(low, high)}
           {unshared > 0 && unshared === totalPotential
-            ? `The ${name} doesn’t show your share of that amount.`
+            ? `How much of that is yours, the ${name} doesn’t show.`
             : null}
           {unshared > 0 &&
             unshared < totalPotential &&
@@ -73,13 +73,20 @@ export function likely(low: Cents, high: Cents): string {
   return `You could save ${formatCents(low)} to ${formatCents(high)}.`;
 }
 
-const GRADES: readonly [EvidenceGrade, one: string, several: string][] = [
-  ["A", "is on your own papers", "are on your own papers"],
-  ["B", "is in a public table", "are in public tables"],
-  ["C", "needs your medical record", "need your medical record"],
+const GRADES: readonly [EvidenceGrade, one: string, several: string, alone: string][] = [
+  ["A", "shows on your own papers", "show on your own papers", "your own papers show it"],
+  ["B", "is in a public table", "are in public tables", "a public table shows it"],
+  [
+    "C",
+    "needs your medical record",
+    "need your medical record",
+    "your medical record would show it",
+  ],
 ];
 
 function howSure(grades: Record<EvidenceGrade, number>): string | null {
+  const only = GRADES.filter(([grade]) => grades[grade] > 0);
+  if (only.length === 1 && grades[only[0]![0]] === 1) return `How sure: ${only[0]![3]}.`;
   const said = GRADES.flatMap(([grade, one, several]) =>
     grades[grade] > 0 ? [`${grades[grade]} ${grades[grade] === 1 ? one : several}`] : [],
   );

@@ -43,9 +43,9 @@ export function SheetSection({ report }: { report: AnalysedReport }) {
       )}
       {review.documentType === "itemized" && <LineItemBanner reviewId={review.id} />}
       <p className="mt-3 text-sm print:hidden">
-        Something missing or wrong?{" "}
+        Did we misread something?{" "}
         <Link to={`/report/${sheetId}/confirm`}>Correct or add lines</Link>, or{" "}
-        <Link to={`/report/${review.id}/shared`}>show this bill to our staff</Link>.
+        <Link to={`/report/${review.id}/shared`}>ask our staff to look</Link>.
       </p>
       <OriginalFiles reviewId={review.id} files={report.files} />
     </section>

@@ -21,9 +21,9 @@ export function TakeAction({
       <h2 id="action-heading">Ready to take action?</h2>
       <p id="letter-hint" className="measure mt-2 text-muted">
         {all === 0
-          ? `We found nothing to put in a letter about charges.${
-              helpful ? ` The letter that helps here is the ${letterName(helpful)}.` : ""
-            }`
+          ? helpful
+            ? `The letter that helps here is the ${letterName(helpful)}.`
+            : "We found nothing to put in a letter about charges."
           : chosen === 0
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}

@@ -6,8 +6,6 @@ import {
   type MutableRefObject,
   type RefObject,
 } from "react";
-import { checkPicture } from "./picture-check.client";
-import { preparePicture } from "./picture-preparation.client";
 import {
   addFiles,
   advised,
@@ -16,10 +14,21 @@ import {
   settle,
   startPreparing,
   type ChosenFile,
+  type Prepared,
   type RefusedFile,
 } from "./upload-files";
 
 type Chosen = readonly ChosenFile[];
+
+/** The work on pictures, loaded after the page; where the connection breaks, the server prepares the file as it is. */
+const prepared = async (file: File): Promise<Prepared> => {
+  const work = await import("./picture-preparation.client").catch(() => null);
+  return work ? work.preparePicture(file) : { ok: true, file };
+};
+const adviceOn = async (picture: File): Promise<string | null> => {
+  const work = await import("./picture-check.client").catch(() => null);
+  return work ? work.checkPicture(picture) : null;
+};
 
 /** Prepares the waiting pictures of a list one at a time, to spare a phone's memory. */
 function usePreparation(
@@ -34,8 +43,8 @@ function usePreparation(
     const waiting = () => latest.current.find(({ phase }) => phase === "waiting");
     for (let next = waiting(); next; next = waiting()) {
       show(startPreparing(latest.current, next.id));
-      const prepared = await preparePicture(next.file);
-      show(settle(latest.current, next.id, prepared));
+      const result = await prepared(next.file);
+      show(settle(latest.current, next.id, result));
     }
     working.current = false;
     await adviseOnEach(latest, show, looked.current);
@@ -51,7 +60,7 @@ async function adviseOnEach(
   for (const { file, phase } of latest.current) {
     if (phase !== "ready" || isPdf(file) || looked.has(file)) continue;
     looked.add(file);
-    const advice = await checkPicture(file);
+    const advice = await adviceOn(file);
     if (advice) show(advised(latest.current, file, advice));
   }
 }
@@ -85,6 +94,7 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>) {
   );
 
   useEffect(() => {
+    void import("./picture-preparation.client").catch(() => null);
     // What was chosen before the page's scripts ran, or brought back by the browser.
     const present = input.current?.files;
     if (present?.length) add(present);

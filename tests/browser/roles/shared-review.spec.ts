@@ -13,7 +13,7 @@ test("an owner shows one bill to the staff, sees who looked, and ends it", async
   expect((await admin.goto(shown))?.status()).toBe(404);
 
   await page.goto(`/report/${reviewId}`);
-  await page.getByRole("link", { name: "show this bill to our staff" }).click();
+  await page.getByRole("link", { name: "ask our staff to look" }).click();
   await page.getByLabel("What should we look at?").fill("   ");
   await page.getByRole("button", { name: /^Show this bill/ }).click();
   await expect(page.getByText("Write what we should look at.")).toBeVisible();

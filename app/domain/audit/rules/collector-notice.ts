@@ -57,9 +57,9 @@ export const collectorNotice: Rule = {
 const reasonFor = (came: string | null | undefined, last: string | null): string =>
   last
     ? (came ? `The notice came on ${longDate(came)}. ` : "") +
-      `A dispute in writing by ${longDate(last)} stops collection until there is proof.`
-    : "This notice is from a collector. A dispute in writing within 30 days of the day it came stops collection until there is proof. " +
-      "The notice may print its own last day.";
+      `If you write by ${longDate(last)} that you dispute the debt, the collector must stop until it sends proof.`
+    : "If you write within 30 days of getting the notice that you dispute the debt, the collector must stop until it sends proof. " +
+      "Your notice may print its own last day: go by that.";
 
 /** The day the notice prints, or thirty days from the day it came: the earlier is safe by any reading. */
 function lastDay({ collectorNoticeReceived: came, validationEnds }: Answers): string | null {

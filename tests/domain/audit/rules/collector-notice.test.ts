@@ -28,7 +28,7 @@ describe("collector's notice", () => {
   ])("a printed last day counts, the earlier of two is named: %j", (answers, day) => {
     const [hit] = check(notice(), answers);
     expect(hit!.figures.at(-1)!.value).toBe(day);
-    expect(hit!.reason).toContain(`by ${day} stops collection`);
+    expect(hit!.reason).toContain(`by ${day} that you dispute the debt`);
   });
   test("a notice beside a bill counts too", () => {
     const around = beside([{ role: "collection", bill: notice() }]);
