@@ -12,8 +12,10 @@ import failed from "./report-failed";
  */
 const inBrowser = !import.meta.env.SSR;
 
-export const BillAndSteps = inBrowser
-  ? lazy(async () => ({ default: (await import("./bill-and-steps")).BillAndSteps }))
+/** Every report has it, so it is fetched while the first screen is shown. */
+const whole = inBrowser ? import("./bill-and-steps") : null;
+export const BillAndSteps = whole
+  ? lazy(async () => ({ default: (await whole).BillAndSteps }))
   : billAndSteps.BillAndSteps;
 
 export const ReportFailed = inBrowser ? lazy(() => import("./report-failed")) : failed;

@@ -29,7 +29,7 @@ test("a photo becomes a report in two taps and one choice of a file, without an 
     timeout: 40_000,
   });
   await expect(page.getByRole("heading", { name: /Insight Report/ })).toBeVisible();
-  await expect(notice(page)).toContainText("are deleted in 23 hours");
+  await expect(notice(page)).toContainText("in 23 hours");
   await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeHidden();
   await page.getByRole("link", { name: "Keep this" }).first().click();
   await page.waitForURL("**/signup?redirectTo=*");
