@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { Suspense } from "react";
 import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 import type { PaymentTexts } from "~/domain/bill/typed-entry";
@@ -7,7 +6,8 @@ import { Button } from "~/ui/kit/button";
 import { documentCopy } from "./document-copy";
 import { Field } from "~/ui/kit/field";
 import { SameVisit } from "./same-visit";
-import { JoinOffers, PartList } from "./lazy-documents";
+import { DocumentList } from "./document-list";
+import { RelatedReviews } from "./related-reviews";
 import { ROLE_COPY } from "./document-role-copy";
 import type { ReviewHead } from "./report-view";
 import { UploadForm } from "~/ui/upload/upload-form";
@@ -49,9 +49,7 @@ export function AddScreen(props: AddScreenProps) {
         {review.provider}, {documentCopy(review.documentType).name} of {longDate(review.date)}. We
         read each document, then check your bill again with what it says.
       </p>
-      <Suspense>
-        {offers.length > 0 && <JoinOffers reviewId={review.id} offers={offers} />}
-      </Suspense>
+      <RelatedReviews reviewId={review.id} offers={offers} />
       <SameVisit reviewId={review.id} parts={parts} />
       <section aria-labelledby="document-heading" className="mt-10 max-w-2xl">
         <h2 id="document-heading">A document</h2>
@@ -87,9 +85,7 @@ export function AddScreen(props: AddScreenProps) {
       {parts.length > 0 && (
         <section aria-labelledby="parts-heading" className="mt-12 max-w-2xl">
           <h2 id="parts-heading">Documents of this review</h2>
-          <Suspense>
-            <PartList parts={parts} maySeparate={props.mayHaveMore} />
-          </Suspense>
+          <DocumentList parts={parts} maySeparate={props.mayHaveMore} />
         </section>
       )}
       <Payments payments={payments} formToken={formToken} reply={reply.payment} />

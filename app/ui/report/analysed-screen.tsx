@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import type { AnalysedScreenProps } from "./bill-and-steps";
+import { BillAndSteps, type AnalysedScreenProps } from "./bill-and-steps";
 import { documentCopy } from "./document-copy";
 import { DoubtedFiguresNote, NOT_READ_SURELY } from "./doubted-figures";
-import { BillAndSteps, DoubtedBill, EobSummarySection, NewestBill } from "./lazy-sections";
+import { DoubtedBill, EobSummarySection, NewestBill } from "./lazy-sections";
 import { MoneyFigure } from "~/ui/kit/money";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { hasMoneyPicture, MoneyChart } from "./money-chart";
@@ -53,9 +53,7 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
           <EobSummarySection summary={report.eob} isDoubted={report.doubted !== null} />
         )}
       </Suspense>
-      <Suspense>
-        <BillAndSteps report={report} tracker={tracker} formToken={formToken} undo={undo} />
-      </Suspense>
+      <BillAndSteps report={report} tracker={tracker} formToken={formToken} undo={undo} />
     </>
   );
 }

@@ -1,22 +1,15 @@
 import { lazy } from "react";
-import * as billAndSteps from "./bill-and-steps";
 import * as billChange from "./bill-change";
 import * as eob from "./eob-summary";
 import helpFirst from "./help-first";
 import failed from "./report-failed";
 
 /*
- * Sections that most reports do not have, and what is below the first screens. The server renders them whole; a browser
+ * Sections that most reports do not have. The server renders them whole; a browser
  * loads their code only where they are shown, and its build drops what is imported above. Each needs a `Suspense` around
  * it, which keeps the server's HTML until then.
  */
 const inBrowser = !import.meta.env.SSR;
-
-/** Every report has it, so it is fetched while the first screen is shown. */
-const whole = inBrowser ? import("./bill-and-steps") : null;
-export const BillAndSteps = whole
-  ? lazy(async () => ({ default: (await whole).BillAndSteps }))
-  : billAndSteps.BillAndSteps;
 
 export const ReportFailed = inBrowser ? lazy(() => import("./report-failed")) : failed;
 export const HelpFirst = inBrowser ? lazy(() => import("./help-first")) : helpFirst;
