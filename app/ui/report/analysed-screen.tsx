@@ -1,8 +1,17 @@
 import { Suspense } from "react";
-import { BillAndSteps, type AnalysedScreenProps } from "./bill-and-steps";
+import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker";
+import { Assistance, NextStepsSection } from "~/ui/next-steps/next-steps-section";
+import { CaseDocuments } from "./case-documents";
 import { documentCopy } from "./document-copy";
 import { DoubtedFiguresNote, NOT_READ_SURELY } from "./doubted-figures";
-import { DoubtedBill, EobSummarySection, NewestBill } from "./lazy-sections";
+import { FindingsSection } from "./findings-section";
+import {
+  BillChangeSection,
+  DoubtedBill,
+  EobSummarySection,
+  NewestBill,
+  ReconciliationTable,
+} from "./lazy-sections";
 import { MoneyFigure } from "~/ui/kit/money";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { hasMoneyPicture, MoneyChart } from "./money-chart";
@@ -11,6 +20,18 @@ import { ReadingRemarks } from "./reading-remarks";
 import { ReportJumps } from "./report-jumps";
 import type { AnalysedReport } from "./report-view";
 import { SavingsLead } from "./savings-lead";
+import { SheetSection } from "./sheet-section";
+import { TakeAction } from "./take-action";
+
+/** What was just taken out and can be put back: a note of the log, a finding of the letter by its key. */
+export type Undo = { note: number | null; finding: string | null };
+
+type AnalysedScreenProps = {
+  report: AnalysedReport;
+  tracker: TrackerReply;
+  formToken: string;
+  undo: Undo;
+};
 
 /** What you owe, what we question and how sure; the bill with its notes; what to do; the timeline; what goes with it. */
 export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScreenProps) {
@@ -53,7 +74,33 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
           <EobSummarySection summary={report.eob} isDoubted={report.doubted !== null} />
         )}
       </Suspense>
-      <BillAndSteps report={report} tracker={tracker} formToken={formToken} undo={undo} />
+      <SheetSection report={report} />
+      <FindingsSection report={report} takenOut={undo.finding} />
+      <Suspense>
+        {report.change && <BillChangeSection reviewId={review.id} change={report.change} />}
+        {report.reconciliation && <ReconciliationTable reconciliation={report.reconciliation} />}
+      </Suspense>
+      <Steps report={report} />
+      {!review.partOf && (
+        <>
+          <DisputeTracker
+            reviewId={review.id}
+            status={review.status}
+            clocks={report.steps.clocks}
+            {...report.tracker}
+            formToken={formToken}
+            deleted={undo.note}
+            reply={tracker}
+          />
+          <CaseDocuments
+            reviewId={review.id}
+            kind={review.documentType}
+            parts={report.parts}
+            began={report.began}
+            offers={report.offers}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -89,5 +136,27 @@ function Money({ report: { review, totals, savings, doubted } }: { report: Analy
         </Disclosure>
       )}
     </div>
+  );
+}
+
+/** Help with the bill, then the letter and the call, then everything else. */
+function Steps({ report }: { report: AnalysedReport }) {
+  const { review, found } = report;
+  const canAct =
+    review.role !== "corrected-bill" && review.role !== "bill" && review.partOf !== review.id;
+  return (
+    <>
+      {!review.partOf && <Assistance assistance={report.steps.assistance} />}
+      {canAct && (found.all > 0 || !review.partOf) && <TakeAction report={report} />}
+      {!review.partOf && (
+        <NextStepsSection
+          reviewId={review.id}
+          steps={report.steps}
+          written={report.written}
+          sent={report.sent}
+          open={found.all === 0}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { Suspense } from "react";
 import { longDate } from "~/domain/day";
 import { ButtonLink } from "~/ui/kit/button";
 import { documentCopy, isABill } from "./document-copy";
-import { DocumentList } from "./document-list";
-import { RelatedReviews } from "./related-reviews";
+import { JoinOffers, PartList } from "./lazy-sections";
 import { SameVisit } from "./same-visit";
 import type { AnalysedReport, ReviewHead } from "./report-view";
 import type { Part } from "~/domain/case/document-roles";
@@ -28,7 +28,9 @@ export function CaseDocuments({
     <section aria-labelledby="together-heading" id="together" className="mt-10 print:hidden">
       <h2 id="together-heading">Other papers about this {name}</h2>
       {parts.length > 0 ? (
-        <DocumentList parts={parts} />
+        <Suspense>
+          <PartList parts={parts} />
+        </Suspense>
       ) : (
         <p className="measure mt-2 text-muted">
           {isABill(kind)
@@ -45,7 +47,7 @@ export function CaseDocuments({
           </Link>
         </p>
       )}
-      {offers.length > 0 && <RelatedReviews reviewId={reviewId} offers={offers} />}
+      <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>
       <p className="mt-4">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment

@@ -80,7 +80,7 @@ function unitsHit(line: AuditedLine, reference: Reference): RuleHit | null {
     lines: [{ lineId: line.id, role: "questioned", atStake }],
     reason:
       `Code ${code} is charged with ${units} units on ${dayWords(line)}. The ${minutes} minutes printed make ` +
-      `${time}, and the operation has ${base.baseUnits} of its own: ${most} at most.` +
+      `${time}, and the operation has ${base.baseUnits} of its own${isWhole ? "" : " by the copy of Medicare's list that we have"}: ${most} at most.` +
       (elsewhere ? ` ${elsewhereWords(elsewhere)}` : ""),
     seen:
       `Code ${code} has ${base.baseUnits} base units${isWhole ? "" : " by the copy of Medicare's list that I could see"}. ` +
