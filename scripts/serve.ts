@@ -42,7 +42,7 @@ setInterval(
   () => void runScheduled(server.origin).catch((error: unknown) => console.error(String(error))),
   60_000,
 );
-await addDemoAccounts(await database());
+await addDemoAccounts(database);
 const isSeeded = await seedSampleReview(
   server.origin,
   { email: "pro@example.com", password: DEMO_PASSWORD },

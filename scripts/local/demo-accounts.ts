@@ -8,25 +8,20 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 export const DEMO_PASSWORD = "look at every line";
 
-/** Adds those that are missing: one that was deleted is there again after the next start. */
-export async function addDemoAccounts(db: D1Database): Promise<void> {
-  const { results } = await db
-    .prepare("SELECT email FROM user WHERE email IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(DEMO_ACCOUNTS.map(({ email }) => email)))
-    .all<{ email: string }>();
-  const there = new Set(results.map(({ email }) => email));
-  for (const { email, accountType } of DEMO_ACCOUNTS)
-    if (!there.has(email))
-      await db
+/**
+ * Adds those that are missing: one that was deleted is there again after the next start. All is said to the database at
+ * once, after the slow work: the runtime closes a connection that waits, and the next call on it would end the server.
+ */
+export async function addDemoAccounts(database: () => Promise<D1Database>): Promise<void> {
+  const hash = await passwords.hash(DEMO_PASSWORD);
+  const db = await database();
+  await db.batch(
+    DEMO_ACCOUNTS.map(({ email, accountType }) =>
+      db
         .prepare(
-          "INSERT INTO user (id, email, password_hash, account_type, created_at) VALUES (?, ?, ?, ?, ?)",
+          "INSERT INTO user (id, email, password_hash, account_type, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING",
         )
-        .bind(
-          crypto.randomUUID(),
-          email,
-          await passwords.hash(DEMO_PASSWORD),
-          accountType,
-          Date.now(),
-        )
-        .run();
+        .bind(crypto.randomUUID(), email, hash, accountType, Date.now()),
+    ),
+  );
 }

@@ -57,10 +57,7 @@ const finding = (page: Page) => page.locator("li.finding");
 
 /** What could not be read surely, told as the paper has it. */
 async function helpUsRead(page: Page): Promise<void> {
-  // A photo is recognized while two other journeys keep the processors busy.
-  await expect(page.getByRole("heading", { name: /^Help us read/ })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole("heading", { name: /^Help us read/ })).toBeVisible();
   for (const asked of await page.locator(".help-questions fieldset").all()) {
     const ours = asked.getByLabel("(what we think)");
     const chosen = (await ours.count()) > 0 ? ours : asked.getByRole("radio").first();

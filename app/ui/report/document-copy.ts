@@ -9,6 +9,8 @@ type DocumentCopy = {
   noLines: string;
   /** What checking its lines without a finding doesn't tell; an estimate claims nothing. */
   stillOpen?: string;
+  /** Which letter helps, where only answers tell whom it goes to. */
+  letterToCome?: string;
   /** What its sums are called; a kind without an entry shows the specification's three. */
   sums?: Partial<Record<"billed" | "insurancePaid" | "patientResponsibility", string>>;
 };
@@ -47,6 +49,8 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
     nothingQuestioned:
       "Your plan said no. You can ask it to look again, which is called an appeal.",
     noLines: noLines("letter"),
+    letterToCome:
+      "The letter that helps here is an appeal. Answer our questions about your plan, and you can start it.",
     stillOpen: "That doesn't tell if your plan was right to say no. An appeal asks that.",
     sums: { billed: "Charges in question", patientResponsibility: "Left to you, it says" },
   },

@@ -2,6 +2,7 @@ import { letterName, letterPath } from "~/domain/case/letter-names";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import { ButtonLink } from "~/ui/kit/button";
 import { GenerateLetter } from "~/ui/letter/generate-letter";
+import { documentCopy } from "./document-copy";
 import type { AnalysedReport } from "./report-view";
 import { StrategyButton } from "~/ui/negotiation/strategy-button";
 import { SentLetterNote } from "~/ui/tracker/sent-letter";
@@ -13,6 +14,7 @@ export function TakeAction({
 }) {
   const dispute = sent.find(({ kind }) => kind === "provider-dispute");
   const { all, chosen } = found;
+  const { letterToCome } = documentCopy(review.documentType);
   const [helpful] = steps.paths.flatMap(({ letter }) =>
     letter && letter !== "provider-dispute" ? [letter] : [],
   );
@@ -23,7 +25,7 @@ export function TakeAction({
         {all === 0
           ? helpful
             ? `The letter that helps here is the ${letterName(helpful)}.`
-            : "We found nothing to put in a letter about charges."
+            : (letterToCome ?? "We found nothing to put in a letter about charges.")
           : chosen === 0
             ? "Add at least one finding to the letter first."
             : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days.`}
