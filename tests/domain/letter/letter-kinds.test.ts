@@ -414,3 +414,25 @@ describe("a letter about the estimate", () => {
     expect(() => write({ kind: "estimate-dispute", bill, answers })).toThrow(RangeError);
   });
 });
+
+describe("an appeal says that it is in time", () => {
+  const opening = (date: string, plan: "employer" | "medicare") =>
+    composeLetter({
+      kind: "internal-appeal",
+      bill: aBill([aLine()], { kind: "denial" }),
+      cards: [],
+      sender,
+      date,
+      answers: { insured: "yes", plan, denialReceived: "2026-05-24" },
+    }).paragraphs[0]!.text.includes("I appeal in time");
+
+  test.each([
+    ["2026-11-19", true],
+    ["2026-11-20", false],
+    ["2026-11-21", false],
+  ])("to a plan with 180 days, on %s", (date, isSaid) =>
+    expect(opening(date, "employer")).toBe(isSaid),
+  );
+  test("never to Medicare, whose time is another", () =>
+    expect(opening("2026-05-25", "medicare")).toBe(false));
+});

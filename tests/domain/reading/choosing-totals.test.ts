@@ -313,3 +313,41 @@ test("of many visits with totals of their own, what all lines come to is what wa
     patientResponsibility: 24_873,
   });
 });
+
+test.each([
+  ["names what the plan is still to pay", "Est. Insurance Portion", 579.6, 4_480],
+  ["in other words", "Insurance Estimate Pending", 579.6, 4_480],
+  ["names another amount, so that nothing closes by it", "Est. Insurance Portion", 579.61, 62_440],
+])("a dentist's sheet %s", (_, label, expected, due) => {
+  const at = columns(40, 130, 220, 500);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Hadley Family Dentistry", size: 16 }] },
+    "Patient: Gordon Rourke",
+    at("Date", "Code", "Description", ">Charge"),
+    at("11/12/2025", "D0140", "Limited oral evaluation", ">506.00"),
+    at("11/16/2025", "D2391", "Resin composite", ">189.00"),
+    at("", "", "Total Charges", ">695.00"),
+    at("", "", "Patient Payments", ">70.60"),
+    at("", "", label, `>${expected.toFixed(2)}`),
+    at("", "", "Account Balance", ">624.40"),
+    at("", "", "Amount Due Now", ">44.80"),
+  ]);
+  expect(valueOf(bill.totals.patientResponsibility)).toBe(due);
+});
+
+test("an earlier balance that explains what is asked is one more figure that speaks for it", () => {
+  const charged = [figure("billed", 33_600, 9), figure("insurancePaid", 8_218, 9)];
+  const due = [
+    figure("patientResponsibility", 25_382, 10.5),
+    figure("patientResponsibility", 38_291, 10),
+  ];
+  const asked = (before: number) =>
+    values([...charged, ...due], { insurer: false, onTop: [before] }).patientResponsibility;
+  expect([12_908, 12_909, 12_910].map(asked)).toEqual([25_382, 38_291, 25_382]);
+});
+
+test.each([
+  ["Family Total", "billed"],
+  ["Family deductible met", undefined],
+  ["Family total so far", undefined],
+])("%s", (label, name) => expect(totalNamed(label)?.name).toBe(name));

@@ -230,3 +230,20 @@ describe("a header over several rows of amounts", () => {
     expect(billedIn(total)).toEqual([]),
   );
 });
+
+describe("a total billed that some of the lines come to", () => {
+  const lines = [13_000, 7_000, 11_000, 5_000].map((charge) => aLine({ charge }));
+  test.each([
+    ["all of them", 36_000, false],
+    ["the first two", 20_000, true],
+    ["the last two", 16_000, true],
+    ["one cent more than the last two", 16_001, false],
+    ["all but the last: a line may have been missed in adding up", 31_000, false],
+    ["the first alone", 13_000, false],
+    ["two in the middle", 18_000, false],
+  ])("%s", (_, billed, isLeft) => {
+    const bill = aBill(lines, { totals: { billed: readOnce(billed) } });
+    const { confidence } = doubtedTotals(bill.totals, bill).billed!;
+    expect(confidence < CONFIRM_BELOW).toBe(isLeft);
+  });
+});

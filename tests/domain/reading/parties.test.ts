@@ -116,3 +116,20 @@ describe("whom the bill is for", () => {
   test("what the paper calls itself is nobody's name", () =>
     expect(patientOf("12 / 77", 1)).toBeUndefined());
 });
+
+test.each([
+  ["MyNorthlake", "Northlake Physicians"],
+  ["Harbor & Pine Online", "Harbor & Pine Clinic"],
+  ["Billing", "Northlake Physicians"],
+])("the name of a site for patients is not the provider's: %s", (site, provider) =>
+  expect(
+    providerOf([
+      {
+        pieces: [
+          { at: 40, text: site, size: 14 },
+          { at: 230, text: provider, size: 12 },
+        ],
+      },
+    ]),
+  ).toBe(provider),
+);

@@ -137,3 +137,40 @@ test("until when to pay is no payment, whatever year it is", () => {
     ["Payment Due Date", "Payment due by", "Payment"].map((text) => rowMeaning(text, facts)),
   ).toEqual(["balance", "balance", "payment"]);
 });
+
+test.each([
+  ["Total charges for", true, "subtotal"],
+  ["Total charges for", false, "total"],
+  ["Total charges for care", true, "charge"],
+])("%s, with a day: %s", (text, dated, meaning) =>
+  expect(rowMeaning(text, { coded: false, dated })).toBe(meaning),
+);
+
+test("what a browser prints around a page dates nothing", () => {
+  const bill = readLines([
+    "12/12/25, 5:45 PM Harbor Online - Billing Account Activity",
+    ...head,
+    row("Date", "Code", "Description", ">Qty", ">Amount"),
+    row("08/31/2025", "99213", "Office visit", ">1", ">$162.00"),
+    row("08/31/2025", "87880", "Rapid strep test", ">1", ">$42.00"),
+    "https://portal.example/app/billing?ID=WP-24 1/4",
+  ]);
+  expect(short(bill).map(([day]) => day)).toEqual(["2025-08-31", "2025-08-31"]);
+  expect(JSON.stringify(bill)).not.toContain("2025-12-12");
+});
+
+test("the kind of an entry is no part of its name", () => {
+  const kinds = columns(40, 110, 380, 500);
+  const bill = readLines([
+    ...head,
+    kinds("Date", "Description", "Type", ">Amount"),
+    kinds("06/27/2025", "Rapid strep A antigen", "Charge", ">$42.00"),
+    kinds("06/27/2025", "Breathing capacity test", "Charge", ">$96.00"),
+    kinds("06/28/2025", "Visit, level 3", "Charge", ">$162.00"),
+  ]);
+  expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
+    "Rapid strep A antigen",
+    "Breathing capacity test",
+    "Visit, level 3",
+  ]);
+});

@@ -212,7 +212,7 @@ function letterWords({ visit, operation, days: global, birth }: Found): Partial<
     return {
       seen: `${when} the day before ${operated}.`,
       letterAsk:
-        "Please tell me whether it belongs to the operation or was the visit at which it was decided, and which modifier was filed. If it belongs to the operation, please take it off.",
+        "Please tell me of each such visit whether it belongs to the operation or was the visit at which it was decided, and which modifier was filed. Please take off each that belongs to the operation.",
     };
   return {
     seen:
