@@ -1,8 +1,8 @@
 /** A sentence ends where the next begins with a capital letter; titles and "No. 5" are followed by none or a figure. */
 const NEXT_SENTENCE = /(?<=[a-z0-9)%]{2}[.!?]) (?=[A-Z])/;
 
-/** Two sentences so short together are both read first: the second often says why. */
-const BOTH = 150;
+/** Two sentences that together take three lines of a phone are both read first: the second often says why. */
+const BOTH = 120;
 
 /** What is read first of a reason, and the rest of it, which may be empty. Pure. */
 export function leadSentence(reason: string): { lead: string; rest: string } {

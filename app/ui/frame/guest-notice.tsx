@@ -26,7 +26,7 @@ export function GuestNotice({ deleted }: { deleted: string }) {
   return (
     <aside className="guest-notice" aria-label="How long this is kept">
       <p>
-        {`We delete your upload ${deleted} unless you sign up. `}
+        {`We delete your upload ${deleted}. `}
         <Link to={keep}>Keep it</Link> or{" "}
         <Link to={`/reviews/${reviewId}/delete`}>delete it now</Link>.
       </p>

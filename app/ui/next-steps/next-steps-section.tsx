@@ -29,7 +29,7 @@ export function NextStepsSection({
   const { paths, questions } = steps;
   if (paths.length === 0 && questions.waiting.length === 0) return null;
   return (
-    <section aria-labelledby="steps-heading" id="steps" className="mt-10">
+    <section aria-labelledby="steps-heading" id="steps" className="mt-8">
       <h2 id="steps-heading">More you can do</h2>
       <ul className="mt-3 flex flex-col gap-2">
         {paths.map((path, index) => (

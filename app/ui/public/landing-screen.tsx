@@ -33,7 +33,7 @@ export function LandingScreen(props: LandingScreenProps) {
           about it.
         </p>
         {line && <AnnotatedLineCard line={line} />}
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ButtonLink to="/signup">Get Started Today</ButtonLink>
           <Link to="/resources" className="inline-flex min-h-11 items-center">
             Resources

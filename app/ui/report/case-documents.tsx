@@ -25,7 +25,7 @@ export function CaseDocuments({
 }) {
   const { name } = documentCopy(kind);
   return (
-    <section aria-labelledby="together-heading" id="together" className="mt-10 print:hidden">
+    <section aria-labelledby="together-heading" id="together" className="mt-8 print:hidden">
       <h2 id="together-heading">Other papers about this {name}</h2>
       {parts.length > 0 ? (
         <Suspense>

@@ -14,7 +14,7 @@ export function FindingsSection({ report, takenOut }: FindingsSectionProps) {
   const { review, cards, lines, linePages, notes, worthAsking } = report;
   const { name, noLines, stillOpen } = documentCopy(review.documentType);
   return (
-    <section aria-labelledby="findings-heading" id="findings" className="mt-10">
+    <section aria-labelledby="findings-heading" id="findings" className="mt-8">
       <h2 id="findings-heading">Our Findings</h2>
       {report.found.all > 0 ? (
         <FindingCards

@@ -23,7 +23,7 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
         {wordsFor(next)}
         {by
           ? ` ${dayWords(by, paper)}`
-          : next.kind === "questions" && datesWait && " They show which deadlines you have."}
+          : next.kind === "questions" && datesWait && " They show your deadlines."}
       </p>
       <div className="next-bar-action">
         <Action reviewId={reviewId} next={next} />

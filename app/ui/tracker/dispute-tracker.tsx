@@ -40,7 +40,7 @@ type DisputeTrackerProps = {
 export function DisputeTracker(props: DisputeTrackerProps) {
   const { reviewId, status, offered, timeline, log, clocks, reply } = props;
   return (
-    <section aria-labelledby="tracker-heading" id="tracker" className="mt-10">
+    <section aria-labelledby="tracker-heading" id="tracker" className="mt-8">
       <h2 id="tracker-heading">Dispute Tracker</h2>
       <div className="tracker mt-4">
         <div>
