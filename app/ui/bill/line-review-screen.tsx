@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { memo, useRef, useState, type FormEvent } from "react";
+import { memo, useReducer, useRef, type FormEvent } from "react";
 import { flagChanges, NO_FLAG, type ChosenFlags } from "~/domain/report/chosen-flags";
 import { longDate, shortDate } from "~/domain/day";
 import { FLAG_NAMES, isFlagName, type FlagName } from "~/domain/audit/evidence/flag-names";
@@ -12,6 +12,8 @@ import { ErrorSummary } from "~/ui/kit/error-summary";
 
 export const NOT_SAVED = "Could not save your changes. Please try again.";
 export const NOT_SHOWN = "We couldn't be reached, so these are the lines from before.";
+
+const FLAG_OPTIONS = FLAG_NAMES.map((name) => <option key={name}>{name}</option>);
 
 type ReviewedLine = {
   id: string;
@@ -45,8 +47,8 @@ export type LineReviewScreenProps = {
 /** Every line with its flag, to be looked through and changed. */
 export function LineReviewScreen(props: LineReviewScreenProps) {
   const { reviewId, provider, date, version, filter, lineCount, lines, summary, reply } = props;
-  // Selects keep their own state; this remembers it for rows that a filter takes off the page, and when another tab's
-  // change makes the form anew.
+  // Selects keep their own state; this remembers it for rows that a filter takes off the page, and for those that
+  // another tab's change makes anew.
   const unsaved = useRef<ChosenFlags>({ ...reply?.chosen });
   const madeOf = useRef(version);
   if (madeOf.current !== version) {
@@ -85,8 +87,7 @@ export function LineReviewScreen(props: LineReviewScreenProps) {
               </Link>
             </p>
           ) : null}
-          {/* Another version makes the form anew; everything else leaves what was chosen in it. */}
-          <FlagForm key={version} {...props} unsaved={unsaved} />
+          <FlagForm {...props} unsaved={unsaved} />
         </>
       )}
     </>
@@ -153,9 +154,7 @@ function FilterForm({
           <option value="">Any or no flag</option>
           <option value="any">A flag</option>
           <option value="none">No flag</option>
-          {FLAG_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          {FLAG_OPTIONS}
         </select>
       </div>
       <Button look="quiet">Show</Button>
@@ -181,7 +180,8 @@ type FlagFormProps = Pick<LineReviewScreenProps, "version" | "inForce" | "lines"
 function FlagForm({ version, inForce, lines, unsaved }: FlagFormProps) {
   const { formData } = useNavigation();
   const saving = formData !== undefined && formData.get("intent") !== "filter";
-  const [count, setCount] = useState(Object.keys(unsaved.current).length);
+  const [, countAnew] = useReducer((times: number) => times + 1, 0);
+  const count = Object.keys(unsaved.current).length;
   const shown = new Set(lines.map(({ id }) => id));
   const hidden = Object.entries(unsaved.current).filter(([id]) => !shown.has(id));
 
@@ -190,7 +190,7 @@ function FlagForm({ version, inForce, lines, unsaved }: FlagFormProps) {
     const flag = isFlagName(target.value) ? target.value : null;
     if (flag === (inForce[target.name] ?? null)) delete unsaved.current[target.name];
     else unsaved.current[target.name] = flag;
-    setCount(Object.keys(unsaved.current).length);
+    countAnew();
   };
 
   return (
@@ -258,9 +258,11 @@ const FlagTable = memo(function FlagTable({
     {
       key: "flag",
       label: "Compliance Flags",
-      render: (line) => (
-        <FlagSelect line={line} flag={line.id in unsaved ? unsaved[line.id]! : line.flag} />
-      ),
+      render: ({ id, description, byPerson, proposed, flag: inForce }) => {
+        const flag = id in unsaved ? unsaved[id]! : inForce;
+        // A select whose flag is another now is made anew; the others keep what was chosen in them.
+        return <FlagSelect key={flag} {...{ id, description, byPerson, proposed, flag }} />;
+      },
     },
   ];
   return (
@@ -275,13 +277,13 @@ const FlagTable = memo(function FlagTable({
   );
 });
 
-function FlagSelect({
-  line: { id, description, byPerson, proposed },
+const FlagSelect = memo(function FlagSelect({
+  id,
+  description,
+  byPerson,
+  proposed,
   flag,
-}: {
-  line: ReviewedLine;
-  flag: FlagName | null;
-}) {
+}: Pick<ReviewedLine, "id" | "description" | "byPerson" | "proposed" | "flag">) {
   return (
     <>
       <select
@@ -292,9 +294,7 @@ function FlagSelect({
         aria-describedby={byPerson ? `${id}-note` : undefined}
       >
         <option value={NO_FLAG}>None</option>
-        {FLAG_NAMES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        {FLAG_OPTIONS}
       </select>
       {byPerson && (
         <span id={`${id}-note`} className="block text-sm text-muted">
@@ -303,4 +303,4 @@ function FlagSelect({
       )}
     </>
   );
-}
+});

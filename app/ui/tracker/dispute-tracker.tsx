@@ -181,13 +181,12 @@ type LogEntriesProps = Pick<DisputeTrackerProps, "reviewId" | "log" | "deleted">
 
 function LogEntries({ reviewId, log: { entries, older, newer }, deleted }: LogEntriesProps) {
   const last = entries.at(-1);
+  if (entries.length === 0 && !newer && deleted === null) return null;
   return (
     <div id="log" className="mt-5">
       {deleted !== null && <DeletedNote key={deleted} id={deleted} />}
       {entries.length === 0 ? (
-        <p className="text-sm text-muted">
-          {newer ? "There are no older notes." : "No notes yet."}
-        </p>
+        newer && <p className="text-sm text-muted">There are no older notes.</p>
       ) : (
         <div className="log" role="region" aria-labelledby="log-heading" tabIndex={0}>
           <ol>
