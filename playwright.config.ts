@@ -11,8 +11,8 @@ process.env.TEST_DATABASE_PORT ??= String(PORT + 500);
 
 export default defineConfig({
   testDir: "tests/browser",
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   // One of three waits for the server or for a mail at any time, so that two processors are busy.
   workers: 3,

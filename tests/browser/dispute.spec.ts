@@ -57,7 +57,8 @@ const finding = (page: Page) => page.locator("li.finding");
 
 /** What could not be read surely, told as the paper has it. */
 async function helpUsRead(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: /^Help us read/ })).toBeVisible();
+  const help = page.getByRole("heading", { name: /^Help us read/ });
+  await expect(help).toBeVisible({ timeout: 60_000 });
   for (const asked of await page.locator(".help-questions fieldset").all()) {
     const ours = asked.getByLabel("(what we think)");
     const chosen = (await ours.count()) > 0 ? ours : asked.getByRole("radio").first();
