@@ -12,7 +12,6 @@ type Claim = {
   provider: string;
   got: string;
   network: boolean;
-  alone: boolean;
   rows: Row[];
 };
 type Terms = { open: number; percent: number; copay: number };
