@@ -15,7 +15,14 @@ import { withoutBorders } from "~/imaging/borders";
 import { isIllegible } from "~/domain/reading/legibility";
 import { wordsOnPage, type SeenWord, type Recognition } from "~/domain/reading/ocr-words";
 import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
-import { agree, doubtedCells, letterHeight, overlaps, settled } from "~/domain/reading/re-ocr";
+import {
+  agree,
+  doubtedCells,
+  letterHeight,
+  overlaps,
+  settled,
+  withoutGuesses,
+} from "~/domain/reading/re-ocr";
 import type { Shrink } from "./cloudflare/large-pictures.server";
 import { othersFirst, type Ocr } from "./tesseract.server";
 import { decodePicture, type PictureRefusal } from "~/imaging/pictures";
@@ -261,7 +268,7 @@ async function lookedAtAgain(
     }
     first.forEach((word) => left.delete(word));
   }
-  return [...left, ...added];
+  return [...withoutGuesses([...left], added), ...added];
 }
 
 /**

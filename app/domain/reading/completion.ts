@@ -22,6 +22,17 @@ export function completed(
   const allDated = new Set(
     others.filter((one) => one.length >= chosen.length && one.every(isWithin)).flat(),
   );
+  // The day printed on the first row of several is the day of all, for a reading that gives one to every charge.
+  const own = new Set(
+    chosen
+      .filter((line) => isBeside(line.serviceDate, line))
+      .map((line) => placeOf(line.serviceDate)),
+  );
+  const carried = new Set(
+    others
+      .filter((one) => chosen.every((line) => hasDay(one, placeOf(line.charge))))
+      .flatMap((one) => one.filter(({ serviceDate }) => own.has(placeOf(serviceDate)))),
+  );
   const taken = new Set(chosen.map(({ code }) => placeOf(code)));
   return chosen.map((line) => {
     const same = byCharge.get(placeOf(line.charge)) ?? [];
@@ -33,7 +44,10 @@ export function completed(
     const dated = isBeside(line.serviceDate, line)
       ? undefined
       : (same.find(({ serviceDate }) => isBeside(serviceDate, line)) ??
-        (line.serviceDate ? undefined : same.find((one) => allDated.has(one) && isWithin(one))));
+        (line.serviceDate
+          ? undefined
+          : (same.find((one) => allDated.has(one) && isWithin(one)) ??
+            same.find((one) => carried.has(one)))));
     // A piece of the name says no more than the whole of it.
     const named = isNamed(line)
       ? undefined
@@ -53,6 +67,9 @@ export function completed(
     };
   });
 }
+
+const hasDay = (reading: readonly BillLine[], charge: string): boolean =>
+  charge !== "" && reading.some((one) => one.serviceDate && placeOf(one.charge) === charge);
 
 /** Whether a field stands on the row of the charge, no farther out than what else the line holds. */
 const isBeside = (field: Field<unknown> | undefined, { charge, box }: BillLine): boolean =>

@@ -127,7 +127,7 @@ function dayAt(text: string): Day | null {
   return null;
 }
 
-/** The date must end where a word ends, give or take closing punctuation. */
+/** The date must end where a word ends, give or take closing punctuation, or the dash before the last day of a span. */
 function wordsCovered(words: readonly string[], at: number, covered: string): number | null {
   let left = covered.trimEnd().length;
   if (/^[([]/.test(words[at] ?? "")) left += 1;
@@ -135,7 +135,7 @@ function wordsCovered(words: readonly string[], at: number, covered: string): nu
     const word = words[index]!;
     left -= word.length;
     if (left <= 0)
-      return /^[\d)\],.;:*]*$/.test(word.slice(word.length + left)) &&
+      return /^[\d)\],.;:*]*[-–—]?$/.test(word.slice(word.length + left)) &&
         !/\d/.test(word.slice(word.length + left))
         ? index - at + 1
         : null;

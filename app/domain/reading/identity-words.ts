@@ -75,7 +75,7 @@ export const NUMBER_IN_PROSE: Partial<Record<keyof typeof NUMBERS, RegExp>> = {
 };
 export const NEVER = /(?!)/;
 export const SERVICE =
-  /\b(?:(?:specimen )?collected|collection date|date collected|exam date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
+  /\b(?:(?:specimen )?collected|collection date|date collected|exam date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|(?<!\w )\bscheduled (?:for|on)\b|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
 /** "had care at Saint Agnes Hospital on ": the day follows. */
 export const SERVICE_IN_PROSE =
   /\b(?:care|services?|treatment|treated|seen|visit|visited|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
@@ -95,4 +95,4 @@ export const PATIENT = [
 
 /** Days in a person's life or in the past of the account, never the day a paper was made. */
 export const OTHER_DAY =
-  /\b(?:birth|dob|d\.o\.b|born|admi\w+|discharge\w*|service|due|last|previous|next|effective)\b/i;
+  /\b(?:birth|dob|d\.o\.b|born|admi\w+|discharge\w*|service|due|last|previous|next|effective|scheduled)\b/i;

@@ -70,8 +70,9 @@ const dayWithTime: Accept<{ day: string; time: string }> = (words) => {
 function letterDate(rows: readonly Row[]): Field<string> | undefined {
   for (const [index, row] of rows.slice(0, 16).entries()) {
     if (row.page !== 1) break;
-    for (const segment of row.segments) {
-      // A date under a heading of its own ("Date of birth") is not the letter's.
+    for (const [at, segment] of row.segments.entries()) {
+      // A date beside or under a heading of its own ("Date of birth") is not the letter's.
+      if (OTHER_DAY.test(row.segments[at - 1]?.text ?? "")) continue;
       const headed = rows
         .slice(Math.max(0, index - 2), index)
         .some((above) =>

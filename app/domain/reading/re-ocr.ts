@@ -47,17 +47,62 @@ export function doubtedCells(
     const all = words.filter((word) => within(word, cell));
     const inside = all.filter((word) => hasPrint(word.text));
     const signs = all.filter((word) => !hasPrint(word.text));
+    if (inside.length === 0 && isCovered(cell, words)) continue;
     const crossed = inside.some((word) => isFigure(word.text) && isCrossed(word));
     const weight = crossed ? 5 : weightOf(inside);
     // Long sentences take long and decide little.
     if (weight === 1 && cell.right - cell.left > letter * LONG) continue;
-    if (weight > 0) doubted.push({ cell, words: inside, signs, crossed, weight });
+    if (weight > 0)
+      doubted.push({ cell: around(cell, inside), words: inside, signs, crossed, weight });
   }
   return doubted
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_LOOKS)
     .map(({ cell, words: inside, signs, crossed }) => ({ cell, words: inside, signs, crossed }));
 }
+
+/** Below this a word may be the shape of several: two lines of a narrow column taken for one. */
+const GUESSED = 0.5;
+
+/** Of the words of the first look, those that no surer ones stand in the place of. */
+export const withoutGuesses = (
+  first: readonly SeenWord[],
+  fresh: readonly SeenWord[],
+): SeenWord[] =>
+  first.filter(
+    (word) =>
+      word.confidence >= GUESSED ||
+      !fresh.some((one) => one.confidence >= GUESSED && within(one, cellOf(word))),
+  );
+
+const cellOf = ({ left, top, width, height }: SeenWord): Cell => ({
+  ...{ left, top },
+  ...{ right: left + width, bottom: top + height },
+});
+
+/** Under a shadow a run of print falls apart: the end of one word and the beginning of the next are no word. */
+const COVERED = 0.5;
+
+/** Whether what stands in a cell was read as parts of words whose middle lies outside it. */
+function isCovered(cell: Cell, words: readonly SeenWord[]): boolean {
+  const covered = words
+    .filter(({ text, top, height, confidence }) => {
+      const middle = (cell.top + cell.bottom) / 2;
+      return hasPrint(text) && confidence >= GUESSED && top < middle && middle < top + height;
+    })
+    .reduce((sum, { left, width }) => sum + Math.max(0, shared(cell, left, left + width)), 0);
+  return covered >= (cell.right - cell.left) * COVERED;
+}
+
+const shared = ({ left, right }: Cell, from: number, to: number): number =>
+  Math.min(right, to) - Math.max(left, from);
+
+/** The cell with the whole of every word in it: half a word is read as another one. */
+const around = (cell: Cell, words: readonly SeenWord[]): Cell => ({
+  ...cell,
+  left: Math.min(cell.left, ...words.map(({ left }) => left)),
+  right: Math.max(cell.right, ...words.map(({ left, width }) => left + width)),
+});
 
 function weightOf(words: readonly SeenWord[]): number {
   if (words.length === 0) return 3;

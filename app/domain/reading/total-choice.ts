@@ -94,12 +94,41 @@ export function chooseTotals(
         const borneOut = proven.has(name) || isBorneOut(one, sums);
         // What closes is no longer in doubt, but a bare "Total" may still be the one figure of a scan that is wrong.
         const fitting = one.weight < WEAK ? 0.9 : 1;
-        const trust = borneOut ? fitting : sureness(one, candidates, score);
+        const trust = !borneOut
+          ? sureness(one, candidates, score)
+          : asksOtherwise(one, candidates, [...onTop, ...valuesOf(chosen)])
+            ? UNPROVEN
+            : fitting;
         const confidence = one.field.confidence * trust * (one.trust ?? 1);
         return [name, { ...one.field, confidence }];
       }),
   );
 }
+
+/** A name this plain is the paper's own word for what it asks. */
+const PLAIN = 9;
+
+/**
+ * Sums of one claim or visit of several close as well: a larger amount that is plainly asked leaves the choice open, unless
+ * what was paid or owed before is all that lies between (`steps`, cents).
+ */
+const asksOtherwise = (
+  { name, field }: Candidate,
+  candidates: readonly Candidate[],
+  steps: readonly Cents[],
+): boolean =>
+  name === "patientResponsibility" &&
+  candidates.some(
+    (other) =>
+      other.name === name &&
+      !other.taken &&
+      !other.part &&
+      other.weight >= PLAIN &&
+      other.field.value > field.value &&
+      !steps.some((cents) => Math.abs(cents) === other.field.value - field.value),
+  );
+
+const valuesOf = (chosen: Chosen): Cents[] => [...chosen.values()].map(({ field }) => field.value);
 
 /** Whether a candidate may be chosen by itself. */
 const speaks = (one: Candidate, sums: LineSums): boolean =>

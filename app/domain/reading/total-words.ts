@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:account )?(?:balance|total$))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:account )?(?:balance|total$))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -18,7 +18,7 @@ export const TAX = /\b(?:sales tax|tax|finance charge|late (?:fee|charge))\b/;
 
 /** A share of the plan that an office reckons with. */
 export const EXPECTED_OF_PLAN =
-  /^(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?)$/;
+  /^(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|pending (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer))$/;
 
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|insurance reimbursement|customer copy|paid today|encounter (?:no|form))\b/i;
@@ -33,6 +33,18 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     "patientResponsibility",
     /^(?:total )?new charges?\b.*\b(?:your (?:cost|share|portion)|you owe)\b/,
     4,
+  ],
+  // What a paper tells the reader to pay is what it asks for, whatever balances it prints beside.
+  [
+    "patientResponsibility",
+    /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b/,
+    14,
+  ],
+  // An estimate's words; "out of pocket maximum" is a limit.
+  [
+    "patientResponsibility",
+    /^(?:your )?estimated out of pocket(?: costs?)?$|^you pay(?: estimate)?$/,
+    10,
   ],
   // A health sharing ministry's words.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/, 9],

@@ -175,9 +175,10 @@ function chosenTotals(
     insurer: boolean;
   },
 ): Totals {
+  const earlier = before?.value ?? 0;
   const totals = chooseTotals(candidates, sums, {
     insurer,
-    onTop: [before?.value ?? 0, tax, (before?.value ?? 0) + tax, -expected],
+    onTop: [earlier, tax, earlier + tax, -expected, earlier - expected],
   });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   // A column of what is left, paid in full on the spot: nobody may be asking for it any more.

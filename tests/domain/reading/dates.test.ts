@@ -22,6 +22,8 @@ describe("a day", () => {
     ["01 14 26", "2026-01-14"],
     ["(01/02/2026)", "2026-01-02"],
     ["01/02/2026,", "2026-01-02"],
+    // Its last day stands in the row below.
+    ["01/02/2026-", "2026-01-02"],
   ])("%s", (text, day) =>
     expect(read(text)).toMatchObject({ from: day, partial: false, words: text.split(" ").length }),
   );
@@ -39,6 +41,8 @@ describe("a day", () => {
     "555-1212",
     "1.50",
     "01/02/2026x",
+    "01/02/2026-x",
+    "01/02/2026--",
   ])("not a date: %s", (text) => expect(read(text)?.partial ?? true).toBe(true));
 
   test("without a year it waits for one", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONFIRM_BELOW } from "~/domain/bill/bill";
 import { wordsOnPage, type SeenWord } from "~/domain/reading/ocr-words";
-import { agree, doubtedCells, settled } from "~/domain/reading/re-ocr";
+import { agree, doubtedCells, settled, withoutGuesses } from "~/domain/reading/re-ocr";
 
 /** Words of one line, ten pixels a letter and four between words. */
 function seen(...words: [text: string, confidence?: number][]): SeenWord[] {
@@ -99,6 +99,43 @@ describe("looking again", () => {
 
   test("a number that may have lost its point is looked at however sure it is", () => {
     expect(doubtedCells([cell], seen(["325"]), 14)).toHaveLength(1);
+  });
+
+  test.each([
+    [49, 1],
+    [50, 0],
+    [51, 0],
+  ])(
+    "a run of which %i of 100 belong to words beside its middle gives %i to look at",
+    (share, many) => {
+      const before: SeenWord = {
+        ...{ text: "Oncology", left: 200 - share, top: 0, width: 100 + share, height: 14 },
+        ...{ confidence: 0.95, line: 1 },
+      };
+      const broken = { left: 300 - share, top: 2, right: 400 - share, bottom: 14 };
+      expect(doubtedCells([broken], [before], 14)).toHaveLength(many);
+      // A word of the line above is no part of it.
+      expect(doubtedCells([broken], [{ ...before, top: -14 }], 14)).toHaveLength(1);
+    },
+  );
+
+  test("half a word is looked at with its other half", () => {
+    const [first] = seen(["12.50", 0.7]);
+    const half = { left: first!.left, top: 0, right: first!.left + first!.width * 0.6, bottom: 14 };
+    const [looked] = doubtedCells([half], [first!], 14);
+    expect(looked!.cell).toEqual({ ...half, right: first!.left + first!.width });
+  });
+
+  test.each([
+    [0.49, 0.5, []],
+    [0.5, 0.5, ["rl"]],
+    [0.49, 0.49, ["rl"]],
+  ])("a guess of %f gives way to a word of %f in its place: %j left", (guess, fresh, left) => {
+    const two = seen(["rl", guess]).map((word) => ({ ...word, height: 40 }));
+    const lower = seen(["ca", fresh]).map((word) => ({ ...word, top: word.top + 22 }));
+    expect(texts(withoutGuesses(two, lower))).toEqual(left);
+    const beside = lower.map((word) => ({ ...word, left: word.left + 200 }));
+    expect(texts(withoutGuesses(two, beside))).toEqual(["rl"]);
   });
 
   test("two looks that say the same end it", () => {

@@ -174,3 +174,32 @@ test("the kind of an entry is no part of its name", () => {
     "Visit, level 3",
   ]);
 });
+
+test.each([
+  ["URINALYSIS, AUTO, W/O SCOPE", "charge"],
+  ["CT HEAD W/O CONTRAST", "charge"],
+  ["KNEE W/O PELVIS", "charge"],
+  ["W/O BCBS", "adjustment"],
+  ["Small bal W/O", "adjustment"],
+  ["INS W/O PER CONTRACT", "adjustment"],
+  ["CONTRACTUAL W/O", "adjustment"],
+])("%s is read as %s", (text, meaning) =>
+  expect(rowMeaning(text, { coded: false, dated: true })).toBe(meaning),
+);
+
+test("a day beside its own caption is not the day of the paper", () => {
+  const facts = columns(40, 140, 320, 420);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Cedar Bluff Medical Center", size: 16 }] },
+    facts("Patient", "Dora Whitfield", "Service", "Colonoscopy"),
+    facts("Date of birth", "10/28/1966", "Scheduled for", "7/19/2024"),
+    row("Date", "Code", "Description", ">Qty", ">Amount"),
+    row("", "45380", "Colonoscopy with biopsy", ">1", ">$588.00"),
+    row("", "88305", "Surgical pathology", ">1", ">$40.00"),
+  ]);
+  expect(bill.statementDate).toBeUndefined();
+  expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+    "2024-07-19",
+    "2024-07-19",
+  ]);
+});
