@@ -123,8 +123,29 @@ function nameOf(block: Block): Row[] | null {
     !/\d|[:.]$/.test(above.text) &&
     own.box[1] - above.box[1] <= size * 2 &&
     near.slice(from).every(isOnlyFacts);
-  return near.slice(isHeading ? from - 1 : from);
+  const name = near.slice(isHeading ? from - 1 : from);
+  // A day and a name in one row head a card; who saw the patient, and where, stands below.
+  const [top, ...below] = name;
+  return namesItself(top!) ? [top!, ...below.filter(hasCode)] : name;
 }
+
+const namesItself = (row: Row): boolean => {
+  const cells = cellsOf(row);
+  return (
+    !isOnlyFacts(row) &&
+    cells.some(({ kind }) => kind === "date") &&
+    cells.some(
+      (cell) =>
+        cell.kind === "text" &&
+        /\p{L}{3}/u.test(cell.text) &&
+        !isFact(cell) &&
+        !/:/.test(cell.text),
+    )
+  );
+};
+
+/** What a portal says of a visit beside its name. */
+const STATE = /^(?:new|paid|unpaid|past due|overdue|due soon|pending|processed|in progress)$/i;
 
 /** Days of the paper, not of the service. */
 const PAPER_DATE =
@@ -151,7 +172,7 @@ function recordOf(block: Block, head: Row[]): TableRecord {
           );
         const named = head.length > 1 && cell.kind === "text" && isFact(cell);
         if (named) datesOf(row).forEach((date) => !cells.has("date") && put("date", date));
-        if (!label && !named) put("description", unlabelled(cell));
+        if (!label && !named && !STATE.test(cell.text)) put("description", unlabelled(cell));
       }
     }
   for (const entry of block.entries) put(entry.role, entry.cell);

@@ -155,18 +155,19 @@ const amountsIn = (row: Row): Cell[] =>
  * rows (of each member of a family, of each claim) the last speaks for all where it is their sum.
  */
 export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
-  return headerRows(rows).flatMap((header) => {
-    if (headsLines(header.columns)) return [];
+  const strips = headerRows(rows).map((header) => {
+    const heads = header.columns.map((column) => column.header).join("|");
+    if (headsLines(header.columns)) return { heads, found: [] };
     const below = rows.slice(header.last + 1);
     const end = below.findIndex(
       (row) => skip.has(row) || row.page !== header.page || amountsIn(row).length < 2,
     );
     const strip = below.slice(0, Math.max(1, end < 0 ? below.length : end));
     const values = strip.at(-1);
-    if (!values || skip.has(values) || values.page !== header.page) return [];
+    if (!values || skip.has(values) || values.page !== header.page) return { heads, found: [] };
     const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
-    if ((strip.length > 1 && !sumsUp(strip)) || speaksElsewhere(label)) return [];
-    return amountsIn(values).flatMap((cell): Candidate[] => {
+    if ((strip.length > 1 && !sumsUp(strip)) || speaksElsewhere(label)) return { heads, found: [] };
+    const found = amountsIn(values).flatMap((cell): Candidate[] => {
       const far = (one: { left: number; right: number }) =>
         Math.abs(centreX(cell.box) - (one.left + one.right) / 2);
       const column = header.columns.reduce((best, one) => (far(one) < far(best) ? one : best));
@@ -175,8 +176,22 @@ export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidat
       const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
       return [{ name, field, weight: strip.length > 1 ? SUMMED_UP : 8, column: true }];
     });
+    return { heads, found };
   });
+  return strips.flatMap(({ heads, found }) =>
+    strips.some((other) => other.heads === heads && differ(other.found, found))
+      ? found.map((one) => ({ ...one, weight: one.weight - OF_ONE, part: true as const }))
+      : found,
+  );
 }
+
+/** How much less a strip says that stands under each visit of several, in the same words. */
+const OF_ONE = 4;
+
+const differ = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
+  some.length > 0 &&
+  others.length > 0 &&
+  some.map(({ field }) => field.value).join() !== others.map(({ field }) => field.value).join();
 
 /** More than the label above the first of the rows it sums up. */
 const SUMMED_UP = 12;

@@ -46,8 +46,33 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   return endingDay(row);
 }
 
+/** "Radiology reading   New          Feb 13, 2025": the head of a card, its day in the corner. */
+function cornerDay({ segments, text }: Row): Cell | undefined {
+  const [name, ...others] = segments;
+  const last = others.at(-1);
+  if (!last || segments.length > 3 || !CARD_NAME.test(name!.text)) return undefined;
+  if (OTHER.test(text) || ACTIVITY.test(text) || DAY_LABEL.test(name!.text)) return undefined;
+  if (!CARE.test(name!.text)) return undefined;
+  const date = dateAt(
+    last.words.map((word) => word.text),
+    0,
+  );
+  return date && !date.partial && !date.to && date.words === last.words.length
+    ? { ...textCell(last.words), kind: "date", date }
+    : undefined;
+}
+/** What stands before a day as its label heads nothing. */
+const DAY_LABEL =
+  /\b(?:dates?|days?|admi\w+|discharge\w*|period|from|to|through|thru|as of|on|for|by|last|next|since|injury|onset|accident|scheduled|updated|began|start\w*|end\w*|dos)\b/i;
+const CARE =
+  /\b(?:visits?|readings?|services?|imaging|surger\w+|therap\w+|lab\w*|mammogra\w*|consult\w*|wellness|exams?|care|scans?|x-rays?|mri|ct|ultrasound|office|emergency|radiology|pathology|anesthesia|procedures?|tests?|physicals?|checkups?|delivery|screenings?|stay)\b/i;
+const CARD_NAME = /^\p{Lu}[\p{L}-]{2,}(?: [\p{L}-]+){0,4}$/u;
+
 /** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading. */
-function endingDay({ words, text }: Row): Cell | undefined {
+function endingDay(row: Row): Cell | undefined {
+  const { words, text } = row;
+  const corner = cornerDay(row);
+  if (corner) return corner;
   if (words.length > MOST_BESIDE || !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery)\b/i.test(text))
     return undefined;
   if (OTHER.test(text) || ACTIVITY.test(text)) return undefined;

@@ -32,6 +32,9 @@ const mayJoin = (
     grouping === "block" ||
     (amounts.length === 0 && !(dayAbove && cells.some(({ kind }) => kind === "date"))));
 
+/** What heads the services of a card names none of them. */
+const LIST_HEAD = /^(?:services?|items?|procedures?|charges|details?|what was done)\W*$/i;
+
 const standsBehind = ({ row }: CutRow, charge: Cell): boolean =>
   row.box[0] > right(charge.box) + BEHIND;
 /** Points. */
@@ -52,6 +55,7 @@ function spread({ cut, days }: Ground, entries: Entry[], grouping: Grouping): vo
       const [above, below] = step === 1 ? [last, at] : [at, last];
       if (cuts.has(below) || !adjoins(cut[above]!.row, cut[below]!.row)) return;
       if (!mayJoin(cut[at]!, grouping, days[entry.at])) return;
+      if (step === -1 && LIST_HEAD.test(cut[at]!.row.text)) return;
       entry.rows.push(at);
       last = at;
     }

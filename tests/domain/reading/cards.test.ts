@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+import { blocksOf } from "~/domain/reading/blocks";
+import { rowsOf } from "~/domain/reading/rows";
+import { ofStrips } from "~/domain/reading/total-candidates";
+import { dayHeadedBy } from "~/domain/reading/visit-days";
+
+/** A digital bill: each visit a card with its day in the corner. */
+
+const corner = columns(58, 160, 499);
+const sum = columns(58, 460);
+const rows = (...lines: Line[]) => rowsOf([aPage(lines)]);
+
+test("a card is named by the words beside its day, not by who saw the patient and where", () => {
+  const card = (name: string, state: string, day: string, charge: string): Line[] => [
+    corner(name, state, day),
+    "Marguerite Marchbanks, MD · Saint Odile Medical Associates",
+    "Visit ID 4080469627",
+    sum("Original charge", `>${charge}`),
+    sum("Insurance paid", ">$221.24"),
+    sum("Left to pay", ">$94.81"),
+  ];
+  const read = blocksOf(
+    rows(
+      ...card("Radiology reading", "New", "Feb 13, 2025", "$522.15"),
+      ...card("Laboratory services", "Past due", "Feb 17, 2025", "$405.35"),
+    ),
+    { latest: null },
+    () => "L1",
+    0,
+  );
+  expect(
+    read?.lines.map(({ serviceDate, description, charge }) =>
+      [serviceDate, description, charge].map((field) => valueOf<unknown>(field)),
+    ),
+  ).toEqual([
+    ["2025-02-13", "Radiology reading", 52_215],
+    ["2025-02-17", "Laboratory services", 40_535],
+  ]);
+});
+
+test.each([
+  ["Outpatient imaging", "Oct 28, 2024", "2024-10-28"],
+  ["Office visit", "10/28/2024", "2024-10-28"],
+  ["Nadia Zamora", "Oct 28, 2024", undefined],
+  ["Last visit", "Oct 28, 2024", undefined],
+  ["Office visit paid", "Oct 28, 2024", undefined],
+])("%s with %s in the corner heads what stands below with %s", (name, day, heads) => {
+  const [row] = rows(corner(name, "", day));
+  expect(dayHeadedBy(row!)?.date?.from).toBe(heads);
+});
+
+test("the word that heads the services of a card is part of no name", () => {
+  const card = (heading: string) =>
+    readLines([
+      { pieces: [{ at: 74, text: "Saint Odile Health System", size: 16 }] },
+      "Account ID: 10-358464",
+      corner("Outpatient imaging", "", "Oct 28, 2024"),
+      "Visit ID 4080469627",
+      heading,
+      sum("MRI lumbar spine", ">$2,079.20"),
+      sum("X-ray lumbar spine", ">$491.50"),
+      sum("Initial charge", ">$2,570.70"),
+    ]).lines.map(({ description }) => valueOf(description));
+  expect(card("Services")).toEqual(["MRI lumbar spine", "X-ray lumbar spine"]);
+});
+
+test.each([
+  ["under each visit its own", "$59.51", true],
+  ["twice the same", "$12.45", false],
+])("a strip of sums that stands %s speaks of one visit: %s %s", (_, second, isPart) => {
+  const strip = columns(69, 185, 315, 460);
+  const words = strip("Original charge", "Insurance covered", "Discounts", "Left to pay");
+  const found = ofStrips(
+    rows(
+      words,
+      strip("$192.35", "-$112.09", "-$67.81", "$12.45"),
+      words,
+      strip("$192.35", "-$112.09", "-$67.81", second),
+    ),
+    new Set(),
+  );
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.every(({ part }) => Boolean(part) === isPart)).toBe(true);
+});
