@@ -96,7 +96,7 @@ export function chooseTotals(
         const fitting = one.weight < WEAK ? 0.9 : 1;
         const trust = !borneOut
           ? sureness(one, candidates, score)
-          : asksOtherwise(one, candidates, [...onTop, ...valuesOf(chosen)])
+          : asksOtherwise(one, candidates, [...onTop, ...takenOff(chosen)])
             ? UNPROVEN
             : fitting;
         const confidence = one.field.confidence * trust * (one.trust ?? 1);
@@ -128,7 +128,11 @@ const asksOtherwise = (
       !steps.some((cents) => Math.abs(cents) === other.field.value - field.value),
   );
 
-const valuesOf = (chosen: Chosen): Cents[] => [...chosen.values()].map(({ field }) => field.value);
+/** What lies between a balance and what is left of it; twice a share is no such step but the sum of two claims. */
+const takenOff = (chosen: Chosen): Cents[] =>
+  (["adjustments", "insurancePaid", "patientPaid", "combined"] as const).flatMap(
+    (name) => chosen.get(name)?.field.value ?? [],
+  );
 
 /** Whether a candidate may be chosen by itself. */
 const speaks = (one: Candidate, sums: LineSums): boolean =>

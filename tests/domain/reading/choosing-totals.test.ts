@@ -381,6 +381,7 @@ test.each([
   ["more by what the plan is to pay", 10_000, 8_000],
   ["more by less than that", 9_999, "8000?"],
   ["more by what was adjusted", 20_000, 8_000],
+  ["twice as much, as of two claims alike,", 16_000, "8000?"],
   ["less", 7_999, 8_000],
 ])("a sum that closes is of a part, perhaps, where %s is plainly asked", (_, asked, due) => {
   const closing = [...bill, paid, figure("patientResponsibility", 8_000, 9)];
