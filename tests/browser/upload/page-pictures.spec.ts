@@ -81,7 +81,7 @@ test("on a phone it fits the width, opens at the mark, and two fingers make it l
   await session.send("Input.synthesizePinchGesture", {
     ...{ x: Math.round(left + 60), y: Math.round(top), scaleFactor: 3 },
   });
-  expect(await phone.evaluate(() => visualViewport?.scale)).toBeGreaterThan(2);
+  await expect.poll(() => phone.evaluate(() => visualViewport?.scale)).toBeGreaterThan(2);
   await phone.context().close();
 });
 
