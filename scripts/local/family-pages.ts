@@ -19,7 +19,7 @@ const KEPT = "node_modules/.cache/plainbill/pages";
 /** All families, by name. */
 export async function allFamilies(): Promise<Family[]> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /^(eobs|forms|itemizations|practices|screens|statements)\//.test(file),
+    /^(?!drawing\/).+\/.+\.ts$/.test(file),
   );
   const modules = await Promise.all(
     files.map((file) => import(`../../${FOLDER}/${file}`) as Promise<{ family: Family }>),
