@@ -5,8 +5,9 @@ import { meaningOf, MONEY_ROLES, type Role } from "./columns";
 import type { LineContext } from "./line-dates";
 import { lineOf } from "./lines";
 import type { TableRecord } from "./records";
-import { median, type Row } from "./rows";
+import { centreY, median, type Row } from "./rows";
 import type { TableReading } from "./table";
+import { isCaptioned } from "./visit-days";
 
 type BlockEntry = { role: Role; cell: Cell; row: Row; text: string };
 type Block = { head: Row[]; entries: BlockEntry[] };
@@ -30,6 +31,24 @@ function entriesOf(row: Row): BlockEntry[] {
   return label.length === 0 ? entries : [];
 }
 
+/** A strip of labels with their amounts in the row below, each under its own: "Original charge  Discounts" over "$95.00  -$12.40". */
+function stripOf(labels: Row, amounts: Row | undefined): BlockEntry[] {
+  const { segments } = labels;
+  if (!amounts || segments.length < 3 || amounts.page !== labels.page) return [];
+  if (centreY(amounts.box) - centreY(labels.box) > labels.size * 2.4) return [];
+  const cells = amountsOf(amounts);
+  if (cells.length !== segments.length) return [];
+  const entries = segments.flatMap(({ text, box }, at) => {
+    const cell = cells[at]!;
+    const { role, coverage } = meaningOf(text);
+    const isUnder = cell.box[0] < box[0] + box[2] && box[0] < cell.box[0] + cell.box[2];
+    return isUnder && cell.cents !== undefined && MONEY_ROLES.has(role) && coverage >= 0.6
+      ? [{ role, cell, row: amounts, text }]
+      : [];
+  });
+  return entries.length === segments.length ? entries : [];
+}
+
 /**
  * Services set out one below the other, each as a stack of labelled amounts ("Amount billed $250.00 / Plan paid
  * $120.00 / You owe $50.00") under a row that names the service. Only read where no table gave lines, and only if a
@@ -45,8 +64,11 @@ export function blocksOf(
   const blocks: Block[] = [];
   let head: Row[] = [];
   let open: Block | null = null;
-  for (const row of rows) {
-    const entries = entriesOf(row);
+  let strip: BlockEntry[] = [];
+  for (const [at, row] of rows.entries()) {
+    const entries = strip.length > 0 ? strip : entriesOf(row);
+    strip = strip.length > 0 ? [] : stripOf(row, rows[at + 1]);
+    if (strip.length > 0) continue;
     for (const entry of entries) {
       if (!open || open.entries.some((one) => one.role === entry.role)) {
         open = { head, entries: [] };
@@ -101,7 +123,10 @@ function nameOf(block: Block): Row[] | null {
   );
   const telling = near.filter((row) => {
     if (PAPER_DATE.test(row.text) && !hasCode(row)) return false;
-    const cells = cellsOf(row);
+    const above = near.slice(0, near.indexOf(row));
+    const cells = cellsOf(row).filter(
+      ({ kind, words }) => kind !== "date" || !isCaptioned(words[0]!, row, above),
+    );
     return cells.some((cell) => cell.kind === "date" || cell.kind === "code") || hasCode(row);
   });
   if (telling.length === 0) return null;

@@ -97,7 +97,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientPaid",
     new RegExp(
-      `\\b(?:${YOU}|self) (?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd)\\b|\\bpaid (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:visit|service)|amount you paid|copay (?:paid|pd|received|collected))\\b`,
+      `\\b(?:${YOU}|self|customer) (?:have )?(?:already )?(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd)\\b|\\b(?:paid|payments?) (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:the |time of )?(?:visit|service)|amount you paid|payments you(?: have)? made|already paid|copay (?:paid|pd|received|collected))\\b|^(?:deposits?|pre ?paid)$`,
     ),
   ],
   [
@@ -115,6 +115,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
     "otherPaid",
     /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.{0,200}\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/,
   ],
+  ["discount", /\bcontractual allow\w*/],
   [
     "allowed",
     /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated(?! (?:discounts?|savings))|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)(?! (?:savings|discounts?))|considered|max(?:imum)? allow\w*|your plan s price|member rate(?! savings)|ucr|usual)\b/,
@@ -122,7 +123,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "planPaid",
     new RegExp(
-      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|(?:amount|amt) payable|^payable$|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|covered by (?:plan|insurance))\\b`,
+      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|(?:amount|amt) payable|^payable$|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|insurance (?:coverage|contribution)|covered by (?:your )?(?:health )?(?:plan|insurance))\\b`,
     ),
   ],
   [
@@ -273,6 +274,7 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
       "",
     )
     .replace(/\byou ll\b/g, "you will")
+    .replace(/\byou ve\b/g, "you have")
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins")

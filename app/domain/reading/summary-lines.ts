@@ -16,20 +16,31 @@ export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
 
 /**
  * Whether the lines are visits with a sum each ("Laboratory - North Campus") on a paper that says its itemized bill is
- * to be had elsewhere, or that gives every visit an account of its own: no line says what was done.
+ * to be had elsewhere, that gives every visit an account of its own, or that numbers the visits of its days: no line says
+ * what was done.
  */
 export const onlyVisits = (
   lines: readonly BillLine[],
   { text, rows, roles }: { text: string; rows: readonly Row[]; roles: ReadonlySet<Role> },
 ): boolean =>
-  (ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
-  lines.every(
-    (line) =>
-      !line.code &&
-      !line.revenueCode &&
-      !line.units &&
-      isDepartment((line.description?.value ?? "").split(/ [-–—] |[,(:]/)[0]!),
-  );
+  lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
+  (areNumberedVisits(lines, text, rows) ||
+    ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
+      lines.every(({ description }) =>
+        isDepartment((description?.value ?? "").split(/ [-–—] |[,(:]/)[0]!),
+      )));
+
+/** Each of another day, with what is left to pay of it: the services of one visit share theirs. */
+const areNumberedVisits = (
+  lines: readonly BillLine[],
+  text: string,
+  rows: readonly Row[],
+): boolean =>
+  (VISIT_NUMBER.test(text) || rows.some((row) => VISITS.test(row.text))) &&
+  lines.every(({ patientOwes }) => patientOwes) &&
+  new Set(lines.map(({ serviceDate }) => serviceDate?.value)).size === lines.length;
+const VISIT_NUMBER = /\bvisits? (?:id|number|no|#)\b/;
+const VISITS = /^(?:your visits|visit details)$/i;
 const ITEMIZED_ELSEWHERE =
   /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask for|call for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
 

@@ -116,6 +116,21 @@ const OF_LEDGER = [
   ["adjustment", "adjustments"],
 ] as const;
 
+/** Believed only where it makes the steps from billed to owed come out. */
+const OF_ONE_ROW = 1;
+
+/**
+ * A paper that gives its sums at a glance and again under each visit prints them as rows like any other: where nothing
+ * else bears the name, one of several rows may be the sum.
+ */
+const ofLedger = (ledger: readonly LedgerEntry[], known: readonly Candidate[]): Candidate[] =>
+  OF_LEDGER.flatMap(([kind, name]) => {
+    const entries = ledger.filter((entry) => entry.kind === kind);
+    return entries.length < 2 || known.some((one) => one.name === name)
+      ? []
+      : entries.map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
+  });
+
 /**
  * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
  * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
@@ -141,7 +156,8 @@ export function totalsOf(
   ];
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger);
-  const candidates = byPayer(asked, isOnPatient, ledger, insurer);
+  const labelled = byPayer(asked, isOnPatient, ledger, insurer);
+  const candidates = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   // What the plan is still to pay, by the office's own guess, is not asked for now.

@@ -181,7 +181,7 @@ const captionsOver = (word: Word, row: Row, above: readonly Row[]): string[] =>
   });
 
 /** A caption over the day ("Date of birth") says that it is another one. */
-const isCaptioned = (word: Word, row: Row, above: readonly Row[]): boolean =>
+export const isCaptioned = (word: Word, row: Row, above: readonly Row[]): boolean =>
   captionsOver(word, row, above).some(
     (text) => (OTHER.test(text) || /\bdate\b/i.test(text)) && !VISIT.test(text),
   );
