@@ -20,6 +20,7 @@ import {
 import { chooseTotals, type LineSums } from "./total-choice";
 import { labelsOf } from "./total-labels";
 import { EXPECTED_OF_PLAN, isOnTheSpot, PREVIOUS_BALANCE, TAX } from "./total-words";
+import { payerOf } from "./wording";
 
 /** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
 const ACCOUNTED: ReadonlySet<CandidateName> = new Set<CandidateName>([
@@ -125,7 +126,12 @@ const OF_ONE_ROW = 1;
  */
 const ofLedger = (ledger: readonly LedgerEntry[], known: readonly Candidate[]): Candidate[] =>
   OF_LEDGER.flatMap(([kind, name]) => {
-    const entries = ledger.filter((entry) => entry.kind === kind);
+    // Who paid is told by the row itself: "Payment 4/22" may be anybody's.
+    const entries = ledger.filter(
+      (entry) =>
+        entry.kind === kind &&
+        (kind === "adjustment" || payerOf(entry.description?.value ?? "") !== null),
+    );
     return entries.length < 2 || known.some((one) => one.name === name)
       ? []
       : entries.map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
