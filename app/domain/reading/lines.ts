@@ -12,9 +12,9 @@ import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "./page";
 import { cellsIn, pageOf, pageOfCell, type TableRecord } from "./records";
-import { around } from "./rows";
+import { around, centreY } from "./rows";
 import { siteOf } from "./site";
-import { isReversal, payerOf } from "./wording";
+import { isDepartment, isReversal, payerOf } from "./wording";
 
 /** The field of a line that a column of amounts gives. */
 export const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
@@ -53,7 +53,8 @@ const isTakenBack = (record: TableRecord): boolean =>
 export function lineOf(record: TableRecord, id: string, context: LineContext): BillLine {
   const page = pageOf(record);
   const { rest: described, ...coded } = codesOfRecord(record);
-  const { rest, ...details } = detailsOf(described);
+  const { rest: worded, ...details } = detailsOf(described);
+  const rest = withoutSmallPrint(worded);
   if (coded.modifiers.length === 0)
     coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
   const description = textField(
@@ -81,6 +82,28 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   setAmounts(line, record);
   return line;
 }
+
+/** Print that is this much smaller stands under a name, not in it. */
+const SMALLER = 0.9;
+
+/**
+ * Under a name in smaller print stands who was seen, where, or which model it was. A picture's heights say too little
+ * about its print, and a department alone is no name.
+ */
+function withoutSmallPrint(cells: readonly Cell[]): Cell[] {
+  const [name, ...others] = cells;
+  if (!name || isDepartment(name.text) || cells.some(({ words }) => words.some(isRecognized)))
+    return [...cells];
+  const print = printOf(name);
+  return [
+    name,
+    ...others.filter(
+      (cell) => printOf(cell) > print * SMALLER || centreY(cell.box) - centreY(name.box) < print / 2,
+    ),
+  ];
+}
+const isRecognized = (word: Word): boolean => word.confidence < 1;
+const printOf = ({ words }: Cell): number => Math.max(...words.map(({ box }) => box[3]));
 
 type Labelled = Omit<Details, "rest">;
 
