@@ -34,7 +34,7 @@ const CARES: Care[] = [
       "99214|Medical care|228;93000|Diagnostic test|92;36415|Laboratory|22;80053|Laboratory|74",
   },
   {
-    ...{ provider: "Bayfront Orthopedics PA", days: 2 },
+    ...{ provider: "Bayfront Orthopedics PA", days: 1 },
     services:
       "99203|Office visit|286;73721|MRI|1610;20610|Surgery|312;J3301|Injectable drug|84;73562|X-ray|138",
   },
@@ -44,7 +44,7 @@ const CARES: Care[] = [
       "99285|Emergency room|3180;70450|CT scan|2240;71045|X-ray|396;85025|Laboratory|112;80048|Laboratory|186;84484|Laboratory|214;93005|Diagnostic test|358;96374|Emergency room services|402;J1885|Pharmacy|48;96361|Emergency room services|228",
   },
   {
-    ...{ provider: "Hometown Physical Therapy", days: 7 },
+    ...{ provider: "Hometown Physical Therapy", days: 5 },
     services: "97110|Physical therapy|124;97140|Physical therapy|98;97530|Physical therapy|132",
   },
   {
