@@ -98,7 +98,8 @@ function withoutSmallPrint(cells: readonly Cell[]): Cell[] {
   return [
     name,
     ...others.filter(
-      (cell) => printOf(cell) > print * SMALLER || centreY(cell.box) - centreY(name.box) < print / 2,
+      (cell) =>
+        printOf(cell) > print * SMALLER || centreY(cell.box) - centreY(name.box) < print / 2,
     ),
   ];
 }
