@@ -183,6 +183,9 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
 ];
 
+/** "Humana Gold pays": whoever pays by name is the plan. */
+const NAMED_PAYS = new RegExp(`^(?!(?:.* )?(?:${YOU}|who|it)\\b)\\p{L}+(?: \\p{L}+)? pays$`, "u");
+
 /** The parts of what a patient owes. */
 const SHARES: readonly (readonly [Role, RegExp])[] = MEANINGS.filter(
   ([role]) => role === "deductible" || role === "copay" || role === "coinsurance",
@@ -293,7 +296,7 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
     // Form boxes are numbered and lettered ("24 A"), and signs say nothing by themselves.
     .filter((word) => word && !/^(?:[/&$+#]|\d{1,2}[a-z]?|[b-h]|[j-z])$/.test(word));
   const understood = words.filter(isUnderstood).length;
-  const coverage = words.length ? understood / words.length : 0;
+  const coverage = NAMED_PAYS.test(text) ? 1 : words.length ? understood / words.length : 0;
   const role = text ? roleOf(text, spaced) : "unknown";
   // "Benefit days used": a count, though words may stand with it ("5 days").
   if (DAYS_USED.test(text)) return { role: "units", coverage: 1 };
@@ -307,6 +310,7 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
 function roleOf(text: string, spaced: string): Role {
   // "Address where service/item will be provided", on the model form of an estimate.
   if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
+  if (NAMED_PAYS.test(text)) return "planPaid";
   if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
     return "description";
   if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text)) return "description";

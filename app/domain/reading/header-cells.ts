@@ -41,6 +41,8 @@ export function columnsOver(cut: Cut, first: number, last: number): StackedCells
   return dealt(lines, atoms, contents);
 }
 
+const joins = ({ words }: StackedCells): boolean => /^(?:or|and)$/i.test(words[0]!.text);
+
 /** Words that stand over one another cannot be cut apart. */
 function atomsOf(words: readonly Word[]): StackedCells[] {
   const atoms: StackedCells[] = [];
@@ -103,6 +105,8 @@ function dealt(
     meanings.set(key, known);
     cost += known.role === "unknown" ? 0.9 : 0.6 * (1 - known.coverage);
     if (isTwo(textOf(from, to).text)) cost += 1.2;
+    // "You owe | or already paid": what begins so goes on with the words before it.
+    if (from > 0 && [atoms[from - 1]!, atoms[from]!].some(joins)) cost += 2;
     cost +=
       content.sample.reduce((sum, cell) => sum + Math.min(3, misfit(cell, known.role)), 0) /
       content.sample.length /

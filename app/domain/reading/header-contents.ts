@@ -10,6 +10,9 @@ const ENOUGH = 14;
 const FIRST_WITHIN = 7;
 const SUM = /\b(?:sub)?totals?\b/i;
 
+/** A heading in print so much larger than a header's begins another part of the paper. */
+const TITLE = 1.3;
+
 /** What stands in one column of the entries below a header. */
 export type Content = {
   left: number;
@@ -98,6 +101,7 @@ function rowsBelow(rows: readonly Row[], cells: (index: number) => Cell[], last:
     if (count === 0 && at > last + FIRST_WITHIN) break;
     // Further down something else begins.
     if (centreY(row.box) - centreY(above.box) > 90) break;
+    if (count > 0 && row.segments.length === 1 && row.size > rows[last]!.size * TITLE) break;
     above = row;
     // The label of a sum is no name of a service.
     const own = SUM.test(row.text) ? cells(at).filter((cell) => cell.kind !== "text") : cells(at);

@@ -29,6 +29,9 @@ const RULE = /[-_=*.·–—]{12}/;
 /** What documents of insurers are called, in the words of their columns. */
 const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
 
+/** "for services. This is the full price": talk about a column. */
+const SENTENCE = /[a-z]{4}[.!?](?: \p{Lu}|$)/u;
+
 /** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
 const isBanner = (text: string): boolean =>
   /^[-*=~] ?[-*=~]/.test(text) && /[-*=~] ?[-*=~]$/.test(text);
@@ -43,6 +46,7 @@ function mayHead(row: Row): boolean {
   if (TITLE.test(row.text) || RULE.test(row.text)) return false;
   if (isBanner(row.text) || countsThings(row)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
+  if (row.segments.some(({ text, words }) => words.length > 5 && SENTENCE.test(text))) return false;
   const texts = row.words.map((word) => word.text);
   if (
     texts.some(

@@ -6,7 +6,7 @@ import { MONEY_ROLES, namesOwnNumbers, type Role } from "./columns";
 import { NO_LINE, centreY, median, namesPhone, right, type Row, type RowFacts } from "./rows";
 import { dayHeadedBy, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "./wording";
-import { gathered } from "./wrapping";
+import { gathered, namesShare } from "./wrapping";
 
 /** The rows that make one entry of a table: the row with the figures, and what was wrapped above and below it. */
 export type TableRecord = {
@@ -68,6 +68,7 @@ function factsOf(grid: Grid, placed: PlacedRow): RowFacts {
       // The lower amounts of a stack begin no entry.
       grid.columns[columns[k]!]!.stack === undefined &&
       (cell.kind === "money" || cell.kind === "number" || cell.kind === "code") &&
+      !namesShare(cells[k + 1], cell) &&
       inColumn(grid, cell, columns[k]!)
     );
   });

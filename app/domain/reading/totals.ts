@@ -6,6 +6,7 @@ import { amountsOf } from "./cells";
 import { ofFormBoxes } from "./claim-forms";
 import { plainWords } from "./columns";
 import { fieldOf, placeOf } from "./fields";
+import { talkAbout } from "./prose";
 import type { TableRecord } from "./records";
 import type { Row } from "./rows";
 import { ofLabels, runsOn } from "./labelled-totals";
@@ -110,6 +111,64 @@ function lineSums(lines: readonly BillLine[]): LineSums {
   return sums;
 }
 
+/**
+ * "Your providers billed $475.00. Our discounts saved you $283.46": anybody can write a sentence, so an amount in one
+ * counts only where it is what the lines come to.
+ */
+function ofSentences(rows: readonly Row[], sums: LineSums): Candidate[] {
+  const isTalk = talkAbout(rows);
+  const known = SUMMED.flatMap(([name]) => (sums[name] ? [[name, sums[name]] as const] : []));
+  return rows.flatMap((row, index) =>
+    amountsOf(row)
+      .filter((cell) => cell.explicit && isTalk(index, cell))
+      .flatMap((cell) =>
+        known
+          .filter(([, cents]) => cents === Math.abs(cell.cents ?? 0))
+          .map(([name, cents]) => ({
+            name,
+            field: fieldOf(cents, row.page, cell, moneyTrust(cell)),
+            weight: OF_SENTENCE,
+          })),
+      ),
+  );
+}
+const OF_SENTENCE = 5;
+
+/**
+ * What two or more neighbors among the lines come to is the sum of one visit or claim, however well its figures fit one
+ * another.
+ */
+function partsMarked(
+  candidates: readonly Candidate[],
+  lines: readonly BillLine[],
+  sums: LineSums,
+): Candidate[] {
+  const parts = new Map<CandidateName, ReadonlySet<Cents>>();
+  for (const [name, column] of SUMMED) {
+    const amounts = lines.flatMap((line) => line[column]?.value ?? []);
+    if (amounts.length === lines.length) parts.set(name, runsOf(amounts));
+  }
+  return candidates.map((one) =>
+    one.field.value !== sums[one.name] && parts.get(one.name)?.has(one.field.value)
+      ? { ...one, weight: one.weight - OF_A_PART, part: true as const }
+      : one,
+  );
+}
+const OF_A_PART = 3;
+
+/** What neighbors among these amounts come to, but for nothing. */
+function runsOf(amounts: readonly Cents[]): ReadonlySet<Cents> {
+  const found = new Set<Cents>();
+  for (let from = 0; from < amounts.length; from += 1) {
+    let sum = 0;
+    for (const [at, cents] of amounts.slice(from).entries()) {
+      sum += cents;
+      if (at > 0 && sum !== 0) found.add(sum);
+    }
+  }
+  return found;
+}
+
 /** A single payment row is its own total; several without a printed sum have none. */
 const OF_LEDGER = [
   ["insurance-payment", "insurancePaid"],
@@ -154,12 +213,17 @@ export function totalsOf(
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
   const byColumn = claims.length > 1 ? [] : ofRecords(records, charges);
-  const named = [
-    ...byColumn,
-    ...ofStrips(rows, skip),
-    ...ofFormBoxes(rows),
-    ...notInColumns(ofLabels(rows, skip, { insurer, charges }), byColumn, sums),
-  ];
+  const named = partsMarked(
+    [
+      ...byColumn,
+      ...ofStrips(rows, skip),
+      ...ofFormBoxes(rows),
+      ...notInColumns(ofLabels(rows, skip, { insurer, charges }), byColumn, sums),
+      ...ofSentences(rows, sums),
+    ],
+    lines,
+    sums,
+  );
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger);
   const labelled = byPayer(asked, isOnPatient, ledger, insurer);

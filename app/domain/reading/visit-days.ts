@@ -46,19 +46,27 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   return endingDay(row);
 }
 
-/** "Radiology reading   New          Feb 13, 2025": the head of a card, its day in the corner. */
+/**
+ * "Radiology reading   New          Feb 13, 2025", "Lab tests   May 25, 2025   North Campus   Visit number 5288243603": the
+ * head of a card, its day apart.
+ */
 function cornerDay({ segments, text }: Row): Cell | undefined {
   const [name, ...others] = segments;
-  const last = others.at(-1);
-  if (!last || segments.length > 3 || !CARD_NAME.test(name!.text)) return undefined;
+  if (segments.length > 5 || !CARD_NAME.test(name!.text)) return undefined;
+  if (!CARE.test(name!.text) && !VISIT.test(text)) return undefined;
   if (OTHER.test(text) || ACTIVITY.test(text) || DAY_LABEL.test(name!.text)) return undefined;
-  if (!CARE.test(name!.text)) return undefined;
-  const date = dateAt(
-    last.words.map((word) => word.text),
-    0,
-  );
-  return date && !date.partial && !date.to && date.words === last.words.length
-    ? { ...textCell(last.words), kind: "date", date }
+  const days = others.flatMap((piece, at) => {
+    const texts = piece.words.map((word) => word.text);
+    const date = dateAt(texts, 0);
+    const isWhole = date?.partial === false && date.words === texts.length;
+    return isWhole ? [{ date, piece, before: at }] : [];
+  });
+  const [day, ...more] = days;
+  // Further to the right a day is the visit's where the row says of which visit it speaks.
+  const isNamed =
+    day && (day.before === 0 || day.before === others.length - 1 || VISIT.test(text));
+  return day && isNamed && more.length === 0 && !day.date.to && day.before < 2
+    ? { ...textCell(day.piece.words), kind: "date", date: day.date }
     : undefined;
 }
 /** What stands before a day as its label heads nothing. */

@@ -1,4 +1,5 @@
 import type { Grid, PlacedRow } from "./align";
+import type { Cell } from "./cells";
 import { centreY, median, right, type Row, NO_LINE, type RowFacts } from "./rows";
 import { dayHeadedBy } from "./visit-days";
 import { isDepartment, rowMeaning } from "./wording";
@@ -8,6 +9,12 @@ import { isDepartment, rowMeaning } from "./wording";
  * from top to bottom; `alone[k]` are rows above anchor k that belong to no entry.
  */
 export type Gathering = { anchors: number[]; parts: number[][]; alone: number[][] };
+
+/** "$95.61 coinsurance" under what is owed says what part of it is meant, and begins no entry. */
+export const namesShare = (behind: Cell | undefined, { box }: Cell): boolean =>
+  behind !== undefined &&
+  behind.box[0] - right(box) < box[3] &&
+  /^(?:co-?insurance|coins|co-?pay(?:ment)?|deductible|not covered)\b/i.test(behind.text);
 
 const WRAP = 1.42;
 /** "We have sent this claim to your plan.": a sentence to the reader, not the end of a name. */
@@ -169,9 +176,10 @@ class Wrapping {
       (this.underDays && dayHeadedBy(this.placed[index]!.row) !== undefined) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
       this.placed[index]!.cells.some(
-        (cell, k) =>
+        (cell, k, cells) =>
           cell.kind === "money" &&
           cell.explicit &&
+          !namesShare(cells[k + 1], cell) &&
           this.grid.columns[this.placed[index]!.columns[k]!]?.stack === undefined,
       ) ||
       /^(?:claim|provider|patient|department|dept|date of service|service date|rendering|performed by|attending)\b.{0,14}:/i.test(
