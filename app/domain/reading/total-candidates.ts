@@ -194,7 +194,7 @@ const differ = (some: readonly Candidate[], others: readonly Candidate[]): boole
   some.map(({ field }) => field.value).join() !== others.map(({ field }) => field.value).join();
 
 /** More than the label above the first of the rows it sums up. */
-const SUMMED_UP = 12;
+export const SUMMED_UP = 12;
 
 /** Whether the last of these rows is the sum of the others, amount by amount. */
 function sumsUp(strip: readonly Row[]): boolean {

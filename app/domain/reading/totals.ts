@@ -15,6 +15,7 @@ import {
   ofRecords,
   ofStrips,
   overClaims,
+  SUMMED_UP,
   type Candidate,
   type CandidateName,
 } from "./total-candidates";
@@ -136,12 +137,13 @@ const OF_SENTENCE = 5;
 
 /**
  * What two or more neighbors among the lines come to is the sum of one visit or claim, however well its figures fit one
- * another.
+ * another. What a provider asks may leave out the latest lines, which wait for the plan.
  */
 function partsMarked(
   candidates: readonly Candidate[],
   lines: readonly BillLine[],
   sums: LineSums,
+  insurer: boolean,
 ): Candidate[] {
   const parts = new Map<CandidateName, ReadonlySet<Cents>>();
   for (const [name, column] of SUMMED) {
@@ -149,7 +151,9 @@ function partsMarked(
     if (amounts.length === lines.length) parts.set(name, runsOf(amounts));
   }
   return candidates.map((one) =>
-    one.field.value !== sums[one.name] && parts.get(one.name)?.has(one.field.value)
+    one.field.value !== sums[one.name] &&
+    (insurer || one.name !== "patientResponsibility") &&
+    parts.get(one.name)?.has(one.field.value)
       ? { ...one, weight: one.weight - OF_A_PART, part: true as const }
       : one,
   );
@@ -213,16 +217,19 @@ export function totalsOf(
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
   const byColumn = claims.length > 1 ? [] : ofRecords(records, charges);
+  const strips = ofStrips(rows, skip);
+  const labels = ofLabels(rows, skip, { insurer, charges });
   const named = partsMarked(
     [
       ...byColumn,
-      ...ofStrips(rows, skip),
+      ...strips,
       ...ofFormBoxes(rows),
-      ...notInColumns(ofLabels(rows, skip, { insurer, charges }), byColumn, sums),
+      ...notInColumns(labels, [...byColumn, ...strips], sums),
       ...ofSentences(rows, sums),
     ],
     lines,
     sums,
+    insurer,
   );
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger);
@@ -297,7 +304,10 @@ function notInColumns(
 ): Candidate[] {
   const named = new Map(
     byColumn
-      .filter(({ name, field }) => field.value !== 0 && sums[name] === field.value)
+      .filter(
+        ({ name, field, weight }) =>
+          weight >= SUMMED_UP || (field.value !== 0 && sums[name] === field.value),
+      )
       .map(({ name, field }) => [placeOf(field), name]),
   );
   return labelled.filter(
