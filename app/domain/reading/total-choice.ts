@@ -94,8 +94,10 @@ export function chooseTotals(
         const borneOut = proven.has(name) || isBorneOut(one, sums);
         // What closes is no longer in doubt, but a bare "Total" may still be the one figure of a scan that is wrong.
         const fitting = one.weight < WEAK ? 0.9 : 1;
+        // A plan adds up its own columns.
+        const isOff = insurer && sums[name] !== undefined && sums[name] !== one.field.value;
         const trust = !borneOut
-          ? sureness(one, candidates, score)
+          ? Math.min(sureness(one, candidates, score), isOff ? UNPROVEN : 1)
           : asksOtherwise(one, candidates, [...onTop, ...takenOff(chosen)])
             ? UNPROVEN
             : fitting;
