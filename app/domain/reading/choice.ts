@@ -1,5 +1,5 @@
 import type { BillLine } from "~/domain/bill/bill";
-import { evidenceOf, FEATURES, printedOf, type Evidence } from "./evidence";
+import { areAccounts, evidenceOf, FEATURES, printedOf, type Evidence } from "./evidence";
 import type { Proposal } from "./proposals";
 import type { Row } from "./rows";
 import { isRunningBalance } from "./running-balance";
@@ -39,12 +39,14 @@ export function ranked(
   const able = proposals
     .filter((one) => !isOther || one === first || isCoded(one.tables.lines))
     .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
+    .filter(({ tables }) => !areAccounts(tables.lines, printed))
     .filter((one) => !isUncharged || one === first);
   const weighed = (proposal: Proposal): Weighed => ({
     proposal,
     weight: weigh(evidenceOf(proposal, printed), weights),
   });
-  const own = able.map(weighed).sort(byWeight);
+  const nothing = proposals.filter(({ tables }) => tables.lines.length === 0);
+  const own = (able.length > 0 ? able : nothing).map(weighed).sort(byWeight);
   if (!alongside) return own;
   const { added, others } = alongside(own[0]!.proposal);
   return [weighed(added), ...own, ...others.map(weighed)].sort(byWeight);

@@ -167,7 +167,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["balance", /\b(?:balance|bal)\b/],
   [
     "provider",
-    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescriber|prov|facility|staff|attending|supplier|who)\b/,
+    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescriber|prov|facility|staff|attending|supplier|aide|caregiver|nurse|who)\b/,
   ],
   [
     "code",
@@ -175,7 +175,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "description",
-    /\b(?:desc\w*|services?|care|benefits?|items?|treatment|details?|particulars|procedures?|examinations?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type)\b/,
+    /\b(?:desc\w*|services?|care|benefits?|items?|treatment|details?|particulars|procedures?|examinations?|test|tests|drug|drugs|medication|transaction|activity|what|type|explanation|department|dept|supplies|category|service type|components?)\b/,
   ],
   [
     "reference",
@@ -185,6 +185,9 @@ const MEANINGS: readonly [Role, RegExp][] = [
 
 /** "Humana Gold pays": whoever pays by name is the plan. */
 const NAMED_PAYS = new RegExp(`^(?!(?:.* )?(?:${YOU}|who|it)\\b)\\p{L}+(?: \\p{L}+)? pays$`, "u");
+
+/** What a header promises that what stands below it cannot be: "Unit" over "hr", "Service" over numbers. */
+const TOLD_APART: ReadonlySet<Role> = new Set<Role>(["description", "units"]);
 
 /** The parts of what a patient owes. */
 const SHARES: readonly (readonly [Role, RegExp])[] = MEANINGS.filter(
@@ -303,7 +306,7 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
   if (role === "unknown" || may(role)) return { role, coverage };
   const [other] = MEANINGS.find(
     ([one, words]) => may(one) && (words.test(text) || words.test(spaced)),
-  ) ?? [role === "description" && may("reference") ? "reference" : ("unknown" as Role)];
+  ) ?? [TOLD_APART.has(role) && may("reference") ? "reference" : ("unknown" as Role)];
   return { role: other, coverage };
 }
 
@@ -324,7 +327,7 @@ function roleOf(text: string, spaced: string): Role {
     if (shares.length === 1) return shares[0]![0];
   }
   // "Above what Medicare approved" is what the provider takes off.
-  if (/\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed)$/.test(text))
+  if (/\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)$/.test(text))
     return "discount";
   if (COUNT_OF.test(text)) return "units";
   // One column of a ledger holds both; the sign, or the words of the row, tell them apart.

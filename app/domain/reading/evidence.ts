@@ -195,10 +195,15 @@ export function namesField(text: string): boolean {
   const { role, coverage } = meaningOf(text);
   // "Missed appointment fee", "Daily room charge - Long term care": what it is for.
   if (/\bfees?\b|\bcharge\b/i.test(text) && coverage < 0.6) return false;
+  if (FEE_FOR.test(text)) return false;
   if (totalNamed(text) || /[:]$|^(?:total|subtotal|balance|date|rate|units|qty)\b/i.test(text))
     return true;
   return MONEY_ROLES.has(role) && coverage >= 0.6;
 }
+
+/** "Facility fee", "Surgeon's professional fee": for whose work, or for what. */
+const FEE_FOR =
+  /\b(?:facility|surgeon(?:['’]s)?|physician(?:['’]s)?|an(?:a)?esthesia|professional|technical|consultation|room|implant|pathology)\b.*\b(?:fees?|charge)\b/i;
 
 /** "Date of Service: Rendering Provider: Samuel Okonjo, MD Office visit": facts beside the service ran into its name. */
 function beginsWithFact(text: string): boolean {
@@ -227,6 +232,29 @@ function placeOf({ charge }: BillLine, { columns, placed, beside }: Printed): Pl
     role: columnOver(columns.get(own.row) ?? [], own.cell)?.role,
   };
 }
+
+/**
+ * "Account number | Date of service | Patient | Balance": what is open on each account of a reminder. No row says what was
+ * done, or what was charged for it.
+ */
+export const areAccounts = (lines: readonly BillLine[], printed: Printed): boolean =>
+  lines.length > 0 &&
+  lines.every((line) => {
+    const { own } = placeOf(line, printed);
+    return !line.code && own && listAccounts(printed.columns.get(own.row) ?? []);
+  });
+
+/** Whether columns say what is open on each account, and no other amount. */
+export function listAccounts(columns: readonly Column[]): boolean {
+  const money = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  return (
+    money.length === 1 &&
+    (money[0]!.role === "balance" || money[0]!.role === "patientOwes") &&
+    columns.some(({ header }) => ACCOUNT.test(header))
+  );
+}
+const ACCOUNT =
+  /^(?:(?:patient|visit|hospital|encounter|guarantor|your)\b.{0,3})?(?:account|acct|visit|encounter)\b\.? ?(?:numbers?|no|#|id)?\.?$/i;
 
 /** The share of the sums among the lines that are the sum of the lines above them. */
 function partsThatClose({ lines, totals }: Proposal["tables"]): number {

@@ -68,7 +68,7 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
   if (filled.length === 0) return () => true;
   const most = (test: (cell: Cell) => boolean) => filled.filter(test).length > filled.length * 0.7;
   if (most((cell) => cell.kind === "money" && cell.explicit === true))
-    return (role) => MONEY_ROLES.has(role);
+    return (role) => MONEY_ROLES.has(role) || (role === "units" && filled.every(isQuantity));
   if (most((cell) => cell.kind === "date"))
     return (role) => DAYS.has(role) || role === "reference" || role === "description";
   // "Item Type" over numbers of twelve figures: they name no service.
@@ -83,6 +83,9 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
       (role === "date" && filled[0]!.kind === "date");
   return () => true;
 }
+
+/** "12.00" hours: as short as a quantity, and without a dollar sign. */
+const isQuantity = ({ text }: Cell): boolean => /^\d{1,3}\.\d{2}$/.test(text);
 
 type Extent = Pick<Content, "left" | "right" | "sample">;
 

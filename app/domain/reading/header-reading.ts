@@ -137,7 +137,11 @@ function toldByOthers(columns: readonly Column[]): Column[] {
   const isPlace = ({ role, header }: Column) =>
     (role === "description" || role === "reference") && WHERE_GIVEN.test(plainWords(header));
   const namesServices = columns.some((one) => one.role === "description" && !isPlace(one));
+  const hasShares = columns.some(({ role }) => role === "deductible" || role === "copay");
   return columns.map((one) => {
+    // "Deductible | Beneficiary cost share": one share beside another.
+    if (hasShares && one.role === "patientOwes" && /\bcost[ -]share$/i.test(one.header))
+      return { ...one, role: "coinsurance" };
     if (namesServices && isPlace(one)) return { ...one, role: "department" };
     return hasSystem && one.role === "code" && !isSystem(one) ? { ...one, role: "reference" } : one;
   });

@@ -16,6 +16,7 @@ export const TERMS: readonly RegExp[] = [
   /\bgood faith estimate\b|\bitems and services\b/,
   /\bassisted living\b|\bskilled nursing\b|\bnursing (?:home|facility|center|care)\b|\bmemory care\b|\blong term care\b|\bhospice\b|\bhome health\b/,
   /\broom and board\b|\bbed ?hold\b|\bincontinence\b|\b(?:bathing|dressing|feeding|toileting) assist\w*\b|\b(?:medication|wound|personal) (?:management|care)\b|\bresident\b/,
+  /\b(?:in )?home care\b|\bcaregivers?\b|\b(?:home health |personal care )?aides?\b|\bhomemaker\b|\brespite\b|\badult day\b|\bday health\b|\bcare recipient\b|\bskilled visits?\b|\blevel of care\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
 
@@ -23,7 +24,7 @@ export const TERMS: readonly RegExp[] = [
 export const FOREIGN: readonly RegExp[] = [
   /\bwithdrawals?\b|\bchecking account\b|\bsavings account\b|\batm\b|\boverdraft\b|\bdirect deposit\b|\bapy\b|\bdebit card purchase\b|\bending balance on\b|\bcredit limit\b|\bannual percentage rate\b/,
   /\bappetizers?\b|\bentrees?\b|\bdesserts?\b|\bsalads?\b|\bsandwich\w*\b|\bburgers?\b|\bgratuity\b|\bserver\b|\btable \d+\b|\bbeverages?\b/,
-  /\bgrocery\b|\bproduce\b|\bbananas?\b|\bmilk\b|\bcashier\b|\bloyalty\b|\bstore \d+\b|\bchange due\b|\bsku\b/,
+  /\bgrocery\b|\bproduce\b|\bbananas?\b|\bmilk\b|\bcashier\b(?! s (?:window|office|desk))|\bloyalty\b|\bstore \d+\b|\bchange due\b|\bsku\b/,
   /\bkwh\b|\bmeter reading\b|\belectric\w*\b|\bwater usage\b|\bnatural gas\b|\bbroadband\b|\bdata plan\b/,
   /\bguest\b|\bfolio\b|\bcheck in\b|\bnightly\b|\broom rate\b/,
   /\bvin\b|\bodometer\b|\boil change\b|\bbrake\b|\btires?\b|\blabor rate\b|\bvehicle\b/,
@@ -35,7 +36,7 @@ export const FOREIGN: readonly RegExp[] = [
 ];
 
 export const OF_A_PATIENT =
-  /\bpatients?\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|assisted living|skilled nursing|nursing (?:home|facility|center)|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b|\brx\b.{0,9}\d/;
+  /\bpatients?\b|\bhome care\b|\badult day\b|\bday health\b|\bcare recipient\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|assisted living|skilled nursing|nursing (?:home|facility|center)|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b|\brx\b.{0,9}\d/;
 
 export const ESTIMATE =
   /\bgood faith estimate\b|\bpre ?determination\b|\bpre ?treatment estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;

@@ -133,7 +133,8 @@ function isNoBill(facts: Facts): boolean {
   if (coded === 0 && speech.PREMIUM.test(running) && !speech.OF_SERVICE.test(running)) return true;
   if (!aboutCare || (!hasMoney() && denial.length === 0)) return true;
   if (lines.length > 0) return false;
-  const saysNothing = billing.length === 0 && denial.length === 0;
+  const asksForCare = facts.asks && speech.OF_SERVICE.test(running);
+  const saysNothing = billing.length === 0 && denial.length === 0 && !asksForCare;
   // A card or a booklet says what care would cost, not what it did.
   return (
     (medical < 4 + foreign && saysNothing) ||

@@ -57,6 +57,7 @@ function wordsOfName(all: readonly Word[]): Word[] {
     ({ text }, at) =>
       at >= MOST_WORDS ||
       BESIDE_NAME.some((what) => what.test(text)) ||
+      (at > 0 && /^P\.?O\.? Box\b/i.test(textsFrom(at).join(" "))) ||
       // "... Hospital on 8/27/2026": the name ends before the day.
       (/^(?:on|at|by|for|in)$/.test(text) && dateAt(textsFrom(at + 1), 0)),
   );

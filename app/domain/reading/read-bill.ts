@@ -7,6 +7,7 @@ import { completed } from "./completion";
 import { weighedLines } from "./confidence";
 import { doubtedLines } from "./doubted-lines";
 import { doubtedTotals } from "./doubted-totals";
+import { listAccounts } from "./evidence";
 import { groundOf, MOST_READ, pagesOf, type Ground } from "./ground";
 import { kindOf } from "./kind";
 import { legendOf } from "./legend";
@@ -16,6 +17,7 @@ import { partiesOn, settledIdentity } from "./paper";
 import { paidByPlan, withoutTotals } from "./postings";
 import { arePrescribed } from "./prescriptions";
 import { proposalsOf, type Proposal } from "./proposals";
+import type { TableRecord } from "./records";
 import type { Row } from "./rows";
 import { dated, linesOf, servicesOf } from "./services";
 import { settingOf } from "./setting";
@@ -62,9 +64,11 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     ground.head,
   );
   // What stands in the columns of a total row is said by their headers, whoever read the lines.
-  const records = new Set([...tables.totals, ...proposals[0]!.tables.totals]);
+  const ofTables = new Set([...tables.totals, ...proposals[0]!.tables.totals]);
+  const listsAccounts = ground.headers.some(({ columns }) => listAccounts(columns));
+  const records = services.length === 0 && listsAccounts ? asOwed(ofTables) : ofTables;
   // What a collector lists are accounts: their balances are what is asked.
-  const areAccounts = kind === "collection" && services.length === 0;
+  const areAccounts = services.length === 0 && (kind === "collection" || listsAccounts);
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
   const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
   const prescribed = arePrescribed([...lineRows]);
@@ -85,6 +89,17 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     rivals.map((rival) => linesOf(kind, servicesOf(kind, rival, ground.rows), identity)),
   );
 }
+
+/** The sum of what is open on each account is what is owed, though its column was taken for charges. */
+const asOwed = (totals: ReadonlySet<TableRecord>): ReadonlySet<TableRecord> =>
+  new Set(
+    [...totals].map((record) => ({
+      ...record,
+      cells: new Map(
+        [...record.cells].map(([role, cells]) => [role === "charge" ? "patientOwes" : role, cells]),
+      ),
+    })),
+  );
 
 /** The tables of the best reading, with what others add to its lines and what they leave in doubt. */
 function chosen(

@@ -93,6 +93,7 @@ function labelAround({ rows, index, cells, at }: Figure): string[] {
 /** The text over (-1) or under (1) a figure: all its lines as one, and the nearest alone. */
 function labelsStacked({ rows, index, cells, at }: Figure, direction: -1 | 1): string[] {
   const row = rows[index]!;
+  if (direction < 0 && goesOn({ rows, index, cells, at })) return [];
   const stacked: string[] = [];
   for (let step = 1; step <= 4; step += 1) {
     const other = rows[index + direction * step];
@@ -112,6 +113,21 @@ function labelsStacked({ rows, index, cells, at }: Figure, direction: -1 | 1): s
   if (!nearest) return [];
   const whole = direction < 0 ? stacked.toReversed() : stacked;
   return stacked.length > 1 ? [whole.join(" "), nearest] : [nearest];
+}
+
+/** Whether entries of a table go on below a figure: what stands over the first of them heads their column. */
+function goesOn({ rows, index, cells, at }: Figure): boolean {
+  const [row, below] = [rows[index]!, rows[index + 1]];
+  const edge = right(cells[at]!.box);
+  return (
+    below?.page === row.page &&
+    centreY(below.box) - centreY(row.box) < row.size * 2.9 &&
+    row.segments.length > 2 &&
+    !/\btotals?\b/i.test(row.text) &&
+    below.segments.length === row.segments.length &&
+    below.segments.some(({ text, box }) => AMOUNT.test(text) && Math.abs(right(box) - edge) < 2) &&
+    below.segments.every(({ box }, k) => Math.abs(box[0] - row.segments[k]!.box[0]) < 60)
+  );
 }
 
 /** Whether a piece of another row stands over or under a figure. */

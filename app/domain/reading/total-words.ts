@@ -48,6 +48,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   // A health sharing ministry's words.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/, 9],
+  ["adjustments", /\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)$/, 8],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/, 9],
   [
     "insurancePaid",
@@ -99,7 +100,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "billed",
-    /\b(?:total (?:of )?(?:\w+ )?(?:charges?|chgs?|billed|fees|retail)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:providers?|hospital|doctors?|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|(?:amount of (?:the |this |your )?|total )claim|claim amount|(?:total|sum) of (?:the )?estimate|original (?:amount|balance|charges?|bill)|(?:total )?amount of bills?|charges? (?:submitted|billed)|submitted (?:amount|amt)|(?:amount|amt) submitted|charged amount|billed amt|amt billed)\b/,
+    /\b(?:total (?:of )?(?:\w+ )?(?:charges?|chgs?|billed|fees|retail)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:providers?|hospital|doctors?|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|(?:amount of (?:the |this |your )?|total )claim|claim amount|(?:total|sum) of (?:the )?estimate|original (?:amount|balance|charges?|bill)|(?:total )?amount of bills?|charges? (?:submitted|billed)|(?:bundled?|package|all inclusive) (?:price|total|fee|rate)|price of (?:the |this |your )?(?:surgery|procedure|treatment|care)|submitted (?:amount|amt)|(?:amount|amt) submitted|charged amount|billed amt|amt billed)\b/,
     9,
   ],
   [

@@ -11,7 +11,7 @@ const SUBTOTAL =
 /** What counts the claims it sums up is the sum of a whole remittance. */
 const OF_CLAIMS = /\btotals?\b(?: \S+){0,6} (?:number|no|count) of claims\b/;
 const TOTAL =
-  /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|^(?:today s|current|new) (?:charges|fees)$|\btotals?$/;
+  /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|^(?:(?:your|the) )?(?:bundled?|package|all inclusive) (?:price|fee|rate)$|^price of (?:the |this |your )?(?:surgery|procedure|treatment|care)$|^(?:today s|current|new) (?:charges|fees)$|\btotals?$/;
 const BALANCE =
   /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share|part)|brought forward|carried forward|bal(?:ance)? (?:forward|fwd|frwd)|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$/;
 const PAYMENT =
