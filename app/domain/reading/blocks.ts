@@ -9,7 +9,8 @@ import { centreY, median, type Row } from "./rows";
 import type { TableReading } from "./table";
 import { isCaptioned } from "./visit-days";
 
-type BlockEntry = { role: Role; cell: Cell; row: Row; text: string };
+/** `above`: its label stands in the row above. */
+type BlockEntry = { role: Role; cell: Cell; row: Row; text: string; above?: true };
 type Block = { head: Row[]; entries: BlockEntry[] };
 
 /** A row of labelled amounts and nothing else: "Amount billed $310.00   Plan discount $140.60". */
@@ -43,7 +44,7 @@ function stripOf(labels: Row, amounts: Row | undefined): BlockEntry[] {
     const { role, coverage } = meaningOf(text);
     const isUnder = cell.box[0] < box[0] + box[2] && box[0] < cell.box[0] + cell.box[2];
     return isUnder && cell.cents !== undefined && MONEY_ROLES.has(role) && coverage >= 0.6
-      ? [{ role, cell, row: amounts, text }]
+      ? [{ role, cell, row: amounts, text, above: true as const }]
       : [];
   });
   return entries.length === segments.length ? entries : [];
@@ -107,7 +108,12 @@ export function blocksOf(
     subtotals: [],
     totals: [],
     rows: used,
-    roles: new Set(blocks.flatMap((block) => block.entries.map((entry) => entry.role))),
+    // The steps of a provider's card are no columns of a plan.
+    roles: new Set(
+      blocks.flatMap(({ entries }) =>
+        entries.flatMap(({ role, above }) => (above && role !== "charge" ? [] : [role])),
+      ),
+    ),
   };
 }
 

@@ -30,7 +30,7 @@ const RULE = /[-_=*.·–—]{12}/;
 const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
 
 /** "for services. This is the full price": talk about a column. */
-const SENTENCE = /[a-z]{4}[.!?](?: \p{Lu}|$)/u;
+const SENTENCE = /[a-z]{4}[.!](?: \p{Lu}|$)/u;
 
 /** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
 const isBanner = (text: string): boolean =>

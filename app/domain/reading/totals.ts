@@ -145,33 +145,30 @@ function partsMarked(
   sums: LineSums,
   insurer: boolean,
 ): Candidate[] {
-  const parts = new Map<CandidateName, ReadonlySet<Cents>>();
+  const parts = new Map<CandidateName, (cents: Cents) => boolean>();
   for (const [name, column] of SUMMED) {
     const amounts = lines.flatMap((line) => line[column]?.value ?? []);
-    if (amounts.length === lines.length) parts.set(name, runsOf(amounts));
+    if (amounts.length === lines.length) parts.set(name, runsIn(amounts));
   }
   return candidates.map((one) =>
     one.field.value !== sums[one.name] &&
     (insurer || one.name !== "patientResponsibility") &&
-    parts.get(one.name)?.has(one.field.value)
+    parts.get(one.name)?.(one.field.value)
       ? { ...one, weight: one.weight - OF_A_PART, part: true as const }
       : one,
   );
 }
-const OF_A_PART = 3;
 
-/** What neighbors among these amounts come to, but for nothing. */
-function runsOf(amounts: readonly Cents[]): ReadonlySet<Cents> {
-  const found = new Set<Cents>();
-  for (let from = 0; from < amounts.length; from += 1) {
-    let sum = 0;
-    for (const [at, cents] of amounts.slice(from).entries()) {
-      sum += cents;
-      if (at > 0 && sum !== 0) found.add(sum);
-    }
-  }
-  return found;
+/** Whether two or more neighbors among these amounts come to a sum that is not nothing. */
+function runsIn(amounts: readonly Cents[]): (cents: Cents) => boolean {
+  const upTo = [0];
+  for (const cents of amounts) upTo.push(upTo.at(-1)! + cents);
+  const last = new Map(upTo.map((sum, at) => [sum, at]));
+  return (cents) =>
+    cents !== 0 && upTo.some((sum, from) => (last.get(sum + cents) ?? from) - from > 1);
 }
+
+const OF_A_PART = 3;
 
 /** A single payment row is its own total; several without a printed sum have none. */
 const OF_LEDGER = [

@@ -63,8 +63,7 @@ function cornerDay({ segments, text }: Row): Cell | undefined {
   });
   const [day, ...more] = days;
   // Further to the right a day is the visit's where the row says of which visit it speaks.
-  const isNamed =
-    day && (day.before === 0 || day.before === others.length - 1 || VISIT.test(text));
+  const isNamed = day && (day.before === 0 || day.before === others.length - 1 || VISIT.test(text));
   return day && isNamed && more.length === 0 && !day.date.to && day.before < 2
     ? { ...textCell(day.piece.words), kind: "date", date: day.date }
     : undefined;
