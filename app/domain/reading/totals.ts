@@ -303,7 +303,9 @@ function notInColumns(
     byColumn
       .filter(
         ({ name, field, weight }) =>
-          weight >= SUMMED_UP || (field.value !== 0 && sums[name] === field.value),
+          weight >= SUMMED_UP ||
+          sums.billed === undefined ||
+          (field.value !== 0 && sums[name] === field.value),
       )
       .map(({ name, field }) => [placeOf(field), name]),
   );

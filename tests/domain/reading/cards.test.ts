@@ -84,3 +84,44 @@ test.each([
   expect(found.length).toBeGreaterThan(2);
   expect(found.every(({ part }) => Boolean(part) === isPart)).toBe(true);
 });
+
+test("a strip of steps under its labels is one visit, and numbered visits are a summary", () => {
+  const steps = columns(69, 185, 315, 460);
+  const visit = (name: string, day: string, ...amounts: string[]): Line[] => [
+    corner(name, "New", day),
+    "Saint Odile Hospital",
+    "Visit ID V5537196",
+    steps("Original charge", "Insurance covered", "Discounts", "Left to pay"),
+    steps(...amounts),
+  ];
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Saint Odile Health System", size: 16 }] },
+    "Billing statement",
+    "Account number: 10-358464",
+    "Patient: Dora Whitfield",
+    sum("Amount due", ">$71.95"),
+    ...visit("Radiology reading", "11/21/2025", "$432.30", "-$237.98", "-$134.82", "$59.50"),
+    ...visit("Laboratory services", "11/29/2025", "$192.35", "-$112.09", "-$67.81", "$12.45"),
+  ]);
+  expect(bill.kind).toBe("summary");
+  expect(
+    bill.lines.map(({ serviceDate, description, charge, patientOwes }) =>
+      [serviceDate, description, charge, patientOwes].map((field) => valueOf<unknown>(field)),
+    ),
+  ).toEqual([
+    ["2025-11-21", "Radiology reading", 43_230, 5_950],
+    ["2025-11-29", "Laboratory services", 19_235, 1_245],
+  ]);
+});
+
+test.each([
+  ["Lab tests", "May 25, 2025", "North Campus", "Visit number 5288243603", "2025-05-25"],
+  ["Colonoscopy", "May 2, 2025", "North Campus", "Visit number 5288243603", "2025-05-02"],
+  ["Outpatient surgery", "June 2, 2025", "Union Hospital", "", "2025-06-02"],
+  ["Quarry Lane", "June 2, 2025", "Union Hospital", "", undefined],
+  ["Office visit", "June 2, 2025", "June 9, 2025", "", undefined],
+])("%s, %s, %s, %s in a row gives its day to what stands below: %s", (...words) => {
+  const heads = words.pop();
+  const [row] = rows(columns(40, 160, 320, 430)(...words.map(String)));
+  expect(dayHeadedBy(row!)?.date?.from).toBe(heads);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Candidate, CandidateName } from "~/domain/reading/total-candidates";
 import { chooseTotals } from "~/domain/reading/total-choice";
 import { isCombined, totalNamed } from "~/domain/reading/total-words";
@@ -410,4 +410,74 @@ test.each([
     at("", "", "Amount Due Now", ">40.00"),
   ]);
   expect(valueOf(totals.patientResponsibility)).toBe(due);
+});
+
+test.each([
+  ["its own column comes to", 30_000, 30_000],
+  ["a cent less", 29_999, "29999?"],
+])("what a plan says that it paid is asked for unless it is what %s", (_, said, read) => {
+  const plan = { insurer: true, onTop: [] };
+  const sums = { insurancePaid: 30_000 };
+  expect(values([figure("insurancePaid", said, 9)], plan, sums)).toEqual({ insurancePaid: read });
+  expect(values([figure("insurancePaid", said, 9)], provider, sums)).toEqual({
+    insurancePaid: said,
+  });
+});
+
+describe("an EOB of two visits", () => {
+  const at = columns(40, 240, 320, 400, 480);
+  const visit = (day: string, rows: Line[], ...total: string[]): Line[] => [
+    { pieces: [{ at: 40, text: `Office visit on ${day}` }], gap: 20 },
+    at("Service", ">Provider billed", ">Discount", ">Otto pays", ">Your share"),
+    ...rows,
+    ...(total.length > 0 ? [at("Visit total", ...total)] : []),
+  ];
+  const paper = (said: string): Line[] => [
+    { pieces: [{ at: 40, text: "Otto Health", size: 16 }] },
+    "Explanation of Benefits",
+    "Member: Emmett Petersen",
+    "Member ID OTT89859958",
+    said,
+    ...visit(
+      "February 3, 2025",
+      [
+        at("Office visit, established patient", ">$168.00", ">$108.64", ">$10.00", ">$49.36"),
+        at("Rapid strep test", ">$42.00", ">$27.16", ">$5.77", ">$9.07"),
+      ],
+      ...[">$210.00", ">$135.80", ">$15.77", ">$58.43"],
+    ),
+    ...visit("February 4, 2025", [
+      at("Office visit, new patient", ">$265.00", ">$147.66", ">$50.00", ">$67.34"),
+    ]),
+    "This is not a bill.",
+  ];
+  const WHOLE = "You owe $125.77 for these 2 visits. Your providers billed $475.00.";
+  const read = (said: string) => {
+    const { totals } = readLines(paper(said));
+    return [totals.billed, totals.patientResponsibility].map((field) =>
+      field && field.confidence < 0.8 ? `${field.value}?` : valueOf(field),
+    );
+  };
+  test("a sentence that says what all lines come to goes before the sum of the first", () =>
+    expect(read(WHOLE)).toEqual([47_500, 12_577]));
+  test("the sum of the first alone is asked for", () =>
+    expect(read("Thank you.")).toEqual(["21000?", "5843?"]));
+  test("a sentence that says something else is talk", () =>
+    expect(read("You owe $925.77 for these 2 visits. Your providers billed $1,475.00.")).toEqual([
+      "21000?",
+      "5843?",
+    ]));
+});
+
+test("a caption over the first of several entries names no total of them", () => {
+  const at = columns(40, 200, 320, 500);
+  const { totals } = readLines([
+    { pieces: [{ at: 40, text: "Hadley Cardiology", size: 16 }] },
+    "Patient: Gordon Rourke",
+    "Statement of accounts",
+    at("Clinic", "Date of service", "Doctor", ">Amount Due"),
+    at("North", "11/12/2025", "Dr. Bui", ">206.00"),
+    at("South", "11/16/2025", "Dr. Bui", ">104.00"),
+  ]);
+  expect(valueOf(totals.patientResponsibility)).not.toBe(20_600);
 });

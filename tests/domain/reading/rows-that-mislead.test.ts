@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import { columns, type Line } from "#tests/support/pages";
+import { aPage, columns, type Line } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
+import { readPages } from "~/domain/reading/read-pages";
 import { rowMeaning } from "~/domain/reading/wording";
 
 /** Rows that look like services and are none, and services that look like something else. */
@@ -202,4 +203,57 @@ test("a day beside its own caption is not the day of the paper", () => {
     "2024-07-19",
     "2024-07-19",
   ]);
+});
+
+describe("what is open on each account of a reminder", () => {
+  const at = columns(40, 160, 300, 500);
+  const letter = (amount: string, code = "") =>
+    readLines([
+      ...head,
+      "FINAL NOTICE BEFORE COLLECTION",
+      "We have sent you statements about the accounts below. Please pay or call us.",
+      at("Account Number", "Service Date", code ? "CPT" : "Patient", `>${amount}`),
+      at("V31630695", "06/13/2025", code || "Dora Whitfield", ">902.99"),
+      at("V68985995", "07/25/2025", code || "Dora Whitfield", ">514.83"),
+      at("V57958467", "08/16/2025", code || "Dora Whitfield", ">301.10"),
+      at("Total", "", "", ">$1,718.92"),
+    ]);
+  test.each(["Amount Due", "Balance"])("is no service: %s", (amount) => {
+    const bill = letter(amount);
+    expect(bill.kind).toBe("summary");
+    expect(bill.lines).toEqual([]);
+    expect(valueOf(bill.totals.patientResponsibility)).toBe(171_892);
+    expect(bill.totals.billed).toBeUndefined();
+  });
+  test("is one where a code says what was done", () =>
+    expect(letter("Amount Due", "99213").lines).toHaveLength(3));
+});
+
+describe("smaller print under a name", () => {
+  const table = (size: number, confidence = 1) => {
+    const words = (text: string): Line => ({ pieces: [{ at: 180, text, size }] });
+    const page = aPage([
+      ...head,
+      row("Date", "Type", "Description", ">Amount", ">Balance"),
+      row("06/27/2025", "Charge", "Rapid strep test", ">$42.00", ">$911.75"),
+      words("Office Visit with Nadia Bui, MD"),
+      row("06/28/2025", "Charge", "Breathing capacity test", ">$96.00", ">$1,007.75"),
+      words("Office Visit with Nadia Bui, MD"),
+    ]);
+    return readPages([
+      { ...page, words: page.words.map((word) => ({ ...word, confidence })) },
+    ]).lines.map(({ description }) => valueOf(description));
+  };
+  test.each([
+    [9, ["Rapid strep test", "Breathing capacity test"]],
+    [
+      10,
+      [
+        "Rapid strep test Office Visit with Nadia Bui, MD",
+        "Breathing capacity test Office Visit with Nadia Bui, MD",
+      ],
+    ],
+  ])("of %d points where the name has 10", (size, names) => expect(table(size)).toEqual(names));
+  test("is part of it where a picture was recognized, whose heights say little", () =>
+    expect(table(8, 0.95)[0]).toMatch(/Nadia Bui/));
 });
