@@ -183,11 +183,17 @@ function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {
       const most = Math.max(...values);
       // Where the other visits had none, one of them had all of it.
       const others = values.toSpliced(values.indexOf(most), 1);
-      const sum = others.reduce((total, value) => total + value, 0);
-      return others.length > 1 && sum === most ? [[name, most]] : [];
+      // A paper may say the sum at a glance and again below its parts.
+      const parts = values.filter((value) => value !== most);
+      return [others, parts].some((some) => some.length > 1 && sumOf(some) === most)
+        ? [[name, most]]
+        : [];
     }),
   );
 }
+
+const sumOf = (values: readonly Cents[]): Cents =>
+  values.reduce((total, value) => total + value, 0);
 
 /** "Ins. Payments" is one label; a sentence before it has more words. */
 const endsSentence = (text: string): boolean =>

@@ -10,7 +10,16 @@ export const servicesOf = (
   rows: readonly Row[],
 ): BillLine[] =>
   // A collector lists accounts, not services.
-  underPatients(rows, kind === "collection" ? lines.filter((line) => line.code) : [...lines]);
+  underPatients(
+    rows,
+    lines.filter((line) => !namesShare(line) && (kind !== "collection" || line.code)),
+  );
+
+/** "Coinsurance (50%)   $42.20": why so much is owed of a visit, and no service. */
+const namesShare = ({ code, charge, description }: BillLine): boolean =>
+  !code && !charge && SHARE.test(description?.value ?? "");
+const SHARE =
+  /^(?:co-?pay(?:ment)?|co-?insurance|(?:applied to )?(?:your )?deductible)(?: \(?\d{1,3}%\)?)?$/i;
 
 /** Services with their days, and each amount in the sense it has on a paper of this kind. */
 export const linesOf = (

@@ -194,7 +194,10 @@ const ofLedger = (ledger: readonly LedgerEntry[], known: readonly Candidate[]): 
     );
     return entries.length < 2 || known.some((one) => one.name === name)
       ? []
-      : entries.map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
+      : entries
+          // Few are tried, and the sum is the largest.
+          .toSorted((a, b) => b.amount.value - a.amount.value)
+          .map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
   });
 
 /**
