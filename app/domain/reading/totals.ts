@@ -232,7 +232,7 @@ export function totalsOf(
     insurer,
   );
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
-  const asked = byAsked(bySum(named, sums), charges, ledger);
+  const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
   const labelled = byPayer(asked, isOnPatient, ledger, insurer);
   const candidates = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
   const before = insurer ? undefined : previousBalance(rows);
@@ -329,26 +329,30 @@ function bySum(candidates: readonly Candidate[], sums: LineSums): Candidate[] {
 }
 
 /**
- * "Current 0.00   31-60 Days 61.17   Total 203.91": where payments were taken off other charges, a bare "Total" of what
- * the balance due is, is that balance again.
+ * "Current 0.00   31-60 Days 61.17   Total 203.91": where something was taken off other charges, a "Total" of what the
+ * balance due is, is that balance again.
  */
 function byAsked(
   candidates: readonly Candidate[],
   charges: Cents | undefined,
-  ledger: readonly LedgerEntry[],
+  isPaidOn: boolean,
 ): Candidate[] {
   const asked = candidates.filter(
     ({ name, weight }) => name === "patientResponsibility" && weight > BARE,
   );
-  const isAgain = ({ name, weight, field }: Candidate) =>
+  const isAgain = ({ name, weight, field, column }: Candidate) =>
     name === "billed" &&
-    weight <= BARE &&
+    (weight <= BARE || column) &&
     field.value !== charges &&
     asked.some((one) => one.field.value === field.value);
-  return ledger.length > 0 && charges !== undefined
+  return isPaidOn && charges !== undefined
     ? candidates.filter((one) => !isAgain(one))
     : [...candidates];
 }
+
+/** Whether something was taken off the charge on its own line. */
+const isLowered = ({ insurancePaid, adjustment, discount, patientPaid }: BillLine): boolean =>
+  [insurancePaid, adjustment, discount, patientPaid].some((amount) => amount?.value);
 
 /** The most weight of a "Total" or "Subtotal" that says nothing more. */
 const BARE = 5;
