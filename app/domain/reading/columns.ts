@@ -314,6 +314,8 @@ function roleOf(text: string, spaced: string): Role {
   // "Address where service/item will be provided", on the model form of an estimate.
   if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
   if (NAMED_PAYS.test(text)) return "planPaid";
+  // What is open on an account that an agreement to pay in parts covers.
+  if (/\bincluded in (?:this |the |your )?(?:payment )?plan$/.test(text)) return "balance";
   if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
     return "description";
   if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text)) return "description";

@@ -221,8 +221,13 @@ type Place = {
   role: Role | undefined;
 };
 
-function placeOf({ charge }: BillLine, { columns, placed, beside }: Printed): Place {
-  const own = charge?.box && placed.get(placeKey(charge.page!, charge.box));
+/** The printed amount that a field was read from. */
+const amountAt = (field: BillLine["charge"], { placed }: Printed): PrintedAmount | undefined =>
+  field?.box && placed.get(placeKey(field.page!, field.box));
+
+function placeOf({ charge }: BillLine, printed: Printed): Place {
+  const { columns, beside } = printed;
+  const own = amountAt(charge, printed);
   if (!own) return { own, largest: false, role: undefined };
   return {
     own,
@@ -239,9 +244,9 @@ function placeOf({ charge }: BillLine, { columns, placed, beside }: Printed): Pl
  */
 export const areAccounts = (lines: readonly BillLine[], printed: Printed): boolean =>
   lines.length > 0 &&
-  lines.every((line) => {
-    const { own } = placeOf(line, printed);
-    return !line.code && own && listAccounts(printed.columns.get(own.row) ?? []);
+  lines.every(({ code, charge, patientOwes }) => {
+    const own = amountAt(charge ?? patientOwes, printed);
+    return !code && own && listAccounts(printed.columns.get(own.row) ?? []);
   });
 
 /** Whether columns say what is open on each account, and no other amount. */

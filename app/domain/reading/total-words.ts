@@ -40,6 +40,9 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b/,
     14,
   ],
+  // What is left to pay in parts, once a down payment is made.
+  ["patientResponsibility", /^(?:total |amount )(?:amount )?financed$/, 14],
+  ["patientPaid", /\bdown payments? (?:received|made|paid)\b/, 9],
   // An estimate's words; "out of pocket maximum" is a limit.
   [
     "patientResponsibility",

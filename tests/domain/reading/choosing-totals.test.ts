@@ -469,6 +469,12 @@ describe("an EOB of two visits", () => {
     ]));
 });
 
+test("what is financed is what is left of the balance after a down payment", () => {
+  expect(totalNamed("Amount Financed")).toMatchObject({ name: "patientResponsibility" });
+  expect(totalNamed("Total balance")!.weight).toBeLessThan(totalNamed("Amount Financed")!.weight);
+  expect(totalNamed("Down payment received")).toMatchObject({ name: "patientPaid" });
+});
+
 test("a caption over the first of several entries names no total of them", () => {
   const at = columns(40, 200, 320, 500);
   const { totals } = readLines([

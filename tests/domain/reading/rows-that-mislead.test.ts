@@ -218,13 +218,16 @@ describe("what is open on each account of a reminder", () => {
       at("V57958467", "08/16/2025", code || "Dora Whitfield", ">301.10"),
       at("Total", "", "", ">$1,718.92"),
     ]);
-  test.each(["Amount Due", "Balance"])("is no service: %s", (amount) => {
-    const bill = letter(amount);
-    expect(bill.kind).toBe("summary");
-    expect(bill.lines).toEqual([]);
-    expect(valueOf(bill.totals.patientResponsibility)).toBe(171_892);
-    expect(bill.totals.billed).toBeUndefined();
-  });
+  test.each(["Amount Due", "Balance", "Patient Balance", "Amount included in plan"])(
+    "is no service: %s",
+    (amount) => {
+      const bill = letter(amount);
+      expect(bill.kind).toBe("summary");
+      expect(bill.lines).toEqual([]);
+      expect(valueOf(bill.totals.patientResponsibility)).toBe(171_892);
+      expect(bill.totals.billed).toBeUndefined();
+    },
+  );
   test("is one where a code says what was done", () =>
     expect(letter("Amount Due", "99213").lines).toHaveLength(3));
 });
