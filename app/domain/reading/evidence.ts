@@ -203,7 +203,7 @@ export function namesField(text: string): boolean {
 
 /** "Facility fee", "Surgeon's professional fee": for whose work, or for what. */
 const FEE_FOR =
-  /\b(?:facility|surgeon(?:['’]s)?|physician(?:['’]s)?|an(?:a)?esthesia|professional|technical|consultation|room|implant|pathology)\b.*\b(?:fees?|charge)\b/i;
+  /\b(?:facility|surgeon(?:['’]s)?|physician(?:['’]s)?|an(?:a)?esthesia|professional|technical|consultation|room|implant|pathology)\b.{0,60}\b(?:fees?|charge)\b/i;
 
 /** "Date of Service: Rendering Provider: Samuel Okonjo, MD Office visit": facts beside the service ran into its name. */
 function beginsWithFact(text: string): boolean {
