@@ -156,10 +156,13 @@ type Look = {
   recognition: Recognition;
 };
 
-/** The page in even light; on a photo its print is made equally dark, and a sheet that was found there is flattened. */
+/**
+ * The page in even light; on a photo its print is made equally dark, and a sheet that was found there is flattened. What a
+ * sheet lies on is then no longer in the picture, and paper in a deep shadow is as grainy as a table.
+ */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
-  const even = evenIllumination(sheet ? flattened(raster, sheet) : raster);
-  const clear = withoutBorders(sharpened(even));
+  const even = sharpened(evenIllumination(sheet ? flattened(raster, sheet) : raster));
+  const clear = sheet ? even : withoutBorders(even);
   const dark = isPhotographed(raster) ? withFaintPrint(clear) : clear;
   return whitened(sheet ? withoutRim(dark) : dark);
 }

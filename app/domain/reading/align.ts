@@ -61,6 +61,9 @@ function distance(grid: Grid, cell: Cell, index: number): number {
   return gap / 14 + Math.min(aligned, 120) / 60;
 }
 
+/** "CPT® 99213" is one entry of a column of codes. */
+const CODE_SYSTEM = /^(?:cpt|hcpcs)®?$/i;
+
 /** Cells go to columns in order, at least total misfit and distance; text may fill one column with several cells. */
 function place(grid: Grid, cells: readonly Cell[]): number[] {
   const count = grid.columns.length;
@@ -68,7 +71,8 @@ function place(grid: Grid, cells: readonly Cell[]): number[] {
   let best = new Array<number>(count + 1).fill(NEVER * 10);
   best[0] = 0;
   const steps: { column: number; from: number }[][] = [];
-  for (const cell of cells) {
+  for (const [at, cell] of cells.entries()) {
+    const named = CODE_SYSTEM.test(cells[at - 1]?.text ?? "");
     const costs = grid.columns.map((column, index) => {
       const fit = misfit(cell, column.role);
       return fit >= NEVER ? NEVER : fit + distance(grid, cell, index);
@@ -81,9 +85,10 @@ function place(grid: Grid, cells: readonly Cell[]): number[] {
       if (j > 0 && costs[j - 1]! < NEVER) {
         const shared =
           cell.kind === "text" ||
+          cell.kind === "blank" ||
           TEXT_ROLES.has(grid.columns[j - 1]!.role) ||
           grid.columns[j - 1]!.role === "modifier" ||
-          (grid.columns[j - 1]!.role === "code" && isModifier(cell.text));
+          (grid.columns[j - 1]!.role === "code" && (named || isModifier(cell.text)));
         if (lowest + costs[j - 1]! < next[j]!) {
           next[j] = lowest + costs[j - 1]!;
           step[j] = { column: j - 1, from: lowestAt };

@@ -31,6 +31,9 @@ export type Slot = { left: number; right: number; accepts: (text: string) => boo
 type Found = Pick<Cell, "kind"> & Partial<Cell> & { length: number };
 
 const BLANK = /^(?:[-–—_]{1,}|n\/a|\$-|\$?[-–—]+)$/i;
+/** "☐ Yes ☐ No": boxes for an answer, beside what they ask about. */
+const TO_TICK = /^(?:[☐☒☑□](?:yes|no))+$/iu;
+const isBlank = (text: string): boolean => BLANK.test(text) || TO_TICK.test(text);
 
 function numberIn(text: string): number | null {
   const plain = tidy(text).replace(/^x(?=\d)|(?<=\d)x$/i, "");
@@ -155,6 +158,10 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
       )
         break scan;
       if (found.kind === "blank" && end - 1 > start) break scan;
+      if (found.kind === "money" && OF_REASON.test(texts.slice(start, end - length).join(" ")))
+        break scan;
+      // "Catheter 20G x 1 1/4": no day.
+      if (length === 1 && isFraction(texts, end - 1)) break scan;
       // "Benefit period starting May 4": the day belongs to the words.
       if (found.kind === "date" && !tail.length && LEADS_TO_DAY.test(texts[end - length - 1] ?? ""))
         break scan;
@@ -166,6 +173,12 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   }
   return [...head, ...textCells(words.slice(start, end), slotted), ...tail];
 }
+
+/** "Aetna: Coinsurance amount $24.54": the reason of an adjustment and its amount, within a name, not in a column. */
+const OF_REASON = /: (?:co-?insurance|deductible|co-?pay(?:ment)?) amount$/i;
+
+const isFraction = (texts: readonly string[], at: number): boolean =>
+  /^\d{1,2}$/.test(texts[at - 1] ?? "") && /^\d{1,2}\/(?:2|4|8|16|32)$/.test(texts[at]!);
 
 /** "ER LEVEL 4 99284": the figure before a code ends the name. */
 const isLevel = ({ text }: Word, { kind }: Cell): boolean => kind === "code" && /^\d$/.test(text);
@@ -197,7 +210,7 @@ function textCells(words: readonly Word[], slotted: (word: Word) => boolean): Ce
     if (run.length)
       cells.push(
         cellOf(run, {
-          kind: BLANK.test(run.map((w) => w.text).join("")) ? "blank" : "text",
+          kind: isBlank(run.map((w) => w.text).join("")) ? "blank" : "text",
           length: run.length,
         }),
       );

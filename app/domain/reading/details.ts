@@ -151,7 +151,7 @@ function timesAt(words: readonly Word[], at: number): { value: number; length: n
     .join(" ");
   const match =
     /^\(?(\d{1,4}) ?@ ?\$?[\d,]+\.\d{2}(?: each| ea\.?)?\)?(?= |$)/i.exec(text) ??
-    /^\(?[x×] ?(\d{1,3})\)?(?= |$)(?! ?(?:mg|ml|mcg|cm|mm|in)\b)/i.exec(text);
+    /^\(?[x×] ?(\d{1,3})\)?(?= |$)(?! ?(?:\d|(?:mg|ml|mcg|cm|mm|in)\b))/i.exec(text);
   if (!match) return null;
   return { value: Number(match[1]), length: match[0].split(" ").length };
 }

@@ -1,5 +1,5 @@
 import type { Cell } from "./cells";
-import { diagnosisOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
+import { diagnosisOf, gluedCode, isModifier, namesSupply, revenueCodeOf } from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { columnTimeOf, compactDate } from "./dates";
 
@@ -124,7 +124,13 @@ function misfitOfText(cell: Cell, role: Role): number {
     case "ndc":
       return /\d/.test(text) ? 0.3 : NEVER;
     case "code":
-      return codeIn(text) ? 0.5 : OWN_NUMBER.test(text) ? 0.8 : 2;
+      return codeIn(text)
+        ? 0.5
+        : OWN_NUMBER.test(text)
+          ? 0.8
+          : CODE_SYSTEM.test(text) || namesSupply(text)
+            ? 0.3
+            : 2;
     case "units":
       return /^\d/.test(text) ? 1 : isStroke(cell) ? 0.6 : NEVER;
     case "date":
@@ -133,7 +139,8 @@ function misfitOfText(cell: Cell, role: Role): number {
     case "time":
       return /\d/.test(text) ? 1 : NEVER;
     case "revenue":
-      return /^\d{3,4}\b/.test(text) ? 1 : NEVER;
+      // "0301" goes on with what it stands for: "- Laboratory - Chemistry".
+      return /^\d{3,4}\b/.test(text) ? 1 : /^[-–—] \p{L}/u.test(text) ? 0.5 : 3;
     default:
       if (TEXT_ROLES.has(role)) return 0.3;
       return MONEY_ROLES.has(role) && NO_AMOUNT.test(text) ? 0.5 : NEVER;
@@ -145,6 +152,9 @@ const NO_AMOUNT = /^(?:n\/?c|incl\w*|pending|see.*|none|no charge|waived|free|\*
 
 /** The provider's own number for what it sells. */
 const OWN_NUMBER = /^\d{8}$/;
+
+/** "CPT®" before a code. */
+const CODE_SYSTEM = /^(?:cpt|hcpcs)®?$/i;
 
 /** "68180-", "0980-": a number that its narrow column breaks at a dash. */
 const BROKEN_NUMBER = /^(?:\d{4,5}-)?\d{3,5}-$/;

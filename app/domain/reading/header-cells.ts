@@ -178,8 +178,8 @@ export function withContents(
   return stacks.map((stack, at) => {
     const own = below[at];
     if (own) return { ...stack, content: own };
-    const left = below[at - 1]?.right ?? -Infinity;
-    const to = below[at + 1]?.left ?? Infinity;
+    const left = below.slice(0, at).findLast((one) => one)?.right ?? -Infinity;
+    const to = below.slice(at + 1).find((one) => one)?.left ?? Infinity;
     const free = contents.filter(
       (content) => !below.includes(content) && content.left > left && content.right < to,
     );

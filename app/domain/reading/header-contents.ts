@@ -73,7 +73,9 @@ function mayBe(sample: readonly Cell[]): (role: Role) => boolean {
     return (role) => DAYS.has(role) || role === "reference" || role === "description";
   // "Item Type" over numbers of twelve figures: they name no service.
   if (most(({ text }) => /^\d{4,}$/.test(text))) return (role) => !NAMING.has(role);
-  const areWords = most(({ kind, text }) => kind === "text" && !/\d/.test(text));
+  const areWords =
+    most(({ kind, text }) => kind === "text" && !/\d/.test(text)) &&
+    !filled.some(({ text }) => /^0\d{3}$/.test(text));
   if (most(({ kind, text }) => kind === "code" || (kind === "text" && /\p{L}/u.test(text))))
     return (role) =>
       // "Revenue Category" over "Pharmacy": the name of a revenue code, not the code.
@@ -128,15 +130,20 @@ function contentsBelow(
   const amounts = read.filter(({ is }) => is === "entry" || is === "strip");
   const named = amounts.filter(({ is }) => is === "entry");
   const priced = read.filter(({ own }) => own.some(({ kind }) => kind === "money"));
-  const height = stackHeight(priced.map(({ row }) => row));
+  // Rows that each say when and what are entries of their own.
+  const height =
+    priced.filter(saysWhenAndWhat).length * 2 > priced.length
+      ? 1
+      : stackHeight(priced.map(({ row }) => row));
   const kept = height > 1 ? priced : named.length >= amounts.length / 2 ? named : amounts;
   const end = read.findLastIndex((one) => kept.includes(one));
   const entries = kept.map(({ own }) => own);
   const others = read
     .filter((one, at) => !kept.includes(one) && (at < end || one.is === "other"))
     .flatMap(({ own }) => own);
-  const most = Math.max(0, ...entries.map((own) => own.length));
-  const fullest = entries.find((own) => own.length === most);
+  // A sum lost its label: it shows the amounts alone.
+  const naming = entries.filter((own) => own.some(isNoMoney));
+  const fullest = longest(naming.length > 0 ? naming : entries);
   if (!fullest) return [];
   const contents = columnsIn(fullest);
   for (const own of entries) if (own !== fullest) addEntry(contents, own);
@@ -145,6 +152,14 @@ function contentsBelow(
   const count = entries.length / height;
   return contents.map((content, at) => measured(content, contents[at + 1], count));
 }
+
+const saysWhenAndWhat = ({ own }: Below): boolean =>
+  own.some(({ kind }) => kind === "date") && own.some(({ kind }) => kind === "text");
+
+const longest = (entries: readonly Cell[][]): Cell[] | undefined => {
+  const most = Math.max(0, ...entries.map((own) => own.length));
+  return entries.find((own) => own.length === most);
+};
 
 /**
  * How many rows of amounts make one entry, where all entries are stacks of as many close lines, set apart by wider gaps;
@@ -174,8 +189,9 @@ function columnsIn(fullest: readonly Cell[]): Extent[] {
     // "Office visit - 99213": a code a space behind the name stands in its column.
     const together =
       open &&
-      (isNaming(cell) || cell.kind === "number") &&
-      isNaming(open.sample[0]!) &&
+      (GOES_ON.test(cell.text)
+        ? !isMoney(open)
+        : (isNaming(cell) || cell.kind === "number") && isNaming(open.sample[0]!)) &&
       cell.box[0] - open.right < cell.box[3] * 0.6;
     if (together) {
       open.sample.push(cell);
@@ -246,6 +262,10 @@ function measured(content: Extent, next: Extent | undefined, entries: number): C
     reach: leavesRoom ? Math.max(content.right, next.left - 8) : content.right,
   };
 }
+
+/** "- Laboratory" behind "0301", or its dash where that is wrapped below. */
+const GOES_ON = /^[-–—](?: \p{L}|$)/u;
+const isMoney = ({ sample }: Extent): boolean => sample[0]!.kind === "money";
 
 const isNoMoney = ({ kind }: Cell): boolean => kind !== "money";
 

@@ -1,7 +1,14 @@
 import type { BillLine, Box } from "~/domain/bill/bill";
 import { isAddressNumber } from "./address-numbers";
 import type { Cell } from "./cells";
-import { gluedCode, isModifier, isTripModifier, modifiersOf, revenueCodeOf } from "./codes";
+import {
+  gluedCode,
+  isModifier,
+  isTripModifier,
+  modifiersOf,
+  namesSupply,
+  revenueCodeOf,
+} from "./codes";
 import { fieldOf } from "./fields";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import type { Word } from "./page";
@@ -71,8 +78,10 @@ export function codesOfRecord(record: TableRecord): Coded {
   const spare = fromCodeColumns(record, found);
   fromRevenueColumns(record, found);
   for (const cell of cellsIn(record, "modifier")) found.mark(modifiersOf(cell.text) ?? [], cell);
-  const words = joined([...spare, ...cellsIn(record, "description")]).filter(
-    (cell) => cell.kind !== "date" && cell.kind !== "blank",
+  const words = undated(
+    joined([...spare, ...cellsIn(record, "description")]).filter(
+      (cell) => cell.kind !== "date" && cell.kind !== "blank",
+    ),
   );
   const unnumbered = withoutCodeItself(words, found);
   const rest = found.code ? withoutModifiersBehind(unnumbered, record, found) : unnumbered;
@@ -100,7 +109,7 @@ const mayBeCode = ({ kind, text }: Cell): boolean =>
 /** Takes what the columns of codes hold; the cells that hold words of the description instead. */
 function fromCodeColumns(record: TableRecord, found: FoundCodes): Cell[] {
   return wholeCodes(cellsIn(record, "code")).filter((cell) => {
-    if (found.take(cell.text, cell, true)) return false;
+    if (namesSupply(cell.text) || found.take(cell.text, cell, true)) return false;
     const words = cell.text.split(/[\s,]+/);
     const used = words.filter(
       (word, at) => !isAddressNumber(words, at) && takeWord(word, cell, words.length > 1, found),
@@ -332,6 +341,14 @@ function withoutDash(cell: Cell, index: number): Cell[] {
   while (index === 0 && words.length && /^[-–—:;|,/]+$/.test(words[0]!.text)) words.shift();
   return onlyWords(cell, words);
 }
+
+/** "Office visit on 09/03/26": without the day its preposition says nothing. */
+const undated = (cells: readonly Cell[]): Cell[] =>
+  cells.flatMap((cell, at) => {
+    const last = at === cells.length - 1 && /^(?:on|dated)$/.test(cell.words.at(-1)?.text ?? "");
+    if (!last) return [cell];
+    return onlyWords(cell, cell.words.slice(0, -1));
+  });
 
 /** A cell of these of its words, if there are any. */
 function onlyWords(cell: Cell, words: Word[]): Cell[] {

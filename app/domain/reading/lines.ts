@@ -59,7 +59,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
   const description = textField(
     page,
-    rest.length ? undated(rest) : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
+    rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
   );
   const site = siteOf(record, rest);
   const line: BillLine = {
@@ -182,17 +182,6 @@ function productOf(price: Field<Cents>, units: Field<number>): Field<Cents> {
   return { ...price, value: Math.round(price.value * units.value), confidence, origin: "repaired" };
 }
 const COMPUTED = 0.75;
-
-/** "Office visit on 09/03/26": without the day its preposition says nothing. */
-const undated = (cells: readonly Cell[]): Cell[] =>
-  cells.flatMap((cell, at) => {
-    const last = at === cells.length - 1 && /^(?:on|dated)$/.test(cell.words.at(-1)?.text ?? "");
-    if (!last) return [cell];
-    const words = cell.words.slice(0, -1);
-    return words.length === 0
-      ? []
-      : [{ ...cell, words, text: words.map((word) => word.text).join(" ") }];
-  });
 
 const ndcIn = (cell: Cell): string | null =>
   cell.text

@@ -22,7 +22,8 @@ function sumsUp(
   rows: readonly Row[],
 ): boolean {
   if (lines.length === 0 || others.length < 2 || lines.length >= others.length) return false;
-  if (lines.some(({ code, revenueCode }) => code ?? revenueCode)) return false;
+  if (lines.some(({ code }) => code)) return false;
+  if (lines.some(({ revenueCode }) => revenueCode)) return sumsUpByRevenueCode(lines, others);
   const charged = others.reduce((sum, { charge }) => sum + (charge?.value ?? 0), 0);
   const columns = new Map<number, number>();
   const used = rows.filter((row) => own.has(row.whole ?? row));
@@ -35,5 +36,16 @@ function sumsUp(
   const sums = [...columns.values()];
   return charged !== 0 && (sums.includes(charged) || sums.includes(charged * 2));
 }
+/** "Total charges by revenue code": each row comes to what the lines with its code come to. */
+function sumsUpByRevenueCode(lines: TableReading["lines"], others: TableReading["lines"]): boolean {
+  const sums = new Map<string | undefined, number>();
+  for (const { revenueCode, charge } of others)
+    sums.set(revenueCode?.value, (sums.get(revenueCode?.value) ?? 0) + (charge?.value ?? 0));
+  return lines.every(
+    ({ revenueCode, charge, serviceDate }) =>
+      !serviceDate && revenueCode && charge && sums.get(revenueCode.value) === charge.value,
+  );
+}
+
 /** Points within which amounts end at one edge. */
 const EDGE = 4;

@@ -52,7 +52,15 @@ const LINE_COLUMNS: readonly Role[] = ["description", "code", "date", "revenue"]
 /** A heading over lines needs something that names a service, and something that prices it. */
 export const headsLines = (columns: readonly Column[]): boolean =>
   columns.some((column) => LINE_COLUMNS.includes(column.role)) &&
-  columns.some((column) => MONEY_ROLES.has(column.role));
+  columns.some((column) => MONEY_ROLES.has(column.role)) &&
+  !listsPayments(columns);
+
+/** "Provider | Sent to | Send date | Amount": what a plan sent, and to whom. */
+const listsPayments = (columns: readonly Column[]): boolean =>
+  columns.filter((column) => MONEY_ROLES.has(column.role)).length === 1 &&
+  columns.some(({ header }) =>
+    /^(?:sent to|send date|sent on|date sent|payee|pay(?:ment)? to)$/i.test(header),
+  );
 
 /** Tables of insurers often leave the column that names the service without a header. */
 export function withNames(columns: readonly Column[], body: readonly Row[]): Column[] | null {

@@ -5,7 +5,7 @@ import { bodies, within } from "./bodies";
 import { twoRowServices } from "./two-row-services";
 import { categoriesOf } from "./categories";
 import type { Role } from "./columns";
-import type { Cell } from "./cells";
+import { amountsOf, datesOf, type Cell } from "./cells";
 import type { HeaderRow, headerRows } from "./header-row";
 import { columnsByContent } from "./headerless";
 import type { LineContext } from "./line-dates";
@@ -107,6 +107,13 @@ export function readTables(
   return charged ? { ...tables, settled: true } : tables;
 }
 
+/** A table of services may have no caption over their names; then most of its rows say on which day they were given. */
+function tellsDays(body: readonly Row[]): boolean {
+  const priced = body.filter((row) => amountsOf(row).filter(({ explicit }) => explicit).length > 1);
+  const dated = body.filter((row) => datesOf(row).length > 0);
+  return priced.length > 0 && dated.length * 2 > priced.length;
+}
+
 function underHeaders(
   rows: readonly Row[],
   headers: ReturnType<typeof headerRows>,
@@ -117,15 +124,18 @@ function underHeaders(
   let previous = 0;
   let before: { header: HeaderRow; day: Cell | undefined } | undefined;
   for (const { header, body } of bodies(rows, headers)) {
-    if (!headsLines(header.columns)) continue;
-    const reading = readTable(header.columns, body, context, ids.next, {
+    const columns = headsLines(header.columns)
+      ? header.columns
+      : tellsDays(body) && withNames(header.columns, body);
+    if (!columns) continue;
+    const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),
       ...(before && goesOn(before.header, header)
         ? { day: before.day, line: readings.at(-1)?.lines.at(-1) }
         : {}),
       ledger: readings.flatMap((one) => one.ledger),
     });
-    readings.push(isEstimated(header.columns) ? { ...reading, estimated: true } : reading);
+    readings.push(isEstimated(columns) ? { ...reading, estimated: true } : reading);
     before = { header, day: reading.day };
     // The table beside this one has the same rows above it.
     if (!header.span || header.span[1] === Infinity)

@@ -18,7 +18,7 @@ export const TAX = /\b(?:sales tax|tax|finance charge|late (?:fee|charge))\b/;
 
 /** A share of the plan that an office reckons with. */
 export const EXPECTED_OF_PLAN =
-  /^(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|pending (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer))$/;
+  /^(?:less |minus )?(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount|pending))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|pending (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer))$/;
 
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|insurance reimbursement|customer copy|paid today|encounter (?:no|form))\b/i;

@@ -58,12 +58,15 @@ const previousBalance = (rows: readonly Row[]): Field<Cents> | undefined =>
 function onlyNamed(rows: readonly Row[], name: RegExp): Field<Cents> | undefined {
   const found = rows.flatMap((row, index) => {
     const cells = amountsOf(row);
-    const at = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
-    const cell = cells[at];
-    if (cell?.cents === undefined) return [];
-    const [label] = labelsOf(rows, index, cells, at);
-    if (!label || label.length > 60 || !name.test(plainWords(label))) return [];
-    return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
+    // A strip of amounts alone has a label over each of them.
+    const isStrip = cells.every(({ kind }) => kind === "money");
+    const last = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
+    return cells.flatMap((cell, at) => {
+      if (!cell.explicit || cell.cents === undefined || !(isStrip || at === last)) return [];
+      const [label] = labelsOf(rows, index, cells, at);
+      if (!label || label.length > 60 || !name.test(plainWords(label))) return [];
+      return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
+    });
   });
   const [first] = found;
   return first && found.every((one) => one.value === first.value) ? first : undefined;

@@ -17,6 +17,9 @@ const VISIT =
 /** What was done about a charge on that day: sent, answered, paid; it heads no rows. */
 const ACTIVITY =
   /\b(?:filed|submitted|sent|billed|forwarded|received|applied|payments?|paid|pmts?|adjust\w*|write-?offs?|denied|transferred)\b/i;
+/** Why a plan left something to the patient, on the day it answered: "Medicare: Deductible amount", "Non-covered charge(s)". */
+const REASON =
+  /\b(?:(?:co-?insurance|deductible|co-?pay(?:ment)?) amount|non-?covered charge)|\bbilled to patient\b/i;
 /** Whether words say that a day beside them is none of care: a day of the paper, or of what was done about a charge. */
 export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVITY.test(text);
 /** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
@@ -29,6 +32,7 @@ const MOST_BESIDE = 14;
 export function dayHeadedBy(row: Row): Cell | undefined {
   if (/\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i.test(row.text) || NO_LINE.test(row.text))
     return undefined;
+  if (REASON.test(row.text)) return undefined;
   const texts = row.words.map((word) => word.text);
   for (let at = 0; at < Math.min(8, texts.length); at += 1) {
     const date = dateAt(texts, at);
@@ -201,7 +205,8 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
   const headed = dayHeadedBy(row);
   if (headed) return headed;
   const dates = datesOf(row);
-  if (dates.length !== 1 || hasAmount || ACTIVITY.test(row.text)) return undefined;
+  if (dates.length !== 1 || hasAmount || ACTIVITY.test(row.text) || REASON.test(row.text))
+    return undefined;
   const others = row.words.length - dates[0]!.words.length;
   return (others <= 5 && !OTHER.test(row.text)) ||
     VISIT.test(row.text) ||

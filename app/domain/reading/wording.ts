@@ -26,6 +26,10 @@ export const AFTER =
 const TREATMENT =
   /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
 
+/** "Assay of PSA total", "Bilirubin total": a test of the whole of something in the blood. */
+const MEASURED_TOTAL =
+  /\b(?:assay|psa|bilirubin|proteins?|calcium|cholesterol|testosterone|thyroxine|triiodothyronine|t[34]|ig[aegm]|iron|cortisol|complement|vitamin|estrogens?|antibod(?:y|ies)|hemoglobin|creatine|carbon dioxide|bile acids)\b.{0,30}\btotal\b|\btotal (?:psa|bilirubin|proteins?|calcium|cholesterol|testosterone|thyroxine|t[34]|ig[aegm]|iron|cortisol|complement|hip|knee|shoulder|abdominal|body|parenteral|thyroid\w*|iron)\b/;
+
 /** "Payment Due Date  November 10, 2024": until when is no payment. */
 const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 
@@ -38,7 +42,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
     return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return OF_CLAIMS.test(words) ? "total" : "subtotal";
   // "Lipid panel, total" goes on with what is totalled.
-  const sums = TOTAL.test(words) && !/, total\b/i.test(text);
+  const sums = TOTAL.test(words) && !/, total\b/i.test(text) && !MEASURED_TOTAL.test(words);
   if (!facts.dated && sums && words.split(" ").length <= 12) return "total";
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);

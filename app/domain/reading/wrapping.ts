@@ -173,7 +173,9 @@ class Wrapping {
       NO_LINE.test(text) ||
       isSaidToYou(text) ||
       text.length > 240 ||
-      (this.underDays && dayHeadedBy(this.placed[index]!.row) !== undefined) ||
+      (this.underDays &&
+        dayHeadedBy(this.placed[index]!.row) !== undefined &&
+        !this.isAwaited(index)) ||
       // An amount beside the columns belongs to a sum or a box, not to the entry above.
       this.placed[index]!.cells.some(
         (cell, k, cells) =>
@@ -186,6 +188,12 @@ class Wrapping {
         text,
       )
     );
+  }
+
+  /** The day of "Therapeutic exercises on", wrapped in its cell. */
+  private isAwaited(index: number): boolean {
+    const above = this.placed[index - 1]?.cells ?? [];
+    return above.some(({ kind, text }) => kind === "text" && /\bon$/.test(text));
   }
 
   /** The row has what the figures below lack: date or code on one line, amounts on the next. */
@@ -208,8 +216,8 @@ class Wrapping {
     if (gap > Math.max(this.sizeOf(row) * WRAP, Math.min(this.pitch, this.sizeOf(row) * 1.7)))
       return false;
     const fact = this.facts[index]!;
-    // An entry of its own, unless it goes on in the middle of a phrase: "(billing code 93306), 08/04/2026".
-    if (fact.dated && fact.coded && !(/^[(a-z]/.test(row.text) && this.inDescription(row)))
+    // An entry of its own, unless it goes on in the middle of a phrase: "(billing code 93306), 08/04/2026", "90834 on 3/18".
+    if (fact.dated && fact.coded && !(/^[(a-z]|\bon \d/.test(row.text) && this.inDescription(row)))
       return false;
     if (
       rowMeaning(this.facts[before]!.text, this.facts[before]!) !== "charge" &&
