@@ -3,7 +3,7 @@ import type { Cents } from "~/domain/money";
 import { isAddressNumber } from "./address-numbers";
 import { moneyAt, tidy } from "./amounts";
 import { gluedCode, isReasonCode } from "./codes";
-import { compactDate, dateAt, timeOf, type DateReading } from "./dates";
+import { compactDate, dashedDay, dateAt, timeOf, type DateReading } from "./dates";
 import type { Word } from "./page";
 import { around, centreX, right, type Row } from "./rows";
 
@@ -119,8 +119,15 @@ export const amountsOf = (row: Row): Cell[] =>
  * and the text between them. Inside running text they stay text ("325.00 MG TABLET"), unless a slot asks for them.
  */
 export function cellsOf(row: Row, slots: readonly Slot[] = []): Cell[] {
-  return row.segments.flatMap((segment) => cellsOfRun(segment.words, slots));
+  return row.segments.flatMap(({ words, text }) => {
+    const apart = row.segments.length > 1 ? dashedDay(text) : null;
+    return apart
+      ? [cellOf(words, { kind: "date", date: dayOf(apart), length: 1 })]
+      : cellsOfRun(words, slots);
+  });
 }
+
+const dayOf = (from: string): DateReading => ({ from, partial: true, words: 1 });
 
 function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   const texts = words.map((word) => word.text);

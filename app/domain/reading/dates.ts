@@ -155,6 +155,12 @@ export function compactDate(text: string): string | null {
   return us ? day(us[3]!, us[1]!, us[2]!) : null;
 }
 
+/** "05-01", apart from everything else, as `--05-01`; null where it is no day of a year. */
+export function dashedDay(text: string): string | null {
+  const [, month, date] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return month && day("2024", month, date!) ? `--${month}-${date}` : null;
+}
+
 /** Puts a year to `--MM-DD`; a date that has one is left alone. */
 const withYear = (date: string, year: number): string =>
   date.startsWith("--") ? `${year}-${date.slice(2)}` : date;

@@ -74,7 +74,7 @@ function misfitOfNumber({ text }: Cell, role: Role): number {
       return revenueCodeOf(text) ? 0 : 4;
     case "date":
     case "dateEnd":
-      return compactDate(text) ? 0.3 : /^(?:\d{2}|20\d{2})$/.test(text) ? 2 : NEVER;
+      return compactDate(text) ? 0.3 : /^(?:\d{1,2},|\d{2}|20\d{2})$/.test(text) ? 2 : NEVER;
     case "modifier":
       return isModifier(text) ? 0 : 2;
     case "place":
@@ -135,7 +135,7 @@ function misfitOfText(cell: Cell, role: Role): number {
       return /^\d/.test(text) ? 1 : isStroke(cell) ? 0.6 : NEVER;
     case "date":
       // A slash lost in recognition: "08/0526".
-      return lostSlash(text) ? 0.6 : NEVER;
+      return lostSlash(text) ? 0.6 : MONTH.test(text) ? 0.4 : NEVER;
     case "time":
       return /\d/.test(text) ? 1 : NEVER;
     case "revenue":
@@ -152,6 +152,9 @@ const NO_AMOUNT = /^(?:n\/?c|incl\w*|pending|see.*|none|no charge|waived|free|\*
 
 /** The provider's own number for what it sells. */
 const OWN_NUMBER = /^\d{8}$/;
+
+/** The month of a date that its narrow column breaks into three lines. */
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\.?$/i;
 
 /** "CPT®" before a code. */
 const CODE_SYSTEM = /^(?:cpt|hcpcs)®?$/i;

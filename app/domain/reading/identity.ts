@@ -131,6 +131,10 @@ const toField = <T>({ value, words, page }: Labelled<T>, trust = 1): Field<T> =>
 export const serviceDayIn = (row: Row): Labelled<DateReading> | undefined =>
   labelled([row], SERVICE, anyDate).find(({ value }) => !value.partial && !value.to);
 
+/** "Service dates: 03/23/2025 -" over its end: a span that goes on below is none that begins and ends here. */
+const goesOnBelow = ({ row, words }: Labelled<DateReading>): boolean =>
+  /^[-–—]$/.test(row.words[row.words.indexOf(words.at(-1)!) + 1]?.text ?? "");
+
 /** A name whose first letter OCR took for a small one: "tukasz Wisniewski" is printed "Łukasz Wiśniewski". */
 const patientName: Accept<string> = (words) => {
   const whole = personName(words);
@@ -212,7 +216,10 @@ function serviceDays(
   "serviceFrom" | "serviceTo" | "dischargeDate" | "admissionTime" | "dischargeTime"
 > {
   const isFull = ({ value }: Labelled<DateReading>) => !value.partial;
-  const span = first(rows, [SERVICE], anyDate, (found) => isFull(found) || latest !== null);
+  const isOpen = labelled(rows, SERVICE, anyDate).some(goesOnBelow);
+  const span = isOpen
+    ? undefined
+    : first(rows, [SERVICE], anyDate, (found) => isFull(found) || latest !== null);
   const from =
     span ??
     first(rows, [ADMIT], anyDate, isFull) ??

@@ -106,7 +106,8 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
     // "Discount" and "You owe" below "Totals for this claim" are no service's.
     if (sumsUp) facts.length = 0;
     const last = open?.facts.at(-1);
-    if (open && (ends || (last && isComplete(open) && isApart(open, row)))) open = null;
+    const begins = row.segments.length === 1 && isNumbered(row.words);
+    if (open && (ends || begins || (last && isComplete(open) && isApart(open, row)))) open = null;
     if (facts.length === 0) {
       if (open && last && goesOn(last, row)) {
         last.cell = textCell([...last.cell.words, ...row.words]);
@@ -134,11 +135,16 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
   return stacks;
 }
 
+/** "2. Blood draw": its place in the list. */
+const isNumbered = ([first, second]: readonly Word[]): boolean =>
+  /^\d{1,2}[.)]$/.test(first?.text ?? "") && /^\p{L}/u.test(second?.text ?? "");
+
 /** "Blood draw" alone above the facts of a service. */
 function titleOver(rows: readonly Row[], index: number): Fact | null {
   const [row, title] = [rows[index]!, rows[index - 1]];
   if (!title || title.page !== row.page || title.segments.length > 1) return null;
-  const { text, words } = title;
+  const words = isNumbered(title.words) ? title.words.slice(1) : title.words;
+  const text = words.map((word) => word.text).join(" ");
   const isNear = row.box[1] - title.box[1] < Math.max(row.size, title.size) * 3;
   const isName = /\p{L}{3}/u.test(text) && !/[:.]$|\d\.\d{2}\b|\btotals?\b/i.test(text);
   const { role, coverage } = meaningOf(text);

@@ -1,6 +1,7 @@
 import type { BillLine, DocumentKind } from "~/domain/bill/bill";
 import { meaningOf, plainWords, type Role } from "./columns";
 import * as speech from "./kind-words";
+import { arePrescribed } from "./prescriptions";
 import { onlyDepartments, onlyVisits } from "./summary-lines";
 import { namesAmounts } from "./totals";
 import type { Row } from "./rows";
@@ -96,6 +97,8 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
       medical >= 3 + Math.min(2, foreign) ||
       (coded >= 2 && medical >= 1 + foreign) ||
       (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
+      // A pharmacy sells other things, too, and offers gift cards.
+      (lines.length > 0 && arePrescribed(rows)) ||
       // A short bill says little more than whose care it was.
       (foreign === 0 && medical >= 2 && lines.length > 0 && speech.OF_A_PATIENT.test(text)),
   };

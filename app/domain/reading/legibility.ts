@@ -8,6 +8,9 @@ const LEAST_UNSURE_LETTER = 15;
 const UNSURE = 0.75;
 /** What was drawn or scanned flat has no grain and no blur: it stays legible at the size screens show small print. */
 const LEAST_CRISP_LETTER = 8;
+/** And smaller still where recognition is this sure, as of a portal's page without magnification. */
+const LEAST_SURE_CRISP_LETTER = 6.5;
+const SURE = 0.9;
 
 /**
  * Whether a picture's letters are too small to be read for certain. `letter` is the usual height of its words in its own
@@ -18,6 +21,7 @@ export function isIllegible(seen: {
   confidence: number;
   isPhotographed: boolean;
 }): boolean {
-  if (!seen.isPhotographed) return seen.letter < LEAST_CRISP_LETTER;
+  if (!seen.isPhotographed)
+    return seen.letter < (seen.confidence < SURE ? LEAST_CRISP_LETTER : LEAST_SURE_CRISP_LETTER);
   return seen.letter < (seen.confidence < UNSURE ? LEAST_UNSURE_LETTER : LEAST_LETTER);
 }

@@ -1,8 +1,9 @@
 import type { BillLine, Field } from "~/domain/bill/bill";
 import type { Cell } from "./cells";
-import { compactDate, completed, dateAt } from "./dates";
+import { compactDate, completed, dateAt, type DateReading } from "./dates";
 import { lostSlash } from "./fit";
 import { fieldOf } from "./fields";
+import type { Word } from "./page";
 import { cellsIn, pageOfCell, type TableRecord } from "./records";
 import { around } from "./rows";
 
@@ -58,18 +59,27 @@ export function datesOfRecord(
   };
 }
 
-/** "12/18/20" over "25": a date broken in a narrow column is one date. */
+/** "12/18/20" over "25", "Mar" over "9," over "2026": a date broken in a narrow column is one date. */
 function wholeDates(cells: readonly Cell[]): Cell[] {
   const [first, second] = cells;
-  if (!first || !second || second.kind !== "number" || !/^\d{1,4}$/.test(second.text))
-    return [...cells];
-  const words = [...first.words, ...second.words];
+  if (!first || !second) return [...cells];
+  if (first.kind === "text") {
+    const words = cells.flatMap((cell) => cell.words);
+    const texts = words.map(({ text }) => text);
+    const date = dateAt(texts, 0);
+    return date?.partial === false && date.words === words.length
+      ? [dated(first, words, texts.join(" "), date)]
+      : [...cells];
+  }
+  if (second.kind !== "number" || !/^\d{1,4}$/.test(second.text)) return [...cells];
   const text = first.text + second.text;
   const date = dateAt([text], 0);
   return date && !date.partial
-    ? [
-        { ...first, kind: "date", words, text, date, box: around(words.map((word) => word.box)) },
-        ...cells.slice(2),
-      ]
+    ? [dated(first, [...first.words, ...second.words], text, date), ...cells.slice(2)]
     : [...cells];
 }
+
+const dated = (cell: Cell, words: Word[], text: string, date: DateReading): Cell => ({
+  ...{ ...cell, kind: "date", words, text, date },
+  box: around(words.map((word) => word.box)),
+});

@@ -116,6 +116,29 @@ export function takesBack(record: TableRecord, charged: ReadonlySet<string>): bo
   return isNegative || namesOf(record).some((name) => charged.has(name));
 }
 
+/**
+ * The same with a return that stands in the column of credits as a charge taken back: it has the number or the name of a
+ * charge ("2530  RX-TYLENOL 325MG TAB RTN  1  1.45 CR").
+ */
+export function withReturn(record: TableRecord, charged: ReadonlySet<string>): TableRecord {
+  const [credit, ...others] = cellsIn(record, "payment").filter(({ cents }) => cents);
+  const isReturn =
+    record.meaning === "charge" &&
+    credit !== undefined &&
+    others.length === 0 &&
+    !cellsIn(record, "charge").some(({ cents }) => cents !== undefined) &&
+    cellsIn(record, "units").length > 0 &&
+    isDated(record) &&
+    namesOf(record).some((name) => charged.has(name));
+  if (!isReturn) return record;
+  const cells = new Map(record.cells);
+  cells.delete("payment");
+  return {
+    ...record,
+    cells: cells.set("charge", [{ ...credit, cents: -Math.abs(credit.cents!) }]),
+  };
+}
+
 /** A negative figure without any code among the charges is a credit, whatever its words. */
 export function isCredit(record: TableRecord): boolean {
   const charge = record.cells.get("charge")?.find((cell) => cell.cents !== undefined);

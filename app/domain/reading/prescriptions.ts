@@ -30,6 +30,7 @@ export const arePrescribed = (rows: readonly Row[]): boolean =>
 
 /** What the label of an amount says it is; the first that fits. */
 const PRICES: readonly [Role, RegExp][] = [
+  ["discount", /\bplan (?:savings?|discount)\b/],
   ["planPaid", /\b(?:ins|insurance|plan|payer|medicare|medicaid)\b/],
   ["discount", /\b(?:savings?|saved|discount|coupon)\b/],
   ["charge", /\b(?:retail|cash|regular|usual|customary|list|price|charge)\b/],

@@ -5,6 +5,7 @@ import { headerRows, type HeaderRow } from "./header-row";
 import { keyValueServices } from "./key-value-services";
 import type { LineContext } from "./line-dates";
 import { withoutOwnNumbers } from "./own-numbers";
+import { arePrescribed } from "./prescriptions";
 import { entriesOf, GROUPINGS } from "./proposals/entries";
 import { readEntries } from "./proposals/entry-lines";
 import { groundsOf, labelSlots, slotsOf, type Slot } from "./proposals/slots";
@@ -37,8 +38,10 @@ export function proposalsOf(
       tables.lines.some(({ charge }) => Math.abs(provenBy.of(charge!.box!) - slot.at) < 4));
   return [
     { from: "headers", tables },
-    // A paper may list no service at all.
-    { from: "nothing", tables: tablesOf(rows, []) },
+    // A paper may list no service at all, but for a pharmacy's with its prescriptions.
+    ...(tables.lines.length > 0 && arePrescribed(rows)
+      ? []
+      : [{ from: "nothing", tables: tablesOf(rows, []) }]),
     ...byCards(rows, context),
     ...bySlots(rows, "", context, able),
     ...(panels

@@ -217,8 +217,7 @@ const isFootnote = (cell: Cell, before: Cell | undefined): boolean =>
   cell.box[0] - right(before.box) < cell.box[3] * 1.5;
 
 const isStrong = (record: TableRecord): boolean =>
-  (record.cells.get("date")?.some((cell) => cell.kind === "date" || cell.kind === "number") ??
-    false) ||
+  (record.cells.get("date")?.some(({ kind }) => kind !== "blank") ?? false) ||
   (record.cells.get("code")?.some((cell) => /\d/.test(cell.text)) ?? false) ||
   record.rows.some((row) => NAMED_CODE.test(row.text)) ||
   (record.cells.get("description") ?? []).some(

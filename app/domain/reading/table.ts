@@ -18,6 +18,7 @@ import {
   saysNothing,
   sumsAmong,
   takesBack,
+  withReturn,
   type Posted,
 } from "./postings";
 import { cellsIn, pageOf, recordsOf, type TableRecord } from "./records";
@@ -113,7 +114,8 @@ export function readTable(
   const records = recordsOf(grid, placed, dateAbove);
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;
-  for (const printed of records) {
+  for (const own of records) {
+    const printed = withReturn(own, table.charged);
     const isBack = takesBack(printed, table.charged);
     const record = {
       ...printed,

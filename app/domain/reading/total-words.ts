@@ -79,7 +79,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
   [
     "patientPaid",
-    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)|no)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*]*\d[x#*\d]*(?![x#*\d]))*$/,
+    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?:\/(?:hsa|fsa))?(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)|no)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*@]*\d[x#*\d]*(?![x#*\d]))*$/,
     8,
   ],
   [

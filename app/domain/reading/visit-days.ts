@@ -4,7 +4,7 @@ import { cellsOf, datesOf, textCell, type Cell } from "./cells";
 import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";
 import type { Word } from "./page";
-import { centreY, NO_LINE, rowOf, type Row } from "./rows";
+import { centreY, NO_LINE, right, rowOf, type Row } from "./rows";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
@@ -112,6 +112,31 @@ export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
     : undefined;
 }
 
+/** "▾ Office Visit - 11/20/2025     $502.04": what was unfolded in a portal, whatever stands beside it. */
+function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
+  const texts = first!.words.map((word) => word.text);
+  const at = texts.findLastIndex((text) => /^[-–—|·•]$/.test(text)) + 1;
+  const date = at > 1 && at < 7 ? dateAt(texts, at) : null;
+  const name = texts.slice(0, at - 1).join(" ");
+  return date &&
+    !date.partial &&
+    !date.to &&
+    at + date.words === texts.length &&
+    CARE.test(name) &&
+    !OTHER.test(name)
+    ? { ...textCell(first!.words.slice(at)), kind: "date", date }
+    : undefined;
+}
+
+/** Whether a day goes on with the span that the row above left open: "Service dates: 03/23/2025 -" over "03/25/2025". */
+const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
+  above?.segments.some(
+    (piece) =>
+      /\d ?(?:[-–—]|to|thru|through)$/i.test(piece.text) &&
+      box[0] >= piece.box[0] - 4 &&
+      box[0] < right(piece.box),
+  ) ?? false;
+
 /**
  * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
  * as the paper's own: its date, the day payment is due.
@@ -122,6 +147,8 @@ export function dayBefore(
 ): Cell | undefined {
   for (let index = preamble.length - 1; index >= Math.max(0, preamble.length - 10); index -= 1) {
     const row = preamble[index]!;
+    // Of several days none is the one.
+    if (endsSpan(row, preamble[index - 1])) return undefined;
     const cells = cellsOf(row);
     const alone =
       cells.length === 1 && cells[0]!.date && (!cells[0]!.date.partial || cells[0]!.date.to)
@@ -163,7 +190,7 @@ const isStay = ({ text }: Cell, below: readonly Row[]): boolean =>
 
 /** Above a table only a whole day counts, and none of the browser's that printed the page. */
 function headed(row: Row): Cell | undefined {
-  const found = dayHeadedBy(row) ?? visitHeadedBy(row);
+  const found = dayHeadedBy(row) ?? visitHeadedBy(row) ?? unfoldedVisit(row);
   if (!found || found.date!.partial || found.date!.to) return undefined;
   const next = row.words[row.words.indexOf(found.words.at(-1)!) + 1];
   return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 45 ? undefined : found;

@@ -35,7 +35,7 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
   };
   for (const record of records) {
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
-    if (record.meaning === "charge") {
+    if (record.meaning === "charge" && !sumsUpItsRows(record)) {
       const line = lineOf(record, `L${reading.lines.length + 1}`, context);
       if (!line.charge || !(line.code ?? line.revenueCode ?? line.description)) continue;
       if (!line.code && namesPhone(record.text)) continue;
@@ -52,6 +52,14 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
     }
   }
   return reading.lines.length > 0 ? reading : null;
+}
+
+/** "Total billed $237.00" under the charges of a visit, two or more amounts on rows of their own that make it. */
+function sumsUpItsRows({ cells, anchor }: TableRecord): boolean {
+  const parts = (cells.get("unknown") ?? []).filter(({ kind }) => kind === "money");
+  if (parts.some(({ words }) => anchor.row.words.includes(words[0]!))) return false;
+  const sum = parts.reduce((cents, part) => cents + (part.cents ?? 0), 0);
+  return parts.length > 1 && cells.get("charge")?.[0]?.cents === sum;
 }
 
 /** Six places for a code of five: `070486`. */
