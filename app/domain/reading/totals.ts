@@ -2,20 +2,20 @@ import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { ofReader, type Said } from "./arbitration/said-totals";
+import { byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
 import { amountsOf } from "./cells";
 import { ofFormBoxes } from "./claim-forms";
 import { plainWords } from "./columns";
 import { fieldOf, placeOf } from "./fields";
-import { talkAbout } from "./prose";
 import type { TableRecord } from "./records";
 import type { Row } from "./rows";
+import { lineSums, ofSentences, partsMarked } from "./line-sums";
 import { ofLabels, runsOn } from "./labelled-totals";
 import {
   claimTotals,
   ofRecords,
   ofStrips,
   overClaims,
-  SUMMED_UP,
   type Candidate,
   type CandidateName,
 } from "./total-candidates";
@@ -89,89 +89,6 @@ export function otherAmounts(
     .filter((cents) => !known.has(cents));
   return [...new Set(others)];
 }
-
-/** Which total the amounts of the lines make up. */
-const SUMMED = [
-  ["billed", "charge"],
-  ["allowed", "allowed"],
-  ["adjustments", "discount"],
-  ["adjustments", "adjustment"],
-  ["notCovered", "notCovered"],
-  ["deductible", "deductible"],
-  ["copay", "copay"],
-  ["coinsurance", "coinsurance"],
-  ["insurancePaid", "insurancePaid"],
-  ["patientPaid", "patientPaid"],
-  ["patientResponsibility", "patientOwes"],
-] as const;
-
-function lineSums(lines: readonly BillLine[]): LineSums {
-  const sums: LineSums = {};
-  for (const [name, column] of SUMMED) {
-    const all = lines.map((line) => line[column]?.value);
-    if (all.length > 0 && all.every((value) => value !== undefined))
-      sums[name] = all.reduce((total, value) => total + value, 0);
-  }
-  return sums;
-}
-
-/**
- * "Your providers billed $475.00. Our discounts saved you $283.46": anybody can write a sentence, so an amount in one
- * counts only where it is what the lines come to.
- */
-function ofSentences(rows: readonly Row[], sums: LineSums): Candidate[] {
-  const isTalk = talkAbout(rows);
-  const known = SUMMED.flatMap(([name]) => (sums[name] ? [[name, sums[name]] as const] : []));
-  return rows.flatMap((row, index) =>
-    amountsOf(row)
-      .filter((cell) => cell.explicit && isTalk(index, cell))
-      .flatMap((cell) =>
-        known
-          .filter(([, cents]) => cents === Math.abs(cell.cents ?? 0))
-          .map(([name, cents]) => ({
-            name,
-            field: fieldOf(cents, row.page, cell, moneyTrust(cell)),
-            weight: OF_SENTENCE,
-          })),
-      ),
-  );
-}
-const OF_SENTENCE = 5;
-
-/**
- * What two or more neighbors among the lines come to is the sum of one visit or claim, however well its figures fit one
- * another. What a provider asks may leave out the latest lines, which wait for the plan.
- */
-function partsMarked(
-  candidates: readonly Candidate[],
-  lines: readonly BillLine[],
-  sums: LineSums,
-  insurer: boolean,
-): Candidate[] {
-  const parts = new Map<CandidateName, (cents: Cents) => boolean>();
-  for (const [name, column] of SUMMED) {
-    const amounts = lines.flatMap((line) => line[column]?.value ?? []);
-    if (amounts.length === lines.length) parts.set(name, runsIn(amounts));
-  }
-  return candidates.map((one) =>
-    one.field.value !== sums[one.name] &&
-    (insurer || one.name !== "patientResponsibility") &&
-    parts.get(one.name)?.(one.field.value)
-      ? { ...one, weight: one.weight - OF_A_PART, part: true as const }
-      : one,
-  );
-}
-
-/** Whether two or more neighbors among these amounts come to a sum that is not nothing. */
-function runsIn(amounts: readonly Cents[]): (cents: Cents) => boolean {
-  const upTo = [0];
-  for (const cents of amounts) upTo.push(upTo.at(-1)! + cents);
-  const last = new Map(upTo.map((sum, at) => [sum, at]));
-  return (cents) =>
-    cents !== 0 && upTo.some((sum, from) => (last.get(sum + cents) ?? from) - from > 1);
-}
-
-const OF_A_PART = 3;
 
 /** A single payment row is its own total; several without a printed sum have none. */
 const OF_LEDGER = [
@@ -299,89 +216,6 @@ function chosenTotals(
   return totals;
 }
 
-/** The figures by their labels, but for a bare "Total" over the sum of a column with another name: "Total   $8.24   $27.49". */
-function notInColumns(
-  labelled: readonly Candidate[],
-  byColumn: readonly Candidate[],
-  sums: LineSums,
-): Candidate[] {
-  const named = new Map(
-    byColumn
-      .filter(
-        ({ name, field, weight }) =>
-          weight >= SUMMED_UP ||
-          sums.billed === undefined ||
-          (field.value !== 0 && sums[name] === field.value),
-      )
-      .map(({ name, field }) => [placeOf(field), name]),
-  );
-  return labelled.filter(
-    ({ name, field }) => name !== "billed" || (named.get(placeOf(field)) ?? name) === name,
-  );
-}
-
-/** A bare "Total" that is the sum of what every line leaves to pay is what is asked, not what was billed. */
-function bySum(candidates: readonly Candidate[], sums: LineSums): Candidate[] {
-  const { billed, patientResponsibility: owed } = sums;
-  if (owed === undefined || owed === billed) return [...candidates];
-  return candidates.map((one) =>
-    one.name === "billed" && one.weight <= BARE && one.field.value === owed
-      ? { ...one, name: "patientResponsibility" }
-      : one,
-  );
-}
-
-/**
- * "Current 0.00   31-60 Days 61.17   Total 203.91": where something was taken off other charges, a "Total" of what the
- * balance due is, is that balance again.
- */
-function byAsked(
-  candidates: readonly Candidate[],
-  charges: Cents | undefined,
-  isPaidOn: boolean,
-): Candidate[] {
-  const asked = candidates.filter(
-    ({ name, weight }) => name === "patientResponsibility" && weight > BARE,
-  );
-  const isAgain = ({ name, weight, field, column }: Candidate) =>
-    name === "billed" &&
-    (weight <= BARE || column) &&
-    field.value !== charges &&
-    asked.some((one) => one.field.value === field.value);
-  return isPaidOn && charges !== undefined
-    ? candidates.filter((one) => !isAgain(one))
-    : [...candidates];
-}
-
-/** Whether something was taken off the charge on its own line. */
-const isLowered = ({ insurancePaid, adjustment, discount, patientPaid }: BillLine): boolean =>
-  [insurancePaid, adjustment, discount, patientPaid].some((amount) => amount?.value);
-
-/** The most weight of a "Total" or "Subtotal" that says nothing more. */
-const BARE = 5;
-
 /** Where every line is a copay, nobody but the patient pays. */
 const areCopays = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 && lines.every(({ description }) => /\bco-?pay/i.test(description?.value ?? ""));
-
-/**
- * "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`), and where
- * a provider's bill sums up another amount in a column of what the plan paid.
- */
-function byPayer(
-  candidates: readonly Candidate[],
-  isOnPatient: boolean,
-  ledger: readonly LedgerEntry[],
-  insurer: boolean,
-): Candidate[] {
-  const pays = (kind: LedgerEntry["kind"]) => ledger.some((entry) => entry.kind === kind);
-  const patientAlone = !pays("insurance-payment") && (pays("patient-payment") || isOnPatient);
-  const byPlan = candidates.filter(({ name, column }) => name === "insurancePaid" && column);
-  const isBeside = ({ field }: Candidate) =>
-    !insurer && byPlan.length > 0 && byPlan.every((one) => one.field.value !== field.value);
-  return candidates.map((one) =>
-    one.name === "insurancePaid" && one.weight <= 4 && !one.taken && (patientAlone || isBeside(one))
-      ? { ...one, name: "patientPaid" }
-      : one,
-  );
-}
