@@ -96,7 +96,8 @@ function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): 
   const closes = ways.some((way) => Math.max(way, 0) === owes);
   const isOpen =
     ways.some((way) => isExplained(bill, Math.abs(owes - way))) ||
-    isRateUnread(bill, amounts, owes);
+    isRateUnread(bill, amounts, owes) ||
+    isWrittenOff(bill, amounts);
   return {
     of: "share",
     figures: Object.values(amounts),
@@ -110,6 +111,18 @@ const isRateUnread = ({ otherAmounts = [] }: Bill, amounts: Amounts, owes: Cents
   amounts.insurancePaid !== undefined &&
   amounts.allowed === undefined &&
   otherAmounts.includes(amounts.insurancePaid.field.value + owes);
+
+/**
+ * Under Medicaid the provider takes what the plan paid: a paper on which nobody owes anything need not say what was
+ * written off.
+ */
+const isWrittenOff = ({ lines, totals }: Bill, amounts: Amounts): boolean =>
+  amounts.insurancePaid !== undefined &&
+  amounts.allowed === undefined &&
+  amounts.discount === undefined &&
+  lines.length > 0 &&
+  lines.every(({ patientOwes }) => patientOwes?.value === 0) &&
+  (totals.patientResponsibility?.value ?? 0) === 0;
 
 function waysToShare(amounts: Amounts): Cents[] {
   const cents = (name: ShareAmount) => amounts[name]?.field.value;

@@ -179,6 +179,15 @@ function undecidedCharges({ lines }: Bill, asked: Cents): Cents | null {
     : added(ofColumn(undecided, "charge"));
 }
 
+/** The copay is paid at the visit and nothing is left: the rest waits for the plan, and no paper says yet what it comes to. */
+const isPaidOnTheSpot = ({ totals }: Bill): boolean =>
+  totals.copay !== undefined &&
+  totals.copay.value !== 0 &&
+  totals.copay.value === totals.patientPaid?.value &&
+  totals.patientResponsibility?.value === 0 &&
+  !totals.insurancePaid?.value &&
+  !totals.adjustments?.value;
+
 /** What is billed, with what was owed before, less discounts and payments, against what is asked for. */
 function balance(bill: Bill): Sum | null {
   if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
@@ -196,9 +205,10 @@ function balance(bill: Bill): Sum | null {
   const left = wholes.flatMap((whole) => off.map((cents) => Math.max(before + whole - cents, 0)));
   const closes = left.includes(asked);
   const undecided = undecidedCharges(bill, asked);
-  const isOpen = left.some(
-    (cents) => isExplained(bill, Math.abs(asked - cents)) || cents - asked === undecided,
-  );
+  const isOpen =
+    left.some(
+      (cents) => isExplained(bill, Math.abs(asked - cents)) || cents - asked === undecided,
+    ) || isPaidOnTheSpot(bill);
   return {
     of: "balance",
     figures: [

@@ -191,7 +191,9 @@ function recordOf(
     cells.get("revenue")?.[0]?.text === "0001" ||
     FORM_TOTAL.every((word) => word.test(anchor.row.text));
   return {
-    meaning: sumsUp ? "total" : rowMeaning(text, { coded: coded || (units && dated), dated }),
+    meaning: sumsUp
+      ? "total"
+      : rowMeaning(besideProse(anchor) ?? text, { coded: coded || (units && dated), dated }),
     anchor,
     cells,
     rows: own.map((one) => one.row),
@@ -203,6 +205,20 @@ function recordOf(
     ),
   };
 }
+
+/**
+ * "Payment is due upon receipt unless arrangements have been made.     Total Charges   $45,763.25": what the last words before
+ * the figures say, where a sentence stands before them.
+ */
+function besideProse({ cells }: PlacedRow): string | undefined {
+  const texts = cells.filter(({ kind }) => kind === "text");
+  const [first, ...others] = texts;
+  return others.length > 0 && first!.words.length >= PROSE
+    ? others.map(({ text }) => text).join(" ")
+    : undefined;
+}
+/** So many words in one cell are no name of an entry that has another. */
+const PROSE = 10;
 
 const isNotice = ({ meaning, cells, text }: TableRecord): boolean =>
   meaning === "charge" && !cells.has("code") && namesPhone(text);

@@ -1,4 +1,5 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { ofReader, type Said } from "./arbitration/said-totals";
@@ -202,6 +203,10 @@ function chosenTotals(
   if (before) totals.previousBalance = before;
   for (const [kind, name] of OF_LEDGER) {
     const entries = ledger.filter((entry) => entry.kind === kind);
+    // A nothing that is not surely read, over rows that say otherwise, stands in another column.
+    const total = totals[name];
+    if (total?.value === 0 && total.confidence < CONFIRM_BELOW && entries.length > 0)
+      delete totals[name];
     if (totals[name] || entries.length !== 1) continue;
     const { amount } = entries[0]!;
     // Where other figures bear the name, the row may be one visit's.

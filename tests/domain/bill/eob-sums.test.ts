@@ -62,6 +62,19 @@ describe("a line's steps to the patient's share", () => {
       ),
     ).toEqual([expected]),
   );
+  test.each([
+    ["of nothing on every line", { insurancePaid: 5_000, patientOwes: 0 }, {}, "open"],
+    ["of a cent", { insurancePaid: 5_000, patientOwes: 1 }, {}, "fails"],
+    ["of nothing, with a discount", { insurancePaid: 1, patientOwes: 0, discount: 1 }, {}, "fails"],
+    [
+      "of nothing below a sum",
+      { insurancePaid: 1, patientOwes: 0 },
+      money({ patientResponsibility: 5 }),
+      "fails",
+    ],
+  ] as const)("a share %s, where the plan paid less than was charged", (_, cents, over, expected) =>
+    expect(outcomes(cents, over)[0]).toBe(expected),
+  );
   test("a share that nothing else is printed for", () =>
     expect(outcomes({ patientOwes: 500 })).toEqual([]));
 });

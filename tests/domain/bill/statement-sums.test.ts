@@ -77,11 +77,15 @@ describe("units times price against the charge", () => {
 });
 
 describe("the steps from billed to asked", () => {
+  const onTheSpot = { billed: 17_550, patientPaid: 3_500, patientResponsibility: 0 };
   const paid = { billed: 17_550, adjustments: 5_000, insurancePaid: 10_000, patientPaid: 550 };
   test.each([
     ["a cent less", { ...paid, patientResponsibility: 1_999 }, {}, "fails"],
     ["the same", { ...paid, patientResponsibility: 2_000 }, {}, "closes"],
     ["a cent more", { ...paid, patientResponsibility: 2_001 }, {}, "fails"],
+    ["the copay paid on the spot", { ...onTheSpot, copay: 3_500 }, {}, "open"],
+    ["a cent less than the copay", { ...onTheSpot, copay: 3_501 }, {}, "fails"],
+    ["with a plan that paid", { ...onTheSpot, copay: 3_500, insurancePaid: 9 }, {}, "fails"],
     ["nothing left", { billed: 100, insurancePaid: 200, patientResponsibility: 0 }, {}, "closes"],
     ["asked above billed", { billed: 17_550, patientResponsibility: 90_000 }, {}, "fails"],
     [

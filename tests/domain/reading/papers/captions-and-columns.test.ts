@@ -295,3 +295,24 @@ test("a pharmacy's slip lists its prescriptions, though it offers gift cards", (
   expect(bill.lines.map(({ charge }) => charge?.value)).toEqual([3_699, 6_499]);
   expect(totalsOf(bill).patientPaid).toBe(8_198);
 });
+
+test("a sentence about payments beside a sum makes no payment of it", () => {
+  const at = columns(40, 110, 360, 450);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Rotor Air Ambulance", size: 16 }] },
+    "Patient: Ezra Lindqvist",
+    at("Date", "Description", ">Qty", ">Amount"),
+    at("03/07/2025", "Fixed wing base rate A0430", ">1", ">$18,050.00"),
+    at("03/07/2025", "Fixed wing mileage A0435", ">203", ">$30,306.60"),
+    at("Total", "", "", ">$48,356.60"),
+    columns(40, 330, 450)(
+      "Payment is due upon receipt unless you arrange it with our office.",
+      "Total Charges",
+      ">$48,356.60",
+    ),
+    columns(40, 330, 450)("", "Insurance Payments", ">-$40,000.00"),
+    columns(40, 330, 450)("", "Amount Due", ">$8,356.60"),
+  ]);
+  expect(bill.ledger.map(({ amount }) => amount.value)).not.toContain(4_835_660);
+  expect(totalsOf(bill)).toMatchObject({ billed: 4_835_660, patientResponsibility: 835_660 });
+});
