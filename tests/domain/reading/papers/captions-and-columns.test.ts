@@ -305,13 +305,13 @@ test("a sentence about payments beside a sum makes no payment of it", () => {
     at("03/07/2025", "Fixed wing base rate A0430", ">1", ">$18,050.00"),
     at("03/07/2025", "Fixed wing mileage A0435", ">203", ">$30,306.60"),
     at("Total", "", "", ">$48,356.60"),
-    columns(40, 330, 450)(
+    columns(40, 385, 480)(
       "Payment is due upon receipt unless you arrange it with our office.",
       "Total Charges",
       ">$48,356.60",
     ),
-    columns(40, 330, 450)("", "Insurance Payments", ">-$40,000.00"),
-    columns(40, 330, 450)("", "Amount Due", ">$8,356.60"),
+    columns(40, 385, 480)("", "Insurance Payments", ">-$40,000.00"),
+    columns(40, 385, 480)("", "Amount Due", ">$8,356.60"),
   ]);
   expect(bill.ledger.map(({ amount }) => amount.value)).not.toContain(4_835_660);
   expect(totalsOf(bill)).toMatchObject({ billed: 4_835_660, patientResponsibility: 835_660 });
