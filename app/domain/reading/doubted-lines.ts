@@ -234,4 +234,10 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: namesAPlace },
+  { doubts: ["description"], when: isNumbered },
 ];
+
+/** "10010": the number of another column, or of the line itself, is no name. */
+function isNumbered({ description }: BillLine): boolean {
+  return description !== undefined && /^\W*[A-Z]?\d{3,}[A-Z]?\W*$/.test(description.value);
+}

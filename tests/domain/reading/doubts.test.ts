@@ -65,6 +65,13 @@ describe("lines that the others speak against", () => {
   test("a charge of nothing without a code, beside charges", () =>
     expect(doubted(visit, film, uncoded(0, "Annual visit"))).toEqual(["", "", asked]));
   test.each([
+    ["10010", "description"],
+    ["E1138", "description"],
+    ["B12", ""],
+  ])("a number for a name: %s", (name, expected) =>
+    expect(doubted(visit, aLine({ code: "99213", description: name }))).toEqual(["", expected]),
+  );
+  test.each([
     [1, ["", ""]],
     [2, ["", "", "serviceDate code"]],
   ])("a line without a charge beside %i with one", (count, expected) => {
