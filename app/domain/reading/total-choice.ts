@@ -95,7 +95,11 @@ export function chooseTotals(
         // What closes is no longer in doubt, but a bare "Total" may still be the one figure of a scan that is wrong.
         const fitting = one.weight < WEAK ? 0.9 : 1;
         // A plan adds up its own columns.
-        const isOff = insurer && sums[name] !== undefined && sums[name] !== one.field.value;
+        const isOff =
+          insurer &&
+          sums[name] !== undefined &&
+          sums[name] !== one.field.value &&
+          !standsAmongSums(one, chosen, sums);
         const trust = !borneOut
           ? Math.min(sureness(one, candidates, score), isOff ? UNPROVEN : 1)
           : asksOtherwise(one, candidates, [...onTop, ...takenOff(chosen)])
@@ -106,6 +110,17 @@ export function chooseTotals(
       }),
   );
 }
+
+/** On one row with two sums of other columns a total is that of its own, whatever it comes to: the paper's mistake. */
+const standsAmongSums = ({ field }: Candidate, chosen: Chosen, sums: LineSums): boolean =>
+  [...chosen.values()].filter(
+    (other) =>
+      other.field.page === field.page &&
+      Math.abs((other.field.box?.[1] ?? NaN) - (field.box?.[1] ?? NaN)) < SAME_ROW &&
+      isBorneOut(other, sums),
+  ).length >= 2;
+/** Points. */
+const SAME_ROW = 3;
 
 /** A name this plain is the paper's own word for what it asks. */
 const PLAIN = 9;

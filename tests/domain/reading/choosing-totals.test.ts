@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import type { Candidate, CandidateName } from "~/domain/reading/total-candidates";
 import { chooseTotals } from "~/domain/reading/total-choice";
 import { isCombined, totalNamed } from "~/domain/reading/total-words";
@@ -486,4 +487,26 @@ test("a caption over the first of several entries names no total of them", () =>
     at("South", "11/16/2025", "Dr. Bui", ">104.00"),
   ]);
   expect(valueOf(totals.patientResponsibility)).not.toBe(20_600);
+});
+
+describe("a plan's total that is not what its column comes to", () => {
+  const at = columns(40, 110, 180, 300, 370, 440);
+  const owed = ([charge, plan, owes]: readonly [string, string, string]) =>
+    readLines([
+      { pieces: [{ at: 40, text: "Silver Fork Health Plan", size: 16 }] },
+      "Explanation of Benefits",
+      "This is not a bill",
+      at("Date", "Code", "Service", ">Amount billed", ">Plan paid", ">You owe"),
+      at("08/06/2026", "99214", "Office visit", ">210.00", ">180.00", ">30.00"),
+      at("08/06/2026", "84443", "Thyroid test", ">30.00", ">26.60", ">3.40"),
+      at("", "", "Total", `>${charge}`, `>${plan}`, `>${owes}`),
+    ]).totals.patientResponsibility;
+  test.each([
+    ["beside two that are", ["240.00", "206.60", "58.40"], 5_840, true],
+    ["beside one that is", ["240.00", "206.50", "58.40"], 5_840, false],
+  ] as const)("is sure %s: the paper's own mistake", (_, total, cents, isSure) => {
+    const field = owed(total);
+    expect(field?.value).toBe(cents);
+    expect(field!.confidence >= CONFIRM_BELOW).toBe(isSure);
+  });
 });
