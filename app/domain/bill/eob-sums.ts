@@ -113,8 +113,8 @@ const isRateUnread = ({ otherAmounts = [] }: Bill, amounts: Amounts, owes: Cents
   otherAmounts.includes(amounts.insurancePaid.field.value + owes);
 
 /**
- * Under Medicaid the provider takes what the plan paid: a paper on which nobody owes anything need not say what was
- * written off.
+ * Under Medicaid the provider takes what the plan paid: a paper whose lines and total leave nothing to anybody need not say
+ * what was written off.
  */
 const isWrittenOff = ({ lines, totals }: Bill, amounts: Amounts): boolean =>
   amounts.insurancePaid !== undefined &&
@@ -122,7 +122,7 @@ const isWrittenOff = ({ lines, totals }: Bill, amounts: Amounts): boolean =>
   amounts.discount === undefined &&
   lines.length > 0 &&
   lines.every(({ patientOwes }) => patientOwes?.value === 0) &&
-  (totals.patientResponsibility?.value ?? 0) === 0;
+  totals.patientResponsibility?.value === 0;
 
 function waysToShare(amounts: Amounts): Cents[] {
   const cents = (name: ShareAmount) => amounts[name]?.field.value;

@@ -1,4 +1,4 @@
-import { codeOf, gluedCode, isModifier, revenueCodeOf } from "./codes";
+import { codeOf, gluedCode, isModifier, namesCodeSystem, revenueCodeOf } from "./codes";
 import type { Role } from "./columns";
 import { cellsOf, type Cell, type Slot } from "./cells";
 import { misfit, NEVER, TEXT_ROLES } from "./fit";
@@ -61,9 +61,6 @@ function distance(grid: Grid, cell: Cell, index: number): number {
   return gap / 14 + Math.min(aligned, 120) / 60;
 }
 
-/** "CPT® 99213" is one entry of a column of codes. */
-const CODE_SYSTEM = /^(?:cpt|hcpcs)®?$/i;
-
 /** Cells go to columns in order, at least total misfit and distance; text may fill one column with several cells. */
 function place(grid: Grid, cells: readonly Cell[]): number[] {
   const count = grid.columns.length;
@@ -72,7 +69,8 @@ function place(grid: Grid, cells: readonly Cell[]): number[] {
   best[0] = 0;
   const steps: { column: number; from: number }[][] = [];
   for (const [at, cell] of cells.entries()) {
-    const named = CODE_SYSTEM.test(cells[at - 1]?.text ?? "");
+    // "CPT® 99213" is one entry of a column of codes.
+    const named = namesCodeSystem(cells[at - 1]?.text ?? "");
     const costs = grid.columns.map((column, index) => {
       const fit = misfit(cell, column.role);
       return fit >= NEVER ? NEVER : fit + distance(grid, cell, index);

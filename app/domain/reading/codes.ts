@@ -135,6 +135,9 @@ export const isReasonCode = (text: string): boolean =>
   /^(?:CO|PR|OA|PI|CR)-?[A-Z]?\d{1,3}$/.test(text) ||
   /^(?:N\d{1,3}|MA\d{2,3}|M\d{1,3})$/.test(text);
 
+/** "CPT®", "HCPCS": the system of the code that stands behind it. */
+export const namesCodeSystem = (text: string): boolean => /^(?:cpt|hcpcs)®?$/i.test(text);
+
 /** "Supply 1834923", where other entries have a code: the provider's own number. */
 export const namesSupply = (text: string): boolean =>
   /^(?:supply|item|implant)(?: (?:id|no\.?|#))? ?\d{5,}$/i.test(text);

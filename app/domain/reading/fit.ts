@@ -1,5 +1,12 @@
 import type { Cell } from "./cells";
-import { diagnosisOf, gluedCode, isModifier, namesSupply, revenueCodeOf } from "./codes";
+import {
+  diagnosisOf,
+  gluedCode,
+  isModifier,
+  namesCodeSystem,
+  namesSupply,
+  revenueCodeOf,
+} from "./codes";
 import { MONEY_ROLES, type Role } from "./columns";
 import { columnTimeOf, compactDate } from "./dates";
 
@@ -128,7 +135,7 @@ function misfitOfText(cell: Cell, role: Role): number {
         ? 0.5
         : OWN_NUMBER.test(text)
           ? 0.8
-          : CODE_SYSTEM.test(text) || namesSupply(text)
+          : namesCodeSystem(text) || namesSupply(text)
             ? 0.3
             : 2;
     case "units":
@@ -155,9 +162,6 @@ const OWN_NUMBER = /^\d{8}$/;
 
 /** The month of a date that its narrow column breaks into three lines. */
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\.?$/i;
-
-/** "CPT®" before a code. */
-const CODE_SYSTEM = /^(?:cpt|hcpcs)®?$/i;
 
 /** "68180-", "0980-": a number that its narrow column breaks at a dash. */
 const BROKEN_NUMBER = /^(?:\d{4,5}-)?\d{3,5}-$/;

@@ -63,7 +63,13 @@ describe("a line's steps to the patient's share", () => {
     ).toEqual([expected]),
   );
   test.each([
-    ["of nothing on every line", { insurancePaid: 5_000, patientOwes: 0 }, {}, "open"],
+    [
+      "of nothing, by the total too",
+      { insurancePaid: 5_000, patientOwes: 0 },
+      money({ patientResponsibility: 0 }),
+      "open",
+    ],
+    ["of nothing without a total", { insurancePaid: 5_000, patientOwes: 0 }, {}, "fails"],
     ["of a cent", { insurancePaid: 5_000, patientOwes: 1 }, {}, "fails"],
     ["of nothing, with a discount", { insurancePaid: 1, patientOwes: 0, discount: 1 }, {}, "fails"],
     [
