@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { analysisOf, rowsOf } from "#scripts/local/database-client";
-import { haveAccount, idIn, openReport, sample, upload, waitForStatus } from "./person";
+import { haveAccount, idIn, openReport, REPEATED, sample, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -129,10 +129,8 @@ for (const [what, make, type] of PAGES_TOO)
     await (await downloading).cancel();
     for (const address of [`/report/${reviewId}/pages/1`, `/report/${reviewId}/pages/1/picture`])
       await page.goto(address).catch(() => null);
-    const { headers } = await page.request
-      .get(path)
-      .then((answer) => ({ headers: answer.headers() }));
-    expect(headers).toMatchObject({
+    const handedOver = await page.request.get(path, REPEATED);
+    expect(handedOver.headers()).toMatchObject({
       "content-type": type,
       "content-disposition": expect.stringMatching(/^attachment; /) as unknown,
       "content-security-policy": "sandbox; default-src 'none'",
