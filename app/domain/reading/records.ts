@@ -220,8 +220,14 @@ function besideProse({ cells }: PlacedRow): string | undefined {
 /** So many words in one cell are no name of an entry that has another. */
 const PROSE = 10;
 
-const isNotice = ({ meaning, cells, text }: TableRecord): boolean =>
-  meaning === "charge" && !cells.has("code") && namesPhone(text);
+/** Whom to call, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
+export const isNotice = ({ meaning, anchor, cells, text }: TableRecord): boolean =>
+  meaning === "charge"
+    ? !cells.has("code") && namesPhone(text)
+    : (meaning === "payment" || meaning === "adjustment") &&
+      anchor.cells.some(({ kind, words }) => kind === "text" && words.length > MOST_OF_POSTING);
+/** No payment or adjustment says more than this in one cell. */
+const MOST_OF_POSTING = 14;
 
 /** The last row of a UB-04: "0001 PAGE 1 OF 1 CREATION DATE 011726 TOTALS". */
 const FORM_TOTAL = [/\b0001\b/, /\bPAGE\b/i, /\bTOTALS?\b/i];

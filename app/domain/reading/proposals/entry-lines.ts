@@ -6,7 +6,7 @@ import { MONEY_ROLES, type Role } from "~/domain/reading/columns";
 import { compactDate } from "~/domain/reading/dates";
 import type { LineContext } from "~/domain/reading/line-dates";
 import { ledgerOf, lineOf } from "~/domain/reading/lines";
-import type { TableRecord } from "~/domain/reading/records";
+import { isNotice, type TableRecord } from "~/domain/reading/records";
 import { centreY, namesPhone, right } from "~/domain/reading/rows";
 import type { TableReading } from "~/domain/reading/table";
 import { isReversal, rowMeaning } from "~/domain/reading/wording";
@@ -34,6 +34,7 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
     roles: new Set(records.flatMap(({ cells }) => [...cells.keys()])),
   };
   for (const record of records) {
+    if (record.meaning !== "charge" && isNotice(record)) continue;
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
     if (record.meaning === "charge" && !sumsUpItsRows(record)) {
       const line = lineOf(record, `L${reading.lines.length + 1}`, context);

@@ -316,3 +316,21 @@ test("a sentence about payments beside a sum makes no payment of it", () => {
   expect(bill.ledger.map(({ amount }) => amount.value)).not.toContain(4_835_660);
   expect(totalsOf(bill)).toMatchObject({ billed: 4_835_660, patientResponsibility: 835_660 });
 });
+
+test.each([
+  [14, 2],
+  [15, 1],
+])("a payment row of %i words in one cell: %i of 2 are payments", (count, payments) => {
+  const at = columns(40, 110, 500);
+  const words = ["Payment", ...Array.from({ length: count - 1 }, () => "a")].join(" ");
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Clearwater Health Clinic", size: 16 }] },
+    "Patient: Ezra Lindqvist",
+    at("Date", "Description", ">Amount"),
+    at("03/07/2025", "Office visit 99213", ">$250.00"),
+    at("03/08/2025", "Patient payment", ">-$30.00"),
+    at("03/09/2025", words, ">-$20.00"),
+    at("03/10/2025", "Lipid panel 80061", ">$50.00"),
+  ]);
+  expect(bill.ledger).toHaveLength(payments);
+});
