@@ -16,7 +16,9 @@ export function completed(
   const byCharge = new Map<string, BillLine[]>();
   for (const line of others.flat()) {
     const key = placeOf(line.charge);
-    if (key !== "") byCharge.set(key, [...(byCharge.get(key) ?? []), line]);
+    const same = byCharge.get(key);
+    if (same) same.push(line);
+    else if (key !== "") byCharge.set(key, [line]);
   }
   // A reading that dates every line knows where days stand; one that dates a single line took what was near.
   const allDated = new Set(
@@ -28,9 +30,10 @@ export function completed(
       .filter((line) => isBeside(line.serviceDate, line))
       .map((line) => placeOf(line.serviceDate)),
   );
+  const charges = chosen.map(({ charge }) => placeOf(charge));
   const carried = new Set(
     others
-      .filter((one) => chosen.every((line) => hasDay(one, placeOf(line.charge))))
+      .filter((one) => areDated(one, charges))
       .flatMap((one) => one.filter(({ serviceDate }) => own.has(placeOf(serviceDate)))),
   );
   const taken = new Set(chosen.map(({ code }) => placeOf(code)));
@@ -68,8 +71,13 @@ export function completed(
   });
 }
 
-const hasDay = (reading: readonly BillLine[], charge: string): boolean =>
-  charge !== "" && reading.some((one) => one.serviceDate && placeOf(one.charge) === charge);
+/** Whether a reading gives a day to each of these charges. */
+function areDated(reading: readonly BillLine[], charges: readonly string[]): boolean {
+  const dated = new Set(
+    reading.filter(({ serviceDate }) => serviceDate).map(({ charge }) => placeOf(charge)),
+  );
+  return charges.every((charge) => charge !== "" && dated.has(charge));
+}
 
 /** Whether a field stands on the row of the charge, no farther out than what else the line holds. */
 const isBeside = (field: Field<unknown> | undefined, { charge, box }: BillLine): boolean =>
