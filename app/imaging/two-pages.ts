@@ -1,8 +1,8 @@
 import { pageIn, type PageCorners, type Point } from "./page-detection";
 import { cropped, type Raster } from "./raster";
 
-/** One of two pages is looked for in this share of the frame, so that neither is cut where they do not meet midway. */
-const PART = 0.58;
+/** One of two pages is looked for in such a share of the frame, so that neither is cut where they do not meet midway. */
+const PARTS = [0.58, 0.66];
 /** A page that ends nearer than this to where the part was cut off may go on behind it. */
 const CUT = 0.02;
 /** Pages of one document are about as large as each other. */
@@ -18,11 +18,19 @@ export type TwoPages = { pages: readonly [PageCorners, PageCorners]; isStacked: 
  * there is one page, or none, or a sheet that covers another.
  */
 export function twoPagesIn(raster: Raster): TwoPages | null {
+  for (const part of PARTS) {
+    const found = twoPagesInParts(raster, part);
+    if (found) return found;
+  }
+  return null;
+}
+
+function twoPagesInParts(raster: Raster, share: number): TwoPages | null {
   const isStacked = raster.height > raster.width;
   const [length, breadth] = isStacked
     ? [raster.height, raster.width]
     : [raster.width, raster.height];
-  const part = Math.round(length * PART);
+  const part = Math.round(length * share);
   const pageFrom = (from: number): PageCorners | null => {
     const half = isStacked
       ? cropped(raster, 0, from, breadth, part)
@@ -32,13 +40,15 @@ export function twoPagesIn(raster: Raster): TwoPages | null {
     return page && [moved(page[0]), moved(page[1]), moved(page[2]), moved(page[3])];
   };
   const along = isStacked ? 1 : 0;
+  const places = (corners: readonly Point[]) => corners.map((corner) => corner[along]);
   const first = pageFrom(0);
-  const end = Math.max(...(first ?? []).map((corner) => corner[along]));
-  if (!first || end > part * (1 - CUT)) return null;
+  if (!first || Math.max(...places(first)) > part * (1 - CUT)) return null;
   const second = pageFrom(length - part);
-  const start = Math.min(...(second ?? []).map((corner) => corner[along]));
-  if (!second || start < length - part * (1 - CUT)) return null;
-  const areApart = start >= end - length * OVERLAP;
+  if (!second || Math.min(...places(second)) < length - part * (1 - CUT)) return null;
+  const [, ur, lr, ll] = first;
+  const ends = places(isStacked ? [ll, lr] : [ur, lr]);
+  const starts = places(isStacked ? [second[0], second[1]] : [second[0], second[3]]);
+  const areApart = ends.every((end, at) => starts[at]! >= end - length * OVERLAP);
   return areApart && areAlike(first, second) ? { pages: [first, second], isStacked } : null;
 }
 

@@ -32,6 +32,11 @@ describe("two sheets in one photo", () => {
     ]);
   });
 
+  test("the first of them beyond the middle of the photo", () => {
+    const wide = photo({ ...left, left: 20, width: 445 }, { ...right, left: 480, width: 315 });
+    expect(twoPagesIn(wide)?.pages.map(([, [x]]) => Math.round(x / 20) * 20)).toEqual([460, 800]);
+  });
+
   test("of a turned phone: one below the other", () => {
     const found = twoPagesIn(turned(photo(left, right), 1));
     expect(found?.isStacked).toBe(true);
