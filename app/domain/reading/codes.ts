@@ -82,9 +82,12 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
     : null;
 }
 
-/** Seven figures that are no code with a published modifier: a number of the provider's own, and so are its neighbors. */
+/**
+ * Six figures that are no code with a zero before it, or seven that are none with a published modifier: a number of the
+ * provider's own, and so are its neighbors.
+ */
 export const isOwnNumber = (text: string): boolean =>
-  /^\d{7}$/.test(text) && gluedCode(text, true) === null;
+  /^\d{6,7}$/.test(text) && gluedCode(text, true) === null;
 
 /** UB-04 revenue code padded to four digits: `450` and `0450` are `0450`; null outside 0100 to 3109. */
 export function revenueCodeOf(text: string): string | null {

@@ -131,8 +131,12 @@ function roleOfWords({ cells, has, isSecond, isOutdone, entries }: Named): Role 
   return !has("code") && isCodes ? "code" : "description";
 }
 
-/** Of the numbers of seven figures in a column, those that can be no code with its modifier speak for the others. */
-function holdsOwnNumbers(cells: readonly Cell[]): boolean {
-  const numbers = cells.filter(({ text }) => /^\d{7}$/.test(text));
-  return numbers.filter(({ text }) => isOwnNumber(text)).length > numbers.length * 0.2;
-}
+/**
+ * Of the numbers of six or seven figures in a column, those that can be no code, with a zero before it or its modifier
+ * behind it, speak for the others.
+ */
+const holdsOwnNumbers = (cells: readonly Cell[]): boolean =>
+  [6, 7].some((figures) => {
+    const numbers = cells.filter(({ text }) => /^\d+$/.test(text) && text.length === figures);
+    return numbers.filter(({ text }) => isOwnNumber(text)).length > numbers.length * 0.2;
+  });

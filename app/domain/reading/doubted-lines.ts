@@ -217,6 +217,21 @@ function columnOf(lefts: readonly number[]): number | undefined {
   return lefts.length >= 4 && same.length * 4 >= lefts.length * 3 ? at : undefined;
 }
 
+/** "CLAIM PERIOD … STATUS 1": without a code, among lines that have theirs, a figure without cents may count something. */
+const isBareFigure = (line: BillLine, { lines, rows }: Context): boolean =>
+  !isCoded(line) &&
+  line.charge?.box !== undefined &&
+  line.charge.value < 10_000 &&
+  line.charge.value % 100 === 0 &&
+  lines.filter(isCoded).length > 1 &&
+  rows.some(
+    ({ page, words }) =>
+      page === line.charge!.page &&
+      words.some(({ text, box }) => /^\d{1,2}$/.test(text) && isSameBox(box, line.charge!.box!)),
+  );
+const isSameBox = (box: Box, other: Box): boolean =>
+  box.every((side, at) => Math.abs(side - other[at]!) < 0.5);
+
 /** "… Pine Hollow, CO 80466": an address stands among its words. */
 function namesAPlace({ description, code }: BillLine): boolean {
   const words = description?.value.split(" ") ?? [];
@@ -229,6 +244,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate"], when: printsAnotherDay },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
+  { doubts: FACTS, when: isBareFigure },
   { doubts: FACTS, when: sumsUpItsNeighbors },
   { doubts: FACTS, when: isTotalOfNames },
   { doubts: NAMES, when: isNamedAroundItsCharge },

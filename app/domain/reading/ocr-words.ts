@@ -130,6 +130,8 @@ function corrected(word: SeenWord): SeenWord {
   if (header) return { ...word, text: `${header[1]}/${header[2]}` };
   const month = /^(?:j|J)u[t1I|]([.,]?)$/.exec(text);
   if (month) return { ...word, text: `Jul${month[1]}` };
+  const likeness = LIKENESSES.find(([seen]) => seen.test(text));
+  if (likeness) return { ...word, text: text.replace(...likeness) };
   const dollars = /^([-(]?)§((?:\d{1,3}(?:,\d{3})*|\d+)\.\d{2}\)?)$/.exec(text);
   if (dollars)
     return {
@@ -158,6 +160,13 @@ function corrected(word: SeenWord): SeenWord {
     return { ...word, text, confidence: Math.min(word.confidence, INCOMPLETE) };
   return text === word.text ? word : { ...word, text };
 }
+
+/** Words of services whose letter and digit look alike, where only one of the two is ever printed. */
+const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
+  [/^(w)\/0(?=$|[^\d])/i, "$1/O"],
+  [/^A[lI|](?=[cC]$)/, "A1"],
+  [/^S(?=(?:MM|mm)$)/, "5"],
+];
 
 const SLASHED_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/;
 

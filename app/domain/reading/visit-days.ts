@@ -115,7 +115,8 @@ export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
 /** "▾ Office Visit - 11/20/2025     $502.04": what was unfolded in a portal, whatever stands beside it. */
 function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
   const texts = first!.words.map((word) => word.text);
-  const at = texts.findLastIndex((text) => /^[-–—|·•]$/.test(text)) + 1;
+  // On a picture the point between them is read as any small sign.
+  const at = texts.findLastIndex((text) => /^[-–—|·•+*.]$/.test(text)) + 1;
   const date = at > 1 && at < 7 ? dateAt(texts, at) : null;
   const name = texts.slice(0, at - 1).join(" ");
   return date &&
@@ -137,6 +138,10 @@ const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
       box[0] < right(piece.box),
   ) ?? false;
 
+/** "June 25, 2025, 4:11 PM" below "To: robin@example.com": when the message was sent. */
+const isOfMail = ({ text }: Row, above: readonly Row[]): boolean =>
+  /\d:\d{2}/.test(text) && above.some((row) => /^(?:from|to):|\S@\S/i.test(row.text));
+
 /**
  * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
  * as the paper's own: its date, the day payment is due.
@@ -147,6 +152,7 @@ export function dayBefore(
 ): Cell | undefined {
   for (let index = preamble.length - 1; index >= Math.max(0, preamble.length - 10); index -= 1) {
     const row = preamble[index]!;
+    if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
     // Of several days none is the one.
     if (endsSpan(row, preamble[index - 1])) return undefined;
     const cells = cellsOf(row);

@@ -62,6 +62,23 @@ describe("lines that the others speak against", () => {
   );
   test("the sum of one line is as likely another charge", () =>
     expect(doubted(visit, uncoded(10_000, "Office visit"))).toEqual(["", ""]));
+  test.each([
+    [["Claim period", "1"], "charge serviceDate description"],
+    [["Claim period", "1.00"], ""],
+  ])(
+    "a figure without cents and without a code below charges that have theirs: %s",
+    ([name, figure], expected) => {
+      const at = columns(40, 120, 200, 470);
+      const { lines } = readLines([
+        { pieces: [{ at: 40, text: "Cedar Bluff Medical Center", size: 16 }] },
+        at("Date", "Code", "Description", ">Charge"),
+        at("03/02/2026", "99213", "Office visit", ">142.00"),
+        at("03/02/2026", "71046", "Chest x-ray", ">64.00"),
+        at("03/02/2026", "", name!, `>${figure}`),
+      ]);
+      expect(askedOf(lines).at(-1)).toBe(expected);
+    },
+  );
   test("a charge of nothing without a code, beside charges", () =>
     expect(doubted(visit, film, uncoded(0, "Annual visit"))).toEqual(["", "", asked]));
   test.each([

@@ -49,6 +49,21 @@ describe("a dollar sign in a column of codes", () => {
   });
 });
 
+describe("words in which a letter and a figure look alike", () => {
+  test.each([
+    ["W/0", "W/O"],
+    ["w/0", "w/O"],
+    ["W/0CONT", "W/OCONT"],
+    ["W/05", "W/05"],
+    ["Alc", "A1c"],
+    ["Alcohol", "Alcohol"],
+    ["SMM", "5MM"],
+    ["SML", "SML"],
+  ])("%s is %s", (text, expected) => {
+    expect(texts(wordsOnPage(seen([text]), 1))).toEqual([expected]);
+  });
+});
+
 describe("amounts", () => {
   test.each([
     ["a split thousand", [["1,"], ["840.00"]], ["1,840.00"]],

@@ -41,6 +41,19 @@ describe("numbers of the provider's own", () => {
     expect(read(paper(CHARGES, isApart))).toEqual(CHARGES.map(([, name]) => [null, "", name]));
   });
 
+  test("of six figures, of which some begin with a zero, are no codes", () => {
+    const posted = columns(40, 100, 150, 220, 400, 470);
+    const numbers = ["300155", "010010", "404055", "010020"];
+    const lines: Line[] = [
+      ...head,
+      posted("DATE", "BATCH", "PROC CODE", "DESCRIPTION OF SERVICE", "UNITS", ">AMOUNT"),
+      ...CHARGES.map(([, name, cents], at) =>
+        posted("08/17/25", `653${at}`, numbers[at]!, name, "1", `>${cents}`),
+      ),
+    ];
+    expect(read(lines).map(([code]) => code)).toEqual(numbers.map(() => null));
+  });
+
   test("of nine figures before most names are no part of them", () => {
     const nine = CHARGES.map(([number, ...rest]): Charge => [`${number}04`, ...rest]);
     expect(read(paper(nine, false)).map(([, , name]) => name)).toEqual(

@@ -106,14 +106,15 @@ describe("days that are none of a visit's", () => {
     ["the paper's own date", ["Date of estimate", "08/03/2026"]],
     ["the day it was printed, by its browser", ["08/03/2026, 7:42 PM  Billing - Visit details"]],
     ["the day payment is due", ["Payment due", "08/03/2026"]],
+    ["the day a message was sent", ["To: owen@example.com", "August 3, 2026, 4:11 PM"]],
   ])("%s", (_, above) => {
     const bill = readPages(
       aPage([
-        ...(above[0]!.includes("PM") ? above : []),
+        ...(above[0]!.includes("PM  ") ? above : []),
         { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
         "Patient Name: Owen Castellano",
         "Patient Statement",
-        ...(above[0]!.includes("PM") ? [] : above),
+        ...(above[0]!.includes("PM  ") ? [] : above),
         head,
         visit,
         film,
