@@ -6,7 +6,7 @@ import { headerRows, type HeaderRow } from "./header-row";
 import { identityOf, type Identity } from "./identity";
 import type { LineContext } from "./line-dates";
 import type { PageWords } from "./page";
-import { withoutPanels } from "./panels";
+import { withoutPanels, withoutSumsBeside } from "./panels";
 import { median, rowsOf, type Row } from "./rows";
 import { headsLines } from "./table";
 
@@ -33,7 +33,9 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages
     .slice(0, MOST_READ.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
-  const printed = withFormBoxes(withoutUnticked(withoutBrowserMargins(rowsOf(kept))));
+  const printed = withoutSumsBeside(
+    withFormBoxes(withoutUnticked(withoutBrowserMargins(rowsOf(kept)))),
+  );
   const rows = withoutPanels(printed, headerRows(printed));
   const headers = headerRows(rows);
   const heading = headers.filter((header) => headsLines(header.columns));

@@ -8,7 +8,7 @@ import { talkAbout } from "./prose";
 import { around, right, type Row } from "./rows";
 import { signed, type Candidate, type CandidateName } from "./total-candidates";
 import { labelsOf } from "./total-labels";
-import { isCombined, speaksElsewhere, totalNamed } from "./total-words";
+import { EXPECTED_OF_PLAN, isCombined, speaksElsewhere, totalNamed } from "./total-words";
 import { payerOf } from "./wording";
 
 const ALLOWANCE = /\b(?:plan|maximum|total|benefit) allowance\b/i;
@@ -33,6 +33,8 @@ function namedBy(
   { insurer, charges }: Paper,
 ): Named | null {
   const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
+  // What a plan is still to pay is neither paid nor asked for.
+  if (isPending(labels[0] ?? "")) return null;
   const unnamed = !named.some(Boolean);
   // A figure that is the sum of the charges says what was billed, whatever stands beside it.
   if (unnamed && charges !== undefined && cents === charges)
@@ -64,6 +66,9 @@ function namedBy(
   const isTakenOff = !insurer && name === "allowed" && cents < 0;
   return { ...found, name: allows ? "allowed" : isTakenOff ? "insurancePaid" : name };
 }
+
+const isPending = (label: string): boolean =>
+  /\bpending\b/i.test(label) && EXPECTED_OF_PLAN.test(plainWords(label));
 
 const isBenefitLeft = (label: string): boolean =>
   BENEFIT_LEFT.test(label) && !TO_BE_PAID.test(label);
@@ -185,9 +190,11 @@ function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {
       const others = values.toSpliced(values.indexOf(most), 1);
       // A paper may say the sum at a glance and again below its parts.
       const parts = values.filter((value) => value !== most);
-      return [others, parts].some((some) => some.length > 1 && sumOf(some) === most)
-        ? [[name, most]]
-        : [];
+      // It may say what each visit leaves twice, too, and that all but one leave nothing.
+      const once = [...new Set(parts)];
+      const isAll = [others, parts, once].some((some) => some.length > 1 && sumOf(some) === most);
+      const isOnly = parts.length > 1 && sumOf(once) === 0 && others.includes(most) && most > 0;
+      return isAll || isOnly ? [[name, most]] : [];
     }),
   );
 }

@@ -1,5 +1,8 @@
+import { moneyAt } from "./amounts";
 import type { HeaderRow } from "./header-row";
 import { centreX, centreY, clipped, right, rowOf, type Row } from "./rows";
+import { totalNamed } from "./total-words";
+import { cardDay } from "./visit-days";
 
 /** Room between a table and what stands beside it, in points. */
 const GUTTER = 14;
@@ -21,13 +24,18 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
       // The gutter goes up and down as far as nothing crosses it.
       let top = header.first;
       let end = header.last;
-      while (top > 0 && open(rows[top - 1]!, at, header.page)) top -= 1;
-      while (end + 1 < until && open(rows[end + 1]!, at, header.page)) end += 1;
+      const isOpen = (row: number) => open(rows[row]!, at, header.page);
+      while (top > 0 && isOpen(top - 1) && !headsCard(rows, top - 2)) top -= 1;
+      while (end + 1 < until && isOpen(end + 1) && !headsCard(rows, end + 1)) end += 1;
       for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
     }
   });
   return cuts.size === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cuts.get(index) ?? []));
 }
+
+/** A visit's own head goes from side to side. */
+const headsCard = (rows: readonly Row[], at: number): boolean =>
+  cardDay(rows[at + 1], rows[at]) !== undefined;
 
 const open = (row: Row, at: number, page: number): boolean =>
   row.page === page &&
@@ -84,6 +92,54 @@ function cutAt(row: Row, cuts: readonly number[]): Row[] {
     pieces.set(piece, [...(pieces.get(piece) ?? []), word]);
   }
   return [...pieces].map(([panel, words]) => ({ ...rowOf(words, row.page), panel }));
+}
+
+/** So many rows of a box of sums share the height of what stands to its left. */
+const LEAST_SUMS = 2;
+/** Points by which its labels may begin apart. */
+const SAME_EDGE = 2;
+
+/** "Total charges   $306.56" at the end of a row, behind other words or alone: a sum in a box to the right. */
+function sumBehind({ segments }: Row): { left: number; label: string; isBeside: boolean } | null {
+  const [label, amount] = segments.slice(-2);
+  if (!label || !amount || label.words.length > 4 || /\d/.test(label.text)) return null;
+  if (!moneyAt(amount.words, 0)?.explicit) return null;
+  return { left: label.box[0], label: label.text, isBeside: segments.length > 2 };
+}
+
+/**
+ * Rows cut where a box of sums ("Total charges", "Discounts", "You owe", each with its amount) stands to the right of a
+ * visit's services on the cards of a portal; else its sums would stand on the rows of services. A table may end in two
+ * columns that look like one, so that nothing is cut without the heads of cards.
+ */
+export function withoutSumsBeside(rows: readonly Row[]): readonly Row[] {
+  if (!rows.some((_, at) => headsCard(rows, at))) return rows;
+  const sums = rows.map(sumBehind);
+  const boxes: { left: number; from: number; to: number; isSure: boolean }[] = [];
+  sums.forEach((sum, from) => {
+    if (!sum?.isBeside || from <= (boxes.at(-1)?.to ?? -1)) return;
+    const { left } = sum;
+    const at = left - GUTTER / 2;
+    const isIn = (other: number) => Math.abs(other - left) < SAME_EDGE;
+    const isBehind = (row: Row, k: number) =>
+      !open(row, at, rows[from]!.page) || headsCard(rows, k);
+    const end = rows.findIndex((row, k) => k > from && isBehind(row, k));
+    const beside = rows.slice(from, end < 0 ? undefined : end);
+    const named = beside.flatMap((_, k) => {
+      const same = sums[from + k];
+      return same && isIn(same.left) ? (totalNamed(same.label)?.name ?? []) : [];
+    });
+    const isSure = named.length >= LEAST_SUMS && new Set(named).size === named.length;
+    const last = beside.findLastIndex(({ segments }) => segments.some(({ box }) => isIn(box[0])));
+    // On the next page a box goes on where the one before stood.
+    if (isSure || (named.length > 0 && boxes.some((box) => box.isSure && isIn(box.left))))
+      boxes.push({ left, from, to: from + last, isSure });
+  });
+  const cutsOf = (index: number) =>
+    boxes.flatMap(({ left, from, to }) =>
+      index >= from && index <= to ? [left - GUTTER / 2] : [],
+    );
+  return boxes.length === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cutsOf(index)));
 }
 
 const FACT = /^\p{Lu}[\p{L}' ]{2,24}:\s+\S/u;

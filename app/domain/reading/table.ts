@@ -110,7 +110,8 @@ export function readTable(
 ): TableReading {
   const { grid, placed } = settled(columns, body);
   const hasDates = grid.columns.some((column) => column.role === "date");
-  const dateAbove = hasDates ? undefined : (dayBefore(preamble, context.paper) ?? day);
+  const before = hasDates ? undefined : dayBefore(preamble, context.paper);
+  const dateAbove = hasDates || before === null ? undefined : (before ?? day);
   const records = recordsOf(grid, placed, dateAbove);
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;

@@ -5,6 +5,7 @@ import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";
 import type { Word } from "./page";
 import { centreY, NO_LINE, right, rowOf, type Row } from "./rows";
+import { totalNamed } from "./total-words";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
@@ -129,6 +130,21 @@ function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
     : undefined;
 }
 
+/** "8/20/2025   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row. */
+export function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
+  if (row?.segments.length !== 2) return undefined;
+  const [day, amount, ...more] = cellsOf(row);
+  const isCard =
+    day?.date?.partial === false &&
+    amount?.kind === "money" &&
+    amount.explicit === true &&
+    more.length === 0;
+  const [name, ...label] = above?.segments ?? [];
+  if (!isCard || !name || label.length !== 1 || !(VISIT.test(name.text) || CARE.test(name.text)))
+    return undefined;
+  return totalNamed(label[0]!.text)?.name === "patientResponsibility" ? day : undefined;
+}
+
 /** Whether a day goes on with the span that the row above left open: "Service dates: 03/23/2025 -" over "03/25/2025". */
 const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
   above?.segments.some(
@@ -144,17 +160,19 @@ const isOfMail = ({ text }: Row, above: readonly Row[]): boolean =>
 
 /**
  * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
- * as the paper's own: its date, the day payment is due.
+ * as the paper's own: its date, the day payment is due. Null where a stay of several days is, which gives none.
  */
 export function dayBefore(
   preamble: readonly Row[],
   paper: readonly (Field<string> | undefined)[] = [],
-): Cell | undefined {
+): Cell | null | undefined {
   for (let index = preamble.length - 1; index >= Math.max(0, preamble.length - 10); index -= 1) {
     const row = preamble[index]!;
     if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
     // Of several days none is the one.
     if (endsSpan(row, preamble[index - 1])) return undefined;
+    const card = cardDay(row, preamble[index - 1]);
+    if (card) return card.date!.to ? null : card;
     const cells = cellsOf(row);
     const alone =
       cells.length === 1 && cells[0]!.date && (!cells[0]!.date.partial || cells[0]!.date.to)
