@@ -1,5 +1,13 @@
 import type { BillLine } from "~/domain/bill/bill";
-import { areAccounts, evidenceOf, FEATURES, printedOf, type Evidence } from "./evidence";
+import {
+  areAccounts,
+  evidenceOf,
+  FEATURES,
+  printedOf,
+  type Evidence,
+  type Printed,
+} from "./evidence";
+import { placeOf } from "./fields";
 import type { Proposal } from "./proposals";
 import type { Row } from "./rows";
 import { isRunningBalance } from "./running-balance";
@@ -46,11 +54,34 @@ export function ranked(
     weight: weigh(evidenceOf(proposal, printed), weights),
   });
   const nothing = proposals.filter(({ tables }) => tables.lines.length === 0);
-  const own = (able.length > 0 ? able : nothing).map(weighed).sort(byWeight);
+  const own = wholeFirst((able.length > 0 ? able : nothing).map(weighed).sort(byWeight), printed);
   if (!alongside) return own;
   const { added, others } = alongside(own[0]!.proposal);
   return [weighed(added), ...own, ...others.map(weighed)].sort(byWeight);
 }
+
+/**
+ * Where the best reading cuts pages into panels, the one by headers that does not goes before it if it holds all its charges and more, each
+ * claim comes to its sum, and none is the sum of the others: one claim of several has a printed total, too.
+ */
+function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): Weighed[] {
+  if (!best?.proposal.from.startsWith("panels")) return best ? [best, ...others] : [];
+  const { coded } = evidenceOf(best.proposal, printed);
+  const charges = [...chargesOf(best.proposal)];
+  const whole = others.find(({ proposal }) => {
+    if (proposal.from !== "headers") return false;
+    const held = chargesOf(proposal);
+    if (charges.length >= held.size || !charges.every((place) => held.has(place))) return false;
+    const evidence = evidenceOf(proposal, printed);
+    return evidence.closesParts === 1 && evidence.sumInside === 0 && evidence.coded >= coded;
+  });
+  return whole
+    ? [{ ...whole, weight: best.weight }, best, ...others.filter((one) => one !== whole)]
+    : [best, ...others];
+}
+
+const chargesOf = ({ tables }: Proposal): Set<string> =>
+  new Set(tables.lines.map(({ charge }) => placeOf(charge)));
 
 const byWeight = (a: Weighed, b: Weighed): number => b.weight - a.weight;
 

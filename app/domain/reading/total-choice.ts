@@ -127,23 +127,26 @@ const PLAIN = 9;
 
 /**
  * Sums of one claim or visit of several close as well: a larger amount that is plainly asked leaves the choice open, unless
- * what was paid or owed before is all that lies between (`steps`, cents).
+ * what was paid or owed before is all that lies between (`steps`, cents). So does a smaller one that is asked twice and
+ * more plainly, as where the rest is paid in installments.
  */
-const asksOtherwise = (
-  { name, field }: Candidate,
+function asksOtherwise(
+  { name, field, weight }: Candidate,
   candidates: readonly Candidate[],
   steps: readonly Cents[],
-): boolean =>
-  name === "patientResponsibility" &&
-  candidates.some(
-    (other) =>
-      other.name === name &&
-      !other.taken &&
-      !other.part &&
-      other.weight >= PLAIN &&
-      other.field.value > field.value &&
-      !steps.some((cents) => Math.abs(cents) === other.field.value - field.value),
+): boolean {
+  if (name !== "patientResponsibility") return false;
+  const plain = candidates.filter(
+    (other) => other.name === name && !other.taken && !other.part && other.weight >= PLAIN,
   );
+  const isTwice = ({ field: { value } }: Candidate) =>
+    plain.filter((other) => other.field.value === value).length > 1;
+  return plain.some((other) => {
+    const more = other.field.value - field.value;
+    if (more > 0) return !steps.some((cents) => Math.abs(cents) === more);
+    return more < 0 && other.field.value > 0 && other.weight > weight && isTwice(other);
+  });
+}
 
 /** What lies between a balance and what is left of it; twice a share is no such step but the sum of two claims. */
 const takenOff = (chosen: Chosen): Cents[] =>
