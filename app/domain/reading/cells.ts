@@ -132,8 +132,9 @@ const dayOf = (from: string): DateReading => ({ from, partial: true, words: 1 })
 function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   const texts = words.map((word) => word.text);
   const slotted = (word: Word) =>
-    // A ZIP code stands where the line puts it.
+    // A ZIP code stands where the line puts it, and a level behind its word.
     !isAddressNumber(texts, words.indexOf(word)) &&
+    !isRank(texts, words.indexOf(word)) &&
     slots.some(
       (slot) =>
         centreX(word.box) > slot.left - 2 &&
@@ -164,6 +165,7 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
         (!tail.length || isLevel(words[end - 1]!, tail[0]!))
       )
         break scan;
+      if (found.kind === "number" && length === 1 && isRank(texts, end - 1)) break scan;
       if (found.kind === "blank" && end - 1 > start) break scan;
       if (found.kind === "money" && OF_REASON.test(texts.slice(start, end - length).join(" ")))
         break scan;
@@ -183,6 +185,11 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
 
 /** "Aetna: Coinsurance amount $24.54": the reason of an adjustment and its amount, within a name, not in a column. */
 const OF_REASON = /: (?:co-?insurance|deductible|co-?pay(?:ment)?) amount$/i;
+
+/** "Care services - Level 3": the figure is part of the name. */
+const isRank = (texts: readonly string[], at: number): boolean =>
+  /^\d{1,2}$/.test(texts[at] ?? "") &&
+  /^(?:level|lvl|phase|stage|tier|grade)$/i.test(texts[at - 1] ?? "");
 
 const isFraction = (texts: readonly string[], at: number): boolean =>
   /^\d{1,2}$/.test(texts[at - 1] ?? "") && /^\d{1,2}\/(?:2|4|8|16|32)$/.test(texts[at]!);

@@ -1,4 +1,5 @@
 import type { BillLine } from "~/domain/bill/bill";
+import { sumCents } from "~/domain/money";
 import {
   areAccounts,
   evidenceOf,
@@ -68,12 +69,14 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
   if (!best?.proposal.from.startsWith("panels")) return best ? [best, ...others] : [];
   const { coded } = evidenceOf(best.proposal, printed);
   const charges = [...chargesOf(best.proposal)];
+  const sum = sumCents(best.proposal.tables.lines.flatMap(({ charge }) => charge?.value ?? []));
   const whole = others.find(({ proposal }) => {
     if (proposal.from !== "headers") return false;
     const held = chargesOf(proposal);
     if (charges.length >= held.size || !charges.every((place) => held.has(place))) return false;
+    if (proposal.tables.lines.some(({ charge }) => charge?.value === sum)) return false;
     const evidence = evidenceOf(proposal, printed);
-    return evidence.closesParts === 1 && evidence.sumInside === 0 && evidence.coded >= coded;
+    return evidence.closesParts === 1 && evidence.coded >= coded;
   });
   return whole
     ? [{ ...whole, weight: best.weight }, best, ...others.filter((one) => one !== whole)]

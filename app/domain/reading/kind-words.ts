@@ -20,6 +20,13 @@ export const TERMS: readonly RegExp[] = [
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
 
+/** What laboratories test for, as those that sell to patients list it. */
+export const LABORATORY_TESTS =
+  /\b(?:lipid panel|metabolic panel|(?:complete )?blood count|urinalysis|a1c|tsh|thyroid|testosterone|estradiol|progesterone|cortisol|vitamin (?:d|b ?12)|ferritin|hiv|hepatitis|antibod(?:y|ies)|quantiferon|psa|(?:urine|throat|blood) culture|drug screen|blood type|free t[34]|insulin|chlamydia|gonorrhea|syphilis|pregnancy test|c ?reactive protein|homocysteine|magnesium|uric acid|gonorrh\w*|(?:tri)?iodothyronine|thyroxine|folate|iron)\b/g;
+
+export const RESIDENCE =
+  /\b(?:assisted living|memory care|nursing (?:home|care)|senior living)\b|\bresident\b[^]{0,2000}\broom and board\b/;
+
 /** Words of papers that are not medical bills though they carry dates and amounts. */
 export const FOREIGN: readonly RegExp[] = [
   /\bwithdrawals?\b|\bchecking account\b|\bsavings account\b|\batm\b|\boverdraft\b|\bdirect deposit\b|\bapy\b|\bdebit card purchase\b|\bending balance on\b|\bcredit limit\b|\bannual percentage rate\b/,

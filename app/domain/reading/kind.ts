@@ -63,7 +63,9 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
   ).length;
   const coded = lines.filter((line) => line.code || line.revenueCode).length;
   const medical = speech.TERMS.filter((term) => term.test(text)).length + Math.min(2, planColumns);
-  const foreign = speech.FOREIGN.filter((term) => term.test(text)).length;
+  // Where residents are cared for, they pay rent, and for the meals of guests.
+  const told = speech.RESIDENCE.test(text) ? text.replace(/\b(?:rent|guest)\b/g, " ") : text;
+  const foreign = speech.FOREIGN.filter((term) => term.test(told)).length;
   let named: boolean | undefined;
   const accounts = () => (named ??= namesAmounts(rows));
   return {
@@ -99,6 +101,8 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
       (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
       // A pharmacy sells other things, too, and offers gift cards.
       (lines.length > 0 && arePrescribed(rows)) ||
+      // A laboratory that sells to patients names its tests and charges tax on nothing.
+      (lines.length > 0 && distinct(text, speech.LABORATORY_TESTS) >= 3) ||
       // A short bill says little more than whose care it was.
       (foreign === 0 && medical >= 2 && lines.length > 0 && speech.OF_A_PATIENT.test(text)),
   };

@@ -60,7 +60,7 @@ export const headsLines = (columns: readonly Column[]): boolean =>
 const listsPayments = (columns: readonly Column[]): boolean =>
   columns.filter((column) => MONEY_ROLES.has(column.role)).length === 1 &&
   columns.some(({ header }) =>
-    /^(?:sent to|send date|sent on|date sent|payee|pay(?:ment)? to)$/i.test(header),
+    /(?:^| )(?:sent to|send date|sent on|date sent|payee|pay(?:ment)? to)$/i.test(header),
   );
 
 /** Tables of insurers often leave the column that names the service without a header. */
@@ -240,8 +240,10 @@ function mayBeLine({ reading, stray }: Table, record: TableRecord): boolean {
     !cellsIn(record, "charge").some((cell) => cell.cents !== undefined) &&
     !names.some((role) => record.cells.get(role)?.length);
   if (isSum && record.text === "") countStray(stray, record);
-  return hasPrice && !isSum && !isLimit(record) && !asksForPayment(record);
+  return hasPrice && !isSum && !isLimit(record) && !asksForPayment(record) && !isTax(record);
 }
+
+const isTax = ({ text }: TableRecord): boolean => /^(?:sales |use )?tax\b/i.test(text);
 
 /** The day is printed on the first line of several; beside it, each may have its own day of posting. */
 function datedAs(

@@ -6,6 +6,8 @@ import type { Candidate, CandidateName } from "./total-candidates";
 export type LineSums = Partial<Record<CandidateName, Cents>>;
 
 type Chosen = Map<CandidateName, Candidate>;
+/** What a balance may hold beyond the charges (what was owed before, a tax), and of how many figures each is made. */
+type OnTop = ReadonlyMap<Cents, number>;
 type Equation = {
   whole: CandidateName;
   parts: readonly CandidateName[];
@@ -60,7 +62,7 @@ const MOST_TRIED = 3;
 export function chooseTotals(
   candidates: readonly Candidate[],
   sums: LineSums,
-  { insurer, onTop }: { insurer: boolean; onTop: readonly Cents[] },
+  { insurer, onTop }: { insurer: boolean; onTop: OnTop },
 ): Totals {
   const score = scoring(candidates, sums);
   const known = insurer
@@ -102,7 +104,7 @@ export function chooseTotals(
           !standsAmongSums(one, chosen, sums);
         const trust = !borneOut
           ? Math.min(sureness(one, candidates, score), isOff ? UNPROVEN : 1)
-          : asksOtherwise(one, candidates, [...onTop, ...takenOff(chosen)])
+          : asksOtherwise(one, candidates, [...onTop.keys(), ...takenOff(chosen)])
             ? UNPROVEN
             : fitting;
         const confidence = one.field.confidence * trust * (one.trust ?? 1);
@@ -225,8 +227,7 @@ type Search = {
   proven: ReadonlySet<CandidateName>;
   score: (one: Candidate) => number;
   sums: LineSums;
-  /** What a balance may hold beyond the charges: what was owed before, a tax. */
-  onTop: readonly Cents[];
+  onTop: OnTop;
 };
 
 /** The set of candidates that makes an equation hold, if it speaks more than what was chosen without it. */
@@ -238,10 +239,11 @@ function closing(equation: Equation, search: Search): Chosen | null {
   let most = total(names.map((name) => chosen.get(name)));
   for (const set of combinations(names.map((name) => optionsFor(name, equation, search)))) {
     const rest = restOf(set);
-    const isMet = rest === 0 || onTop.includes(rest);
+    const isMet = rest === 0 || onTop.has(rest);
     if (!isMet || !isPlausible(set, equation.parts.length, sums)) continue;
     // A tax or an earlier balance that is printed and fits is one more figure explained.
-    const weight = total(set) + CLOSES + (rest === 0 ? 0 : EXPLAINS_MORE);
+    const more = rest === 0 ? 0 : (onTop.get(rest) ?? 0);
+    const weight = total(set) + CLOSES + more * EXPLAINS_MORE;
     if (weight <= most + 1e-9) continue;
     most = weight;
     best = new Map(names.flatMap((name, at) => (set[at] ? [[name, set[at]]] : [])));

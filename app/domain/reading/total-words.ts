@@ -13,8 +13,9 @@ const ELSEWHERE =
 export const PREVIOUS_BALANCE =
   /\b(?:previous|prior|prev|beginning|opening|starting|last|old)(?: \w+)? bal(?:ance)?\b|\bbal(?:ances?)? (?:brought |carried )?(?:forward|fwd|frwd)\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
 
-/** What comes on top of the charges: glasses and supplies are taxed. */
-export const TAX = /\b(?:sales tax|tax|finance charge|late (?:fee|charge))\b/;
+/** What comes on top of the charges: glasses and supplies are taxed, drugs are sent. */
+export const TAX =
+  /\b(?:sales tax|tax|finance charge|late (?:fee|charge)|shipping|delivery fee|(?:overnight|courier|express) delivery|freight|(?:shipping|postage) (?:and|&) handling)\b/;
 
 /** A share of the plan that an office reckons with. */
 export const EXPECTED_OF_PLAN =

@@ -192,7 +192,14 @@ function chosenTotals(
   const earlier = before?.value ?? 0;
   const totals = chooseTotals(candidates, sums, {
     insurer,
-    onTop: [earlier, tax, earlier + tax, -expected, earlier - expected],
+    // The last entry of an amount counts: nothing is explained by nothing.
+    onTop: new Map([
+      [earlier - expected, 2],
+      [earlier + tax, 2],
+      [-expected, 1],
+      [tax, 1],
+      [earlier, 1],
+    ]),
   });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   // A column of what is left, paid in full on the spot: nobody may be asking for it any more.

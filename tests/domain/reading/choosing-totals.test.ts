@@ -15,7 +15,9 @@ const figure = (name: CandidateName, value: number, weight: number, more = {}): 
 });
 const bill = [figure("billed", 50_000, 9), figure("adjustments", 12_000, 8)];
 const paid = figure("insurancePaid", 30_000, 9);
-const provider = { insurer: false, onTop: [] as number[] };
+/** Each of these amounts alone. */
+const each = (...amounts: number[]) => new Map(amounts.map((cents) => [cents, 1]));
+const provider = { insurer: false, onTop: each() };
 const values = (candidates: Candidate[], paper = provider, sums = {}) =>
   Object.fromEntries(
     Object.entries(chooseTotals(candidates, sums, paper)).map(([name, { value, confidence }]) => [
@@ -77,7 +79,7 @@ test("a plan's steps from billed to allowed to the share", () => {
     figure("insurancePaid", 25_000, 9),
     figure("patientResponsibility", 7_000, 9),
   ];
-  expect(values(found, { insurer: true, onTop: [] })).toMatchObject({
+  expect(values(found, { insurer: true, onTop: each() })).toMatchObject({
     adjustments: 18_000,
     allowed: 32_000,
     patientResponsibility: 7_000,
@@ -119,7 +121,7 @@ test.each([
     figure("patientResponsibility", 8_000, 9.5),
     figure("patientResponsibility", 8_550, 10),
   ];
-  const found = values([...bill, paid, ...due], { insurer: false, onTop });
+  const found = values([...bill, paid, ...due], { insurer: false, onTop: each(...onTop) });
   expect(found).toMatchObject({ patientResponsibility: owed });
 });
 
@@ -343,7 +345,7 @@ test("an earlier balance that explains what is asked is one more figure that spe
     figure("patientResponsibility", 38_291, 10),
   ];
   const asked = (before: number) =>
-    values([...charged, ...due], { insurer: false, onTop: [before] }).patientResponsibility;
+    values([...charged, ...due], { insurer: false, onTop: each(before) }).patientResponsibility;
   expect([12_908, 12_909, 12_910].map(asked)).toEqual(["25382?", 38_291, "25382?"]);
 });
 
@@ -387,7 +389,7 @@ test.each([
 ])("a sum that closes is of a part, perhaps, where %s is plainly asked", (_, asked, due) => {
   const closing = [...bill, paid, figure("patientResponsibility", 8_000, 9)];
   const other = figure("patientResponsibility", asked, 9);
-  const paper = { insurer: false, onTop: [-2_000] };
+  const paper = { insurer: false, onTop: each(-2_000) };
   expect(values([...closing, other], paper).patientResponsibility).toBe(due);
 });
 
@@ -417,7 +419,7 @@ test.each([
   ["its own column comes to", 30_000, 30_000],
   ["a cent less", 29_999, "29999?"],
 ])("what a plan says that it paid is asked for unless it is what %s", (_, said, read) => {
-  const plan = { insurer: true, onTop: [] };
+  const plan = { insurer: true, onTop: each() };
   const sums = { insurancePaid: 30_000 };
   expect(values([figure("insurancePaid", said, 9)], plan, sums)).toEqual({ insurancePaid: read });
   expect(values([figure("insurancePaid", said, 9)], provider, sums)).toEqual({

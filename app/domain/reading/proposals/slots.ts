@@ -5,7 +5,7 @@ import { meaningOf, MONEY_ROLES, plainWords, type Role } from "~/domain/reading/
 import { headerRows, type HeaderRow } from "~/domain/reading/header-row";
 import type { Word } from "~/domain/reading/page";
 import { overlap, right, segmentOf, type Row } from "~/domain/reading/rows";
-import { dayHeadedBy } from "~/domain/reading/visit-days";
+import { dayHeadedBy, isCaptioned } from "~/domain/reading/visit-days";
 
 /**
  * Proposals that need no header: every place where amounts line up may be the column of charges, and every way in which
@@ -244,7 +244,11 @@ export type Ground = {
 /** As a table, and as labels with values. */
 export function groundsOf(rows: readonly Row[]): { table: Ground; labelled: Ground } {
   let day: Cell | undefined;
-  const days = rows.map((row) => (day = dayHeadedBy(row) ?? day));
+  const days = rows.map((row, at) => {
+    const found = dayHeadedBy(row);
+    const isNamed = found && isCaptioned(found.words[0]!, row, rows.slice(Math.max(0, at - 3), at));
+    return (day = found && !isNamed ? found : day);
+  });
   const headers = headerRows(rows);
   const cut = cutRows(rows, headers);
   const table = { cut, columns: withOwnNumbers(columnsAbove(rows, headers), cut), days };
