@@ -97,7 +97,8 @@ function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): 
   const isOpen =
     ways.some((way) => isExplained(bill, Math.abs(owes - way))) ||
     isRateUnread(bill, amounts, owes) ||
-    isWrittenOff(bill, amounts);
+    isWrittenOff(bill, amounts) ||
+    isUnassigned(bill, amounts);
   return {
     of: "share",
     figures: Object.values(amounts),
@@ -123,6 +124,18 @@ const isWrittenOff = ({ lines, totals }: Bill, amounts: Amounts): boolean =>
   lines.length > 0 &&
   lines.every(({ patientOwes }) => patientOwes?.value === 0) &&
   totals.patientResponsibility?.value === 0;
+
+/**
+ * A supplier that does not take assignment bills the patient for all of its charge, and Medicare sends its share to the patient
+ * (42 CFR 424.55 and 424.53): what each line may be billed is then what it charged.
+ */
+const isUnassigned = ({ lines }: Bill, { charge, allowed, insurancePaid, patientOwes }: Amounts) =>
+  allowed !== undefined &&
+  insurancePaid !== undefined &&
+  charge !== undefined &&
+  charge.field.value === patientOwes?.field.value &&
+  insurancePaid.field.value <= allowed.field.value &&
+  lines.every((line) => line.charge && line.charge.value === line.patientOwes?.value);
 
 function waysToShare(amounts: Amounts): Cents[] {
   const cents = (name: ShareAmount) => amounts[name]?.field.value;

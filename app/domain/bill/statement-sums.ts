@@ -188,6 +188,14 @@ const isPaidOnTheSpot = ({ totals }: Bill): boolean =>
   !totals.insurancePaid?.value &&
   !totals.adjustments?.value;
 
+/** What each line leaves to the patient, with what was owed before, less what the patient paid. */
+function sharesLeft({ lines, totals }: Bill, before: Cents): Cents[] {
+  const shares = ofColumn(lines, "patientOwes");
+  return lines.length > 0 && shares.length === lines.length
+    ? [before + added(shares) - (totals.patientPaid?.value ?? 0)]
+    : [];
+}
+
 /** What is billed, with what was owed before, less discounts and payments, against what is asked for. */
 function balance(bill: Bill): Sum | null {
   if (bill.kind !== "itemized" && bill.kind !== "summary") return null;
@@ -202,7 +210,10 @@ function balance(bill: Bill): Sum | null {
   const asked = patientResponsibility.value;
   const before = previousBalance?.value ?? 0;
   const off = sumsOver(CREDITS.map((credit) => creditWays(bill, credit)));
-  const left = wholes.flatMap((whole) => off.map((cents) => Math.max(before + whole - cents, 0)));
+  const left = [
+    ...wholes.flatMap((whole) => off.map((cents) => Math.max(before + whole - cents, 0))),
+    ...sharesLeft(bill, before),
+  ];
   const closes = left.includes(asked);
   const undecided = undecidedCharges(bill, asked);
   const isOpen =

@@ -1,5 +1,5 @@
 import type { BillLine } from "~/domain/bill/bill";
-import type { Cents } from "~/domain/money";
+import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { amountsOf } from "./cells";
 import { fieldOf } from "./fields";
@@ -81,6 +81,19 @@ export function partsMarked(
       ? { ...one, weight: one.weight - OF_A_PART, part: true as const }
       : one,
   );
+}
+
+/** Without what was billed for each visit, said of every visit and of all of them nowhere. */
+export function withoutVisits(
+  candidates: readonly Candidate[],
+  billed: Cents | undefined,
+): Candidate[] {
+  const own = candidates.filter(({ name, taken }) => name === "billed" && !taken);
+  const values = own.map(({ field }) => field.value);
+  const isVisits =
+    !values.includes(billed ?? 0) &&
+    [values, [...new Set(values)]].some((some) => some.length > 1 && sumCents(some) === billed);
+  return isVisits ? candidates.filter((one) => !own.includes(one)) : [...candidates];
 }
 
 /** Whether two or more neighbors among these amounts come to a sum that is not nothing. */

@@ -206,6 +206,7 @@ function post(table: Table, record: TableRecord): void {
   const { reading, context, posted, totalled } = table;
   // Below the total, boxes side by side print a label and an amount each.
   if (totalled && isPairs(record)) return;
+  if (isPending(record)) return takeUp(table, record);
   const entry = ledgerOf(record, context);
   if (entry) posted.push({ entry, record, dated: isDated(record), totalled });
   // "Patient payments 0.00": nothing was posted, but the row has been read.
@@ -213,6 +214,12 @@ function post(table: Table, record: TableRecord): void {
   else return;
   takeUp(table, record);
 }
+
+/** "Pending insurance  -$6,936.04": nobody has paid it yet. */
+const isPending = ({ text }: TableRecord): boolean =>
+  /^(?:(?:pending|awaiting) (?:with |from )?(?:your )?(?:insurance|ins|plan|payer)|(?:insurance|ins) pending)\b/i.test(
+    text,
+  );
 
 function sumUp(table: Table, record: TableRecord): void {
   const { reading, sums } = table;

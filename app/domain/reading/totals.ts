@@ -1,6 +1,6 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
-import { CONFIRM_BELOW } from "~/domain/bill/confidence";
-import type { Cents } from "~/domain/money";
+import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
+import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { ofReader, type Said } from "./arbitration/said-totals";
 import { byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
@@ -10,7 +10,7 @@ import { plainWords } from "./columns";
 import { fieldOf, placeOf } from "./fields";
 import type { TableRecord } from "./records";
 import type { Row } from "./rows";
-import { lineSums, ofSentences, partsMarked } from "./line-sums";
+import { lineSums, ofSentences, partsMarked, withoutVisits } from "./line-sums";
 import { ofLabels, runsOn } from "./labelled-totals";
 import {
   claimTotals,
@@ -155,7 +155,9 @@ export function totalsOf(
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
   const labelled = byPayer(asked, isOnPatient, ledger, insurer);
-  const candidates = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
+  const candidates = insurer
+    ? labelled
+    : withoutVisits([...labelled, ...ofLedger(ledger, labelled)], sums.billed);
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   // What the plan is still to pay, by the office's own guess, is not asked for now.
@@ -214,6 +216,11 @@ function chosenTotals(
     const total = totals[name];
     if (total?.value === 0 && total.confidence < CONFIRM_BELOW && entries.length > 0)
       delete totals[name];
+    // One of several payments is one visit's.
+    const all = sumCents(entries.map(({ amount }) => amount.value));
+    const isOne = entries.some(({ amount }) => amount.value === total?.value);
+    if (total && total.value !== 0 && entries.length > 1 && isOne && total.value !== all)
+      totals[name] = { ...total, confidence: Math.min(total.confidence, DOUBTED) };
     if (totals[name] || entries.length !== 1) continue;
     const { amount } = entries[0]!;
     // Where other figures bear the name, the row may be one visit's.

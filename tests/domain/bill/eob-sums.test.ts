@@ -45,6 +45,12 @@ describe("a line's steps to the patient's share", () => {
       "closes",
     ],
     [
+      "all of the charge, where assignment was not taken and the plan paid the patient",
+      { allowed: 6_000, insurancePaid: 4_800, patientOwes: 10_000 },
+      "open",
+    ],
+    ["a cent less", { allowed: 6_000, insurancePaid: 4_800, patientOwes: 9_999 }, "fails"],
+    [
       "two cents beside that",
       { allowed: 13_120, insurancePaid: 10_286, patientOwes: 2_626 },
       "fails",

@@ -209,3 +209,22 @@ describe("lines that nothing was taken off yet", () => {
     ]),
   );
 });
+
+describe("what each line leaves, with what was owed before", () => {
+  const left = [2_597, 1_331].map((patientOwes) =>
+    aLine({ charge: 20_000 }, columns({ patientOwes })),
+  );
+  test.each([
+    [13_896, "fails"],
+    [13_897, "closes"],
+    [13_898, "fails"],
+  ])("less what was paid: %i", (asked, expected) =>
+    expect(
+      outcome(
+        "balance",
+        money({ patientResponsibility: asked, previousBalance: 19_939, patientPaid: 9_970 }),
+        left,
+      ),
+    ).toEqual([expected]),
+  );
+});

@@ -113,6 +113,39 @@ test("the sums of one visit close nothing for the whole", () => {
   expect(values([...visit, due])).toMatchObject({ patientResponsibility: 9_000 });
 });
 
+test("what was owed before and what is sent explain more than one of the two", () => {
+  const found = values(
+    [
+      ...bill,
+      paid,
+      figure("patientPaid", 6_400, 5),
+      figure("patientResponsibility", 8_000, 11),
+      figure("patientResponsibility", 9_595, 10),
+    ],
+    {
+      insurer: false,
+      onTop: new Map([
+        [7_995, 2],
+        [6_400, 1],
+        [1_595, 1],
+      ]),
+    },
+  );
+  expect(found).toMatchObject({ patientResponsibility: 9_595 });
+});
+
+test("a smaller amount asked twice and more plainly than the balance is for the person to settle", () => {
+  const balance = figure("patientResponsibility", 8_000, 9);
+  const due = [
+    figure("patientResponsibility", 2_000, 10),
+    figure("patientResponsibility", 2_000, 10),
+  ];
+  expect(values([...bill, paid, balance, ...due])).toMatchObject({
+    patientResponsibility: "8000?",
+  });
+  expect(values([...bill, paid, balance, due[0]!])).toMatchObject({ patientResponsibility: 8_000 });
+});
+
 test.each([
   ["a tax on top", [550], 8_550],
   ["a tax that does not fit", [551], "8000?"],

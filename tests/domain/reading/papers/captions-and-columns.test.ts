@@ -334,3 +334,45 @@ test.each([
   ]);
   expect(bill.ledger).toHaveLength(payments);
 });
+
+describe("whom a plan paid", () => {
+  const at = columns(40, 180, 290, 380, 470);
+  test.each(["Payee", "Payment to"])("is no service: %s", (caption) => {
+    const bill = readLines([
+      { pieces: [{ at: 40, text: "Unified Benefit Resources", size: 16 }] },
+      "Explanation of Benefits   This is not a bill",
+      at("Service", "Date", ">Charged", ">Allowed", ">Plan paid"),
+      at("RECOVERY ROOM", "08/28/2024", ">1,135.00", ">867.21", ">693.77"),
+      at("PHARMACY", "08/28/2024", ">318.00", ">211.50", ">169.20"),
+      { pieces: [{ at: 40, text: "PAYMENT INFORMATION" }], gap: 14 },
+      at(caption, "Claim", "Check no.", "Date", ">Amount"),
+      at("Redwood County Hospital", "25351114", "0055722357", "09/19/2024", ">862.97"),
+    ]);
+    expect(bill.lines.map((line) => valueOf(line.description))).toEqual([
+      "RECOVERY ROOM",
+      "PHARMACY",
+    ]);
+  });
+});
+
+describe("a figure that belongs to a name", () => {
+  const at = columns(40, 150, 330, 400, 470);
+  const named = (name: string) =>
+    readLines([
+      { pieces: [{ at: 40, text: "The Birches Assisted Living", size: 16 }] },
+      "Resident: Dora Whitfield",
+      at("Date of service", "Description", ">Units", ">Rate", ">Total"),
+      at("01/01/2025", name, ">1", ">1,649.00", ">1,649.00"),
+      at("01/01/2025", "Monthly rent - Studio", ">1", ">3,294.00", ">3,294.00"),
+    ]).lines[0];
+  test.each(["Care services - Level 3", "PACU phase 2", "Visit tier 1"])("%s", (name) =>
+    expect(valueOf(named(name)?.description)).toBe(name),
+  );
+});
+
+test.each([
+  ["MRI BRAIN W/O & W/DYE", "charge"],
+  ["W/O BALANCE", "adjustment"],
+])("%s is a row of %s", (text, meaning) =>
+  expect(rowMeaning(text, { coded: false, dated: true })).toBe(meaning),
+);

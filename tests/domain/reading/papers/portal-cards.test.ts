@@ -116,3 +116,95 @@ describe("a portal's summary of visits", () => {
     expect([billed, insurancePaid]).toEqual([34_200, 15_595]);
   });
 });
+
+describe("visits of a portal, each with its sums beside its services", () => {
+  const at = (y: number, ...pieces: [at: number, text: string][]): Line => ({
+    pieces: pieces.map(([left, text]) =>
+      text.startsWith(">") ? { right: left, text: text.slice(1) } : { at: left, text },
+    ),
+    gap: y,
+  });
+  const visit = (
+    [name, day, due]: [string, string, string],
+    services: [string, string][],
+    sums: [string, string][],
+  ): Line[] => [
+    at(20, [40, name], [570, ">You pay"]),
+    at(0, [40, day], [570, `>${due}`]),
+    at(6, [40, "Provider: Ines Faro, MD"], [240, "Patient: Dora Whitfield"], [420, "Payer: Aetna"]),
+    at(2, [40, "Hide details"], [430, sums[0]![0]], [570, `>${sums[0]![1]}`]),
+    at(0, [40, "Service"], [360, ">Billed"], [430, sums[1]![0]], [570, `>${sums[1]![1]}`]),
+    ...services.map(([service, cents], k) => {
+      const sum = sums[k + 2];
+      const beside: [number, string][] = sum
+        ? [
+            [430, sum[0]],
+            [570, `>${sum[1]}`],
+          ]
+        : [];
+      return at(0, [40, service], [360, `>${cents}`], ...beside);
+    }),
+    at(4, [40, "Payments and adjustments"]),
+  ];
+  const paper: Line[] = [
+    at(0, [40, "Tidewater Health System"]),
+    at(4, [40, "Billing account details"], [570, ">Amount due"]),
+    at(0, [40, "Guarantor 0660133"], [570, ">$211.03"]),
+    ...visit(
+      ["Telehealth visit with Tidewater Clinic", "4/2/2025", "$0.00"],
+      [["PSYCHOTHERAPY 60 MINUTES", "$216.84"]],
+      [
+        ["Charges", "$216.84"],
+        ["Insurance covered", "-$216.84"],
+        ["You pay", "$0.00"],
+      ],
+    ),
+    ...visit(
+      ["Imaging at Tidewater Radiology", "3/22/2025", "$211.03"],
+      [
+        ["MRI LOWER EXTREMITY", "$2,372.49"],
+        ["US SOFT TISSUE NECK", "$386.36"],
+      ],
+      [
+        ["Charges", "$2,758.85"],
+        ["Insurance covered", "-$1,326.78"],
+        ["Adjustments", "-$1,221.04"],
+        ["You pay", "$211.03"],
+      ],
+    ),
+    ...visit(
+      ["Hospital stay at Tidewater Campus", "2/15/2025 - 2/18/2025", "$0.00"],
+      [
+        ["ROOM AND BOARD", "$8,277.27"],
+        ["PHARMACY GENERAL", "$404.52"],
+      ],
+      [
+        ["Charges", "$8,681.79"],
+        ["Insurance covered", "-$8,681.79"],
+        ["Adjustments", "$0.00"],
+        ["You pay", "$0.00"],
+      ],
+    ),
+  ];
+  const bill = readLines(paper);
+
+  test("lists the services, each on the day of its visit, and a stay's on none", () =>
+    expect(
+      bill.lines.map((line) => [
+        valueOf(line.serviceDate),
+        valueOf(line.description),
+        valueOf(line.charge),
+      ]),
+    ).toEqual([
+      ["2025-04-02", "PSYCHOTHERAPY 60 MINUTES", 21_684],
+      ["2025-03-22", "MRI LOWER EXTREMITY", 237_249],
+      ["2025-03-22", "US SOFT TISSUE NECK", 38_636],
+      [undefined, "ROOM AND BOARD", 827_727],
+      [undefined, "PHARMACY GENERAL", 40_452],
+    ]));
+
+  test("asks for what all visits leave", () =>
+    expect(totalsOf(bill)).toMatchObject({ patientResponsibility: 21_103 }));
+  test("takes no visit's charges for those of all", () =>
+    expect(bill.totals.billed).toBeUndefined());
+});
