@@ -1,6 +1,6 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
 import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
-import { sumCents, type Cents } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import { moneyTrust } from "./amounts";
 import { ofReader, type Said } from "./arbitration/said-totals";
 import { byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
@@ -155,15 +155,15 @@ export function totalsOf(
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
   const labelled = byPayer(asked, isOnPatient, ledger, insurer);
-  const candidates = insurer
-    ? labelled
-    : withoutVisits([...labelled, ...ofLedger(ledger, labelled)], sums.billed);
+  const found = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
+  const candidates = insurer ? found : withoutVisits(found, sums.billed);
+  const ofVisits = candidates.length < found.length;
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   // What the plan is still to pay, by the office's own guess, is not asked for now.
   const expected = insurer ? 0 : Math.abs(onlyNamed(rows, EXPECTED_OF_PLAN)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>
-    chosenTotals(among, { sums, claims, before, tax, expected, ledger, insurer });
+    chosenTotals(among, { sums, claims, before, tax, expected, ledger, insurer, ofVisits });
   const own = choose(candidates);
   const more = said && ofReader(said, rows, lines, own);
   return more && more.candidates.length > 0
@@ -181,6 +181,7 @@ function chosenTotals(
     expected,
     ledger,
     insurer,
+    ofVisits,
   }: {
     sums: LineSums;
     claims: readonly TableRecord[];
@@ -189,6 +190,8 @@ function chosenTotals(
     expected: Cents;
     ledger: readonly LedgerEntry[];
     insurer: boolean;
+    /** What was billed is said of each visit, and of all of them nowhere. */
+    ofVisits: boolean;
   },
 ): Totals {
   const earlier = before?.value ?? 0;
@@ -216,10 +219,13 @@ function chosenTotals(
     const total = totals[name];
     if (total?.value === 0 && total.confidence < CONFIRM_BELOW && entries.length > 0)
       delete totals[name];
-    // One of several payments is one visit's.
-    const all = sumCents(entries.map(({ amount }) => amount.value));
-    const isOne = entries.some(({ amount }) => amount.value === total?.value);
-    if (total && total.value !== 0 && entries.length > 1 && isOne && total.value !== all)
+    // So may be what was paid.
+    if (
+      ofVisits &&
+      total &&
+      total.value !== 0 &&
+      entries.some((one) => one.amount.value === total.value)
+    )
       totals[name] = { ...total, confidence: Math.min(total.confidence, DOUBTED) };
     if (totals[name] || entries.length !== 1) continue;
     const { amount } = entries[0]!;
