@@ -213,19 +213,25 @@ function chosenTotals(
   if (!insurer && left && isColumn && left.value === handedOver?.value)
     totals.patientResponsibility = { ...left, confidence: left.confidence * 0.75 };
   if (before) totals.previousBalance = before;
+  fillFromLedger(totals, candidates, { ledger, ofVisits });
+  return totals;
+}
+
+/** What the rows of payments and adjustments say of a total that no figure names, or against one that does. */
+function fillFromLedger(
+  totals: Totals,
+  candidates: readonly Candidate[],
+  { ledger, ofVisits }: { ledger: readonly LedgerEntry[]; ofVisits: boolean },
+): void {
   for (const [kind, name] of OF_LEDGER) {
     const entries = ledger.filter((entry) => entry.kind === kind);
     // A nothing that is not surely read, over rows that say otherwise, stands in another column.
     const total = totals[name];
     if (total?.value === 0 && total.confidence < CONFIRM_BELOW && entries.length > 0)
       delete totals[name];
-    // So may be what was paid.
-    if (
-      ofVisits &&
-      total &&
-      total.value !== 0 &&
-      entries.some((one) => one.amount.value === total.value)
-    )
+    // Where charges are summed by visit, what was paid may be one visit's, too.
+    const isOfOne = entries.some((one) => one.amount.value === total?.value);
+    if (ofVisits && total && total.value !== 0 && isOfOne)
       totals[name] = { ...total, confidence: Math.min(total.confidence, DOUBTED) };
     if (totals[name] || entries.length !== 1) continue;
     const { amount } = entries[0]!;
@@ -238,7 +244,6 @@ function chosenTotals(
     if (name === "patientPaid" && placeOf(totals.insurancePaid) === placeOf(amount))
       delete totals.insurancePaid;
   }
-  return totals;
 }
 
 /** Where every line is a copay, nobody but the patient pays. */
