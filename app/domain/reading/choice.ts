@@ -75,6 +75,7 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
     const held = chargesOf(proposal);
     if (charges.length >= held.size || !charges.every((place) => held.has(place))) return false;
     if (proposal.tables.lines.some(({ charge }) => charge?.value === sum)) return false;
+    if (sumsOf(proposal) <= sumsOf(best.proposal)) return false;
     const evidence = evidenceOf(proposal, printed);
     return evidence.closesParts === 1 && evidence.coded >= coded;
   });
@@ -82,6 +83,10 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
     ? [{ ...whole, weight: best.weight }, best, ...others.filter((one) => one !== whole)]
     : [best, ...others];
 }
+
+/** How many sums of charges it reads: one a claim. */
+const sumsOf = ({ tables }: Proposal): number =>
+  tables.totals.filter(({ cells }) => cells.has("charge")).length;
 
 const chargesOf = ({ tables }: Proposal): Set<string> =>
   new Set(tables.lines.map(({ charge }) => placeOf(charge)));
