@@ -129,7 +129,11 @@ const isWrittenOff = ({ lines, totals }: Bill, amounts: Amounts): boolean =>
  * A supplier that does not take assignment bills the patient for all of its charge, and Medicare sends its share to the patient
  * (42 CFR 424.55 and 424.53): what each line may be billed is then what it charged.
  */
-const isUnassigned = ({ lines }: Bill, { charge, allowed, insurancePaid, patientOwes }: Amounts) =>
+const isUnassigned = (
+  { lines, insurer }: Bill,
+  { charge, allowed, insurancePaid, patientOwes }: Amounts,
+): boolean =>
+  /\bmedicare\b/i.test(insurer?.value ?? "") &&
   allowed !== undefined &&
   insurancePaid !== undefined &&
   charge !== undefined &&

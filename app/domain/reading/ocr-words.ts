@@ -164,7 +164,7 @@ function corrected(word: SeenWord): SeenWord {
 /** Words of services whose letter and digit look alike, where only one of the two is ever printed. */
 const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
   [/^(w)\/0(?=$|[^\d])/i, "$1/O"],
-  [/^A[lI|](?=[cC]$)/, "A1"],
+  [/^A(?:[l|](?=[cC]$)|I(?=c$))/, "A1"],
   [/^S(?=(?:MM|mm)$)/, "5"],
 ];
 

@@ -45,17 +45,25 @@ describe("a line's steps to the patient's share", () => {
       "closes",
     ],
     [
-      "all of the charge, where assignment was not taken and the plan paid the patient",
-      { allowed: 6_000, insurancePaid: 4_800, patientOwes: 10_000 },
-      "open",
-    ],
-    ["a cent less", { allowed: 6_000, insurancePaid: 4_800, patientOwes: 9_999 }, "fails"],
-    [
       "two cents beside that",
       { allowed: 13_120, insurancePaid: 10_286, patientOwes: 2_626 },
       "fails",
     ],
   ])("%s", (_, cents, expected) => expect(outcomes(cents)).toEqual([expected]));
+  test.each([
+    ["Medicare", 10_000, "open"],
+    ["Medicare", 9_999, "fails"],
+    ["Corvane Health Plan", 10_000, "fails"],
+  ])(
+    "all of the charge is left by %s, which paid the patient: %i",
+    (insurer, patientOwes, expected) =>
+      expect(
+        outcomes(
+          { allowed: 6_000, insurancePaid: 4_800, patientOwes },
+          { insurer: { value: insurer, page: 1, confidence: 1 } },
+        ),
+      ).toEqual([expected]),
+  );
   test.each([
     ["what both share is printed", [9_000], {}, "open"],
     ["a cent beside that", [9_001], {}, "fails"],

@@ -56,6 +56,8 @@ describe("words in which a letter and a figure look alike", () => {
     ["W/0CONT", "W/OCONT"],
     ["W/05", "W/05"],
     ["Alc", "A1c"],
+    ["AIc", "A1c"],
+    ["AIC", "AIC"],
     ["Alcohol", "Alcohol"],
     ["SMM", "5MM"],
     ["SML", "SML"],
