@@ -19,6 +19,7 @@ import type { Drawn, Family } from "#corpus/families/family";
 
 type Fill = Said & {
   rx: string;
+  ndc: string;
   days: number;
   store: string;
   strength: string;
@@ -129,7 +130,7 @@ function fillsOf(chance: Chance, l: Look, issuer: Issuer, year: string): Fill[] 
       ...{ serviceDate: shifted(`${year}-01-03`, at), charge, units: Number(units), ...paid },
       ...{ rx: own[which]!, days: Number(supply), strength: power, full: `${shown} ${power}` },
       ...{ description: l.apart ? shown : `${shown} ${power}`, store: chance.pick(issuer.stores) },
-      ...{ code: `${ndc.slice(0, 5)}-${ndc.slice(5, 9)}-${ndc.slice(9)}`, copay: paid.patientOwes },
+      ...{ ndc: `${ndc.slice(0, 5)}-${ndc.slice(5, 9)}-${ndc.slice(9)}`, copay: paid.patientOwes },
       clinician: doctors[which]!,
     };
   });
@@ -154,7 +155,7 @@ function columnsOf(l: Look, { manager }: Issuer, insured: boolean): Column<Fill>
       "w",
     ),
     ...(l.apart ? [column<Fill>("Strength", null, ({ strength }) => strength)] : []),
-    ...(l.coded ? [column<Fill>("NDC", "code", ({ code }) => code)] : []),
+    ...(l.coded ? [column<Fill>("NDC", null, (row) => row.ndc)] : []),
     column<Fill>(l.words("Qty|Quantity|QTY"), "units", ({ units }) => units, "n"),
     column<Fill>(l.words("Days|Days'<br>Supply|Day<br>Supply"), null, ({ days }) => days, "n"),
     ...(l.prescribed
