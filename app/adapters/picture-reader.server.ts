@@ -4,8 +4,9 @@ import { printCells, type PrintCell } from "~/imaging/cells";
 import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { warpOf, dewarped } from "~/imaging/dewarp";
 import { withFaintPrint } from "~/imaging/faint-print";
+import { withLightGround } from "~/imaging/dark-ground";
 import { flattened, withoutRim } from "~/imaging/flatten";
-import { sharpened } from "~/imaging/sharpness";
+import { sharpened, withoutDots } from "~/imaging/sharpness";
 import type { PageCorners } from "~/imaging/page-detection";
 import { photoIn, type Photo } from "~/imaging/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
@@ -161,7 +162,9 @@ type Look = {
  * sheet lies on is then no longer in the picture, and paper in a deep shadow is as grainy as a table.
  */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
-  const even = sharpened(evenIllumination(sheet ? flattened(raster, sheet) : raster));
+  const page = sheet ? flattened(raster, sheet) : raster;
+  const shown = sheet || !isPhotographed(raster) ? withLightGround(page) : page;
+  const even = sharpened(withoutDots(evenIllumination(shown)));
   const clear = sheet ? even : withoutBorders(even);
   const dark = isPhotographed(raster) ? withFaintPrint(clear) : clear;
   return whitened(sheet ? withoutRim(dark) : dark);

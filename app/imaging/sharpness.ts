@@ -39,9 +39,50 @@ export function blurOf({ width, height, pixels }: Raster): number {
 export function sharpened(raster: Raster): Raster {
   const blur = blurOf(raster);
   const strength = STRENGTH * Math.min(1, (blur - BLURRED) / (VERY_BLURRED - BLURRED));
-  if (strength <= 0) return raster;
+  return strength <= 0 ? raster : apart(raster, Math.min(WIDEST, Math.max(1, blur * 1.1)), strength);
+}
+
+/** Half of all pixels differ by this much from the next but one: a screen's dots, seen through the camera's. */
+const DOTTED = 16;
+/** Dots of up to five pixels even out; strokes of print, which are as wide and stand alone, stay. */
+const EVENED = 1.2;
+
+/** Of evened dots waves are left, as dark as this at most; print is darker than `INK`. */
+const WAVE = 180;
+const INK = 120;
+const LIT = 250;
+const WITHOUT_WAVES = Uint8Array.from({ length: 256 }, (_, shade) =>
+  shade <= INK ? shade : Math.min(LIT, INK + ((shade - INK) * (LIT - INK)) / (WAVE - INK)),
+);
+
+/**
+ * The image of a photographed screen with its dots evened out and the waves between them and the camera's made light:
+ * recognition takes both for print. Expects even illumination. Paper comes back as it is; its grain is three quarters
+ * of that at most, a mild screen's as well, where evening out would cost more small print than it saves.
+ */
+export function withoutDots(raster: Raster): Raster {
+  if (usualStep(raster) < DOTTED) return raster;
+  const { width, height, pixels } = apart(raster, EVENED, -1);
+  return { width, height, pixels: pixels.map((value) => WITHOUT_WAVES[value]!) };
+}
+
+/** The median of the differences between pixels two apart. */
+function usualStep({ width, height, pixels }: Raster): number {
+  const steps = new Uint32Array(256);
+  let count = 0;
+  const margin = Math.round(Math.min(width, height) * 0.03);
+  for (let y = margin; y < height - margin; y += 3)
+    for (let at = y * width + margin; at < (y + 1) * width - margin; at += 3, count += 1)
+      steps[Math.abs(pixels[at]! - pixels[at + 2]!)]! += 1;
+  let usual = 0;
+  for (let seen = steps[0]!; usual < 255 && seen < count / 2; seen += steps[usual]!) usual += 1;
+  return usual;
+}
+
+/** Every pixel moved away from the mean around it, by so many times what it is away; -1 leaves the mean itself. */
+function apart(raster: Raster, deviation: number, strength: number): Raster {
   const { width, height, pixels } = raster;
-  const weights = bell(Math.min(WIDEST, Math.max(1, blur * 1.1)));
+  const weights = bell(deviation);
   const reach = weights.length - 1;
   const rows = blurredRows(raster, weights);
   const out = new Uint8Array(pixels.length);
