@@ -12,7 +12,12 @@ export function bodies(
   return headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const visit = visits.find((at) => at > header.last);
-    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity);
+    const coupon = rows.findIndex((row, at) => at > header.last && headsCoupon(row));
+    const until = Math.min(
+      next ? next.first : rows.length,
+      visit ?? Infinity,
+      coupon < 0 ? Infinity : coupon,
+    );
     const body = rows.slice(header.last + 1, until);
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =
@@ -30,6 +35,19 @@ export function bodies(
       ),
     };
   });
+}
+
+const ASKED = /^(?:(?:please )?pay this amount|amount (?:now )?due|please pay|balance due)$/i;
+const IDENTIFIED =
+  /^(?:statement|due|billing) date$|^(?:acct|account|patient)\b\.?(?: ?(?:#|no\.?|number))?$/i;
+
+/** "STATEMENT DATE   PAY THIS AMOUNT   ACCT. #": what stands below is said of the whole bill, not of a service. */
+function headsCoupon({ segments }: Row): boolean {
+  const labels = segments.map(({ text }) => text.trim());
+  return (
+    labels.some((label) => ASKED.test(label)) &&
+    labels.filter((label) => ASKED.test(label) || IDENTIFIED.test(label)).length > 1
+  );
 }
 
 /** Where visits begin, each with a table of its own; none where rows of one table only look like it. */

@@ -1,10 +1,11 @@
 /** A procedure code and the modifiers printed with it. */
 export type CodeReading = { code: string; modifiers: string[]; revenueCode?: string };
 
-// CPT: five digits, or four and the letter of its category (A administrative, F quality, M, T emerging, U laboratory).
+// CPT: five digits, of which anesthesia's begin with 00 or 01 and no others with a zero, or four and the letter of their
+// category (A administrative, F quality, M, T emerging, U laboratory).
 // HCPCS Level II and CDT: a letter and four digits; F, I, N, O, W, X, Y, Z start no code.
 // Those letters number from 0 on, but for F: "5000U" is a strength.
-const CODE = "(?:\\d{5}|0\\d{3}[AMTU]|\\d{4}F|[A-EGHJ-MP-V]\\d{4})";
+const CODE = "(?:[1-9]\\d{4}|0[01]\\d{3}|0\\d{3}[AMTU]|\\d{4}F|[A-EGHJ-MP-V]\\d{4})";
 const ALONE = new RegExp(`^${CODE}$`);
 const WITH_MODIFIERS = new RegExp(
   `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`,

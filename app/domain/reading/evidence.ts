@@ -132,7 +132,8 @@ export function evidenceOf({ from, tables }: Proposal, printed: Printed): Eviden
 
 /** Who made the proposal, and whether such a paper should list anything. */
 const originOf = (from: string, count: number, { kind }: Printed) => ({
-  fromHeaders: from.endsWith("headers") && count > 0 ? 1 : 0,
+  // A list stands under a heading of its own.
+  fromHeaders: (from.endsWith("headers") || from === "lists") && count > 0 ? 1 : 0,
   panels: from.startsWith("panels") ? 1 : 0,
   periods: from.endsWith(" label") ? 1 : 0,
   labelled: /^(?:panels )?label /.test(from) ? 1 : 0,

@@ -4,6 +4,7 @@ import { groupSumsAmong } from "./group-sums";
 import { headerRows, type HeaderRow } from "./header-row";
 import { keyValueServices } from "./key-value-services";
 import type { LineContext } from "./line-dates";
+import { listedServices } from "./listed-services";
 import { withoutOwnNumbers } from "./own-numbers";
 import { arePrescribed } from "./prescriptions";
 import { entriesOf, GROUPINGS } from "./proposals/entries";
@@ -43,6 +44,7 @@ export function proposalsOf(
       ? []
       : [{ from: "nothing", tables: tablesOf(rows, []) }]),
     ...byCards(rows, context),
+    ...byLists(rows, context),
     ...bySlots(rows, "", context, able),
     ...(panels
       ? [
@@ -59,6 +61,13 @@ function byCards(rows: readonly Row[], context: LineContext): Proposal[] {
   const nextId = () => `L${(given += 1)}`;
   const cards = keyValueServices(rows, context, nextId, "by titles, too");
   return cards ? [{ from: "cards", tables: tablesOf(rows, [cards]) }] : [];
+}
+
+/** Services listed below headings. */
+function byLists(rows: readonly Row[], context: LineContext): Proposal[] {
+  let given = 0;
+  const lists = listedServices(rows, context, () => `L${(given += 1)}`);
+  return lists ? [{ from: "lists", tables: tablesOf(rows, [lists]) }] : [];
 }
 
 /** The edge at which the charges stand in fewer places. */

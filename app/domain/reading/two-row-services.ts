@@ -23,7 +23,7 @@ type TwoRowService = {
 const BELOW = 2.2;
 
 /** "Lipid panel   $27.00": words, and one amount at the end. */
-function namedOf(row: Row): Pick<TwoRowService, "described" | "amount"> | null {
+export function namedOf(row: Row): Pick<TwoRowService, "described" | "amount"> | null {
   const cells = amountsOf(row);
   const amount = cells.at(-1);
   const described = cells.slice(0, -1);
@@ -36,7 +36,7 @@ function namedOf(row: Row): Pick<TwoRowService, "described" | "amount"> | null {
 }
 
 /** "CPT 80061", "99213-25 · Qty 1": a code near the beginning, and no amount. */
-function codedOf(row: Row): Cell[] | null {
+export function codedOf(row: Row): Cell[] | null {
   if (
     row.words.length > 12 ||
     amountsOf(row).some((cell) => cell.kind === "money" && cell.explicit)

@@ -21,6 +21,13 @@ const WRAP = 1.42;
 const isSaidToYou = (text: string): boolean =>
   /[.!]$/.test(text) && /\b(?:we|you|your|our)\b/i.test(text) && text.split(" ").length > 5;
 
+const TOTAL = /\b(?:sub-?)?total\b/i;
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z&]+/g, " ")
+    .trim();
+
 /**
  * Tells for each row without figures whether it goes on the entry above, begins the one below, or stands alone.
  * `underDays`: the entries stand under headings of days, so that another day heads what follows it.
@@ -63,6 +70,8 @@ class Wrapping {
   private readonly namesFrom: number;
   /** The usual size of an entry's print. */
   private readonly usual: number;
+  /** Rows that a sum below names again: "LABORATORY", "** LABORATORY TOTAL 42.39". */
+  private readonly summed: ReadonlySet<number>;
 
   constructor(
     private readonly grid: Grid,
@@ -81,6 +90,17 @@ class Wrapping {
       return name ? [name.box[0]] : [];
     });
     this.namesFrom = starts.length > 1 ? median(starts) : Infinity;
+    const sums = anchors.flatMap((index) => {
+      const { text } = facts[index]!;
+      return TOTAL.test(text) ? [wordsOf(text.replace(TOTAL, ""))] : [];
+    });
+    this.summed = new Set(
+      placed.flatMap(({ row }, index) =>
+        wordsOf(row.text) !== "" && !facts[index]!.money && sums.includes(wordsOf(row.text))
+          ? [index]
+          : [],
+      ),
+    );
   }
 
   private sizeOf(row: Row): number {
@@ -130,6 +150,8 @@ class Wrapping {
     return (
       apart <= this.sizeOf(this.placed[index]!.row) * WRAP &&
       apart < this.pitch * 0.9 &&
+      // Where sums close sections, what follows one heads the next; the sum of the last one may end the table.
+      !(this.summed.size > 0 && before !== null && this.endsTable(before)) &&
       !this.headsSection(index, apart, before)
     );
   }
@@ -172,6 +194,7 @@ class Wrapping {
     return (
       NO_LINE.test(text) ||
       isSaidToYou(text) ||
+      this.summed.has(index) ||
       text.length > 240 ||
       (this.underDays &&
         dayHeadedBy(this.placed[index]!.row) !== undefined &&
@@ -225,13 +248,23 @@ class Wrapping {
     )
       return false;
     const dense = gap > this.pitch * 0.88;
-    if (after === null && !fact.coded && !fact.dated && !this.inDescription(row)) return false;
+    const goesOn = this.inDescription(row) || this.wrapsInColumns(index);
+    if (after === null && !fact.coded && !fact.dated && !goesOn) return false;
     // Headers of departments set the entries further apart than the lines of one.
     const isSameCell = gap < this.sizeOf(row) * 0.95;
-    if (!dense)
-      return this.inDescription(row) || fact.coded || isSameCell || !isDepartment(fact.text);
+    if (!dense) return goesOn || fact.coded || isSameCell || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
     return this.inDescription(row) && !this.headsSection(index, gap, before);
+  }
+
+  /** "HOSPITAL   METABOLIC PANEL": a name and what stands in another column go on at once, which no heading does. */
+  private wrapsInColumns(index: number): boolean {
+    const { cells, columns } = this.placed[index]!;
+    return (
+      cells.length > 1 &&
+      cells.every(({ kind }) => kind === "text") &&
+      columns.some((column) => this.grid.columns[column]?.role === "description")
+    );
   }
 
   private inDescription(row: Row): boolean {

@@ -260,3 +260,73 @@ describe("smaller print under a name", () => {
   test("is part of it where a picture was recognized, whose heights say little", () =>
     expect(table(8, 0.95)[0]).toMatch(/Nadia Bui/));
 });
+
+describe("what stands around the rows of a table", () => {
+  const day = columns(40, 110, 420);
+  const apart = (...texts: string[]): Line => {
+    const line = columns(110, 420)(...texts);
+    return typeof line === "string" ? line : { ...line, gap: 12 };
+  };
+
+  test("the name of a department that a sum names again heads its lines and begins no name", () => {
+    const bill = readLines([
+      ...head,
+      day("DATE", "DESCRIPTION", ">CHARGES"),
+      apart("EKG"),
+      day("02/06/2026", "EKG TRACING", ">180.86"),
+      apart("** EKG TOTAL", ">180.86"),
+      apart("MAMMOGRAPHY SCREENING"),
+      day("02/06/2026", "SCREENING MAMMO BIL", ">381.95"),
+      apart("** MAMMOGRAPHY SCREENING TOTAL", ">381.95"),
+      apart("RURAL CLINIC"),
+      day("02/06/2026", "CLINIC VISIT EST", ">201.79"),
+      apart("TOTAL CHARGES", ">764.60"),
+    ]);
+    expect(short(bill).map(([, , name]) => name)).toEqual([
+      "EKG TRACING",
+      "SCREENING MAMMO BIL",
+      "CLINIC VISIT EST",
+    ]);
+  });
+
+  test("a name goes on beside what goes on in another column, also where it ends like a department", () => {
+    const line = columns(40, 180, 260, 420, 500);
+    const bill = readLines([
+      ...head,
+      line("Who gave the care", "Date", "Service", ">Billed", ">You owe"),
+      line("MEMORIAL COUNTY", "11/14/2025", "EMERGENCY DEPT", ">$1,188.00", ">$0.00"),
+      {
+        pieces: [
+          { at: 40, text: "HOSPITAL" },
+          { at: 260, text: "VISIT LOW MDM" },
+        ],
+        gap: -3,
+      },
+      line("MEMORIAL COUNTY", "11/14/2025", "COMPREHEN", ">$226.00", ">$0.00"),
+      {
+        pieces: [
+          { at: 40, text: "HOSPITAL" },
+          { at: 260, text: "METABOLIC PANEL" },
+        ],
+        gap: -3,
+      },
+    ]);
+    expect(short(bill).map(([, , name]) => name)).toEqual([
+      "EMERGENCY DEPT VISIT LOW MDM",
+      "COMPREHEN METABOLIC PANEL",
+    ]);
+  });
+
+  test("a coupon below a table asks for the whole bill and is no line", () => {
+    const coupon = columns(320, 420, 520);
+    const bill = readLines([
+      ...head,
+      row("Date", "CPT", "Description", ">Billed", ">Balance"),
+      row("02/23/2026", "72110", "X-RAY LUMBAR SPINE", ">208.22", ">0.00"),
+      row("02/23/2026", "80305", "DRUG SCREEN", ">55.77", ">55.77"),
+      coupon("STATEMENT DATE", "PAY THIS AMOUNT", "ACCT. #"),
+      coupon("03/04/2026", "$933.55", "36262"),
+    ]);
+    expect(short(bill).map(([, code]) => code)).toEqual(["72110", "80305"]);
+  });
+});
