@@ -32,6 +32,8 @@ export function moneyTrust(cell: {
 /** A figure without the marks and stops that may follow it. */
 export const tidy = (text: string) => text.replace(/(?<![*†‡§.,;:])[*†‡§.,;:]+$/, "");
 const DASH = /^[-–—−]$/;
+/** What recognition makes of a minus sign before an amount. */
+const LONG_DASH = /^(?:—|[-–−]{2})[-–—−]?(?=[$\d])/;
 
 /** "Operating room – $3,150.00": a dash between words and an amount, a space from both, is no sign. */
 function partsText(words: readonly Word[], at: number): boolean {
@@ -80,6 +82,7 @@ export function moneyAt(words: readonly Word[], at: number): MoneyReading | null
       [text, next] = [`${text}-`, next + 1];
   }
   const plain = tidy(text.replace(/^USD/, ""))
+    .replace(LONG_DASH, "-")
     .replace(/^\$\.(\d\d)$/, "$0.$1")
     .replace(/^\.(\d\d)$/, "0.$1");
   const cents = parseCents(plain);

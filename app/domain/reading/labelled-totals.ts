@@ -194,8 +194,21 @@ function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {
       const once = [...new Set(parts)];
       const isAll = [others, parts, once].some((some) => some.length > 1 && sumOf(some) === most);
       const isOnly = parts.length > 1 && sumOf(once) === 0 && others.includes(most) && most > 0;
-      return isAll || isOnly ? [[name, most]] : [];
+      return isAll || isOnly || isSaidAhead(same) ? [[name, most]] : [];
     }),
+  );
+}
+
+/** What the one visit that had any came to, said above all lines as well. */
+function isSaidAhead([one, other, ...more]: readonly Labelled[]): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    more.length === 0 &&
+    one.field.value === other.field.value &&
+    !one.inside &&
+    other.inside &&
+    one.row < other.row
   );
 }
 

@@ -78,11 +78,13 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
   const byLeft = (a: Word, b: Word) => a.box[0] - b.box[0];
   const body = words.filter((word) => word.box[3] <= typical * 1.6).sort(byLeft);
   const large = words.filter((word) => word.box[3] > typical * 1.6).sort(byLeft);
+  const isFlat = (word: Word) => word.box[3] < typical * FLAT;
+  const order = [...body.filter((word) => !isFlat(word)), ...large, ...body.filter(isFlat)];
   const drafts: Draft[] = [];
   // Buckets by height keep the search for a line short on crowded pages.
   const buckets = new Map<number, Draft[]>();
   const bucket = (y: number) => Math.floor(y / 24);
-  for (const word of [...body, ...large]) {
+  for (const word of order) {
     const centre = centreY(word.box);
     const near = [-1, 0, 1].flatMap((step) => buckets.get(bucket(centre) + step) ?? []);
     let best: Draft | null = null;
@@ -93,6 +95,7 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
     }
     if (best) {
       best.words.push(word);
+      if (isFlat(word)) continue;
       // Following the last few words keeps up with a page that lies slightly askew.
       best.centre = best.centre * 0.6 + centre * 0.4;
       best.height = best.height * 0.6 + word.box[3] * 0.4;
@@ -124,9 +127,16 @@ function continues(draft: Draft, word: Word): boolean {
   });
 }
 
+/** On a scan a box is as high as its own letters: a dash lies on the line it stands within, and begins none. */
+const FLAT = 0.4;
+
 /** How far a word is from lying on a line: Infinity when it does not. */
 function apart(draft: Draft, word: Word): number {
   const height = word.box[3];
+  if (height < draft.height * FLAT) {
+    const away = Math.abs(centreY(word.box) - draft.centre);
+    return away < draft.height / 2 ? away : Infinity;
+  }
   const smaller = Math.min(draft.height, height);
   const centre = centreY(word.box);
   const offset = Math.abs(centre - draft.centre);
