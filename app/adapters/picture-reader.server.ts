@@ -5,7 +5,7 @@ import { cropped, framed, scaled, turned, type QuarterTurns, type Raster } from 
 import { warpOf, dewarped } from "~/imaging/dewarp";
 import { withFaintPrint } from "~/imaging/faint-print";
 import { withLightGround } from "~/imaging/dark-ground";
-import { flattened, withoutRim } from "~/imaging/flatten";
+import { flattened } from "~/imaging/flatten";
 import { sharpened, withoutDots } from "~/imaging/sharpness";
 import type { PageCorners } from "~/imaging/page-detection";
 import { photoIn, type Photo } from "~/imaging/photo-pages";
@@ -167,7 +167,7 @@ function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
   const even = sharpened(withoutDots(evenIllumination(shown)));
   const clear = sheet ? even : withoutBorders(even);
   const dark = isPhotographed(raster) ? withFaintPrint(clear) : clear;
-  return whitened(sheet ? withoutRim(dark) : dark);
+  return whitened(dark);
 }
 
 /** On a photo of a letter page this long, in pixels, letters cannot be told apart. */

@@ -1,10 +1,8 @@
 import { blank, type Raster } from "./raster";
 import type { Point, PageCorners } from "./page-detection";
+import { withPaperRim } from "./page-rim";
 
 const WHITE = 255;
-/** A page's rim, as a share of its sides, where a curled edge lets the table in. */
-const RIM = 0.012;
-const rimOf = (length: number): number => Math.round(length * RIM);
 
 /**
  * The page as if photographed from straight above, nothing of what it lies on. Its size is that of its longer sides
@@ -17,13 +15,10 @@ export function flattened(raster: Raster, page: PageCorners): Raster {
   const height = Math.round(Math.max(far(ul, ll), far(ur, lr)));
   const [a, b, c, d, e, f, g, h] = projectionOnto(page);
   const out = blank(width, height, WHITE);
-  const inside = (at: number, length: number) =>
-    Math.min(length - 1 - rimOf(length), Math.max(rimOf(length), at));
   for (let y = 0; y < height; y += 1) {
-    // The rim repeats the paper next to it, so that the light there is not taken for darker than it is.
-    const v = (inside(y, height) + 0.5) / height;
+    const v = (y + 0.5) / height;
     for (let x = 0; x < width; x += 1) {
-      const u = (inside(x, width) + 0.5) / width;
+      const u = (x + 0.5) / width;
       const w = g * u + h * v + 1;
       const [placeX, placeY] = [(a * u + b * v + c) / w - 0.5, (d * u + e * v + f) / w - 0.5];
       out.pixels[y * width + x] = sampled(
@@ -33,16 +28,7 @@ export function flattened(raster: Raster, page: PageCorners): Raster {
       );
     }
   }
-  return out;
-}
-
-/** A flattened page with its rim wiped white: what is seen there is the paper's edge or the table. */
-export function withoutRim({ width, height, pixels }: Raster): Raster {
-  const out = blank(width, height, WHITE);
-  const [x, y] = [rimOf(width), rimOf(height)];
-  for (let row = y; row < height - y; row += 1)
-    out.pixels.set(pixels.subarray(row * width + x, (row + 1) * width - x), row * width + x);
-  return { width, height, pixels: out.pixels };
+  return withPaperRim(out);
 }
 
 /** Maps the unit square, y down, onto four corners: x = (au + bv + c) / (gu + hv + 1), y likewise with d, e, f. */

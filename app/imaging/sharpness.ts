@@ -39,7 +39,9 @@ export function blurOf({ width, height, pixels }: Raster): number {
 export function sharpened(raster: Raster): Raster {
   const blur = blurOf(raster);
   const strength = STRENGTH * Math.min(1, (blur - BLURRED) / (VERY_BLURRED - BLURRED));
-  return strength <= 0 ? raster : apart(raster, Math.min(WIDEST, Math.max(1, blur * 1.1)), strength);
+  return strength <= 0
+    ? raster
+    : apart(raster, Math.min(WIDEST, Math.max(1, blur * 1.1)), strength);
 }
 
 /** Half of all pixels differ by this much from the next but one: a screen's dots, seen through the camera's. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dewarped, warpOf } from "~/imaging/dewarp";
-import { flattened, withoutRim } from "~/imaging/flatten";
+import { flattened } from "~/imaging/flatten";
 import { evenIllumination } from "~/imaging/illumination";
 import { pageIn } from "~/imaging/page-detection";
 import type { Raster } from "~/imaging/raster";
@@ -17,7 +17,7 @@ const emptyRows = ({ width, height, pixels }: Raster): number => {
 
 test("bent lines of print become straight", () => {
   const photo = photographed(print, { ...shot, curl: 0.008, shadow: 0 });
-  const flat = withoutRim(evenIllumination(flattened(photo, pageIn(photo)!)));
+  const flat = evenIllumination(flattened(photo, pageIn(photo)!));
   const bend = warpOf(flat, 0);
   expect(bend).not.toBeNull();
   const straight = emptyRows(print) / print.height;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flattened, withoutRim } from "~/imaging/flatten";
+import { flattened } from "~/imaging/flatten";
 import { evenIllumination } from "~/imaging/illumination";
 import { pageIn } from "~/imaging/page-detection";
 import type { Raster } from "~/imaging/raster";
@@ -9,7 +9,7 @@ import { print, shot } from "#tests/support/photographed-page";
 describe("a sheet of paper in a photo", () => {
   test("flattened, print stands where it was printed", () => {
     const photo = photographed(print, shot);
-    const flat = withoutRim(evenIllumination(flattened(photo, pageIn(photo)!)));
+    const flat = evenIllumination(flattened(photo, pageIn(photo)!));
     const ink = (raster: Raster, u: number, v: number) =>
       raster.pixels[Math.round(v * raster.height) * raster.width + Math.round(u * raster.width)]! <
       150;
