@@ -39,10 +39,12 @@ const LONG_DASH = /^(?:—|[-–−]{2})[-–—−]?(?=[$\d])/;
 function partsText(words: readonly Word[], at: number): boolean {
   const [before, dash, amount] = [words[at - 1], words[at]!, words[at + 1]];
   if (!before || !amount || !/[\p{L}\d)]$/u.test(before.text)) return false;
-  const space = dash.box[3] * 0.12;
+  // On a scan a dash is as flat as itself.
+  const size = Math.max(dash.box[3], amount.box[3]);
+  const space = size * 0.12;
   return (
     dash.box[0] - right(before.box) > space &&
-    dash.box[0] - right(before.box) < dash.box[3] * 0.8 &&
+    dash.box[0] - right(before.box) < size * 0.8 &&
     amount.box[0] - right(dash.box) > space
   );
 }
@@ -71,14 +73,13 @@ export function moneyAt(words: readonly Word[], at: number): MoneyReading | null
   let next = index + 1;
   const open = text.includes("(") && !text.includes(")");
   const follower = words[next];
-  if (follower && follower.box[0] - right(words[index]!.box) <= follower.box[3]) {
+  const last = words[index]!;
+  const gap = follower ? follower.box[0] - right(last.box) : Infinity;
+  const size = follower ? Math.max(follower.box[3], last.box[3]) : 0;
+  if (follower && gap <= size) {
     if (open && follower.text.startsWith(")")) [text, next] = [`${text})`, next + 1];
     else if (/^(?:CR|cr)\.?$/.test(follower.text)) [text, next] = [`${text} CR`, next + 1];
-    else if (
-      DASH.test(follower.text) &&
-      follower.box[0] - right(words[index]!.box) < follower.box[3] * 0.3 &&
-      next === words.length - 1
-    )
+    else if (DASH.test(follower.text) && gap < size * 0.3 && next === words.length - 1)
       [text, next] = [`${text}-`, next + 1];
   }
   const plain = tidy(text.replace(/^USD/, ""))

@@ -47,19 +47,21 @@ function numberIn(text: string): number | null {
   return Number(plain.replaceAll(",", ""));
 }
 
+/** The widest gap within a date, in heights of its print. */
+const DATE_GAP = 2.2;
 const LEADS_TO_DAY = /^(?:starting|beginning|begins|begun|effective)$/i;
 
 /** What starts at a word, if it is more than text. */
 function foundAt(words: readonly Word[], texts: readonly string[], at: number): Found | null {
   const text = texts[at]!;
   const date = dateAt(texts, at);
+  // On a scan a dash is as flat as itself.
+  const size = Math.max(...words.slice(at, at + (date?.words ?? 1)).map(({ box }) => box[3]));
   if (
     date &&
     words
       .slice(at, at + date.words)
-      .every(
-        (word, k) => k === 0 || word.box[0] - right(words[at + k - 1]!.box) < word.box[3] * 2.2,
-      )
+      .every((word, k) => k === 0 || word.box[0] - right(words[at + k - 1]!.box) < size * DATE_GAP)
   )
     return { kind: "date", date, length: date.words };
   const money = moneyAt(words, at);

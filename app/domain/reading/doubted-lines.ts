@@ -207,6 +207,9 @@ const isNamedAroundItsCharge = ({ charge, code, description }: BillLine): boolea
 const hasItsCodeElsewhere = ({ code }: BillLine, { codesAt }: Context): boolean =>
   code?.box !== undefined && codesAt !== undefined && Math.abs(code.box[0] - codesAt) > COLUMN * 5;
 
+/** "T7-L2" and "3M2XL4" are names. */
+const MOST_TURNS = 4;
+
 /** Points by which what stands in one column may begin apart. */
 const COLUMN = 6;
 
@@ -251,7 +254,20 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: namesAPlace },
   { doubts: ["description"], when: isNumbered },
+  { doubts: ["description"], when: beginsMidway },
+  { doubts: ["description"], when: isGarbled },
 ];
+
+/** "& PELVIS W CONTRAST": what came before was not read with it. */
+function beginsMidway({ description }: BillLine): boolean {
+  return /^(?:[&/+,;)]|and\b)/i.test(description?.value ?? "");
+}
+
+/** "aesi3casa1aes3gigo6": letters and figures that go to and fro within a word are what recognition makes of smudges. */
+function isGarbled({ description }: BillLine): boolean {
+  const turns = (word: string) => word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)?.length ?? 0;
+  return (description?.value.split(" ") ?? []).some((word) => turns(word) > MOST_TURNS);
+}
 
 /** "10010": the number of another column, or of the line itself, is no name. */
 function isNumbered({ description }: BillLine): boolean {

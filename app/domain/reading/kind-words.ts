@@ -1,7 +1,7 @@
 /** Words that only papers about care have, by what they speak of. */
 export const TERMS: readonly RegExp[] = [
   /\bpatients?\b|\bguarantor\b/,
-  /\bproviders?\b|\bphysicians?\b|\bdoctors?\b|\bdr\b|\bmd\b|\bdds\b|\bdmd\b|\bclinician\b/,
+  /\bproviders?\b|\bphysicians?\b|\bdoctors?\b|\bdr\b|\bmd\b|\bdds\b|\bdmd\b|\bclinician\b|\bnurses?\b|\b(?:rn|lpn|lvn)\b/,
   /\bdates? of service\b|\bservice dates?\b|\bdos\b|\badmi(?:t|ssion)\b|\bdischarge\b|\b(?:in|out)patient\b/,
   /\bcpt ?4?\b|\bhcpcs\b|\bicd\b|\bdiagnos[ie]s\b|\bcdt\b|\bclia\b|\brev(?:enue)? code\b|\bnpi\b|\bmrn\b|\bndc\b/,
   /\binsurance\b|\bins (?:paid|pmts?|payments?|adj\w*)\b|\bclaims?\b|\bhealth plan\b|\bmedicare\b|\bmedicaid\b|\bpayer\b/,
@@ -14,7 +14,7 @@ export const TERMS: readonly RegExp[] = [
   /\binjections?\b|\bintravenous\b|\binfusion\b|\belectrocardiogram\b|\btomography\b|\bmetabolic panel\b|\bblood count\b|\burinalysis\b|\blipid panel\b|\bhemoglobin\b|\bvenipuncture\b|\bbiopsy\b|\bimmunizations?\b|\b(?:flu|influenza) (?:virus )?vaccine\b/,
   /\beye exams?\b|\b(?:progressive|single vision|bifocal|contact) lens(?:es)?\b|\boptical\b|\bspectacles\b|\bfitting of frames?\b/,
   /\bgood faith estimate\b|\bitems and services\b/,
-  /\bassisted living\b|\bskilled nursing\b|\bnursing (?:home|facility|center|care)\b|\bmemory care\b|\blong term care\b|\bhospice\b|\bhome health\b/,
+  /\bassisted living\b|\bnursing\b|\bprivate duty\b|\bmemory care\b|\blong term care\b|\bhospice\b|\bhome health\b/,
   /\broom and board\b|\bbed ?hold\b|\bincontinence\b|\b(?:bathing|dressing|feeding|toileting) assist\w*\b|\b(?:medication|wound|personal) (?:management|care)\b|\bresident\b/,
   /\b(?:in )?home care\b|\bcaregivers?\b|\b(?:home health |personal care )?aides?\b|\bhomemaker\b|\brespite\b|\badult day\b|\bday health\b|\bcare recipient\b|\bskilled visits?\b|\blevel of care\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
@@ -43,7 +43,7 @@ export const FOREIGN: readonly RegExp[] = [
 ];
 
 export const OF_A_PATIENT =
-  /\bpatients?\b|\bhome care\b|\badult day\b|\bday health\b|\bcare recipient\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|assisted living|skilled nursing|nursing (?:home|facility|center)|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b|\brx\b.{0,9}\d/;
+  /\bpatients?\b|\bhome care\b|\bprivate duty\b|\badult day\b|\bday health\b|\bcare recipient\b|\binsurance (?:payments?|paid|adj\w*|write ?offs?|discounts?)\b|\bcopay\w*\b|\btooth\b|\bprophylaxis\b|\bbitewings?\b|\b(?:inpatient|outpatient|intravenous|established)\b|\b(?:hospital|medical|assisted living|skilled nursing|nursing (?:home|facility|center)|reference laboratory|clinical laborator\w+|diagnostics|ambulance)\b|\brx\b.{0,9}\d/;
 
 export const ESTIMATE =
   /\bgood faith estimate\b|\bpre ?determination\b|\bpre ?treatment estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;

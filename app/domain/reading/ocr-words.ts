@@ -204,19 +204,23 @@ const slashed = (head: string, year: string): string[] =>
 
 const CODE = /^[A-Z]\d{4}$|^\d{5}$|^\d{4}[A-Z]$/;
 const CODE_COLUMN = 3;
+const CODE_HEAD = /^(?:codes?|cpt|hcpcs|proc(?:edure)?)\b/i;
 
 /**
- * A code whose S was taken for a dollar sign: `$9442` below and above other codes, where amounts are printed with their
- * cents.
+ * A code whose S was taken for a dollar sign: `$9442` below and above other codes, or below their heading, where amounts
+ * are printed with their cents.
  */
 function withCodes(words: readonly SeenWord[]): SeenWord[] {
   const codes = words.filter(({ text }) => CODE.test(text));
   const cents = words.filter(({ text }) => /\d\.\d{2}[-)]?$/.test(text));
   const whole = words.filter(({ text }) => /^\$\d+(?:,\d{3})*$/.test(text));
   if (cents.length < whole.length) return [...words];
+  const heads = words.filter(({ text }) => CODE_HEAD.test(text));
   return words.map((word) => {
-    const beside = codes.filter(({ left }) => Math.abs(left - word.left) < word.height);
-    return /^\$\d{4}$/.test(word.text) && beside.length >= CODE_COLUMN
+    if (!/^\$\d{4}$/.test(word.text)) return word;
+    const isBeside = ({ left }: SeenWord) => Math.abs(left - word.left) < word.height;
+    return codes.filter(isBeside).length >= CODE_COLUMN ||
+      heads.some((head) => head.top < word.top && isBeside(head))
       ? { ...word, text: `S${word.text.slice(1)}`, confidence: Math.min(word.confidence, LIKELY) }
       : word;
   });

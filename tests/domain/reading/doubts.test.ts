@@ -89,6 +89,17 @@ describe("lines that the others speak against", () => {
     expect(doubted(visit, aLine({ code: "99213", description: name }))).toEqual(["", expected]),
   );
   test.each([
+    ["& PELVIS W CONTRAST", "description"],
+    ["and pelvis with contrast", "description"],
+    ["ANDROSTENEDIONE", ""],
+    ["OR TIME LEVEL 3", ""],
+    ["(1) Dressing", ""],
+    ["Visit a3es1ig4o6 level 3", "description"],
+    ["Stent 3M2XL4, T7-L2", ""],
+  ])("a name that was not read whole: %s", (name, expected) =>
+    expect(doubted(visit, aLine({ code: "99213", description: name }))).toEqual(["", expected]),
+  );
+  test.each([
     [1, ["", ""]],
     [2, ["", "", "serviceDate code"]],
   ])("a line without a charge beside %i with one", (count, expected) => {

@@ -40,6 +40,16 @@ describe("a dollar sign in a column of codes", () => {
     expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
   });
 
+  test("is an S below the heading of the codes, too", () => {
+    const rows = ["Code", "$5102", "$5102"].flatMap((text, at) =>
+      seen([text], ["Visit"], ["225.00"]).map((word) => ({ ...word, top: at * 30, line: at })),
+    );
+    expect(texts(wordsOnPage(rows, 1)).filter((text) => /5102/.test(text))).toEqual([
+      "S5102",
+      "S5102",
+    ]);
+  });
+
   test.each([
     ["beside only two codes", ["$9442", "99205", "J2590"]],
     ["of three digits", ["$944", "99205", "J2590", "A4550"]],
