@@ -36,7 +36,10 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const OWN_ORIGIN = /http:\/\/(bench\.localhost|127\.0\.0\.1:\d+)/g;
 /** What must differ between two answers of one page: the nonce, the form token, and where each server is. */
 const withoutChance = (html: string) =>
-  html.replace(/nonce="[^"]*"/g, 'nonce=""').replace(UUID, "uuid").replace(OWN_ORIGIN, "origin");
+  html
+    .replace(/nonce="[^"]*"/g, 'nonce=""')
+    .replace(UUID, "uuid")
+    .replace(OWN_ORIGIN, "origin");
 
 /** The stubbed pages must be, byte for byte, what the real Worker makes of the same data in D1. */
 export async function mustEqualRealPages(

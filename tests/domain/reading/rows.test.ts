@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { cellsOf } from "~/domain/reading/cells";
 import type { Word } from "~/domain/reading/page";
 import { rowsOf } from "~/domain/reading/rows";
 
 const word = (text: string, ...box: Word["box"]): Word => ({ text, box, confidence: 0.95 });
-const rows = (...words: Word[]) =>
-  rowsOf([{ document: 0, pageInDocument: 1, width: 612, height: 792, source: "ocr", words }]).map(
-    ({ text }) => text,
-  );
+const rowsWith = (...words: Word[]) =>
+  rowsOf([{ document: 0, pageInDocument: 1, width: 612, height: 792, source: "ocr", words }]);
+const rows = (...words: Word[]) => rowsWith(...words).map(({ text }) => text);
 
 test("a dash, whose box on a scan is as flat as itself, lies on the line of the words around it", () => {
   expect(
@@ -29,4 +29,14 @@ test("flat signs between two lines, such as a rule of dashes, stay a line of the
       word("Payments", 40, 132, 70, 14),
     ),
   ).toEqual(["Charges", "-----", "Payments"]);
+});
+
+test("a span of days goes on over a flat dash", () => {
+  const [row] = rowsWith(
+    word("08/01", 45, 254, 24, 9),
+    word("-", 73, 258, 4, 1),
+    word("8/7/2024", 81, 254, 40, 9),
+    word("4", 470, 254, 5, 9),
+  );
+  expect(cellsOf(row!)[0]?.date).toMatchObject({ from: "2024-08-01", to: "2024-08-07" });
 });
