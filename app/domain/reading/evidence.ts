@@ -142,6 +142,18 @@ const originOf = (from: string, count: number, { kind }: Printed) => ({
   anyOfSummary: count > 0 && kind === "summary" ? 1 : 0,
 });
 
+/** How many lines a sum rests on: what is nothing adds nothing to it, and what is charged and taken back neither. */
+function carrying(lines: readonly BillLine[]): number {
+  const charges = lines.flatMap(({ charge }) => charge?.value || []);
+  const counts = new Map<number, number>();
+  for (const cents of charges) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  const back = [...counts].reduce(
+    (sum, [cents, count]) => sum + (cents < 0 ? Math.min(count, counts.get(-cents) ?? 0) : 0),
+    0,
+  );
+  return charges.length - 2 * back;
+}
+
 /** Which printed sums the charges make up. */
 function sumsOf(tables: Proposal["tables"], placed: readonly Place[], printed: Printed) {
   const { lines } = tables;
@@ -155,8 +167,7 @@ function sumsOf(tables: Proposal["tables"], placed: readonly Place[], printed: P
   const same = printed.amounts.filter(
     (one) => one.cell.cents === sum && sum !== 0 && !charges.has(one) && !isCharge(one),
   );
-  // What is nothing adds nothing to a sum that closes.
-  const proof = graded(lines.filter(({ charge }) => charge?.value).length);
+  const proof = graded(carrying(lines));
   const isInside = lines.some(({ charge }) => charge && charge.value * 2 === sum);
   return {
     closesLabelled: same.some(({ billed }) => billed) ? proof : 0,

@@ -21,6 +21,10 @@ const TO_BE_PAID =
   /\b(?:you|due|owed?|owing|patient|member|subscriber|beneficiary|responsib\w*|liability|pay)\b/i;
 const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
 
+/** What a plan takes out of a charge without paying it. */
+const NOT_PAID =
+  /\b(?:exclusions?|excluded|ineligible|non-?covered|not covered|discounts?|savings?)\b/i;
+
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
 type Labelled = Candidate & { label: string; row: number; inside: boolean };
 /** Who wrote the document, and what its lines come to. */
@@ -40,7 +44,7 @@ function namedBy(
   if (unnamed && charges !== undefined && cents === charges)
     named.splice(0, named.length, { name: "billed", weight: 4 });
   // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off.
-  else if (unnamed && cents < 0 && (labels[0]?.length ?? 99) <= 40) {
+  else if (unnamed && cents < 0 && (labels[0]?.length ?? 99) <= 40 && !NOT_PAID.test(labels[0]!)) {
     const payer = payerOf(labels[0]!);
     if (payer)
       named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };

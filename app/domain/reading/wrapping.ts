@@ -248,7 +248,7 @@ class Wrapping {
     )
       return false;
     const dense = gap > this.pitch * 0.88;
-    const goesOn = this.inDescription(row) || this.wrapsInColumns(index);
+    const goesOn = this.inDescription(row) || this.wrapsInColumns(index, before);
     if (after === null && !fact.coded && !fact.dated && !goesOn) return false;
     // Headers of departments set the entries further apart than the lines of one.
     const isSameCell = gap < this.sizeOf(row) * 0.95;
@@ -258,11 +258,14 @@ class Wrapping {
   }
 
   /** "HOSPITAL   METABOLIC PANEL": a name and what stands in another column go on at once, which no heading does. */
-  private wrapsInColumns(index: number): boolean {
+  private wrapsInColumns(index: number, before: number): boolean {
     const { cells, columns } = this.placed[index]!;
+    const above = this.placed[before]!;
+    const isText = (column: number) =>
+      above.cells.some(({ kind }, k) => kind === "text" && above.columns[k] === column);
     return (
       cells.length > 1 &&
-      cells.every(({ kind }) => kind === "text") &&
+      cells.every(({ kind }, k) => kind === "text" && isText(columns[k]!)) &&
       columns.some((column) => this.grid.columns[column]?.role === "description")
     );
   }

@@ -6,16 +6,18 @@ import { readPages } from "~/domain/reading/read-pages";
 import { aPage, columns } from "#tests/support/pages";
 
 describe("what a sum that closes proves", () => {
-  const page = (others: string) =>
+  const page = (...others: string[]) =>
     aPage([
       { pieces: [{ at: 40, text: "Juniper Bend Clinic", size: 16 }] },
       columns(40, 300)("Item", ">Charge"),
       columns(40, 300)("Office visit", ">180.00"),
-      ...["Gauze", "Syringe", "Gloves"].map((name) => columns(40, 300)(name, `>${others}`)),
+      ...["Gauze", "Syringe", "Gloves"].map((name, at) =>
+        columns(40, 300)(name, `>${others[at % others.length]}`),
+      ),
       columns(40, 300)("Total charge", ">180.00"),
     ]);
-  const proof = (others: string) => {
-    const { rows, headers, context } = groundOf([page(others)]);
+  const proof = (...others: string[]) => {
+    const { rows, headers, context } = groundOf([page(...others)]);
     const [first] = proposalsOf(rows, headers, context, true).filter(
       ({ from, tables }) => from.startsWith("right") && tables.lines.length === 4,
     );
@@ -24,6 +26,9 @@ describe("what a sum that closes proves", () => {
 
   test("charges of nothing add no proof to a sum that one charge makes", () => {
     expect(proof("0.00")).toBe(0.1);
+  });
+  test("charges that are taken back add none either", () => {
+    expect(proof("0.00", "154.99", "-154.99")).toBe(0.1);
   });
 });
 

@@ -317,6 +317,20 @@ describe("what stands around the rows of a table", () => {
     ]);
   });
 
+  test("a row of labels below a ledger goes on no entry, though it fills several columns", () => {
+    const line = columns(40, 180, 420, 500);
+    const bill = readLines([
+      ...head,
+      line("Date of Service", "Description", ">Charges", ">Balance"),
+      line("07/01/2025", "Pharmacy", ">60.53", ""),
+      line("07/01/2025", "Observation room", ">588.00", ""),
+      line("", "Insurance payment", ">-598.53", ""),
+      line("Signature", "Pay the amount", "", ""),
+      line("07/10/2025", "2001177", "", ">$50.00"),
+    ]);
+    expect(bill.ledger.map(({ amount }) => amount.value)).toEqual([59_853]);
+  });
+
   test("a coupon below a table asks for the whole bill and is no line", () => {
     const coupon = columns(320, 420, 520);
     const bill = readLines([
