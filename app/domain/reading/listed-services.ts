@@ -17,6 +17,8 @@ import { dayHeadedBy } from "./visit-days";
  */
 const HEADING =
   /^(?:itemi[sz]ed (?:charges|services|bill)|(?:details? of |your |total |billed |original )?(?:services|charges)(?: (?:details?|billed|provided|received))?|(?:charge|service|visit|statement) details?|line items|what (?:was|you were) (?:billed|charged)(?: for)?)(?: (?:hide|show less|collapse))?$/i;
+/** What every such heading has, so that most rows need not be cut. */
+const HEADS = /charge|service|details|items|billed|itemi[sz]ed/i;
 const FOLDS = /^(?:hide|show less|collapse|less|close)\b.{0,8}$|^\S$/i;
 /** A name is broken over no more lines than this. */
 const MOST_WRAPPED = 4;
@@ -87,6 +89,7 @@ const bare = ({ words }: Cell): Cell =>
 
 /** The sum is in cents. */
 function headingOf(row: Row): { sum?: Cents } | null {
+  if (!HEADS.test(row.text)) return null;
   const [label, ...others] = amountsOf(row);
   if (label?.kind !== "text" || !HEADING.test(label.text)) return null;
   const sums = others.filter(({ kind }) => kind === "money");
@@ -133,6 +136,8 @@ function visitsBelow(
   let day = first;
   for (const row of rows) {
     const billed = billedIn(row);
+    // Every row is looked at below one heading only.
+    if (!billed && headingOf(row)) break;
     if (billed) {
       if (visit && billed.cents === sumOf(visit)) {
         services.push(...visit);
