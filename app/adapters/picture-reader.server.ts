@@ -162,9 +162,11 @@ type Look = {
  * sheet lies on is then no longer in the picture, and paper in a deep shadow is as grainy as a table.
  */
 function evenlyLit(raster: Raster, sheet: PageCorners | null): Raster {
+  const isSeenDirectly = !sheet && !isPhotographed(raster);
   const page = sheet ? flattened(raster, sheet) : raster;
-  const shown = sheet || !isPhotographed(raster) ? withLightGround(page) : page;
-  const even = sharpened(withoutDots(evenIllumination(shown)));
+  const even = sharpened(
+    withoutDots(evenIllumination(isSeenDirectly ? withLightGround(page) : page)),
+  );
   const clear = sheet ? even : withoutBorders(even);
   const dark = isPhotographed(raster) ? withFaintPrint(clear) : clear;
   return whitened(dark);

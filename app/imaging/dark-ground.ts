@@ -1,12 +1,13 @@
 import type { Raster } from "./raster";
 
-/** Half of what is shown is so much darker than its brightest print. */
+/** So much of what is shown is so much darker than its brightest print: more than of paper on a dark table. */
+const GROUND = 0.75;
 const DARK = 0.4;
 const BRIGHTEST = 0.995;
 
 /**
- * The picture as dark print on light ground: a phone at night shows light print on dark. Expects nothing but a page or
- * a screen: what a page lies on may be dark, too.
+ * The picture as dark print on light ground: a phone at night shows light print on dark. Expects a screen or
+ * a scan, on which no light fell: paper in a photo may lie in a shadow.
  */
 export function withLightGround(raster: Raster): Raster {
   const { width, height, pixels } = raster;
@@ -18,7 +19,7 @@ export function withLightGround(raster: Raster): Raster {
       seen += counts[(shade += 1)]!;
     return shade;
   };
-  return shadeAt(0.5) < shadeAt(BRIGHTEST) * DARK
+  return shadeAt(GROUND) < shadeAt(BRIGHTEST) * DARK
     ? { width, height, pixels: pixels.map((shade) => 255 - shade) }
     : raster;
 }

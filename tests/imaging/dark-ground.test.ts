@@ -13,6 +13,14 @@ test("light print on dark ground is turned over", () => {
   expect(withLightGround(shown(24, 240))).toEqual(shown(231, 15));
 });
 
+test("paper on a black table stays as it is", () => {
+  const picture = {
+    ...shown(20, 20),
+    pixels: shown(20, 20).pixels.map((shade, at) => (at % 10 < 3 ? 230 : shade)),
+  };
+  expect(withLightGround(picture)).toBe(picture);
+});
+
 test.each([
   ["dark print on light ground", 240, 20],
   ["paper in the dark", 60, 10],

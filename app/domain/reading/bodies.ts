@@ -9,15 +9,12 @@ export function bodies(
   headers: readonly HeaderRow[],
 ): { header: HeaderRow; body: Row[] }[] {
   const visits = visitHeadings(rows, headers);
+  const coupons = rows.flatMap((row, at) => (headsCoupon(row) ? [at] : []));
   return headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const visit = visits.find((at) => at > header.last);
-    const coupon = rows.findIndex((row, at) => at > header.last && headsCoupon(row));
-    const until = Math.min(
-      next ? next.first : rows.length,
-      visit ?? Infinity,
-      coupon < 0 ? Infinity : coupon,
-    );
+    const coupon = coupons.find((at) => at > header.last);
+    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity, coupon ?? Infinity);
     const body = rows.slice(header.last + 1, until);
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =

@@ -90,15 +90,16 @@ class Wrapping {
       return name ? [name.box[0]] : [];
     });
     this.namesFrom = starts.length > 1 ? median(starts) : Infinity;
-    const sums = anchors.flatMap((index) => {
-      const { text } = facts[index]!;
-      return TOTAL.test(text) ? [wordsOf(text.replace(TOTAL, ""))] : [];
-    });
+    const sums = new Set(
+      anchors.flatMap((index) => {
+        const { text } = facts[index]!;
+        return TOTAL.test(text) ? [wordsOf(text.replace(TOTAL, ""))] : [];
+      }),
+    );
+    sums.delete("");
     this.summed = new Set(
       placed.flatMap(({ row }, index) =>
-        wordsOf(row.text) !== "" && !facts[index]!.money && sums.includes(wordsOf(row.text))
-          ? [index]
-          : [],
+        !facts[index]!.money && sums.has(wordsOf(row.text)) ? [index] : [],
       ),
     );
   }
