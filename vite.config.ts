@@ -43,11 +43,22 @@ const neverCalled: Plugin = {
       .join("\n") ?? null,
 };
 
+/** What is off above and never comes on is a constant, so that what hangs on it is left out of what browsers load. */
+const OFF = /[\w.]*\bfuture\.v3_(?:singleFetch|lazyRouteDiscovery)\b|window\.__remixContext\.isSpaMode\b/g;
+const offForGood: Plugin = {
+  name: "off-for-good",
+  transform: (code, id, options) =>
+    !options?.ssr && id.includes("/@remix-run/react/dist/esm/")
+      ? { code: code.replace(OFF, "false"), map: null }
+      : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     onlyStrings,
     neverCalled,
+    offForGood,
     remix({
       // Guards and other server-only modules live beside the routes that use them.
       ignoredRouteFiles: ["**/*.server.ts"],
