@@ -38,7 +38,7 @@ export const isSurelyRead = ({ origin, agreed, confidence }: Field<unknown>): bo
   origin === "typed" || (agreed === true && confidence >= CONFIRM_BELOW);
 
 /** A sum over so few rows may come out by chance, or be its only row again. */
-const LEAST_ROWS = 3;
+export const LEAST_ROWS = 3;
 /** Few enough amounts that two of them rarely make up a difference by chance. */
 const MOST_OTHERS = 60;
 

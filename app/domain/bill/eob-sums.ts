@@ -6,6 +6,7 @@ import {
   ofLine,
   ofTotal,
   isExplained,
+  LEAST_ROWS,
   sumOfRows,
   type Figure,
   type Sum,
@@ -52,11 +53,12 @@ function sharesOfLines({ lines }: Bill): Cents[] {
 }
 
 const SHARE_AMOUNTS = [
-  ...["charge", "allowed", "discount", "insurancePaid", "patientOwes"],
+  ...["charge", "allowed", "discount", "insurancePaid", "patientPaid", "patientOwes"],
   ...PARTS,
 ] as const;
 type ShareAmount =
-  "charge" | "allowed" | "discount" | "insurancePaid" | "patientOwes" | (typeof PARTS)[number];
+  | ("charge" | "allowed" | "discount" | "insurancePaid" | "patientPaid" | "patientOwes")
+  | (typeof PARTS)[number];
 type Amounts = Partial<Record<ShareAmount, Figure>>;
 
 const amountsOfLine = (line: BillLine): Amounts =>
@@ -71,6 +73,7 @@ const TOTAL_OF = {
   allowed: "allowed",
   discount: "adjustments",
   insurancePaid: "insurancePaid",
+  patientPaid: "patientPaid",
   patientOwes: "patientResponsibility",
   deductible: "deductible",
   copay: "copay",
@@ -89,11 +92,16 @@ const amountsOfClaim = (bill: Bill): Amounts =>
  * What is left to the patient, counted in every way the printed amounts allow. Plans differ in what their columns hold,
  * so one way that comes out is enough.
  */
-function share(bill: Bill, amounts: Amounts, otherWays: readonly Cents[] = []): Sum | null {
-  const owes = amounts.patientOwes?.field.value;
-  const ways = [...waysToShare(amounts), ...otherWays];
+function share(bill: Bill, all: Amounts, otherWays: readonly Cents[] = []): Sum | null {
+  const owes = all.patientOwes?.field.value;
+  const ways = [...waysToShare(all), ...otherWays];
   if (owes === undefined || ways.length === 0) return null;
-  const closes = ways.some((way) => Math.max(way, 0) === owes);
+  const { patientPaid: before, ...others } = all;
+  const makes = (off: Cents) => ways.some((way) => Math.max(way - off, 0) === owes);
+  // What was paid before, by an account for health costs or at the visit, is taken off on some papers only.
+  const isOff = before !== undefined && !makes(0) && makes(before.field.value);
+  const closes = makes(0) || isOff;
+  const amounts = isOff ? all : others;
   const isOpen =
     ways.some((way) => isExplained(bill, Math.abs(owes - way))) ||
     isRateUnread(bill, amounts, owes) ||
@@ -114,16 +122,27 @@ const isRateUnread = ({ otherAmounts = [] }: Bill, amounts: Amounts, owes: Cents
   otherAmounts.includes(amounts.insurancePaid.field.value + owes);
 
 /**
- * Under Medicaid the provider takes what the plan paid: a paper whose lines and total leave nothing to anybody need not say
- * what was written off.
+ * Under Medicaid the provider takes what the plan paid and, at most, a small copay (42 CFR 447.15): a paper need not say what
+ * was written off. That it was shows where lines and total leave nothing, or where every column makes its printed total.
  */
-const isWrittenOff = ({ lines, totals }: Bill, amounts: Amounts): boolean =>
+const isWrittenOff = (bill: Bill, amounts: Amounts): boolean =>
   amounts.insurancePaid !== undefined &&
   amounts.allowed === undefined &&
   amounts.discount === undefined &&
+  (leavesNothing(bill) || addsUp(bill));
+
+const leavesNothing = ({ lines, totals }: Bill): boolean =>
   lines.length > 0 &&
   lines.every(({ patientOwes }) => patientOwes?.value === 0) &&
   totals.patientResponsibility?.value === 0;
+
+/** Whether what was charged, paid and left makes its printed total over all lines, whatever claims they belong to. */
+const addsUp = ({ lines, totals }: Bill): boolean =>
+  lines.length >= LEAST_ROWS &&
+  COLUMNS.filter(([total]) => total !== "allowed").every(([total, column]) => {
+    const rows = ofColumn(lines, column);
+    return rows.length === lines.length && added(rows) === totals[total]?.value;
+  });
 
 /**
  * A supplier that does not take assignment bills the patient for all of its charge, and Medicare sends its share to the patient
@@ -146,6 +165,8 @@ function waysToShare(amounts: Amounts): Cents[] {
   const [charge, allowed, paid] = [cents("charge"), cents("allowed"), cents("insurancePaid")];
   const [discount = 0, notCovered = 0] = [cents("discount"), cents("notCovered")];
   const partsSum = PARTS.reduce((sum, name) => sum + (cents(name) ?? 0), 0);
+  // What a supplement to Medicare pays is taken off the parts themselves, and never more than they come to.
+  const isSupplement = paid !== undefined && paid <= partsSum;
   return [
     ...(charge !== undefined && (paid !== undefined || discount)
       ? [charge - discount - (paid ?? 0)]
@@ -155,7 +176,7 @@ function waysToShare(amounts: Amounts): Cents[] {
     ...(allowed !== undefined && paid !== undefined ? beforeSequestration(allowed, paid) : []),
     // What is not covered says nothing alone: a notice of stays keeps the deductible for its notes.
     ...(PARTS.some((name) => name !== "notCovered" && cents(name) !== undefined)
-      ? [partsSum, partsSum - notCovered]
+      ? [partsSum, partsSum - notCovered, ...(isSupplement ? [partsSum - paid] : [])]
       : []),
   ];
 }

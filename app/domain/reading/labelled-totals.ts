@@ -25,6 +25,9 @@ const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\
 const NOT_PAID =
   /\b(?:exclusions?|excluded|ineligible|non-?covered|not covered|discounts?|savings?)\b/i;
 
+/** "Payment to: Okafor Clinic, check no. 606579". */
+const SENT = /^payments? (?:issued |made |sent )?to\b|\b(?:check|eft|draft) ?(?:no|number|#)/i;
+
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
 type Labelled = Candidate & { label: string; row: number; inside: boolean };
 /** Who wrote the document, and what its lines come to. */
@@ -64,6 +67,9 @@ function namedBy(
   // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
   if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
     return { ...found, name: "patientPaid", trust: 0.75 };
+  // What a plan sends to somebody, it paid.
+  if (insurer && name === "patientPaid" && SENT.test(label))
+    return { ...found, name: "insurancePaid" };
   // A plan's allowance is what it allows; on a provider's bill it is taken off.
   const allows = insurer && name === "adjustments" && cents > 0 && ALLOWANCE.test(label);
   // "Covered  -$1,264.05": what a provider takes off for it is what the plan paid.

@@ -11,7 +11,7 @@ export function settledIdentity(
   lines: readonly BillLine[],
   ground: Ground,
 ): Identity {
-  const identity = { ...ground.identity };
+  const identity = withoutOtherPeriod(ground.identity, lines);
   const day = statementDay(kind, lines, ground) ?? dayOnTheSpot(kind, lines, ground);
   if (day) identity.statementDate = day;
   // Some papers know the patient by the number of the paper alone.
@@ -21,6 +21,15 @@ export function settledIdentity(
       confidence: identity.statementNumber.confidence * 0.75,
     };
   return identity;
+}
+
+/** A period without a single one of the services is the paper's own: "Statement period", of claims that were processed in it. */
+function withoutOtherPeriod(identity: Identity, lines: readonly BillLine[]): Identity {
+  const { serviceFrom: from, serviceTo: to, ...rest } = identity;
+  const days = lines.flatMap(({ serviceDate }) => serviceDate?.value ?? []);
+  const isOther =
+    from && to && days.length > 0 && days.every((day) => day < from.value || day > to.value);
+  return isOther ? rest : { ...identity };
 }
 
 /** No paper is older than the services it bills: a date before them belonged to something else. */

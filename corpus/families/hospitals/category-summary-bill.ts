@@ -20,7 +20,14 @@ import {
   town,
 } from "#corpus/families/drawing/people";
 import { bars, mark, page, square } from "#corpus/families/drawing/sheet";
-import { rowsOf, shifted, sum, truthOf, type Sums } from "#corpus/families/drawing/truth-of";
+import {
+  lineOf,
+  rowsOf,
+  shifted,
+  sum,
+  truthOf,
+  type Sums,
+} from "#corpus/families/drawing/truth-of";
 import type { Drawn, Family } from "#corpus/families/family";
 
 const HOSPITALS = rowsOf(`
@@ -95,6 +102,18 @@ function categoriesOf(chance: Chance, rows: string[][], nights: number): Categor
     return [{ revenue, name, days, cents: room ? price * days : price + chance.between(0, 99) }];
   });
 }
+
+/** Each listed category is a line of a summary, on the one day that is printed. */
+const linesOf = ({ list, from, to }: { list: Category[]; from: string; to: string }, l: Look) =>
+  list.map(({ revenue, name, days, cents }) =>
+    lineOf({
+      serviceDate: from === to ? from : null,
+      description: l.capitals ? name.toUpperCase() : name,
+      revenueCode: l.revenue ? revenue : null,
+      units: l.days && days ? days : null,
+      charge: cents,
+    }),
+  );
 
 /** How the charges come down to what is due. */
 type Account = ReturnType<typeof accountOf>;
@@ -308,7 +327,7 @@ ${sidePanel(chance, l, due, when, call)}</div>${coupon(chance, l, { hospital, gu
       ...(stay.named ? { dischargeDate: stay.to } : {}),
     },
     sums,
-    [],
+    linesOf(stay, l),
   );
   return { html, truth };
 }
