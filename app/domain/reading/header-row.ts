@@ -86,7 +86,7 @@ function found(rows: readonly Row[]): HeaderRow[] {
   const able = rows.map(mayHead);
   const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
-    if (!able[start]) continue;
+    if (!able[start] || isTitleOver(rows[start]!, rows[start + 1])) continue;
     let best: HeaderRow | null = null;
     for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
       const last = start + size - 1;
@@ -116,6 +116,14 @@ function found(rows: readonly Row[]): HeaderRow[] {
   }
   return headers.flatMap(sideBySide);
 }
+
+/** "Services on this claim" in larger print over a header of several columns. */
+const isTitleOver = ({ page, box, segments }: Row, next: Row | undefined): boolean =>
+  segments.length === 1 &&
+  next?.page === page &&
+  next.segments.length > 1 &&
+  box[3] > next.box[3] * TITLE_SIZE;
+const TITLE_SIZE = 1.4;
 
 const isHeading = (row: Row): boolean => isDepartmentName(row) || toothNamed(row.text) !== null;
 

@@ -27,8 +27,17 @@ const SUMS = /\btotals?\b|\bsummary\b|\b(?:amount|balance) (?:now )?due\b/;
 
 const isComplete = ({ facts }: KeyValueService): boolean => {
   const has = (role: Role) => facts.some((fact) => fact.role === role);
-  return has("charge") && (has("code") || (has("description") && has("date")));
+  return (
+    has("charge") && (has("code") || (has("description") && (has("date") || isOfPlan({ facts }))))
+  );
 };
+
+/** What a plan did with a charge, which nobody says of anything but a service. */
+const isOfPlan = ({ facts }: Pick<KeyValueService, "facts">): boolean =>
+  new Set(facts.flatMap(({ role }) => (PLAN_STEPS.has(role) ? [role] : []))).size > 1;
+const PLAN_STEPS: ReadonlySet<Role> = new Set<Role>([
+  ...(["allowed", "discount", "planPaid", "notCovered", "patientOwes"] as const),
+]);
 
 /** Its title names a service that nothing else names. */
 const titled = ({ facts, title }: KeyValueService): KeyValueService =>
@@ -51,7 +60,8 @@ export function keyValueServices(
   const stacks = besideOneAnother(rows).flatMap(stacksIn);
   const services = (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete);
   // One service that is not named by its code may be the head of a bill that lists nothing.
-  if (services.length < 2 && !services.some(({ facts }) => facts.some(isCode))) return null;
+  const isNamed = (service: KeyValueService) => service.facts.some(isCode) || isOfPlan(service);
+  if (services.length < 2 && !services.some(isNamed)) return null;
   const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
   const used = services.flatMap(({ facts }) => between(rows, facts));
   return {
@@ -139,11 +149,16 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
 const isNumbered = ([first, second]: readonly Word[]): boolean =>
   /^\d{1,2}[.)]$/.test(first?.text ?? "") && /^\p{L}/u.test(second?.text ?? "");
 
-/** "Blood draw" alone above the facts of a service. */
+/** "A" at the edge sends to a note. */
+const NOTE_MARK = /^[A-Z\d]{1,2}$/;
+
+/** "Blood draw" alone above the facts of a service, or with the mark of a note. */
 function titleOver(rows: readonly Row[], index: number): Fact | null {
   const [row, title] = [rows[index]!, rows[index - 1]];
-  if (!title || title.page !== row.page || title.segments.length > 1) return null;
-  const words = isNumbered(title.words) ? title.words.slice(1) : title.words;
+  if (!title || title.page !== row.page) return null;
+  const [name, ...marks] = title.segments;
+  if (!name || !marks.every(({ text }) => NOTE_MARK.test(text))) return null;
+  const words = isNumbered(name.words) ? name.words.slice(1) : name.words;
   const text = words.map((word) => word.text).join(" ");
   const isNear = row.box[1] - title.box[1] < Math.max(row.size, title.size) * 3;
   const isName = /\p{L}{3}/u.test(text) && !/[:.]$|\d\.\d{2}\b|\btotals?\b/i.test(text);

@@ -69,7 +69,7 @@ export const IDENTIFIED =
   /\b(?:account|acct|statement|invoice|receipt|claim|guarantor|chart|encounter|visit|patient|client|member)(?: s)? ?(?:numbers?|no|nbr|#|id|name)(?![a-z])|\bpatient(?= \w+ \w)|\bdates? of service\b|\bservice dates?\b/;
 export const REPORT =
   /\breference (?:range|interval|values?)s?\b|\bnormal range\b|\bspecimen\b|\b(?:mg|g|mcg|ug|ng|pg)\/d?l\b|\bm?mol\/l\b|\b[mu]?iu\/m?l\b|\bmm ?hg\b|\bfinal report\b|\bflag\b|\bfindings\b|\bimpression\b/g;
-export const NOT_A_BILL = /\b(?:this is |is )?not a bill\b/;
+export const NOT_A_BILL = /\b(?:not|isn t|isnt) a bill\b/;
 export const BILL =
   /\b(?:statement|invoice|itemized|itemization|bill|billing|charges?|balance due|amount due|pay(?:ment)? due|account summary|receipt|superbill|walkout)\b/;
 

@@ -261,13 +261,14 @@ function fromDescription(cell: Cell, found: FoundCodes): Cell[] {
   return kept.length > 0 ? [recut(cell, kept)] : [];
 }
 
-/** Takes a revenue code that is labelled or goes before everything else; the words without what went before. */
+/** Takes a revenue code that is labelled or goes before everything else; the words without it and its label. */
 function withoutRevenue(cell: Cell, found: FoundCodes): Word[] {
   const { words } = cell;
   if (found.revenueCode) return words;
   const label = words.findIndex(({ text }) => /^(?:rev|rc|revenue)\.?(?:code)?:?$/i.test(text));
   const behind = label < 0 ? [] : words.slice(label + 1, label + 3);
-  if (behind.some(({ text }) => found.takeRevenue(revenueCodeOf(text), cell))) return words;
+  const at = behind.findIndex(({ text }) => found.takeRevenue(revenueCodeOf(text), cell));
+  if (at >= 0) return [...words.slice(0, label), ...words.slice(label + at + 2)];
   const [first, ...others] = words;
   const leads = first && others.length > 0 && /^0\d{3}$/.test(first.text);
   return leads && found.takeRevenue(revenueCodeOf(first.text), cell) ? others : words;
