@@ -13,6 +13,7 @@ import { kindOf } from "./kind";
 import { legendOf } from "./legend";
 import { withOtherReadings } from "./other-readings";
 import type { PageWords } from "./page";
+import type { Identity } from "./identity";
 import { partiesOn, settledIdentity } from "./paper";
 import { paidByPlan, withoutTotals } from "./postings";
 import { arePrescribed } from "./prescriptions";
@@ -34,12 +35,16 @@ export function proposalsFor(pages: PageWords[]): {
   proposals: Proposal[];
 } {
   const { rows, headers, context, identity } = groundOf(pages);
-  const proposals = proposalsOf(rows, headers, context, true).map(({ from, tables }) => ({
-    from,
-    tables: { ...tables, lines: dated(tables.lines, identity) },
-  }));
-  return { rows, proposals };
+  return {
+    rows,
+    proposals: proposalsOf(rows, headers, context, true).map((one) => datedBy(identity, one)),
+  };
 }
+
+const datedBy = (identity: Identity, { from, tables }: Proposal): Proposal => ({
+  from,
+  tables: { ...tables, lines: dated(tables.lines, identity) },
+});
 
 /**
  * Reads the words of all pages of one bill, in order, into a `Bill`. Pure; never throws; takes time linear in the
@@ -48,7 +53,10 @@ export function proposalsFor(pages: PageWords[]): {
  */
 export function readBill(pages: PageWords[], second?: Second): Bill {
   const ground = groundOf(pages);
-  const proposals = proposalsOf(ground.rows, ground.headers, ground.context);
+  // A card's day stands in the head of the claim; what reads rows below it looks for it there by itself.
+  const proposals = proposalsOf(ground.rows, ground.headers, ground.context).map((one) =>
+    one.from === "cards" ? datedBy(ground.identity, one) : one,
+  );
   const { tables, rivals } = chosen(proposals, ground, second);
   const { kind, evidence: kindEvidence } = kindBy(tables, ground);
   if (kind === "other") return noBill(kindEvidence, ground);
