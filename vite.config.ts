@@ -44,7 +44,8 @@ const neverCalled: Plugin = {
 };
 
 /** What is off above and never comes on is a constant, so that what hangs on it is left out of what browsers load. */
-const OFF = /[\w.]*\bfuture\.v3_(?:singleFetch|lazyRouteDiscovery)\b|window\.__remixContext\.isSpaMode\b/g;
+const OFF =
+  /[\w.]*\bfuture\.v3_(?:singleFetch|lazyRouteDiscovery)\b|window\.__remixContext\.isSpaMode\b/g;
 const offForGood: Plugin = {
   name: "off-for-good",
   transform: (code, id, options) =>

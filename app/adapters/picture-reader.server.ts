@@ -26,7 +26,8 @@ import {
 } from "~/domain/reading/re-ocr";
 import type { Shrink } from "./cloudflare/large-pictures.server";
 import { othersFirst, type Ocr } from "./tesseract.server";
-import { decodePicture, type PictureRefusal } from "~/imaging/pictures";
+import { decodePicture, fittedForOcr, type PictureRefusal } from "~/imaging/pictures";
+import { screensOf, stacked } from "~/imaging/scrolled-screen";
 
 /** What was read, and the straightened picture it was read from; null when nothing was. */
 export type SeenPicture = { page: PageWords; picture: Raster | null; isTooSmall: boolean };
@@ -65,8 +66,12 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   async readPicture(bytes: Uint8Array, document: number): Promise<PictureReading> {
     const opened = await openedPhoto(bytes, shrink);
     if (!opened.ok) return opened;
-    await othersFirst();
-    const seen = await readPhoto(ocr, opened.photo, document);
+    const { photo, screens } = opened;
+    const pictures = screens ? [await readScreens(ocr, screens)] : await readPhoto(ocr, photo);
+    const seen = pictures.map(({ page, picture, isTooSmall }, at) => ({
+      ...{ picture, isTooSmall },
+      page: { ...page, document, pageInDocument: at + 1 },
+    }));
     return seen.some(({ isTooSmall }) => isTooSmall)
       ? { ok: false, reason: "picture-too-small" }
       : { ok: true, seen };
@@ -84,34 +89,62 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
   },
 });
 
+type OpenedPhoto =
+  { ok: true; photo: Photo; screens: null } | { ok: true; photo: null; screens: readonly Raster[] };
+
 /** Nothing of the file at its full size is kept beyond this: reading takes the memory. */
 async function openedPhoto(
   bytes: Uint8Array,
   shrink: Shrink,
-): Promise<{ ok: true; photo: Photo } | { ok: false; reason: Refusal }> {
+): Promise<OpenedPhoto | { ok: false; reason: Refusal }> {
   let decoded = await decodePicture(bytes);
   if (!decoded.ok && decoded.reason === "picture-too-large") {
     const smaller = await shrink(bytes);
     if (smaller) decoded = await decodePicture(smaller);
   }
-  return decoded.ok ? { ok: true, photo: photoIn(decoded) } : decoded;
+  if (!decoded.ok) return decoded;
+  const screens = screensOf(decoded.whole);
+  return screens
+    ? { ok: true, photo: null, screens: screens.map(fittedForOcr) }
+    : { ok: true, photo: photoIn(decoded), screens: null };
+}
+
+/** One page, however high, of the screens that were scrolled through, each read as large as it was taken. */
+async function readScreens(ocr: Ocr, screens: readonly Raster[]): Promise<SeenPicture> {
+  const { width } = LETTER_PAGE;
+  const words: PageWords["words"] = [];
+  const pictures: Raster[] = [];
+  let top = 0;
+  for (const raster of screens) {
+    const size = { width, height: (width * raster.height) / raster.width };
+    const seen = await readPage(ocr, raster, evenlyLit(raster, null), size);
+    for (const word of seen.page.words) {
+      const [x, y, ...extent] = word.box;
+      words.push({ ...word, box: [x, y + top, ...extent] });
+    }
+    top += seen.picture ? seen.page.height : size.height;
+    pictures.push(seen.picture ?? raster);
+  }
+  const page = {
+    document: 0,
+    pageInDocument: 1,
+    source: "ocr" as const,
+    width,
+    height: top,
+    words,
+  };
+  const picture = words.length > 0 ? stacked(pictures) : null;
+  return { page, picture, isTooSmall: false };
 }
 
 /** The pages of a photo, in the order in which they are read. */
-async function readPhoto(
-  ocr: Ocr,
-  { raster, sheets, isStacked }: Photo,
-  document: number,
-): Promise<SeenPicture[]> {
+async function readPhoto(ocr: Ocr, { raster, sheets, isStacked }: Photo): Promise<SeenPicture[]> {
   const seen: TurnedPicture[] = [];
   for (const sheet of sheets) seen.push(await readPage(ocr, raster, evenlyLit(raster, sheet)));
   const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
   // Once the photo is turned upright, what came last in its frame may come first.
   if (turns === 2 || turns === (isStacked ? 1 : 3)) seen.reverse();
-  return seen.map(({ page, picture, isTooSmall }, at) => ({
-    ...{ picture, isTooSmall },
-    page: { ...page, document, pageInDocument: at + 1 },
-  }));
+  return seen;
 }
 
 type TurnedPicture = SeenPicture & { turns: QuarterTurns };

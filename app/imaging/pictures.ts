@@ -35,7 +35,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
     : decoded;
 }
 
-const fittedForOcr = (raster: Raster): Raster =>
+/** Small enough for OCR: as long as a page at most. */
+export const fittedForOcr = (raster: Raster): Raster =>
   scaled(raster, Math.min(1, LONGEST / Math.max(raster.width, raster.height)));
 
 async function fromPng(bytes: Uint8Array): Promise<Decoded> {

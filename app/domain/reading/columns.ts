@@ -310,6 +310,22 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
   return { role: other, coverage };
 }
 
+/** What a column of payments says that are no payments of the plan's. */
+function termOf(text: string): Role | null {
+  // "Paid at 80", "Benefit per day": how a plan pays, which says nothing of what it paid.
+  if (/^(?:paid|payable|covered|plan pays) at$/.test(text)) return "reference";
+  if (/\bbenefits? (?:per|level|rate)\b|\b(?:fixed|scheduled?|daily) benefits?\b/.test(text))
+    return "unknown";
+  // What an account for health costs paid is neither the plan's nor what is still owed.
+  if (
+    /\b(?:hra|hsa|fsa)\b.{0,20}\b(?:paid|pays?|payments?)\b|\bpaid\b.{0,20}\b(?:hra|hsa|fsa)\b/.test(
+      text,
+    )
+  )
+    return "patientPaid";
+  return null;
+}
+
 function roleOf(text: string, spaced: string): Role {
   // "Address where service/item will be provided", on the model form of an estimate.
   if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
@@ -337,17 +353,8 @@ function roleOf(text: string, spaced: string): Role {
     return "charge";
   // What a pharmacy asks of those without a plan.
   if (/^usual (?:& |and )?customary(?: (?:charge|price))?$/.test(text)) return "charge";
-  // "Paid at 80", "Benefit per day": how a plan pays, which says nothing of what it paid.
-  if (/^(?:paid|payable|covered|plan pays) at$/.test(text)) return "reference";
-  if (/\bbenefits? (?:per|level|rate)\b|\b(?:fixed|scheduled?|daily) benefits?\b/.test(text))
-    return "unknown";
-  // What an account for health costs paid is neither the plan's nor what is still owed.
-  if (
-    /\b(?:hra|hsa|fsa)\b.{0,20}\b(?:paid|pays?|payments?)\b|\bpaid\b.{0,20}\b(?:hra|hsa|fsa)\b/.test(
-      text,
-    )
-  )
-    return "patientPaid";
+  const term = termOf(text);
+  if (term) return term;
   // A share of a hundred is no amount; a statement's own dates are no days of service.
   if (/%|\bpercent/.test(text) && !/\b(?:amount|amt)\b/.test(text)) return "reference";
   // "Code / Posted": the first of two contents names the column.

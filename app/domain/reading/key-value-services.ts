@@ -1,3 +1,4 @@
+import { sumCents, type Cents } from "~/domain/money";
 import { amountsOf, textCell, type Cell } from "./cells";
 import { gluedCode, modifiersOf, revenueCodeOf } from "./codes";
 import { meaningOf, MONEY_ROLES, plainWords, type Role } from "./columns";
@@ -32,6 +33,15 @@ const isComplete = ({ facts }: KeyValueService): boolean => {
   );
 };
 
+/** The head of a claim says of all its services together what each says of itself. */
+function withoutSum(services: readonly KeyValueService[]): readonly KeyValueService[] {
+  const [first, ...others] = services.map(chargeOf);
+  return others.length > 1 && first === sumCents(others) ? services.slice(1) : services;
+}
+
+const chargeOf = ({ facts }: KeyValueService): Cents =>
+  facts.find(({ role }) => role === "charge")!.cell.cents!;
+
 /** What a plan did with a charge, which nobody says of anything but a service. */
 const isOfPlan = ({ facts }: Pick<KeyValueService, "facts">): boolean =>
   new Set(facts.flatMap(({ role }) => (PLAN_STEPS.has(role) ? [role] : []))).size > 1;
@@ -58,7 +68,9 @@ export function keyValueServices(
   named: "by their facts" | "by titles, too" = "by their facts",
 ): TableReading | null {
   const stacks = besideOneAnother(rows).flatMap(stacksIn);
-  const services = (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete);
+  const services = withoutSum(
+    (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete),
+  );
   // One service that is not named by its code may be the head of a bill that lists nothing.
   const isNamed = (service: KeyValueService) => service.facts.some(isCode) || isOfPlan(service);
   if (services.length < 2 && !services.some(isNamed)) return null;

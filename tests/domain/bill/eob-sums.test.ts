@@ -49,6 +49,26 @@ describe("a line's steps to the patient's share", () => {
       { allowed: 13_120, insurancePaid: 10_286, patientOwes: 2_626 },
       "fails",
     ],
+    [
+      "less than the parts by what a supplement paid",
+      { allowed: 6_000, insurancePaid: 1_200, deductible: 200, coinsurance: 1_000, patientOwes: 0 },
+      "closes",
+    ],
+    [
+      "a supplement that left a cent",
+      { allowed: 6_000, insurancePaid: 1_199, deductible: 200, coinsurance: 1_000, patientOwes: 0 },
+      "fails",
+    ],
+    [
+      "less what an account for health costs paid",
+      { allowed: 6_000, insurancePaid: 5_000, patientPaid: 300, patientOwes: 700 },
+      "closes",
+    ],
+    [
+      "a cent beside that",
+      { allowed: 6_000, insurancePaid: 5_000, patientPaid: 300, patientOwes: 701 },
+      "fails",
+    ],
   ])("%s", (_, cents, expected) => expect(outcomes(cents)).toEqual([expected]));
   test.each([
     ["Medicare", 10_000, "open"],
@@ -95,6 +115,24 @@ describe("a line's steps to the patient's share", () => {
   ] as const)("a share %s, where the plan paid less than was charged", (_, cents, over, expected) =>
     expect(outcomes(cents, over)[0]).toBe(expected),
   );
+  test.each([
+    ["its total", 3, 500, "open"],
+    ["a cent beside its total", 3, 501, "fails"],
+    ["the total of two lines only", 2, 500, "fails"],
+  ] as const)("a small copay where each column makes %s", (_, count, owed, expected) => {
+    const paid = { charge: 10_000, insurancePaid: 4_000 };
+    const lines = [500, 0, 0]
+      .slice(0, count)
+      .map((patientOwes, at) =>
+        aLine(paid, { ...columns({ ...paid, patientOwes }), section: `${at}` }),
+      );
+    const totals = { billed: count * 10_000, insurancePaid: count * 4_000 };
+    const bill = aBill(lines, {
+      kind: "eob",
+      ...money({ ...totals, patientResponsibility: owed }),
+    });
+    expect(eobSums(bill)[0]?.outcome).toBe(expected);
+  });
   test("a share that nothing else is printed for", () =>
     expect(outcomes({ patientOwes: 500 })).toEqual([]));
 });

@@ -125,3 +125,73 @@ test.each([
   const [row] = rows(columns(40, 160, 320, 430)(...words.map(String)));
   expect(dayHeadedBy(row!)?.date?.from).toBe(heads);
 });
+
+test("a plan's app shows each service as a title over what the plan did with its charge", () => {
+  const steps = (amounts: readonly string[]): Line[] =>
+    ["Amount billed", "Plan discount", "Plan paid", "Your share"].map((label, at) =>
+      sum(label, `>${amounts[at]}`),
+    );
+  const service = (name: string, ...amounts: string[]): Line[] => [
+    {
+      pieces: [
+        { at: 58, text: name },
+        { at: 500, text: "A" },
+      ],
+      gap: 16,
+    },
+    ...steps(amounts),
+  ];
+  const { kind, lines, serviceFrom } = readLines([
+    { pieces: [{ at: 74, text: "Claim details", size: 14 }] },
+    "St. Odile Medical Center",
+    "visited 07/04/2025",
+    ...steps(["$531.00", "-$226.00", "-$245.00", "$60.00"]),
+    { pieces: [{ at: 58, text: "What was billed (4)", size: 12 }], gap: 20 },
+    ...service("Chest X-ray", "$250.00", "-$100.00", "-$120.00", "$30.00"),
+    ...service("Urine culture", "$100.00", "-$50.00", "-$40.00", "$10.00"),
+    ...service("Troponin", "$131.00", "-$51.00", "-$65.00", "$15.00"),
+    ...service("Venipuncture", "$50.00", "-$25.00", "-$20.00", "$5.00"),
+    "This isn't a bill. Your provider will send you a bill.",
+  ]);
+  expect(kind).toBe("eob");
+  expect(valueOf(serviceFrom)).toBe("2025-07-04");
+  expect(
+    lines.map(({ description, charge, discount, insurancePaid, patientOwes }) =>
+      [description, charge, discount, insurancePaid, patientOwes].map((field) =>
+        valueOf<unknown>(field),
+      ),
+    ),
+  ).toEqual([
+    ["Chest X-ray", 25_000, 10_000, 12_000, 3_000],
+    ["Urine culture", 10_000, 5_000, 4_000, 1_000],
+    ["Troponin", 13_100, 5_100, 6_500, 1_500],
+    ["Venipuncture", 5_000, 2_500, 2_000, 500],
+  ]);
+});
+
+test("a title in larger print is no column, and a labeled code is no part of a name", () => {
+  const row = columns(40, 200, 300, 400, 500);
+  const service = (name: string, code: string, ...amounts: string[]): Line[] => [
+    row(name, ...amounts.map((amount) => `>${amount}`)),
+    code,
+  ];
+  const { lines, serviceFrom } = readLines([
+    { pieces: [{ at: 40, text: "Claim details", size: 16 }] },
+    "This is not a bill. View Explanation of Benefits",
+    "Statement period: 12/01/2025 - 12/31/2025",
+    { pieces: [{ at: 40, text: "Services on this claim", size: 14 }], gap: 12 },
+    row("Service", ">Provider billed", ">Member discount", ">Plan paid", ">You owe"),
+    ...service("Lipid panel", "Procedure code 80061", "$112.00", "$44.78", "$27.22", "$40.00"),
+    ...service("Pharmacy", "Revenue code 0250", "$74.00", "$31.45", "$38.29", "$4.26"),
+    "Date of service: 11/14/2025",
+  ]);
+  expect(
+    lines.map(({ description, code, revenueCode, charge }) =>
+      [description, code, revenueCode, charge].map((field) => valueOf<unknown>(field)),
+    ),
+  ).toEqual([
+    ["Lipid panel", "80061", undefined, 11_200],
+    ["Pharmacy", undefined, "0250", 7_400],
+  ]);
+  expect(valueOf(serviceFrom)).not.toBeUndefined();
+});
