@@ -114,7 +114,7 @@ async function readScreens(ocr: Ocr, screens: readonly Raster[]): Promise<SeenPi
   const { width } = LETTER_PAGE;
   const words: PageWords["words"] = [];
   const pictures: Raster[] = [];
-  let top = 0;
+  let [top, isTooSmall] = [0, false];
   for (const raster of screens) {
     const size = { width, height: (width * raster.height) / raster.width };
     const seen = await readPage(ocr, raster, evenlyLit(raster, null), size);
@@ -124,6 +124,7 @@ async function readScreens(ocr: Ocr, screens: readonly Raster[]): Promise<SeenPi
     }
     top += seen.picture ? seen.page.height : size.height;
     pictures.push(seen.picture ?? raster);
+    isTooSmall ||= seen.isTooSmall;
   }
   const page = {
     document: 0,
@@ -134,7 +135,7 @@ async function readScreens(ocr: Ocr, screens: readonly Raster[]): Promise<SeenPi
     words,
   };
   const picture = words.length > 0 ? stacked(pictures) : null;
-  return { page, picture, isTooSmall: false };
+  return { page, picture, isTooSmall };
 }
 
 /** The pages of a photo, in the order in which they are read. */

@@ -24,7 +24,8 @@ const FRAME = 8;
 export function screensOf(picture: Raster): readonly Raster[] | null {
   const { width, height } = picture;
   const count = Math.ceil(height / (width * PART));
-  const isScrolled = height > width * HIGHEST_SCREEN && (width * LONGEST) / height < NARROW;
+  const narrowed = (width * LONGEST) / height;
+  const isScrolled = height > LONGEST && height > width * HIGHEST_SCREEN && narrowed < NARROW;
   if (!isScrolled || count > MOST_PARTS || isPhotographed(picture)) return null;
   const part = height / count;
   const cuts = Array.from({ length: count - 1 }, (_, at) =>

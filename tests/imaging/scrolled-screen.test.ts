@@ -26,6 +26,7 @@ test("a scrolled screen is cut between its cards into parts as high as a screen,
 test.each([
   ["as high as phones are", 1_170, 2_532],
   ["scrolled, and large enough as one page", 1_000, 2_600],
+  ["narrow, and no longer than a page", 400, 2_600],
   ["longer than any account of care", 300, 6_000],
 ])("a screen %s is none", (_, width, height) =>
   expect(screensOf(scrolled(width, height))).toBeNull(),

@@ -123,18 +123,23 @@ const isRateUnread = ({ otherAmounts = [] }: Bill, amounts: Amounts, owes: Cents
 
 /**
  * Under Medicaid the provider takes what the plan paid and, at most, a small copay (42 CFR 447.15): a paper need not say what
- * was written off. That it was shows where lines and total leave nothing, or where every column makes its printed total.
+ * was written off. That it was shows where lines and total leave nothing, or one copay here and there and every column makes
+ * its printed total.
  */
 const isWrittenOff = (bill: Bill, amounts: Amounts): boolean =>
   amounts.insurancePaid !== undefined &&
   amounts.allowed === undefined &&
   amounts.discount === undefined &&
-  (leavesNothing(bill) || addsUp(bill));
+  (leavesNothing(bill) || (leavesOneCopay(bill) && addsUp(bill)));
 
 const leavesNothing = ({ lines, totals }: Bill): boolean =>
   lines.length > 0 &&
   lines.every(({ patientOwes }) => patientOwes?.value === 0) &&
   totals.patientResponsibility?.value === 0;
+
+/** Shares that differ from line to line are no copay: then a column may be another than it seems. */
+const leavesOneCopay = ({ lines }: Bill): boolean =>
+  new Set(lines.flatMap(({ patientOwes }) => patientOwes?.value || [])).size <= 1;
 
 /** Whether what was charged, paid and left makes its printed total over all lines, whatever claims they belong to. */
 const addsUp = ({ lines, totals }: Bill): boolean =>

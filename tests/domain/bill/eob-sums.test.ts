@@ -133,6 +133,14 @@ describe("a line's steps to the patient's share", () => {
     });
     expect(eobSums(bill)[0]?.outcome).toBe(expected);
   });
+  test("shares that differ are no copay, whatever makes its total", () => {
+    const paid = { charge: 10_000, insurancePaid: 4_000 };
+    const lines = [500, 501, 0].map((patientOwes) =>
+      aLine(paid, columns({ ...paid, patientOwes })),
+    );
+    const totals = { billed: 30_000, insurancePaid: 12_000, patientResponsibility: 1_001 };
+    expect(eobSums(aBill(lines, { kind: "eob", ...money(totals) }))[0]?.outcome).toBe("fails");
+  });
   test("a share that nothing else is printed for", () =>
     expect(outcomes({ patientOwes: 500 })).toEqual([]));
 });
