@@ -36,14 +36,14 @@ export function completed(
       .filter((one) => areDated(one, charges))
       .flatMap((one) => one.filter(({ serviceDate }) => own.has(placeOf(serviceDate)))),
   );
-  const taken = new Set(chosen.map(({ code }) => placeOf(code)));
+  const taken = new Set(chosen.map(({ code }) => whereOf(code)));
   return chosen.map((line) => {
     const same = byCharge.get(placeOf(line.charge)) ?? [];
     if (same.length === 0) return line;
     const coded = line.code
       ? undefined
-      : same.find(({ code }) => code && !taken.has(placeOf(code)));
-    if (coded) taken.add(placeOf(coded.code));
+      : same.find(({ code }) => code && !taken.has(whereOf(code)));
+    if (coded) taken.add(whereOf(coded.code));
     const dated = isBeside(line.serviceDate, line)
       ? undefined
       : (same.find(({ serviceDate }) => isBeside(serviceDate, line)) ??
@@ -70,6 +70,10 @@ export function completed(
     };
   });
 }
+
+/** A service broken between two pages counts its code to the page of its charge, whichever page it stands on. */
+const whereOf = (code: Field<string> | undefined): string =>
+  code?.box ? [code.value, ...code.box.map(Math.round)].join(" ") : "";
 
 /** Whether a reading gives a day to each of these charges. */
 function areDated(reading: readonly BillLine[], charges: readonly string[]): boolean {

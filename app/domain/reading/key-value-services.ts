@@ -12,7 +12,13 @@ import { centreY, clipped, median, rowOf, type Row } from "./rows";
 import type { TableReading } from "./table";
 
 /** "Procedure code: 99393": what the label means and what stands behind it. */
-type Fact = { role: Role; cell: Cell; row: Row };
+type Fact = {
+  role: Role;
+  cell: Cell;
+  row: Row;
+  /** The words of a revenue code, which name a service that nothing nearer names. */
+  group?: Fact;
+};
 /** The facts of one service, in the order they are printed, and what stands alone above them. */
 type KeyValueService = { facts: Fact[]; title: Fact | null };
 
@@ -34,9 +40,16 @@ const isComplete = ({ facts }: KeyValueService): boolean => {
 };
 
 /** The head of a claim says of all its services together what each says of itself. */
-function withoutSum(services: readonly KeyValueService[]): readonly KeyValueService[] {
-  const [first, ...others] = services.map(chargeOf);
-  return others.length > 1 && first === sumCents(others) ? services.slice(1) : services;
+const withoutSums = (services: readonly KeyValueService[]): readonly KeyValueService[] =>
+  services.filter((service, place) => !isHeadOf(service, services.slice(place + 1)));
+
+function isHeadOf(service: KeyValueService, below: readonly KeyValueService[]): boolean {
+  if (service.facts.some(isCode)) return false;
+  const [first] = below;
+  if (first && first.facts.some(isCode) && chargeOf(first) === chargeOf(service)) return true;
+  return below.some(
+    (_, last) => last > 0 && sumCents(below.slice(0, last + 1).map(chargeOf)) === chargeOf(service),
+  );
 }
 
 const chargeOf = ({ facts }: KeyValueService): Cents =>
@@ -48,6 +61,13 @@ const isOfPlan = ({ facts }: Pick<KeyValueService, "facts">): boolean =>
 const PLAN_STEPS: ReadonlySet<Role> = new Set<Role>([
   ...(["allowed", "discount", "planPaid", "notCovered", "patientOwes"] as const),
 ]);
+
+/** What stands beside its revenue code names a service that nothing else names. */
+const grouped = ({ facts, title }: KeyValueService): KeyValueService => {
+  const group = facts.find((fact) => fact.group)?.group;
+  const isNamed = facts.some(({ role }) => role === "description");
+  return group && !isNamed ? { facts: [...facts, group], title } : { facts, title };
+};
 
 /** Its title names a service that nothing else names. */
 const titled = ({ facts, title }: KeyValueService): KeyValueService =>
@@ -67,8 +87,8 @@ export function keyValueServices(
   nextId: () => string,
   named: "by their facts" | "by titles, too" = "by their facts",
 ): TableReading | null {
-  const stacks = besideOneAnother(rows).flatMap(stacksIn);
-  const services = withoutSum(
+  const stacks = besideOneAnother(rows).flatMap(stacksIn).map(grouped);
+  const services = withoutSums(
     (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete),
   );
   // One service that is not named by its code may be the head of a bill that lists nothing.
@@ -135,7 +155,8 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
         last.cell = textCell([...last.cell.words, ...row.words]);
         return;
       }
-      between += 1;
+      // "Modifier 2:" says that there is none.
+      if (!/\/ ?description:$/i.test(row.text)) between += 1;
       // A labelled amount that says nothing to us is still one of the service's figures.
       const ended = open && isComplete(open) && !pairsOf(rows, index).some(isPriced);
       if (ended || between > MOST_BETWEEN) open = null;
@@ -205,6 +226,22 @@ const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
   );
 };
 
+/** "Procedure Code/Description: 99284 - Emergency visit" says a code and its words; null for other labels. */
+function codeAndWords(label: string, value: Word[], row: Row): Fact[] | null {
+  const subject = label.replace(/\s*\/\s*description:?$/i, "");
+  const { role } = meaningOf(subject);
+  if (subject === label || (role === "description" && !/^type of\b/i.test(subject))) return null;
+  const [first, ...others] = value;
+  const behind = others.filter(({ text }, k) => k > 0 || !/^[-–—:]$/.test(text));
+  // The standard's name of a code ending in 0: "0250 - General Classification PHARMACY".
+  const words = /^general classification \S/i.test(wordsOf(behind)) ? behind.slice(2) : behind;
+  const code = role === "code" || role === "revenue" ? factOf(role, [first!], row, true) : null;
+  if (!code) return [];
+  const name = words.length > 0 ? factOf("description", words, row, true) : null;
+  if (role === "revenue") return [name ? { ...code, group: name } : code];
+  return name ? [code, name] : [code];
+}
+
 /** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
 function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boolean } {
   const facts: Fact[] = [];
@@ -213,6 +250,11 @@ function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boole
     const text = wordsOf(label);
     if (SUMS.test(plainWords(text))) ends = true;
     if (ends) continue;
+    const coded = codeAndWords(text, value, row);
+    if (coded) {
+      facts.push(...coded);
+      continue;
+    }
     const { role, coverage } = meaningOf(text);
     // A payer may go by its own name: "Fund paid".
     const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;

@@ -65,7 +65,7 @@ export function pairsOver(rows: readonly Row[], index: number): Pair[] {
   const [row, below] = [rows[index]!, rows[index + 1]];
   if (!below || below.page !== row.page || below.box[1] - row.box[1] > row.size * NEAR) return [];
   const named = row.segments.length === below.segments.length && row.segments.every(isCaption);
-  if (!named || below.segments.every(isCaption)) return [];
+  if (!named || below.segments.every(isCaption) || below.segments.some(endsAsLabel)) return [];
   const pairs = row.segments.map(({ words, box }, at) => {
     const value = below.segments[at]!;
     return Math.abs(value.box[0] - box[0]) < EDGE
@@ -77,6 +77,9 @@ export function pairsOver(rows: readonly Row[], index: number): Pair[] {
 
 const isCaption = ({ words }: Segment): boolean =>
   isLabel(words) && !words.some(({ text }) => LEADS.test(text));
+
+/** "Modifier 2:" is no value, whatever stands above it. */
+const endsAsLabel = ({ words }: Segment): boolean => words.at(-1)!.text.endsWith(":");
 
 /** A single doubtful letter far off is the grain of what the paper lay on. */
 const isGrain = ({ words, box }: Segment, before: Segment | undefined): boolean =>

@@ -195,3 +195,43 @@ test("a title in larger print is no column, and a labeled code is no part of a n
   ]);
   expect(valueOf(serviceFrom)).not.toBeUndefined();
 });
+
+test("the file a patient downloads says codes with their words, empty fields and each claim's sums", () => {
+  const service = (revenue: string, procedure: string, charge: string): Line[] => [
+    "Line number: 1",
+    "Date of Service From: 09/22/2024",
+    `Revenue Code/Description: ${revenue}`,
+    `Procedure Code/Description: ${procedure}`,
+    "Modifier 1/Description:",
+    "Modifier 2/Description:",
+    "Modifier 3/Description:",
+    "Modifier 4/Description:",
+    "Quantity Billed/Units: 1",
+    `Submitted Amount/Charges: ${charge}`,
+    `Allowed Amount: ${charge}`,
+    "Place of Service/Description: 22 - On Campus-Outpatient",
+    "Type of Service/Description: 1 - Medical Care",
+  ];
+  const read = readLines([
+    "MyFederalHealth Record",
+    "Claim Number: 12345678900000",
+    "Service Start Date: 09/22/2024",
+    "Amount Charged: $504.80",
+    "Medicare Approved: $504.80",
+    "Provider Paid: $465.96",
+    "You May be Billed: $38.84",
+    "Claim Type: Outpatient",
+    ...service("0250 - General Classification PHARMACY", "", "$14.30"),
+    ...service("0320 - DX X-RAY", "74020 - X-ray of the abdomen", "$175.50"),
+    ...service("0450 - Emergency Room-General", "99283 - Emergency visit", "$315.00"),
+  ]);
+  expect(
+    read.lines.map(({ revenueCode, code, description, charge }) =>
+      [revenueCode, code, description, charge].map((field) => valueOf<unknown>(field)),
+    ),
+  ).toEqual([
+    ["0250", undefined, "PHARMACY", 1_430],
+    ["0320", "74020", "X-ray of the abdomen", 17_550],
+    ["0450", "99283", "Emergency visit", 31_500],
+  ]);
+});
