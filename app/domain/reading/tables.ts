@@ -4,7 +4,8 @@ import { blocksOf } from "./blocks";
 import { bodies, within } from "./bodies";
 import { twoRowServices } from "./two-row-services";
 import { categoriesOf } from "./categories";
-import type { Role } from "./columns";
+import type { Column } from "./column";
+import { MONEY_ROLES, type Role } from "./columns";
 import { amountsOf, datesOf, type Cell } from "./cells";
 import type { HeaderRow, headerRows } from "./header-row";
 import { columnsByContent } from "./headerless";
@@ -114,6 +115,17 @@ function tellsDays(body: readonly Row[]): boolean {
   return priced.length > 0 && dated.length * 2 > priced.length;
 }
 
+/** Days and amounts that nothing calls charges, with the number of a check at most: beside services they are payments. */
+function tellsDaysOnly(columns: readonly Column[]): boolean {
+  const [amount, ...more] = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  const others = columns.filter((column) => column !== amount);
+  return (
+    more.length === 0 &&
+    /^(?:net )?(?:amount|amt)\b/i.test(amount?.header ?? "") &&
+    others.every(({ role }) => role === "date" || role === "reference")
+  );
+}
+
 function underHeaders(
   rows: readonly Row[],
   headers: ReturnType<typeof headerRows>,
@@ -123,11 +135,12 @@ function underHeaders(
   const readings: TableReading[] = [];
   let previous = 0;
   let before: { header: HeaderRow; day: Cell | undefined } | undefined;
+  const isBeside = headers.some(({ columns }) => headsLines(columns) && !tellsDaysOnly(columns));
   for (const { header, body } of bodies(rows, headers)) {
     const columns = headsLines(header.columns)
       ? header.columns
       : tellsDays(body) && withNames(header.columns, body);
-    if (!columns) continue;
+    if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),
       ...(before && goesOn(before.header, header)
