@@ -7,6 +7,7 @@ import { identityOf, type Identity } from "./identity";
 import type { LineContext } from "./line-dates";
 import type { PageWords } from "./page";
 import { withoutPanels, withoutSumsBeside } from "./panels";
+import { withoutArrows, withoutUnfolded, type UnfoldedCode } from "./unfolded-rows";
 import { median, rowsOf, type Row } from "./rows";
 import { headsLines } from "./table";
 
@@ -17,6 +18,8 @@ export const MOST_READ = { pages: 200, wordsPerPage: 6000 };
 export type Ground = {
   kept: readonly PageWords[];
   rows: readonly Row[];
+  /** What was unfolded below rows that name a service without its code. */
+  codes: readonly UnfoldedCode[];
   headers: readonly HeaderRow[];
   /** The rows that head tables of lines, and all others. */
   inHeader: ReadonlySet<Row>;
@@ -33,9 +36,9 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages
     .slice(0, MOST_READ.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
-  const printed = withoutSumsBeside(
-    withFormBoxes(withoutUnticked(withoutBrowserMargins(rowsOf(kept)))),
-  );
+  const folded = withoutArrows(withoutBrowserMargins(rowsOf(kept)));
+  const unfolded = withoutUnfolded(withFormBoxes(withoutUnticked(folded)));
+  const printed = withoutSumsBeside(unfolded.rows);
   const rows = withoutPanels(printed, headerRows(printed));
   const headers = headerRows(rows);
   const heading = headers.filter((header) => headsLines(header.columns));
@@ -48,7 +51,8 @@ export function groundOf(pages: readonly PageWords[]): Ground {
     paper: [identity.statementDate, identity.dueDate],
   };
   const bodySize = median(rows.map((row) => row.size)) || 10;
-  return { kept, rows, headers, inHeader, free, head, identity, context, bodySize };
+  const { codes } = unfolded;
+  return { kept, rows, codes, headers, inHeader, free, head, identity, context, bodySize };
 }
 
 /** What a browser prints above and below a page: the moment and the title, the address and the number. */

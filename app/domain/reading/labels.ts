@@ -17,7 +17,7 @@ export type Accept<T> = (words: readonly Word[]) => { value: T; length: number }
 
 /** Words that begin a label of their own, so that a value ends before them. */
 const LABEL_START =
-  /^(?:account|acct|date|dob|birth|mrn|patient|guarantor|statement|claim|page|member|group|provider|service|services|admit|admission|discharge|invoice|sex|gender|age|due|address|policy|insurance|insured|billing|phone|tel|fax|physician|attending|amount|balance|total|type|plan|npi|tax|ein|id|subscriber|relationship|employer|encounter|visit|network|received|processed|ref|reference|payment|bill|medical|doctor|dr|facility|location|status|diagnosis|responsible|financial|print|printed)\b/i;
+  /^(?:account|acct|date|dob|birth|mrn|patient|guarantor|statement|claim|page|member|group|provider|service|services|admit|admission|discharge|invoice|sex|gender|age|due|address|policy|insurance|insured|billing|phone|tel|fax|physician|attending|amount|balance|total|type|plan|npi|tax|ein|id|subscriber|relationship|employer|encounter|visit|visited|finali[sz]ed|network|received|processed|ref|reference|payment|bill|medical|doctor|dr|facility|location|status|diagnosis|responsible|financial|print|printed)\b/i;
 
 /** Where in a run of words a label stands: index of its first word and of the word after it; null when absent. */
 function matchWords(words: readonly Word[], label: RegExp): { from: number; to: number } | null {

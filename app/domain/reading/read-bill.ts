@@ -25,6 +25,7 @@ import { settingOf } from "./setting";
 import { withToothOfHeading } from "./site";
 import { everyAmountUsed, type Tables } from "./tables";
 import { otherAmounts, totalsOf } from "./totals";
+import { withUnfoldedCodes } from "./unfolded-rows";
 
 /** What the schema holds at most; a document beyond that is cut, never refused, and says after how many lines. */
 const MOST = { lines: MOST_LINES, ledger: 500, subtotals: 500, otherAmounts: 500 };
@@ -129,7 +130,7 @@ function chosen(
     others.map(({ lines }) => lines),
   );
   return {
-    tables: { ...best!, lines: weighedLines(whole, weighed) },
+    tables: { ...best!, lines: withUnfoldedCodes(weighedLines(whole, weighed), ground.codes) },
     rivals: others.map(({ lines }) => lines),
   };
 }

@@ -106,10 +106,45 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
       buckets.set(key, [...(buckets.get(key) ?? []), draft]);
     }
   }
-  return drafts
+  return withLargeFigures(drafts, typical)
     .map((draft) => rowOf(draft.words.sort(byLeft), number))
     .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
 }
+
+/** A figure this much higher than the words beside it is set larger. */
+const LARGER = 1.4;
+/** How much of the lower one's height stands beside the larger one. */
+const BESIDE = 0.8;
+const FIGURE = /^[-–−+(]?\$?\d[\d,]*\.\d{2}\)?$/;
+
+/** A large amount may begin level with its small label instead of ending level with it: alone on a line, it is of that one. */
+function withLargeFigures(drafts: readonly Draft[], typical: number): readonly Draft[] {
+  const moved = new Set<Draft>();
+  for (const draft of drafts) {
+    const [figure, ...more] = draft.words;
+    const [, top, , height] = figure!.box;
+    if (more.length > 0 || height < typical || !FIGURE.test(figure!.text)) continue;
+    const level = drafts.filter(
+      (other) =>
+        other !== draft &&
+        other.words.some(
+          ({ box }) =>
+            height > box[3] * LARGER &&
+            shared(top, top + height, box[1], bottom(box)) > box[3] * BESIDE,
+        ),
+    );
+    const [label, ...others] = level;
+    const isTaken = label?.words.some(
+      ({ text, box }) => FIGURE.test(text) || isOver(box, figure!.box),
+    );
+    if (!label || others.length > 0 || isTaken) continue;
+    label.words.push(figure!);
+    moved.add(draft);
+  }
+  return drafts.filter((draft) => !moved.has(draft));
+}
+
+const isOver = (a: Box, b: Box): boolean => shared(a[0], right(a), b[0], right(b)) > 0;
 
 /** Whether a large word follows another of its size, as in a letterhead beside smaller lines. */
 function continues(draft: Draft, word: Word): boolean {

@@ -3,6 +3,8 @@ import { centreX, centreY, right, type Row, type Segment } from "./rows";
 
 const AMOUNT = /\d[\d,]{0,14}\.\d{2}/;
 
+const FIGURE = /^[-–−+(]?\$?\d[\d,]{0,14}\.\d{2}\)?$/;
+
 /** A figure on the row it stands on. */
 type Figure = { rows: readonly Row[]; index: number; cells: readonly Cell[]; at: number };
 
@@ -14,11 +16,33 @@ export function labelsOf(
   at: number,
 ): string[] {
   const figure = { rows, index, cells, at };
+  const behind = labelBehind(figure);
+  if (behind) return [behind.text];
   const beside = wordsBeside(figure);
   return beside.length > 0
     ? [...labelsBeside(figure, beside), ...labelsStacked(figure, -1)]
     : [...labelAround(figure), ...labelsStacked(figure, -1), ...labelsStacked(figure, 1)];
 }
+
+/** "$471.25  Billed charges" over "$228.97  Plan discount": each row of a list an amount and, behind it, its name. */
+function labelBehind({ rows, index, at }: Figure): Segment | undefined {
+  const row = rows[index]!;
+  if (at > 0 || !namesBehind(row)) return undefined;
+  const isListed = [rows[index - 1], rows[index + 1]].some(
+    (other) =>
+      other?.page === row.page &&
+      namesBehind(other) &&
+      other.segments.every(({ box }, k) => Math.abs(box[0] - row.segments[k]!.box[0]) < 3),
+  );
+  return isListed ? row.segments[1] : undefined;
+}
+
+const namesBehind = ({ segments: [figure, label, ...more] }: Row): boolean =>
+  label !== undefined &&
+  more.length === 0 &&
+  FIGURE.test(figure!.text) &&
+  /\p{L}{2}/u.test(label.text) &&
+  !/\d/.test(label.text);
 
 /** The texts between a figure and the amount before it. */
 function wordsBeside({ cells, at }: Figure): string[] {

@@ -98,6 +98,9 @@ const OF_LEDGER = [
   ["adjustment", "adjustments"],
 ] as const;
 
+/** The weight of "Balance" alone. */
+const PLAIN_BALANCE = 6;
+
 /** Believed only where it makes the steps from billed to owed come out. */
 const OF_ONE_ROW = 1;
 
@@ -207,14 +210,32 @@ function chosenTotals(
     ]),
   });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
-  // A column of what is left, paid in full on the spot: nobody may be asking for it any more.
-  const { patientResponsibility: left, patientPaid: handedOver } = totals;
-  const isColumn = candidates.some((one) => one.column && one.field.box === left?.box);
-  if (!insurer && left && isColumn && left.value === handedOver?.value)
-    totals.patientResponsibility = { ...left, confidence: left.confidence * 0.75 };
+  const left = insurer ? undefined : leftAfterPayment(totals, candidates);
+  if (left) totals.patientResponsibility = left;
   if (before) totals.previousBalance = before;
   fillFromLedger(totals, candidates, { ledger, ofVisits });
   return totals;
+}
+
+/** What is left of a column of what each service leaves, once the patient paid of it; undefined where nothing says. */
+function leftAfterPayment(
+  { patientResponsibility: column, patientPaid }: Totals,
+  candidates: readonly Candidate[],
+): Field<Cents> | undefined {
+  const isColumn = candidates.some((one) => one.column && one.field.box === column?.box);
+  if (!column || !patientPaid?.value || !isColumn) return undefined;
+  const balance = candidates.find(
+    ({ name, field, taken, weight }) =>
+      name === "patientResponsibility" &&
+      !taken &&
+      weight >= PLAIN_BALANCE &&
+      field.value === column.value - patientPaid.value,
+  );
+  if (balance) return balance.field;
+  // Paid in full on the spot: nobody may be asking for it any more.
+  return column.value === patientPaid.value
+    ? { ...column, confidence: column.confidence * 0.75 }
+    : undefined;
 }
 
 /** What the rows of payments and adjustments say of a total that no figure names, or against one that does. */

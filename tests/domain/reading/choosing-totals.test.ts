@@ -4,7 +4,7 @@ import type { Candidate, CandidateName } from "~/domain/reading/total-candidates
 import { chooseTotals } from "~/domain/reading/total-choice";
 import { isCombined, totalNamed } from "~/domain/reading/total-words";
 import { columns, type Line } from "#tests/support/pages";
-import { readLines, valueOf } from "#tests/support/read-lines";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
 let placed = 0;
 const figure = (name: CandidateName, value: number, weight: number, more = {}): Candidate => ({
@@ -544,4 +544,32 @@ describe("a plan's total that is not what its column comes to", () => {
     expect(field?.value).toBe(cents);
     expect(field!.confidence >= CONFIRM_BELOW).toBe(isSure);
   });
+});
+
+test("below a column of what each service leaves, the balance after today's payment is what is asked", () => {
+  const row = columns(40, 100, 300, 420);
+  const receipt = (paid: string, balance: string) =>
+    totalsOf(
+      readLines([
+        "Pine Mesa County Health Services",
+        "Visit Receipt",
+        "Date of Service: 11/25/2024",
+        "Patient: Imani Lindqvist",
+        row("CPT", "Service", ">Full Fee", ">Client Owes"),
+        row("90471", "Immunization administration", ">20.00", ">20.00"),
+        row("86580", "TB skin test", ">26.50", ">26.50"),
+        row("", "Total Charges", ">46.50", ">46.50"),
+        row("", "", "Paid Today (Check)", `>-${paid}`),
+        row("", "", "Balance", `>$${balance}`),
+      ]),
+    );
+  expect(receipt("30.00", "16.50")).toMatchObject({
+    patientPaid: 3_000,
+    patientResponsibility: 1_650,
+  });
+  expect(receipt("30.00", "16.51")).toMatchObject({ patientResponsibility: 4_650 });
+});
+
+test.each(["Family Payments", "Patient Payments"])("%s are the patient's", (label) => {
+  expect(totalNamed(label)?.name).toBe("patientPaid");
 });

@@ -344,3 +344,33 @@ describe("what stands around the rows of a table", () => {
     expect(short(bill).map(([, code]) => code)).toEqual(["72110", "80305"]);
   });
 });
+
+test.each([
+  ["Check no.", "Date issued", "Amount"],
+  ["Check #", "Date", "Amount"],
+])("a plan's table of its payments (%s, %s, %s) lists no services", (...heads) => {
+  const claim = columns(40, 110, 170, 330, 400, 470);
+  const payment = columns(40, 160, 260);
+  const table = (code: string, name: string, charge: string, paid: string): Line[] => [
+    "Claim no. 2068971681   Patient: Nadia Whitfield",
+    claim("DOS", "CPT", "Type of service", ">Amount billed", ">Discount", ">Plan paid"),
+    claim("04/02/2025", code, name, `>${charge}`, ">10.00", `>${paid}`),
+    claim("04/02/2025", "99203", "Office visit", ">90.00", ">10.00", ">80.00"),
+  ];
+  const read = readLines([
+    { pieces: [{ at: 40, text: "Peregrine International Claims", size: 16 }] },
+    "Explanation of Benefits. This is not a bill.",
+    ...table("97161", "PT evaluation", "195.00", "185.00"),
+    ...table("73721", "MRI of the knee", "1685.00", "1675.00"),
+    "Payments issued",
+    payment(...heads),
+    payment("004419658", "05/29/2025", "265.00"),
+    payment("006587087", "05/29/2025", "1755.00"),
+  ]);
+  expect(short(read).map(([, code, , charge]) => [code, charge])).toEqual([
+    ["97161", 19_500],
+    ["99203", 9_000],
+    ["73721", 168_500],
+    ["99203", 9_000],
+  ]);
+});

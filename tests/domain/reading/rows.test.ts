@@ -40,3 +40,15 @@ test("a span of days goes on over a flat dash", () => {
   );
   expect(cellsOf(row!)[0]?.date).toMatchObject({ from: "2024-08-01", to: "2024-08-07" });
 });
+
+test("a large amount that begins level with its small label stands on that line, and on no line with an amount of its own", () => {
+  const label = [word("Amount", 107, 345, 19, 5), word("billed", 129, 345, 12, 5)];
+  const figure = word("$9,108.50", 378, 345.5, 35, 9);
+  const below = [word("Member", 107, 366, 20, 5), word("savings", 131, 366, 18, 5)];
+  expect(rows(...label, figure, ...below)).toEqual(["Amount billed $9,108.50", "Member savings"]);
+  expect(rows(...label, word("12.00", 200, 345, 20, 5), figure, ...below)).toEqual([
+    "Amount billed 12.00",
+    "$9,108.50",
+    "Member savings",
+  ]);
+});
