@@ -228,7 +228,7 @@ const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
 
 /** "Procedure Code/Description: 99284 - Emergency visit" says a code and its words; null for other labels. */
 function codeAndWords(label: string, value: Word[], row: Row): Fact[] | null {
-  const subject = label.replace(/\s*\/\s*description:?$/i, "");
+  const subject = label.replace(/ ?\/ ?description:?$/i, "");
   const { role } = meaningOf(subject);
   if (subject === label || (role === "description" && !/^type of\b/i.test(subject))) return null;
   const [first, ...others] = value;

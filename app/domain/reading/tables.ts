@@ -117,10 +117,11 @@ function tellsDays(body: readonly Row[]): boolean {
 
 /** Days and amounts that nothing calls charges, with the number of a check at most: beside services they are payments. */
 function tellsDaysOnly(columns: readonly Column[]): boolean {
-  const [amount, ...more] = columns.filter(({ role }) => MONEY_ROLES.has(role));
-  const others = columns.filter((column) => column !== amount);
+  const money = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  const [amount, ...more] = money.toReversed();
+  const others = columns.filter((column) => !money.includes(column));
   return (
-    more.length === 0 &&
+    more.every(({ role }) => role === "payment") &&
     /^(?:net )?(?:amount|amt)\b/i.test(amount?.header ?? "") &&
     others.every(({ role }) => role === "date" || role === "reference")
   );
