@@ -114,7 +114,7 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
 /** A figure this much higher than the words beside it is set larger. */
 const LARGER = 1.4;
 /** How much of the lower one's height stands beside the larger one. */
-const BESIDE = 0.8;
+const BESIDE = 0.6;
 const FIGURE = /^[-–−+(]?\$?\d[\d,]*\.\d{2}\)?$/;
 
 /** A large amount may begin level with its small label instead of ending level with it: alone on a line, it is of that one. */

@@ -199,7 +199,7 @@ export function dayBefore(
           SERVICE_DAY.test(text),
         ),
     );
-    if (under) return under;
+    if (under) return under.date!.to ? null : under;
   }
   return undefined;
 }
