@@ -48,7 +48,7 @@ function nameAt(
   { pageHeight, bodySize }: { pageHeight: number; bodySize: number },
 ): Name | null {
   const row = top[index]!;
-  const own = behindLead(nameBeforeStreet(segment));
+  const own = behindBrand(behindLead(nameBeforeStreet(segment)));
   const text = own.map((word) => word.text).join(" ");
   if (own.length > 10 || /:$|:\s/.test(text) || PHONE.test(text) || CITY_LINE.test(text))
     return null;
@@ -69,6 +69,16 @@ function nameAt(
   const printed = segmentOf(all.slice(0, read.length));
   return { text: read.value, segment: printed, page: row.page, row, score };
 }
+
+/** "LakesLink Great Lakes Community Care": the name behind what its site is called, and before "- Billing". */
+function behindBrand(all: readonly Word[]): readonly Word[] {
+  const [brand, ...others] = all;
+  const isBranded = others.length > 1 && BRAND.test(brand!.text);
+  const name = isBranded && careScore(textOf(others)) > 0 ? others : all;
+  return /^[-–—] Billing$/.test(textOf(name.slice(-2))) ? name.slice(0, -2) : name;
+}
+const BRAND = /^(?:My\p{Lu}\p{L}+|\p{Lu}\p{L}+(?:Chart|Link|Connect))$/u;
+const textOf = (all: readonly Word[]): string => all.map(({ text }) => text).join(" ");
 
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
 const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
@@ -122,6 +132,7 @@ function wrappedName(
     below.box[1] - box[1] < size * (scanned ? 1.8 : 1.5) &&
     !TITLE.test(words(below.text)) &&
     !CLINICIAN.test(below.text) &&
+    !/^dr\b/i.test(below.text) &&
     !/\d/.test(below.text) &&
     (Math.abs(sizeOf(below.words) - size) < size * (scanned ? 0.3 : 0.06) ||
       (sizeOf(below.words) < size && isLogo(own) && careScore(below.text) > 0));

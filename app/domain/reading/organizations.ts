@@ -25,14 +25,18 @@ export const CLINICIAN =
 /** How many words of a name speak of care. */
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
 
+const LEGAL_FORM =
+  /^(?:P\.?A|P\.?C|M\.?D|D\.?O|P\.?L\.?L\.?C|L\.?L\.?[CP]|L\.?P|INC|LTD|CORP|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|O\.?D)\.?,?$/i;
+export const isLegalForm = (word: string): boolean => LEGAL_FORM.test(word);
+
 /** No name of an organisation has more words. */
 const MOST_WORDS = 10;
 /** What stands beside a name: another label, a remark ("(in network)", "(Tax ID ...)"), a long number, a mark that parts. */
 const BESIDE_NAME = [
-  /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Network|Status|Patient|In-network|Out-of-network)[:#]?$/i,
+  /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Status|Patient|In-network|Out-of-network)[:#]?$|^Network[:#]$/i,
   /^\(?(?:NPI|ID)\b|^#$/,
-  /^\((?:in|out|non|not|par|participating|preferred|claim|tax|ein|tin|npi|group|id|dba)\b/i,
-  /^\d{5,}$/,
+  /^\((?:in|out|non|not|par|participating|preferred|network|claim|tax|ein|tin|npi|group|id|dba)\b/i,
+  /^\d{5,}$|^(?:1-)?\(?\d{3}\)?-\d{3}-\d{4}$/,
   /^[|•·]$/,
 ];
 /** Small words that a name may hold. */

@@ -10,6 +10,7 @@ import {
   CLINICIAN,
   COLLECTS,
   INSURES,
+  isLegalForm,
   organization,
   PHONE,
   same,
@@ -17,6 +18,7 @@ import {
   words,
 } from "./organizations";
 import { around, segmentOf, type Row } from "./rows";
+import { wholeName } from "./wrapped-names";
 
 export type Parties = Pick<
   Bill,
@@ -53,8 +55,6 @@ const CREDITOR_LABELS = [
 const PAYABLE_LABELS = [
   /\b(?:make (?:your )?checks? payable to|checks? payable to|payable to|please remit (?:payment )?to|remit (?:payments? )?to|mail (?:your )?payments? to|send (?:your )?payments? to|pay to)\s*:?/i,
 ];
-const LEGAL_FORM =
-  /^(?:P\.?A|P\.?C|M\.?D|D\.?O|P\.?L\.?L\.?C|L\.?L\.?[CP]|L\.?P|INC|LTD|CORP|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|O\.?D)\.?,?$/i;
 const isAddressed = (text: string): boolean => PHONE.test(text) || CITY_LINE.test(text);
 
 /** On insurers' papers the provider is sometimes named without a label, above its claim. */
@@ -64,9 +64,10 @@ function careNames(rows: readonly Row[]): Field<string>[] {
       const comma = segment.words.findIndex(
         (word, at) =>
           /,$/.test(word.text) &&
-          !/^(?:PA|PC|MD|DO|LLC|INC|DDS)/i.test(word.text) &&
+          (!/^(?:PA|PC|MD|DO|LLC|INC|DDS)/i.test(word.text) ||
+            /^\(?\d/.test(segment.words[at + 1]?.text ?? "")) &&
           // "Internal Medicine, P.A., (208) 555-0120": the legal form belongs to the name.
-          !LEGAL_FORM.test(segment.words[at + 1]?.text ?? ""),
+          !isLegalForm(segment.words[at + 1]?.text ?? ""),
       );
       const head = comma >= 0 ? segment.words.slice(0, comma + 1) : segment.words;
       if (
@@ -232,6 +233,7 @@ export function partiesOf(
     (name) => !patient || !same(name.text, patient.value),
   );
   const parties: Parties = partiesNamed(rows, heads, kind);
+  if (parties.provider) parties.provider = wholeName(rows, parties.provider);
   const address = kind === "eob" ? undefined : addressOf(rows, parties.provider);
   if (address) parties.providerAddress = address;
   const phone = phoneOf(rows);

@@ -133,3 +133,32 @@ test.each([
     ]),
   ).toBe(provider),
 );
+
+describe("a provider's name is read whole", () => {
+  test("where its second line stands in the column of the first and the coupon prints both as one", () =>
+    expect(
+      providerOf([
+        large("Redwood Cooperative Health", 10),
+        large("Alliance Plan", 10),
+        "Redwood Cooperative Health Alliance Plan",
+        "PO Box 4410, Lake Alden, WI 54231",
+      ]),
+    ).toBe("Redwood Cooperative Health Alliance Plan"));
+
+  test("where the second line says nothing but what practices are called", () =>
+    expect(
+      providerOf([large("Lakeshore Internal Medicine", 10), large("Associates, P.C.", 10)]),
+    ).toBe("Lakeshore Internal Medicine Associates, P.C."));
+
+  test("and ends before a line that names somebody else", () =>
+    expect(providerOf([large("Lakeshore Internal Medicine"), large("Dr. Leland Fry")])).toBe(
+      "Lakeshore Internal Medicine",
+    ));
+
+  test.each([
+    ["Summit Health Network", "Summit Health Network"],
+    ["MyWabash Wabash Valley Health", "Wabash Valley Health"],
+    ["Riverbend Health - Billing", "Riverbend Health"],
+    ["Mercy Park Hospital (Network)", "Mercy Park Hospital"],
+  ])("of %s as %s", (printed, name) => expect(providerOf([large(printed)])).toBe(name));
+});
