@@ -63,7 +63,8 @@ function wordsOfName(all: readonly Word[]): Word[] {
       BESIDE_NAME.some((what) => what.test(text)) ||
       (at > 0 && /^P\.?O\.? Box\b/i.test(textsFrom(at).join(" "))) ||
       // "... Hospital on 8/27/2026": the name ends before the day.
-      (/^(?:on|at|by|for|in)$/.test(text) && dateAt(textsFrom(at + 1), 0)),
+      (/^(?:on|at|by|for|in)$/.test(text) && dateAt(textsFrom(at + 1), 0)) ||
+      (at > 1 && dateAt(textsFrom(at), 0)?.partial === false),
   );
   const taken = end < 0 ? [...printed] : printed.slice(0, end);
   // A name inside a sentence ends where the sentence goes on.

@@ -45,7 +45,7 @@ const CLINICIAN_LABELS = [
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
-  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
@@ -99,7 +99,7 @@ function careNames(rows: readonly Row[]): Field<string>[] {
 /** A name of care inside running text. */
 function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
   const found = inProse(paragraphsOf(rows), lead, organization).find(
-    ({ value }) => careScore(value) > 0 && !INSURES.test(words(value)),
+    ({ value }) => (careScore(value) > 0 || CLINICIAN.test(value)) && !INSURES.test(words(value)),
   );
   return (
     found &&
@@ -138,18 +138,17 @@ type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 
 /** An insurer's paper names itself at its head, and whoever gave the care by a label, in a sentence or above a claim. */
 function onInsurersPaper(rows: readonly Row[], heads: readonly Name[]): Named {
+  const label = byLabel(rows, PROVIDER_LABELS) ?? byLabel(rows, CLINICIAN_LABELS);
+  // On a screen of one claim whoever gave the care may stand as high as the plan.
+  const others = heads.filter(({ text }) => !label || !same(text, label.value));
   const sender =
     heads.find((name) => INSURES.test(words(name.text))) ??
-    heads.find((name) => name.score > 1.2 && careScore(name.text) < 3);
+    others.find((name) => name.score > 1.2 && careScore(name.text) < 3);
   const insurer = sender && nameField(sender, INSURES.test(words(sender.text)) ? 1 : 0.8);
   const isOther = (field: Field<string> | undefined) =>
     field && !(insurer && same(field.value, insurer.value)) ? field : undefined;
   const provider =
-    isOther(
-      byLabel(rows, PROVIDER_LABELS) ??
-        byLabel(rows, CLINICIAN_LABELS) ??
-        named(rows, PROVIDER_IN_PROSE),
-    ) ?? careNames(rows).find(isOther);
+    isOther(label ?? named(rows, PROVIDER_IN_PROSE)) ?? careNames(rows).find(isOther);
   return { ...(insurer ? { insurer } : {}), ...(provider ? { provider } : {}) };
 }
 

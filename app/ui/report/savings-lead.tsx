@@ -31,11 +31,11 @@ export function SavingsLead({
         <span className="text-muted">
           {unshared > 0 && high <= 0 ? null : likely(low, high)}
           {unshared > 0 && unshared === totalPotential
-            ? `How much of that is yours, the ${name} doesn’t show.`
+            ? `The ${name} doesn’t show how much of that falls to you.`
             : null}
           {unshared > 0 &&
             unshared < totalPotential &&
-            ` This ${name} doesn’t show your share of it; the charge in question is ${formatCents(unshared)}.`}
+            ` Another ${formatCents(unshared)} we question may not be yours to pay: this ${name} doesn’t show your part.`}
         </span>
       </p>
       <Leads {...leads} />

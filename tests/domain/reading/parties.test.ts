@@ -162,3 +162,23 @@ describe("a provider's name is read whole", () => {
     ["Mercy Park Hospital (Network)", "Mercy Park Hospital"],
   ])("of %s as %s", (printed, name) => expect(providerOf([large(printed)])).toBe(name));
 });
+
+describe("on a plan's paper", () => {
+  const providerOn = (...lines: Line[]) => {
+    const { provider, insurer } = readBill([
+      aPage([...lines, "Explanation of Benefits. This is not a bill.", ...table]),
+    ]);
+    return [provider?.value, insurer?.value];
+  };
+  test("whoever gave the care is the provider, however high the label stands", () =>
+    expect(providerOn("Provider: Lincoln Park Primary Care")[0]).toBe("Lincoln Park Primary Care"));
+
+  test("a sentence names whom the visit was with", () =>
+    expect(
+      providerOn(
+        large("Plumage Health Plan"),
+        "Therapy session with Marisol Ortega, LCSW",
+        "June 6, 2025",
+      ),
+    ).toEqual(["Marisol Ortega, LCSW", "Plumage Health Plan"]));
+});
