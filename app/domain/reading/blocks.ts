@@ -62,27 +62,7 @@ export function blocksOf(
   already: number,
 ): TableReading | null {
   if (already > 0) return null;
-  const blocks: Block[] = [];
-  let head: Row[] = [];
-  let open: Block | null = null;
-  let strip: BlockEntry[] = [];
-  for (const [at, row] of rows.entries()) {
-    const entries = strip.length > 0 ? strip : entriesOf(row);
-    strip = strip.length > 0 ? [] : stripOf(row, rows[at + 1]);
-    if (strip.length > 0) continue;
-    for (const entry of entries) {
-      if (!open || open.entries.some((one) => one.role === entry.role)) {
-        open = { head, entries: [] };
-        head = [];
-        blocks.push(open);
-      }
-      open.entries.push(entry);
-    }
-    if (entries.length === 0) {
-      if (open && open.entries.length > 0) open = null;
-      head = [...head.slice(-3), row];
-    }
-  }
+  const blocks = stacksOf(rows);
   const lines: BillLine[] = [];
   const used = new Set<Row>();
   for (const block of blocks) {
@@ -115,6 +95,32 @@ export function blocksOf(
       ),
     ),
   };
+}
+
+/** Every stack of labelled amounts, with the rows above it. */
+function stacksOf(rows: readonly Row[]): Block[] {
+  const blocks: Block[] = [];
+  let head: Row[] = [];
+  let open: Block | null = null;
+  let strip: BlockEntry[] = [];
+  for (const [at, row] of rows.entries()) {
+    const entries = strip.length > 0 ? strip : entriesOf(row);
+    strip = strip.length > 0 ? [] : stripOf(row, rows[at + 1]);
+    if (strip.length > 0) continue;
+    for (const entry of entries) {
+      if (!open || open.entries.some((one) => one.role === entry.role)) {
+        open = { head, entries: [] };
+        head = [];
+        blocks.push(open);
+      }
+      open.entries.push(entry);
+    }
+    if (entries.length === 0) {
+      if (open && open.entries.length > 0) open = null;
+      head = [...head.slice(-3), row];
+    }
+  }
+  return blocks;
 }
 
 const hasCode = (row: Row): boolean =>
