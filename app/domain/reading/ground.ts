@@ -1,5 +1,7 @@
 import type { Bill } from "~/domain/bill/bill";
+import { addDays } from "~/domain/day";
 import { datesOf } from "./cells";
+import { dateAt } from "./dates";
 import { withoutUnticked } from "./check-boxes";
 import { coveredPeriod, withFormBoxes } from "./claim-forms";
 import { headerRows, type HeaderRow } from "./header-row";
@@ -61,15 +63,41 @@ const BROWSER_MARGIN =
 const withoutBrowserMargins = (rows: readonly Row[]): Row[] =>
   rows.filter(({ text }) => !BROWSER_MARGIN.test(text));
 
-/** The day none of the services lies after: as the paper names it, else the latest it prints anywhere. */
-const latestDay = (identity: Identity, rows: readonly Row[]): string | null =>
-  identity.serviceTo?.value ??
-  identity.statementDate?.value ??
-  identity.serviceFrom?.value ??
-  identity.dueDate?.value ??
-  rows
+/** No paper lists services that lie further apart, in days, without saying when they end. */
+const LONGEST_TOLD = 330;
+/** Days of a stay that follow one another lie no further apart. */
+const LONGEST_STEP = 31;
+
+/**
+ * The day none of the services lies after: as the paper names it, well after the day they begin where it gives that alone,
+ * else the latest it prints anywhere, unless days without a year go on past it.
+ */
+function latestDay(identity: Identity, rows: readonly Row[]): string | null {
+  const named =
+    identity.serviceTo?.value ?? identity.statementDate?.value ?? identity.dueDate?.value;
+  if (named) return named;
+  if (identity.serviceFrom) return addDays(identity.serviceFrom.value, LONGEST_TOLD);
+  const latest = rows
     .flatMap((row) => datesOf(row).map(({ date }) => date!.to ?? date!.from))
-    .reduce<string | null>((latest, day) => (latest && latest > day ? latest : day), null);
+    .reduce<string | null>((last, day) => (last && last > day ? last : day), null);
+  return latest && goesPast(rows, latest) ? addDays(latest, LONGEST_TOLD) : latest;
+}
+
+/** "04/02", "04/03" in rows below one another, where April 2 is the latest day with a year: the list goes on past it. */
+function goesPast(rows: readonly Row[], latest: string): boolean {
+  const year = latest.slice(0, 5);
+  const days = rows.flatMap(({ words }) => {
+    const read = dateAt(
+      words.slice(0, 2).map(({ text }) => text),
+      0,
+    );
+    return read?.partial && read.from.startsWith("--") ? [year + read.from.slice(2)] : [];
+  });
+  return days.some((day, at) => {
+    const before = days[at - 1];
+    return before && before <= latest && day > latest && day <= addDays(before, LONGEST_STEP);
+  });
+}
 
 /** The pages as a bill names them. */
 export const pagesOf = (pages: readonly PageWords[]): Bill["pages"] =>

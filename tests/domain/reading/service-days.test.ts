@@ -120,3 +120,39 @@ describe("the day of discharge", () => {
     expect(read("Admission Date: 10/05/2026", "Discharge Date: 10/04/2026")[2]).toBeUndefined();
   });
 });
+
+describe("days without a year", () => {
+  const row = columns(40, 100, 300);
+  const read = (head: string, ...days: string[]) =>
+    readPages(
+      aPage([
+        "Granite County Hospital",
+        "Patient: Nadia Whitfield",
+        head,
+        row("Date", "Description", ">Charges"),
+        ...days.map((day, at) => row(day, `Room and board ${at + 1}`, ">1,385.00")),
+        row("", "Total charges", `>${(1_385 * days.length).toLocaleString("en-US")}.00`),
+      ]),
+    ).lines.map(({ serviceDate }) => valueOf(serviceDate));
+
+  test("follow the day on which services begin, where no later day is printed", () =>
+    expect(read("Admission date: 12/30/2025", "12/30", "12/31", "01/02")).toEqual([
+      "2025-12-30",
+      "2025-12-31",
+      "2026-01-02",
+    ]));
+
+  test("go on past the only day that has one", () =>
+    expect(read("HARGROVE 04/02/2025 02", "04/02", "04/03", "04/06")).toEqual([
+      "2025-04-02",
+      "2025-04-03",
+      "2025-04-06",
+    ]));
+
+  test("lie before it where they do not lead up to it", () =>
+    expect(read("Run 04/02/2025 02", "11/02", "11/03", "11/06")).toEqual([
+      "2024-11-02",
+      "2024-11-03",
+      "2024-11-06",
+    ]));
+});
