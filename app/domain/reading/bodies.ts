@@ -1,7 +1,7 @@
 import { cellsOf } from "./cells";
 import type { HeaderRow } from "./header-row";
 import { clipped, right, type Row } from "./rows";
-import { cardDay, visitHeadedBy } from "./visit-days";
+import { cardHeadedAt, visitHeadedBy } from "./visit-days";
 
 /** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
 export function bodies(
@@ -49,7 +49,7 @@ function headsCoupon({ segments }: Row): boolean {
 
 /** Where visits begin, each with a table of its own; none where rows of one table only look like it. */
 function visitHeadings(rows: readonly Row[], headers: readonly HeaderRow[]): number[] {
-  const cards = rows.flatMap((row, at) => (cardDay(rows[at + 1], row) ? [at] : []));
+  const cards = rows.flatMap((_, at) => (cardHeadedAt(rows, at) ? [at] : []));
   if (cards.length > 0) return cards;
   const headings = rows.flatMap((row, at) => (visitHeadedBy(row) ? [at] : []));
   const haveTables = headings.every((at, k) =>

@@ -10,6 +10,7 @@ import { HEADER_WORDS } from "./header-words";
 import type { Word } from "./page";
 import { right, type Row } from "./rows";
 import { toothNamed } from "./site";
+import { cardHeadedAt } from "./visit-days";
 import { isDepartment } from "./wording";
 
 /** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
@@ -87,6 +88,7 @@ function found(rows: readonly Row[]): HeaderRow[] {
   const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
     if (!able[start] || isTitleOver(rows[start]!, rows[start + 1])) continue;
+    if (cardHeadedAt(rows, start)) continue;
     let best: HeaderRow | null = null;
     for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
       const last = start + size - 1;

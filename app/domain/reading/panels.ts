@@ -2,7 +2,7 @@ import { moneyAt } from "./amounts";
 import type { HeaderRow } from "./header-row";
 import { centreX, centreY, clipped, right, rowOf, type Row } from "./rows";
 import { totalNamed } from "./total-words";
-import { cardDay } from "./visit-days";
+import { cardHeadedAt } from "./visit-days";
 
 /** Room between a table and what stands beside it, in points. */
 const GUTTER = 14;
@@ -35,7 +35,7 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
 
 /** A visit's own head goes from side to side. */
 const headsCard = (rows: readonly Row[], at: number): boolean =>
-  cardDay(rows[at + 1], rows[at]) !== undefined;
+  cardHeadedAt(rows, at) !== undefined;
 
 const open = (row: Row, at: number, page: number): boolean =>
   row.page === page &&

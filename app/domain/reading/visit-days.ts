@@ -4,7 +4,7 @@ import { cellsOf, datesOf, textCell, type Cell } from "./cells";
 import { dateAt } from "./dates";
 import { serviceDayIn } from "./identity";
 import type { Word } from "./page";
-import { centreY, NO_LINE, right, rowOf, type Row } from "./rows";
+import { centreY, NO_LINE, right, rowOf, type Row, type Segment } from "./rows";
 import { totalNamed } from "./total-words";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
@@ -130,20 +130,35 @@ function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
     : undefined;
 }
 
-/** "8/20/2025   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row. */
-export function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
-  if (row?.segments.length !== 2) return undefined;
-  const [day, amount, ...more] = cellsOf(row);
-  const isCard =
-    day?.date?.partial === false &&
-    amount?.kind === "money" &&
-    amount.explicit === true &&
-    more.length === 0;
-  const [name, ...label] = above?.segments ?? [];
-  if (!isCard || !name || label.length !== 1 || !(VISIT.test(name.text) || CARE.test(name.text)))
+/**
+ * "8/20/2025   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row.
+ * `above` may go on beside the card.
+ */
+function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
+  if (!row || !above || row.segments.length < 2) return undefined;
+  const [day, amount] = cellsOf(row);
+  if (day?.date?.partial !== false || amount?.kind !== "money" || !amount.explicit)
+    return undefined;
+  const [from, to] = [day.box[0], right(amount.box)];
+  const isOfCard = ({ box }: Segment) => right(box) > from && box[0] < to + BESIDE;
+  const [name, ...label] = above.segments.filter(isOfCard);
+  const isNamed = name && (VISIT.test(name.text) || CARE.test(name.text));
+  if (!isNamed || label.length !== 1 || row.segments.filter(isOfCard).length !== 2)
     return undefined;
   return totalNamed(label[0]!.text)?.name === "patientResponsibility" ? day : undefined;
 }
+/** Points beside the amount of a card within which a longer label still stands over it. */
+const BESIDE = 12;
+
+/** The day of the card that a row heads; what stands beside the page's cards, as its menu does, may lie between. */
+export const cardHeadedAt = (rows: readonly Row[], at: number): Cell | undefined =>
+  cardDay(nextOf(rows, at, 1), rows[at]);
+
+/** The row closest below (1) or above (-1) that does not stand wholly to the left. */
+const nextOf = (rows: readonly Row[], at: number, step: 1 | -1): Row | undefined =>
+  [rows[at + step], rows[at + 2 * step]].find(
+    (other) => other?.page === rows[at]?.page && right(other!.box) > rows[at]!.box[0],
+  );
 
 /** Whether a day goes on with the span that the row above left open: "Service dates: 03/23/2025 -" over "03/25/2025". */
 const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
@@ -171,7 +186,7 @@ export function dayBefore(
     if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
     // Of several days none is the one.
     if (endsSpan(row, preamble[index - 1])) return undefined;
-    const card = cardDay(row, preamble[index - 1]);
+    const card = cardDay(row, nextOf(preamble, index, -1));
     if (card) return card.date!.to ? null : card;
     const cells = cellsOf(row);
     const alone =
