@@ -352,7 +352,10 @@ function roleOf(text: string, spaced: string): Role {
   if (/^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/.test(text))
     return "charge";
   // What a pharmacy asks of those without a plan.
-  if (/^usual (?:& |and )?customary(?: (?:charge|price))?$/.test(text)) return "charge";
+  if (
+    /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/.test(text)
+  )
+    return "charge";
   const term = termOf(text);
   if (term) return term;
   // A share of a hundred is no amount; a statement's own dates are no days of service.

@@ -98,8 +98,9 @@ const OF_LEDGER = [
   ["adjustment", "adjustments"],
 ] as const;
 
-/** The weight of "Balance" alone. */
+/** The weights of "Balance" alone, and of a balance that is due. */
 const PLAIN_BALANCE = 6;
+const ASKED = 10;
 
 /** Believed only where it makes the steps from billed to owed come out. */
 const OF_ONE_ROW = 1;
@@ -210,12 +211,31 @@ function chosenTotals(
     ]),
   });
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
-  const left = insurer ? undefined : leftAfterPayment(totals, candidates);
+  const left = insurer
+    ? undefined
+    : (leftAfterPayment(totals, candidates) ?? withEarlier(totals, candidates, earlier));
   if (left) totals.patientResponsibility = left;
   if (before) totals.previousBalance = before;
   fillFromLedger(totals, candidates, { ledger, ofVisits });
   return totals;
 }
+
+/** "Your total 79.99, previous balance 73.00, balance due 152.99": what is asked holds what was owed before. */
+const withEarlier = (
+  { patientResponsibility: own }: Totals,
+  candidates: readonly Candidate[],
+  earlier: Cents,
+): Field<Cents> | undefined =>
+  own && earlier > 0
+    ? candidates.find(
+        ({ name, field, taken, part, weight }) =>
+          name === "patientResponsibility" &&
+          !taken &&
+          !part &&
+          weight >= ASKED &&
+          field.value === own.value + earlier,
+      )?.field
+    : undefined;
 
 /** What is left of a column of what each service leaves, once the patient paid of it; undefined where nothing says. */
 function leftAfterPayment(

@@ -52,6 +52,7 @@ import {
 import { FAILURE_COPY } from "./failure-copy";
 import type { Offer } from "~/domain/case/join-offers";
 import type { SentLetter } from "~/domain/case/sent-letters";
+import { sumCents } from "~/domain/money";
 
 /** What the report screen draws, made in one place from what was opened. Nothing is computed on screen. */
 
@@ -70,7 +71,7 @@ export type ReviewHead = {
 };
 
 /** A note in one line. */
-type Lead = { number: number; title: string; cents: number };
+type Lead = { number: number; title: string; times: number; cents: number };
 
 /** Files wait for the reader, or the reader has them; `held`: the operator has switched the reader off. */
 export type ReportProgress = { stage: "waiting" | "reading" | "held"; fileCount: number };
@@ -377,13 +378,17 @@ function caseState({ review, written, analysed }: Analysed): CaseState {
 const MOST_LEADS = 2;
 
 function leadsOf({ notes }: Report): AnalysedReport["leads"] {
-  const largest = notes.toSorted((a, b) => b.finding.atStake - a.finding.atStake);
-  const shown = largest.slice(0, MOST_LEADS).toSorted((a, b) => a.number - b.number);
+  const alike = Map.groupBy(notes, ({ finding }) => finding.ruleTitle);
+  const largest = [...alike.entries()]
+    .map(([title, same]) => ({
+      ...{ number: same[0]!.number, title, times: same.length },
+      cents: sumCents(same.map(({ finding }) => finding.atStake)),
+    }))
+    .toSorted((a, b) => b.cents - a.cents)
+    .slice(0, MOST_LEADS);
   return {
-    notes: shown.map(({ number, finding: { ruleTitle, atStake } }) => ({
-      ...{ number, title: ruleTitle, cents: atStake },
-    })),
-    more: notes.length - shown.length,
+    notes: largest.toSorted((a, b) => a.number - b.number),
+    more: notes.length - largest.reduce((sum, { times }) => sum + times, 0),
   };
 }
 

@@ -49,13 +49,14 @@ function Leads({ notes, more }: AnalysedReport["leads"]) {
   if (notes.length === 0) return null;
   return (
     <ul className="lead-notes" aria-label="What we question">
-      {notes.map(({ number, title, cents }) => (
+      {notes.map(({ number, title, times, cents }) => (
         <li key={number}>
           <span className="note-number" aria-hidden="true">
             {number}
           </span>
           <span>
             {title}
+            {times > 1 && `, ${times} times`}
             {more > 0 && number === notes.at(-1)?.number && ` (and ${more} more)`}
           </span>
           {cents > 0 && <span className="figure">{formatCents(cents)}</span>}

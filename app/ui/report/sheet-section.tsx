@@ -73,7 +73,7 @@ function OriginalFiles({ reviewId, files }: { reviewId: string; files: AnalysedR
 function LineItemBanner({ reviewId }: { reviewId: string }) {
   return (
     <div className="card banner mt-4 print:hidden">
-      <p>See all lines in a table. You can change any flag.</p>
+      <p>See every line in a table, and change what we marked.</p>
       <ButtonLink to={`/lineItemReview/${reviewId}`} look="quiet">
         Review &amp; Edit Line Items
       </ButtonLink>

@@ -573,3 +573,25 @@ test("below a column of what each service leaves, the balance after today's paym
 test.each(["Family Payments", "Patient Payments"])("%s are the patient's", (label) => {
   expect(totalNamed(label)?.name).toBe("patientPaid");
 });
+
+test.each([
+  ["152.99", 15_299],
+  ["153.00", 7_999],
+])("with $73.00 owed before, a balance due of %s asks for %i cents", (due, asked) => {
+  const row = columns(40, 100, 300, 420);
+  const read = readLines([
+    "The Spectacle Room",
+    "Sales Invoice",
+    "Exam / Order Date: 08/27/2024",
+    "Patient: Siobhan Kaminski",
+    row("CPT", "Description", ">U&C", ">Price"),
+    row("V2521", "Toric contact lenses", ">69.99", ">69.99"),
+    row("92015", "Refraction", ">10.00", ">10.00"),
+    row("", "", "Your Total", ">$79.99"),
+    row("", "", "Previous Balance", ">$73.00"),
+    row("", "", "BALANCE DUE", `>$${due}`),
+  ]);
+  expect(read.lines.map(({ charge }) => charge?.value)).toEqual([6_999, 1_000]);
+  expect(valueOf(read.lines[0]!.serviceDate)).toBe("2024-08-27");
+  expect(totalsOf(read).patientResponsibility).toBe(asked);
+});

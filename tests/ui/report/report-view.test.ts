@@ -267,3 +267,20 @@ test("a review that began with an EOB is about the bill added to it, and shows t
   expect(original.eob).not.toBeNull();
   expect(original.files).toHaveLength(1);
 });
+
+test("what looks wrong in the same way is led with once, with how often and all of its money", async () => {
+  const twice = (code: string, charge: number) => {
+    const line = aLine({ code, charge, description: code });
+    return [line, line];
+  };
+  const bill = aBill([...twice("71046", 5_000), ...twice("36415", 700)], {
+    provider: sure("Tall Pines Clinic"),
+    statementDate: sure("2026-10-20"),
+    ...money({ billed: 11_400, patientResponsibility: 11_400 }),
+  });
+  const { leads } = reportOf(await analysed(bill));
+  expect(leads).toEqual({
+    notes: [{ number: 1, title: "The same charge appears more than once", times: 2, cents: 5_700 }],
+    more: 0,
+  });
+});
