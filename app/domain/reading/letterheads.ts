@@ -73,11 +73,16 @@ function nameAt(
 /** "LakesLink Great Lakes Community Care": the name behind what its site is called, and before "- Billing". */
 function behindBrand(all: readonly Word[]): readonly Word[] {
   const [brand, ...others] = all;
-  const isBranded = others.length > 1 && BRAND.test(brand!.text);
+  const own = OF_NAME.exec(brand?.text ?? "")?.[1] ?? "";
+  // "PlainsPortal HIGH PLAINS INTEGRATED HEALTH": it is made of a word of the name.
+  const isMade =
+    own !== "" && careScore(own) === 0 && words(textOf(others)).split(" ").includes(words(own));
+  const isBranded = others.length > 1 && (BRAND.test(brand!.text) || isMade);
   const name = isBranded && careScore(textOf(others)) > 0 ? others : all;
   return /^[-–—] Billing$/.test(textOf(name.slice(-2))) ? name.slice(0, -2) : name;
 }
 const BRAND = /^(?:My\p{Lu}\p{L}+|\p{Lu}\p{L}+(?:Chart|Link|Connect))$/u;
+const OF_NAME = /^(\p{Lu}\p{Ll}{2,})\p{Lu}\p{Ll}+$/u;
 const textOf = (all: readonly Word[]): string => all.map(({ text }) => text).join(" ");
 
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */

@@ -135,7 +135,7 @@ function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
  * `above` may go on beside the card.
  */
 function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
-  if (!row || !above || row.segments.length < 2) return undefined;
+  if (!row || row.page !== above?.page || row.segments.length < 2) return undefined;
   const [day, amount] = cellsOf(row);
   if (day?.date?.partial !== false || amount?.kind !== "money" || !amount.explicit)
     return undefined;
@@ -152,13 +152,7 @@ const BESIDE = 12;
 
 /** The day of the card that a row heads; what stands beside the page's cards, as its menu does, may lie between. */
 export const cardHeadedAt = (rows: readonly Row[], at: number): Cell | undefined =>
-  cardDay(nextOf(rows, at, 1), rows[at]);
-
-/** The row closest below (1) or above (-1) that does not stand wholly to the left. */
-const nextOf = (rows: readonly Row[], at: number, step: 1 | -1): Row | undefined =>
-  [rows[at + step], rows[at + 2 * step]].find(
-    (other) => other?.page === rows[at]?.page && right(other!.box) > rows[at]!.box[0],
-  );
+  cardDay(rows[at + 1], rows[at]) ?? cardDay(rows[at + 2], rows[at]);
 
 /** Whether a day goes on with the span that the row above left open: "Service dates: 03/23/2025 -" over "03/25/2025". */
 const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
@@ -186,7 +180,7 @@ export function dayBefore(
     if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
     // Of several days none is the one.
     if (endsSpan(row, preamble[index - 1])) return undefined;
-    const card = cardDay(row, nextOf(preamble, index, -1));
+    const card = cardDay(row, preamble[index - 1]) ?? cardDay(row, preamble[index - 2]);
     if (card) return card.date!.to ? null : card;
     const cells = cellsOf(row);
     const alone =

@@ -158,6 +158,8 @@ describe("a provider's name is read whole", () => {
   test.each([
     ["Summit Health Network", "Summit Health Network"],
     ["MyWabash Wabash Valley Health", "Wabash Valley Health"],
+    ["PlainsPortal HIGH PLAINS INTEGRATED HEALTH", "HIGH PLAINS INTEGRATED HEALTH"],
+    ["LifeBridge Medical Transport", "LifeBridge Medical Transport"],
     ["Riverbend Health - Billing", "Riverbend Health"],
     ["Mercy Park Hospital (Network)", "Mercy Park Hospital"],
   ])("of %s as %s", (printed, name) => expect(providerOf([large(printed)])).toBe(name));
