@@ -63,24 +63,24 @@ const BROWSER_MARGIN =
 const withoutBrowserMargins = (rows: readonly Row[]): Row[] =>
   rows.filter(({ text }) => !BROWSER_MARGIN.test(text));
 
-/** No paper lists services that lie further apart, in days, without saying when they end. */
-const LONGEST_TOLD = 330;
+/** Days: a day without a year is taken for the one closest to a day that has one. */
+const HALF_YEAR = 182;
 /** Days of a stay that follow one another lie no further apart. */
 const LONGEST_STEP = 31;
 
 /**
- * The day none of the services lies after: as the paper names it, well after the day they begin where it gives that alone,
- * else the latest it prints anywhere, unless days without a year go on past it.
+ * The day none of the services lies after: as the paper names it, half a year after the day they begin where it gives that
+ * alone, else the latest it prints anywhere, unless days without a year go on past it.
  */
 function latestDay(identity: Identity, rows: readonly Row[]): string | null {
   const named =
     identity.serviceTo?.value ?? identity.statementDate?.value ?? identity.dueDate?.value;
   if (named) return named;
-  if (identity.serviceFrom) return addDays(identity.serviceFrom.value, LONGEST_TOLD);
+  if (identity.serviceFrom) return addDays(identity.serviceFrom.value, HALF_YEAR);
   const latest = rows
     .flatMap((row) => datesOf(row).map(({ date }) => date!.to ?? date!.from))
     .reduce<string | null>((last, day) => (last && last > day ? last : day), null);
-  return latest && goesPast(rows, latest) ? addDays(latest, LONGEST_TOLD) : latest;
+  return latest && goesPast(rows, latest) ? addDays(latest, HALF_YEAR) : latest;
 }
 
 /** "04/02", "04/03" in rows below one another, where April 2 is the latest day with a year: the list goes on past it. */

@@ -46,7 +46,9 @@ const withoutSums = (services: readonly KeyValueService[]): readonly KeyValueSer
 function isHeadOf(service: KeyValueService, below: readonly KeyValueService[]): boolean {
   if (service.facts.some(isCode)) return false;
   const [first] = below;
-  if (first && first.facts.some(isCode) && chargeOf(first) === chargeOf(service)) return true;
+  // One service costs what its claim does; the claim says nothing of how many or of which department.
+  const isBare = !service.facts.some(({ role }) => role === "units" || role === "revenue");
+  if (isBare && first?.facts.some(isCode) && chargeOf(first) === chargeOf(service)) return true;
   return below.some(
     (_, last) => last > 0 && sumCents(below.slice(0, last + 1).map(chargeOf)) === chargeOf(service),
   );
@@ -230,7 +232,7 @@ const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
 function codeAndWords(label: string, value: Word[], row: Row): Fact[] | null {
   const subject = label.replace(/ ?\/ ?description:?$/i, "");
   const { role } = meaningOf(subject);
-  if (subject === label || (role === "description" && !/^type of\b/i.test(subject))) return null;
+  if (subject === label || !(IN_CODE.has(role) || /^type of\b/i.test(subject))) return null;
   const [first, ...others] = value;
   const behind = others.filter(({ text }, k) => k > 0 || !/^[-–—:]$/.test(text));
   // The standard's name of a code ending in 0: "0250 - General Classification PHARMACY".
@@ -241,6 +243,11 @@ function codeAndWords(label: string, value: Word[], row: Row): Fact[] | null {
   if (role === "revenue") return [name ? { ...code, group: name } : code];
   return name ? [code, name] : [code];
 }
+
+/** What is said in a code with its words. */
+const IN_CODE: ReadonlySet<Role> = new Set<Role>([
+  ...(["code", "revenue", "modifier", "place", "diagnosis"] as const),
+]);
 
 /** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
 function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boolean } {

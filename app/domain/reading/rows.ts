@@ -106,7 +106,9 @@ function rowsOfPage(page: PageWords, number: number): Row[] {
       buckets.set(key, [...(buckets.get(key) ?? []), draft]);
     }
   }
-  return withLargeFigures(drafts, typical)
+  const near = ({ centre }: Draft) =>
+    [-1, 0, 1].flatMap((step) => buckets.get(bucket(centre) + step) ?? []);
+  return withLargeFigures(drafts, typical, near)
     .map((draft) => rowOf(draft.words.sort(byLeft), number))
     .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
 }
@@ -118,13 +120,17 @@ const BESIDE = 0.6;
 const FIGURE = /^[-–−+(]?\$?\d[\d,]*\.\d{2}\)?$/;
 
 /** A large amount may begin level with its small label instead of ending level with it: alone on a line, it is of that one. */
-function withLargeFigures(drafts: readonly Draft[], typical: number): readonly Draft[] {
+function withLargeFigures(
+  drafts: readonly Draft[],
+  typical: number,
+  near: (draft: Draft) => readonly Draft[],
+): readonly Draft[] {
   const moved = new Set<Draft>();
   for (const draft of drafts) {
     const [figure, ...more] = draft.words;
     const [, top, , height] = figure!.box;
     if (more.length > 0 || height < typical || !FIGURE.test(figure!.text)) continue;
-    const level = drafts.filter(
+    const level = near(draft).filter(
       (other) =>
         other !== draft &&
         other.words.some(

@@ -30,13 +30,26 @@ export function withoutArrows(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-const arrowsAmong = (openers: readonly Opener[]): Word[] =>
-  openers
-    .filter((one) => {
-      const alike = openers.filter((other) => standAlike(one, other));
-      return alike.length > 1 && alike.some(({ word }) => ARROW.test(word.text));
-    })
-    .map(({ word }) => word);
+/** Counted by where they and the words behind them begin, so that a page full of them takes no longer. */
+function arrowsAmong(openers: readonly Opener[]): Word[] {
+  const at = ({ word, next }: Opener) => [word, next].map(({ box }) => Math.round(box[0] / EDGE));
+  const places = Map.groupBy(openers, (one) => at(one).join(" "));
+  const kept = new Map(
+    [...places].map(([place, alike]) => [
+      place,
+      { count: alike.length, arrows: alike.filter(({ word }) => ARROW.test(word.text)).length },
+    ]),
+  );
+  return openers.flatMap((one) => {
+    const [left, next] = at(one) as [number, number];
+    const alike = STEPS.flatMap((x) =>
+      STEPS.flatMap((y) => kept.get(`${left + x} ${next + y}`) ?? []),
+    );
+    const isListed = alike.reduce((sum, { count }) => sum + count, 0) > 1;
+    return isListed && alike.some(({ arrows }) => arrows > 0) ? [one.word] : [];
+  });
+}
+const STEPS = [-1, 0, 1];
 
 /** What one or two letters stand alone before words, at the edge of the row or of one of its pieces. */
 const openersOf = (row: Row): Opener[] =>
@@ -48,10 +61,6 @@ const openersOf = (row: Row): Opener[] =>
     const isFirst = !before || word.box[0] - right(before.box) > row.size * FARTHEST;
     return isApart && isFirst ? [{ row, word, next }] : [];
   });
-
-const standAlike = (one: Opener, other: Opener): boolean =>
-  Math.abs(one.word.box[0] - other.word.box[0]) < EDGE &&
-  Math.abs(one.next.box[0] - other.next.box[0]) < EDGE;
 
 /** What a row that was unfolded says of itself in captions over their values. */
 const SAID: ReadonlySet<Role> = new Set<Role>([

@@ -136,6 +136,8 @@ function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
  */
 function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
   if (!row || row.page !== above?.page || row.segments.length < 2) return undefined;
+  if (above.segments.length < 2 || !(VISIT.test(above.text) || CARE.test(above.text)))
+    return undefined;
   const [day, amount] = cellsOf(row);
   if (day?.date?.partial !== false || amount?.kind !== "money" || !amount.explicit)
     return undefined;

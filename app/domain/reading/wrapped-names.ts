@@ -32,7 +32,7 @@ export function wholeName(rows: readonly Row[], name: Field<string>): Field<stri
     if (read && read.length > own.length && known.has(words(read.value)))
       return named(run.slice(0, read.length), name);
   }
-  const ends = isLegalForm(own.at(-1)!.text);
+  const ends = isLegalForm(own.at(-1)!.text) || CAPTION.test(below?.text ?? "");
   const goesOn = below?.words.every(({ text }) => PRACTICES.test(text) || isLegalForm(text));
   return below && goesOn && !ends ? named([...own, ...below.words], name) : name;
 }
@@ -40,6 +40,9 @@ export function wholeName(rows: readonly Row[], name: Field<string>): Field<stri
 /** What practices are called, and no specialty by itself. */
 const PRACTICES =
   /^(?:and|&|of|associates|services|hospitals?|clinics?|cent(?:er|re)s?|medicine|physicians|specialists|group|network|partners|laborator(?:y|ies)|system|institute),?$/i;
+
+/** Alone below a name it heads what follows: the services of a visit, the network of a plan. */
+const CAPTION = /^(?:services|network|group|system|laborator(?:y|ies)),?$/i;
 
 const wholeOf = ({ words: printed }: Segment): string[] => {
   const read = printed.length > 1 ? organization(printed) : null;

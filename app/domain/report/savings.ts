@@ -14,13 +14,16 @@ export type Savings = {
   unshared?: Cents;
 };
 
+/** What of a card says how much is at stake. */
+type Stake = Pick<FindingCard, "lines" | "amount" | "findings">;
+
 /**
  * The sum of what is at stake over all cards. A line on several cards counts once, with the
  * largest amount; a card without questioned lines (a total that does not add up) counts with its own.
  * A card about all that the document asks too much (it asks more than the EOB) may hold the same dollars as
  * the others: of it and their sum only the larger counts.
  */
-export const totalPotentialSavings = (cards: readonly FindingCard[]): Cents =>
+export const totalPotentialSavings = (cards: readonly Stake[]): Cents =>
   sumOnce(
     cards,
     (card) =>
@@ -28,6 +31,16 @@ export const totalPotentialSavings = (cards: readonly FindingCard[]): Cents =>
         .filter(({ role }) => role === "questioned")
         .map(({ lineId, atStake }) => [lineId, atStake]),
     (card) => card.amount,
+  );
+
+/** What several findings put at stake together, in cents, added up as the whole report's is. */
+export const atStakeTogether = (findings: readonly Finding[]): Cents =>
+  totalPotentialSavings(
+    findings.map((finding) => ({
+      lines: finding.lines,
+      amount: finding.atStake,
+      findings: [finding],
+    })),
   );
 
 /** A person who pays every charge himself. */
@@ -157,10 +170,10 @@ const withoutShare = (cards: readonly FindingCard[], share: ShareOf): Cents =>
   );
 
 /** Adds cards up so that each line counts once, with its largest amount, and no total counts beside its parts. */
-function sumOnce(
-  cards: readonly FindingCard[],
-  stakes: (card: FindingCard) => (readonly [lineId: string, atStake: Cents])[],
-  whole: (card: FindingCard) => Cents,
+function sumOnce<Card extends Stake>(
+  cards: readonly Card[],
+  stakes: (card: Card) => (readonly [lineId: string, atStake: Cents])[],
+  whole: (card: Card) => Cents,
 ): Cents {
   const byLine = new Map<string, Cents>();
   let rest = 0;

@@ -41,6 +41,7 @@ import {
   type NextDay,
 } from "~/domain/report/next-action";
 import { headline, type Report } from "~/domain/report/report";
+import { atStakeTogether } from "~/domain/report/savings";
 import {
   sheetLine,
   shownCard,
@@ -52,7 +53,6 @@ import {
 import { FAILURE_COPY } from "./failure-copy";
 import type { Offer } from "~/domain/case/join-offers";
 import type { SentLetter } from "~/domain/case/sent-letters";
-import { sumCents } from "~/domain/money";
 
 /** What the report screen draws, made in one place from what was opened. Nothing is computed on screen. */
 
@@ -382,7 +382,7 @@ function leadsOf({ notes }: Report): AnalysedReport["leads"] {
   const largest = [...alike.entries()]
     .map(([title, same]) => ({
       ...{ number: same[0]!.number, title, times: same.length },
-      cents: sumCents(same.map(({ finding }) => finding.atStake)),
+      cents: atStakeTogether(same.map(({ finding }) => finding)),
     }))
     .toSorted((a, b) => b.cents - a.cents)
     .slice(0, MOST_LEADS);

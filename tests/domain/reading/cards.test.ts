@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aPage, columns, type Line } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
 import { blocksOf } from "~/domain/reading/blocks";
@@ -196,7 +196,7 @@ test("a title in larger print is no column, and a labeled code is no part of a n
   expect(valueOf(serviceFrom)).not.toBeUndefined();
 });
 
-test("the file a patient downloads says codes with their words, empty fields and each claim's sums", () => {
+describe("the file a patient downloads", () => {
   const service = (revenue: string, procedure: string, charge: string): Line[] => [
     "Line number: 1",
     "Date of Service From: 09/22/2024",
@@ -212,26 +212,42 @@ test("the file a patient downloads says codes with their words, empty fields and
     "Place of Service/Description: 22 - On Campus-Outpatient",
     "Type of Service/Description: 1 - Medical Care",
   ];
-  const read = readLines([
-    "MyFederalHealth Record",
-    "Claim Number: 12345678900000",
-    "Service Start Date: 09/22/2024",
-    "Amount Charged: $504.80",
-    "Medicare Approved: $504.80",
-    "Provider Paid: $465.96",
-    "You May be Billed: $38.84",
-    "Claim Type: Outpatient",
-    ...service("0250 - General Classification PHARMACY", "", "$14.30"),
-    ...service("0320 - DX X-RAY", "74020 - X-ray of the abdomen", "$175.50"),
-    ...service("0450 - Emergency Room-General", "99283 - Emergency visit", "$315.00"),
-  ]);
-  expect(
-    read.lines.map(({ revenueCode, code, description, charge }) =>
+  const read = (sum: string, ...services: Line[][]) =>
+    readLines([
+      "MyFederalHealth Record",
+      "Claim Number: 12345678900000",
+      "Service Start Date: 09/22/2024",
+      `Amount Charged: ${sum}`,
+      `Medicare Approved: ${sum}`,
+      "Claim Type: Outpatient",
+      ...services.flat(),
+    ]).lines.map(({ revenueCode, code, description, charge }) =>
       [revenueCode, code, description, charge].map((field) => valueOf<unknown>(field)),
-    ),
-  ).toEqual([
-    ["0250", undefined, "PHARMACY", 1_430],
-    ["0320", "74020", "X-ray of the abdomen", 17_550],
-    ["0450", "99283", "Emergency visit", 31_500],
-  ]);
+    );
+
+  test("says codes with their words, empty fields and each claim's sums", () =>
+    expect(
+      read(
+        "$504.80",
+        service("0250 - General Classification PHARMACY", "", "$14.30"),
+        service("0320 - DX X-RAY", "74020 - X-ray of the abdomen", "$175.50"),
+        service("0450 - Emergency Room-General", "99283 - Emergency visit", "$315.00"),
+      ),
+    ).toEqual([
+      ["0250", undefined, "PHARMACY", 1_430],
+      ["0320", "74020", "X-ray of the abdomen", 17_550],
+      ["0450", "99283", "Emergency visit", 31_500],
+    ]));
+
+  test("keeps a service without a code that costs what the next one does", () =>
+    expect(
+      read(
+        "$350.00",
+        service("0250 - General Classification PHARMACY", "", "$175.00"),
+        service("0320 - DX X-RAY", "74020 - X-ray of the abdomen", "$175.00"),
+      ),
+    ).toEqual([
+      ["0250", undefined, "PHARMACY", 17_500],
+      ["0320", "74020", "X-ray of the abdomen", 17_500],
+    ]));
 });

@@ -150,6 +150,11 @@ describe("a provider's name is read whole", () => {
       providerOf([large("Lakeshore Internal Medicine", 10), large("Associates, P.C.", 10)]),
     ).toBe("Lakeshore Internal Medicine Associates, P.C."));
 
+  test("and ends before a single word that heads what follows", () =>
+    expect(providerOf([large("Lakeshore Internal Medicine", 10), large("Services", 10)])).toBe(
+      "Lakeshore Internal Medicine",
+    ));
+
   test("and ends before a line that names somebody else", () =>
     expect(providerOf([large("Lakeshore Internal Medicine"), large("Dr. Leland Fry")])).toBe(
       "Lakeshore Internal Medicine",

@@ -155,4 +155,11 @@ describe("days without a year", () => {
       "2024-11-03",
       "2024-11-06",
     ]));
+
+  test("lie in the year closest to the day that has one, also where later ones follow", () =>
+    expect(read("Run 04/02/2025 02", "02/10", "04/02", "04/03")).toEqual([
+      "2025-02-10",
+      "2025-04-02",
+      "2025-04-03",
+    ]));
 });

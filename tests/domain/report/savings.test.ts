@@ -3,6 +3,7 @@ import { FLAG_NAMES, cardsFrom, type FlagName } from "~/domain/audit/evidence/fi
 import { buildReport } from "~/domain/report/report";
 import { audit } from "~/domain/audit/audit";
 import {
+  atStakeTogether,
   estimateSavings,
   likelyRange,
   owedByPatient,
@@ -57,6 +58,16 @@ describe("by grade", () => {
     const { cards } = cardsOf([dear], { totals: { billed: sure(8_777) } }, { L1: null });
     expect(likelyRange(cards, null)).toEqual({ low: 1_000, high: 1_000 });
   });
+});
+
+test("findings that share a line put it at stake once, with the larger amount", () => {
+  const [finding] = cardsOf(copies).findings;
+  const about = (lineId: string, atStake: number) => ({
+    ...finding!,
+    ...{ atStake, lines: [{ lineId, role: "questioned" as const, atStake }] },
+  });
+  expect(atStakeTogether([about("L1", 2_000), about("L1", 3_000)])).toBe(3_000);
+  expect(atStakeTogether([about("L1", 2_000), about("L2", 3_000)])).toBe(5_000);
 });
 
 describe("never above what the patient owes", () => {
