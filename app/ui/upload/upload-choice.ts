@@ -9,6 +9,7 @@ import {
 import {
   addFiles,
   advised,
+  isPreparing,
   isPdf,
   readyFiles,
   settle,
@@ -65,7 +66,10 @@ async function adviseOnEach(
   }
 }
 
-/** The list of chosen files. The input always holds those that are ready, whoever submits the form. */
+/**
+ * The list of chosen files. Once all are prepared the input holds those that are ready, whoever submits the form; until
+ * then it keeps what was picked, so that a page whose scripts have only begun can still be sent.
+ */
 export function useChosenFiles(input: RefObject<HTMLInputElement>) {
   const [chosen, setChosen] = useState<Chosen>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -75,6 +79,7 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>) {
     (next: Chosen) => {
       latest.current = next;
       setChosen(next);
+      if (isPreparing(next)) return;
       const transfer = new DataTransfer();
       readyFiles(next).forEach((file) => transfer.items.add(file));
       if (input.current) input.current.files = transfer.files;

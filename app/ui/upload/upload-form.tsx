@@ -45,6 +45,7 @@ export type UploadFormProps = {
 export function UploadForm(props: UploadFormProps) {
   const { formToken, intent, submitText = "Analyze My Bill", what = "your bill" } = props;
   const scripted = useScripted();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { chosen, refused: refusedHere, add, remove, forgetRefused } = useChosenFiles(input);
@@ -52,7 +53,16 @@ export function UploadForm(props: UploadFormProps) {
   const sending = state.phase === "sending";
   const reply = state.phase === "refused" ? state.reply : props;
   const refused = refusedHere.length > 0 ? refusedHere : (reply.refused ?? []);
-  const waiting = isPreparing(chosen) || readyFiles(chosen).length === 0;
+  const preparing = isPreparing(chosen);
+  const nothing = !preparing && readyFiles(chosen).length === 0;
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!pressed || preparing) return;
+    setPressed(false);
+    // What cannot be sent is seen before the rest goes.
+    if (chosen.length > 0 && readyFiles(chosen).length === chosen.length)
+      form.current?.requestSubmit();
+  }, [pressed, preparing, chosen]);
 
   const addUnlessSending = useCallback(
     (files: FileList) => {
@@ -74,13 +84,15 @@ export function UploadForm(props: UploadFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (waiting) return;
+    if (preparing) return setPressed(true);
+    if (nothing) return;
     forgetRefused();
     send(event.currentTarget.action, new FormData(event.currentTarget));
   };
 
   return (
     <form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       className="mt-6 flex flex-col gap-5"
@@ -119,7 +131,7 @@ export function UploadForm(props: UploadFormProps) {
           type="file"
           name="files"
           multiple
-          required
+          required={!hasChosen}
           accept={scripted ? `${ACCEPTED_TYPES},${CONVERTED_TYPES}` : ACCEPTED_TYPES}
           aria-describedby="files-hint"
           disabled={sending}
@@ -153,11 +165,11 @@ export function UploadForm(props: UploadFormProps) {
       )}
       {sending && <SendingProgress sent={state.sent} />}
       <div ref={end} className="flex scroll-mb-4 flex-wrap gap-3">
-        <Button disabled={scripted && (sending || waiting)}>
-          {sending ? "Uploading..." : submitText}
+        <Button disabled={scripted && (sending || pressed || nothing)}>
+          {sending || pressed ? "Uploading..." : submitText}
         </Button>
-        {sending && (
-          <Button type="button" look="quiet" onClick={cancel}>
+        {(sending || pressed) && (
+          <Button type="button" look="quiet" onClick={sending ? cancel : () => setPressed(false)}>
             Cancel
           </Button>
         )}

@@ -124,7 +124,6 @@ test.describe("before it is sent, on the person's device,", () => {
       { name: "other.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([heic, Buffer.alloc(8)]) },
     ]);
     await expect(chosen(page)).toContainText("Preparing");
-    await expect(send(page)).toBeDisabled();
     await expect(chosen(page)).toContainText("2 files chosen");
     const files = await toBeSent(page);
     expect(files.map(({ name }) => name)).toEqual(["IMG_0002.jpg", "other.jpg"]);
@@ -157,6 +156,25 @@ test.describe("before it is sent, on the person's device,", () => {
     await expect(send(page)).toBeEnabled();
     await page.getByRole("button", { name: "Remove page.png" }).click();
     await expect(send(page)).toBeDisabled();
+  });
+
+  test("a button pressed while pictures are prepared sends them once they are, unless one can't be sent", async ({
+    page,
+  }) => {
+    const good = { name: "IMG_0002.HEIC", mimeType: "image/heic", buffer: heic };
+    const torn = { name: "torn.heic", mimeType: "image/heic", buffer: heic.subarray(0, 9_000) };
+    await page.locator("#files").setInputFiles([good, torn]);
+    await expect(chosen(page)).toContainText("Preparing");
+    await send(page).click();
+    await expect(page.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+    await expect(chosen(page)).toContainText("1 file chosen, 1 can't be sent");
+    await expect(send(page)).toBeEnabled();
+    await page.getByRole("button", { name: "Remove torn.heic" }).click();
+    await page.getByRole("button", { name: "Remove IMG_0002.jpg" }).click();
+
+    await page.locator("#files").setInputFiles(good);
+    await send(page).click();
+    await waitForStatus(page, "Completed");
   });
 
   test("a pasted picture joins the list", async ({ page }) => {
