@@ -10,15 +10,11 @@ const { amount, column, mark, pairs, total } = sheet;
 type Row = Said & { item: string; until?: string };
 
 const PRACTICES =
-  rowsOf(`Bluestem Direct Care, PLLC|#2f6b5e;Trailhead Direct Primary Care|#7a4a1e;Open Gate Family Medicine LLC|#1d4f91;Keystone Family DPC|#5b2a86;HARVEST MOON DIRECT PRIMARY CARE|#444444
-Lantern Concierge Medicine, P.C.|#20303c;Second Oak Health|#0f6f6f;Prairie Willow Membership Medicine|#8a2d3b`);
-/** Item, description, code, dollars. */
+  "Bluestem Direct Care, PLLC|#2f6b5e;Trailhead Direct Primary Care|#7a4a1e;Open Gate Family Medicine LLC|#1d4f91;Keystone Family DPC|#5b2a86;HARVEST MOON DIRECT PRIMARY CARE|#444444;Lantern Concierge Medicine, P.C.|#20303c;Second Oak Health|#0f6f6f;Prairie Willow Membership Medicine|#8a2d3b";
 const EXTRAS =
-  rowsOf(`Office Visit|Office visit - included in membership|99213|0;Office Visit|Extended visit (60 min) - included w/ membership|99215|0;Telehealth|Video visit - included|99213|0;Home Visit|Home visit, within 10 miles|99348|75;After Hours|After-hours/weekend visit|99050|50;Labs|Comprehensive Metabolic Panel (CMP)|80053|6.20;Labs|CBC w/ diff|85025|4.15;Labs|Lipid panel|80061|5.40;Labs|TSH|84443|6.85;Labs|Free T4|84439|5.95;Labs|Hemoglobin A1c|83036|6.10;Labs|Vitamin D, 25-OH|82306|17.50;Labs|Ferritin|82728|7.25;Labs|B12 / Folate|82607|13.80;Labs|PSA, total|84153|9.90;Labs|Testosterone, total|84403|11.75;Labs|hs-CRP|86141|10.60;Labs|Urine culture|87086|9.45;Labs|Chlamydia/GC, NAAT|87491|29.00;Labs|Pap, liquid based - pathology at cost|88175|38.00;Labs|Uric acid|84550|3.30;Labs|Magnesium|83735|4.05;In-house Test|Rapid strep|87880|8.00;In-house Test|Flu A/B + COVID rapid|87428|25.00;In-house Test|UA dipstick|81002|3.00;Lab Draw|Venipuncture / lab handling|36415|10.00;Procedure|EKG 12 lead|93000|20.00;Procedure|Skin biopsy, shave (supplies)|11102|25.00
-Procedure|Dermatopathology, per specimen - at cost|88305|62.00;Procedure|Joint injection, knee (Kenalog 40 mg)|20610|35.00;Procedure|Cryotherapy, up to 5 lesions|17110|15.00;Procedure|Ear lavage||0;Procedure|Laceration repair, simple|12001|45.00;Injection|B12 injection 1000 mcg|96372|8.00;Injection|Ketorolac 60 mg IM|96372|12.00;Immunization|Tdap (Boostrix)|90715|44.50;Imaging|Chest x-ray, 2 view (partner imaging, at cost)|71046|38.00;Imaging|Thyroid ultrasound (partner imaging, at cost)|76536|110.00;Supplies|Cock-up wrist splint||14.00;Admin|FMLA / disability paperwork|99080|25.00`);
+  "Office Visit|Office visit - included in membership|99213|0;Office Visit|Extended visit (60 min) - included w/ membership|99215|0;Telehealth|Video visit - included|99213|0;Home Visit|Home visit, within 10 miles|99348|75;After Hours|After-hours/weekend visit|99050|50;Labs|Comprehensive Metabolic Panel (CMP)|80053|6.20;Labs|CBC w/ diff|85025|4.15;Labs|Lipid panel|80061|5.40;Labs|TSH|84443|6.85;Labs|Free T4|84439|5.95;Labs|Hemoglobin A1c|83036|6.10;Labs|Vitamin D, 25-OH|82306|17.50;Labs|Ferritin|82728|7.25;Labs|B12 / Folate|82607|13.80;Labs|PSA, total|84153|9.90;Labs|Testosterone, total|84403|11.75;Labs|hs-CRP|86141|10.60;Labs|Urine culture|87086|9.45;Labs|Chlamydia/GC, NAAT|87491|29.00;Labs|Pap, liquid based - pathology at cost|88175|38.00;Labs|Uric acid|84550|3.30;Labs|Magnesium|83735|4.05;In-house Test|Rapid strep|87880|8.00;In-house Test|Flu A/B + COVID rapid|87428|25.00;In-house Test|UA dipstick|81002|3.00;Lab Draw|Venipuncture / lab handling|36415|10.00;Procedure|EKG 12 lead|93000|20.00;Procedure|Skin biopsy, shave (supplies)|11102|25.00;Procedure|Dermatopathology, per specimen - at cost|88305|62.00;Procedure|Joint injection, knee (Kenalog 40 mg)|20610|35.00;Procedure|Cryotherapy, up to 5 lesions|17110|15.00;Procedure|Ear lavage||0;Procedure|Laceration repair, simple|12001|45.00;Injection|B12 injection 1000 mcg|96372|8.00;Injection|Ketorolac 60 mg IM|96372|12.00;Immunization|Tdap (Boostrix)|90715|44.50;Imaging|Chest x-ray, 2 view (partner imaging, at cost)|71046|38.00;Imaging|Thyroid ultrasound (partner imaging, at cost)|76536|110.00;Supplies|Cock-up wrist splint||14.00;Admin|FMLA / disability paperwork|99080|25.00";
 const MEDS =
-  rowsOf(`Lisinopril 20 mg tab|90|3;Sertraline 50 mg tab|90|6;Amoxicillin 500 mg cap|21|11;Prednisone 20 mg tab|10|14;Metformin ER 500 mg tab|180|4
-Ondansetron ODT 4 mg|12|28;Levothyroxine 75 mcg tab|90|9;Azithromycin 250 mg tab|6|62;Cetirizine 10 mg tab|30|4;Meloxicam 15 mg tab|30|7`);
+  "Lisinopril 20 mg tab|90|3;Sertraline 50 mg tab|90|6;Amoxicillin 500 mg cap|21|11;Prednisone 20 mg tab|10|14;Metformin ER 500 mg tab|180|4;Ondansetron ODT 4 mg|12|28;Levothyroxine 75 mcg tab|90|9;Azithromycin 250 mg tab|6|62;Cetirizine 10 mg tab|30|4;Meloxicam 15 mg tab|30|7";
 const PLANS = rowsOf("Adult 18-44|69;Adult 45-64|89;Adult 65+|109;Individual|95;Child (0-18)|25");
 
 type Look = ReturnType<typeof look>;
@@ -40,37 +36,44 @@ function look(chance: Chance) {
 }
 
 const priced = (item: string, description: string, code: string, each: number, units = 1): Row => ({
-  ...{ item, description, units, unitPrice: each, charge: each * units },
-  ...(code ? { code } : {}),
+  ...{ item, description, code: code || null, units, unitPrice: each, charge: each * units },
 });
 
 /** The month or more of membership of each of a household. */
 function memberships(chance: Chance, l: Look, people: string[], start: string): Row[] {
   const months = chance.pick([1, 1, 1, 1, 1, 3, 12]);
-  const next = new Date(Date.UTC(+start.slice(0, 4), +start.slice(5, 7) - 1 + months, 0));
-  const until = next.toISOString().slice(0, 10);
+  const next = shifted(start, 30.5 * months + 4).slice(0, 8);
+  const until = shifted(`${next}01`, -1);
   const term = months === 1 ? "Monthly" : months === 3 ? "Quarterly" : "Annual";
   const named = people.length > 1 && chance.happens(0.7);
-  const month = longMonthName(start).replace(/ \d+,/, "");
   const range = ` ${looseSlashes(start)}-${looseSlashes(until)}`;
-  const when = l.webby ? "" : chance.pick([range, months === 1 ? ` - ${month}` : range, ""]);
+  const when = l.webby
+    ? ""
+    : chance.pick([
+        range,
+        months === 1 ? ` - ${longMonthName(start).replace(" 1,", "")}` : range,
+        "",
+      ]);
   const form = l.words("T membership fee - P|P t dues|P membership (t)|T membership, P");
   return people.map((who, at) => {
     const [plan = "", price = ""] = PLANS[at > 1 ? 4 : chance.between(0, 3)]!;
     const own = (named ? `, ${who.split(" ")[0]}` : "") + when;
-    const terms = form.replace(/\bt\b/, term.toLowerCase()).replace(/\bT\b/, term);
-    const text = terms.replace(/\bP\b/, plan) + own;
+    const text = form.replace(/\bt\b/, term.toLowerCase()).replace(/\bT\b/, term) + own;
     const by = l.whole ? 1 : months;
     const each = (Number(price) * 100 * months) / by;
-    return { ...priced("Membership", text, "", each, by), serviceDate: start, until };
+    return {
+      ...priced("Membership", text.replace(/\bP\b/, plan), "", each, by),
+      serviceDate: start,
+      until,
+    };
   });
 }
 
 function medicine(chance: Chance, l: Look): Row {
-  const [name = "", count = "", each = ""] = chance.pick(MEDS);
+  const [name = "", count = "", each = ""] = chance.pick(rowsOf(MEDS));
   const ndc = l.ndc ? ` NDC ${chance.number("#####-0###-##")}` : "";
   const many = l.whole ? 1 : Number(count);
-  const text = l.whole ? `${name} #${count}${ndc}` : name + ndc;
+  const text = name + (l.whole ? ` #${count}` : "") + ndc;
   return priced("Medication", text, "", (Number(each) * Number(count)) / many, many);
 }
 
@@ -80,7 +83,7 @@ function rowsFor(chance: Chance, l: Look, people: string[], start: string): Row[
   const fee = { ...priced("Enrollment", name, "", 9900), serviceDate: start };
   const many = chance.pick([chance.between(1, 4), chance.between(4, 10), chance.between(11, 20)]);
   const visits = [3, 9, 16].slice(0, chance.between(1, 3));
-  const others = chance.shuffled(EXTRAS).slice(0, Math.max(many, 2 - dues.length));
+  const others = chance.shuffled(rowsOf(EXTRAS)).slice(0, Math.max(many, 2 - dues.length));
   const cared = others.map(([item = "", text = "", code = "", price]): Row => {
     const units = /per specimen|injection 1000/.test(text) ? chance.between(1, 3) : 1;
     return priced(item, text, code, Math.round(Number(price) * 100), units);
@@ -89,7 +92,6 @@ function rowsFor(chance: Chance, l: Look, people: string[], start: string): Row[
   const seen = () => ({ serviceDate: shifted(start, -chance.pick(visits)) });
   const dated = [...cared, ...pills].map((row) => ({ ...row, ...seen() }));
   if (l.dated) dated.sort((a, b) => a.serviceDate.localeCompare(b.serviceDate));
-  // An invoice that asks for nothing is not sent.
   const joins = !total([...dues, ...dated], "charge") || chance.happens(0.2);
   if (joins) dues.unshift(fee);
   return l.dated && chance.happens(0.6) ? [...dated, ...dues] : [...dues, ...dated];
@@ -159,36 +161,32 @@ const css = (l: Look, ink: string) => `
 .box{border-collapse:collapse} .box td,.box th{border:1px solid #000;padding:1mm 3mm;text-align:center;font-weight:normal} ${l.desktop ? ".lines,.lines th{border:1px solid #000;font-weight:normal;text-align:center} .lines .w,.lines .i{text-align:left} .lines td{text-align:left;border-left:1px solid #000;border-right:1px solid #000} .sums{border:1px solid #000} .sums td{border-bottom:1px solid #000;font-weight:bold} .fill td{height:24mm}" : ""} ${l.style === "airy" ? ".lines th,.facts td:first-child,.sums td:first-child{text-transform:uppercase}" : ""} .stamp{color:#2e7d32;border:2px solid #2e7d32;border-radius:3px;padding:0 3mm;font-weight:bold;font-size:1.3em;transform:rotate(-8deg)}`;
 
 type Told = "practice" | "to" | "number" | "dated" | "dueDay" | "due" | "where";
-type Facts = Record<Told, string> & Record<"patient" | "account", string | null>;
+type Facts = Record<Told, string> & { more: Record<string, string> };
 
 /** The head of the paper, as each kind of books prints it. */
 function top(chance: Chance, l: Look, f: Facts, ink: string): string {
   const call = `${phone(chance)}<br>billing@${f.practice.split(/\W/)[0]!.toLowerCase()}care.example`;
   const logo = chance.happens(0.7) ? mark(chance, ink, 56) : "";
   const stamp = f.due === "$0.00" && chance.happens(0.5) ? `<span class="stamp">PAID</span>` : "";
-  const who = f.patient ? [["Patient", f.patient] as const] : [];
+  const who = Object.entries(f.more);
   if (l.webby) {
     const facts = l.receipt
       ? [["Receipt number", chance.number("2###-####")] as const, ["Date paid", f.dated] as const]
       : [["Date of issue", f.dated] as const, ["Date due", f.dueDay] as const];
     const big = l.receipt ? `${f.due} paid on ${f.dated}` : `${f.due} USD due ${f.dueDay}`;
-    const link = l.receipt ? "" : `<div><u style="color:#5469d4">Pay online</u></div>`;
-    return `<div class="split"><h1>${l.receipt ? "Receipt" : "Invoice"}</h1>${logo || `<b class="dim" style="font-size:1.3em">${f.practice}</b>`}</div><br>${pairs([["<b>Invoice number</b>", `<b>${f.number}</b>`], ...facts], "facts")}<br><div class="split" style="justify-content:flex-start;gap:26mm"><div><b>${f.practice}</b><br>${f.where}<br>United States<br>${call}</div><div><b>Bill to</b><br>${f.to}<br>United States</div></div><div class="big">${big}</div>${link}`;
+    return `<div class="split"><h1>${l.receipt ? "Receipt" : "Invoice"}</h1>${logo || `<b class="dim" style="font-size:1.3em">${f.practice}</b>`}</div><br>${pairs([["<b>Invoice number</b>", `<b>${f.number}</b>`], ...facts], "facts")}<br><div class="split" style="justify-content:flex-start;gap:26mm"><div><b>${f.practice}</b><br>${f.where}<br>United States<br>${call}</div><div><b>Bill to</b><br>${f.to}<br>United States</div></div><div class="big">${big}</div>${l.receipt ? "" : `<div><u style="color:#5469d4">Pay online</u></div>`}`;
   }
   const due = f.dueDay ? [["Due date", f.dueDay] as const] : [];
   if (l.desktop) {
-    const account = f.account ? [["Account #", f.account] as const] : [];
-    const cells = [["Terms", l.terms] as const, ...due, ...account, ...who];
+    const cells = [["Terms", l.terms] as const, ...due, ...who];
     return `<div class="split"><div><span class="brand">${f.practice}</span><br>${f.where}<br>${call}</div><div><h1 style="text-align:right">Invoice</h1><table class="box"><tr><th>Date</th><th>Invoice #</th></tr><tr><td>${f.dated}</td><td>${f.number}</td></tr></table></div></div><table class="box" style="width:78mm;margin:8mm 0 6mm"><tr><td style="text-align:left">Bill To</td></tr><tr><td style="text-align:left;height:22mm;vertical-align:top">${f.to}</td></tr></table>${stamp}<table class="box" style="margin-left:auto"><tr>${cells.map(([label]) => `<th>${label === "Due date" ? "Due Date" : label}</th>`).join("")}</tr><tr>${cells.map(([, value]) => `<td>${value}</td>`).join("")}</tr></table>`;
   }
-  const facts = [
-    [l.words("Invoice no.|Invoice #"), f.number],
-    ["Terms", l.terms],
-  ] as const;
+  const number = [l.words("Invoice no.|Invoice #"), f.number] as const;
+  const terms = ["Terms", l.terms] as const;
   const more = [[l.words("Invoice date|Date"), f.dated] as const, ...due, ...who];
   if (l.style === "online")
-    return `<div class="split"><div><h1>INVOICE</h1><br><span class="brand">${f.practice}</span><br>${f.where}<br>${call}</div>${logo}</div><div class="split" style="background:${ink}14;padding:4mm;margin-top:5mm"><div><b>Bill to</b><br>${f.to}</div>${stamp}<div><b>Invoice details</b><br>${[...facts, ...more].map(([label, value]) => `${label}: ${value}`).join("<br>")}</div></div>`;
-  return `<div class="split"><div><span class="brand">${f.practice}</span><br>${f.where}<br>${call}</div>${logo}</div><br><h1>INVOICE</h1><br><div class="split"><div><span class="dim">BILL TO</span><br>${f.to}</div>${stamp}${pairs([facts[0], ...more, facts[1]], "facts")}</div>`;
+    return `<div class="split"><div><h1>INVOICE</h1><br><span class="brand">${f.practice}</span><br>${f.where}<br>${call}</div>${logo}</div><div class="split" style="background:${ink}14;padding:4mm;margin-top:5mm"><div><b>Bill to</b><br>${f.to}</div>${stamp}<div><b>Invoice details</b><br>${[number, terms, ...more].map(([label, value]) => `${label}: ${value}`).join("<br>")}</div></div>`;
+  return `<div class="split"><div><span class="brand">${f.practice}</span><br>${f.where}<br>${call}</div>${logo}</div><br><h1>INVOICE</h1><br><div class="split"><div><span class="dim">BILL TO</span><br>${f.to}</div>${stamp}${pairs([number, ...more, terms], "facts")}</div>`;
 }
 
 const NOTES =
@@ -205,33 +203,28 @@ function body(l: Look, columns: sheet.Column<Row>[], rows: Row[], less: string[]
 
 function draw(chance: Chance): Drawn {
   const l = look(chance);
-  const [practice = "", ink = ""] = chance.pick(PRACTICES);
+  const [practice = "", ink = ""] = chance.pick(rowsOf(PRACTICES));
   const people = household(chance, chance.pick([1, 1, 1, 2, 3, 4]));
   const start = `${shifted("2024-03-01", chance.between(0, 800)).slice(0, 8)}01`;
   const day = shifted(start, chance.pick([0, 0, 0, 2, 4, 14]));
   const rows = rowsFor(chance, l, people, start);
-  const columns = columnsOf(l);
-  const { list, sums, due, paid, less } = sumsOf(chance, l, rows);
-  const dueOn =
-    l.receipt || (l.desktop && chance.happens(0.5))
-      ? null
-      : shifted(day, +l.terms.slice(4, 6) || 0);
+  const [columns, { list, sums, due, paid, less }] = [columnsOf(l), sumsOf(chance, l, rows)];
+  const net = Number(l.terms.slice(4)) || 0;
+  const dueOn = l.receipt || (l.desktop && chance.happens(0.5)) ? null : shifted(day, net);
   const patient = !l.webby && chance.happens(0.3) ? people.at(-1)! : null;
   const account = l.desktop && chance.happens(0.3) ? chance.number("D-####") : null;
+  const more = { ...(account && { "Account #": account }), ...(patient && { Patient: patient }) };
   const bill: Facts = {
-    ...{ practice, patient, account, dated: l.day(day), dueDay: dueOn ? l.day(dueOn) : "" },
+    ...{ practice, more, dated: l.day(day), dueDay: dueOn ? l.day(dueOn) : "" },
     ...{ due: dollars(l.receipt ? paid : due), where: `${street(chance)}<br>${town(chance)}` },
     to: `${people[0]}<br>${street(chance)}<br>${town(chance)}`,
     number: chance.number(l.webby ? "@#@@##@#-00##" : chance.pick(["1###", "2####", "####"])),
   };
   const notes = chance.shuffled(NOTES.split("|")).slice(0, chance.between(0, 3));
   const said = `<div class="${l.desktop ? "" : "dim"}">${chance.number(notes.join("<br>"))}${l.style === "online" && due ? `<br><br><b>Ways to pay</b><br>VISA &nbsp; Mastercard &nbsp; DISCOVER &nbsp; AMEX &nbsp; BANK<br>${chance.happens(0.4) ? sheet.square(chance, 21, "16mm") : ""}` : ""}</div>`;
-  const history = l.receipt
-    ? `<p class="brand">Payment history</p><table class="lines"><tr><th>Payment method</th><th>Date</th><th class="n">Amount paid</th></tr><tr><td>${chance.number("Visa - ####")}</td><td>${bill.dated}</td><td class="n">${bill.due}</td></tr></table>`
-    : "";
   const html = sheet.page(
     css(l, ink),
-    `${top(chance, l, bill, ink)}${body(l, columns, rows, less)}<div class="end split">${said}<div style="${l.webby ? "flex:1" : ""}">${pairs(list, "sums")}</div></div>${history}`,
+    `${top(chance, l, bill, ink)}${body(l, columns, rows, less)}<div class="end split">${said}<div style="${l.webby ? "flex:1" : ""}">${pairs(list, "sums")}</div></div>${l.receipt ? `<p class="brand">Payment history</p><table class="lines"><tr><th>Payment method</th><th>Date</th><th class="n">Amount paid</th></tr><tr><td>${chance.number("Visa - ####")}</td><td>${bill.dated}</td><td class="n">${bill.due}</td></tr></table>` : ""}`,
   );
   const ends = rows.flatMap(({ until }) => (l.webby && until ? [until] : [])).sort();
   const truth = truthOf(
