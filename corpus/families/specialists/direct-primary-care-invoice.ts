@@ -162,7 +162,6 @@ const css = (l: Look, ink: string) => `
 
 type Told = "practice" | "to" | "number" | "dated" | "dueDay" | "due" | "where";
 type Facts = Record<Told, string> & { more: Record<string, string> };
-
 /** The head of the paper, as each kind of books prints it. */
 function top(chance: Chance, l: Look, f: Facts, ink: string): string {
   const call = `${phone(chance)}<br>billing@${f.practice.split(/\W/)[0]!.toLowerCase()}care.example`;
