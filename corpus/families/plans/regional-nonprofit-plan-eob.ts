@@ -62,12 +62,12 @@ function settled(chance: Chance, charge: number, sort: string, { terms, copay }:
   const money = settle(chance, charge, sort === "p" || visit ? free : terms);
   const why = sort === "p" ? ["discount", "preventive"] : ["discount"];
   if (!money.notCovered) return { ...money, why: money.deductible ? [...why, "deductible"] : why };
-  if (chance.happens(0.5)) return { ...money, why: ["denied"] };
+  if (charge < 30_000 && chance.happens(0.5)) return { ...money, why: ["denied"] };
   return { ...money, discount: charge, notCovered: 0, patientOwes: 0, why: ["bundled"] };
 }
 
-function claimOf(chance: Chance, l: Look, member: Member, start: string): Claim {
-  const [head = "", list = ""] = chance.pick(CARES.trim().split(/\s*\^\s*/)).split("~");
+function claimOf(chance: Chance, l: Look, member: Member, start: string, care: string): Claim {
+  const [head = "", list = ""] = care.split("~");
   const [setting = "", whose = "", ...span] = head.split("|");
   const [days, most, low, high] = span.map(Number);
   const who = chance.pick(whose.split("/"));
@@ -102,13 +102,12 @@ function claimOf(chance: Chance, l: Look, member: Member, start: string): Claim 
 }
 
 function columnsOf({ say, ...l }: Look): sheet.Column<Row>[] {
-  const before = l.codes === "before";
   const sum = (field: (typeof MONEY)[number]) => sheet.amount<Row>(say(field), field, l.money);
   const code = (row: Row) => [row.code ?? row.revenueCode, ...row.modifiers!].join("-");
   const date = ({ serviceDate, until }: Row) =>
     l.day(serviceDate!) + (l.range ? ` -<br>${l.day(until)}` : "");
+  const [before, codes] = [l.codes === "before", ["code", "revenueCode", "modifiers"] as const];
   const words = (row: Row) => (before ? `${code(row)} ${row.description}` : row.description);
-  const codes = ["code", "revenueCode", "modifiers"] as const;
   return [
     sheet.column<Row>(say("date"), "serviceDate", date, "d"),
     ...(l.codes === "own" ? [sheet.column<Row>(say("code"), codes, code, "d")] : []),
@@ -191,7 +190,8 @@ function draw(chance: Chance): Drawn {
   const [l, member] = [look(chance, short), memberOf(chance)];
   const start = shifted(`${member.year}-01-10`, chance.between(0, 290));
   const many = chance.pick([1, 1, 1, 2, 3]);
-  const claims = Array.from({ length: many }, () => claimOf(chance, l, member, start));
+  const cares = chance.shuffled(CARES.trim().split(/\s*\^\s*/)).slice(0, many);
+  const claims = cares.map((care) => claimOf(chance, l, member, start, care));
   const [rows, last] = [claims.flatMap((claim) => claim.rows), claims.at(-1)];
   const [columns, sums, ends] = [columnsOf(l), sumsOf(rows), lastOf(rows)];
   const processed = shifted(ends, chance.between(6, 25));
