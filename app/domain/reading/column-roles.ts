@@ -56,16 +56,23 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
 const onMost = (rows: readonly boolean[]): boolean =>
   rows.filter(Boolean).length > rows.length * 0.6;
 
-/** A column that says what kind of entry a row is ("Charge", "Payment") is no part of its name. */
-function settleKinds({ columns, at, named }: Unsettled): void {
+/** A column that says what kind of entry a row is ("Charge", "Labs"), beside another that names it, is no part of its name. */
+function settleKinds({ columns, placed, at, named }: Unsettled): void {
   const described = at("description");
-  for (const index of described)
-    if (
-      described.length > 1 &&
-      /^(?:(?:entry|transaction|trans|activity) )?type$/.test(named(index))
-    )
-      columns[index]!.role = "reference";
+  const isDescribed = described.some((index) => /^(?:description|details?)$/.test(named(index)));
+  for (const index of described) {
+    const isKind = KIND_OF_ENTRY.test(named(index));
+    const isProduct = isDescribed && PRODUCT.test(named(index)) && !holdsCodes(placed, index);
+    if (described.length > 1 && (isKind || isProduct)) columns[index]!.role = "reference";
+  }
 }
+const KIND_OF_ENTRY = /^(?:(?:entry|transaction|trans|activity) )?type$/;
+const holdsCodes = (placed: readonly PlacedRow[], index: number): boolean =>
+  placed.some(({ cells, columns }) =>
+    cells.some(({ kind }, k) => columns[k] === index && kind === "code"),
+  );
+/** As bookkeeping programs head the kind of what is sold. */
+const PRODUCT = /^(?:items?|products?(?:\/| or | and | )services?|activity|category)$/;
 
 function settleUnits({ columns, at }: Unsettled): void {
   const units = at("units");

@@ -1,5 +1,7 @@
 /** Words that only papers about care have, by what they speak of. */
 export const TERMS: readonly RegExp[] = [
+  /\bprimary care\b|\bdirect care\b|\bfamily (?:practice|medicine)\b/,
+  /\bultrasounds?\b|\bsonograms?\b|\bmammogra\w*\b|\bechocardiogra\w*\b/,
   /\bpatients?\b|\bguarantor\b/,
   /\bproviders?\b|\bphysicians?\b|\bdoctors?\b|\bdr\b|\bmd\b|\bdds\b|\bdmd\b|\bclinician\b|\bnurses?\b|\b(?:rn|lpn|lvn)\b/,
   /\bdates? of service\b|\bservice dates?\b|\bdos\b|\badmi(?:t|ssion)\b|\bdischarge\b|\b(?:in|out)patient\b/,

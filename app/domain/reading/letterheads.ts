@@ -56,8 +56,8 @@ function nameAt(
   const read = organization(all);
   if (!read || read.length < own.length - 2) return null;
   if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
-  if (PORTAL.test(read.value)) return null;
   const plain = words(read.value);
+  if (PORTAL.test(read.value) || KIND_OF_VISIT.test(plain)) return null;
   if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
   const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
   const score =
@@ -88,6 +88,10 @@ const textOf = (all: readonly Word[]): string => all.map(({ text }) => text).joi
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
 const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
 
+/** "Inpatient Stay", "Hospital Outpatient", "Outpatient Services": what the visit was, and which desk took it. */
+const KIND_OF_VISIT =
+  /^(?:(?:hospital|medical|surgical|emergency) )?(?:(?:in|out)patient|observation|visit)(?: (?:(?:in|out)patient|hospital|medical|surgical|emergency|observation|stay|visits?|encounter|services?|care|diagnostics?|imaging|department))*$/;
+
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {
   const row = top[index]!;
@@ -107,7 +111,7 @@ const SURE_NAME = 0.6;
 /** How much a clinician's name, or a specialty below it, counts for less than a practice's. */
 const NO_PRACTICE = 4;
 const SPECIALTY =
-  /^(?:internal medicine|(?:general|family) (?:medicine|practice)|(?:general |adult )?(?:pediatrics|cardiology|dermatology|neurology|urology|oncology|surgery|psychiatry|obstetrics(?: and gynecology)?|gynecology|ophthalmology|orthopedics|orthopedic surgery|podiatry|gastroenterology|rheumatology|nephrology|endocrinology|pulmonology))$/;
+  /^(?:internal medicine|(?:general|family) (?:medicine|practice)|(?:general |adult )?(?:pediatrics|cardiology|dermatology|neurology|urology|oncology|surgery|psychiatry|obstetrics(?: and gynecology)?|gynecology|ophthalmology|orthopedics|orthopedic surgery|podiatry|gastroenterology|rheumatology|nephrology|endocrinology|pulmonology)|(?:surgical|diagnostic|emergency|imaging|cardiac|rehabilitation) services)$/;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

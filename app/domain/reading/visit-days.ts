@@ -12,7 +12,7 @@ const LEAD =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?\W*)$/i;
 /** Days of the paper or of a life, never of a visit. */
 const OTHER =
-  /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
+  /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|pay by|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
 const VISIT =
   /\b(?:services?|visit|session|treat\w*|seen|care|encounter|appointment|trip|transport|run (?:no|number|#)|dos)\b/i;
 /** What was done about a charge on that day: sent, answered, paid; it heads no rows. */

@@ -150,6 +150,14 @@ describe("a provider's name is read whole", () => {
       providerOf([large("Lakeshore Internal Medicine", 10), large("Associates, P.C.", 10)]),
     ).toBe("Lakeshore Internal Medicine Associates, P.C."));
 
+  test.each(["Hospital Outpatient", "Inpatient Stay", "Outpatient Services", "Receipt"])(
+    "and %s below it is what the paper is about",
+    (visit) =>
+      expect(providerOf([large("Ridgeline Health", 10), large(visit, 12)])).toBe(
+        "Ridgeline Health",
+      ),
+  );
+
   test("and ends before a single word that heads what follows", () =>
     expect(providerOf([large("Lakeshore Internal Medicine", 10), large("Services", 10)])).toBe(
       "Lakeshore Internal Medicine",

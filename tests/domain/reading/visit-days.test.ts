@@ -123,3 +123,23 @@ describe("days that are none of a visit's", () => {
     expect(bill.lines.map((line) => valueOf(line.serviceDate))).toEqual([undefined, undefined]);
   });
 });
+
+test("the day until which to pay is no day of care", () => {
+  const pair = columns(40, 460);
+  const bill = readPages(
+    aPage([
+      ...letterhead.slice(0, 5),
+      pair("Date of service", "Jul 5, 2026"),
+      "Remaining balance",
+      "$312.70",
+      "Pay by Sep 15, 2026",
+      "Services",
+      pair("84443 - HC TSH", ">$166.10"),
+      pair("36415 - HC VENIPUNCTURE", ">$146.60"),
+    ]),
+  );
+  expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+    "2026-07-05",
+    "2026-07-05",
+  ]);
+});

@@ -229,6 +229,9 @@ describe("names", () => {
     ["Total knee arthroplasty", "charge"],
     ["Laboratory total", "total"],
     ["Total charges", "total"],
+    ["All visits on this account (4)", "balance"],
+    ["FAMILY (10% off)", "adjustment"],
+    ["Visa - 9307", "payment"],
   ])("%s: %s", (text, meaning) =>
     expect(rowMeaning(text, { coded: false, dated: false })).toBe(meaning),
   );

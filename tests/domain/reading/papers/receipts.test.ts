@@ -119,3 +119,59 @@ test("a code in brackets at the end of a description, wrapped or not, under a st
     ["83036", "Hemoglobin A1C level", undefined, 2100],
   ]);
 });
+
+describe("an invoice made by a bookkeeping program", () => {
+  const at = columns(40, 110, 200, 420, 470, 540);
+  const invoice = (product: string, rows: Line[], whose = "Patient"): Bill =>
+    readLines([
+      { pieces: [{ at: 40, text: "Trailhead Direct Primary Care", size: 16 }] },
+      "9735 N Prospect St",
+      "Lake Alden, WI 54231",
+      "Invoice no.: 5513",
+      `${whose}: Gordon Yarborough`,
+      at("Date", product, "Description", ">Qty", ">Rate", ">Amount"),
+      ...rows,
+    ]);
+  const rows = [
+    at("02/13/2026", "Medication", "Ondansetron ODT 4 mg", ">1", ">$3.36", ">$3.36"),
+    at("02/20/2026", "Procedure", "Laceration repair, simple", ">1", ">$45.00", ">$45.00"),
+  ];
+  const sums = columns(370, 540);
+
+  test.each(["Product/Service", "Product or service", "Item", "Activity"])(
+    "names services by their description, not by the kind under %s",
+    (product) =>
+      expect(linesOf(invoice(product, rows))).toEqual([
+        [undefined, "Ondansetron ODT 4 mg", 1, 336],
+        [undefined, "Laceration repair, simple", 1, 4_500],
+      ]),
+  );
+
+  test("takes a percentage off for an adjustment, and how it was paid for no service", () => {
+    const bill = invoice("Product/Service", [
+      ...rows,
+      sums("Subtotal", ">$48.36"),
+      sums("Founding member (10% off)", ">-$4.84"),
+      sums("Total", ">$43.52"),
+      sums("Amount paid", ">$43.52"),
+      columns(40, 240, 540)("Payment method", "Date", ">Amount paid"),
+      columns(40, 240, 540)("Visa - 9307", "February 26, 2026", ">$43.52"),
+    ]);
+    expect(linesOf(bill)).toHaveLength(2);
+    expect([bill.totals.billed, bill.totals.adjustments].map((field) => valueOf(field))).toEqual([
+      4_836, 484,
+    ]);
+  });
+
+  test("says that it is about care, by what it lists", () =>
+    expect(
+      invoice(
+        "Product/Service",
+        [
+          at("02/13/2026", "Imaging", "Thyroid ultrasound", ">1", ">$110.00", ">$110.00"),
+          at("02/20/2026", "Procedure", "Skin biopsy, shave", ">1", ">$25.00", ">$25.00"),
+        ],
+        "Bill to",
+      ).kind,
+    ).not.toBe("other"));
+});
