@@ -70,11 +70,14 @@ const wholeRows = (reading: TableReading | null): TableReading | null =>
 const told = ({ lines }: TableReading): number =>
   lines.filter((line) => line.code).length + lines.filter((line) => line.description).length;
 
-/** The same header again on the next page: the table above goes on. */
+/** The same header again on the next page, which a title closely above it may lead: the table above goes on. */
 const goesOn = (above: HeaderRow, header: HeaderRow): boolean =>
   header.page === above.page + 1 &&
-  header.columns.map((column) => column.header).join("|") ===
-    above.columns.map((column) => column.header).join("|");
+  header.columns.length === above.columns.length &&
+  header.columns.every(({ header: own }, at) => {
+    const former = above.columns[at]!.header;
+    return former.endsWith(own) || own.endsWith(former);
+  });
 
 /** Numbers lines in the order in which they are read; `given`: how many have a number. */
 type Ids = { given: number; next: () => string };

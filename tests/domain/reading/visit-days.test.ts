@@ -143,3 +143,33 @@ test("the day until which to pay is no day of care", () => {
     "2026-07-05",
   ]);
 });
+
+test("a visit's day holds on the next page, whatever title stands over the first head", () => {
+  const row = columns(40, 100, 540);
+  const bill = readPages(
+    aPage([
+      ...letterhead,
+      "Details of",
+      row("Rev Code", "Description", ">Charges"),
+      "08/18/2026 | Outpatient Imaging | Outpatient Imaging Center",
+      row("0610", "MRI", ">$2,400.77"),
+      row("0320", "Radiology - Diagnostic", ">$349.44"),
+      "Details continue on the next page",
+      "Return this portion with your payment",
+      "Amount enclosed $ ________",
+    ]),
+    aPage([
+      "Details of services (continued)",
+      row("Rev Code", "Description", ">Charges"),
+      row("0636", "Pharmacy", ">$313.44"),
+      row("", "Total charges", ">$3,063.65"),
+    ]),
+  );
+  expect(
+    bill.lines.map(({ serviceDate, description }) => [valueOf(serviceDate), valueOf(description)]),
+  ).toEqual([
+    ["2026-08-18", "MRI"],
+    ["2026-08-18", "Radiology - Diagnostic"],
+    ["2026-08-18", "Pharmacy"],
+  ]);
+});
