@@ -6,6 +6,8 @@ import * as sheet from "#corpus/families/drawing/sheet";
 import { rowsOf, shifted, truthOf, type Said, type Sums } from "#corpus/families/drawing/truth-of";
 import type { Drawn, Family } from "#corpus/families/family";
 
+const MONEY = ["charge", "discount", "allowed", "notCovered", "insurancePaid"] as const;
+const SHARES = ["deductible", "copay", "coinsurance", "patientOwes"] as const;
 type Row = Said & Settled & { why: string[] };
 type Claim = { provider: string; setting: string; rows: Row[] };
 
@@ -29,78 +31,43 @@ const CARES = `
   professional|TIDELANDS ORTHOPAEDIC SURGEONS/*MD|1|1|2|3~29881|Knee arthroscopy/surgery|Surgery|2480|s|1;L1833|Ko adj jnt pos r sup pre ots|Orthotic|612|s|1;99070|Special supplies phys/qhp|Supplies|45|n|1
   professional|Desert Willow Home Medical/PATRIOT MEDICAL EQUIPMENT CO|1|1|2|5~E0601|Cont airway pressure device|Equipment rental|118|s|1;A7030|Cpap full face mask|Supplies|174|s|1;A7031|Replacement facemask interfa|Supplies|62|s|1;A7035|Pos airway press headgear|Supplies|38.50|s|1;A7038|Pos airway pressure filter|Supplies|6|s|2`;
 
+/** What a system calls each thing. */
 const WORDS = `
-by|Services Provided By/<br>Date of Services|Services Provided By /<br>Dates of Service|SERVICES PROVIDED BY/<br>DATE OF SERVICES; services|Services Provided|Services<br>Provided|SERVICES PROVIDED; charge|Amount<br>Billed|Amount Billed|AMOUNT<br>BILLED
-allowed|TRICARE<br>Approved|TRICARE Approved|TRICARE<br>APPROVED|TRICARE<br>Allowed; notCovered|Non-<br>Covered|Not Covered; remarks|See<br>Remarks|See Remarks|SEE<br>REMARKS; totals|Totals:|TOTALS|Claim Totals:|Total
-title|TRICARE EXPLANATION OF BENEFITS|TRICARE Explanation of Benefits|EXPLANATION OF BENEFITS; notice|Date of Notice|DATE OF NOTICE|Notice Date; sponsor|Sponsor Name|SPONSOR NAME|Sponsor; beneficiary|Beneficiary Name|BENEFICIARY NAME|Patient Name|Beneficiary; claim|Claim Number|CLAIM NUMBER|Claim No.
-payable|Benefits were payable to:|BENEFITS WERE PAYABLE TO:|Benefits Payable To:; summary|Claim Summary|CLAIM SUMMARY; share|Beneficiary Share|BENEFICIARY LIABILITY SUMMARY|Beneficiary Liability Summary; counters|Out-of-Pocket Expense|BENEFIT PERIOD SUMMARY|Benefit Period Summary
-billed|Amount Billed|Amount Billed by Provider; approved|TRICARE Approved|Amount TRICARE Approved; over|Network Discount|Over Allowable|Provider Discount; none|Non-Covered|Amount Not Covered; other|Other Insurance|Paid by Other Insurance; own|Paid by Beneficiary|Paid by Patient; provider|Paid to Provider|PAID TO PROVIDER
-cost|Cost Share|Cost-Share; copay|Copayment|Copay; owes|Patient Responsibility|Total Beneficiary Share|Beneficiary Responsibility; year|Calendar Year Beginning|Enrollment Year Beginning; cap|Catastrophic Cap|CATASTROPHIC CAP; heading|Remarks|REMARKS|Remarks:`;
+  by|Services Provided By/<br>Date of Services|Services Provided By /<br>Dates of Service; services|Services Provided|Services<br>Provided; charge|Amount<br>Billed|Amount Billed; allowed|TRICARE<br>Approved|TRICARE Approved|TRICARE<br>Allowed; notCovered|Non-<br>Covered|Not Covered; remarks|See<br>Remarks|See Remarks; totals|Totals:|Totals|Claim Totals:|Total; title|TRICARE Explanation of Benefits|Explanation of Benefits; notice|Date of Notice|Notice Date; sponsor|Sponsor Name|Sponsor; beneficiary|Beneficiary Name|Patient Name|Beneficiary; claim|Claim Number|Claim No.; payable|Benefits were payable to:|Benefits Payable To:
+  summary|Claim Summary; share|Beneficiary Share|Beneficiary Liability Summary; counters|Out-of-Pocket Expense|Benefit Period Summary; billed|Amount Billed|Amount Billed by Provider; approved|TRICARE Approved|Amount TRICARE Approved; over|Network Discount|Over Allowable|Provider Discount; none|Non-Covered|Amount Not Covered; other|Other Insurance|Paid by Other Insurance; own|Paid by Beneficiary|Paid by Patient; provider|Paid to Provider; cost|Cost Share|Cost-Share; copay|Copayment|Copay; owes|Patient Responsibility|Total Beneficiary Share|Beneficiary Responsibility; year|Calendar Year Beginning|Enrollment Year Beginning; cap|Catastrophic Cap; heading|Remarks|Remarks:; ssn|Sponsor SSN; plan|Plan|TRICARE Plan; deductible|Deductible; back|Paid to Beneficiary; check|Check Number|Check/EFT Number; charges|Non-Covered Charges; account|Patient Account No.; font|Liberation Sans|Liberation Sans|Liberation Mono|Liberation Serif`;
 
-const WHY: Record<string, string[]> = {
-  over: [
-    "CHARGES ARE MORE THAN ALLOWABLE AMOUNT.",
-    "Charges exceed the TRICARE allowable amount. The provider cannot bill you for the difference.",
-  ],
-  denied: [
-    "THIS SERVICE OR SUPPLY IS NOT A TRICARE BENEFIT. PATIENT IS RESPONSIBLE.",
-    "This service is not a benefit of the TRICARE program. You may be responsible for this charge.",
-  ],
-  bundled: [
-    "INCLUDED IN ANOTHER SERVICE BILLED THE SAME DAY. PATIENT IS NOT RESPONSIBLE.",
-    "Payment is included in the allowance for another procedure. Network provider may not bill the beneficiary.",
-  ],
-  deductible: [
-    "THE ALLOWABLE AMOUNT, OR PART OF IT, WAS APPLIED TO THE DEDUCTIBLE.",
-    "All or part of the approved amount was applied to your annual deductible.",
-  ],
-  other: [
-    "PAYMENT COORDINATED WITH OTHER HEALTH INSURANCE.",
-    "This claim was coordinated with the payment made by your other health insurance.",
-  ],
-};
-const REASONS = Object.keys(WHY);
+/** Why something came out as it did, in two tones. */
+const WHY = rowsOf(`
+  over|CHARGES ARE MORE THAN ALLOWABLE AMOUNT.|Charges exceed the TRICARE allowable amount. The provider cannot bill you for the difference.; denied|THIS SERVICE OR SUPPLY IS NOT A TRICARE BENEFIT. PATIENT IS RESPONSIBLE.|This service is not a benefit of the TRICARE program. You may be responsible for this charge.; bundled|INCLUDED IN ANOTHER SERVICE BILLED THE SAME DAY. PATIENT IS NOT RESPONSIBLE.|Payment is included in the allowance for another procedure. Network provider may not bill the beneficiary.
+  deductible|THE ALLOWABLE AMOUNT, OR PART OF IT, WAS APPLIED TO THE DEDUCTIBLE.|All or part of the approved amount was applied to your annual deductible.; other|PAYMENT COORDINATED WITH OTHER HEALTH INSURANCE.|This claim was coordinated with the payment made by your other health insurance.`);
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {
   const picked = rowsOf(WORDS).map(([key, ...any]) => [key, chance.pick(any)]);
   const said = Object.fromEntries(picked) as Record<string, string>;
   const often = (share: number) => chance.happens(share);
+  const upper = often(0.3);
   return {
-    say: (key: string) => said[key]!,
+    say: (key: string) => (upper ? said[key]!.toUpperCase() : said[key]!),
     day: chance.pick([formats.slashes, formats.slashes, formats.shortSlashes, formats.dashes]),
     long: chance.pick([formats.longMonthName, formats.slashes, formats.monthName]),
     money: chance.pick([formats.dollars, formats.dollars, formats.grouped]),
     style: chance.pick(["full", "full", "units", "code", "plain"]),
-    ...{ tone: chance.between(0, 1), quiet: often(0.25), capitals: often(0.5), plain: often(0.3) },
-    ...{
-      own: often(0.55),
-      column: often(0.3),
-      over: often(0.5),
-      grid: often(0.5),
-      total: often(0.85),
-    },
+    ...{ tone: chance.between(1, 2), quiet: often(0.25), capitals: often(0.5), plain: often(0.3) },
+    ...{ own: often(0.55), column: often(0.3), over: often(0.5), grid: often(0.5) },
+    total: often(0.85),
     ...{ back: often(0.6), shaded: often(0.6), thru: often(0.2), under: often(0.4) },
-    font: chance.pick([
-      "Liberation Sans",
-      "Liberation Sans",
-      "Liberation Mono",
-      "Liberation Serif",
-    ]),
   };
 }
 
-/** A service as the plan settled it: `v` takes a copayment, `f` is free in the network, `s` a share, `n` is no benefit. */
+/** A service as the plan settled it: `v` takes a copayment, `f` is free in the network, `s` a share, `n` is no benefit, `b` bundled. */
 function settled(chance: Chance, charge: number, sort: string, terms: Terms, copay: number) {
-  const [free, none] = [
-    { ...terms, open: 0, share: 0, copay: 0 },
-    { ...terms, denies: 1 },
-  ];
-  terms.copay = sort === "v" ? copay : 0;
-  const sums = settle(chance, charge, sort === "n" ? none : sort === "f" ? free : terms);
+  const free = { ...terms, open: 0, share: 0, copay: 0, denies: 0 };
+  Object.assign(terms, { copay: sort === "v" ? copay : 0, denies: /[nb]/.test(sort) ? 1 : 0 });
+  const sums = settle(chance, charge, sort === "f" ? free : terms);
   const why = sums.deductible ? ["over", "deductible"] : ["over"];
   if (!sums.notCovered) return { ...sums, why };
-  if (chance.happens(0.5)) return { ...sums, why: ["denied"] };
+  if (sort === "n") return { ...sums, why: ["denied"] };
   return { ...sums, discount: charge, notCovered: 0, patientOwes: 0, why: ["bundled"] };
 }
 
@@ -114,14 +81,9 @@ function claimOf(chance: Chance, l: Look, terms: Terms, copay: number, other: bo
   const prices = rowsOf(list).map(([code, long, short, price, sort, units]) => {
     const each = Math.round(Number(price) * 100 * (0.85 + 0.3 * chance.share()));
     const words = l.plain ? short! : long!;
-    return {
-      code,
-      words,
-      each,
-      sort: sort!,
-      most: Number(units),
-      rate: 0.3 + 0.4 * chance.share(),
-    };
+    const [most, rate] = [Number(units), 0.3 + 0.4 * chance.share()];
+    const kind = sort === "n" && chance.happens(0.5) ? "b" : sort!;
+    return { code: code!, words, each, sort: kind, most, rate };
   });
   const rowOf = (one: (typeof prices)[number], serviceDate: string): Row => {
     const units = chance.between(1, one.most);
@@ -129,7 +91,7 @@ function claimOf(chance: Chance, l: Look, terms: Terms, copay: number, other: bo
     const sums = settled(chance, units * one.each, one.sort, terms, copay);
     const why = other && sums.allowed ? [...sums.why, "other"] : sums.why;
     const description = l.capitals ? one.words.toUpperCase() : one.words;
-    return { ...sums, why, units, serviceDate, code: one.code!, description };
+    return { ...sums, why, units, serviceDate, code: one.code, description };
   };
   const rows = Array.from({ length: chance.between(days!, most!) }, (_, at) => {
     const more = chance.shuffled(prices.slice(1)).slice(0, chance.between(low!, high!) - 1);
@@ -138,25 +100,25 @@ function claimOf(chance: Chance, l: Look, terms: Terms, copay: number, other: bo
   return { setting, provider: l.capitals ? name.toUpperCase() : name, rows: rows.flat() };
 }
 
-/** Numbers the remarks in the order they come up, and puts their numbers on the rows. */
-function remarked(l: Look, rows: Row[]): string[] {
-  const told = rows.flatMap(({ why }) => why).filter((why) => !(l.quiet && why === "over"));
-  const list = REASONS.filter((why) => told.includes(why));
+/** Numbers the remarks that come up, and puts their numbers on the rows. */
+function remarked(l: Look, rows: Row[]): string[][] {
+  const has = (row: Row, [why = ""]: string[]) => row.why.includes(why);
+  const told = WHY.filter((one) => rows.some((row) => has(row, one)));
+  const list = told.filter(([why]) => !(l.quiet && why === "over"));
   for (const row of rows)
-    row.remarks = list.flatMap((why, at) => (row.why.includes(why) ? String(at + 1) : []));
+    row.remarks = list.flatMap((one, at) => (has(row, one) ? String(at + 1) : []));
   return list;
 }
 
 function columnsOf(l: Look): sheet.Column<Row>[] {
-  const date = ({ serviceDate }: Row) =>
-    (l.thru ? [serviceDate, serviceDate] : [serviceDate]).map((day) => l.day(day!)).join(" - ");
-  const units = l.style === "full" || l.style === "units" ? (["units"] as const) : [];
-  const code = l.style === "full" || l.style === "code" ? (["code"] as const) : [];
+  const date = (row: Row) =>
+    l.day(row.serviceDate!) + (l.thru ? ` - ${l.day(row.serviceDate!)}` : "");
+  const units = ["full", "units"].includes(l.style) ? (["units"] as const) : [];
+  const code = ["full", "code"].includes(l.style) ? (["code"] as const) : [];
+  const [before, after] = [units.length > 0, code.length > 0];
+  const comma = l.style === "full" ? "," : "";
   const words = (row: Row) =>
-    [
-      ...(units.length ? [row.units] : []),
-      `${row.description}${code.length ? `${l.style === "full" ? "," : ""} (${row.code})` : ""}`,
-    ].join(" ");
+    `${before ? `${row.units} ` : ""}${row.description}${after ? `${comma} (${row.code})` : ""}`;
   return [
     sheet.column<Row>(l.say("by"), "serviceDate", date, "d"),
     sheet.column<Row>(l.say("services"), [...units, "description", ...code], words),
@@ -170,161 +132,104 @@ function columnsOf(l: Look): sheet.Column<Row>[] {
 /** The table: the provider's name stands over the dates of the services. */
 function services(l: Look, { provider, rows }: Claim, columns: sheet.Column<Row>[], sums: Settled) {
   const own = `<tr><td colspan="${columns.length}">${provider}</td></tr>`;
-  const body = rows.map((row) => sheet.record(columns, row));
-  if (!l.own)
-    body[0] = body[0]!
-      .replace('<td class="d">', `<td class="d">${provider}<br>`)
-      .replace(/<td(?: class="[nc]")?>/g, (cell) => `${cell}<br>`);
+  const [first = "", ...others] = rows.map((row) => sheet.record(columns, row));
+  const beside = first.replace(/<td[^>]*>/g, (cell, at) => `${cell}${at < 5 ? provider : ""}<br>`);
   const { charge, allowed, notCovered } = sums;
-  const total = sheet.sumRow(
-    columns,
-    l.say("totals"),
-    { charge, allowed, notCovered: l.column ? notCovered : null },
-    l.money,
-  );
-  return sheet.table(columns, `${l.own ? own : ""}${body.join("")}${l.total ? total : ""}`);
+  const shown = { charge, allowed, ...(l.column ? { notCovered } : {}) };
+  const total = l.total ? sheet.sumRow(columns, l.say("totals"), shown, l.money) : "";
+  return sheet.table(columns, `${l.own ? own + first : beside}${others.join("")}${total}`);
 }
 
-type Paid = {
-  other: number | null;
-  beneficiary: boolean;
-  check: string;
-  year: string;
-  plan: string[];
-  open: number;
-};
+type Paid = { year: string } & Record<"other" | "own" | "provider" | "met" | "most", number>;
 function boxes(chance: Chance, l: Look, sums: Settled, paid: Paid): string {
-  const { other, plan, open } = paid;
-  const due = sums.insurancePaid - (other ?? 0);
-  const list = (title: string, rows: [string, number | string][]) =>
-    `<div><h3>${title}</h3>${sheet.pairs(
-      rows.map(([label, value]) => [
-        `${label}:`,
-        typeof value === "number" ? formats.dollars(value) : value,
-      ]),
-      "box",
-    )}</div>`;
-  const claim: [string, number | string][] = [
-    ...([
-      [l.say("billed"), sums.charge],
-      [l.say("approved"), sums.allowed],
-    ] as [string, number][]),
-    ...(l.over ? [[l.say("over"), sums.discount] as [string, number]] : []),
-    ...([
-      [l.say("none"), sums.notCovered],
-      [l.say("own"), 0],
-      [l.say("other"), other ?? 0],
-    ] as [string, number][]),
-    [l.say("provider"), paid.beneficiary ? 0 : due],
-    ["Paid to Beneficiary", paid.beneficiary ? due : 0],
-    ["Check Number", paid.check],
-  ];
-  const share: [string, number][] = [
-    ["Deductible", sums.deductible],
-    [l.say("copay"), sums.copay],
-    [l.say("cost"), sums.coinsurance],
-  ];
-  if (sums.notCovered) share.push(["Non-Covered Charges", sums.notCovered]);
-  const met = Number(plan[1]) * 100 - open;
-  const others = Math.min(met, chance.between(0, 6_000));
-  const spent = met + others + sums.copay + sums.coinsurance + chance.between(0, 22_000);
-  const cells = (label: string, ...values: string[]) =>
-    `<tr><td>${label}</td><td>${values.join("</td><td>")}</td></tr>`;
-  const used = `<div><h3>${l.say("counters")}</h3><small>${l.say("year")}: ${formats.longMonthName(`${paid.year}-01-01`)}</small><table class="box">${cells("", "Individual", "Family")}${cells("Deductible:", formats.dollars(met), formats.dollars(met + others))}${cells(`${l.say("cap")}:`, "", formats.dollars(Math.min(spent, Number(plan[4]) * 100)))}</table></div>`;
-  return `<div class="boxes">${list(l.say("summary"), claim)}${list(l.say("share"), [...share, [l.say("owes"), sums.patientOwes]])}${used}</div>`;
+  const { dollars } = formats;
+  const check = chance.number(chance.pick(["EFT ########", "0#########"]));
+  const list = (title: string, rows: string) =>
+    `<div><h3>${title}</h3>${sheet.pairs(rowsOf(rows) as [string, string][], "box")}</div>`;
+  const over = l.over ? `${l.say("over")}:|${dollars(sums.discount)};` : "";
+  const claim = `${l.say("billed")}:|${dollars(sums.charge)};${l.say("approved")}:|${dollars(sums.allowed)};${over}${l.say("none")}:|${dollars(sums.notCovered)};${l.say("own")}:|${dollars(0)};${l.say("other")}:|${dollars(paid.other)};${l.say("provider")}:|${dollars(paid.provider)};${l.say("back")}:|${dollars(paid.own)};${l.say("check")}:|${check}`;
+  const none = sums.notCovered ? `${l.say("charges")}:|${dollars(sums.notCovered)};` : "";
+  const share = `${l.say("deductible")}:|${dollars(sums.deductible)};${l.say("copay")}:|${dollars(sums.copay)};${l.say("cost")}:|${dollars(sums.coinsurance)};${none}${l.say("owes")}:|${dollars(sums.patientOwes)}`;
+  const family = paid.met + Math.min(paid.met, chance.between(0, 6_000));
+  const spent = family + sums.copay + sums.coinsurance + chance.between(0, 22_000);
+  const used = `<tr><td></td><td>Individual</td><td>Family</td></tr><tr><td>${l.say("deductible")}:</td><td>${dollars(paid.met)}</td><td>${dollars(family)}</td></tr><tr><td>${l.say("cap")}:</td><td></td><td>${dollars(Math.min(spent, paid.most))}</td></tr>`;
+  return `<div class="boxes">${list(l.say("summary"), claim)}${list(l.say("share"), share)}<div><h3>${l.say("counters")}</h3><small>${l.say("year")}: ${formats.longMonthName(`${paid.year}-01-01`)}</small><table class="box">${used}</table></div></div>`;
 }
 
 const BACK = `<h3>YOUR RIGHT TO APPEAL THIS DECISION</h3><p>If you disagree with the determination on your claim, you have the right to request a reconsideration. The request must be in writing, be signed, and be postmarked or received within 90 days from the date of this notice. Include a copy of this notice and the reason you disagree. Charges above the allowable amount cannot be appealed.</p><h3>TERMS</h3><p><b>TRICARE Approved</b> is the amount on which payment is based. <b>Cost share</b> is the percentage you pay after the deductible. The <b>catastrophic cap</b> is the most your family pays each year for covered services.</p><h3>FRAUD AND ABUSE</h3><p>Anyone who misrepresents essential facts to receive payment from federal funds may, upon conviction, be subject to fine and imprisonment. If you did not receive these services, call the number on the front of this notice.</p>`;
 
 const css = (l: Look, ink: string) => `
-@page{size:letter;margin:12mm} body{font:${l.font.endsWith("Mono") ? "8" : "9"}pt/1.35 '${l.font}';margin:0;color:#111} .top{display:flex;justify-content:space-between;gap:8mm} .brand{display:flex;gap:2mm;align-items:center;color:${ink};font-size:1.25em;font-weight:bold} h1{font-size:1.45em;margin:0 0 1mm;text-align:right} .say{text-align:right;max-width:88mm;margin-left:auto} small{font-size:.86em} .mail{margin:10mm 0 7mm 7mm;min-height:20mm} .facts{border-collapse:collapse} .facts td{padding:.5mm 2mm;vertical-align:top${l.grid ? ";border:.6px solid #666" : ""}} .facts td:first-child{font-weight:bold;white-space:nowrap}
+@page{size:letter;margin:12mm} body{font:${/mono/i.test(l.say("font")) ? "8" : "9"}pt/1.35 '${l.say("font")}';margin:0;color:#111} .top{display:flex;justify-content:space-between;gap:8mm} .brand{display:flex;gap:2mm;align-items:center;color:${ink};font-size:1.25em;font-weight:bold} h1{font-size:1.45em;margin:0 0 1mm;text-align:right} .say{text-align:right;max-width:88mm;margin-left:auto} small{font-size:.86em} .mail{margin:10mm 0 7mm 7mm;min-height:20mm} .facts{border-collapse:collapse} .facts td{padding:.5mm 2mm;vertical-align:top${l.grid ? ";border:.6px solid #666" : ""}} .facts td:first-child{font-weight:bold;white-space:nowrap}
 .lines{width:100%;border-collapse:collapse;margin-top:4mm} .lines th{text-align:left;vertical-align:bottom;padding:1mm 1.6mm;border-top:1px solid #222;border-bottom:1px solid #222${l.shaded ? ";background:#e4e7ea" : ""}} .lines td{padding:.7mm 1.6mm;vertical-align:top${l.grid ? ";border-left:.5px solid #777;border-right:.5px solid #777" : ""}} .lines .n{text-align:right;white-space:nowrap} .lines .c{text-align:center} .lines .d{white-space:nowrap} .lines .sum td{font-weight:bold;border-top:1px solid #222;border-bottom:1px solid #222} .lines .sum td:first-child{text-align:right} tr{break-inside:avoid}
 .boxes{display:flex;gap:3mm;margin-top:5mm;break-inside:avoid} .boxes>div{flex:1;border:1px solid #444;padding:0 2mm 1.5mm} h3{font-size:1em;margin:0 0 1.2mm} .boxes h3{margin:0 -2mm 1.2mm;padding:.8mm 2mm;${l.shaded ? `background:${ink};color:#fff` : "border-bottom:1px solid #444"}} .box{width:100%;border-collapse:collapse} .box td{padding:.3mm 0} .box td+td{text-align:right} .notes{margin-top:4mm} .notes td{padding:.4mm 2mm .4mm 0;vertical-align:top} .not{text-align:center;font-weight:bold;margin-top:6mm;border-top:1px solid #222;padding-top:1.5mm} .back{${l.back ? "break-before:page" : "margin-top:5mm;font-size:.84em"}}`;
 
+/** The plan's terms for one family; another insurance that pays first leaves nothing to share. */
+function termsOf(chance: Chance, plan: string[], coordinated: boolean) {
+  const [deductible, , copay, cap, share] = plan.slice(1).map(Number);
+  const most = deductible! * 100;
+  const open = coordinated ? 0 : Math.min(most, chance.pick([0, 0, 4_215, most]));
+  const rate = [0, 0] as const;
+  const terms: Terms = { open, share: coordinated ? 0 : share! / 100, copay: 0, denies: 0, rate };
+  return { terms, copay: coordinated ? 0 : copay! * 100, most, cap: cap! * 100 };
+}
+
 function draw(chance: Chance): Drawn {
-  const [l, plan] = [look(chance), chance.pick(PLANS)];
+  const [l, plan, coordinated] = [look(chance), chance.pick(PLANS), chance.happens(0.12)];
   const [issuer = "", region = "", ink = "", at = ""] = chance.pick(CONTRACTORS);
-  const coordinated = chance.happens(0.12);
-  const limit = Number(plan[1]) * 100;
-  const open = coordinated ? 0 : Math.min(limit, chance.pick([0, 0, 4_215, limit]));
-  const terms: Terms = {
-    open,
-    share: coordinated ? 0 : Number(plan[4 + 1]) / 100,
-    copay: 0,
-    denies: 0,
-    rate: [0, 0],
-  };
-  const claim = claimOf(chance, l, terms, coordinated ? 0 : Number(plan[3]) * 100, coordinated);
+  const { terms, copay, most, cap } = termsOf(chance, plan, coordinated);
+  const claim = claimOf(chance, l, terms, copay, coordinated);
   const { rows, provider } = claim;
-  const fields = [
-    "charge",
-    "discount",
-    "allowed",
-    "notCovered",
-    "insurancePaid",
-    "deductible",
-    "copay",
-    "coinsurance",
-    "patientOwes",
-  ] as const;
-  const sums = Object.fromEntries(
-    fields.map((field) => [field, sheet.total(rows, field)]),
-  ) as Settled;
-  const [told, columns] = [remarked(l, rows), columnsOf(l)];
-  const issued = shifted(rows.at(-1)!.serviceDate!, chance.between(9, 38));
+  const totals = [...MONEY, ...SHARES].map((field) => [field, sheet.total(rows, field)]);
+  const sums = Object.fromEntries(totals) as Settled;
+  const [told, columns, year] = [
+    remarked(l, rows),
+    columnsOf(l),
+    rows[0]!.serviceDate!.slice(0, 4),
+  ];
+  const statementDate = shifted(rows.at(-1)!.serviceDate!, chance.between(9, 38));
   const [one = "", two = ""] = people.household(chance, 2).map(people.naming(chance));
   const patient = chance.happens(0.5) ? one : two;
-  const number = chance.number(
-    chance.pick(["20250##-##-#####", "E25#########-00-00", "5###@########", "2025#### ######"]),
-  );
-  const account = chance.happens(0.3) ? chance.number("@@#######") : "";
+  const kind = chance.pick([
+    "20YY0##-##-#####",
+    "EYY#########-00-00",
+    "5###@########",
+    "20YY1## ######",
+  ]);
+  const claimNumber = chance.number(kind.replace("YY", year.slice(2)));
+  const accountNumber = chance.happens(0.3) ? chance.number("@@#######") : null;
   const beneficiary = chance.happens(0.08);
-  const other = coordinated ? Math.round(sums.allowed * 0.8) : null;
-  const [home, call] = [
-    `${people.street(chance)}<br>${people.town(chance)}`.toUpperCase(),
-    people.phone(chance),
-  ];
-  const where = beneficiary
-    ? `${patient}<br>${home}`
-    : `${provider}<br>${people.street(chance)}<br>${people.town(chance)}`;
-  const facts =
-    rowsOf(`${l.say("notice")}:|${l.long(issued)};Sponsor SSN:|XXX-XX-${chance.number("####")};${l.say("sponsor")}:|${one}
-    ${l.say("beneficiary")}:|${patient};${l.say("claim")}:|${number};Patient Account No.:|${account};Plan:|${plan[0]}`);
+  const other = coordinated ? Math.round(sums.allowed * 0.8) : 0;
+  const due = sums.insurancePaid - other;
+  const place = () => `${people.street(chance)}<br>${people.town(chance)}`;
+  const [home, call] = [place().toUpperCase(), people.phone(chance)];
+  const payee = beneficiary ? `${patient}<br>${home}` : `${provider}<br>${place()}`;
+  const facts = rowsOf(`
+    ${l.say("notice")}:|${l.long(statementDate)};${l.say("ssn")}:|XXX-XX-${chance.number("####")};${l.say("sponsor")}:|${one};${l.say("beneficiary")}:|${patient};${l.say("claim")}:|${claimNumber};${l.say("account")}:|${accountNumber ?? ""};${l.say("plan")}:|${plan[0]}`);
   const shown = facts.filter(([, value]) => value) as [string, string][];
-  const check = chance.number(chance.pick(["EFT ########", "0#########"]));
-  const year = rows[0]!.serviceDate!.slice(0, 4);
-  const notes = told.map(
-    (why, at) => [`${at + 1}${l.under ? " -" : "."}`, WHY[why]![l.tone]!] as const,
-  );
+  const [own, met] = [beneficiary ? due : 0, most - terms.open];
+  const paid = { year, other, own, provider: due - own, met, most: cap };
+  const notes = told
+    .map((why, at) => `<tr><td>${at + 1}${l.under ? " -" : "."}</td><td>${why[l.tone]}</td></tr>`)
+    .join("");
   const html = sheet.page(
     css(l, ink),
     `<div class="top"><div><div class="brand">${sheet.mark(chance, ink)}${issuer}</div><small>${region} Claims<br>${people.box(chance)}<br>${at}<br>${call}</small></div><div><h1>${l.say("title")}</h1><div class="say">This is a statement of the action taken on your TRICARE claim. Keep this notice for your records.</div></div></div>
-<div class="top"><div class="mail">${patient.toUpperCase()}<br>${home}</div><div style="margin-top:4mm">${sheet.pairs(shown, "facts")}<div style="margin:2mm"><b>${l.say("payable")}</b><br>${where}</div></div></div>${services(l, claim, columns, sums)}
-${boxes(chance, l, sums, { other, beneficiary, check, year, plan, open: terms.open })}<div class="notes"><b>${l.say("heading")}</b>${sheet.pairs(notes, "list")}</div><div class="not">THIS IS NOT A BILL<br><small>If you have questions regarding this notice, please call or write us at the telephone number/address listed above.</small></div><div class="back">${BACK}</div>`,
+<div class="top"><div class="mail">${patient.toUpperCase()}<br>${home}</div><div style="margin-top:4mm">${sheet.pairs(shown, "facts")}<div style="margin:2mm"><b>${l.say("payable")}</b><br>${payee}</div></div></div>${services(l, claim, columns, sums)}
+${boxes(chance, l, sums, paid)}<div class="notes">${notes && `<b>${l.say("heading")}</b><table>${notes}</table>`}</div><div class="not">THIS IS NOT A BILL<br><small>If you have questions regarding this notice, please call or write us at the telephone number/address listed above.</small></div><div class="back">${BACK}</div>`,
   );
+  const setting = claim.setting as "professional";
+  const said = { name: family.name, kind: "eob" as const, setting, issuer, provider, patient };
+  const { charge: billed, allowed, patientOwes: patientResponsibility } = sums;
   const printed: Sums = {
-    ...{ billed: sums.charge, allowed: sums.allowed, adjustments: l.over ? sums.discount : null },
-    ...{
-      insurancePaid: sums.insurancePaid - (other ?? 0),
-      patientPaid: 0,
-      patientResponsibility: sums.patientOwes,
-    },
+    billed,
+    allowed,
+    patientPaid: 0,
+    insurancePaid: due,
+    patientResponsibility,
   };
-  const truth = truthOf(
-    {
-      ...{
-        name: family.name,
-        kind: "eob",
-        setting: claim.setting as "facility",
-        issuer,
-        provider,
-        patient,
-      },
-      ...{ claimNumber: number, accountNumber: account || null, statementDate: issued },
-    },
-    printed,
-    rows.map((row) => sheet.lineBy(columns, row)),
-  );
+  if (l.over) printed.adjustments = sums.discount;
+  const lines = rows.map((row) => sheet.lineBy(columns, row));
+  const truth = truthOf({ ...said, claimNumber, accountNumber, statementDate }, printed, lines);
   return { html, truth };
 }
 
