@@ -189,6 +189,15 @@ function cutAtColumns({ columns }: Grid, row: Row): Row {
 const ON_EDGE = 1.5;
 const WIDE = 0.45;
 
+/** Boxes of sums may stand below a table, set otherwise: what teaches ends with the last row that has the day of a service. */
+function downToServices({ columns }: Grid, placed: readonly PlacedRow[]): readonly PlacedRow[] {
+  const isDated = ({ cells, columns: at }: PlacedRow) =>
+    cells.some(({ kind }, k) => kind === "date" && columns[at[k]!]?.role === "date");
+  return placed.filter(isDated).length > 1
+    ? placed.slice(0, placed.findLastIndex(isDated) + 1)
+    : placed;
+}
+
 /**
  * Places all rows under a header: first by the header, then by what the fullest rows teach about
  * where each column's content stands (a left-set header over right-set figures misleads at first).
@@ -207,10 +216,11 @@ export function placeRows(
       at.filter(
         (column, k) => column >= 0 && cells[k]!.kind !== "text" && cells[k]!.kind !== "blank",
       ).length;
-    const most = Math.max(0, ...placed.map(filled));
+    const telling = downToServices(grid, placed);
+    const most = Math.max(0, ...telling.map(filled));
     // Where no row holds two figures, one teaches what there is to learn.
     const least = Math.min(most, Math.max(2, most - (pass === 0 ? 0 : 2)));
-    const full = placed.filter((one) => least > 0 && filled(one) >= least);
+    const full = telling.filter((one) => least > 0 && filled(one) >= least);
     const learned = learn(grid, full);
     grid = { ...grid, learned: grid.learned.map((old, index) => learned[index] ?? old) };
     placed = (pass === 0 ? sample : rows).map((row) => placeRow(grid, row));

@@ -1,6 +1,6 @@
 import { cellsOf } from "./cells";
 import type { HeaderRow } from "./header-row";
-import { clipped, right, type Row } from "./rows";
+import { clipped, headsBoxes, right, type Row } from "./rows";
 import { cardHeadedAt, visitHeadedBy } from "./visit-days";
 
 /** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
@@ -9,12 +9,12 @@ export function bodies(
   headers: readonly HeaderRow[],
 ): { header: HeaderRow; body: Row[] }[] {
   const visits = visitHeadings(rows, headers);
-  const coupons = rows.flatMap((row, at) => (headsCoupon(row) ? [at] : []));
+  const others = rows.flatMap((row, at) => (headsCoupon(row) || headsBoxes(row) ? [at] : []));
   return headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const visit = visits.find((at) => at > header.last);
-    const coupon = coupons.find((at) => at > header.last);
-    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity, coupon ?? Infinity);
+    const other = others.find((at) => at > header.last);
+    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity, other ?? Infinity);
     const body = rows.slice(header.last + 1, until);
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =

@@ -199,6 +199,8 @@ const SHARE_OF = new RegExp(
 /** "Number of services", "# of svcs". */
 const COUNT_OF = /^(?:no|num|number|count|#)(?: of)? (?:services?|svcs?|units|visits)$/;
 const DAYS_USED = /\bdays used$/;
+/** "Services Provided By /", over the names of who gave care and below them its days. */
+const GIVEN_BY = /^(?:services? )?(?:provided|rendered|performed) by ?\/?$/;
 /** Charge and balance share words; what stands beside "amount" decides. */
 const CHARGE_FIRST = /\b(?:charges?|charged|billed|submitted|gross)\b/;
 const BALANCE =
@@ -329,6 +331,7 @@ function termOf(text: string): Role | null {
 function roleOf(text: string, spaced: string): Role {
   // "Address where service/item will be provided", on the model form of an estimate.
   if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
+  if (GIVEN_BY.test(text)) return "provider";
   if (NAMED_PAYS.test(text)) return "planPaid";
   // What is open on an account that an agreement to pay in parts covers.
   if (/\bincluded in (?:this |the |your )?(?:payment )?plan$/.test(text)) return "balance";

@@ -1,7 +1,7 @@
 import { cellsOf, type Cell } from "./cells";
 import { STACK_GAP } from "./column";
 import { MONEY_ROLES, type Role } from "./columns";
-import { centreY, overlap, right, type Row } from "./rows";
+import { headsBoxes, centreY, overlap, right, type Row } from "./rows";
 
 /** How far below a header its entries are looked for, and how many of them are enough. */
 const REACH = 26;
@@ -102,7 +102,7 @@ function rowsBelow(rows: readonly Row[], cells: (index: number) => Cell[], last:
   for (let at = last + 1; at < Math.min(rows.length, last + 1 + REACH); at += 1) {
     const row = rows[at]!;
     const count = read.filter(({ is }) => is === "entry" || is === "strip").length;
-    if (row.page !== page || count >= ENOUGH) break;
+    if (row.page !== page || count >= ENOUGH || headsBoxes(row)) break;
     if (count === 0 && at > last + FIRST_WITHIN) break;
     // Further down something else begins.
     if (centreY(row.box) - centreY(above.box) > 90) break;

@@ -1,4 +1,5 @@
 import type { Bill, DocumentKind, Field } from "~/domain/bill/bill";
+import { meaningOf, MONEY_ROLES } from "./columns";
 import { addressUnder, phoneOf, replyAddress } from "./addresses";
 import { fieldOf, textField } from "./fields";
 import { labelled } from "./labels";
@@ -121,7 +122,7 @@ const nameField = (name: Name, trust: number): Field<string> =>
 function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string> | undefined {
   for (const label of labels) {
     const found = labelled(rows, label, organization).find(
-      ({ value }) => !NOT_A_PROVIDER.test(value),
+      ({ value }) => !NOT_A_PROVIDER.test(value) && !headsAmounts(value),
     );
     if (found)
       return fieldOf(found.value.slice(0, 300), found.page, {
@@ -130,6 +131,11 @@ function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string>
       });
   }
   return undefined;
+}
+/** "Services Provided By | Amount Billed | TRICARE Approved": what the next column is called is nobody's name. */
+function headsAmounts(text: string): boolean {
+  const { role, coverage } = meaningOf(text);
+  return MONEY_ROLES.has(role) && (coverage > 0.99 || /^TRICARE\b/i.test(text));
 }
 const NOT_A_PROVIDER =
   /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|date|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;

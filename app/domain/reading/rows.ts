@@ -237,3 +237,10 @@ export const namesPhone = (text: string): boolean =>
   /(?<![\d-])(?:1 ?[-.] ?)?(?:\(\d{3}\) ?|\d{3} ?[-.] ?)\d{3} ?[-.] ?\d{4}(?![\d-])/.test(text);
 /** What a row of a table carries, whatever it may turn out to be. */
 export type RowFacts = { money: boolean; dated: boolean; coded: boolean; text: string };
+
+/** "Claim Summary   Beneficiary Liability Summary   Benefit Period Summary": titles of boxes side by side, no row of a table. */
+export function headsBoxes({ segments, text }: Row): boolean {
+  const titles = segments.filter((piece) => /\bsummary$/i.test(piece.text));
+  return segments.length > 1 && !/\d/.test(text) && titles.length > (isClaim(segments) ? 0 : 1);
+}
+const isClaim = ([first]: Row["segments"]): boolean => /^claim summary$/i.test(first!.text);

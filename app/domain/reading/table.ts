@@ -24,6 +24,7 @@ import {
 import { cellsIn, pageOf, recordsOf, type TableRecord } from "./records";
 import type { Row } from "./rows";
 import { ofPatient } from "./sections";
+import { withLeadingCounts } from "./leading-counts";
 import { countStray, doubtStray, type StrayAmounts } from "./stray-amounts";
 import { meaningBySum, subtotalOf, type Sums } from "./subtotals";
 import { totalNamed } from "./total-words";
@@ -112,7 +113,7 @@ export function readTable(
   const hasDates = grid.columns.some((column) => column.role === "date");
   const before = hasDates ? undefined : dayBefore(preamble, context.paper);
   const dateAbove = hasDates || before === null ? undefined : (before ?? day);
-  const records = recordsOf(grid, placed, dateAbove);
+  const records = withLeadingCounts(recordsOf(grid, placed, dateAbove), grid);
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;
   for (const own of records) {

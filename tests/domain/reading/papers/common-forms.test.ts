@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
@@ -292,5 +293,64 @@ describe("a spending account's statement of claims", () => {
   test("leaves a balance that may be either to the person", () => {
     const { patientResponsibility } = billWith("Your remaining balance: $120.00").totals;
     expect(patientResponsibility?.confidence ?? 0).toBeLessThan(CONFIRM_BELOW);
+  });
+});
+
+describe("a military plan's explanation", () => {
+  const at = columns(38, 180, 380, 460, 540);
+  const box = columns(40, 180, 230, 380, 440);
+  const plan = (...rows: Line[]): Bill =>
+    readLines([
+      { pieces: [{ at: 40, text: "Halyard Military Health", size: 16 }] },
+      "TRICARE Explanation of Benefits",
+      "This is not a bill",
+      "Notice date: 10/02/2026",
+      "Claim Number: E25901118783",
+      at("Services Provided By /", "", ">Amount", ">TRICARE", "See"),
+      at("Dates of Service", "Services Provided", ">Billed", ">Approved", "Remarks"),
+      ...rows,
+    ]);
+  const paper = plan(
+    "Ligaya Osei, MD",
+    at("08/30/2026", "1 Emergency dept visit", ">$768.22", ">$250.79", "1"),
+    at("08/30/2026", "2 Assay of lipase", ">$86.56", ">$51.96", "1"),
+    at("08/30/2026", "3 X-ray exam chest", ">$300.35", ">$0.00", "1"),
+    at("", "Totals", ">$1,155.13", ">$302.75", ""),
+    box("Claim Summary", "", "Beneficiary Share", "", "Out-of-Pocket Expense"),
+    box("Amount Billed:", ">$1,155.13", "Copay:", ">$0.00", "Individual"),
+    box("TRICARE Approved:", ">$302.75", "Cost Share:", ">$30.28", "Deductible: $0.00"),
+    box("Paid by Beneficiary:", ">$0.00", "Total Beneficiary Share:", ">$30.28", ""),
+    box("Paid to Provider:", ">$272.47", "", "", ""),
+  );
+
+  test("counts its services before their names", () =>
+    expect(
+      paper.lines.map(({ units, description, charge, allowed }) =>
+        [units, description, charge, allowed].map((field) => valueOf<unknown>(field)),
+      ),
+    ).toEqual([
+      [1, "Emergency dept visit", 76_822, 25_079],
+      [2, "Assay of lipase", 8_656, 5_196],
+      [3, "X-ray exam chest", 30_035, 0],
+    ]));
+
+  test("names whoever gave care above the services, and no column", () =>
+    expect(paper.provider?.value).toBe("Ligaya Osei, MD"));
+
+  test("says in boxes beside one another what was paid by whom, and what is left", () =>
+    expect(
+      [
+        paper.totals.insurancePaid,
+        paper.totals.patientPaid,
+        paper.totals.patientResponsibility,
+      ].map((field) => valueOf(field)),
+    ).toEqual([27_247, 0, 3_028]));
+
+  test("a number before one name alone may be part of it, unless the column promises a count", () => {
+    const one = at("08/30/2026", "2 Views chest", ">$300.35", ">$194.09", "");
+    expect(valueOf(plan(one).lines[0]?.units)).toBe(2);
+    expect(
+      valueOf(readLines([at("Date", "Description", ">Charge", "", ""), one]).lines[0]?.units),
+    ).not.toBe(2);
   });
 });
