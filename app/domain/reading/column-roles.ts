@@ -17,6 +17,7 @@ type Unsettled = {
 
 /** What is settled, in this order: each step builds on the roles that those before it gave. */
 const STEPS: readonly ((table: Unsettled) => void)[] = [
+  settleDays,
   settleKinds,
   settleUnits,
   settlePayers,
@@ -55,6 +56,15 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
 /** Whether this is so on most of the rows that can tell. */
 const onMost = (rows: readonly boolean[]): boolean =>
   rows.filter(Boolean).length > rows.length * 0.6;
+
+/** "Txn date | Svc date": beside the day of the service any other is when it was booked. */
+function settleDays({ columns, at, named }: Unsettled): void {
+  const days = at("date");
+  if (days.some((index) => SERVICE_DAY.test(named(index))))
+    for (const index of days)
+      if (!SERVICE_DAY.test(named(index))) columns[index]!.role = "postDate";
+}
+const SERVICE_DAY = /\b(?:services?|svc|serv|dos|care|visit|treatment|from)\b/;
 
 /** A column that says what kind of entry a row is ("Charge", "Labs"), beside another that names it, is no part of its name. */
 function settleKinds({ columns, placed, at, named }: Unsettled): void {

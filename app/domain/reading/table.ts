@@ -274,9 +274,11 @@ function datedAs(
 }
 
 function addLine(table: Table, record: TableRecord, line: BillLine): void {
+  // Five figures that cost nothing, without words or a day, are the end of an address.
+  const isBare = !line.description && !record.cells.has("date") && line.charge?.value === 0;
   // A date from above names no service.
   const named =
-    line.code ??
+    (isBare ? undefined : line.code) ??
     line.revenueCode ??
     (/\p{L}/u.test(line.description?.value ?? "") ? line.description : undefined);
   // A notice of stays prints their days alone, with what was paid and what is owed.

@@ -264,3 +264,40 @@ describe("insurers' papers", () => {
     expect(valueOf(bill.totals.patientPaid) ?? 0).toBe(0);
   });
 });
+
+describe("a hospital's detail with the day each charge was booked", () => {
+  const at = columns(22, 90, 160, 220, 290, 480, 540);
+  const detail = (booked: string, of: string, ...below: Line[]) =>
+    readLines([
+      { pieces: [{ at: 40, text: "Greer County Hospital District", size: 16 }] },
+      "Patient: Tanaka, Siobhan",
+      "Account V00002514724",
+      at(booked, of, "CHG CODE", "HCPCS", "DESCRIPTION", ">CNT", ">CHARGES"),
+      at("11/29/2025", "11/28/2025", "54501020", "93306", "ECHO 2D COMPLETE", ">1", ">1,895.00"),
+      at("11/30/2025", "11/29/2025", "54501007", "93005", "EKG 12 LEAD", ">1", ">264.80"),
+      at("", "", "", "", "TOTAL CHARGES", "", ">2,159.80"),
+      ...below,
+    ]).lines.map(({ code, serviceDate }) => [valueOf(code), valueOf(serviceDate)]);
+  const lines = [
+    ["93306", "2025-11-28"],
+    ["93005", "2025-11-29"],
+  ];
+
+  test.each([
+    ["TXN DATE", "SVC DATE"],
+    ["DATE", "SERVICE DATE"],
+    ["CHG DATE", "DATE OF SVC"],
+  ])("%s | %s: services are dated by when they were given", (booked, of) =>
+    expect(detail(booked, of)).toEqual(lines),
+  );
+
+  test("ends before a ZIP code beside a sum of nothing", () =>
+    expect(
+      detail(
+        "TXN DATE",
+        "SVC DATE",
+        at("", "", "", "80493", "", "", ">0.00"),
+        at("", "", "", "", "BALANCE DUE", "", ">522.36"),
+      ),
+    ).toEqual(lines));
+});
