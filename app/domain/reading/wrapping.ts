@@ -241,7 +241,11 @@ class Wrapping {
       return false;
     const fact = this.facts[index]!;
     // An entry of its own, unless it goes on in the middle of a phrase: "(billing code 93306), 08/04/2026", "90834 on 3/18".
-    if (fact.dated && fact.coded && !(/^[(a-z]|\bon \d/.test(row.text) && this.inDescription(row)))
+    if (
+      fact.dated &&
+      fact.coded &&
+      !(/^[(a-z]|\bon \d/.test(row.text) && this.inDescription(index))
+    )
       return false;
     if (
       rowMeaning(this.facts[before]!.text, this.facts[before]!) !== "charge" &&
@@ -249,13 +253,13 @@ class Wrapping {
     )
       return false;
     const dense = gap > this.pitch * 0.88;
-    const goesOn = this.inDescription(row) || this.wrapsInColumns(index, before);
+    const goesOn = this.inDescription(index) || this.wrapsInColumns(index, before);
     if (after === null && !fact.coded && !fact.dated && !goesOn) return false;
     // Headers of departments set the entries further apart than the lines of one.
     const isSameCell = gap < this.sizeOf(row) * 0.95;
     if (!dense) return goesOn || fact.coded || isSameCell || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
-    return this.inDescription(row) && !this.headsSection(index, gap, before);
+    return this.inDescription(index) && !this.headsSection(index, gap, before);
   }
 
   /** "HOSPITAL   METABOLIC PANEL": a name and what stands in another column go on at once, which no heading does. */
@@ -271,14 +275,17 @@ class Wrapping {
     );
   }
 
-  private inDescription(row: Row): boolean {
+  private inDescription(index: number): boolean {
+    const { row, cells } = this.placed[index]!;
+    // The last day of a service is broken below its first one.
+    const words = cells.find(({ kind }) => kind !== "date") ?? row;
     const column = this.grid.columns.findIndex((one) => one.role === "description");
     if (column < 0) return false;
     const learned = this.grid.learned[column];
     const next = this.grid.columns[column + 1];
     const left = learned ? Math.min(learned.left, learned.at) : this.grid.columns[column]!.left;
     return (
-      row.box[0] >= Math.min(left, this.namesFrom) - 5 &&
+      words.box[0] >= Math.min(left, this.namesFrom) - 5 &&
       right(row.box) <= Math.max(next?.right ?? Infinity, learned?.right ?? 0) + 12
     );
   }
@@ -293,11 +300,11 @@ class Wrapping {
     if (/:$/.test(row.text) || isDepartment(row.text.replace(/^\d{3,4}\b/, "")))
       return !(
         before !== null &&
-        this.inDescription(row) &&
+        this.inDescription(index) &&
         !this.isFirstColumn() &&
         gap < this.sizeOf(row) * WRAP
       );
-    return !this.inDescription(row) && row.box[0] < this.grid.left + 8;
+    return !this.inDescription(index) && row.box[0] < this.grid.left + 8;
   }
 
   private isFirstColumn(): boolean {

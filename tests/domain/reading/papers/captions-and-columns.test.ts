@@ -379,3 +379,22 @@ test.each([
 ])("%s is a row of %s", (text, meaning) =>
   expect(rowMeaning(text, { coded: false, dated: true })).toBe(meaning),
 );
+
+test("a name goes on beside the last day of its service, below the first, also on the last line", () => {
+  const at = columns(34, 100, 250, 340, 430);
+  expect(
+    services(
+      readLines([
+        { pieces: [{ at: 40, text: "Two Bays Health", size: 16 }] },
+        "Explanation of Benefits",
+        "This is not a bill",
+        at("Service date(s)", "Description", ">Provider billed", ">Discount", ">You owe"),
+        at("5/4/2025 -", "EMERGENCY DEPT", ">$783.07", ">$305.26", ">$60.44"),
+        at("5/4/2025", "VISIT"),
+        at("5/4/2025 -", "MEDICAL/SURGICAL", ">$73.45", ">$15.43", ">$5.80"),
+        at("5/4/2025", "SUPPLIES"),
+        at("Claim total", "", ">$856.52", ">$320.69", ">$66.24"),
+      ]),
+    ).map(([, , name]) => name),
+  ).toEqual(["EMERGENCY DEPT VISIT", "MEDICAL/SURGICAL SUPPLIES"]);
+});
