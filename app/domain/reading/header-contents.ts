@@ -1,7 +1,7 @@
 import { cellsOf, type Cell } from "./cells";
 import { STACK_GAP } from "./column";
 import { MONEY_ROLES, type Role } from "./columns";
-import { headsBoxes, centreY, overlap, right, type Row } from "./rows";
+import { centreY, headsBoxes, overlap, right, type Row } from "./rows";
 
 /** How far below a header its entries are looked for, and how many of them are enough. */
 const REACH = 26;

@@ -1,7 +1,7 @@
 /** Words that headers of billing tables are made of; the share of them tells how surely a row is a header. */
 export const HEADER_WORDS = new Set(
   (
-    "a an and that above original eligible shared sharing shareable unshared share amt amount amounts the of or to by for in on from per your you we s total totals net plan paid pay pays insurance ins medicare primary payer patient member may owe owes " +
+    "a an and that above original eligible shared sharing shareable unshared share amt amount amounts the of or to by for in on from per your you we s total totals net plan paid pay pays insurance ins medicare tricare primary payer patient member may owe owes " +
     "billed charge charges charged submitted allowed not covered non service services svc serv date dates provider providers description desc code codes cd cpt hcpcs hcpc hcps " +
     "rev revenue proc procedure qty units unit price cost rate quantity mod modifier mods responsibility resp share due balance bal deductible copay co coinsurance coins coins. " +
     "discount discounts adjustment adjustments adj payment payments pmt remark remarks note notes see below reason what is be maximum approved eligible other applied patient's network savings " +

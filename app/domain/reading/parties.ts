@@ -135,7 +135,7 @@ function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string>
 /** "Services Provided By | Amount Billed | TRICARE Approved": what the next column is called is nobody's name. */
 function headsAmounts(text: string): boolean {
   const { role, coverage } = meaningOf(text);
-  return MONEY_ROLES.has(role) && (coverage > 0.99 || /^TRICARE\b/i.test(text));
+  return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
   /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|date|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;
