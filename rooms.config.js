@@ -14,6 +14,7 @@ const domain = (...rooms) => ({
   knows: ["app/domain", ...rooms.map((room) => `app/domain/${room}`)],
   packages: ["zod"],
 });
+const reading = (...rooms) => domain("bill", ...rooms.map((room) => `reading/${room}`));
 const adapter = (packages, ...others) => ({ knows: [...anyDomain, ...others], packages });
 const screens = (...rooms) => ({
   knows: [...anyDomain, "app/ui/kit", ...rooms],
@@ -28,7 +29,23 @@ export const ROOMS = {
   "app/domain/law": domain(),
   "app/domain/case": domain("bill"),
   "app/domain/account": domain("case"),
-  "app/domain/reading": domain("bill"),
+  // A page becomes rows, rows tokens, and so on up to the reading that is chosen; `reading` itself names the stages.
+  "app/domain/reading": domain("bill", "reading/**"),
+  "app/domain/reading/page": reading(),
+  "app/domain/reading/tokens": reading("page"),
+  "app/domain/reading/words": reading("page"),
+  "app/domain/reading/parties": reading("page", "tokens", "words"),
+  "app/domain/reading/columns": reading("page", "tokens", "words"),
+  "app/domain/reading/records": reading("page", "tokens", "words", "parties", "columns"),
+  "app/domain/reading/tables": reading("page", "tokens", "words", "parties", "columns", "records"),
+  "app/domain/reading/totals": reading("page", "tokens", "words", "columns", "records", "tables"),
+  "app/domain/reading/paper": reading(
+    ...["page", "tokens", "words", "parties", "records", "tables", "totals"],
+  ),
+  "app/domain/reading/choice": reading(
+    ...["page", "tokens", "words", "columns", "records", "tables", "totals", "paper"],
+  ),
+  "app/domain/reading/arbitration": reading("page", "tokens", "totals", "choice"),
   "app/domain/audit": domain("bill", "case", "law"),
   "app/domain/deadlines": domain("bill", "case", "law"),
   "app/domain/report": domain("bill", "case", "audit"),
@@ -37,7 +54,7 @@ export const ROOMS = {
   "app/domain/negotiation": domain(
     ...["bill", "case", "law", "audit", "letter", "report", "next-steps"],
   ),
-  "app/domain/ai": domain("bill", "law", "reading", "letter", "negotiation"),
+  "app/domain/ai": domain("bill", "law", "reading", "reading/**", "letter", "negotiation"),
 
   "app/content": {
     knows: ["app/domain", "app/domain/account", "app/domain/bill", "app/domain/law"],

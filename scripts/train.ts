@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { format, resolveConfig } from "prettier";
-import { FEATURES } from "~/domain/reading/evidence";
-import type { PageWords } from "~/domain/reading/page";
+import { FEATURES } from "~/domain/reading/choice/evidence";
+import type { PageWords } from "~/domain/reading/page/page";
 import { RANDOM_KINDS, randomDocument } from "#corpus/random-layouts/random-layouts";
 import { choiceScore, learned, sampleOf, type TrainingSample } from "#corpus/scoring/training";
 import type { Truth } from "#corpus/truth";
@@ -17,7 +17,7 @@ import { pagesOfFile } from "./local/reading";
  * same.
  */
 const DRAWN = "corpus/families/drawn.json.gz";
-const WEIGHTS = "app/domain/reading/weights.json";
+const WEIGHTS = "app/domain/reading/choice/weights.json";
 const SEEDS = 8;
 const RANDOM_SEEDS = 40;
 /** What the reading by headers was made with says less about what nobody has seen. */

@@ -1,5 +1,5 @@
-import type { PageWords } from "~/domain/reading/page";
-import { isGarbled, settledLayer } from "~/domain/reading/text-layer";
+import type { PageWords } from "~/domain/reading/page/page";
+import { isGarbled, settledLayer } from "~/domain/reading/page/text-layer";
 import type { Raster } from "~/imaging/raster";
 import type { FailureReason } from "~/domain/case/review";
 import type { Shrink } from "./cloudflare/large-pictures.server";

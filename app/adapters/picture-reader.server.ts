@@ -13,9 +13,9 @@ import { isPhotographed } from "~/imaging/flatness";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
 import { withoutBorders } from "~/imaging/borders";
-import { isIllegible } from "~/domain/reading/legibility";
-import { wordsOnPage, type SeenWord, type Recognition } from "~/domain/reading/ocr-words";
-import { LETTER_PAGE, type PageWords } from "~/domain/reading/page";
+import { isIllegible } from "~/domain/reading/page/legibility";
+import { wordsOnPage, type SeenWord, type Recognition } from "~/domain/reading/page/ocr-words";
+import { LETTER_PAGE, type PageWords } from "~/domain/reading/page/page";
 import {
   agree,
   doubtedCells,
@@ -23,7 +23,7 @@ import {
   overlaps,
   settled,
   withoutGuesses,
-} from "~/domain/reading/re-ocr";
+} from "~/domain/reading/page/re-ocr";
 import type { Shrink } from "./cloudflare/large-pictures.server";
 import { othersFirst, type Ocr } from "./tesseract.server";
 import { decodePicture, fittedForOcr, type PictureRefusal } from "~/imaging/pictures";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parsePart } from "~/domain/reading/page-part";
+import { parsePart } from "~/domain/reading/page/page-part";
 import { notFound, requirePerson } from "./guards.server";
 import { pictureAnswer } from "./page-picture.server";
 import { pagePicture } from "~/use-cases/show-page";

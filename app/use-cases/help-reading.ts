@@ -4,7 +4,7 @@ import { readHelpAnswers } from "~/domain/bill/help-answers";
 import type { HelpAnswer } from "~/domain/bill/help-form";
 import type { HelpQuestion } from "~/domain/bill/help-questions";
 import type { DocumentKind } from "~/domain/bill/bill";
-import type { ShownPage } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page/page";
 import { correctBill, type Corrected } from "./correct-bill";
 import { openBill, type OpenedBill } from "./open-bill";
 import type { WebServices } from "./services";

@@ -1,6 +1,6 @@
 import type { Bill } from "~/domain/bill/bill";
-import type { PageWords } from "~/domain/reading/page";
-import { pagesInDoubt, withSecondLook } from "~/domain/reading/second-look";
+import type { PageWords } from "~/domain/reading/page/page";
+import { pagesInDoubt, withSecondLook } from "~/domain/reading/page/second-look";
 
 /**
  * Has the pages recognized whose text layer does not add up, and marks what both readings show. `look` draws and

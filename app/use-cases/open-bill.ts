@@ -5,7 +5,7 @@ import { gatedBill } from "~/domain/bill/gated-bill";
 import { helpQuestions, waitsForHelp, type HelpQuestion } from "~/domain/bill/help-questions";
 import { folderOf } from "~/domain/case/upload";
 import { EMPTY_BILL } from "~/domain/bill/corrections";
-import type { PageLook, PageWords, ShownPage } from "~/domain/reading/page";
+import type { PageLook, PageWords, ShownPage } from "~/domain/reading/page/page";
 import type { WebServices } from "./services";
 import { lookOf } from "./show-page";
 

@@ -6,8 +6,8 @@ import type { AiOutcome } from "~/domain/ai/drafts";
 import type { Bill } from "~/domain/bill/bill";
 import { Redactions, redactedPages } from "~/domain/ai/redaction";
 import { AiAnswer, aiReading, type AiReading } from "~/domain/reading/arbitration/ai-reading";
-import type { PageWords } from "~/domain/reading/page";
-import { readAlong } from "~/domain/reading/arbitration/read-along";
+import type { PageWords } from "~/domain/reading/page/page";
+import { readAlong } from "~/domain/reading/read-along";
 import { modelAlone } from "~/domain/reading/arbitration/model-alone";
 
 /** What it takes to ask the model: the model, room in the day's caps, and the stored files. */

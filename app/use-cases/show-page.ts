@@ -1,9 +1,9 @@
 import type { StoredDocument } from "~/adapters/database/reviews.server";
 import type { RunFolder } from "~/domain/case/upload";
 import { logLine, opaqueId } from "~/domain/log";
-import type { PageLook, PageWords } from "~/domain/reading/page";
-import { liesOn, type PagePart } from "~/domain/reading/page-part";
-import { redrawnPage } from "~/domain/reading/redrawn-page";
+import type { PageLook, PageWords } from "~/domain/reading/page/page";
+import { liesOn, type PagePart } from "~/domain/reading/page/page-part";
+import { redrawnPage } from "~/domain/reading/page/redrawn-page";
 import type { WebServices } from "./services";
 
 type Services = Pick<WebServices, "reviews" | "runPages" | "documents">;

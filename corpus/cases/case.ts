@@ -4,7 +4,7 @@ import type { Answers } from "~/domain/case/answers";
 import type { CaseContext } from "~/domain/case/case-file";
 import { companionsInUse } from "~/domain/case/same-visit";
 import { parseCents } from "~/domain/money";
-import { sitesIn } from "~/domain/reading/site";
+import { sitesIn } from "~/domain/reading/records/site";
 import { aBill, beside, sure } from "#corpus/builders/bills";
 
 /**

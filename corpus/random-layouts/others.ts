@@ -1,4 +1,4 @@
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import type { Truth, TruthLine, TruthTotals } from "#corpus/truth";
 import {
   aDayStyle,

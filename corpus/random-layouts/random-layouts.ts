@@ -1,4 +1,4 @@
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { Chance } from "./chance";
 import { anEob } from "./eob";
 import { aCollection, aMedicareNotice, anEstimate, anotherPaper, aSummary } from "./others";

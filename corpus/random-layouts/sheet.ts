@@ -1,4 +1,4 @@
-import type { PageWords, Word } from "~/domain/reading/page";
+import type { PageWords, Word } from "~/domain/reading/page/page";
 import type { Chance } from "./chance";
 
 export type Align = "left" | "right" | "center";

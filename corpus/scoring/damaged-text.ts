@@ -1,4 +1,4 @@
-import type { PageWords, Word } from "~/domain/reading/page";
+import type { PageWords, Word } from "~/domain/reading/page/page";
 
 /** Numbers below a bound, the same in every run. */
 type Random = (below: number) => number;

@@ -1,7 +1,7 @@
 import type { BillLine } from "~/domain/bill/bill";
-import { weigh, type Weights } from "~/domain/reading/choice";
-import { evidenceOf, FEATURES, printedOf, type Evidence } from "~/domain/reading/evidence";
-import type { PageWords } from "~/domain/reading/page";
+import { weigh, type Weights } from "~/domain/reading/choice/choice";
+import { evidenceOf, FEATURES, printedOf, type Evidence } from "~/domain/reading/choice/evidence";
+import type { PageWords } from "~/domain/reading/page/page";
 import { proposalsFor } from "~/domain/reading/read-bill";
 import type { Truth } from "#corpus/truth";
 import { scoreReading } from "./score";

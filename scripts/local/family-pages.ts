@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { encodePng } from "~/imaging/png-encoding";
 import type { Raster } from "~/imaging/raster";
 import { Chance } from "#corpus/random-layouts/chance";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { FailureReason } from "~/domain/case/review";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { pdfOpener } from "~/adapters/pdf/pdf.server";
 
 const require = createRequire(import.meta.url);

@@ -9,7 +9,7 @@ import {
   tabletShot,
 } from "#corpus/generators/producers/tablet-camera";
 import type { Truth } from "#corpus/truth";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { decodePng } from "~/imaging/png";
 import type { Raster } from "~/imaging/raster";
 import { allFamilies, drawnFiles, jpegOf } from "./family-pages";

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { MOST_QUESTIONS } from "~/domain/bill/help-questions";
-import { isForeignMoney } from "~/domain/reading/foreign-money";
+import { isForeignMoney } from "~/domain/reading/tokens/foreign-money";
 import { readBill } from "~/domain/reading/read-bill";
 import { answered } from "#corpus/scoring/answers";
 import { scoreReading, type Score } from "#corpus/scoring/score";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { MOST_QUESTIONS } from "~/domain/bill/help-questions";
 import { trustOf } from "~/domain/bill/trust";
-import { isForeignMoney } from "~/domain/reading/foreign-money";
+import { isForeignMoney } from "~/domain/reading/tokens/foreign-money";
 import { readBill } from "~/domain/reading/read-bill";
 import { answered } from "#corpus/scoring/answers";
 import { scoreReading, type Score } from "#corpus/scoring/score";

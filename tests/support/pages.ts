@@ -1,4 +1,4 @@
-import type { PageWords, Word } from "~/domain/reading/page";
+import type { PageWords, Word } from "~/domain/reading/page/page";
 
 /** A piece of text at a place across the page; `right` sets its right edge instead of its left. */
 type Piece = { at?: number; right?: number; text: string; size?: number };

@@ -1,5 +1,5 @@
 import { Bill, type Field } from "~/domain/bill/bill";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { readBill } from "~/domain/reading/read-bill";
 import { aPage, type Line } from "./pages";
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { readPdf } from "#scripts/local/pdfs";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import type { Truth } from "#corpus/truth";
 
 const FOLDER = new URL("../../corpus/documents/", import.meta.url);

@@ -5,7 +5,7 @@ import type { PageToDraw } from "~/adapters/cloudflare/documents-worker.server";
 import { decodePng, readPngHeader } from "~/imaging/png";
 import { blank } from "~/imaging/raster";
 import { reviewFolder, runFolder } from "~/domain/case/upload";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { loader } from "~/routes/report.$reviewId_.pages.$page_.picture";
 import { analyseBill } from "~/use-cases/analyse-bill";
 import { drawPage, type Clock } from "~/use-cases/draw-page";

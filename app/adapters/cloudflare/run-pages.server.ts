@@ -1,5 +1,5 @@
-import type { PageWords } from "~/domain/reading/page";
-import type { PagePart } from "~/domain/reading/page-part";
+import type { PageWords } from "~/domain/reading/page/page";
+import type { PagePart } from "~/domain/reading/page/page-part";
 import { runFolder, type RunFolder } from "~/domain/case/upload";
 import { decodePng } from "~/imaging/png";
 import { encodePng, encodePngWithin } from "~/imaging/png-encoding";

@@ -1,4 +1,4 @@
-import type { Word } from "~/domain/reading/page";
+import type { Word } from "~/domain/reading/page/page";
 import type { Run } from "./pdf-runs.server";
 
 /** A standing run, in the coordinates of the upright page; `up`: it reads from the bottom upwards. */

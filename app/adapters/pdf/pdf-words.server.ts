@@ -1,4 +1,4 @@
-import type { Word } from "~/domain/reading/page";
+import type { Word } from "~/domain/reading/page/page";
 import { verticalHeaders, type VerticalRun } from "./pdf-vertical-headers.server";
 import type { Run } from "./pdf-runs.server";
 

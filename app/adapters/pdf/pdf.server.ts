@@ -1,5 +1,5 @@
 import type { UnreadReason } from "~/domain/bill/bill";
-import { LETTER_PAGE, type PageWords, type Word } from "~/domain/reading/page";
+import { LETTER_PAGE, type PageWords, type Word } from "~/domain/reading/page/page";
 import { deskewed } from "~/imaging/deskew";
 import { turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { loadPdf, type LoadedPage, type LoadedPdf } from "./loaded-pdf.server";

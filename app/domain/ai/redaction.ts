@@ -1,12 +1,12 @@
 import type { Bill } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
-import { diagnosisOf, gluedCode, ndcOf } from "~/domain/reading/codes";
-import { dateAt } from "~/domain/reading/dates";
-import { NUMBERS, PATIENT } from "~/domain/reading/identity-words";
-import { NOT_A_NAME } from "~/domain/reading/names-and-numbers";
-import { careScore } from "~/domain/reading/organizations";
-import type { PageWords } from "~/domain/reading/page";
-import { rowsOf, type Segment } from "~/domain/reading/rows";
+import { diagnosisOf, gluedCode, ndcOf } from "~/domain/reading/tokens/codes";
+import { dateAt } from "~/domain/reading/tokens/dates";
+import { NUMBERS, PATIENT } from "~/domain/reading/parties/identity-words";
+import { NOT_A_NAME } from "~/domain/reading/tokens/names-and-numbers";
+import { careScore } from "~/domain/reading/parties/organizations";
+import type { PageWords } from "~/domain/reading/page/page";
+import { rowsOf, type Segment } from "~/domain/reading/page/rows";
 
 /**
  * Takes out of a text who it is about, before it leaves: names, addresses, telephone numbers, emails, member, account

@@ -1,8 +1,8 @@
 import type { Bill } from "~/domain/bill/bill";
 import type { Second } from "./arbitration/model-proposals";
-import type { PageWords } from "./page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { readBill } from "./read-bill";
-import { repeatedPages, silenced } from "./repeated-pages";
+import { repeatedPages, silenced } from "~/domain/reading/page/repeated-pages";
 
 /**
  * Reads all pages of all files as one bill, in their order. A page that is there twice is read once; a page that

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Box } from "~/domain/bill/bill";
-import type { ShownPage } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page/page";
 import type { HeaderInput, HeaderTexts, LineInput, LineTexts } from "~/domain/bill/typed-entry";
 import { Alert } from "~/ui/kit/alert";
 import { Button } from "~/ui/kit/button";

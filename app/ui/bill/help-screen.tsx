@@ -3,7 +3,7 @@ import { columnChoices, NO_ANSWER, type HelpAnswer } from "~/domain/bill/help-fo
 import type { HelpQuestion } from "~/domain/bill/help-questions";
 import type { MoneyColumn } from "~/domain/bill/corrections";
 import type { LineInput, LineTexts } from "~/domain/bill/typed-entry";
-import type { ShownPage } from "~/domain/reading/page";
+import type { ShownPage } from "~/domain/reading/page/page";
 import { Button } from "~/ui/kit/button";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { ErrorSummary } from "~/ui/kit/error-summary";

@@ -1,6 +1,6 @@
 import type { Box } from "~/domain/bill/bill";
-import type { ShownPage } from "~/domain/reading/page";
-import { FITS_A_PHONE, partAround, partText } from "~/domain/reading/page-part";
+import type { ShownPage } from "~/domain/reading/page/page";
+import { FITS_A_PHONE, partAround, partText } from "~/domain/reading/page/page-part";
 
 type PagePictureProps = {
   reviewId: string;

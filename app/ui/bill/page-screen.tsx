@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BillLine } from "~/domain/bill/bill";
-import type { PageLook, ShownPage } from "~/domain/reading/page";
+import type { PageLook, ShownPage } from "~/domain/reading/page/page";
 import { PagePicture } from "./page-picture";
 
 export type PageScreenProps = {

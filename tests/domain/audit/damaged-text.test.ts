@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { audit } from "~/domain/audit/audit";
 import type { Finding } from "~/domain/audit/evidence/findings";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { readBill } from "~/domain/reading/read-bill";
 import { damaged } from "#corpus/scoring/damaged-text";
 import type { Truth } from "#corpus/truth";

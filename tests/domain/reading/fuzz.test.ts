@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { readPdf } from "#scripts/local/pdfs";
 import { Bill, type Field } from "~/domain/bill/bill";
-import type { PageWords, Word } from "~/domain/reading/page";
+import type { PageWords, Word } from "~/domain/reading/page/page";
 import { readBill } from "~/domain/reading/read-bill";
-import { rowsOf } from "~/domain/reading/rows";
+import { rowsOf } from "~/domain/reading/page/rows";
 import { pagesOf, samples, type Sample } from "#tests/support/samples";
 
 /** `FUZZ=10000` runs the long fuzz; a commit runs a few hundred cases. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Bill } from "~/domain/bill/bill";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { readBill } from "~/domain/reading/read-bill";
 import { aPage, columns, type Line } from "#tests/support/pages";
 import { readPages, valueOf } from "#tests/support/read-lines";

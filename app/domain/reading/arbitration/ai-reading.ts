@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { DocumentKind } from "~/domain/bill/bill";
 import { parseCents, type Cents } from "~/domain/money";
-import { codeOf, isModifier, isTripModifier, revenueCodeOf } from "~/domain/reading/codes";
-import { day } from "~/domain/reading/dates";
+import { codeOf, isModifier, isTripModifier, revenueCodeOf } from "~/domain/reading/tokens/codes";
+import { day } from "~/domain/reading/tokens/dates";
 
 /**
  * What a model is asked to answer about a document. Everything may be null, nothing is trusted: amounts are decimal

@@ -1,13 +1,13 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
-import type { PageWords, Word } from "~/domain/reading/page";
-import { bottom, centreX, centreY, right } from "~/domain/reading/rows";
+import type { PageWords, Word } from "~/domain/reading/page/page";
+import { bottom, centreX, centreY, right } from "~/domain/reading/page/rows";
 import { AI_TOTALS, type AiLine } from "./ai-reading";
 import { isBySum, type Lead, type Readings } from "./lead";
 import { changedPlaces, isOneSlip, looksAlike } from "./looks-alike";
 import { dayOn, type PrintedRows } from "./printed-rows";
-import { DISPUTED } from "./sureness";
+import { DISPUTED } from "~/domain/reading/totals/sureness";
 
 /**
  * What recognition misread in a picture, put right where the model's reading may be believed; then the words are read

@@ -1,7 +1,7 @@
 import type { Bill, BillLine, Box } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
-import type { Word } from "~/domain/reading/page";
-import { right } from "~/domain/reading/rows";
+import type { Word } from "~/domain/reading/page/page";
+import { right } from "~/domain/reading/page/rows";
 import type { AiLine } from "./ai-reading";
 import { dayOn, wordShare, type PrintedRow, type PrintedRows } from "./printed-rows";
 

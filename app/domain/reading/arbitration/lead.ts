@@ -1,7 +1,7 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import type { AiLine, AiReading } from "./ai-reading";
 import { isOneSlip } from "./looks-alike";
 import type { Paired } from "./pairing";

@@ -1,6 +1,6 @@
 import { MOST_LINES, type Bill, type BillLine, type Field } from "~/domain/bill/bill";
 import { AI_MONEY, AI_TOTALS, type AiReading } from "./ai-reading";
-import { UNPROVEN } from "./sureness";
+import { UNPROVEN } from "~/domain/reading/totals/sureness";
 
 /**
  * A document on which we read nothing, as the model read it: every field waits for the person, and no rule judges by

@@ -1,13 +1,13 @@
 import type { Bill, BillLine, Field } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
-import type { Word } from "~/domain/reading/page";
-import type { Proposal } from "~/domain/reading/proposals";
-import { around, type Row } from "~/domain/reading/rows";
+import type { Word } from "~/domain/reading/page/page";
+import type { Proposal } from "~/domain/reading/choice/proposals";
+import { around, type Row } from "~/domain/reading/page/rows";
 import { AI_MONEY, type AiLine, type AiReading } from "./ai-reading";
 import { askedFor, furtherLines, SAME_WORDS, type Fresh } from "./further-lines";
 import { paired } from "./pairing";
 import { dayOn, lettersOf, PrintedRows, type PrintedRow } from "./printed-rows";
-import { BORNE_OUT, DISPUTED, ON_PAGE } from "./sureness";
+import { BORNE_OUT, DISPUTED, ON_PAGE } from "~/domain/reading/totals/sureness";
 
 /** Our reading of the pages, and the model's. */
 export type Second = { own: Bill; ai: AiReading };

@@ -1,10 +1,10 @@
 import type { Box } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
-import { moneyAt } from "~/domain/reading/amounts";
-import { gluedCode, revenueCodeOf } from "~/domain/reading/codes";
-import { dateAt } from "~/domain/reading/dates";
-import type { Word } from "~/domain/reading/page";
-import { bottom, centreY, type Row } from "~/domain/reading/rows";
+import { moneyAt } from "~/domain/reading/tokens/amounts";
+import { gluedCode, revenueCodeOf } from "~/domain/reading/tokens/codes";
+import { dateAt } from "~/domain/reading/tokens/dates";
+import type { Word } from "~/domain/reading/page/page";
+import { bottom, centreY, type Row } from "~/domain/reading/page/rows";
 
 /** What stands on one visual line, as another reader's claims are held against it. */
 export type PrintedRow = {

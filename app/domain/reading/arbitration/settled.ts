@@ -5,7 +5,7 @@ import { AI_MONEY, AI_TOTALS, type AiLine } from "./ai-reading";
 import type { Lead } from "./lead";
 import { changedPlaces, isGarbled, isOneSlip, looksAlike } from "./looks-alike";
 import { dayOn, lettersOf, type PrintedRow, type PrintedRows } from "./printed-rows";
-import { BORNE_OUT, DISPUTED, UNPROVEN } from "./sureness";
+import { BORNE_OUT, DISPUTED, UNPROVEN } from "~/domain/reading/totals/sureness";
 
 /**
  * How sure the fields are after both readings, and where the two differ. What both say of a picture is sure; what one

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { Bill } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { AiAnswer, aiReading } from "~/domain/reading/arbitration/ai-reading";
-import type { PageWords, Word } from "~/domain/reading/page";
+import type { PageWords, Word } from "~/domain/reading/page/page";
 import { proposalsFor } from "~/domain/reading/read-bill";
 import { readPages } from "~/domain/reading/read-pages";
 import { looksAlike } from "~/domain/reading/arbitration/looks-alike";
-import { readAlong } from "~/domain/reading/arbitration/read-along";
+import { readAlong } from "~/domain/reading/read-along";
 import { modelProposals } from "~/domain/reading/arbitration/model-proposals";
-import { ranked } from "~/domain/reading/choice";
-import type { Row } from "~/domain/reading/rows";
+import { ranked } from "~/domain/reading/choice/choice";
+import type { Row } from "~/domain/reading/page/rows";
 import { modelAlone } from "~/domain/reading/arbitration/model-alone";
 import { seeded } from "#corpus/random-layouts/random";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import { rowMeaning } from "~/domain/reading/wording";
+import { rowMeaning } from "~/domain/reading/words/wording";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 

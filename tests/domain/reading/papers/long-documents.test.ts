@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { audit } from "~/domain/audit/audit";
 import { RULES } from "~/domain/audit/register";
 import { MOST_LINES, type Bill } from "~/domain/bill/bill";
-import type { PageWords } from "~/domain/reading/page";
+import type { PageWords } from "~/domain/reading/page/page";
 import { readBill } from "~/domain/reading/read-bill";
 import { aBill, aLine, beside, money } from "#corpus/builders/bills";
 import { aPage, columns } from "#tests/support/pages";

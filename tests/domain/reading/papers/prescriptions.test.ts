@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aPage, columns, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
-import { groundOf } from "~/domain/reading/ground";
-import { prescriptionsOf } from "~/domain/reading/prescriptions";
+import { groundOf } from "~/domain/reading/paper/ground";
+import { prescriptionsOf } from "~/domain/reading/tables/prescriptions";
 import { readPages } from "~/domain/reading/read-pages";
 
 const at = columns(40, 260);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
-import { gluedCode } from "~/domain/reading/codes";
+import { gluedCode } from "~/domain/reading/tokens/codes";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
 

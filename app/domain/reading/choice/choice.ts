@@ -1,0 +1,106 @@
+import type { BillLine } from "~/domain/bill/bill";
+import { sumCents } from "~/domain/money";
+import {
+  areAccounts,
+  evidenceOf,
+  FEATURES,
+  printedOf,
+  type Evidence,
+  type Printed,
+} from "./evidence";
+import { placeOf } from "~/domain/reading/page/fields";
+import type { Proposal } from "./proposals";
+import type { Row } from "~/domain/reading/page/rows";
+import { isRunningBalance } from "./running-balance";
+import weights from "./weights.json";
+
+/** How much each feature counts, by itself and for what the reading by headers proposes; learned by `npm run train`. */
+export type Weights = { all: readonly number[]; byHeaders: readonly number[] };
+
+/** The weight of a proposal's evidence; only differences between proposals of one document mean something. */
+export function weigh(evidence: Evidence, { all, byHeaders }: Weights): number {
+  return FEATURES.reduce(
+    (sum, name, at) =>
+      sum + evidence[name] * (all[at]! + (evidence.fromHeaders ? byHeaders[at]! : 0)),
+    0,
+  );
+}
+
+/** A proposal and how much speaks for it. */
+export type Weighed = { proposal: Proposal; weight: number };
+
+/** What is proposed once the best of all others is known: what goes before it where no more speaks for it, and what after. */
+export type Alongside = (best: Proposal) => { added: Proposal; others: readonly Proposal[] };
+
+/**
+ * All proposals that are possible, the one that most speaks for first. Where the headers make the rows no medical paper (`isOther`),
+ * only lines with codes of care count: a tax bill lists amounts as neatly.
+ */
+export function ranked(
+  proposals: readonly Proposal[],
+  rows: readonly Row[],
+  isOther: boolean,
+  alongside?: Alongside,
+): Weighed[] {
+  const [first] = proposals;
+  const printed = printedOf(rows);
+  const isUncharged = first !== undefined && areUncharged(first.tables.lines);
+  const able = proposals
+    .filter((one) => !isOther || one === first || isCoded(one.tables.lines))
+    .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
+    .filter(({ tables }) => !areAccounts(tables.lines, printed))
+    .filter((one) => !isUncharged || one === first);
+  const weighed = (proposal: Proposal): Weighed => ({
+    proposal,
+    weight: weigh(evidenceOf(proposal, printed), weights),
+  });
+  const nothing = proposals.filter(({ tables }) => tables.lines.length === 0);
+  const own = wholeFirst((able.length > 0 ? able : nothing).map(weighed).sort(byWeight), printed);
+  if (!alongside) return own;
+  const { added, others } = alongside(own[0]!.proposal);
+  return [weighed(added), ...own, ...others.map(weighed)].sort(byWeight);
+}
+
+/**
+ * Where the best reading cuts pages into panels, the one by headers that does not goes before it if it holds all its charges and more, each
+ * claim comes to its sum, and none is the sum of the others: one claim of several has a printed total, too.
+ */
+function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): Weighed[] {
+  if (!best?.proposal.from.startsWith("panels")) return best ? [best, ...others] : [];
+  const { coded } = evidenceOf(best.proposal, printed);
+  const charges = [...chargesOf(best.proposal)];
+  const sum = sumCents(best.proposal.tables.lines.flatMap(({ charge }) => charge?.value ?? []));
+  const whole = others.find(({ proposal }) => {
+    if (proposal.from !== "headers") return false;
+    const held = chargesOf(proposal);
+    if (charges.length >= held.size || !charges.every((place) => held.has(place))) return false;
+    if (proposal.tables.lines.some(({ charge }) => charge?.value === sum)) return false;
+    if (sumsOf(proposal) <= sumsOf(best.proposal)) return false;
+    const evidence = evidenceOf(proposal, printed);
+    return evidence.closesParts === 1 && evidence.coded >= coded;
+  });
+  return whole
+    ? [{ ...whole, weight: best.weight }, best, ...others.filter((one) => one !== whole)]
+    : [best, ...others];
+}
+
+/** How many sums of charges it reads: one a claim. */
+const sumsOf = ({ tables }: Proposal): number =>
+  tables.totals.filter(({ cells }) => cells.has("charge")).length;
+
+const chargesOf = ({ tables }: Proposal): Set<string> =>
+  new Set(tables.lines.map(({ charge }) => placeOf(charge)));
+
+const byWeight = (a: Weighed, b: Weighed): number => b.weight - a.weight;
+
+/** Notices of stays and of prescriptions say of each what was paid and what is left, and never what was charged. */
+const areUncharged = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid }) =>
+      serviceDate && !charge && insurancePaid && (patientOwes ?? patientPaid),
+  );
+
+const isCoded = (lines: readonly BillLine[]): boolean =>
+  lines.filter(({ code, revenueCode }) => code ?? revenueCode).length * 2 >= lines.length &&
+  lines.length > 0;

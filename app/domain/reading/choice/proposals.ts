@@ -1,0 +1,116 @@
+import type { BillLine, Box } from "~/domain/bill/bill";
+import { parseCents } from "~/domain/money";
+import { groupSumsAmong } from "~/domain/reading/tables/group-sums";
+import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
+import { keyValueServices } from "~/domain/reading/tables/key-value-services";
+import type { LineContext } from "~/domain/reading/records/line-dates";
+import { listedServices } from "~/domain/reading/tables/listed-services";
+import { withoutOwnNumbers } from "~/domain/reading/tables/own-numbers";
+import { arePrescribed } from "~/domain/reading/tables/prescriptions";
+import { entriesOf, GROUPINGS } from "./entries";
+import { readEntries } from "./entry-lines";
+import { groundsOf, labelSlots, slotsOf, type Slot } from "./slots";
+import { inPanels } from "./views";
+import { right, type Row } from "~/domain/reading/page/rows";
+import { readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
+
+/** One way to read the services of a document. `from` names what proposed it. */
+export type Proposal = { from: string; tables: Tables };
+
+/**
+ * Every way to read these rows that anything proposes, the reading by headers first. Where a printed sum proves which
+ * column its charges are, only that column is tried without headers, unless `all` are asked for.
+ */
+export function proposalsOf(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+  context: LineContext,
+  all = false,
+): Proposal[] {
+  const withoutSums = groupSumsAmong(rows);
+  const unnumbered = withoutOwnNumbers(rows, headers);
+  const tables = readTables(rows, headers, context);
+  const panels = inPanels(rows);
+  const isProven = !all && provesCharges(tables.lines, rows);
+  const provenBy = edgeOf(tables.lines);
+  const able = (slot: Slot): boolean =>
+    !isProven ||
+    (slot.by === provenBy.by &&
+      tables.lines.some(({ charge }) => Math.abs(provenBy.of(charge!.box!) - slot.at) < 4));
+  return [
+    { from: "headers", tables },
+    // A paper may list no service at all, but for a pharmacy's with its prescriptions.
+    ...(tables.lines.length > 0 && arePrescribed(rows)
+      ? []
+      : [{ from: "nothing", tables: tablesOf(rows, []) }]),
+    ...byCards(rows, context),
+    ...byLists(rows, context),
+    ...bySlots(rows, "", context, able),
+    ...(panels
+      ? [
+          { from: "panels headers", tables: readTables(panels, headerRows(panels), context) },
+          ...bySlots(panels, "panels ", context, able),
+        ]
+      : []),
+  ].map(({ from, tables: read }) => ({ from, tables: withoutSums(unnumbered(read)) }));
+}
+
+/** Services that are each a card of labels and values. */
+function byCards(rows: readonly Row[], context: LineContext): Proposal[] {
+  let given = 0;
+  const nextId = () => `L${(given += 1)}`;
+  const cards = keyValueServices(rows, context, nextId, "by titles, too");
+  return cards ? [{ from: "cards", tables: tablesOf(rows, [cards]) }] : [];
+}
+
+/** Services listed below headings. */
+function byLists(rows: readonly Row[], context: LineContext): Proposal[] {
+  let given = 0;
+  const lists = listedServices(rows, context, () => `L${(given += 1)}`);
+  return lists ? [{ from: "lists", tables: tablesOf(rows, [lists]) }] : [];
+}
+
+/** The edge at which the charges stand in fewer places. */
+function edgeOf(lines: readonly BillLine[]): { by: "left" | "right"; of: (box: Box) => number } {
+  const left = (box: Box) => box[0];
+  const places = (of: (box: Box) => number) =>
+    new Set(lines.flatMap(({ charge }) => (charge?.box ? [Math.round(of(charge.box) / 4)] : [])))
+      .size;
+  return places(left) < places(right) ? { by: "left", of: left } : { by: "right", of: right };
+}
+
+/** So many charges that make a printed sum are no chance. */
+const PROOF = 4;
+
+function provesCharges(lines: readonly BillLine[], rows: readonly Row[]): boolean {
+  if (lines.length < PROOF || !lines.every(({ charge }) => charge?.box)) return false;
+  const sum = lines.reduce((total, { charge }) => total + charge!.value, 0);
+  return rows.some((row) => row.words.some(({ text }) => parseCents(text) === sum));
+}
+
+/** Every slot with every grouping; of those that make the same of the rows the first. */
+function bySlots(
+  rows: readonly Row[],
+  view: string,
+  context: LineContext,
+  able: (slot: Slot) => boolean,
+): Proposal[] {
+  const { table, labelled } = groundsOf(rows);
+  const tried = [
+    ...slotsOf(table.cut).map((slot) => ({ ground: table, slot })),
+    ...labelSlots(labelled.cut).map((slot) => ({ ground: labelled, slot })),
+  ].filter(({ slot }) => able(slot));
+  const known = new Set<string>();
+  return tried.flatMap(({ ground, slot }) =>
+    GROUPINGS.flatMap((grouping) => {
+      const found = entriesOf(ground, slot, grouping);
+      const key = `${ground === table} ${found?.key}`;
+      if (!found || known.has(key)) return [];
+      known.add(key);
+      const reading = readEntries(ground, found, context);
+      if (!reading) return [];
+      const place = [slot.by, slot.only, "at" in slot ? slot.at.toFixed(0) : ""];
+      return [{ from: `${view}${place.join(" ")} ${grouping}`, tables: tablesOf(rows, [reading]) }];
+    }),
+  );
+}

@@ -1,0 +1,163 @@
+import { parseCents } from "~/domain/money";
+import type { Word } from "~/domain/reading/page/page";
+import {
+  bottom,
+  centreX,
+  centreY,
+  right,
+  rowOf,
+  type Row,
+  type Segment,
+} from "~/domain/reading/page/rows";
+
+/**
+ * Forms on which everything a practice does is printed, and what was done is ticked: only what is ticked is of the
+ * bill. The boxes show where its lists stand beside one another, too.
+ */
+
+const EMPTY = /^(?:\[ ?_{0,3} ?\]|\( ?_{0,3} ?\)|[☐□❏❑▢]|_{1,4})$/u;
+const TICKED = /^(?:\[ ?[x✓✔*] ?\]|\( ?[x✓✔*] ?\)|[☒☑✓✔✗✘⊠■x])$/iu;
+/** So many empty boxes make a form; fewer may be asked of anybody. */
+const LEAST_EMPTY = 4;
+/** Points by which boxes of one list may begin apart. */
+const EDGE = 4;
+/** Steps between boxes that are longer than so many letter heights part two lists. */
+const STEP = 4;
+/** Share of a letter's height within which text stands in the row of its box, above or below its middle. */
+const IN_ROW = 0.9;
+/** Rows above the first box that may head its list. */
+const MOST_HEADS = 4;
+
+type Tick = { words: readonly Word[]; left: number; centre: number; isTicked: boolean };
+
+/** The rows of all pages as if nothing but what is ticked had been printed on such forms, list by list. */
+export const withoutUnticked = (rows: readonly Row[]): readonly Row[] => {
+  const ticks = new Map(rows.map((row) => [row, row.segments.flatMap(tickOf)]));
+  const all = [...ticks.values()].flat();
+  const isForm =
+    all.some(({ isTicked }) => isTicked) &&
+    all.filter(({ isTicked }) => !isTicked).length >= LEAST_EMPTY;
+  if (!isForm) return rows;
+  return zonesOf(rows, ticks).reduceRight<Row[]>(
+    (kept, zone) => kept.toSpliced(zone.first, zone.last - zone.first + 1, ...readZone(rows, zone)),
+    [...rows],
+  );
+};
+
+/** The box a piece of a row begins with. */
+function tickOf({ words }: Segment): Tick[] {
+  const [first, second] = words;
+  const apart = second && /^[[(]$/.test(first!.text) && /^[\])]$/.test(second.text);
+  const own = apart ? [first!, second] : [first!];
+  const text = own.map((word) => word.text).join(" ");
+  const isTicked = TICKED.test(text);
+  if (!isTicked && !EMPTY.test(text)) return [];
+  return [{ words: own, left: first!.box[0], centre: centreY(first!.box), isTicked }];
+}
+
+/** Rows `first` to `last` with lists of boxes; `edges`: where the boxes of each list stand. */
+type Zone = { first: number; last: number; edges: readonly number[]; ticks: readonly Tick[] };
+
+function zonesOf(rows: readonly Row[], ticks: ReadonlyMap<Row, readonly Tick[]>): Zone[] {
+  const at = rows.flatMap((row, index) => (ticks.get(row)!.length > 0 ? [index] : []));
+  const runs: number[][] = [];
+  for (const index of at) {
+    const above = rows[runs.at(-1)?.at(-1) ?? -1];
+    const row = rows[index]!;
+    const goesOn =
+      above?.page === row.page && centreY(row.box) - centreY(above.box) <= row.size * STEP;
+    if (goesOn) runs.at(-1)!.push(index);
+    else runs.push([index]);
+  }
+  return runs.flatMap((run) => {
+    const own = run.flatMap((index) => ticks.get(rows[index]!)!);
+    const edges = edgesOf(own.filter(({ isTicked }) => !isTicked));
+    if (edges.length === 0) return [];
+    const inLists = own.filter(({ left }) => edges.some((edge) => Math.abs(edge - left) <= EDGE));
+    return [{ ...reach(rows, run[0]!, run.at(-1)!, edges), edges, ticks: inLists }];
+  });
+}
+
+/** Where at least two boxes stand above one another. */
+function edgesOf(empty: readonly Tick[]): number[] {
+  const lefts = empty.map(({ left }) => left).sort((a, b) => a - b);
+  return lefts.filter(
+    (left, k) =>
+      left - (lefts[k - 1] ?? -Infinity) > EDGE && (lefts[k + 1] ?? Infinity) - left <= EDGE,
+  );
+}
+
+/** Up to the rows that head the lists, down to text wrapped below the last box. */
+function reach(rows: readonly Row[], from: number, to: number, edges: readonly number[]) {
+  let [first, last] = [from, to];
+  const isNear = (a: Row, b: Row | undefined, steps: number) =>
+    b?.page === a.page && Math.abs(centreY(a.box) - centreY(b.box)) <= a.size * steps;
+  const isOpen = (row: Row) =>
+    edges.slice(1).every((edge) => row.segments.every((one) => !isAcross(one, edge)));
+  while (
+    from - first < MOST_HEADS &&
+    isNear(rows[first]!, rows[first - 1], 2) &&
+    isOpen(rows[first - 1]!)
+  )
+    first -= 1;
+  while (isNear(rows[to]!, rows[last + 1], IN_ROW)) last += 1;
+  return { first, last };
+}
+
+const isAcross = ({ box }: Segment, edge: number): boolean =>
+  box[0] < edge - EDGE && right(box) > edge;
+
+/** The rows of a zone, list by list from the left, without what is not ticked; as they are where that would lose amounts. */
+function readZone(all: readonly Row[], { first, last, edges, ticks }: Zone): Row[] {
+  const rows = all.slice(first, last + 1);
+  const pieces = edges.flatMap((edge, k) => {
+    const [from, to] = [k === 0 ? -Infinity : edge - EDGE, (edges[k + 1] ?? Infinity) - EDGE];
+    const own = ticks.filter(({ left }) => Math.abs(left - edge) <= EDGE);
+    return rows.flatMap((row) => {
+      const words = row.words.filter(({ box }) => centreX(box) >= from && centreX(box) < to);
+      return words.length === 0 ? [] : [{ row, words, panel: k, tick: nearest(row, words, own) }];
+    });
+  });
+  const unticked = pieces.filter(({ tick }) => tick && !tick.isTicked);
+  const chosen = pieces.filter(({ tick }) => tick?.isTicked);
+  const lost = unticked.some(({ words }) => words.some(({ text }) => isPrice(text)));
+  if (
+    lost &&
+    !makesSum(
+      chosen.map(({ words }) => words),
+      all,
+    )
+  )
+    return rows;
+  return pieces.flatMap(({ row, words, panel, tick }) => {
+    if (tick && !tick.isTicked) return [];
+    const rest = words.filter((word) => !tick?.words.includes(word));
+    if (rest.length === 0) return [];
+    return [{ ...rowOf(rest, row.page), ...(edges.length > 1 && { panel }) }];
+  });
+}
+
+/** The box in whose row a piece stands. */
+const nearest = (row: Row, words: readonly Word[], ticks: readonly Tick[]): Tick | undefined => {
+  const [top, end] = [
+    Math.min(...words.map(({ box }) => box[1])),
+    Math.max(...words.map(({ box }) => bottom(box))),
+  ];
+  const apart = ({ centre }: Tick) => Math.abs(centre - (top + end) / 2);
+  return ticks
+    .filter((one) => apart(one) <= row.size * IN_ROW)
+    .sort((a, b) => apart(a) - apart(b))[0];
+};
+
+const isPrice = (text: string): boolean => /\d\.\d{2}\b/.test(text);
+
+/** Whether the last amounts of what is ticked come to an amount that is printed elsewhere. */
+function makesSum(chosen: readonly (readonly Word[])[], all: readonly Row[]): boolean {
+  const own = chosen.flatMap((words) => words.findLast(({ text }) => isPrice(text)) ?? []);
+  const sum = own.reduce((total, { text }) => total + (parseCents(text) ?? 0), 0);
+  return all.some(({ words }) =>
+    words.some(
+      (word) => !own.includes(word) && isPrice(word.text) && parseCents(word.text) === sum,
+    ),
+  );
+}

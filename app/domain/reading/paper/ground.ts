@@ -1,0 +1,114 @@
+import type { Bill } from "~/domain/bill/bill";
+import { addDays } from "~/domain/day";
+import { datesOf } from "~/domain/reading/tokens/cells";
+import { dateAt } from "~/domain/reading/tokens/dates";
+import { withoutUnticked } from "./check-boxes";
+import { coveredPeriod, withFormBoxes } from "~/domain/reading/totals/claim-forms";
+import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
+import { identityOf, type Identity } from "~/domain/reading/parties/identity";
+import type { LineContext } from "~/domain/reading/records/line-dates";
+import type { PageWords } from "~/domain/reading/page/page";
+import { withoutPanels, withoutSumsBeside } from "~/domain/reading/tables/panels";
+import {
+  withoutArrows,
+  withoutUnfolded,
+  type UnfoldedCode,
+} from "~/domain/reading/tables/unfolded-rows";
+import { median, rowsOf, type Row } from "~/domain/reading/page/rows";
+import { headsLines } from "~/domain/reading/tables/table";
+
+/** What is read of a document at most; beyond that it is cut, never refused. */
+export const MOST_READ = { pages: 200, wordsPerPage: 6000 };
+
+/** The pages as far as they are held, their rows, and what the paper says of itself: what every proposal starts from. */
+export type Ground = {
+  kept: readonly PageWords[];
+  rows: readonly Row[];
+  /** What was unfolded below rows that name a service without its code. */
+  codes: readonly UnfoldedCode[];
+  headers: readonly HeaderRow[];
+  /** The rows that head tables of lines, and all others. */
+  inHeader: ReadonlySet<Row>;
+  free: Row[];
+  /** What stands above the first table. */
+  head: Row[];
+  identity: Identity;
+  context: LineContext;
+  /** The usual height of a row's print. */
+  bodySize: number;
+};
+
+export function groundOf(pages: readonly PageWords[]): Ground {
+  const kept = pages
+    .slice(0, MOST_READ.pages)
+    .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
+  const folded = withoutArrows(withoutBrowserMargins(rowsOf(kept)));
+  const unfolded = withoutUnfolded(withFormBoxes(withoutUnticked(folded)));
+  const printed = withoutSumsBeside(unfolded.rows);
+  const rows = withoutPanels(printed, headerRows(printed));
+  const headers = headerRows(rows);
+  const heading = headers.filter((header) => headsLines(header.columns));
+  const inHeader = new Set(heading.flatMap((header) => rows.slice(header.first, header.last + 1)));
+  const free = rows.filter((row) => !inHeader.has(row));
+  const head = rows.slice(0, Math.min(heading[0]?.first ?? rows.length, 24));
+  const identity = { ...identityOf(free, head), ...coveredPeriod(rows) };
+  const context: LineContext = {
+    latest: latestDay(identity, rows),
+    paper: [identity.statementDate, identity.dueDate],
+  };
+  const bodySize = median(rows.map((row) => row.size)) || 10;
+  const { codes } = unfolded;
+  return { kept, rows, codes, headers, inHeader, free, head, identity, context, bodySize };
+}
+
+/** What a browser prints above and below a page: the moment and the title, the address and the number. */
+const BROWSER_MARGIN =
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} ?[AP]M\b|^https?:\/\/\S+(?: \d{1,3}\/\d{1,3})?$/i;
+const withoutBrowserMargins = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ text }) => !BROWSER_MARGIN.test(text));
+
+/** Days: a day without a year is taken for the one closest to a day that has one. */
+const HALF_YEAR = 182;
+/** Days of a stay that follow one another lie no further apart. */
+const LONGEST_STEP = 31;
+
+/**
+ * The day none of the services lies after: as the paper names it, half a year after the day they begin where it gives that
+ * alone, else the latest it prints anywhere, unless days without a year go on past it.
+ */
+function latestDay(identity: Identity, rows: readonly Row[]): string | null {
+  const named =
+    identity.serviceTo?.value ?? identity.statementDate?.value ?? identity.dueDate?.value;
+  if (named) return named;
+  if (identity.serviceFrom) return addDays(identity.serviceFrom.value, HALF_YEAR);
+  const latest = rows
+    .flatMap((row) => datesOf(row).map(({ date }) => date!.to ?? date!.from))
+    .reduce<string | null>((last, day) => (last && last > day ? last : day), null);
+  return latest && goesPast(rows, latest) ? addDays(latest, HALF_YEAR) : latest;
+}
+
+/** "04/02", "04/03" in rows below one another, where April 2 is the latest day with a year: the list goes on past it. */
+function goesPast(rows: readonly Row[], latest: string): boolean {
+  const year = latest.slice(0, 5);
+  const days = rows.flatMap(({ words }) => {
+    const read = dateAt(
+      words.slice(0, 2).map(({ text }) => text),
+      0,
+    );
+    return read?.partial && read.from.startsWith("--") ? [year + read.from.slice(2)] : [];
+  });
+  return days.some((day, at) => {
+    const before = days[at - 1];
+    return before && before <= latest && day > latest && day <= addDays(before, LONGEST_STEP);
+  });
+}
+
+/** The pages as a bill names them. */
+export const pagesOf = (pages: readonly PageWords[]): Bill["pages"] =>
+  pages.map(({ document, pageInDocument, width, height, source }) => ({
+    document,
+    pageInDocument,
+    width: width || 1,
+    height: height || 1,
+    source,
+  }));

@@ -1,0 +1,271 @@
+import type { BillLine, DocumentKind } from "~/domain/bill/bill";
+import { meaningOf, plainWords, type Role } from "~/domain/reading/words/columns";
+import * as speech from "~/domain/reading/words/kind-words";
+import { arePrescribed } from "~/domain/reading/tables/prescriptions";
+import { onlyDepartments, onlyVisits } from "~/domain/reading/words/summary-lines";
+import { namesAmounts } from "~/domain/reading/totals/totals";
+import type { Row } from "~/domain/reading/page/rows";
+
+/** What decides the kind, gathered before the identity of the parties is known. */
+export type Evidence = {
+  rows: readonly Row[];
+  lines: readonly BillLine[];
+  roles: ReadonlySet<Role>;
+  /** What was charged in the end stands beside its estimate. */
+  settled?: boolean | undefined;
+};
+
+type Hit = { text: string; title: boolean };
+
+/** Finds a phrase; a hit on a short line of its own near the top, or in large type, counts as a title. */
+function hits(rows: readonly Row[], phrase: RegExp, bodySize: number): Hit[] {
+  const found: Hit[] = [];
+  for (const row of rows)
+    for (const segment of row.segments) {
+      const plain = plainWords(segment.text);
+      if (!phrase.test(plain)) continue;
+      const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
+      const short = segment.words.length <= 9 && !/[a-z]\.$/.test(segment.text);
+      found.push({
+        text: segment.text.slice(0, 200),
+        title: short && (size > bodySize * 1.15 || (row.page === 1 && row.box[1] < 260)),
+      });
+    }
+  return found;
+}
+
+const distinct = (text: string, words: RegExp): number => new Set(text.match(words) ?? []).size;
+/** What was found, in the language of results, not of accounts. */
+const isReport = (text: string): boolean => distinct(text, speech.REPORT) >= 3;
+
+/** What a plan's account of a claim has columns for. */
+const PLAN_ROLES: readonly Role[] = [
+  "allowed",
+  "planPaid",
+  "notCovered",
+  "deductible",
+  "coinsurance",
+  "copay",
+  "discount",
+  "patientOwes",
+];
+
+/** Everything the kind is decided by. Costly facts are looked up when a rule asks for them. */
+function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: number) {
+  const text = rows.map((row) => plainWords(row.text)).join(" \n ");
+  // Sentences break over lines, so phrases are counted in the running text.
+  const running = rows.map((row) => plainWords(row.text)).join(" ");
+  const find = (phrase: RegExp) =>
+    hits(rows, phrase, bodySize).sort((a, b) => Number(b.title) - Number(a.title));
+  // Columns of what a plan allowed and paid are the language of medical billing, whatever the words around them.
+  const planColumns = (["allowed", "planPaid", "patientOwes", "coinsurance"] as const).filter(
+    (role) => roles.has(role),
+  ).length;
+  const coded = lines.filter((line) => line.code || line.revenueCode).length;
+  const medical = speech.TERMS.filter((term) => term.test(text)).length + Math.min(2, planColumns);
+  // Where residents are cared for, they pay rent, and for the meals of guests.
+  const told = speech.RESIDENCE.test(text) ? text.replace(/\b(?:rent|guest)\b/g, " ") : text;
+  const foreign = speech.FOREIGN.filter((term) => term.test(told)).length;
+  let named: boolean | undefined;
+  const accounts = () => (named ??= namesAmounts(rows));
+  return {
+    rows,
+    lines,
+    roles,
+    running,
+    coded,
+    medical,
+    foreign,
+    accounts,
+    billing: find(speech.BILL),
+    denial: find(speech.DENIAL),
+    collection: find(speech.COLLECTION),
+    estimate: settled ? [] : find(speech.ESTIMATE),
+    eob: find(speech.EOB),
+    notABill: find(speech.NOT_A_BILL),
+    itemized: find(speech.ITEMIZED),
+    debt: running.match(new RegExp(speech.COLLECTION, "g"))?.length ?? 0,
+    insurerColumns: Math.max(PLAN_ROLES.filter((role) => roles.has(role)).length, planLabels(rows)),
+    identified: speech.IDENTIFIED.test(running),
+    asks: speech.ASKS.test(running),
+    hasMoney: () =>
+      rows.some((row) => /\$\s?\d/.test(row.text)) ||
+      // Decimals alone are money in a table of charges, and measurements in a table of results.
+      (rows.some((row) => /\d\.\d{2}\b/.test(row.text)) &&
+        lines.length > 0 &&
+        !isReport(running)) ||
+      accounts(),
+    aboutCare:
+      medical >= 3 + Math.min(2, foreign) ||
+      (coded >= 2 && medical >= 1 + foreign) ||
+      (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
+      // A pharmacy sells other things, too, and offers gift cards.
+      (lines.length > 0 && arePrescribed(rows)) ||
+      // A laboratory that sells to patients names its tests and charges tax on nothing.
+      (lines.length > 0 && distinct(text, speech.LABORATORY_TESTS) >= 3) ||
+      // A short bill says little more than whose care it was.
+      (foreign === 0 && medical >= 2 && lines.length > 0 && speech.OF_A_PATIENT.test(text)),
+  };
+}
+type Facts = ReturnType<typeof factsOf>;
+
+/** How many different steps of a plan labels name, where what is allowed is one: "Allowed Amount: 28.19". */
+function planLabels(rows: readonly Row[]): number {
+  const named = new Set(
+    rows.flatMap(({ text }) => {
+      const label = LABEL.exec(text)?.[0];
+      if (!label) return [];
+      const { role, coverage } = meaningOf(label);
+      return coverage > 0.99 && PLAN_ROLES.includes(role) ? [role] : [];
+    }),
+  );
+  return named.has("allowed") ? named.size : 0;
+}
+const LABEL = /^[\p{L} ]{4,40}(?=:)/u;
+
+const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
+const deniesMore = (found: readonly Hit[]) => found.filter((hit) => !/appeal/i.test(hit.text));
+const isDenied = ({ denial }: Facts) => denial.length >= 2 || titled(denial);
+const isInDebt = ({ debt, collection }: Facts) => debt >= 2 || titled(collection);
+
+function isEobLike({ insurerColumns, eob, notABill, itemized }: Facts): boolean {
+  // A hospital's list of charges says that it is no bill, too, and speaks of benefits to compare it with.
+  const listed = titled(itemized) && insurerColumns === 0;
+  return insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
+}
+
+function isNoBill(facts: Facts): boolean {
+  const { coded, running, aboutCare, hasMoney, denial, medical, foreign, lines, billing } = facts;
+  // An insurer that asks for its premium bills no care.
+  if (coded === 0 && speech.PREMIUM.test(running) && !speech.OF_SERVICE.test(running)) return true;
+  if (!aboutCare || (!hasMoney() && denial.length === 0)) return true;
+  if (lines.length > 0) return false;
+  const asksForCare = facts.asks && speech.OF_SERVICE.test(running);
+  const saysNothing = billing.length === 0 && denial.length === 0 && !asksForCare;
+  // A card or a booklet says what care would cost, not what it did.
+  return (
+    (medical < 4 + foreign && saysNothing) ||
+    (speech.COVERAGE.test(running) && !speech.CARE_GIVEN.test(running))
+  );
+}
+
+type Verdict = {
+  kind: DocumentKind;
+  when: (facts: Facts) => boolean;
+  because?: (facts: Facts) => Hit[][];
+};
+
+/** What a document may be; the first that holds. */
+const VERDICTS: readonly Verdict[] = [
+  { kind: "other", when: ({ running }) => distinct(running, speech.ANIMAL) >= 2 },
+  {
+    kind: "collection",
+    when: (facts) =>
+      facts.hasMoney() &&
+      facts.medical >= 1 + Math.min(1, facts.foreign) &&
+      isInDebt(facts) &&
+      facts.coded === 0,
+    because: ({ collection }) => [collection],
+  },
+  { kind: "other", when: isNoBill },
+  {
+    kind: "estimate",
+    when: ({ estimate, eob }) => titled(estimate) && !titled(eob),
+    because: ({ estimate }) => [estimate],
+  },
+  {
+    kind: "collection",
+    when: (facts) => isInDebt(facts) && facts.insurerColumns < 3,
+    because: ({ collection }) => [collection],
+  },
+  {
+    kind: "denial",
+    when: ({ denial, eob }) => titled(deniesMore(denial)) && !titled(eob),
+    because: ({ denial }) => [denial],
+  },
+  // A denial may list the services it refuses; it does not ask for payment.
+  {
+    kind: "denial",
+    when: (facts) =>
+      isDenied(facts) &&
+      !isEobLike(facts) &&
+      !titled(facts.billing) &&
+      (facts.lines.length === 0 || (facts.denial.length >= 2 && !facts.asks)),
+    because: ({ denial }) => [denial],
+  },
+  {
+    kind: "eob",
+    when: (facts) =>
+      isEobLike(facts) &&
+      (titled(facts.eob) ||
+        facts.notABill.length > 0 ||
+        facts.roles.has("allowed") ||
+        facts.insurerColumns >= 4) &&
+      !ownBill(facts),
+    because: ({ eob, notABill }) => [eob, notABill],
+  },
+  {
+    kind: "denial",
+    when: (facts) =>
+      isDenied(facts) &&
+      deniesMore(facts.denial).length > 0 &&
+      facts.lines.length === 0 &&
+      !titled(facts.billing),
+    because: ({ denial }) => [denial],
+  },
+  {
+    kind: "estimate",
+    when: ({ estimate, lines }) => estimate.length >= 3 && lines.length > 0 && titled(estimate),
+    because: ({ estimate }) => [estimate],
+  },
+  {
+    kind: "other",
+    when: ({ lines, accounts, hasMoney, identified, asks, billing }) =>
+      lines.length === 0 && !accounts() && !(hasMoney() && identified && (asks || titled(billing))),
+  },
+  // A price list is for nobody, of no day, and comes to nothing.
+  {
+    kind: "other",
+    when: ({ lines, identified, accounts }) =>
+      lines.length > 0 && !identified && lines.every((line) => !line.serviceDate) && !accounts(),
+  },
+  {
+    kind: "summary",
+    when: ({ lines, running: text, rows, roles }) =>
+      lines.length === 0 || onlyDepartments(lines) || onlyVisits(lines, { text, rows, roles }),
+    because: ({ billing }) => [billing],
+  },
+];
+
+/** Decides what the document is and quotes the words that decided it. */
+export function kindOf(
+  evidence: Evidence,
+  bodySize: number,
+): { kind: DocumentKind; evidence: string[] } {
+  const facts = factsOf(evidence, bodySize);
+  const { kind, because } = VERDICTS.find(({ when }) => when(facts)) ?? {
+    kind: "itemized" as const,
+    because: ({ billing }: Facts) => [billing],
+  };
+  const found = because?.(facts).flat() ?? [];
+  return { kind, evidence: [...new Set(found.map((hit) => hit.text))].slice(0, 8) };
+}
+
+/** A provider's bill may show insurer columns; it asks for payment and does not call itself an insurer's statement. */
+function ownBill({ running, billing, roles, eob, notABill }: Facts): boolean {
+  if (eob.some((hit) => hit.title) || notABill.length > 0) return false;
+  const says = (phrases: readonly RegExp[]) =>
+    phrases.filter((phrase) => phrase.test(running)).length;
+  const provider = says(speech.PROVIDER_SPEAKS);
+  // Nothing says that an insurer wrote it, and it asks to be paid.
+  if (provider >= 2 && eob.length === 0 && says(speech.INSURER_SPEAKS) === 0) return true;
+  if (provider >= 3 && provider > says(speech.INSURER_SPEAKS)) return true;
+  const asks = billing.some(
+    (hit) =>
+      /amount due|balance due|payment due|please pay|pay this|statement|invoice/i.test(hit.text) &&
+      hit.title,
+  );
+  // Nothing says that a plan wrote it, whatever its columns.
+  if (asks && eob.length === 0 && says(speech.INSURER_SPEAKS) === 0) return true;
+  return asks && !(roles.has("allowed") && roles.has("planPaid") && roles.has("patientOwes"));
+}

@@ -1,0 +1,34 @@
+import type { Field } from "~/domain/bill/bill";
+import { fieldOf } from "~/domain/reading/page/fields";
+import { beneath, type Accept } from "~/domain/reading/tokens/labels";
+import { careScore, CITY_LINE, INSURES, STREET, words } from "./organizations";
+import type { Row } from "~/domain/reading/page/rows";
+
+/** How sure it is that the person a paper is sent to is the patient: it may be a parent or a spouse. */
+const SURE = 0.75;
+
+/**
+ * The person in the window of the envelope: a name over a street over a city, high on the first page. Read as the
+ * patient where no label names one.
+ */
+export function addresseeOf(rows: readonly Row[], name: Accept<string>): Field<string> | undefined {
+  for (const [index, row] of rows.entries()) {
+    if (row.page !== 1 || index > 30) break;
+    for (const segment of row.segments) {
+      if (
+        segment.words.length > 5 ||
+        careScore(segment.text) > 0 ||
+        INSURES.test(words(segment.text))
+      )
+        continue;
+      const read = name(segment.words);
+      if (!read || read.length !== segment.words.length) continue;
+      const [first, second] = beneath(rows, index, segment);
+      if (!first || !(STREET.test(first.text) || CITY_LINE.test(first.text))) continue;
+      const inOneLine = CITY_LINE.test(first.text);
+      if (inOneLine || (second && CITY_LINE.test(second.text)))
+        return fieldOf(read.value, row.page, segment, SURE);
+    }
+  }
+  return undefined;
+}

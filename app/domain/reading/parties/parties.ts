@@ -1,0 +1,251 @@
+import type { Bill, DocumentKind, Field } from "~/domain/bill/bill";
+import { meaningOf, MONEY_ROLES } from "~/domain/reading/words/columns";
+import { addressUnder, phoneOf, replyAddress } from "./addresses";
+import { fieldOf, textField } from "~/domain/reading/page/fields";
+import { labelled } from "~/domain/reading/tokens/labels";
+import { letterheads, type Name } from "./letterheads";
+import { inProse, paragraphsOf } from "~/domain/reading/tokens/prose";
+import {
+  careScore,
+  CITY_LINE,
+  CLINICIAN,
+  COLLECTS,
+  INSURES,
+  isLegalForm,
+  organization,
+  PHONE,
+  same,
+  TITLE,
+  words,
+} from "./organizations";
+import { around, segmentOf, type Row } from "~/domain/reading/page/rows";
+import { wholeName } from "./wrapped-names";
+
+export type Parties = Pick<
+  Bill,
+  | "provider"
+  | "providerAddress"
+  | "providerPhone"
+  | "replyAddress"
+  | "patientAddress"
+  | "insurer"
+  | "collector"
+>;
+
+const PROVIDER_LABELS = [
+  /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
+  /^(?:doctor|provider) or facility$|^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
+  /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
+];
+/** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
+const CLINICIAN_LABELS = [
+  /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|(?:eye )?doctor|eye ?care (?:professional|provider)|optometrist|physician|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
+  /\b(?:treating|attending|rendering|servicing|billing|performing) (?:provider|dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
+  // "Claim 1 of 2: Bright Harbor Dental": whose claim it is.
+  /^claim (?:(?:no\.? |#)?\d{1,2}(?: of \d{1,2})?)\s*[:–—-]\s*(?=\p{Lu})/iu,
+];
+/** How letters and notices name the provider in a sentence. */
+const PROVIDER_IN_PROSE =
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+const CREDITOR_IN_PROSE =
+  /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
+const CREDITOR_LABELS = [
+  /\b(?:original |current )?creditor(?: name)?\s*:?|\bour client\s*:?|\bclient(?: name)?\s*:|\bon behalf of\b|\b(?:owed?|owing) to\b|\bbill from\b|\bplaced by\b|\bservice provider\s*:?/i,
+  /^re\s*:/i,
+];
+const PAYABLE_LABELS = [
+  /\b(?:make (?:your )?checks? payable to|checks? payable to|payable to|please remit (?:payment )?to|remit (?:payments? )?to|mail (?:your )?payments? to|send (?:your )?payments? to|pay to)\s*:?/i,
+];
+const isAddressed = (text: string): boolean => PHONE.test(text) || CITY_LINE.test(text);
+
+/** On insurers' papers the provider is sometimes named without a label, above its claim. */
+function careNames(rows: readonly Row[]): Field<string>[] {
+  return rows.flatMap((row) =>
+    row.segments.flatMap((segment) => {
+      const comma = segment.words.findIndex(
+        (word, at) =>
+          /,$/.test(word.text) &&
+          (!/^(?:PA|PC|MD|DO|LLC|INC|DDS)/i.test(word.text) ||
+            /^\(?\d/.test(segment.words[at + 1]?.text ?? "")) &&
+          // "Internal Medicine, P.A., (208) 555-0120": the legal form belongs to the name.
+          !isLegalForm(segment.words[at + 1]?.text ?? ""),
+      );
+      const head = comma >= 0 ? segment.words.slice(0, comma + 1) : segment.words;
+      if (
+        head.length < 2 ||
+        head.length > 9 ||
+        /:|\$/.test(segment.text) ||
+        /\b(?:questions?|call|contact)\b/i.test(segment.text) ||
+        (segment.words.length > 14 && comma < 0)
+      )
+        return [];
+      const read = organization(head);
+      if (
+        !read ||
+        read.length < head.length ||
+        (careScore(read.value) < (isAddressed(segment.text) ? 1 : 2) &&
+          !(isAddressed(segment.text) && CLINICIAN.test(read.value))) ||
+        INSURES.test(words(read.value)) ||
+        TITLE.test(words(read.value)) ||
+        /\b(?:your|you|claims?|coverage|part [abd]|insurance|expenses|deductible|office visit|exam|services for)\b/i.test(
+          read.value,
+        )
+      )
+        return [];
+      return [fieldOf(read.value.slice(0, 300), row.page, segmentOf(head), 0.75)];
+    }),
+  );
+}
+
+/** A name of care inside running text. */
+function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
+  const found = inProse(paragraphsOf(rows), lead, organization).find(
+    ({ value }) => (careScore(value) > 0 || CLINICIAN.test(value)) && !INSURES.test(words(value)),
+  );
+  return (
+    found &&
+    fieldOf(
+      found.value.slice(0, 300),
+      found.page,
+      { words: found.words, box: around(found.words.map((word) => word.box)) },
+      0.9,
+    )
+  );
+}
+
+/** "PROVIDER TWIN FORKS FAMILY PRACTICE": the label is no part of the name. */
+const LABELLED_NAME = /^provider(?: name)?:? (?=\S+ \S)/i;
+
+const nameField = (name: Name, trust: number): Field<string> =>
+  fieldOf(name.text.replace(LABELLED_NAME, "").slice(0, 300), name.page, name.segment, trust);
+
+function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string> | undefined {
+  for (const label of labels) {
+    const found = labelled(rows, label, organization).find(
+      ({ value }) => !NOT_A_PROVIDER.test(value) && !headsAmounts(value),
+    );
+    if (found)
+      return fieldOf(found.value.slice(0, 300), found.page, {
+        words: found.words,
+        box: around(found.words.map((word) => word.box)),
+      });
+  }
+  return undefined;
+}
+/** "Services Provided By | Amount Billed | TRICARE Approved": what the next column is called is nobody's name. */
+function headsAmounts(text: string): boolean {
+  const { role, coverage } = meaningOf(text);
+  return MONEY_ROLES.has(role) && coverage > 0.99;
+}
+const NOT_A_PROVIDER =
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|date|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;
+
+type Named = Pick<Parties, "provider" | "insurer" | "collector">;
+
+/** An insurer's paper names itself at its head, and whoever gave the care by a label, in a sentence or above a claim. */
+function onInsurersPaper(rows: readonly Row[], heads: readonly Name[]): Named {
+  const label = byLabel(rows, PROVIDER_LABELS) ?? byLabel(rows, CLINICIAN_LABELS);
+  // On a screen of one claim whoever gave the care may stand as high as the plan.
+  const others = heads.filter(({ text }) => !label || !same(text, label.value));
+  const sender =
+    heads.find((name) => INSURES.test(words(name.text))) ??
+    others.find((name) => name.score > 1.2 && careScore(name.text) < 3);
+  const insurer = sender && nameField(sender, INSURES.test(words(sender.text)) ? 1 : 0.8);
+  const isOther = (field: Field<string> | undefined) =>
+    field && !(insurer && same(field.value, insurer.value)) ? field : undefined;
+  const provider =
+    isOther(label ?? named(rows, PROVIDER_IN_PROSE)) ?? careNames(rows).find(isOther);
+  return { ...(insurer ? { insurer } : {}), ...(provider ? { provider } : {}) };
+}
+
+function onCollectorsPaper(rows: readonly Row[], heads: readonly Name[]): Named {
+  const sender = heads.find((name) => COLLECTS.test(words(name.text))) ?? heads[0];
+  const collector = sender && nameField(sender, COLLECTS.test(words(sender.text)) ? 1 : 0.8);
+  const provider =
+    named(rows, CREDITOR_IN_PROSE) ??
+    byLabel(rows, CREDITOR_LABELS) ??
+    byLabel(rows, PROVIDER_LABELS);
+  return { ...(collector ? { collector } : {}), ...(provider ? { provider } : {}) };
+}
+
+/** A provider's own paper: its letterhead, unless that says nothing of care and a label or the address to pay does. */
+function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<string> | undefined {
+  const able = heads.filter((name) => !INSURES.test(words(name.text)) || careScore(name.text) >= 2);
+  const payable = byLabel(rows, PAYABLE_LABELS);
+  const cares = ({ text }: Name) => careScore(text) > 0;
+  const practice = able.find((name) => cares(name) && !CLINICIAN.test(name.text));
+  const repeated = payable && able.find((name) => same(name.text, payable.value));
+  const [best] = able;
+  const said = best && besideBrand(best, able, rows);
+  const head = repeated && best && repeated.score > best.score - 2 ? repeated : (said ?? best);
+  const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
+  // Whom a label names beside a practice works there.
+  const own = billing && practice && CLINICIAN.test(billing.value) ? undefined : billing;
+  const chosen = head && !cares(head) && billing && !own ? practice : head;
+  if (own && (!chosen || !cares(chosen))) return own;
+  if (chosen && (cares(chosen) || chosen.score > 2.5)) {
+    // The address for payments may leave out the legal form.
+    const fullest = able
+      .filter((name) => same(name.text, chosen.text))
+      .reduce((most, one) => (one.text.length > most.text.length ? one : most), chosen);
+    return nameField(fullest, cares(chosen) ? 1 : 0.75);
+  }
+  return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
+}
+
+/** So often a paper names whoever sends it, beside a portal's brand that stands in its head alone. */
+const SAID_OFTEN = 3;
+
+/** "RoseChart | Prairie Rose Health System": the name beside a portal's brand, which the rest of the paper goes by. */
+function besideBrand(best: Name, able: readonly Name[], rows: readonly Row[]): Name | undefined {
+  const timesSaid = ({ text }: Name): number => {
+    const name = words(text);
+    return rows
+      .flatMap(({ segments }) => segments)
+      .filter((one) => words(one.text).startsWith(name)).length;
+  };
+  return able.find(
+    (name) =>
+      name.row === best.row &&
+      careScore(name.text) > 0 &&
+      timesSaid(name) >= Math.max(SAID_OFTEN, timesSaid(best) + 1),
+  );
+}
+
+function partiesNamed(rows: readonly Row[], heads: readonly Name[], kind: DocumentKind): Named {
+  if (kind === "eob" || kind === "denial") return onInsurersPaper(rows, heads);
+  if (kind === "collection") return onCollectorsPaper(rows, heads);
+  const provider = onProvidersPaper(rows, heads);
+  return provider ? { provider } : {};
+}
+
+/** The lines of the address under a name. */
+function addressOf(rows: readonly Row[], of: Field<string> | undefined): Field<string> | undefined {
+  if (!of?.box || !of.page) return undefined;
+  const address = addressUnder(rows, { page: of.page, box: of.box });
+  return address ? textField(address.page, address.segments) : undefined;
+}
+
+/** Finds who issued the document, who pays and where a letter goes. The patient and the insurer are never the provider of a bill. */
+export function partiesOf(
+  rows: readonly Row[],
+  kind: DocumentKind,
+  pageHeight: number,
+  bodySize: number,
+  patient: Field<string> | undefined,
+): Parties {
+  const heads = letterheads(rows, pageHeight, bodySize).filter(
+    (name) => !patient || !same(name.text, patient.value),
+  );
+  const parties: Parties = partiesNamed(rows, heads, kind);
+  if (parties.provider) parties.provider = wholeName(rows, parties.provider);
+  const address = kind === "eob" ? undefined : addressOf(rows, parties.provider);
+  if (address) parties.providerAddress = address;
+  const phone = phoneOf(rows);
+  if (phone) parties.providerPhone = phone;
+  const reply = replyAddress(rows);
+  if (reply && reply.value !== address?.value) parties.replyAddress = reply;
+  const home = addressOf(rows, patient);
+  if (home && home.value !== address?.value) parties.patientAddress = home;
+  return parties;
+}

@@ -1,0 +1,73 @@
+import type { BillLine, DocumentKind } from "~/domain/bill/bill";
+import type { Identity } from "./identity";
+import { underPatients } from "./patients";
+import type { Row } from "~/domain/reading/page/rows";
+
+/** The services among the lines of a paper of this kind, each under its patient. */
+export const servicesOf = (
+  kind: DocumentKind,
+  lines: readonly BillLine[],
+  rows: readonly Row[],
+): BillLine[] =>
+  // A collector lists accounts, not services.
+  underPatients(
+    rows,
+    lines.filter((line) => !namesShare(line) && (kind !== "collection" || line.code)),
+  );
+
+/** "Coinsurance (50%)   $42.20": why so much is owed of a visit, and no service. */
+const namesShare = ({ code, charge, description }: BillLine): boolean =>
+  !code && !charge && SHARE.test(description?.value ?? "");
+const SHARE =
+  /^(?:co-?pay(?:ment)?|co-?insurance|(?:applied to )?(?:your )?deductible)(?: \(?\d{1,3}%\)?)?$/i;
+
+/** Services with their days, and each amount in the sense it has on a paper of this kind. */
+export const linesOf = (
+  kind: DocumentKind,
+  services: readonly BillLine[],
+  identity: Identity,
+): BillLine[] => dated(services, identity).map(kind === "eob" ? asEob : asStatement);
+
+/**
+ * Lines without a date take the one service day the document prints, if it prints just one. Where hardly a line has a day
+ * of its own, those that do took it from beside the table.
+ */
+export function dated(
+  lines: readonly BillLine[],
+  { serviceFrom, serviceTo }: Identity,
+): BillLine[] {
+  if (!serviceFrom || (serviceTo && serviceTo.value !== serviceFrom.value)) return [...lines];
+  const own = lines.filter(({ serviceDate }) => serviceDate);
+  const areStray = own.length * FEW_DATED < lines.length;
+  if (!areStray && own.some(({ serviceDate }) => serviceDate!.value !== serviceFrom.value))
+    return [...lines];
+  const day = { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 };
+  return lines.map((line) => ({
+    ...line,
+    serviceDate: areStray ? day : (line.serviceDate ?? day),
+  }));
+}
+/** One of more lines than this. */
+const FEW_DATED = 4;
+
+/** On an EOB a column of adjustments is the plan's discount, and what the patient "pays" is what the patient owes. */
+function asEob({ adjustment, patientPaid, ...rest }: BillLine): BillLine {
+  const line = {
+    ...rest,
+    ...(patientPaid && !rest.patientOwes
+      ? { patientOwes: patientPaid }
+      : patientPaid
+        ? { patientPaid }
+        : {}),
+  };
+  return adjustment && !line.discount
+    ? { ...line, discount: adjustment }
+    : { ...line, ...(adjustment ? { adjustment } : {}) };
+}
+
+/** On a statement a column of discounts is an adjustment. */
+function asStatement({ discount, ...line }: BillLine): BillLine {
+  return discount && !line.adjustment
+    ? { ...line, adjustment: discount }
+    : { ...line, ...(discount ? { discount } : {}) };
+}

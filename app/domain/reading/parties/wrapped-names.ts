@@ -1,0 +1,88 @@
+import type { Field } from "~/domain/bill/bill";
+import { fieldOf } from "~/domain/reading/page/fields";
+import { isLegalForm, organization, words } from "./organizations";
+import type { Word } from "~/domain/reading/page/page";
+import { around, centreY, type Row, type Segment } from "~/domain/reading/page/rows";
+
+/** In heights of its print: a name goes on no further below. */
+const PITCH = 2.2;
+/** Points by which the lines of one name may begin apart. */
+const EDGE = 5;
+/** No name goes on by more words. */
+const MOST_MORE = 4;
+
+/**
+ * The name of a provider whole, where it was read from one of the lines it takes in its column: what stands closely above or
+ * below belongs to it if the paper prints the whole name on one line elsewhere, or, below, if it says nothing but what
+ * practices are called ("Associates, P.C.").
+ */
+export function wholeName(rows: readonly Row[], name: Field<string>): Field<string> {
+  const place = rows.findIndex((row) => row.page === name.page && isIn(row, name));
+  const piece = rows[place]?.segments.find((one) => beginsAt(one, name));
+  if (!piece) return name;
+  const near = (step: 1 | -1) => neighbor(rows, place, piece, step);
+  const [above, below] = [near(-1), near(1)];
+  const known = new Set(rows.flatMap(({ segments }) => segments.flatMap(wholeOf)));
+  const own = piece.words.slice(0, name.value.split(" ").length);
+  for (const run of [
+    [...(above?.words ?? []), ...own],
+    [...own, ...(below?.words ?? [])],
+  ]) {
+    const read = run.length > own.length ? organization(run) : null;
+    if (read && read.length > own.length && known.has(words(read.value)))
+      return named(run.slice(0, read.length), name);
+  }
+  const ends = isLegalForm(own.at(-1)!.text) || CAPTION.test(below?.text ?? "");
+  const goesOn = below?.words.every(({ text }) => PRACTICES.test(text) || isLegalForm(text));
+  return below && goesOn && !ends ? named([...own, ...below.words], name) : name;
+}
+
+/** What practices are called, and no specialty by itself. */
+const PRACTICES =
+  /^(?:and|&|of|associates|services|hospitals?|clinics?|cent(?:er|re)s?|medicine|physicians|specialists|group|network|partners|laborator(?:y|ies)|system|institute),?$/i;
+
+/** Alone below a name it heads what follows: the services of a visit, the network of a plan. */
+const CAPTION = /^(?:services|network|group|system|laborator(?:y|ies)),?$/i;
+
+const wholeOf = ({ words: printed }: Segment): string[] => {
+  const read = printed.length > 1 ? organization(printed) : null;
+  return read ? [words(read.value)] : [];
+};
+
+const beginsAt = ({ box, words: printed }: Segment, { value, box: own }: Field<string>): boolean =>
+  own !== undefined &&
+  Math.abs(box[0] - own[0]) < EDGE &&
+  value.startsWith(printed[0]!.text.replace(/[,;:]$/, ""));
+
+const isIn = ({ box }: Row, { box: own }: Field<string>): boolean =>
+  own !== undefined && Math.abs(centreY(box) - centreY(own)) < box[3] / 2;
+
+/** A label, or a figure. */
+const NO_NAME =
+  /[\d:$]|^(?:provider|doctor|physician|facility|patient|member|claim|statement|from|to|for|by|pay)\b/i;
+
+/** The line closely above or below a piece that begins at its edge and may be of its name. */
+function neighbor(
+  rows: readonly Row[],
+  place: number,
+  { box }: Segment,
+  step: 1 | -1,
+): Segment | undefined {
+  for (const row of [rows[place + step], rows[place + 2 * step]]) {
+    if (row?.page !== rows[place]!.page) return undefined;
+    const other = row.segments.find((one) => Math.abs(one.box[0] - box[0]) < EDGE);
+    if (!other) continue;
+    const isNear =
+      Math.abs(centreY(other.box) - centreY(box)) < Math.max(box[3], other.box[3]) * PITCH;
+    return isNear && other.words.length <= MOST_MORE && !NO_NAME.test(other.text)
+      ? other
+      : undefined;
+  }
+  return undefined;
+}
+
+function named(run: readonly Word[], { page, confidence }: Field<string>): Field<string> {
+  const printed = { words: [...run], box: around(run.map(({ box }) => box)) };
+  const value = organization(run)?.value ?? run.map(({ text }) => text).join(" ");
+  return { ...fieldOf(value.slice(0, 300), page!, printed), confidence };
+}

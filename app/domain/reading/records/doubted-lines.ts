@@ -1,0 +1,275 @@
+import type { BillLine, Box, Field } from "~/domain/bill/bill";
+import { DOUBTED } from "~/domain/bill/confidence";
+import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
+import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
+import { meaningOf } from "~/domain/reading/words/columns";
+import { bottom, centreY, median, right, type Row } from "~/domain/reading/page/rows";
+import { isOtherDay } from "./visit-days";
+
+type Fact = "charge" | "serviceDate" | "code" | "description";
+const FACTS: readonly Fact[] = ["charge", "serviceDate", "code", "description"];
+const NAMES: readonly Fact[] = ["code", "description"];
+
+/** What a line is held against: the other lines, and the days printed around them. */
+type Context = {
+  lines: readonly BillLine[];
+  rows: readonly Row[];
+  places: ReadonlyMap<BillLine, number>;
+  days: readonly Day[];
+  /** Whether most lines have a charge. */
+  areCharged: boolean;
+  /** Whether any has a code, and any a charge that is not nothing. */
+  anyCoded: boolean;
+  anyPriced: boolean;
+  /** Where nearly all codes begin. */
+  codesAt: number | undefined;
+};
+type Day = { page: number; box: Box; day: string };
+type Doubt = { doubts: readonly Fact[]; when: (line: BillLine, context: Context) => boolean };
+
+/**
+ * Lines with what nothing proves left to the person: a day beyond another day, a name from both sides of the charge, a
+ * charge that is the sum of others or the total beside several names. `lines` are dated; `rows` are those they were read from.
+ */
+export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
+  const context: Context = {
+    lines,
+    rows,
+    places: new Map(lines.map((line, at) => [line, at])),
+    days: rows.flatMap(daysIn),
+    areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
+    anyCoded: lines.some(isCoded),
+    anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
+    codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
+  };
+  return lines.map((line) =>
+    LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
+      (doubted, { doubts }) => doubts.reduce(withDoubt, doubted),
+      line,
+    ),
+  );
+}
+
+function withDoubt(line: BillLine, name: Fact): BillLine {
+  const field = line[name];
+  if (!field) return line;
+  return { ...line, [name]: { ...field, confidence: Math.min(field.confidence, DOUBTED) } };
+}
+
+/** The whole dates of a row that may be days of service. */
+const daysIn = (row: Row): Day[] =>
+  datesOf(row).flatMap(({ box, date }) =>
+    date && !date.partial && !isOtherDay(textAround(box, row))
+      ? [{ page: row.page, box, day: date.from }]
+      : [],
+  );
+
+/** What stands around a day on its row, without what a gap as wide as this (in points) parts from it: another panel. */
+const PARTED = 100;
+
+function textAround(box: Box, { words }: Row): string {
+  const parts = words.map((word, at) => {
+    const before = words[at - 1];
+    return before !== undefined && word.box[0] - right(before.box) > PARTED;
+  });
+  const at = words.findIndex((word) => word.box[0] >= box[0]);
+  const from = parts.lastIndexOf(true, at);
+  const to = parts.indexOf(true, at + 1);
+  return words
+    .slice(Math.max(0, from), to < 0 ? undefined : to)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** Whether one place comes before another in reading order. */
+const isAbove = (a: { page: number; box: Box }, b: { page: number; box: Box }): boolean =>
+  a.page < b.page || (a.page === b.page && bottom(a.box) <= b.box[1] + LEEWAY);
+/** Points. */
+const LEEWAY = 2;
+
+/** Where a line was read; null where that is unknown. */
+const placeOf = ({ page, box, charge }: BillLine): { page: number; box: Box } | null =>
+  page === undefined || !box
+    ? null
+    : charge?.box && charge.page === page
+      ? { page, box: [box[0], box[1], right(charge.box) - box[0], box[3]] }
+      : { page, box };
+
+const isLeftOf = (day: Day, { box }: { box: Box }): boolean => right(day.box) < right(box);
+
+/** The day was taken from above, and another day stands between. */
+function passesOverADay(line: BillLine, { days }: Context): boolean {
+  const own = placeOf(line);
+  const { serviceDate } = line;
+  if (!own || !serviceDate?.box || serviceDate.page === undefined) return false;
+  const from = { page: serviceDate.page, box: serviceDate.box };
+  if (!isAbove(from, own)) return !isWithin(serviceDate, own) && isAbove(own, from);
+  return days.some(
+    (day) =>
+      day.day !== serviceDate.value &&
+      isAbove(from, day) &&
+      isAbove(day, own) &&
+      isLeftOf(day, own),
+  );
+}
+
+const isWithin = (field: Field<unknown>, { page, box }: { page: number; box: Box }): boolean =>
+  field.page === page &&
+  field.box !== undefined &&
+  centreY(field.box) > box[1] - LEEWAY &&
+  centreY(field.box) < bottom(box) + LEEWAY;
+
+/** The line's own rows print a day, and it is not the one that was taken. */
+function printsAnotherDay(line: BillLine, { days }: Context): boolean {
+  const own = placeOf(line);
+  const { serviceDate } = line;
+  if (!own || !serviceDate?.box || isWithin(serviceDate, own)) return false;
+  return days.some(
+    (day) =>
+      day.page === own.page &&
+      day.day !== serviceDate.value &&
+      centreY(day.box) > own.box[1] &&
+      centreY(day.box) < bottom(own.box) &&
+      day.box[0] >= own.box[0] - LEEWAY &&
+      isLeftOf(day, own),
+  );
+}
+
+const isCoded = ({ code, revenueCode }: BillLine): boolean => (code ?? revenueCode) !== undefined;
+
+/** Without the charge that most lines have, its row may be something else. */
+const lacksACharge = ({ charge }: BillLine, { areCharged }: Context): boolean =>
+  !charge && areCharged;
+
+/** A charge of nothing, or without a word on what it is for, where the others have both. */
+function namesNothing(line: BillLine, { anyCoded, anyPriced }: Context): boolean {
+  if (isCoded(line)) return false;
+  const isNamed = /\p{L}{2}/u.test(line.description?.value ?? "");
+  return (!isNamed && anyCoded) || (line.charge?.value === 0 && anyPriced);
+}
+
+/** The most lines that one sum in their midst is tried on. */
+const MOST_SUMMED = 60;
+
+/** Without a code, the sum of the lines right before or behind it. */
+function sumsUpItsNeighbors(line: BillLine, { lines, places }: Context): boolean {
+  const sum = line.charge?.value;
+  if (isCoded(line) || !sum) return false;
+  const at = places.get(line)!;
+  const before = lines.slice(Math.max(0, at - MOST_SUMMED), at).reverse();
+  return comesTo(sum, before) || comesTo(sum, lines.slice(at + 1, at + 1 + MOST_SUMMED));
+}
+
+/** Whether the first two or more of these lines make up the sum. */
+function comesTo(sum: number, lines: readonly BillLine[]): boolean {
+  let total = 0;
+  return lines.some(({ charge }, at) => {
+    total += charge?.value ?? 0;
+    return at > 0 && total === sum;
+  });
+}
+
+/** "Office visit", "Strep test" and "Injection $250.00", total $250.00: the one amount may be for all of the names. */
+function isTotalOfNames({ charge, code, description, page }: BillLine, context: Context): boolean {
+  const { lines, rows } = context;
+  const [left, top] = description?.box ?? [];
+  if (lines.length > 1 || code || !charge || left === undefined || top === undefined) return false;
+  const isTotal = (row: Row) =>
+    TOTAL.test(row.text) && cellsOf(row).some(({ cents }) => cents === charge.value);
+  const isName = (row: Row) =>
+    row.page === page &&
+    bottom(row.box) <= top + LEEWAY &&
+    top - bottom(row.box) < description!.box![3] * NEXT_ROW &&
+    cellsOf(row).every(({ kind }) => kind === "text" || kind === "date") &&
+    row.segments.some(
+      ({ box, text }) =>
+        Math.abs(box[0] - left) <= COLUMN &&
+        /\p{L}{3}/u.test(text) &&
+        !text.includes(":") &&
+        meaningOf(text).coverage < 1,
+    );
+  return rows.some(isTotal) && rows.some(isName);
+}
+/** Heights of print between a name and the one below it; an address further up is none. */
+const NEXT_ROW = 1.5;
+const TOTAL = /\b(?:total|amount due|balance)\b/i;
+
+/** Its name goes on behind the charge, where another column stands. */
+const isNamedAroundItsCharge = ({ charge, code, description }: BillLine): boolean =>
+  charge?.box !== undefined &&
+  !code &&
+  description?.box !== undefined &&
+  description.page === charge.page &&
+  description.box[0] < charge.box[0] &&
+  right(description.box) > right(charge.box) + LEEWAY;
+
+/** Nearly all codes stand in one column, and its own does not. */
+const hasItsCodeElsewhere = ({ code }: BillLine, { codesAt }: Context): boolean =>
+  code?.box !== undefined && codesAt !== undefined && Math.abs(code.box[0] - codesAt) > COLUMN * 5;
+
+/** "T7-L2" and "3M2XL4" are names. */
+const MOST_TURNS = 4;
+
+/** Points by which what stands in one column may begin apart. */
+const COLUMN = 6;
+
+/** Where three of four begin, if there are four. */
+function columnOf(lefts: readonly number[]): number | undefined {
+  const at = median(lefts);
+  const same = lefts.filter((left) => Math.abs(left - at) <= COLUMN);
+  return lefts.length >= 4 && same.length * 4 >= lefts.length * 3 ? at : undefined;
+}
+
+/** "CLAIM PERIOD … STATUS 1": without a code, among lines that have theirs, a figure without cents may count something. */
+const isBareFigure = (line: BillLine, { lines, rows }: Context): boolean =>
+  !isCoded(line) &&
+  line.charge?.box !== undefined &&
+  line.charge.value < 10_000 &&
+  line.charge.value % 100 === 0 &&
+  lines.filter(isCoded).length > 1 &&
+  rows.some(
+    ({ page, words }) =>
+      page === line.charge!.page &&
+      words.some(({ text, box }) => /^\d{1,2}$/.test(text) && isSameBox(box, line.charge!.box!)),
+  );
+const isSameBox = (box: Box, other: Box): boolean =>
+  box.every((side, at) => Math.abs(side - other[at]!) < 0.5);
+
+/** "… Pine Hollow, CO 80466": an address stands among its words. */
+function namesAPlace({ description, code }: BillLine): boolean {
+  const words = description?.value.split(" ") ?? [];
+  return !code && words.some((_, at) => at > 0 && isAddressNumber(words, at));
+}
+
+/** What speaks against a line as it was read, by the facts that it leaves in doubt. */
+const LINE_DOUBTS: readonly Doubt[] = [
+  { doubts: ["serviceDate"], when: passesOverADay },
+  { doubts: ["serviceDate"], when: printsAnotherDay },
+  { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
+  { doubts: FACTS, when: namesNothing },
+  { doubts: FACTS, when: isBareFigure },
+  { doubts: FACTS, when: sumsUpItsNeighbors },
+  { doubts: FACTS, when: isTotalOfNames },
+  { doubts: NAMES, when: isNamedAroundItsCharge },
+  { doubts: NAMES, when: hasItsCodeElsewhere },
+  { doubts: NAMES, when: namesAPlace },
+  { doubts: ["description"], when: isNumbered },
+  { doubts: ["description"], when: beginsMidway },
+  { doubts: ["description"], when: isGarbled },
+];
+
+/** "& PELVIS W CONTRAST": what came before was not read with it. */
+function beginsMidway({ description }: BillLine): boolean {
+  return /^(?:[&/+,;)]|and\b)/i.test(description?.value ?? "");
+}
+
+/** "aesi3casa1aes3gigo6": letters and figures that go to and fro within a word are what recognition makes of smudges. */
+function isGarbled({ description }: BillLine): boolean {
+  const turns = (word: string) => word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)?.length ?? 0;
+  return (description?.value.split(" ") ?? []).some((word) => turns(word) > MOST_TURNS);
+}
+
+/** "10010": the number of another column, or of the line itself, is no name. */
+function isNumbered({ description }: BillLine): boolean {
+  return description !== undefined && /^\W*[A-Z]?\d{3,}[A-Z]?\W*$/.test(description.value);
+}

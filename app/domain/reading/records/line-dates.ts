@@ -1,0 +1,85 @@
+import type { BillLine, Field } from "~/domain/bill/bill";
+import type { Cell } from "~/domain/reading/tokens/cells";
+import { compactDate, completed, dateAt, type DateReading } from "~/domain/reading/tokens/dates";
+import { lostSlash } from "~/domain/reading/columns/fit";
+import { fieldOf } from "~/domain/reading/page/fields";
+import type { Word } from "~/domain/reading/page/page";
+import { cellsIn, pageOfCell, type TableRecord } from "./records";
+import { around } from "~/domain/reading/page/rows";
+
+/** What the document gives besides the row: the latest day a date without a year may fall on, and the days of the paper itself. */
+export type LineContext = {
+  latest: string | null;
+  paper?: readonly (Field<string> | undefined)[];
+};
+
+/** Columns in which a whole date is out of place, as where rows of payments follow under the header of the services. */
+const STRAYED = ["description", "unknown", "code", "revenue", "modifier", "units"] as const;
+
+/** The day or span of a record: from its own columns, from its text, or from a date that stands above it. */
+export function datesOfRecord(
+  record: TableRecord,
+  context: LineContext,
+): Pick<BillLine, "serviceDate" | "serviceDateEnd"> {
+  const read = (cell: Cell, trust = 1): [Field<string>, Field<string> | undefined] | null => {
+    const spoilt = lostSlash(cell.text);
+    const compact = compactDate(cell.text) ?? spoilt;
+    const from = cell.date?.from ?? compact;
+    if (!from) return null;
+    const whole = completed(from, context.latest);
+    if (!whole) return null;
+    const sure = trust * (from.startsWith("--") ? 0.9 : spoilt ? 0.75 : compact ? 0.95 : 1);
+    const to = cell.date?.to ? completed(cell.date.to, context.latest) : null;
+    const page = pageOfCell(record, cell);
+    return [fieldOf(whole, page, cell, sure), to ? fieldOf(to, page, cell, sure) : undefined];
+  };
+  const own = wholeDates(cellsIn(record, "date"))
+    .flatMap((cell) => read(cell) ?? [])
+    .filter((one): one is Field<string> => one !== undefined);
+  const stray = own.length
+    ? []
+    : [
+        ...STRAYED.flatMap((role) => cellsIn(record, role)),
+        ...record.anchor.cells.filter((_, k) => record.anchor.columns[k]! < 0),
+      ]
+        .filter((cell) => cell.kind === "date")
+        .flatMap((cell) => read(cell, 0.95) ?? []);
+  const above =
+    own.length || stray.length || !record.dateAbove ? [] : (read(record.dateAbove, 0.97) ?? []);
+  // Where only the day of posting is printed, it is the day of the line.
+  const posted =
+    own.length || stray.length || above.length
+      ? []
+      : cellsIn(record, "postDate").flatMap((cell) => read(cell, 0.95)?.[0] ?? []);
+  const [serviceDate, second] = [...own, ...stray, ...above, ...posted.slice(0, 1)];
+  const end = cellsIn(record, "dateEnd").flatMap((cell) => read(cell)?.[0] ?? [])[0] ?? second;
+  return {
+    ...(serviceDate ? { serviceDate } : {}),
+    ...(serviceDate && end && end.value > serviceDate.value ? { serviceDateEnd: end } : {}),
+  };
+}
+
+/** "12/18/20" over "25", "Mar" over "9," over "2026": a date broken in a narrow column is one date. */
+function wholeDates(cells: readonly Cell[]): Cell[] {
+  const [first, second] = cells;
+  if (!first || !second) return [...cells];
+  if (first.kind === "text") {
+    const words = cells.flatMap((cell) => cell.words);
+    const texts = words.map(({ text }) => text);
+    const date = dateAt(texts, 0);
+    return date?.partial === false && date.words === words.length
+      ? [dated(first, words, texts.join(" "), date)]
+      : [...cells];
+  }
+  if (second.kind !== "number" || !/^\d{1,4}$/.test(second.text)) return [...cells];
+  const text = first.text + second.text;
+  const date = dateAt([text], 0);
+  return date && !date.partial
+    ? [dated(first, [...first.words, ...second.words], text, date), ...cells.slice(2)]
+    : [...cells];
+}
+
+const dated = (cell: Cell, words: Word[], text: string, date: DateReading): Cell => ({
+  ...{ ...cell, kind: "date", words, text, date },
+  box: around(words.map((word) => word.box)),
+});

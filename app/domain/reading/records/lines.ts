@@ -1,0 +1,275 @@
+import type { BillLine, Field, LedgerEntry } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
+import { moneyTrust } from "~/domain/reading/tokens/amounts";
+import type { Cell } from "~/domain/reading/tokens/cells";
+import { diagnosisOf, isReasonCode, ndcOf } from "~/domain/reading/tokens/codes";
+import type { Role } from "~/domain/reading/words/columns";
+import { columnTimeOf } from "~/domain/reading/tokens/dates";
+import { detailsOf, type Details } from "~/domain/reading/tokens/details";
+import { fieldOf, textField } from "~/domain/reading/page/fields";
+import { isStroke } from "~/domain/reading/columns/fit";
+import { codesOfRecord } from "./line-codes";
+import { datesOfRecord, type LineContext } from "./line-dates";
+import type { Word } from "~/domain/reading/page/page";
+import { cellsIn, pageOf, pageOfCell, type TableRecord } from "./records";
+import { around, centreY } from "~/domain/reading/page/rows";
+import { siteOf } from "./site";
+import { isDepartment, isReversal, payerOf } from "~/domain/reading/words/wording";
+
+/** The field of a line that a column of amounts gives. */
+export const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
+  charge: "charge",
+  unitPrice: "unitPrice",
+  allowed: "allowed",
+  discount: "discount",
+  notCovered: "notCovered",
+  deductible: "deductible",
+  copay: "copay",
+  coinsurance: "coinsurance",
+  planPaid: "insurancePaid",
+  patientPaid: "patientPaid",
+  patientOwes: "patientOwes",
+  adjustment: "adjustment",
+};
+/** Columns whose sign says how they act on the balance, not whether they are credits. */
+const UNSIGNED = new Set<Role>(["discount", "planPaid", "patientPaid", "adjustment", "payment"]);
+
+function amountOf(record: TableRecord, role: Role): Field<Cents> | undefined {
+  const cells = cellsIn(record, role);
+  const cell =
+    cells.find((one) => one.kind === "money") ??
+    cells.find((one) => one.kind !== "money" && one.cents !== undefined);
+  if (!cell || cell.cents === undefined) return undefined;
+  const cents = UNSIGNED.has(role) && !isTakenBack(record) ? Math.abs(cell.cents) : cell.cents;
+  const trust = moneyTrust(cell);
+  return fieldOf(cents, pageOfCell(record, cell), cell, trust);
+}
+
+/** A voided claim takes back its charge, and with it what was allowed and paid. */
+const isTakenBack = (record: TableRecord): boolean =>
+  isReversal(record.text) || cellsIn(record, "charge").some(({ cents = 0 }) => cents < 0);
+
+/** A charge record as a line; the id is given by the caller, in document order. */
+export function lineOf(record: TableRecord, id: string, context: LineContext): BillLine {
+  const page = pageOf(record);
+  const { rest: described, ...coded } = codesOfRecord(record);
+  const { rest: worded, ...details } = detailsOf(described);
+  const rest = withoutSmallPrint(worded);
+  if (coded.modifiers.length === 0)
+    coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
+  const description = textField(
+    page,
+    rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
+  );
+  const site = siteOf(record, rest);
+  const line: BillLine = {
+    id,
+    page,
+    box: around(record.rows.filter((row) => row.page === page).map((row) => row.box)),
+    ...(record.section ? { section: record.section.slice(0, 200) } : {}),
+    ...datesOfRecord(record, context),
+    ...circumstancesOf(record),
+    ...(description ? { description } : {}),
+    ...coded,
+    ...(site ? { site } : {}),
+    ...unitsOf(record, details),
+    diagnoses: diagnosesOf(record, details),
+    ...drugOf(record, details),
+    remarks: cellsIn(record, "remark")
+      .flatMap((cell) => remarksOf(cell, page))
+      .slice(0, 12),
+  };
+  setAmounts(line, record);
+  return line;
+}
+
+/** Print that is this much smaller stands under a name, not in it. */
+const SMALLER = 0.9;
+
+/**
+ * Under a name in smaller print stands who was seen, where, or which model it was. A picture's heights say too little
+ * about its print, and a department alone is no name.
+ */
+function withoutSmallPrint(cells: readonly Cell[]): Cell[] {
+  const [name, ...others] = cells;
+  if (!name || isDepartment(name.text) || cells.some(({ words }) => words.some(isRecognized)))
+    return [...cells];
+  const print = printOf(name);
+  return [
+    name,
+    ...others.filter(
+      (cell) =>
+        printOf(cell) > print * SMALLER || centreY(cell.box) - centreY(name.box) < print / 2,
+    ),
+  ];
+}
+const isRecognized = (word: Word): boolean => word.confidence < 1;
+const printOf = ({ words }: Cell): number => Math.max(...words.map(({ box }) => box[3]));
+
+type Labelled = Omit<Details, "rest">;
+
+const labelledField = <T>({ value, word }: { value: T; word: Word }, page: number): Field<T> =>
+  fieldOf(value, page, { words: [word], box: word.box });
+
+/** At what time, by whom and where, as their columns say. */
+function circumstancesOf(
+  record: TableRecord,
+): Pick<BillLine, "serviceTime" | "renderingProvider" | "placeOfService"> {
+  const page = pageOf(record);
+  const time = cellsIn(record, "time").find((cell) => columnTimeOf(cell.text));
+  const place = cellsIn(record, "place").find((cell) => /^\d{2}$/.test(cell.text));
+  const provider = textField(
+    page,
+    cellsIn(record, "provider").filter((cell) => cell.kind === "text"),
+    300,
+  );
+  return {
+    ...(time ? { serviceTime: fieldOf(columnTimeOf(time.text)!, page, time) } : {}),
+    ...(provider ? { renderingProvider: provider } : {}),
+    ...(place ? { placeOfService: fieldOf(place.text, page, place) } : {}),
+  };
+}
+
+/** Units from their column, else from the description. */
+function unitsOf(record: TableRecord, { units }: Labelled): Pick<BillLine, "units"> {
+  const page = pageOf(record);
+  for (const cell of cellsIn(record, "units")) {
+    const quantity = quantityOf(cell);
+    if (quantity !== null)
+      return { units: fieldOf(quantity, page, cell, isStroke(cell) ? 0.75 : 1) };
+  }
+  return units ? { units: labelledField(units, page) } : {};
+}
+
+function diagnosesOf(record: TableRecord, { diagnoses }: Labelled): BillLine["diagnoses"] {
+  const page = pageOf(record);
+  const inColumns = cellsIn(record, "diagnosis").flatMap((cell) =>
+    cell.text.split(/[\s,;]+/).flatMap((text) => {
+      const value = diagnosisOf(text, true);
+      return value ? [fieldOf(value, page, cell)] : [];
+    }),
+  );
+  return [...inColumns, ...diagnoses.map((one) => labelledField(one, page))].slice(0, 12);
+}
+
+/** A drug's number from its column or alone in the description, else where the description labels it. */
+function drugOf(record: TableRecord, { ndc }: Labelled): Pick<BillLine, "ndc"> {
+  const page = pageOf(record);
+  for (const cell of [...cellsIn(record, "ndc"), ...cellsIn(record, "description")]) {
+    const value = ndcIn(cell);
+    if (value) return { ndc: fieldOf(value, page, cell) };
+  }
+  return ndc ? { ndc: labelledField(ndc, page) } : {};
+}
+
+function setAmounts(line: BillLine, record: TableRecord): void {
+  for (const [role, name] of Object.entries(MONEY_FIELD) as [Role, "charge"][]) {
+    const amount = amountOf(record, role);
+    if (amount) line[name] = amount;
+  }
+  if (!line.charge && line.unitPrice && line.units)
+    line.charge = productOf(line.unitPrice, line.units);
+  // A column that only says "payments" on a charge row: by far most often the insurer's, but not surely.
+  const paid = amountOf(record, "payment");
+  if (paid && !line.insurancePaid)
+    line.insurancePaid = { ...paid, confidence: paid.confidence * 0.78 };
+}
+
+/** What a line comes to where only its quantity and the price of one are printed: computed, so to be confirmed. */
+function productOf(price: Field<Cents>, units: Field<number>): Field<Cents> {
+  if (units.value === 1) return price;
+  const confidence = Math.min(price.confidence, units.confidence, 1) * COMPUTED;
+  return { ...price, value: Math.round(price.value * units.value), confidence, origin: "repaired" };
+}
+const COMPUTED = 0.75;
+
+const ndcIn = (cell: Cell): string | null =>
+  cell.text
+    .split(" ")
+    .map((text) => ndcOf(text))
+    .find((value) => value !== null) ?? null;
+
+/** No service is given more often than this; a larger figure is something else. */
+const MOST_UNITS = 1_000_000;
+
+function quantityOf(cell: Cell): number | null {
+  if (isStroke(cell)) return 1;
+  if (cell.kind === "number")
+    return cell.number !== undefined && Math.abs(cell.number) <= MOST_UNITS
+      ? Math.abs(cell.number)
+      : null;
+  const match =
+    /^(\d{1,6}(?:\.\d{1,4})?)(?:\s*(?:ea|un|unit|units|ml|mg|mi|miles?|min|hr|hrs|x|dy|days?)\.?)?$/i.exec(
+      cell.text.replaceAll(",", ""),
+    );
+  return match ? Number(match[1]) : null;
+}
+
+function remarksOf(cell: Cell, page: number): BillLine["remarks"] {
+  return cell.text
+    .replace(/(CO|PR|OA|PI)[ -]+(?=\d)/g, "$1-")
+    .split(/[\s,;|]+/)
+    .filter(
+      (mark) =>
+        mark.length > 0 &&
+        mark.length <= 12 &&
+        (isReasonCode(mark) || /^[A-Z0-9*†()#.-]{1,6}$/i.test(mark)) &&
+        !/^[-–—.]+$/.test(mark),
+    )
+    .map((mark) => fieldOf(mark, page, cell));
+}
+
+/** The words right before an amount: others in its row may stand beside the table. */
+function labelOf({ anchor: { cells } }: TableRecord, amount: Cell): string {
+  const at = cells.indexOf(amount);
+  return cells.slice(0, Math.max(at, 0)).findLast(({ kind }) => kind === "text")?.text ?? "";
+}
+
+/** A payment or adjustment row; null when no amount stands in it. */
+export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry | null {
+  const page = pageOf(record);
+  const order: Role[] =
+    record.meaning === "adjustment"
+      ? [
+          "adjustment",
+          "discount",
+          "paymentAdjustment",
+          "payment",
+          "charge",
+          "planPaid",
+          "patientPaid",
+        ]
+      : ["planPaid", "patientPaid", "payment", "paymentAdjustment", "charge", "adjustment"];
+  for (const role of order) {
+    const cells = cellsIn(record, role);
+    const cell = cells.find((one) => one.kind === "money" || (one.kind === "number" && one.cents));
+    if (cell?.cents === undefined || cell.cents === 0) continue;
+    const pays = /\b(?:payments?|paid|pmts?)\b/i.test(record.text);
+    const isPaidColumn = role === "planPaid" || role === "patientPaid";
+    // What the row says of itself goes before what its column is called: "Contractual adjustment" in a column "Paid".
+    const adjusts =
+      ((role === "adjustment" || role === "discount") && !(record.meaning === "payment" && pays)) ||
+      (record.meaning === "adjustment" && !(isPaidColumn && pays));
+    const payer =
+      payerOf(labelOf(record, cell)) ??
+      payerOf(record.text) ??
+      (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
+    const { serviceDate } = datesOfRecord(record, context);
+    const description = textField(
+      page,
+      record.anchor.cells.filter((one) => one.kind === "text"),
+    );
+    const cents = isReversal(record.text) && cell.cents > 0 ? -cell.cents : Math.abs(cell.cents);
+    return {
+      kind: adjusts
+        ? "adjustment"
+        : payer === "insurance"
+          ? "insurance-payment"
+          : "patient-payment",
+      ...(serviceDate ? { date: serviceDate } : {}),
+      ...(description ? { description } : {}),
+      amount: fieldOf(cents, page, cell, Math.min(moneyTrust(cell), adjusts || payer ? 1 : 0.75)),
+    };
+  }
+  return null;
+}

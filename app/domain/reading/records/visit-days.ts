@@ -1,0 +1,278 @@
+import type { Field } from "~/domain/bill/bill";
+import { moneyAt } from "~/domain/reading/tokens/amounts";
+import { cellsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
+import { dateAt } from "~/domain/reading/tokens/dates";
+import { serviceDayIn } from "~/domain/reading/parties/identity";
+import type { Word } from "~/domain/reading/page/page";
+import { centreY, NO_LINE, right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
+import { totalNamed } from "~/domain/reading/words/total-words";
+
+/** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
+const LEAD =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?\W*)$/i;
+/** Days of the paper or of a life, never of a visit. */
+const OTHER =
+  /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|pay by|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
+const VISIT =
+  /\b(?:services?|visit|session|treat\w*|seen|care|encounter|appointment|trip|transport|run (?:no|number|#)|dos)\b/i;
+/** What was done about a charge on that day: sent, answered, paid; it heads no rows. */
+const ACTIVITY =
+  /\b(?:filed|submitted|sent|billed|forwarded|received|applied|payments?|paid|pmts?|adjust\w*|write-?offs?|denied|transferred)\b/i;
+/** Why a plan left something to the patient, on the day it answered: "Medicare: Deductible amount", "Non-covered charge(s)". */
+const REASON =
+  /\b(?:(?:co-?insurance|deductible|co-?pay(?:ment)?) amount|non-?covered charge)|\bbilled to patient\b/i;
+/** Whether words say that a day beside them is none of care: a day of the paper, or of what was done about a charge. */
+export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVITY.test(text);
+/** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
+const MOST_BESIDE = 14;
+
+/**
+ * The day a row gives to all rows below it: "09/02/2025  New patient - Dr. Fontaine", "Visit 3: 03/12/2026
+ * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
+ */
+export function dayHeadedBy(row: Row): Cell | undefined {
+  if (/\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i.test(row.text) || NO_LINE.test(row.text))
+    return undefined;
+  if (REASON.test(row.text)) return undefined;
+  const texts = row.words.map((word) => word.text);
+  for (let at = 0; at < Math.min(8, texts.length); at += 1) {
+    const date = dateAt(texts, at);
+    if (!date) continue;
+    const lead = texts.slice(0, at).join(" ");
+    const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
+    if (date.partial && lead === "") return undefined;
+    if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead)) return endingDay(row);
+    // A second date of its own makes the row a record of something else.
+    if (beside.length > MOST_BESIDE || beside.some((_, k) => dateAt(beside, k)?.partial === false))
+      return undefined;
+    const words = row.words.slice(at, at + date.words);
+    return { ...textCell(words), kind: "date", date };
+  }
+  return endingDay(row);
+}
+
+/**
+ * "Radiology reading   New          Feb 13, 2025", "Lab tests   May 25, 2025   North Campus   Visit number 5288243603": the
+ * head of a card, its day apart.
+ */
+function cornerDay({ segments, text }: Row): Cell | undefined {
+  const [name, ...others] = segments;
+  if (segments.length > 5 || !CARD_NAME.test(name!.text)) return undefined;
+  if (!CARE.test(name!.text) && !VISIT.test(text)) return undefined;
+  if (OTHER.test(text) || ACTIVITY.test(text) || DAY_LABEL.test(name!.text)) return undefined;
+  const days = others.flatMap((piece, at) => {
+    const texts = piece.words.map((word) => word.text);
+    const date = dateAt(texts, 0);
+    const isWhole = date?.partial === false && date.words === texts.length;
+    return isWhole ? [{ date, piece, before: at }] : [];
+  });
+  const [day, ...more] = days;
+  // Further to the right a day is the visit's where the row says of which visit it speaks.
+  const isNamed = day && (day.before === 0 || day.before === others.length - 1 || VISIT.test(text));
+  return day && isNamed && more.length === 0 && !day.date.to && day.before < 2
+    ? { ...textCell(day.piece.words), kind: "date", date: day.date }
+    : undefined;
+}
+/** What stands before a day as its label heads nothing. */
+const DAY_LABEL =
+  /\b(?:dates?|days?|admi\w+|discharge\w*|period|from|to|through|thru|as of|on|for|by|last|next|since|injury|onset|accident|scheduled|updated|began|start\w*|end\w*|dos)\b/i;
+const CARE =
+  /\b(?:visits?|readings?|services?|imaging|surger\w+|therap\w+|lab\w*|mammogra\w*|consult\w*|wellness|exams?|care|scans?|x-rays?|mri|ct|ultrasound|office|emergency|radiology|pathology|anesthesia|procedures?|tests?|physicals?|checkups?|delivery|screenings?|stay)\b/i;
+const CARD_NAME = /^\p{Lu}[\p{L}-]{2,}(?: [\p{L}-]+){0,4}$/u;
+
+/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading. */
+function endingDay(row: Row): Cell | undefined {
+  const { words, text } = row;
+  const corner = cornerDay(row);
+  if (corner) return corner;
+  if (words.length > MOST_BESIDE || !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery)\b/i.test(text))
+    return undefined;
+  if (OTHER.test(text) || ACTIVITY.test(text)) return undefined;
+  const texts = words.map((word) => word.text);
+  const at = texts.findLastIndex((word) => word === "on") + 1;
+  const date = at > 0 ? dateAt(texts, at) : null;
+  return date && !date.partial && at + date.words === texts.length
+    ? { ...textCell(words.slice(at)), kind: "date", date }
+    : undefined;
+}
+
+/**
+ * "April 29, 2026 – Imaging   $0.00": the heading of a visit in a portal, with what is left to pay of it. A row of a table
+ * may look the same.
+ */
+export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
+  const texts = words.map((word) => word.text);
+  const date = dateAt(texts, 0);
+  const last = segments.at(-1)!.words;
+  if (!date || date.partial || date.to || segments.length < 2) return undefined;
+  if (!/^[–—|·•-]$/.test(texts[date.words] ?? "") || !/\p{L}{3}/u.test(texts[date.words + 1] ?? ""))
+    return undefined;
+  const money = moneyAt(last, 0);
+  return money?.explicit && money.length === last.length
+    ? { ...textCell(words.slice(0, date.words)), kind: "date", date }
+    : undefined;
+}
+
+/** "▾ Office Visit - 11/20/2025     $502.04": what was unfolded in a portal, whatever stands beside it. */
+function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
+  const texts = first!.words.map((word) => word.text);
+  // On a picture the point between them is read as any small sign.
+  const at = texts.findLastIndex((text) => /^[-–—|·•+*.]$/.test(text)) + 1;
+  const date = at > 1 && at < 7 ? dateAt(texts, at) : null;
+  const name = texts.slice(0, at - 1).join(" ");
+  return date &&
+    !date.partial &&
+    !date.to &&
+    at + date.words === texts.length &&
+    CARE.test(name) &&
+    !OTHER.test(name)
+    ? { ...textCell(first!.words.slice(at)), kind: "date", date }
+    : undefined;
+}
+
+/**
+ * "8/20/2025   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row.
+ * `above` may go on beside the card.
+ */
+function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
+  if (!row || row.page !== above?.page || row.segments.length < 2) return undefined;
+  if (above.segments.length < 2 || !(VISIT.test(above.text) || CARE.test(above.text)))
+    return undefined;
+  const [day, amount] = cellsOf(row);
+  if (day?.date?.partial !== false || amount?.kind !== "money" || !amount.explicit)
+    return undefined;
+  const [from, to] = [day.box[0], right(amount.box)];
+  const isOfCard = ({ box }: Segment) => right(box) > from && box[0] < to + BESIDE;
+  const [name, ...label] = above.segments.filter(isOfCard);
+  const isNamed = name && (VISIT.test(name.text) || CARE.test(name.text));
+  if (!isNamed || label.length !== 1 || row.segments.filter(isOfCard).length !== 2)
+    return undefined;
+  return totalNamed(label[0]!.text)?.name === "patientResponsibility" ? day : undefined;
+}
+/** Points beside the amount of a card within which a longer label still stands over it. */
+const BESIDE = 12;
+
+/** The day of the card that a row heads; what stands beside the page's cards, as its menu does, may lie between. */
+export const cardHeadedAt = (rows: readonly Row[], at: number): Cell | undefined =>
+  cardDay(rows[at + 1], rows[at]) ?? cardDay(rows[at + 2], rows[at]);
+
+/** Whether a day goes on with the span that the row above left open: "Service dates: 03/23/2025 -" over "03/25/2025". */
+const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
+  above?.segments.some(
+    (piece) =>
+      /\d ?(?:[-–—]|to|thru|through)$/i.test(piece.text) &&
+      box[0] >= piece.box[0] - 4 &&
+      box[0] < right(piece.box),
+  ) ?? false;
+
+/** "June 25, 2025, 4:11 PM" below "To: robin@example.com": when the message was sent. */
+const isOfMail = ({ text }: Row, above: readonly Row[]): boolean =>
+  /\d:\d{2}/.test(text) && above.some((row) => /^(?:from|to):|\S@\S/i.test(row.text));
+
+/**
+ * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
+ * as the paper's own: its date, the day payment is due. Null where a stay of several days is, which gives none.
+ */
+export function dayBefore(
+  preamble: readonly Row[],
+  paper: readonly (Field<string> | undefined)[] = [],
+): Cell | null | undefined {
+  for (let index = preamble.length - 1; index >= Math.max(0, preamble.length - 10); index -= 1) {
+    const row = preamble[index]!;
+    if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
+    // Of several days none is the one.
+    if (endsSpan(row, preamble[index - 1])) return undefined;
+    const card = cardDay(row, preamble[index - 1]) ?? cardDay(row, preamble[index - 2]);
+    if (card) return card.date!.to ? null : card;
+    const cells = cellsOf(row);
+    const alone =
+      cells.length === 1 && cells[0]!.date && (!cells[0]!.date.partial || cells[0]!.date.to)
+        ? cells[0]
+        : undefined;
+    const found =
+      (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
+        ? alone
+        : undefined) ?? headed(row);
+    if (
+      found &&
+      !paper.some((day) => day && isAt(day, row, found)) &&
+      !isCaptioned(found.words[0]!, row, preamble.slice(0, index))
+    )
+      return found;
+    const named = serviceDayIn(row);
+    if (named) return { ...textCell(named.words), kind: "date", date: named.value };
+    // A name set close before the day hides that it stands under its own caption.
+    const under = cells.find(
+      ({ kind, date, words }) =>
+        kind === "date" &&
+        date?.partial === false &&
+        captionsOver(words[0]!, row, preamble.slice(0, index)).some((text) =>
+          SERVICE_DAY.test(text),
+        ),
+    );
+    if (under) return under.date!.to ? null : under;
+  }
+  return undefined;
+}
+
+/**
+ * "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period, unless the claim is
+ * named below it.
+ */
+const isStay = ({ text }: Cell, below: readonly Row[]): boolean =>
+  below.length < 5 &&
+  (/\p{L}{3}/u.test(text) || below.some((row) => /^(?:claim\b|referred by\b)/i.test(row.text)));
+
+/** Above a table only a whole day counts, and none of the browser's that printed the page. */
+function headed(row: Row): Cell | undefined {
+  const found = dayHeadedBy(row) ?? visitHeadedBy(row) ?? unfoldedVisit(row);
+  if (!found || found.date!.partial || found.date!.to) return undefined;
+  const next = row.words[row.words.indexOf(found.words.at(-1)!) + 1];
+  return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 45 ? undefined : found;
+}
+
+/** Surely read as a day of the paper, from this very place. */
+const isAt = (day: Field<string>, row: Row, cell: Cell): boolean =>
+  day.confidence >= 0.9 &&
+  day.page === row.page &&
+  day.box !== undefined &&
+  Math.abs(day.box[0] - cell.box[0]) < 2 &&
+  Math.abs(day.box[1] - cell.box[1]) < 2;
+
+const SERVICE_DAY = /^(?:dates?|days?) of (?:services?|visit|care)\b|^(?:service|visit) dates?\b/i;
+
+/** The captions closely above a word, at its left edge, that have no day beside them. */
+const captionsOver = (word: Word, row: Row, above: readonly Row[]): string[] =>
+  above.slice(-3).flatMap((other) => {
+    if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
+      return [];
+    const at = other.segments.findIndex((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
+    const caption = other.segments[at];
+    // A caption that has its day beside it needs none below.
+    const beside = other.segments.slice(at, at + 2).flatMap(({ words }) => words);
+    return caption && datesOf(rowOf(beside, other.page)).length === 0 ? [caption.text] : [];
+  });
+
+/** A caption over the day ("Date of birth") says that it is another one. */
+export const isCaptioned = (word: Word, row: Row, above: readonly Row[]): boolean =>
+  captionsOver(word, row, above).some(
+    (text) => (OTHER.test(text) || /\bdate\b/i.test(text)) && !VISIT.test(text),
+  );
+
+/**
+ * Whether a row among those of a table gives its day to the rows below. Little beside the day is enough, as is a word
+ * for a visit anywhere.
+ */
+export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
+  const headed = dayHeadedBy(row);
+  if (headed) return headed;
+  const dates = datesOf(row);
+  if (dates.length !== 1 || hasAmount || ACTIVITY.test(row.text) || REASON.test(row.text))
+    return undefined;
+  const others = row.words.length - dates[0]!.words.length;
+  return (others <= 5 && !OTHER.test(row.text)) ||
+    VISIT.test(row.text) ||
+    /\bclaim\b/i.test(row.text)
+    ? dates[0]
+    : undefined;
+}

@@ -1,0 +1,78 @@
+import { cellsOf } from "~/domain/reading/tokens/cells";
+import type { HeaderRow } from "./header-row";
+import { clipped, headsBoxes, right, type Row } from "~/domain/reading/page/rows";
+import { cardHeadedAt, visitHeadedBy } from "~/domain/reading/records/visit-days";
+
+/** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
+export function bodies(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+): { header: HeaderRow; body: Row[] }[] {
+  const visits = visitHeadings(rows, headers);
+  const others = rows.flatMap((row, at) => (headsCoupon(row) || headsBoxes(row) ? [at] : []));
+  return headers.map((header, index) => {
+    const next = headers.slice(index + 1).find((other) => other.first > header.first);
+    const visit = visits.find((at) => at > header.last);
+    const other = others.find((at) => at > header.last);
+    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity, other ?? Infinity);
+    const body = rows.slice(header.last + 1, until);
+    // What stands at the top of the next page above its own header is page furniture, not the table going on.
+    const end =
+      next && next.page > header.page ? body.findIndex((row) => row.page === next.page) : -1;
+    const own = end >= 0 && !staysInColumns(body, end) ? body.slice(0, end) : body;
+    const { span } = header;
+    const panel = rows[header.last]!.panel;
+    const beside = (row: Row) =>
+      panel !== undefined && row.panel !== undefined && row.panel !== panel;
+    return {
+      header,
+      body: within(
+        own.filter((row) => !beside(row)),
+        span,
+      ),
+    };
+  });
+}
+
+const ASKED = /^(?:(?:please )?pay this amount|amount (?:now )?due|please pay|balance due)$/i;
+const IDENTIFIED =
+  /^(?:statement|due|billing) date$|^(?:acct|account|patient)\b\.?(?: ?(?:#|no\.?|number))?$/i;
+
+/** "STATEMENT DATE   PAY THIS AMOUNT   ACCT. #": what stands below is said of the whole bill, not of a service. */
+function headsCoupon({ segments }: Row): boolean {
+  const labels = segments.map(({ text }) => text.trim());
+  return (
+    labels.some((label) => ASKED.test(label)) &&
+    labels.filter((label) => ASKED.test(label) || IDENTIFIED.test(label)).length > 1
+  );
+}
+
+/** Where visits begin, each with a table of its own; none where rows of one table only look like it. */
+function visitHeadings(rows: readonly Row[], headers: readonly HeaderRow[]): number[] {
+  const cards = rows.flatMap((_, at) => (cardHeadedAt(rows, at) ? [at] : []));
+  if (cards.length > 0) return cards;
+  const headings = rows.flatMap((row, at) => (visitHeadedBy(row) ? [at] : []));
+  const haveTables = headings.every((at, k) =>
+    headers.some(({ first }) => first > at && first < (headings[k + 1] ?? rows.length)),
+  );
+  return headings.length > 1 && haveTables ? headings : [];
+}
+
+/** The part of each row that stands in a table's half of the page. */
+export const within = (rows: readonly Row[], span: HeaderRow["span"]): Row[] =>
+  span ? rows.flatMap((row) => clipped(row, ...span) ?? []) : [...rows];
+
+/** Whether the rows from `end` on hold amounts in the columns of the rows before: the table goes on over the page. */
+function staysInColumns(body: readonly Row[], end: number): boolean {
+  const amounts = (row: Row) =>
+    cellsOf(row).filter((cell) => cell.kind === "money" && cell.explicit === true);
+  const edges = body
+    .slice(Math.max(0, end - 12), end)
+    .flatMap(amounts)
+    .flatMap(({ box }) => [box[0], right(box)]);
+  const isIn = (place: number) => edges.some((edge) => Math.abs(edge - place) < 2);
+  return body.slice(end, end + 14).some((row) => {
+    const own = amounts(row);
+    return own.length > 2 && own.every(({ box }) => isIn(box[0]) || isIn(right(box)));
+  });
+}

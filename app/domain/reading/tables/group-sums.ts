@@ -1,0 +1,119 @@
+import type { BillLine } from "~/domain/bill/bill";
+import { sumCents, type Cents } from "~/domain/money";
+import { amountsOf } from "~/domain/reading/tokens/cells";
+import { centreY, right, type Row } from "~/domain/reading/page/rows";
+import type { Tables } from "./tables";
+import { totalNamed } from "~/domain/reading/words/total-words";
+import { payerOf } from "~/domain/reading/words/wording";
+
+/** Sums among the lines: "Total charges" of each visit, and the balance that stands in the visit's heading. */
+
+/** A figure that the words before it on its row name: what was charged, or another total. */
+type NamedFigure = { place: string; name: string; cents: Cents };
+
+const figurePlace = (page: number, box: Row["box"]): string =>
+  [page, Math.round(centreY(box)), Math.round(right(box))].join(" ");
+
+const placeOfCharge = ({ charge }: BillLine): string =>
+  charge?.box ? figurePlace(charge.page ?? 1, charge.box) : "";
+
+/** The figures of all rows that are named as totals. */
+const figuresOf = (rows: readonly Row[]): NamedFigure[] =>
+  rows.flatMap((row) => {
+    const cells = amountsOf(row);
+    return cells.flatMap((cell, at): NamedFigure[] => {
+      const before = cells[at - 1];
+      if (cell.cents === undefined || !cell.explicit || before?.kind !== "text") return [];
+      const named = totalNamed(before.text);
+      if (!named || named.weight < PLAIN) return [];
+      return [{ place: figurePlace(row.page, cell.box), name: named.name, cents: cell.cents }];
+    });
+  });
+/** The least weight of a label that says what it names. */
+const PLAIN = 5;
+
+/**
+ * For a paper of these rows: a reading without the lines that are sums, where what remains comes to what is named as
+ * charged. A heading of a visit that is left out gives its day to the lines below it.
+ */
+export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables {
+  const figures = figuresOf(rows);
+  const target = chargedIn(figures);
+  if (target === undefined) return (tables) => tables;
+  const named = new Set(figures.map(({ place }) => place));
+  const isNamed = (line: BillLine) =>
+    !line.code && (named.has(placeOfCharge(line)) || isTakenOff(line));
+  return (tables) => {
+    const rest = tables.lines.filter((line) => !isNamed(line));
+    if (comesTo(rest, target)) return kept(tables, rest, []);
+    const heads = headsAmong(rest, figures);
+    const services = rest.filter((line) => !heads.includes(line));
+    return comesTo(services, target) ? kept(tables, services, heads) : tables;
+  };
+}
+
+/** "Pending insurance  -$588.00": whoever pays, and what is taken off. */
+const isTakenOff = ({ charge, description }: BillLine): boolean =>
+  charge !== undefined && charge.value < 0 && payerOf(description?.value ?? "") !== null;
+
+/** What is named as charged: the sums of all visits, or the one that they make up. */
+function chargedIn(figures: readonly NamedFigure[]): Cents | undefined {
+  const charged = figures.flatMap(({ name, cents }) =>
+    name === "billed" && cents > 0 ? [cents] : [],
+  );
+  if (charged.length === 0) return undefined;
+  const [sum, most] = [sumCents(charged), Math.max(...charged)];
+  return sum === most * 2 ? most : sum;
+}
+
+const sumOf = (lines: readonly BillLine[]): Cents =>
+  sumCents(lines.map(({ charge }) => charge?.value ?? 0));
+
+const comesTo = (lines: readonly BillLine[], cents: Cents): boolean =>
+  lines.length > 0 && sumOf(lines) === cents;
+
+/** Lines without a code that give a balance which is named further down, and what all of them come to. */
+function headsAmong(lines: readonly BillLine[], figures: readonly NamedFigure[]): BillLine[] {
+  const balances = new Set(
+    figures.flatMap(({ name, cents }) => (name === "patientResponsibility" ? [cents] : [])),
+  );
+  const bare = lines.filter(({ code, units, charge }) => !code && !units && charge);
+  const heads = bare.filter((line) => isDatedBeside(line) && balances.has(line.charge!.value));
+  const all = sumOf(heads);
+  return bare.filter((line) => heads.includes(line) || (all > 0 && line.charge!.value === all));
+}
+
+/** Whether the day stands in the row of the amount. */
+const isDatedBeside = ({ charge, serviceDate }: BillLine): boolean =>
+  serviceDate?.box !== undefined &&
+  charge?.box !== undefined &&
+  serviceDate.page === charge.page &&
+  Math.abs(centreY(serviceDate.box) - centreY(charge.box)) < charge.box[3] * 0.6;
+
+function kept(tables: Tables, lines: readonly BillLine[], heads: readonly BillLine[]): Tables {
+  if (lines.length === tables.lines.length) return tables;
+  const left = tables.lines.filter((line) => !lines.includes(line));
+  const places = new Set(left.map(placeOfCharge));
+  const isLeft = (row: Row) => row.words.some(({ box }) => places.has(figurePlace(row.page, box)));
+  const without = (rows: ReadonlySet<Row>) => new Set([...rows].filter((row) => !isLeft(row)));
+  let day: BillLine["serviceDate"];
+  const dated = tables.lines.flatMap((line) => {
+    if (heads.includes(line)) day = line.serviceDate;
+    if (!lines.includes(line)) return [];
+    const isOwn = line.serviceDate?.box && line.box && standsIn(line.serviceDate.box, line.box);
+    return [
+      day && !isOwn
+        ? { ...line, serviceDate: { ...day, confidence: day.confidence * 0.95 } }
+        : line,
+    ];
+  });
+  return {
+    ...tables,
+    lines: dated,
+    rows: without(tables.rows),
+    lineRows: without(tables.lineRows),
+  };
+}
+
+const standsIn = (day: Row["box"], line: Row["box"]): boolean =>
+  centreY(day) > line[1] && centreY(day) < line[1] + line[3];

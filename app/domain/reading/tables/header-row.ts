@@ -1,0 +1,182 @@
+import { parseCents } from "~/domain/money";
+import { datesOf } from "~/domain/reading/tokens/cells";
+import { gluedCode } from "~/domain/reading/tokens/codes";
+import type { Column } from "~/domain/reading/columns/column";
+import { MONEY_ROLES } from "~/domain/reading/words/columns";
+import { dateAt } from "~/domain/reading/tokens/dates";
+import { cutting, type Cut } from "~/domain/reading/columns/header-contents";
+import { readHeader } from "~/domain/reading/columns/header-reading";
+import { HEADER_WORDS } from "~/domain/reading/words/header-words";
+import type { Word } from "~/domain/reading/page/page";
+import { right, type Row } from "~/domain/reading/page/rows";
+import { toothNamed } from "~/domain/reading/records/site";
+import { cardHeadedAt } from "~/domain/reading/records/visit-days";
+import { isDepartment } from "~/domain/reading/words/wording";
+
+/** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
+export type HeaderRow = {
+  page: number;
+  first: number;
+  last: number;
+  columns: Column[];
+  score: number;
+  span?: [left: number, right: number];
+};
+
+const MOST_LINES = 7;
+
+/** A line drawn with characters. */
+const RULE = /[-_=*.·–—]{12}/;
+/** What documents of insurers are called, in the words of their columns. */
+const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is not a bill\b/i;
+
+/** "for services. This is the full price": talk about a column. */
+const SENTENCE = /[a-z]{4}[.!](?: \p{Lu}|$)/u;
+
+/** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
+const isBanner = (text: string): boolean =>
+  /^[-*=~] ?[-*=~]/.test(text) && /[-*=~] ?[-*=~]$/.test(text);
+/** "PAID 3   DENIED 0": counts, not columns; "Mod 1   Mod 2" numbers its columns. */
+function countsThings({ segments }: Row): boolean {
+  const counts = segments.flatMap(({ text }) => /\p{L}{2} (\d{1,4})$/u.exec(text)?.[1] ?? []);
+  return counts.length >= 2 && counts.some((count, at) => Number(count) !== at + 1);
+}
+
+/** Rows that hold values are no header: an amount, a full date, a sentence, or mostly digits. */
+function mayHead(row: Row): boolean {
+  if (TITLE.test(row.text) || RULE.test(row.text)) return false;
+  if (isBanner(row.text) || countsThings(row)) return false;
+  if (row.words.length > 40 || row.segments.length > 24) return false;
+  if (row.segments.some(({ text, words }) => words.length > 5 && SENTENCE.test(text))) return false;
+  const texts = row.words.map((word) => word.text);
+  if (
+    texts.some(
+      (text) =>
+        /\d/.test(text) &&
+        // "24." numbers a box of a form.
+        !/^\d{1,2}[a-z]?\.$/i.test(text) &&
+        (/[.$]/.test(text) || text.length > 6) &&
+        parseCents(text.replace(/(?<![*,.;:])[*,.;:]+$/, "")) !== null,
+    )
+  )
+    return false;
+  if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
+  // "(billing code 11719)"; boxes of forms have shorter numbers.
+  if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
+  // Headers set close together make one long piece, of their usual words and nothing else.
+  return row.segments.every(({ words }) => words.length <= 9 || areHeaderCells(words));
+}
+
+const areHeaderCells = (words: readonly Word[]): boolean => {
+  const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
+  return plain.filter((word) => HEADER_WORDS.has(word)).length > plain.length * 0.8;
+};
+
+const KNOWN = new WeakMap<readonly Row[], readonly HeaderRow[]>();
+
+/** Finds the headers of all tables: several lines may make one, and each column is read downwards. */
+export function headerRows(rows: readonly Row[]): readonly HeaderRow[] {
+  // Tables, totals and the kind of a document all ask for its headers.
+  const headers = KNOWN.get(rows) ?? found(rows);
+  KNOWN.set(rows, headers);
+  return headers;
+}
+
+function found(rows: readonly Row[]): HeaderRow[] {
+  const headers: HeaderRow[] = [];
+  const able = rows.map(mayHead);
+  const cut = cutting(rows);
+  for (let start = 0; start < rows.length; start += 1) {
+    if (!able[start] || isTitleOver(rows[start]!, rows[start + 1])) continue;
+    if (cardHeadedAt(rows, start)) continue;
+    let best: HeaderRow | null = null;
+    for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
+      const last = start + size - 1;
+      if (!able[last] || rows[last]!.page !== rows[start]!.page) break;
+      if (size > 1 && !adjoins(rows[last - 1]!, rows[last]!)) break;
+      // The first department, or the first tooth, under a header is no line of it.
+      if (best && rows[last]!.segments.length === 1 && isHeading(rows[last]!)) break;
+      const header = headerAt(cut, start, last);
+      if (header && header.score > (best?.score ?? 0)) best = header;
+    }
+    if (!best || isOverDays(best, rows)) continue;
+    const previous = headers.at(-1);
+    // The last line of a header that was cut in two: nothing stands between them.
+    if (
+      previous?.page === best.page &&
+      previous.last + 1 === best.first &&
+      previous.score > best.score &&
+      adjoins(rows[previous.last]!, rows[best.first]!)
+    ) {
+      const whole = headerAt(cut, previous.first, best.last);
+      headers[headers.length - 1] = whole ?? { ...previous, last: best.last };
+      continue;
+    }
+    if (previous && previous.page === best.page && previous.last >= best.first) {
+      if (best.score > previous.score) headers[headers.length - 1] = best;
+    } else headers.push(best);
+  }
+  return headers.flatMap(sideBySide);
+}
+
+/** "Services on this claim" in larger print over a header of several columns. */
+const isTitleOver = ({ page, box, segments }: Row, next: Row | undefined): boolean =>
+  segments.length === 1 &&
+  next?.page === page &&
+  next.segments.length > 1 &&
+  box[3] > next.box[3] * TITLE_SIZE;
+const TITLE_SIZE = 1.4;
+
+const isHeading = (row: Row): boolean => isDepartmentName(row) || toothNamed(row.text) !== null;
+
+/** "SUPPLIES", and nothing that is said of a column. */
+const isDepartmentName = ({ text }: Row): boolean =>
+  isDepartment(text) &&
+  !/\b(?:charges?|codes?|fees?|services?|tests?|treatment|care|visit|department|dept|provider|physician|facility|units?)\b/i.test(
+    text,
+  );
+
+/** "Statement date | Payment due" over two days: facts of the paper, not columns of amounts. */
+function isOverDays({ columns, last, page }: HeaderRow, rows: readonly Row[]): boolean {
+  const under = rows
+    .slice(last + 1, last + 3)
+    .filter((row) => row.page === page)
+    .flatMap(datesOf);
+  const money = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  return (
+    money.length === 1 &&
+    money.some(({ left, right: to }) =>
+      under.some(({ box }) => Math.min(right(box), to) - Math.max(box[0], left) > box[2] * 0.5),
+    )
+  );
+}
+
+/** A header that says everything twice heads two tables side by side; each keeps its half of the page. */
+function sideBySide(header: HeaderRow): HeaderRow[] {
+  const { columns } = header;
+  const known = columns.filter((column) => column.role !== "unknown");
+  const half = known.length / 2;
+  if (half < 2 || !Number.isInteger(half)) return [header];
+  const [first, second] = [known.slice(0, half), known.slice(half)];
+  if (
+    first.some((column, index) => column.role !== second[index]!.role) ||
+    new Set(first.map((column) => column.role)).size < half
+  )
+    return [header];
+  const cut = (first.at(-1)!.right + second[0]!.left) / 2;
+  return [
+    { ...header, columns: first, span: [-Infinity, cut] },
+    { ...header, columns: second, span: [cut, Infinity] },
+  ];
+}
+
+const adjoins = (above: Row, below: Row): boolean => {
+  const pitch = below.box[1] + below.box[3] / 2 - (above.box[1] + above.box[3] / 2);
+  // Where panels are read one after the other, the next begins higher up.
+  return pitch > -above.size && pitch <= Math.max(above.size, below.size) * 1.75;
+};
+
+function headerAt(cut: Cut, first: number, last: number): HeaderRow | null {
+  const read = readHeader(cut, first, last);
+  return read && { page: cut.rows[first]!.page, first, last, ...read };
+}

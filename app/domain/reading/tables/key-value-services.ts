@@ -1,0 +1,350 @@
+import { sumCents, type Cents } from "~/domain/money";
+import { amountsOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
+import { gluedCode, modifiersOf, revenueCodeOf } from "~/domain/reading/tokens/codes";
+import { meaningOf, MONEY_ROLES, plainWords, type Role } from "~/domain/reading/words/columns";
+import { dateAt } from "~/domain/reading/tokens/dates";
+import type { LineContext } from "~/domain/reading/records/line-dates";
+import { lineOf } from "~/domain/reading/records/lines";
+import {
+  isAmount,
+  isPriced,
+  pairsOf,
+  pairsOver,
+  wordsOf,
+  type Pair,
+} from "~/domain/reading/columns/label-pairs";
+import type { Word } from "~/domain/reading/page/page";
+import type { TableRecord } from "~/domain/reading/records/records";
+import { centreY, clipped, median, rowOf, type Row } from "~/domain/reading/page/rows";
+import type { TableReading } from "./table";
+
+/** "Procedure code: 99393": what the label means and what stands behind it. */
+type Fact = {
+  role: Role;
+  cell: Cell;
+  row: Row;
+  /** The words of a revenue code, which name a service that nothing nearer names. */
+  group?: Fact;
+};
+/** The facts of one service, in the order they are printed, and what stands alone above them. */
+type KeyValueService = { facts: Fact[]; title: Fact | null };
+
+/** No service says more than this about itself. */
+const MOST_FACTS = 24;
+/** Rows that are no facts, in a row, after which a stack that is still incomplete is given up. */
+const MOST_BETWEEN = 3;
+
+/** The facts that one service has once: the first to come again belongs to the next service. */
+const ONCE: ReadonlySet<Role> = new Set<Role>(["date", "code", "description", "charge"]);
+
+const SUMS = /\btotals?\b|\bsummary\b|\b(?:amount|balance) (?:now )?due\b/;
+
+const isComplete = ({ facts }: KeyValueService): boolean => {
+  const has = (role: Role) => facts.some((fact) => fact.role === role);
+  return (
+    has("charge") && (has("code") || (has("description") && (has("date") || isOfPlan({ facts }))))
+  );
+};
+
+/** The head of a claim says of all its services together what each says of itself. */
+const withoutSums = (services: readonly KeyValueService[]): readonly KeyValueService[] =>
+  services.filter((service, place) => !isHeadOf(service, services.slice(place + 1)));
+
+function isHeadOf(service: KeyValueService, below: readonly KeyValueService[]): boolean {
+  if (service.facts.some(isCode)) return false;
+  const [first] = below;
+  // One service costs what its claim does; the claim says nothing of how many or of which department.
+  const isBare = !service.facts.some(({ role }) => role === "units" || role === "revenue");
+  if (isBare && first?.facts.some(isCode) && chargeOf(first) === chargeOf(service)) return true;
+  return below.some(
+    (_, last) => last > 0 && sumCents(below.slice(0, last + 1).map(chargeOf)) === chargeOf(service),
+  );
+}
+
+const chargeOf = ({ facts }: KeyValueService): Cents =>
+  facts.find(({ role }) => role === "charge")!.cell.cents!;
+
+/** What a plan did with a charge, which nobody says of anything but a service. */
+const isOfPlan = ({ facts }: Pick<KeyValueService, "facts">): boolean =>
+  new Set(facts.flatMap(({ role }) => (PLAN_STEPS.has(role) ? [role] : []))).size > 1;
+const PLAN_STEPS: ReadonlySet<Role> = new Set<Role>([
+  ...(["allowed", "discount", "planPaid", "notCovered", "patientOwes"] as const),
+]);
+
+/** What stands beside its revenue code names a service that nothing else names. */
+const grouped = ({ facts, title }: KeyValueService): KeyValueService => {
+  const group = facts.find((fact) => fact.group)?.group;
+  const isNamed = facts.some(({ role }) => role === "description");
+  return group && !isNamed ? { facts: [...facts, group], title } : { facts, title };
+};
+
+/** Its title names a service that nothing else names. */
+const titled = ({ facts, title }: KeyValueService): KeyValueService =>
+  title && !facts.some(({ role }) => role === "description" || role === "code")
+    ? { facts: [title, ...facts], title }
+    : { facts, title };
+
+/**
+ * Services set out one below the other, every fact on a line of its own behind its label ("Procedure code: 99393 /
+ * Number of units: 1 / Amount: 158.00"), as forms, letters and typed bills have them. A stack ends where one of its
+ * facts comes again, or at a gap once it says what was done and what it costs. `named`: whether what stands alone above
+ * the facts may name a service. Null when there are none.
+ */
+export function keyValueServices(
+  rows: readonly Row[],
+  context: LineContext,
+  nextId: () => string,
+  named: "by their facts" | "by titles, too" = "by their facts",
+): TableReading | null {
+  const stacks = besideOneAnother(rows).flatMap(stacksIn).map(grouped);
+  const services = withoutSums(
+    (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete),
+  );
+  // One service that is not named by its code may be the head of a bill that lists nothing.
+  const isNamed = (service: KeyValueService) => service.facts.some(isCode) || isOfPlan(service);
+  if (services.length < 2 && !services.some(isNamed)) return null;
+  const lines = services.map((stack) => lineOf(recordOf(stack), nextId(), context));
+  const used = services.flatMap(({ facts }) => between(rows, facts));
+  return {
+    lines,
+    ledger: [],
+    subtotals: [],
+    totals: [],
+    // A single service is its own total: its figures speak for both.
+    rows: new Set(lines.length === 1 ? [] : used),
+    roles: new Set(services.flatMap(({ facts }) => facts.map(({ role }) => role))),
+  };
+}
+
+/** The rows of a service: what stands among its facts is said of it alone, even where it was not understood. */
+function between(rows: readonly Row[], facts: readonly Fact[]): Row[] {
+  const own = facts.map(({ row }) => row.whole ?? row);
+  const places = own.map((row) => rows.indexOf(row)).filter((place) => place >= 0);
+  return [...own, ...rows.slice(Math.min(...places), Math.max(...places) + 1)];
+}
+
+/** Rows that say the same label twice show two services side by side; each half of the page is read by itself. */
+function besideOneAnother(rows: readonly Row[]): (readonly Row[])[] {
+  const seconds = rows.flatMap((_, index) => {
+    const labels = pairsOf(rows, index)
+      .filter(({ marked }) => marked)
+      .map(({ label }) => ({ text: wordsOf(label), left: label[0]!.box[0] }));
+    const [first, ...others] = labels;
+    const again = first && others.find(({ text }) => text === first.text);
+    return again ? [again.left] : [];
+  });
+  const cut = median(seconds);
+  if (seconds.filter((left) => Math.abs(left - cut) < 6).length < 3) return [rows];
+  return [
+    rows.flatMap((row) => clipped(row, -Infinity, cut - 3) ?? []),
+    rows.flatMap((row) => clipped(row, cut - 3, Infinity) ?? []),
+  ];
+}
+
+function stacksIn(rows: readonly Row[]): KeyValueService[] {
+  const stacks: KeyValueService[] = [];
+  let open: KeyValueService | null = null;
+  let between = 0;
+  let values = -1;
+  let sumsUp = false;
+  rows.forEach((row, index) => {
+    if (index === values) return;
+    const over = pairsOver(rows, index);
+    if (over.length > 0) values = index + 1;
+    const { facts, ends } = factsOf(row, over.length > 0 ? over : pairsOf(rows, index));
+    if (facts.length === 0 && /^(?:claim )?totals\b/i.test(row.text)) sumsUp = true;
+    else if (facts.some(({ role }) => ONCE.has(role))) sumsUp = false;
+    // "Discount" and "You owe" below "Totals for this claim" are no service's.
+    if (sumsUp) facts.length = 0;
+    const last = open?.facts.at(-1);
+    const begins = row.segments.length === 1 && isNumbered(row.words);
+    if (open && (ends || begins || (last && isComplete(open) && isApart(open, row)))) open = null;
+    if (facts.length === 0) {
+      if (open && last && goesOn(last, row)) {
+        last.cell = textCell([...last.cell.words, ...row.words]);
+        return;
+      }
+      // "Modifier 2:" says that there is none.
+      if (!/\/ ?description:$/i.test(row.text)) between += 1;
+      // A labelled amount that says nothing to us is still one of the service's figures.
+      const ended = open && isComplete(open) && !pairsOf(rows, index).some(isPriced);
+      if (ended || between > MOST_BETWEEN) open = null;
+      return;
+    }
+    between = 0;
+    for (const fact of facts) {
+      if (
+        !open ||
+        open.facts.length >= MOST_FACTS ||
+        (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
+      ) {
+        open = { facts: [], title: titleOver(rows, index) };
+        stacks.push(open);
+      }
+      open.facts.push(fact);
+    }
+  });
+  return stacks;
+}
+
+/** "2. Blood draw": its place in the list. */
+const isNumbered = ([first, second]: readonly Word[]): boolean =>
+  /^\d{1,2}[.)]$/.test(first?.text ?? "") && /^\p{L}/u.test(second?.text ?? "");
+
+/** "A" at the edge sends to a note. */
+const NOTE_MARK = /^[A-Z\d]{1,2}$/;
+
+/** "Blood draw" alone above the facts of a service, or with the mark of a note. */
+function titleOver(rows: readonly Row[], index: number): Fact | null {
+  const [row, title] = [rows[index]!, rows[index - 1]];
+  if (!title || title.page !== row.page) return null;
+  const [name, ...marks] = title.segments;
+  if (!name || !marks.every(({ text }) => NOTE_MARK.test(text))) return null;
+  const words = isNumbered(name.words) ? name.words.slice(1) : name.words;
+  const text = words.map((word) => word.text).join(" ");
+  const isNear = row.box[1] - title.box[1] < Math.max(row.size, title.size) * 3;
+  const isName = /\p{L}{3}/u.test(text) && !/[:.]$|\d\.\d{2}\b|\btotals?\b/i.test(text);
+  const { role, coverage } = meaningOf(text);
+  if (!isNear || !isName || words.length > 12 || (role !== "unknown" && coverage > 0.99))
+    return null;
+  return { role: "description", cell: textCell(words), row: title };
+}
+
+const isCode = ({ role }: Fact): boolean => role === "code";
+
+/** Whether a row stands off from a stack further than the stack's own lines stand apart. */
+function isApart({ facts }: KeyValueService, row: Row): boolean {
+  const steps = facts
+    .slice(1)
+    .map((fact, k) => centreY(fact.row.box) - centreY(facts[k]!.row.box))
+    .filter((step) => step > 2);
+  const last = facts.at(-1)!.row;
+  const pitch = median(steps);
+  return row.page === last.page && pitch > 0 && centreY(row.box) - centreY(last.box) > pitch * 1.4;
+}
+
+/** The second line of a text value: under it, at its own left edge. */
+const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
+  const above = cell.words.at(-1)!.box;
+  return (
+    role === "description" &&
+    row.segments.length === 1 &&
+    row.words.length <= 10 &&
+    Math.abs(row.box[0] - cell.box[0]) < 4 &&
+    centreY(row.box) - centreY(above) < Math.max(row.size, above[3]) * 1.9
+  );
+};
+
+/** "Procedure Code/Description: 99284 - Emergency visit" says a code and its words; null for other labels. */
+function codeAndWords(label: string, value: Word[], row: Row): Fact[] | null {
+  const subject = label.replace(/ ?\/ ?description:?$/i, "");
+  const { role } = meaningOf(subject);
+  if (subject === label || !(IN_CODE.has(role) || /^type of\b/i.test(subject))) return null;
+  const [first, ...others] = value;
+  const behind = others.filter(({ text }, k) => k > 0 || !/^[-–—:]$/.test(text));
+  // The standard's name of a code ending in 0: "0250 - General Classification PHARMACY".
+  const words = /^general classification \S/i.test(wordsOf(behind)) ? behind.slice(2) : behind;
+  const code = role === "code" || role === "revenue" ? factOf(role, [first!], row, true) : null;
+  if (!code) return [];
+  const name = words.length > 0 ? factOf("description", words, row, true) : null;
+  if (role === "revenue") return [name ? { ...code, group: name } : code];
+  return name ? [code, name] : [code];
+}
+
+/** What is said in a code with its words. */
+const IN_CODE: ReadonlySet<Role> = new Set<Role>([
+  ...(["code", "revenue", "modifier", "place", "diagnosis"] as const),
+]);
+
+/** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
+function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boolean } {
+  const facts: Fact[] = [];
+  let ends = false;
+  for (const { label, value, marked } of pairs) {
+    const text = wordsOf(label);
+    if (SUMS.test(plainWords(text))) ends = true;
+    if (ends) continue;
+    const coded = codeAndWords(text, value, row);
+    if (coded) {
+      facts.push(...coded);
+      continue;
+    }
+    const { role, coverage } = meaningOf(text);
+    // A payer may go by its own name: "Fund paid".
+    const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;
+    if (coverage < least || label.length > 6) continue;
+    const fact = factOf(role, value, row, marked);
+    if (fact) facts.push(fact);
+  }
+  return { facts, ends };
+}
+
+/** A value as a fact of a kind, when it is of that kind. */
+function factOf(role: Role, value: Word[], row: Row, marked: boolean): Fact | null {
+  const whole = textCell(value);
+  const first = value[0]!.text;
+  if (MONEY_ROLES.has(role)) {
+    const cells = amountsOf(rowOf(value, row.page));
+    const [cell] = cells;
+    return cell?.kind === "money" && cell.explicit && cells.length <= 2
+      ? { role, cell, row }
+      : null;
+  }
+  switch (role) {
+    case "date":
+    case "dateEnd": {
+      const date = dateAt(
+        value.map((word) => word.text),
+        0,
+      );
+      if (!date || date.partial) return null;
+      return { role, row, cell: { ...textCell(value.slice(0, date.words)), kind: "date", date } };
+    }
+    case "description":
+      // "Procedure: A0427-RH" names the code.
+      if (gluedCode(first) && modifiersOf(restOf(value)) !== null)
+        return { role: "code", cell: whole, row };
+      return /[a-z]{3}/i.test(whole.text) ? { role, cell: whole, row } : null;
+    case "code":
+      return gluedCode(first, true) ? { role, cell: whole, row } : null;
+    case "units": {
+      const quantity = value.find((word) => /^\d+(?:\.\d+)?$/.test(word.text.replaceAll(",", "")));
+      if (!quantity) return null;
+      const number = Number(quantity.text.replaceAll(",", ""));
+      return { role, row, cell: { ...textCell([quantity]), kind: "number", number } };
+    }
+    case "modifier":
+      return modifiersOf(whole.text) ? { role, cell: whole, row } : null;
+    case "revenue":
+      return revenueCodeOf(first) ? { role, cell: textCell([value[0]!]), row } : null;
+    case "remark":
+    case "diagnosis":
+    case "ndc":
+    case "place":
+    case "time":
+      return marked ? { role, cell: whole, row } : null;
+    default:
+      return null;
+  }
+}
+
+const restOf = (value: readonly Word[]): string =>
+  value
+    .slice(1)
+    .map((word) => word.text)
+    .join(" ") || "25";
+
+function recordOf({ facts }: KeyValueService): TableRecord {
+  const cells = new Map<Role, Cell[]>();
+  for (const { role, cell } of facts) cells.set(role, [...(cells.get(role) ?? []), cell]);
+  const { row } = facts.find(({ role }) => role === "charge")!;
+  return {
+    meaning: "charge",
+    anchor: { row, cells: [], columns: [] },
+    cells,
+    rows: [...new Set(facts.map((fact) => fact.row))],
+    text: (cells.get("description") ?? []).map((cell) => cell.text).join(" "),
+    section: undefined,
+    dateAbove: undefined,
+  };
+}

@@ -1,0 +1,178 @@
+import { moneyAt } from "~/domain/reading/tokens/amounts";
+import type { HeaderRow } from "./header-row";
+import { centreX, centreY, clipped, right, rowOf, type Row } from "~/domain/reading/page/rows";
+import { totalNamed } from "~/domain/reading/words/total-words";
+import { cardHeadedAt } from "~/domain/reading/records/visit-days";
+
+/** Room between a table and what stands beside it, in points. */
+const GUTTER = 14;
+/** Rows looked at under a header. */
+const REACH = 80;
+
+/**
+ * Boxes and margins beside a table (totals, the patient, the address) share its height but not its lines. Where a
+ * gutter runs down a header's side and most entries of the table have nothing beyond it, the rows are cut there, so
+ * that each side is read for itself.
+ */
+export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[]): readonly Row[] {
+  const cuts = new Map<number, number[]>();
+  headers.forEach((header, index) => {
+    if (header.span) return;
+    const next = headers.slice(index + 1).find((other) => other.page === header.page);
+    const until = Math.min(next?.first ?? rows.length, header.last + 1 + REACH);
+    for (const at of guttersOf(rows, header, until)) {
+      // The gutter goes up and down as far as nothing crosses it.
+      let top = header.first;
+      let end = header.last;
+      const isOpen = (row: number) => open(rows[row]!, at, header.page);
+      while (top > 0 && isOpen(top - 1) && !headsCard(rows, top - 2)) top -= 1;
+      while (end + 1 < until && isOpen(end + 1) && !headsCard(rows, end + 1)) end += 1;
+      for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
+    }
+  });
+  return cuts.size === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cuts.get(index) ?? []));
+}
+
+/** A visit's own head goes from side to side. */
+const headsCard = (rows: readonly Row[], at: number): boolean =>
+  cardHeadedAt(rows, at) !== undefined;
+
+const open = (row: Row, at: number, page: number): boolean =>
+  row.page === page &&
+  row.segments.every((segment) => right(segment.box) < at || segment.box[0] > at);
+
+/** Where gutters run along the left and the right of a table. */
+function guttersOf(rows: readonly Row[], header: HeaderRow, until: number): number[] {
+  const left = Math.min(...header.columns.map((column) => column.left));
+  const to = Math.max(...header.columns.map((column) => column.right));
+  const under = rows.slice(header.last + 1, until);
+  // Behind a wide gap something else begins.
+  const end = under.findIndex((row, k) => {
+    const above = under[k - 1] ?? rows[header.last]!;
+    return (
+      row.page !== header.page ||
+      centreY(row.box) - centreY(above.box) > Math.max(30, row.size * 3.2)
+    );
+  });
+  const body = end < 0 ? under : under.slice(0, end);
+  return [
+    sideCut(body, (box) => right(box) < left - GUTTER / 2, left - GUTTER / 2, left, to),
+    sideCut(body, (box) => box[0] > to + GUTTER, null, left, to),
+  ].filter((at) => at !== null);
+}
+
+/** The place to cut on one side, or null when nothing beside the table stands apart from its lines. */
+function sideCut(
+  body: readonly Row[],
+  isBeyond: (box: Row["box"]) => boolean,
+  fixed: number | null,
+  left: number,
+  to: number,
+): number | null {
+  const beyond = body.flatMap((row) => row.segments.filter((segment) => isBeyond(segment.box)));
+  const alone = body.filter((row) => row.segments.every((segment) => isBeyond(segment.box)));
+  const entries = body.filter(
+    (row) =>
+      /\d\.\d{2}\b/.test(row.text) &&
+      row.segments.filter((segment) => centreX(segment.box) > left && centreX(segment.box) < to)
+        .length >= 2,
+  );
+  const shared = entries.filter((row) => row.segments.some((segment) => isBeyond(segment.box)));
+  if (alone.length < 3 || entries.length < 2 || shared.length > entries.length * 0.4) return null;
+  const at = fixed ?? Math.min(...beyond.map((segment) => segment.box[0])) - GUTTER / 2;
+  const crossing = entries.filter((row) => !open(row, at, row.page));
+  return crossing.length === 0 ? at : null;
+}
+
+function cutAt(row: Row, cuts: readonly number[]): Row[] {
+  if (cuts.length === 0) return [row];
+  const pieces = new Map<number, typeof row.words>();
+  for (const word of row.words) {
+    const piece = cuts.filter((at) => centreX(word.box) > at).length;
+    pieces.set(piece, [...(pieces.get(piece) ?? []), word]);
+  }
+  return [...pieces].map(([panel, words]) => ({ ...rowOf(words, row.page), panel }));
+}
+
+/** So many rows of a box of sums share the height of what stands to its left. */
+const LEAST_SUMS = 2;
+/** Points by which its labels may begin apart. */
+const SAME_EDGE = 2;
+
+/** "Total charges   $306.56" at the end of a row, behind other words or alone: a sum in a box to the right. */
+function sumBehind({ segments }: Row): { left: number; label: string; isBeside: boolean } | null {
+  const [label, amount] = segments.slice(-2);
+  if (!label || !amount || label.words.length > 4 || /\d/.test(label.text)) return null;
+  if (!moneyAt(amount.words, 0)?.explicit) return null;
+  return { left: label.box[0], label: label.text, isBeside: segments.length > 2 };
+}
+
+/**
+ * Rows cut where a box of sums ("Total charges", "Discounts", "You owe", each with its amount) stands to the right of a
+ * visit's services on the cards of a portal; else its sums would stand on the rows of services. A table may end in two
+ * columns that look like one, so that nothing is cut without the heads of cards.
+ */
+export function withoutSumsBeside(rows: readonly Row[]): readonly Row[] {
+  if (!rows.some((_, at) => headsCard(rows, at))) return rows;
+  const sums = rows.map(sumBehind);
+  const boxes: { left: number; from: number; to: number; isSure: boolean }[] = [];
+  sums.forEach((sum, from) => {
+    if (!sum?.isBeside || from <= (boxes.at(-1)?.to ?? -1)) return;
+    const { left } = sum;
+    const at = left - GUTTER / 2;
+    const isIn = (other: number) => Math.abs(other - left) < SAME_EDGE;
+    const isBehind = (row: Row, k: number) =>
+      !open(row, at, rows[from]!.page) || headsCard(rows, k);
+    const end = rows.findIndex((row, k) => k > from && isBehind(row, k));
+    const beside = rows.slice(from, end < 0 ? undefined : end);
+    const named = beside.flatMap((_, k) => {
+      const same = sums[from + k];
+      return same && isIn(same.left) ? (totalNamed(same.label)?.name ?? []) : [];
+    });
+    const isSure = named.length >= LEAST_SUMS && new Set(named).size === named.length;
+    const last = beside.findLastIndex(({ segments }) => segments.some(({ box }) => isIn(box[0])));
+    // On the next page a box goes on where the one before stood.
+    if (isSure || (named.length > 0 && boxes.some((box) => box.isSure && isIn(box.left))))
+      boxes.push({ left, from, to: from + last, isSure });
+  });
+  const cutsOf = (index: number) =>
+    boxes.flatMap(({ left, from, to }) =>
+      index >= from && index <= to ? [left - GUTTER / 2] : [],
+    );
+  return boxes.length === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cutsOf(index)));
+}
+
+const FACT = /^\p{Lu}[\p{L}' ]{2,24}:\s+\S/u;
+/** So many labelled facts at one edge make a box of them. */
+const LEAST_FACTS = 3;
+
+/**
+ * The rows without a box of labelled facts to the right of them ("Account: BW-30518", "Due date: 05/13/2026"), for
+ * pages whose services stand under no header. Where something crosses to the box the rows are left whole.
+ */
+export function withoutFactsBeside(rows: readonly Row[]): readonly Row[] {
+  return [...Map.groupBy(rows, (row) => row.page).values()].flatMap((page) => {
+    const edges = page.flatMap(({ segments }) =>
+      segments.flatMap((piece, k) => (k > 0 && FACT.test(piece.text) ? [piece.box[0]] : [])),
+    );
+    const [edge] = edges.filter(
+      (left) =>
+        page.filter((row) =>
+          row.segments.some((piece) => Math.abs(piece.box[0] - left) < 3 && FACT.test(piece.text)),
+        ).length >= LEAST_FACTS,
+    );
+    if (edge === undefined) return page;
+    const at = edge - GUTTER / 2;
+    const isFact = (row: Row) =>
+      row.segments.some((piece) => Math.abs(piece.box[0] - edge) < 3 && FACT.test(piece.text));
+    let [top, end] = [page.findIndex(isFact), page.findLastIndex(isFact)];
+    if (page.slice(top, end + 1).some((row) => !open(row, at, row.page))) return page;
+    while (top > 0 && open(page[top - 1]!, at, page[top]!.page)) top -= 1;
+    while (end + 1 < page.length && open(page[end + 1]!, at, page[end]!.page)) end += 1;
+    return page.flatMap((row, k) =>
+      k < top || k > end || row.segments.every((piece) => piece.box[0] < at)
+        ? [row]
+        : (clipped(row, -Infinity, at) ?? []),
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { amountsOf, cellsOf, type Cell } from "~/domain/reading/tokens/cells";
+import { gluedCode } from "~/domain/reading/tokens/codes";
+import type { Role } from "~/domain/reading/words/columns";
+import type { LineContext } from "~/domain/reading/records/line-dates";
+import { lineOf } from "~/domain/reading/records/lines";
+import type { TableRecord } from "~/domain/reading/records/records";
+import { centreY, type Row } from "~/domain/reading/page/rows";
+import type { TableReading } from "./table";
+import { dayHeadedBy } from "~/domain/reading/records/visit-days";
+import { rowMeaning } from "~/domain/reading/words/wording";
+
+/** A service by its name and amount on one line and its code on the line below. */
+type TwoRowService = {
+  name: Row;
+  coded: Row;
+  described: Cell[];
+  codes: Cell[];
+  amount: Cell;
+  day: Cell | undefined;
+};
+
+/** The line below is the next one, not a line of something else. */
+const BELOW = 2.2;
+
+/** "Lipid panel   $27.00": words, and one amount at the end. */
+export function namedOf(row: Row): Pick<TwoRowService, "described" | "amount"> | null {
+  const cells = amountsOf(row);
+  const amount = cells.at(-1);
+  const described = cells.slice(0, -1);
+  if (amount?.kind !== "money" || !amount.explicit || described.length === 0) return null;
+  if (described.some((cell) => cell.kind !== "text") || !/[a-z]{3}/i.test(described[0]!.text))
+    return null;
+  return rowMeaning(row.text, { coded: false, dated: false }) === "charge"
+    ? { described, amount }
+    : null;
+}
+
+/** "CPT 80061", "99213-25 · Qty 1": a code near the beginning, and no amount. */
+export function codedOf(row: Row): Cell[] | null {
+  if (
+    row.words.length > 12 ||
+    amountsOf(row).some((cell) => cell.kind === "money" && cell.explicit)
+  )
+    return null;
+  const labelled = /^(?:(?:billing|procedure|service) )?(?:CPT|HCPCS|CDT|code)\b/i.test(row.text);
+  const at = row.words.slice(0, labelled ? 4 : 1).findIndex(({ text }) => gluedCode(text) !== null);
+  return at < 0 ? null : cellsOf(row).filter((cell) => cell.text !== "·" && cell.text !== "|");
+}
+
+/**
+ * Services set out as on the screen of a portal: the name with its amount, and the code in smaller type below. Null
+ * unless there are two, each with its code nearer than the next name.
+ */
+export function twoRowServices(
+  rows: readonly Row[],
+  context: LineContext,
+  nextId: () => string,
+): TableReading | null {
+  const cards: TwoRowService[] = [];
+  let day: Cell | undefined;
+  rows.forEach((name, index) => {
+    day = dayHeadedBy(name) ?? day;
+    const [coded, next] = [rows[index + 1], rows[index + 2]];
+    if (coded?.page !== name.page) return;
+    const gap = centreY(coded.box) - centreY(name.box);
+    if (gap > Math.max(name.size, coded.size) * BELOW) return;
+    if (next?.page === name.page && namedOf(next) && centreY(next.box) - centreY(coded.box) < gap)
+      return;
+    const named = namedOf(name);
+    const codes = named && codedOf(coded);
+    if (codes) cards.push({ name, coded, ...named, codes, day });
+  });
+  if (cards.length < 2) return null;
+  const lines = cards.map((card) => lineOf(recordOf(card), nextId(), context));
+  return {
+    lines,
+    ledger: [],
+    subtotals: [],
+    totals: [],
+    rows: new Set(cards.flatMap(({ name, coded }) => [name, coded])),
+    words: new Set(cards.flatMap(({ name, coded }) => [...name.words, ...coded.words])),
+    roles: new Set<Role>(["code", "description", "charge"]),
+  };
+}
+
+function recordOf({ name, coded, described, codes, amount, day }: TwoRowService): TableRecord {
+  const dates = codes.filter((cell) => cell.kind === "date");
+  const cells = new Map<Role, Cell[]>([
+    ["description", [...described, ...codes.filter((cell) => cell.kind !== "date")]],
+    ["charge", [amount]],
+  ]);
+  if (dates.length > 0) cells.set("date", dates);
+  return {
+    meaning: "charge",
+    anchor: { row: name, cells: [...described, amount], columns: [] },
+    cells,
+    rows: [name, coded],
+    text: described.map((cell) => cell.text).join(" "),
+    section: undefined,
+    dateAbove: day,
+  };
+}

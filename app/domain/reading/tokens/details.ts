@@ -1,0 +1,157 @@
+import type { Cell } from "./cells";
+import { diagnosisOf, isModifier, isTripModifier, modifiersOf, ndcOf } from "./codes";
+import type { Word } from "~/domain/reading/page/page";
+import { segmentOf } from "~/domain/reading/page/rows";
+
+/** What a description says by label: "CPT 99285 Modifier 25 Units: 1 Dx: J01.90 NDC 00093-3109-05". */
+export type Details = {
+  units?: { value: number; word: Word };
+  modifiers: { value: string; word: Word }[];
+  diagnoses: { value: string; word: Word }[];
+  ndc?: { value: string; word: Word };
+  /** The description without what was read from it. */
+  rest: Cell[];
+};
+
+/** "MOD 30 MIN" is a moderate visit of half an hour. */
+const isMark = (text: string): boolean => isModifier(text) || isTripModifier(text);
+const UNITS = /^(?:units?|qty|quantity|service units|minutes|miles)[.:#]*$/i;
+const MODIFIER = /^(?:modifiers?|mods?|mod\(s\)|modifier\(s\))[.:#]*$/i;
+const DIAGNOSIS = /^(?:dx|diag(?:nosis)?|diagnoses|icd(?:-?10)?(?:-cm)?)[.:#]*$/i;
+const NDC = /^ndc[.:#]*$/i;
+const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;)]?$/i;
+
+/** Reads the labelled details out of description cells; a label with no such value behind it stays text. */
+export function detailsOf(cells: readonly Cell[]): Details {
+  const details: Details = { modifiers: [], diagnoses: [], rest: [] };
+  for (const cell of cells) {
+    if (details.rest.length > 0 && OF_FILLING.test(cell.text)) continue;
+    const kept: Word[] = [];
+    const { words } = cell;
+    for (let at = 0; at < words.length;) {
+      const place = { words, at, before: kept.at(-1) };
+      const taken = READERS.reduce((found, read) => found || read(place, details), 0);
+      if (taken === 0) kept.push(words[at]!);
+      at += Math.max(taken, 1);
+    }
+    details.rest.push(...whatIsLeft(cell, kept));
+  }
+  return details;
+}
+
+/** A row below a drug's name: who filled it, and the remark of Medicare's model report about its price. */
+const OF_FILLING =
+  /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:/iu;
+
+/** A place among the words of a cell, and the last word before it that is no detail. */
+type Place = { words: readonly Word[]; at: number; before: Word | undefined };
+/** Adds the detail that begins at a place; how many words it takes, 0 where there is none. */
+type Reader = (place: Place, details: Details) => number;
+
+/** The word behind a label at this place. */
+function labelled({ words, at }: Place, label: RegExp): Word | undefined {
+  return label.test(words[at]!.text.replace(/^\(/, "")) ? words[at + 1] : undefined;
+}
+
+/** In this order: what is labelled goes before what only looks like a detail. */
+const READERS: readonly Reader[] = [
+  (place, details) => {
+    const word = labelled(place, UNITS);
+    const amount = word && AMOUNT.exec(word.text);
+    if (!amount || details.units) return 0;
+    details.units = { value: Number(amount[1]), word };
+    return 2;
+  },
+  labelledModifiers,
+  labelledDiagnoses,
+  (place, details) => {
+    const word = labelled(place, NDC);
+    const value = word && ndcOf(word.text, true);
+    if (!value) return 0;
+    details.ndc = { value, word };
+    return 2;
+  },
+  ({ words, at }, details) => {
+    const word = words[at]!;
+    const value = ndcOf(word.text);
+    if (!value) return 0;
+    details.ndc ??= { value, word };
+    return 1;
+  },
+  ({ words, at, before }, details) => {
+    if (details.units || !/\p{L}\)?$/u.test(before?.text ?? "")) return 0;
+    const times = timesAt(words, at);
+    if (!times) return 0;
+    details.units = { value: times.value, word: words[at]! };
+    return times.length;
+  },
+  prescription,
+];
+
+const PRESCRIPTION =
+  /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]?(?= |$)/i;
+const SUPPLY = /^\(?(?:\d{1,3}[ -]days?'? supply|days?'? supply[.:]? \d{1,3})[,;)]?(?= |$)/i;
+
+/** "Rx 7824360": how it was filled is no part of a name, and for how long only where that stands apart from it. */
+function prescription({ words, at, before }: Place): number {
+  const ahead = words
+    .slice(at, at + 4)
+    .map(({ text }) => text)
+    .join(" ");
+  const [found] = PRESCRIPTION.exec(ahead) ?? (before ? null : SUPPLY.exec(ahead)) ?? [];
+  return found ? found.split(" ").length : 0;
+}
+
+function labelledModifiers(place: Place, { modifiers }: Details): number {
+  const { words, at } = place;
+  const next = labelled(place, MODIFIER);
+  const isMarked =
+    next &&
+    modifiersOf(next.text.replace(/[;)]$/, ""))?.every(isMark) &&
+    /^[A-Z0-9,;/) -]+$/.test(next.text);
+  if (!isMarked) return 0;
+  let end = at + 1;
+  for (; end < words.length && modifiers.length < 4; end += 1) {
+    const word = words[end]!;
+    if (!/^[A-Z0-9]{2}[,;)]?$/.test(word.text)) break;
+    for (const value of modifiersOf(word.text.replace(/[,;)]$/, "")) ?? [])
+      modifiers.push({ value, word });
+  }
+  return end - at;
+}
+
+function labelledDiagnoses(place: Place, { diagnoses }: Details): number {
+  const { words, at } = place;
+  const next = labelled(place, DIAGNOSIS);
+  if (!next || !diagnosisOf(next.text, true)) return 0;
+  let end = at + 1;
+  for (; end < words.length && diagnoses.length < 12; end += 1) {
+    const word = words[end]!;
+    const value = diagnosisOf(word.text, true);
+    if (!value) break;
+    diagnoses.push({ value, word });
+  }
+  return end - at;
+}
+
+/** The cell of the words that stayed, without what parted the last of them from the next. */
+function whatIsLeft(cell: Cell, words: Word[]): Cell[] {
+  while (words.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(words.at(-1)!.text)) words.pop();
+  const last = words.at(-1);
+  if (last && words.length < cell.words.length && last !== cell.words.at(-1))
+    words[words.length - 1] = { ...last, text: last.text.replace(/[,;]$/, "") };
+  return words.length === 0 ? [] : [{ ...cell, ...segmentOf(words) }];
+}
+
+/** How often, behind a name: "x 3", "x3", "(2 @ $96.00)", "2 @ $96.00 each". */
+function timesAt(words: readonly Word[], at: number): { value: number; length: number } | null {
+  const text = words
+    .slice(at, at + 4)
+    .map((word) => word.text)
+    .join(" ");
+  const match =
+    /^\(?(\d{1,4}) ?@ ?\$?[\d,]+\.\d{2}(?: each| ea\.?)?\)?(?= |$)/i.exec(text) ??
+    /^\(?[x×] ?(\d{1,3})\)?(?= |$)(?! ?(?:\d|(?:mg|ml|mcg|cm|mm|in)\b))/i.exec(text);
+  if (!match) return null;
+  return { value: Number(match[1]), length: match[0].split(" ").length };
+}

@@ -1,0 +1,95 @@
+import type { BillLine, LedgerEntry } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
+import { placeOf } from "~/domain/reading/page/fields";
+import { SUMMED_UP, type Candidate } from "./total-candidates";
+import type { LineSums } from "./total-choice";
+
+/** Labels that say too little by themselves: what the figures around them make of their candidates. */
+
+/** The figures by their labels, but for a bare "Total" over the sum of a column with another name: "Total   $8.24   $27.49". */
+export function notInColumns(
+  labelled: readonly Candidate[],
+  byColumn: readonly Candidate[],
+  sums: LineSums,
+): Candidate[] {
+  const named = new Map(
+    byColumn
+      .filter(
+        ({ name, field, weight }) =>
+          weight >= SUMMED_UP ||
+          sums.billed === undefined ||
+          (field.value !== 0 && sums[name] === field.value),
+      )
+      .map(({ name, field }) => [placeOf(field), name]),
+  );
+  return labelled.filter(
+    ({ name, field }) => name !== "billed" || (named.get(placeOf(field)) ?? name) === name,
+  );
+}
+
+/** A bare "Total" that is the sum of what every line leaves to pay is what is asked, not what was billed. */
+export function bySum(candidates: readonly Candidate[], sums: LineSums): Candidate[] {
+  const { billed, patientResponsibility: owed } = sums;
+  if (owed === undefined || owed === billed) return [...candidates];
+  return candidates.map((one) =>
+    one.name === "billed" && one.weight <= BARE && one.field.value === owed
+      ? { ...one, name: "patientResponsibility" }
+      : one,
+  );
+}
+
+/**
+ * "Current 0.00   31-60 Days 61.17   Total 203.91": where something was taken off other charges, a "Total" of what the
+ * balance due is, is that balance again.
+ */
+export function byAsked(
+  candidates: readonly Candidate[],
+  charges: Cents | undefined,
+  isPaidOn: boolean,
+): Candidate[] {
+  const asked = candidates.filter(
+    ({ name, weight }) => name === "patientResponsibility" && weight > BARE,
+  );
+  const isAgain = ({ name, weight, field, column }: Candidate) =>
+    name === "billed" &&
+    (weight <= BARE || column) &&
+    field.value !== charges &&
+    asked.some((one) => one.field.value === field.value);
+  return isPaidOn && charges !== undefined
+    ? candidates.filter((one) => !isAgain(one))
+    : [...candidates];
+}
+
+/** Whether something was taken off the charge on its own line. */
+export const isLowered = ({
+  insurancePaid,
+  adjustment,
+  discount,
+  patientPaid,
+}: BillLine): boolean =>
+  [insurancePaid, adjustment, discount, patientPaid].some((amount) => amount?.value);
+
+/** The most weight of a "Total" or "Subtotal" that says nothing more. */
+const BARE = 5;
+
+/**
+ * "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`), and where
+ * a provider's bill sums up another amount in a column of what the plan paid.
+ */
+export function byPayer(
+  candidates: readonly Candidate[],
+  isOnPatient: boolean,
+  ledger: readonly LedgerEntry[],
+  insurer: boolean,
+): Candidate[] {
+  const pays = (kind: LedgerEntry["kind"]) => ledger.some((entry) => entry.kind === kind);
+  const patientAlone = !pays("insurance-payment") && (pays("patient-payment") || isOnPatient);
+  const byPlan = candidates.filter(({ name, column }) => name === "insurancePaid" && column);
+  const isBeside = ({ field }: Candidate) =>
+    !insurer && byPlan.length > 0 && byPlan.every((one) => one.field.value !== field.value);
+  return candidates.map((one) =>
+    one.name === "insurancePaid" && one.weight <= 4 && !one.taken && (patientAlone || isBeside(one))
+      ? { ...one, name: "patientPaid" }
+      : one,
+  );
+}

@@ -1,0 +1,208 @@
+import type { Bill, Field } from "~/domain/bill/bill";
+import { moneyTrust } from "~/domain/reading/tokens/amounts";
+import { amountsOf } from "~/domain/reading/tokens/cells";
+import { compactDate } from "~/domain/reading/tokens/dates";
+import { fieldOf } from "~/domain/reading/page/fields";
+import type { Word } from "~/domain/reading/page/page";
+import type { Candidate } from "./total-candidates";
+import type { TotalName } from "~/domain/reading/words/total-words";
+import { around, centreX, right, rowOf, type Row } from "~/domain/reading/page/rows";
+
+/** An amount printed whole: with a point, or with its dollar sign attached. */
+const WHOLE_AMOUNT = /\d\.\d{2}$|^\$\d/;
+
+/**
+ * Claim forms print days as "01 05 25" in three boxes and dollars and cents as "205 00" in two: each is read as one
+ * word. A document that is no such form prints pairs that stand by themselves (or behind a dollar sign) as amounts
+ * only if it prints no amount in any other way.
+ */
+export const withFormBoxes = (rows: readonly Row[]): Row[] => withCents(withDays(rows));
+
+type DayBox = { page: number; below: number; left: number; right: number };
+
+/** "MM DD YY" above the days of service: from left to right, where a day stands. */
+function dayBoxes(rows: readonly Row[]): DayBox[] {
+  return rows.flatMap((row) =>
+    row.words.flatMap(({ text, box }, at) => {
+      const [day, year] = [row.words[at + 1], row.words[at + 2]];
+      if (text !== "MM" || day?.text !== "DD" || !/^YY(?:YY)?$/.test(year?.text ?? "")) return [];
+      return [{ page: row.page, below: row.box[1], left: box[0] - 8, right: right(year!.box) + 8 }];
+    }),
+  );
+}
+
+function withDays(rows: readonly Row[]): Row[] {
+  const boxes = dayBoxes(rows);
+  if (boxes.length === 0) return [...rows];
+  return rows.map((row) => {
+    const own = boxes.filter(({ page, below }) => page === row.page && below < row.box[1]);
+    const words: Word[] = [];
+    for (let at = 0; at < row.words.length; at += 1) {
+      const parts = row.words.slice(at, at + 3);
+      const isDay = isDayIn(parts, own);
+      words.push(isDay ? joined(parts, "/") : row.words[at]!);
+      if (isDay) at += 2;
+    }
+    return words.length === row.words.length ? row : rowOf(words, row.page);
+  });
+}
+
+const isDayIn = (words: readonly Word[], boxes: readonly DayBox[]): boolean =>
+  words.length === 3 &&
+  /^(?:0[1-9]|1[0-2])$/.test(words[0]!.text) &&
+  /^(?:0[1-9]|[12]\d|3[01])$/.test(words[1]!.text) &&
+  /^(?:\d{2}){1,2}$/.test(words[2]!.text) &&
+  boxes.some(({ left, right: end }) =>
+    words.every(({ box }) => centreX(box) > left && centreX(box) < end),
+  );
+
+const joined = (words: readonly Word[], by: string): Word => ({
+  text: words.map(({ text }) => text).join(by),
+  box: around(words.map(({ box }) => box)),
+  confidence: Math.min(...words.map(({ confidence }) => confidence)),
+});
+
+/** "6 STATEMENT COVERS PERIOD" of a UB-04: the days under FROM and THROUGH, run together as "010526". */
+export function coveredPeriod(rows: readonly Row[]): Pick<Bill, "serviceFrom" | "serviceTo"> {
+  const head = rows.findIndex(({ words }) => words.some(({ text }) => text === "THROUGH"));
+  const words = rows[head]?.words ?? [];
+  const through = words.findIndex(({ text }) => text === "THROUGH");
+  if (words[through - 1]?.text !== "FROM") return {};
+  const [left] = words[through - 1]!.box;
+  const under = rows
+    .slice(head + 1, head + 3)
+    .filter(({ page }) => page === rows[head]!.page)
+    .flatMap((row) => row.words)
+    .filter(({ text, box }) => compactDate(text) !== null && box[0] > left - 15);
+  const dayOf = (word: Word): Field<string> =>
+    fieldOf(compactDate(word.text)!, rows[head]!.page, { words: [word], box: word.box });
+  const [from, to] = under.map(dayOf);
+  return from && to ? { serviceFrom: from, serviceTo: to } : {};
+}
+
+function withCents(rows: readonly Row[]): Row[] {
+  const isWhole = rows.some((row) => row.words.some((word) => WHOLE_AMOUNT.test(word.text)));
+  const boxes = amountBoxes(rows);
+  if (isWhole && boxes.filter(({ number }) => number).length < 2) return [...rows];
+  if (boxes.length > 0)
+    return rows.map((row) => {
+      const own = boxes.filter(({ page }) => page === row.page);
+      const words = boxed(row.words, own);
+      return words.every((word, at) => word === row.words[at]) ? row : rowOf(words, row.page);
+    });
+  return rows.map((row) => {
+    const whole = row.segments.flatMap((segment) => joinedPair(segment.words));
+    return whole.length === row.words.length ? row : rowOf(whole, row.page);
+  });
+}
+
+/** From left to right, where the amounts of a claim form stand. */
+type AmountBox = {
+  page: number;
+  below: number;
+  above: number;
+  left: number;
+  right: number;
+  /** Its number on the form, where it prints one. */
+  number: string | undefined;
+};
+
+/** "47 TOTAL CHARGES", "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
+const BOX_HEAD =
+  /^(?:47\.? TOTAL CHARGES|48\.? NON-?COVERED CHARGES|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? )?\$ CHARGES|28\.? TOTAL CHARGE|29\.? AMOUNT PAID)/i;
+
+/** What every box of a claim form begins with: "31. SIGNATURE", "50 PAYER NAME", "a. OTHER INSURED'S". */
+const BOX_NAME = /^(?:\d{1,2}\.? ?|[a-z]\. ?)\p{Lu}{2}/u;
+
+function amountBoxes(rows: readonly Row[]): AmountBox[] {
+  return rows.flatMap((row, at) =>
+    row.segments.flatMap((segment, k) => {
+      if (!BOX_HEAD.test(segment.text)) return [];
+      const next = row.segments[k + 1];
+      const [left, end] = [segment.box[0] - 4, next ? next.box[0] : right(segment.box) + 40];
+      // A box ends where the next one below it has its name.
+      const after = rows.slice(at + 1).find((one) => {
+        if (one.page !== row.page) return true;
+        return one.segments.some(
+          ({ box, text }) => BOX_NAME.test(text) && box[0] < end - 2 && right(box) > left,
+        );
+      });
+      const above = after?.page === row.page ? after.box[1] : Infinity;
+      return [
+        {
+          page: row.page,
+          below: row.box[1],
+          above,
+          left,
+          right: end - 2,
+          number: /^\d\d/.exec(segment.text)?.[0],
+        },
+      ];
+    }),
+  );
+}
+
+/** The boxes of the two forms that hold a total, by their numbers. */
+const TOTAL_BOXES: Readonly<Record<string, TotalName>> = {
+  "28": "billed",
+  "29": "patientPaid",
+  "54": "insurancePaid",
+};
+/** As sure as a plain label. */
+const NUMBERED = 9;
+
+/** The totals in the boxes of a claim form, those with one amount. */
+export function ofFormBoxes(rows: readonly Row[]): Candidate[] {
+  return amountBoxes(rows).flatMap((box): Candidate[] => {
+    const name = TOTAL_BOXES[box.number ?? ""];
+    if (!name) return [];
+    const inside = rows
+      .filter(({ page, box: [, top] }) => page === box.page && top > box.below && top < box.above)
+      .flatMap(amountsOf)
+      .filter(
+        (cell) =>
+          cell.cents !== undefined &&
+          cell.explicit &&
+          centreX(cell.box) > box.left &&
+          centreX(cell.box) < box.right,
+      );
+    const [cell] = inside;
+    if (!cell || inside.length > 1) return [];
+    const field = fieldOf(cell.cents!, box.page, cell, moneyTrust(cell));
+    return [{ name, field, weight: NUMBERED }];
+  });
+}
+
+/** The words of a row with the figures of each box made one amount; without a point its last two figures are cents. */
+function boxed(words: readonly Word[], boxes: readonly AmountBox[]): Word[] {
+  let left = [...words];
+  for (const { below, above, left: from, right: to } of boxes) {
+    const own = left.filter(
+      ({ text, box }) =>
+        /^\d{1,3}(?:,?\d{3})*$/.test(text) &&
+        box[1] > below &&
+        box[1] + box[3] * 0.5 < above &&
+        centreX(box) >= from &&
+        centreX(box) <= to,
+    );
+    const digits = own.map(({ text }) => text.replaceAll(",", "")).join("");
+    if (own.length === 0 || own.length > 2 || digits.length < 3) continue;
+    if (own.length === 2 && own[1]!.text.length !== 2) continue;
+    const amount = {
+      text: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+      box: around(own.map(({ box }) => box)),
+      confidence: Math.min(...own.map(({ confidence }) => confidence)),
+    };
+    left = left.flatMap((word) => (word === own[0] ? [amount] : own.includes(word) ? [] : [word]));
+  }
+  return left;
+}
+
+function joinedPair(words: readonly Word[]): readonly Word[] {
+  const [dollars, cents] = words.slice(-2);
+  const lead = words.slice(0, -2);
+  if (!dollars || !cents || !(lead.length === 0 || (lead.length === 1 && lead[0]!.text === "$")))
+    return words;
+  if (!/^\d{1,3}(?:,?\d{3})?$/.test(dollars.text) || !/^\d{2}$/.test(cents.text)) return words;
+  return [...lead, joined([dollars, cents], ".")];
+}

@@ -1,0 +1,277 @@
+import type { Box } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
+import { moneyTrust } from "~/domain/reading/tokens/amounts";
+import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
+import { plainWords } from "~/domain/reading/words/columns";
+import { fieldOf } from "~/domain/reading/page/fields";
+import { talkAbout } from "~/domain/reading/tokens/prose";
+import { around, right, type Row } from "~/domain/reading/page/rows";
+import { signed, type Candidate, type CandidateName } from "./total-candidates";
+import { labelsOf } from "./total-labels";
+import {
+  EXPECTED_OF_PLAN,
+  isCombined,
+  speaksElsewhere,
+  totalNamed,
+} from "~/domain/reading/words/total-words";
+import { payerOf } from "~/domain/reading/words/wording";
+
+const ALLOWANCE = /\b(?:plan|maximum|total|benefit) allowance\b/i;
+const OTHER_PLAN =
+  /\b(?:primary|first|other|another) (?:(?:health )?(?:plan|insurance|insurer|carrier|payer|coverage) )?(?:paid|payments?)\b/i;
+/** What a plan's paper calls the rest of a benefit or a spending account. */
+const BENEFIT_LEFT =
+  /\b(?:remaining|account|current|ending|new|available|statement) (?:account )?balance\b/i;
+const TO_BE_PAID =
+  /\b(?:you|due|owed?|owing|patient|member|subscriber|beneficiary|responsib\w*|liability|pay)\b/i;
+const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
+
+/** What a plan takes out of a charge without paying it. */
+const NOT_PAID =
+  /\b(?:exclusions?|excluded|ineligible|non-?covered|not covered|discounts?|savings?)\b/i;
+
+/** "Payment to: Okafor Clinic, check no. 606579". */
+const SENT = /^payments? (?:issued |made |sent )?to\b|\b(?:check|eft|draft) ?(?:no|number|#)/i;
+
+type Named = { name: CandidateName; weight: number; label: string; trust: number };
+type Labelled = Candidate & { label: string; row: number; inside: boolean };
+/** Who wrote the document, and what its lines come to. */
+export type Paper = { insurer: boolean; charges: Cents | undefined };
+
+/** What the labels of a figure name it, the nearest that names anything. */
+function namedBy(
+  labels: readonly string[],
+  cents: Cents,
+  { insurer, charges }: Paper,
+): Named | null {
+  const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
+  // What a plan is still to pay is neither paid nor asked for.
+  if (isPending(labels[0] ?? "")) return null;
+  const unnamed = !named.some(Boolean);
+  // A figure that is the sum of the charges says what was billed, whatever stands beside it.
+  if (unnamed && charges !== undefined && cents === charges)
+    named.splice(0, named.length, { name: "billed", weight: 4 });
+  // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off.
+  else if (unnamed && cents < 0 && (labels[0]?.length ?? 99) <= 40 && !NOT_PAID.test(labels[0]!)) {
+    const payer = payerOf(labels[0]!);
+    if (payer)
+      named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
+  }
+  const position = named.findIndex((one) => one !== null);
+  // A nearer label that speaks of another time rules the figure out.
+  if (position < 0 || labels.slice(0, Math.max(1, position)).some(speaksElsewhere)) return null;
+  const { name, weight } = named[position]!;
+  const label = labels[position] ?? "";
+  const found = { label: plainWords(label), weight: weight - position * 0.2, trust: 1 };
+  if (isCombined(label)) return { ...found, name: "combined" };
+  // On one plan's account of a claim, what the plan before it paid is not this plan's.
+  if (insurer && name === "insurancePaid" && OTHER_PLAN.test(label)) return null;
+  // An account for care that is spent down has a balance too, which nobody owes.
+  if (insurer && name === "patientResponsibility" && isBenefitLeft(label))
+    return /\byour\b/i.test(label) ? { ...found, name, trust: 0.75 } : null;
+  // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
+  if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
+    return { ...found, name: "patientPaid", trust: 0.75 };
+  // What a plan sends to somebody, it paid.
+  if (insurer && name === "patientPaid" && SENT.test(label))
+    return { ...found, name: "insurancePaid" };
+  // A plan's allowance is what it allows; on a provider's bill it is taken off.
+  const allows = insurer && name === "adjustments" && cents > 0 && ALLOWANCE.test(label);
+  // "Covered  -$1,264.05": what a provider takes off for it is what the plan paid.
+  const isTakenOff = !insurer && name === "allowed" && cents < 0;
+  return { ...found, name: allows ? "allowed" : isTakenOff ? "insurancePaid" : name };
+}
+
+const isPending = (label: string): boolean =>
+  /\bpending\b/i.test(label) && EXPECTED_OF_PLAN.test(plainWords(label));
+
+const isBenefitLeft = (label: string): boolean =>
+  BENEFIT_LEFT.test(label) && !TO_BE_PAID.test(label);
+
+/** How much less a figure in a row of a table says: nothing by itself, but it may close a sum. */
+const TAKEN = 6;
+
+/** Figures by the words beside, above or below them. */
+export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Paper): Candidate[] {
+  const inside = amongLines(rows, skip);
+  const isTalk = talkAbout(rows);
+  const found = rows.flatMap((row, index) => {
+    const cells = amountsOf(row);
+    const taken = skip.has(row.whole ?? row);
+    return cells.flatMap((cell, at): Labelled[] => {
+      if (cell.cents === undefined) return [];
+      // A scanned total may have lost its point; then only its label makes it money.
+      const bare = cell.kind !== "money" || !cell.explicit;
+      if (bare && !(cell.confidence < 1 && /^\d{4,}$/.test(cell.text) && at === cells.length - 1))
+        return [];
+      const before = textBefore(cells, at);
+      if (before.length > 90 || endsSentence(before) || isTalk(index, cell)) return [];
+      // Above a figure in a table stands the head of its column, which names no total.
+      const labels = taken ? [before].filter(Boolean) : labelsOf(rows, index, cells, at);
+      const named = namedBy(labels, cell.cents, paper);
+      if (!named || (bare && named.weight < 7)) return [];
+      const { name, label, trust } = named;
+      const field = fieldOf(signed(name, cell.cents), row.page, cell, moneyTrust(cell));
+      const talk = runsOn(row, cell.box) ? TALK : 0;
+      const weight = named.weight - (cells.length > 4 ? 0.5 : 0) - talk;
+      const lowers = name === "patientResponsibility" || (!paper.insurer && LOWERING.has(name));
+      const own = { name, field, label, trust, row: index, inside: lowers && inside(index) };
+      return [taken ? { ...own, weight: weight - TAKEN, taken } : { ...own, weight }];
+    });
+  });
+  const wholes = wholesAmong(found);
+  const isWhole = ({ name, field }: Labelled) => wholes.get(name) === field.value;
+  const [taken, free] = [true, false].map((is) =>
+    found.filter((one) => Boolean(one.taken) === is || (!is && isWhole(one))),
+  );
+  // What several lines say in the same words is said of each line.
+  const alone = [...Map.groupBy(taken!, ({ label }) => label).values()].flatMap((same) =>
+    new Set(same.map(({ row }) => row)).size === 1 ? same.filter((one) => !isWhole(one)) : [],
+  );
+  return [...withoutParts(free!.map(asFree), wholes), ...alone];
+}
+
+/** A figure that all others of its name come to sums them up, even in a row of a table. */
+const asFree = ({ taken, ...one }: Labelled): Labelled =>
+  taken ? { ...one, weight: one.weight + TAKEN } : one;
+
+/** "We paid $486.39 to the clinic": an amount inside a sentence says less. */
+const TALK = 3;
+
+/** Whether the sentence goes on behind an amount: "You pay $0 for a flu shot". */
+export function runsOn({ words, size }: Row, box: Box): boolean {
+  const at = words.findIndex((word) => word.box[1] === box[1] && right(word.box) === right(box));
+  const next = at < 0 ? undefined : words[at + 1];
+  return next !== undefined && next.box[0] - right(box) < size && /^[a-z]/i.test(next.text);
+}
+
+const textBefore = (cells: readonly Cell[], at: number): string =>
+  cells
+    .slice(0, at)
+    .findLast((one) => one.kind === "text")
+    ?.text.replace(/[.…_]{3,}/g, " ") ?? "";
+
+/** What is left of each charge or visit, printed among the lines, speaks less than what stands alone. */
+function withoutParts(
+  found: readonly Labelled[],
+  wholes: ReadonlyMap<CandidateName, Cents>,
+): Candidate[] {
+  // The last charge has its own rest below it, in the words of the others.
+  const isPart = (one: Labelled) =>
+    wholes.has(one.name)
+      ? wholes.get(one.name) !== one.field.value
+      : one.inside ||
+        found.some(
+          (other) =>
+            other.inside &&
+            other.row !== one.row &&
+            other.label === one.label &&
+            (other.name !== "patientResponsibility" || other.field.value !== one.field.value),
+        );
+  const parts = new Set(found.filter(isPart));
+  return found
+    .filter(
+      (one) =>
+        // What each visit was paid, without a word on all of them.
+        !LOWERING.has(one.name) ||
+        !parts.has(one) ||
+        ![...parts].some((other) => other.name === one.name && other.row !== one.row),
+    )
+    .map((one) => {
+      if (!parts.has(one)) return one;
+      const part = { ...one, weight: one.weight - BETWEEN_LINES };
+      return isRepeated(one, found) ? { ...part, part: true as const } : part;
+    });
+}
+
+/** Whether the same words name another figure elsewhere: of each visit its own. */
+const isRepeated = (one: Labelled, found: readonly Labelled[]): boolean =>
+  found.some(
+    ({ row, label, name, field }) =>
+      row !== one.row &&
+      label === one.label &&
+      name === one.name &&
+      field.value !== one.field.value,
+  );
+
+/** Of figures with one name, the one that all others come to: of each visit and of all visits. */
+function wholesAmong(found: readonly Labelled[]): Map<CandidateName, Cents> {
+  const named = Map.groupBy(found, ({ name }) => name);
+  return new Map(
+    [...named].flatMap(([name, same]) => {
+      const values = same.map(({ field }) => field.value);
+      const most = Math.max(...values);
+      // Where the other visits had none, one of them had all of it.
+      const others = values.toSpliced(values.indexOf(most), 1);
+      // A paper may say the sum at a glance and again below its parts.
+      const parts = values.filter((value) => value !== most);
+      // It may say what each visit leaves twice, too, and that all but one leave nothing.
+      const once = [...new Set(parts)];
+      const isAll = [others, parts, once].some((some) => some.length > 1 && sumOf(some) === most);
+      const isOnly = parts.length > 1 && sumOf(once) === 0 && others.includes(most) && most > 0;
+      return isAll || isOnly || isSaidAhead(same) ? [[name, most]] : [];
+    }),
+  );
+}
+
+/** What the one visit that had any came to, said above all lines as well. */
+function isSaidAhead([one, other, ...more]: readonly Labelled[]): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    more.length === 0 &&
+    one.field.value === other.field.value &&
+    !one.inside &&
+    other.inside &&
+    one.row < other.row
+  );
+}
+
+const sumOf = (values: readonly Cents[]): Cents =>
+  values.reduce((total, value) => total + value, 0);
+
+/** "Ins. Payments" is one label; a sentence before it has more words. */
+const endsSentence = (text: string): boolean =>
+  [...text.matchAll(/[a-z)\d]{2}[.!?] +["'(]?[A-Z]/g)].some(
+    ({ index }) => text.slice(0, index).split(" ").length > 3,
+  );
+
+/** What lowers what was charged: on a statement by visits, each visit has its own. */
+const LOWERING: ReadonlySet<CandidateName> = new Set<CandidateName>([
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+]);
+
+/** What is left to pay of one charge, printed under it, says little of the whole. */
+const BETWEEN_LINES = 4;
+
+/** Whether a row stands between lines of its own part of the page: below one, above another, and not beside them. */
+function amongLines(rows: readonly Row[], used: ReadonlySet<Row>): (index: number) => boolean {
+  const spans = new Map<string, { first: number; last: number; left: number; right: number }>();
+  const partOf = (row: Row) => `${row.page} ${row.panel ?? ""}`;
+  rows.forEach((row, index) => {
+    const line = row.whole ?? row;
+    if (!used.has(line) || !/\d\.\d{2}\b/.test(line.text)) return;
+    const own = row.whole ? line.words.filter((word) => !row.words.includes(word)) : row.words;
+    const [left, , width] = around(own.map(({ box }) => box));
+    const span = spans.get(partOf(row));
+    spans.set(partOf(row), {
+      first: span?.first ?? index,
+      last: index,
+      left: Math.min(left, span?.left ?? Infinity),
+      right: Math.max(left + width, span?.right ?? -Infinity),
+    });
+  });
+  return (index) => {
+    const { box } = rows[index]!;
+    const span = spans.get(partOf(rows[index]!));
+    return (
+      span !== undefined &&
+      span.first < index &&
+      index < span.last &&
+      box[0] < span.right &&
+      right(box) > span.left
+    );
+  };
+}

@@ -1,0 +1,212 @@
+import type { Field, Totals } from "~/domain/bill/bill";
+import type { Cents } from "~/domain/money";
+import { moneyTrust } from "~/domain/reading/tokens/amounts";
+import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
+import type { Role } from "~/domain/reading/words/columns";
+import { fieldOf } from "~/domain/reading/page/fields";
+import { headerRows } from "~/domain/reading/tables/header-row";
+import type { TableRecord } from "~/domain/reading/records/records";
+import { centreX, type Row } from "~/domain/reading/page/rows";
+import { headsLines } from "~/domain/reading/tables/table";
+import {
+  isCombined,
+  speaksElsewhere,
+  totalNamed,
+  type TotalName,
+} from "~/domain/reading/words/total-words";
+
+/** Payments and adjustments in one figure lower the balance, but are no total of the bill. */
+export type CandidateName = keyof Totals | "combined";
+
+/** A figure that may be one of the totals, and how plainly it is named (about 10 at most). */
+export type Candidate = {
+  name: CandidateName;
+  field: Field<Cents>;
+  weight: number;
+  /** How sure it is that the name is this one, however well the figure fits (0 to 1). */
+  trust?: number;
+  /** One of several sums of which none is known to be the whole, unless it fits. */
+  part?: true;
+  /** It stands in a row that is a line of a table. */
+  taken?: true;
+  /** What the lines come to, printed nowhere. */
+  unprinted?: true;
+  /** Its column says what it is. */
+  column?: true;
+};
+
+const ROLE_TOTAL: Partial<Record<Role, TotalName>> = {
+  charge: "billed",
+  allowed: "allowed",
+  discount: "adjustments",
+  adjustment: "adjustments",
+  notCovered: "notCovered",
+  deductible: "deductible",
+  copay: "copay",
+  coinsurance: "coinsurance",
+  planPaid: "insurancePaid",
+  patientPaid: "patientPaid",
+  patientOwes: "patientResponsibility",
+};
+
+/** Signs that say how a figure acts on the balance are dropped for what lowers it; a credit balance stays negative. */
+export const signed = (name: CandidateName, cents: Cents): Cents =>
+  name === "patientResponsibility" || name === "billed" ? cents : Math.abs(cents);
+
+/** What the sum of a column without a name may be, where it makes the steps from billed to owed come out. */
+const NAMES = ["adjustments", "insurancePaid", "patientPaid", "patientResponsibility"] as const;
+/** Too little to be believed by itself. */
+const NAMELESS = 1;
+
+const moneyOf = (cells: readonly Cell[] | undefined): Cell | undefined =>
+  cells?.find((cell) => cell.cents !== undefined);
+const chargeOf = (record: TableRecord): Cents | undefined =>
+  moneyOf(record.cells.get("charge"))?.cents;
+
+/** The records that speak for the document: its totals, else the one sum there is. */
+function speakingRecords(
+  records: readonly TableRecord[],
+  charges: Cents | undefined,
+): readonly TableRecord[] {
+  const totals = records.filter(
+    (record) => record.meaning === "total" && !speaksElsewhere(record.text),
+  );
+  const subtotals = records.filter((record) => record.meaning === "subtotal");
+  // The sum of the only claim or visit is the sum of everything, whatever is added up again below it.
+  const whole = subtotals.filter((record) => charges !== undefined && chargeOf(record) === charges);
+  if (totals.length) return [...totals, ...whole.slice(-1)];
+  return subtotals.length === 1 ? subtotals : whole.slice(-1);
+}
+
+/** What the total rows of tables hold, by their columns or their own words. */
+export function ofRecords(
+  records: readonly TableRecord[],
+  charges: Cents | undefined,
+): Candidate[] {
+  const speaking = speakingRecords(records, charges);
+  return speaking.flatMap((record) => {
+    const money = [...record.cells].flatMap(([role, cells]) =>
+      cells.filter((cell) => cell.cents !== undefined).map((cell) => ({ role, cell })),
+    );
+    const named = totalNamed(money.length === 1 ? nameOf(record, money[0]!.cell) : record.text);
+    // The sum of all lines is the whole, whatever the sums of its parts are called.
+    const isWhole = charges !== undefined && chargeOf(record) === charges;
+    const grand = isWhole || /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
+    const oneOfMany = speaking.length > 1 && !grand;
+    // "Total adjustments" in the column of charges is what its label says; "Total" is what its column says.
+    const plain = !named || named.weight <= 5 || money.length > 1;
+    const combines = money.length === 1 && isCombined(record.text);
+    return money.flatMap(({ role, cell }): Candidate[] => {
+      const byColumn = ROLE_TOTAL[role] ?? (money.length === 1 ? named?.name : undefined);
+      const name = combines ? "combined" : plain ? byColumn : named.name;
+      const of = (one: CandidateName, weight: number): Candidate => ({
+        name: one,
+        field: fieldOf(signed(one, cell.cents!), record.anchor.row.page, cell, moneyTrust(cell)),
+        weight: weight - (oneOfMany ? 1.5 : 0),
+        column: true,
+        ...(oneOfMany ? { part: true } : {}),
+      });
+      if (name) return [of(name, (plain ? 8 : named.weight) + grand)];
+      if (role === "paymentAdjustment") return [of("combined", 8 + grand)];
+      return NAMES.map((one) => ({ ...of(one, NAMELESS), trust: 0.75 }));
+    });
+  });
+}
+
+/** What names the only amount of a record: the words before it, where words behind it name something else. */
+function nameOf({ anchor: { cells }, text }: TableRecord, amount: Cell): string {
+  const isText = ({ kind }: Cell) => kind === "text";
+  const at = cells.indexOf(amount);
+  const before = cells.slice(0, at).findLast(isText)?.text ?? "";
+  return totalNamed(before) && cells.slice(at).some(isText) ? before : text;
+}
+
+/** The totals of single claims, where several together make up all lines and no record sums them up. */
+export function claimTotals(
+  records: readonly TableRecord[],
+  charges: Cents | undefined,
+): TableRecord[] {
+  const claims = records.filter(
+    (record) =>
+      (record.meaning === "subtotal" || record.meaning === "total") &&
+      chargeOf(record) !== undefined,
+  );
+  const sum = claims.reduce((total, claim) => total + chargeOf(claim)!, 0);
+  return claims.length > 1 && sum === charges ? claims : [];
+}
+
+/** Where every claim prints its own totals and nothing sums them up, their sums; the person is asked to confirm them. */
+export function overClaims(claims: readonly TableRecord[]): Totals {
+  const totals: Totals = {};
+  for (const [role, name] of Object.entries(ROLE_TOTAL) as [Role, TotalName][]) {
+    const cells = claims.map((record) => moneyOf(record.cells.get(role)));
+    if (totals[name] || cells.length === 0 || !cells.every((cell) => cell !== undefined)) continue;
+    const amount = cells.reduce((total, cell) => total + cell.cents!, 0);
+    const { page } = claims.at(-1)!.anchor.row;
+    totals[name] = {
+      ...fieldOf(signed(name, amount), page, cells.at(-1)!, 0.75),
+      origin: "repaired",
+    };
+  }
+  return totals;
+}
+
+/** Amounts that surely are some. */
+const amountsIn = (row: Row): Cell[] =>
+  amountsOf(row).filter((cell) => cell.cents !== undefined && cell.explicit);
+
+/**
+ * Headers over a single row of amounts: "Prov Chg | Disc | Plan Pd | Mbr Resp" and the figures below them. Of several
+ * rows (of each member of a family, of each claim) the last speaks for all where it is their sum.
+ */
+export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidate[] {
+  const strips = headerRows(rows).map((header) => {
+    const heads = header.columns.map((column) => column.header).join("|");
+    if (headsLines(header.columns)) return { heads, found: [] };
+    const below = rows.slice(header.last + 1);
+    const end = below.findIndex(
+      (row) => skip.has(row) || row.page !== header.page || amountsIn(row).length < 2,
+    );
+    const strip = below.slice(0, Math.max(1, end < 0 ? below.length : end));
+    const values = strip.at(-1);
+    if (!values || skip.has(values) || values.page !== header.page) return { heads, found: [] };
+    const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
+    if ((strip.length > 1 && !sumsUp(strip)) || speaksElsewhere(label)) return { heads, found: [] };
+    const found = amountsIn(values).flatMap((cell): Candidate[] => {
+      const far = (one: { left: number; right: number }) =>
+        Math.abs(centreX(cell.box) - (one.left + one.right) / 2);
+      const column = header.columns.reduce((best, one) => (far(one) < far(best) ? one : best));
+      const name = isCombined(column.header) ? "combined" : ROLE_TOTAL[column.role];
+      if (!name || far(column) > 60 || speaksElsewhere(column.header)) return [];
+      const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
+      return [{ name, field, weight: strip.length > 1 ? SUMMED_UP : 8, column: true }];
+    });
+    return { heads, found };
+  });
+  return strips.flatMap(({ heads, found }) =>
+    strips.some((other) => other.heads === heads && differ(other.found, found))
+      ? found.map((one) => ({ ...one, weight: one.weight - OF_ONE, part: true as const }))
+      : found,
+  );
+}
+
+/** How much less a strip says that stands under each visit of several, in the same words. */
+const OF_ONE = 4;
+
+const differ = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
+  some.length > 0 &&
+  others.length > 0 &&
+  some.map(({ field }) => field.value).join() !== others.map(({ field }) => field.value).join();
+
+/** More than the label above the first of the rows it sums up. */
+export const SUMMED_UP = 12;
+
+/** Whether the last of these rows is the sum of the others, amount by amount. */
+function sumsUp(strip: readonly Row[]): boolean {
+  const [total, ...others] = strip
+    .map((row) => amountsIn(row).map(({ cents }) => cents!))
+    .reverse();
+  return total!.every(
+    (cents, at) => others.reduce((sum, amounts) => sum + (amounts[at] ?? 0), 0) === cents,
+  );
+}

@@ -1,0 +1,297 @@
+import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
+import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
+import type { Cents } from "~/domain/money";
+import { moneyTrust } from "~/domain/reading/tokens/amounts";
+import { ofReader, type Said } from "./said-totals";
+import { byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
+import { amountsOf } from "~/domain/reading/tokens/cells";
+import { ofFormBoxes } from "./claim-forms";
+import { plainWords } from "~/domain/reading/words/columns";
+import { fieldOf, placeOf } from "~/domain/reading/page/fields";
+import type { TableRecord } from "~/domain/reading/records/records";
+import type { Row } from "~/domain/reading/page/rows";
+import { lineSums, ofSentences, partsMarked, withoutVisits } from "./line-sums";
+import { ofLabels, runsOn } from "./labelled-totals";
+import {
+  claimTotals,
+  ofRecords,
+  ofStrips,
+  overClaims,
+  type Candidate,
+  type CandidateName,
+} from "./total-candidates";
+import { chooseTotals, type LineSums } from "./total-choice";
+import { labelsOf } from "./total-labels";
+import {
+  EXPECTED_OF_PLAN,
+  isOnTheSpot,
+  PREVIOUS_BALANCE,
+  TAX,
+} from "~/domain/reading/words/total-words";
+import { payerOf } from "~/domain/reading/words/wording";
+
+/** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
+const ACCOUNTED: ReadonlySet<CandidateName> = new Set<CandidateName>([
+  "billed",
+  "adjustments",
+  "insurancePaid",
+  "patientPaid",
+  "combined",
+  "allowed",
+  "patientResponsibility",
+]);
+
+/** Whether an amount, standing by itself beside or under its label, is named as charged, paid or owed. */
+export const namesAmounts = (rows: readonly Row[]): boolean =>
+  [
+    ...ofStrips(rows, new Set()),
+    ...ofLabels(rows, new Set(), { insurer: false, charges: undefined }),
+  ].some(
+    ({ name, weight, field }) =>
+      ACCOUNTED.has(name) &&
+      weight >= 5 &&
+      !rows.some((row) => row.page === field.page && field.box && runsOn(row, field.box)),
+  );
+
+/**
+ * What was owed before. It stands among the totals, or as the first row of a ledger with nothing but its balance; where
+ * several are printed (one for each account or visit) none speaks for all.
+ */
+const previousBalance = (rows: readonly Row[]): Field<Cents> | undefined =>
+  onlyNamed(rows, PREVIOUS_BALANCE);
+
+/** The amount that stands beside or below such a label; none where several differ. */
+function onlyNamed(rows: readonly Row[], name: RegExp): Field<Cents> | undefined {
+  const found = rows.flatMap((row, index) => {
+    const cells = amountsOf(row);
+    // A strip of amounts alone has a label over each of them.
+    const isStrip = cells.every(({ kind }) => kind === "money");
+    const last = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
+    return cells.flatMap((cell, at) => {
+      if (!cell.explicit || cell.cents === undefined || !(isStrip || at === last)) return [];
+      const [label] = labelsOf(rows, index, cells, at);
+      if (!label || label.length > 60 || !name.test(plainWords(label))) return [];
+      return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
+    });
+  });
+  const [first] = found;
+  return first && found.every((one) => one.value === first.value) ? first : undefined;
+}
+
+/**
+ * Amounts that were read as no line's, no payment's and no total's. A previous balance of another account, a fee, a
+ * row that was missed: whatever a sum lacks may be among them.
+ */
+export function otherAmounts(
+  rows: readonly Row[],
+  used: ReadonlySet<Row>,
+  totals: Totals,
+): Cents[] {
+  const known = new Set(Object.values(totals).map((total) => Math.abs(total.value)));
+  const others = rows
+    .filter((row) => !used.has(row))
+    .flatMap((row) => amountsOf(row))
+    .flatMap((cell) => (cell.explicit && cell.cents ? [Math.abs(cell.cents)] : []))
+    .filter((cents) => !known.has(cents));
+  return [...new Set(others)];
+}
+
+/** A single payment row is its own total; several without a printed sum have none. */
+const OF_LEDGER = [
+  ["insurance-payment", "insurancePaid"],
+  ["patient-payment", "patientPaid"],
+  ["adjustment", "adjustments"],
+] as const;
+
+/** The weights of "Balance" alone, and of a balance that is due. */
+const PLAIN_BALANCE = 6;
+const ASKED = 10;
+
+/** Believed only where it makes the steps from billed to owed come out. */
+const OF_ONE_ROW = 1;
+
+/**
+ * A paper that gives its sums at a glance and again under each visit prints them as rows like any other: where nothing
+ * else bears the name, one of several rows may be the sum.
+ */
+const ofLedger = (ledger: readonly LedgerEntry[], known: readonly Candidate[]): Candidate[] =>
+  OF_LEDGER.flatMap(([kind, name]) => {
+    // Who paid is told by the row itself: "Payment 4/22" may be anybody's.
+    const entries = ledger.filter(
+      (entry) =>
+        entry.kind === kind &&
+        (kind === "adjustment" || payerOf(entry.description?.value ?? "") !== null),
+    );
+    return entries.length < 2 || known.some((one) => one.name === name)
+      ? []
+      : entries
+          // Few are tried, and the sum is the largest.
+          .toSorted((a, b) => b.amount.value - a.amount.value)
+          .map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
+  });
+
+/**
+ * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
+ * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
+ */
+export function totalsOf(
+  rows: readonly Row[],
+  skip: ReadonlySet<Row>,
+  records: readonly TableRecord[],
+  lines: readonly BillLine[],
+  ledger: readonly LedgerEntry[],
+  insurer: boolean,
+  said?: Said,
+): Totals {
+  const sums = lineSums(lines);
+  const charges = lines.length > 1 ? sums.billed : undefined;
+  const claims = insurer ? claimTotals(records, sums.billed) : [];
+  const byColumn = claims.length > 1 ? [] : ofRecords(records, charges);
+  const strips = ofStrips(rows, skip);
+  const labels = ofLabels(rows, skip, { insurer, charges });
+  const named = partsMarked(
+    [
+      ...byColumn,
+      ...strips,
+      ...ofFormBoxes(rows),
+      ...notInColumns(labels, [...byColumn, ...strips], sums),
+      ...ofSentences(rows, sums),
+    ],
+    lines,
+    sums,
+    insurer,
+  );
+  const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
+  const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
+  const labelled = byPayer(asked, isOnPatient, ledger, insurer);
+  const found = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
+  const candidates = insurer ? found : withoutVisits(found, sums.billed);
+  const ofVisits = candidates.length < found.length;
+  const before = insurer ? undefined : previousBalance(rows);
+  const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
+  // What the plan is still to pay, by the office's own guess, is not asked for now.
+  const expected = insurer ? 0 : Math.abs(onlyNamed(rows, EXPECTED_OF_PLAN)?.value ?? 0);
+  const choose = (among: readonly Candidate[]): Totals =>
+    chosenTotals(among, { sums, claims, before, tax, expected, ledger, insurer, ofVisits });
+  const own = choose(candidates);
+  const more = said && ofReader(said, rows, lines, own);
+  return more && more.candidates.length > 0
+    ? choose([...candidates.filter(({ name }) => !more.wrong.has(name)), ...more.candidates])
+    : own;
+}
+
+function chosenTotals(
+  candidates: readonly Candidate[],
+  {
+    sums,
+    claims,
+    before,
+    tax,
+    expected,
+    ledger,
+    insurer,
+    ofVisits,
+  }: {
+    sums: LineSums;
+    claims: readonly TableRecord[];
+    before: Field<Cents> | undefined;
+    tax: Cents;
+    expected: Cents;
+    ledger: readonly LedgerEntry[];
+    insurer: boolean;
+    /** What was billed is said of each visit, and of all of them nowhere. */
+    ofVisits: boolean;
+  },
+): Totals {
+  const earlier = before?.value ?? 0;
+  const totals = chooseTotals(candidates, sums, {
+    insurer,
+    // The last entry of an amount counts: nothing is explained by nothing.
+    onTop: new Map([
+      [earlier - expected, 2],
+      [earlier + tax, 2],
+      [-expected, 1],
+      [tax, 1],
+      [earlier, 1],
+    ]),
+  });
+  if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
+  const left = insurer
+    ? undefined
+    : (leftAfterPayment(totals, candidates) ?? withEarlier(totals, candidates, earlier));
+  if (left) totals.patientResponsibility = left;
+  if (before) totals.previousBalance = before;
+  fillFromLedger(totals, candidates, { ledger, ofVisits });
+  return totals;
+}
+
+/** "Your total 79.99, previous balance 73.00, balance due 152.99": what is asked holds what was owed before. */
+const withEarlier = (
+  { patientResponsibility: own }: Totals,
+  candidates: readonly Candidate[],
+  earlier: Cents,
+): Field<Cents> | undefined =>
+  own && earlier > 0
+    ? candidates.find(
+        ({ name, field, taken, part, weight }) =>
+          name === "patientResponsibility" &&
+          !taken &&
+          !part &&
+          weight >= ASKED &&
+          field.value === own.value + earlier,
+      )?.field
+    : undefined;
+
+/** What is left of a column of what each service leaves, once the patient paid of it; undefined where nothing says. */
+function leftAfterPayment(
+  { patientResponsibility: column, patientPaid }: Totals,
+  candidates: readonly Candidate[],
+): Field<Cents> | undefined {
+  const isColumn = candidates.some((one) => one.column && one.field.box === column?.box);
+  if (!column || !patientPaid?.value || !isColumn) return undefined;
+  const balance = candidates.find(
+    ({ name, field, taken, weight }) =>
+      name === "patientResponsibility" &&
+      !taken &&
+      weight >= PLAIN_BALANCE &&
+      field.value === column.value - patientPaid.value,
+  );
+  if (balance) return balance.field;
+  // Paid in full on the spot: nobody may be asking for it any more.
+  return column.value === patientPaid.value
+    ? { ...column, confidence: column.confidence * 0.75 }
+    : undefined;
+}
+
+/** What the rows of payments and adjustments say of a total that no figure names, or against one that does. */
+function fillFromLedger(
+  totals: Totals,
+  candidates: readonly Candidate[],
+  { ledger, ofVisits }: { ledger: readonly LedgerEntry[]; ofVisits: boolean },
+): void {
+  for (const [kind, name] of OF_LEDGER) {
+    const entries = ledger.filter((entry) => entry.kind === kind);
+    // A nothing that is not surely read, over rows that say otherwise, stands in another column.
+    const total = totals[name];
+    if (total?.value === 0 && total.confidence < CONFIRM_BELOW && entries.length > 0)
+      delete totals[name];
+    // Where charges are summed by visit, what was paid may be one visit's, too.
+    const isOfOne = entries.some((one) => one.amount.value === total?.value);
+    if (ofVisits && total && total.value !== 0 && isOfOne)
+      totals[name] = { ...total, confidence: Math.min(total.confidence, DOUBTED) };
+    if (totals[name] || entries.length !== 1) continue;
+    const { amount } = entries[0]!;
+    // Where other figures bear the name, the row may be one visit's.
+    const isAlone = candidates.every(
+      (one) => one.name !== name || one.field.value === amount.value,
+    );
+    totals[name] = isAlone ? amount : { ...amount, confidence: amount.confidence * 0.75 };
+    // "Payment received" is one payment: the row of it is surer of who paid than its bare label.
+    if (name === "patientPaid" && placeOf(totals.insurancePaid) === placeOf(amount))
+      delete totals.insurancePaid;
+  }
+}
+
+/** Where every line is a copay, nobody but the patient pays. */
+const areCopays = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 && lines.every(({ description }) => /\bco-?pay/i.test(description?.value ?? ""));

@@ -1,0 +1,66 @@
+import type { BillLine } from "~/domain/bill/bill";
+import type { Role } from "./columns";
+import { meet, type Row } from "~/domain/reading/page/rows";
+import { isDepartment } from "./wording";
+
+/** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
+export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    (line) =>
+      !line.code &&
+      !ownDate(line) &&
+      !(line.units && line.units.value > 1) &&
+      isDepartment(line.description?.value ?? line.section ?? ""),
+  );
+
+/**
+ * Whether the lines are visits with a sum each ("Laboratory - North Campus") on a paper that says its itemized bill is
+ * to be had elsewhere, that gives every visit an account of its own, or that numbers the visits of its days: no line says
+ * what was done.
+ */
+export const onlyVisits = (
+  lines: readonly BillLine[],
+  { text, rows, roles }: { text: string; rows: readonly Row[]; roles: ReadonlySet<Role> },
+): boolean =>
+  lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
+  (areNumberedVisits(lines, text, rows) ||
+    ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
+      lines.every(({ description }) =>
+        isDepartment((description?.value ?? "").split(/ [-–—] |[,(:]/)[0]!),
+      )));
+
+/** Each of another day, with what is left to pay of it: the services of one visit share theirs. */
+const areNumberedVisits = (
+  lines: readonly BillLine[],
+  text: string,
+  rows: readonly Row[],
+): boolean =>
+  (VISIT_NUMBER.test(text) || rows.some((row) => VISITS.test(row.text))) &&
+  lines.every(({ patientOwes }) => patientOwes) &&
+  new Set(lines.map(({ serviceDate }) => serviceDate?.value)).size === lines.length;
+const VISIT_NUMBER = /\bvisits? (?:id|number|no|#)\b/;
+const VISITS = /^(?:your visits|visit details)$/i;
+const ITEMIZED_ELSEWHERE =
+  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask for|call for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
+
+/** Whether a number stands beside every line that stands beside no other. */
+function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean {
+  const numbers = lines.map(({ page, box }) =>
+    rows
+      .filter((row) => box && row.page === page && meet(row.box, box))
+      .flatMap(({ words }) => words.flatMap(({ text }) => (ACCOUNT.test(text) ? [text] : []))),
+  );
+  return numbers.every(
+    ([number]) => number && numbers.flat().filter((one) => one === number).length === 1,
+  );
+}
+const ACCOUNT = /^[A-Z]{0,3}-?\d{6,12}$/;
+
+/** A date printed on the row itself, not taken over from above. */
+const ownDate = (line: BillLine): boolean =>
+  line.serviceDate?.box !== undefined &&
+  line.box !== undefined &&
+  line.serviceDate.page === line.page &&
+  line.serviceDate.box[1] >= line.box[1] - 1 &&
+  line.serviceDate.box[1] < line.box[1] + line.box[3];

@@ -1,0 +1,197 @@
+import type { Totals } from "~/domain/bill/bill";
+import { plainWords } from "./columns";
+import type { Row } from "~/domain/reading/page/rows";
+import { AFTER, payerOf } from "./wording";
+
+export type TotalName = keyof Totals;
+
+/** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
+const ELSEWHERE =
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|remaining(?! balance)|limit|year to date|ytd|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|total$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+
+/** What was owed before this bill's charges. */
+export const PREVIOUS_BALANCE =
+  /\b(?:previous|prior|prev|beginning|opening|starting|last|old)(?: \w+)? bal(?:ance)?\b|\bbal(?:ances?)? (?:brought |carried )?(?:forward|fwd|frwd)\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
+
+/** What comes on top of the charges: glasses and supplies are taxed, drugs are sent. */
+export const TAX =
+  /\b(?:sales tax|tax|finance charge|late (?:fee|charge)|shipping|delivery fee|(?:overnight|courier|express) delivery|freight|(?:shipping|postage) (?:and|&) handling)\b/;
+
+/** A share of the plan that an office reckons with. */
+export const EXPECTED_OF_PLAN =
+  /^(?:less |minus )?(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount|pending))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|pending (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer))$/;
+
+const ON_THE_SPOT =
+  /\b(?:receipt|superbill|walk-?out statement|insurance reimbursement|customer copy|paid today|encounter (?:no|form))\b/i;
+
+/** Whether a paper is handed over at the visit, and paid there. */
+export const isOnTheSpot = (rows: readonly Row[]): boolean =>
+  rows.some((row) => ON_THE_SPOT.test(row.text));
+
+const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
+  // What is new on a running account is not yet what is due on it.
+  [
+    "patientResponsibility",
+    /^(?:total )?new charges?\b.*\b(?:your (?:cost|share|portion)|you owe)\b/,
+    4,
+  ],
+  // What a paper tells the reader to pay is what it asks for, whatever balances it prints beside.
+  [
+    "patientResponsibility",
+    /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b/,
+    14,
+  ],
+  // What is left to pay in parts, once a down payment is made.
+  ["patientResponsibility", /^(?:total |amount )(?:amount )?financed$/, 14],
+  ["patientPaid", /\bdown payments? (?:received|made|paid)\b/, 9],
+  // An estimate's words; "out of pocket maximum" is a limit.
+  [
+    "patientResponsibility",
+    /^(?:your )?estimated out of pocket(?: costs?)?$|^you pay(?: estimate)?$/,
+    10,
+  ],
+  // A health sharing ministry's words.
+  ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/, 9],
+  ["adjustments", /\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)$/, 8],
+  ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/, 9],
+  [
+    "insurancePaid",
+    /\bsharing amount\b|\bamount shared\b|\bshared (?:by (?:members|others)|amount)\b/,
+    9,
+  ],
+  // It may be offered only: the steps from billed to owed must say that it was given.
+  ["adjustments", /\bprompt pay discount\b/, 1.5],
+  [
+    "patientResponsibility",
+    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    10,
+  ],
+  [
+    "patientResponsibility",
+    /\b(?:(?:total|current|new|account|statement|invoice|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
+    9,
+  ],
+  ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
+  [
+    "patientPaid",
+    /\b(?:(?:patient|pt|pat|your|guarantor|personal|self|member|client|resident|family) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card|online|web|phone|auto) payments?|auto ?pay|(?:card on file|your card) (?:charged|payments?)|charged to (?:your |the )?card|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|^already paid|paid (?:today|on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid (?:at|on|during) (?:the |your |each |time of )?(?:visits?|service|appointments?|desk|arrival|registration)|payments? patient$|you made payments|paid (?:before|in advance of) (?:the |your |each )?(?:surgery|procedure|treatment|visit|service|admission)|paid in advance|pre ?paid|prepayments?|advance payments?|(?<!direct |security |electronic )deposits?(?! (?:is |are )?(?:required|requested|due|needed|slip)))\b/,
+    9,
+  ],
+  // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
+  [
+    "patientPaid",
+    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?:\/(?:hsa|fsa))?(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)|no)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*@]*\d[x#*\d]*(?![x#*\d]))*$/,
+    8,
+  ],
+  [
+    "insurancePaid",
+    /\b(?:(?:insurance|ins|plan|medicare|medicaid|payer|insurer|carrier|health plan|third party|primary|secondary|aetna|cigna|we|bcbs|blue cross|humana|uhc|unitedhealthcare)(?: has| have| company| co)? (?:payments?|pmts?|paid|pays?|benefits?|reimbursement|share|covered(?! (?:amounts?|charges)))|(?:paid|covered) by (?:your |the )?(?:insurance|plan|health plan|us|insurer|medicare|medicaid)|(?:payments?|paid) (?:by|from) (?:your )?(?:insurance|plan|medicare|medicaid|insurer|health plan)|amount (?:we )?paid|total (?:benefits? )?paid|benefits? paid|total payment to provider|(?:your )?plan s share|insurance (?:coverage|contribution)$|paid to (?:the |your )?(?:provider|doctor|physician|dentist|hospital|facility|supplier|clinic)|amount medicare paid|total plan payment|net (?:payment|paid)|total insurance$|provider paid|payments? by insurance|payments? insurance$|^our payments?$)\b/,
+    9,
+  ],
+  ["notCovered", /\b(?:not covered|non ?covered|not allowed|ineligible|excluded)\b/, 8],
+  ["deductible", /\bdeductible\b/, 7],
+  ["copay", /\bcopay(?:s|ments?)?\b/, 7],
+  ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
+  [
+    "adjustments",
+    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
+    8,
+  ],
+  [
+    "allowed",
+    /\b(?:allowed|allowable|approved|eligible|negotiated|plan rate|member rate(?! savings)|^covered$|covered (?:amount|charges))\b/,
+    8,
+  ],
+  [
+    "billed",
+    /\b(?:total (?:of )?(?:\w+ )?(?:charges?|chgs?|billed|fees|retail)|total (?:amount )?(?:billed|charged)|gross charges|amount billed|billed (?:amount|charges?|total)|amount charged|charges? total|total (?:expected|estimated) (?:charges?|cost|costs|amount)|(?:expected|estimated) (?:total )?(?:charges?|costs?)|estimate total|total (?:good faith )?estimate(?:d cost)?|total for services|total cost of (?:services|care)|(?:providers?|hospital|doctors?|facility)(?: s)? (?:charges?|charged|billed)|total (?:provider )?charges?|(?:amount of (?:the |this |your )?|total )claim|claim amount|(?:total|sum) of (?:the )?estimate|original (?:amount|balance|charges?|bill)|(?:total )?amount of bills?|charges? (?:submitted|billed)|(?:bundled?|package|all inclusive) (?:price|total|fee|rate)|price of (?:the |this |your )?(?:surgery|procedure|treatment|care)|submitted (?:amount|amt)|(?:amount|amt) submitted|charged amount|billed amt|amt billed)\b/,
+    9,
+  ],
+  [
+    "billed",
+    /\b(?:(?:current|new|your|the)? ?charges?|sub ?total|grand total|(?:total )?(?:fees?|price))\b/,
+    5,
+  ],
+  ["insurancePaid", /^(?:plan |we )?(?:paid|pays)$/, 6],
+  ["billed", /\bbilled$|^all charges$/, 6],
+  ["billed", /^(?:total|totals)$|\btotals?$|^total\b/, 3],
+  [
+    "insurancePaid",
+    /\b(?:payments? (?:and|&) adjustments?|payments?\/adjustments?|payments? received|payments?(?:\/credits?)?)\b/,
+    4,
+  ],
+];
+
+const PAID_BY_NAME =
+  /^(?:Amount )?Paid by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){1,5}:?$/u;
+const EXPLAINED = /\((?:[^()\s]+\s+){3,}[^()\s]+\)/;
+const SINCE =
+  /\b(?:since|after) (?:your |the |our )?(?:last|previous|prior) (?:statement|bill|invoice)\b/;
+const SINCE_LAST = new RegExp(SINCE, "g");
+
+/** Box 54 of the hospital claim form, by name: what the payer had paid when the bill was made. */
+const PRIOR_PAYMENTS = /^54 prior payments?$/;
+
+/** The words of a label without those that say since when it counts: "New charges since your last statement". */
+const ofThisBill = (label: string): string =>
+  plainWords(label)
+    .replace(SINCE_LAST, "")
+    .replace(PRIOR_PAYMENTS, "insurance paid")
+    .replace(/\byou ve\b/g, "you have")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Whether a label speaks of another time, another bill or another sum than this bill's. */
+export const speaksElsewhere = (label: string): boolean => ELSEWHERE.test(ofThisBill(label));
+
+/** Payments and adjustments in one figure: neither can be told from it. */
+const COMBINED =
+  /\b(?:payments?|pmts?|paid)(?: received)? (?:(?:and|or) )?(?:adjustments?|adj|discount(?:s|ed)|adjusted)\b|\b(?:adjustments?|discounts?) (?:and )?payments?\b/;
+
+/** Whether a label names payments and adjustments together. */
+export const isCombined = (label: string): boolean =>
+  COMBINED.test(plainWords(label).replace(/[&\/]/g, " ").replace(/\s+/g, " "));
+
+/** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
+export function totalNamed(label: string): { name: TotalName; weight: number } | null {
+  const words = ofThisBill(label)
+    .replaceAll("co pay", "copay")
+    .replaceAll("co insurance", "coinsurance");
+  if (words === "" || ELSEWHERE.test(words)) return null;
+  // A running account counts what came in since its last bill: what a plan paid stands with the visits.
+  if (
+    SINCE.test(plainWords(label)) &&
+    /^(?:your |total )?payments?(?: received| made)?$/.test(words)
+  )
+    return { name: "patientPaid", weight: 6 };
+  // "Plan discount (billed charges less allowed amounts)": what stands in brackets explains.
+  const lead = label.replace(EXPLAINED, " ");
+  if (lead !== label && /\p{L}{3}/u.test(lead)) return totalNamed(lead);
+  if (words.split(" ").length > (/:\s*$/.test(label) ? 18 : 12)) return null;
+  const hit = TOTAL_WORDS.find(([, form]) => form.test(words));
+  // "Amount due after discount" may still be paid on the spot, further down.
+  if (AFTER.test(words))
+    return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
+  // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
+  if (
+    (!hit || hit[2] <= 3) &&
+    /\bpaid$|^(?:amount )?paid (?:by|from) /.test(words) &&
+    payerOf(label) === "insurance"
+  )
+    return { name: "insurancePaid", weight: 7 };
+  // A name alone does not say that it is the insurer's.
+  if (!hit && PAID_BY_NAME.test(label)) return { name: "insurancePaid", weight: 4 };
+  if (!hit) return null;
+  // One visit or claim among several speaks less for the whole.
+  const partly = /\b(?:this|each|the) (?:visit|claim|service|day|date)\b/.test(words) ? 3 : 0;
+  // Far into a sentence the words are talk about an amount rather than its label.
+  const before = words.slice(0, words.search(hit[1])).split(" ").filter(Boolean).length;
+  return {
+    name: hit[0],
+    weight:
+      hit[2] -
+      partly -
+      Math.max(0, before - 2) * 1.2 -
+      Math.max(0, words.split(" ").length - 7) * 0.3,
+  };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from "vitest";
+import { CONFIRM_BELOW } from "~/domain/bill/bill";
+import { wordsOnPage, type SeenWord } from "~/domain/reading/page/ocr-words";
+import { agree, doubtedCells, settled, withoutGuesses } from "~/domain/reading/page/re-ocr";
+
+/** Words of one line, ten pixels a letter and four between words. */
+function seen(...words: [text: string, confidence?: number][]): SeenWord[] {
+  let left = 0;
+  return words.map(([text, confidence = 0.96]) => {
+    const word = { text, left, top: 0, width: text.length * 10, height: 14, confidence, line: 1 };
+    left += word.width + 4;
+    return word;
+  });
+}
+const texts = (words: { text: string }[]) => words.map(({ text }) => text);
+
+test("boxes are in points", () => {
+  const [word] = wordsOnPage(seen(["Total"]), 0.36);
+  expect(word).toEqual({ text: "Total", box: [0, 0, 18, 5.04], confidence: 0.96 });
+});
+
+test("strokes and specks are dropped, a lone minus stays", () => {
+  expect(texts(wordsOnPage(seen(["|", 0.5], ["~", 0.9], ["-", 0.9], ["12.00"]), 1))).toEqual([
+    "-",
+    "12.00",
+  ]);
+});
+
+describe("a dollar sign in a column of codes", () => {
+  const firstOf = (texts: string[], amount = "225.00") => {
+    const rows = texts.flatMap((text, at) =>
+      seen([text], ["Visit"], [amount]).map((word) => ({ ...word, top: at * 30, line: at })),
+    );
+    return wordsOnPage(rows, 1)[0]!;
+  };
+
+  test("is an S, for the person to confirm", () => {
+    const first = firstOf(["$9442", "99205", "J2590", "A4550"]);
+    expect(first.text).toBe("S9442");
+    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test("is an S below the heading of the codes, too", () => {
+    const rows = ["Code", "$5102", "$5102"].flatMap((text, at) =>
+      seen([text], ["Visit"], ["225.00"]).map((word) => ({ ...word, top: at * 30, line: at })),
+    );
+    expect(texts(wordsOnPage(rows, 1)).filter((text) => /5102/.test(text))).toEqual([
+      "S5102",
+      "S5102",
+    ]);
+  });
+
+  test.each([
+    ["beside only two codes", ["$9442", "99205", "J2590"]],
+    ["of three digits", ["$944", "99205", "J2590", "A4550"]],
+    ["where amounts have no cents", ["$9442", "99205", "J2590", "A4550"], "$225"],
+  ])("stays one %s", (_, texts, amount?: string) => {
+    expect(firstOf(texts, amount).text).toBe(texts[0]);
+  });
+});
+
+describe("words in which a letter and a figure look alike", () => {
+  test.each([
+    ["W/0", "W/O"],
+    ["w/0", "w/O"],
+    ["W/0CONT", "W/OCONT"],
+    ["W/05", "W/05"],
+    ["Alc", "A1c"],
+    ["AIc", "A1c"],
+    ["AIC", "AIC"],
+    ["Alcohol", "Alcohol"],
+    ["SMM", "5MM"],
+    ["SML", "SML"],
+  ])("%s is %s", (text, expected) => {
+    expect(texts(wordsOnPage(seen([text]), 1))).toEqual([expected]);
+  });
+});
+
+describe("amounts", () => {
+  test.each([
+    ["a split thousand", [["1,"], ["840.00"]], ["1,840.00"]],
+    ["a sign apart", [["$"], ["12.00"]], ["$12.00"]],
+    ["a trailing minus", [["45.00"], ["-"]], ["45.00-"]],
+    ["cents apart", [["45."], ["00"]], ["45.00"]],
+    ["a month apart", [["02/"], ["17/2026"]], ["02/17/2026"]],
+    ["a year apart", [["2/17/"], ["26"]], ["2/17/26"]],
+    ["two counts stay two", [["1"], ["840.00"]], ["1", "840.00"]],
+    ["a code and an amount stay two", [["99285"], ["330.00"]], ["99285", "330.00"]],
+  ] as [string, [string][], string[]][])("%s", (_, words, expected) => {
+    expect(texts(wordsOnPage(seen(...words), 1))).toEqual(expected);
+  });
+
+  test.each([
+    ["1O2.5O", "102.50"],
+    ["49,20", "49.20"],
+    ["$1.168.00", "$1,168.00"],
+    ["9928S", null],
+    ["J1O85", "J1085"],
+    ["99O00", "99000"],
+  ])("%s is read as %s, for the person to confirm", (text, expected) => {
+    const [word] = wordsOnPage(seen([text]), 1);
+    expect(word!.text).toBe(expected ?? text);
+    if (expected) expect(word!.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test.each(["SOLO", "CO45", "OBS", "I", "PCL0044192", "12,345", "1,234.56", "Ol"])(
+    "%s is left alone",
+    (text) => {
+      expect(wordsOnPage(seen([text]), 1)[0]).toMatchObject({ text, confidence: 0.96 });
+    },
+  );
+
+  test("an amount that lost its beginning is never sure", () => {
+    expect(wordsOnPage(seen([",840.00"]), 1)[0]!.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+});
+
+describe("looking again", () => {
+  const cell = { left: 0, top: 0, right: 60, bottom: 14 };
+
+  test("a sure amount is left, a doubtful one and an empty run are not", () => {
+    expect(doubtedCells([cell], seen(["12.50"]), 14)).toEqual([]);
+    expect(doubtedCells([cell], seen(["12.50", 0.85]), 14)).toHaveLength(1);
+    expect(doubtedCells([cell], [], 14)).toHaveLength(1);
+  });
+
+  test("a number that may have lost its point is looked at however sure it is", () => {
+    expect(doubtedCells([cell], seen(["325"]), 14)).toHaveLength(1);
+  });
+
+  test.each([
+    [49, 1],
+    [50, 0],
+    [51, 0],
+  ])(
+    "a run of which %i of 100 belong to words beside its middle gives %i to look at",
+    (share, many) => {
+      const before: SeenWord = {
+        ...{ text: "Oncology", left: 200 - share, top: 0, width: 100 + share, height: 14 },
+        ...{ confidence: 0.95, line: 1 },
+      };
+      const broken = { left: 300 - share, top: 2, right: 400 - share, bottom: 14 };
+      expect(doubtedCells([broken], [before], 14)).toHaveLength(many);
+      // A word of the line above is no part of it.
+      expect(doubtedCells([broken], [{ ...before, top: -14 }], 14)).toHaveLength(1);
+    },
+  );
+
+  test("half a word is looked at with its other half", () => {
+    const [first] = seen(["12.50", 0.7]);
+    const half = { left: first!.left, top: 0, right: first!.left + first!.width * 0.6, bottom: 14 };
+    const [looked] = doubtedCells([half], [first!], 14);
+    expect(looked!.cell).toEqual({ ...half, right: first!.left + first!.width });
+  });
+
+  test.each([
+    [0.49, 0.5, []],
+    [0.5, 0.5, ["rl"]],
+    [0.49, 0.49, ["rl"]],
+  ])("a guess of %f gives way to a word of %f in its place: %j left", (guess, fresh, left) => {
+    const two = seen(["rl", guess]).map((word) => ({ ...word, height: 40 }));
+    const lower = seen(["ca", fresh]).map((word) => ({ ...word, top: word.top + 22 }));
+    expect(texts(withoutGuesses(two, lower))).toEqual(left);
+    const beside = lower.map((word) => ({ ...word, left: word.left + 200 }));
+    expect(texts(withoutGuesses(two, beside))).toEqual(["rl"]);
+  });
+
+  test("two looks that say the same end it", () => {
+    expect(agree(seen(["12.50", 0.7]), seen(["12.50", 0.9]))).toBe(true);
+    expect(agree(seen(["12.50", 0.7]), seen(["12.60", 0.9]))).toBe(false);
+  });
+
+  test("two of three looks decide", () => {
+    const [word] = settled([seen(["22.48", 0.78]), seen(["22.15", 0.95]), seen(["22.15", 0.7])]);
+    expect(word).toMatchObject({ text: "22.15", confidence: 0.95 });
+  });
+
+  test("a figure that only one of two looks bears out is left to the person", () => {
+    const [word] = settled([seen(["3250", 0.96]), seen(["32.50", 0.9])]);
+    expect(word!.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test("what one look alone sees is taken if it is likely enough", () => {
+    expect(texts(settled([[], seen(["2200", 0.9], ["od", 0.2])]))).toEqual(["2200"]);
+  });
+});
+
+test("in a typewriter face every letter gets its room, so that a space is no gap; in others nothing moves", () => {
+  const typed = (text: string, column: number, line: number): SeenWord => ({
+    ...{ text, confidence: 0.95, line, top: line * 20, height: 14 },
+    // Ink leaves a quarter of the room of one letter empty.
+    ...{ left: column * 12 + 1.5, width: text.length * 12 - 3 },
+  });
+  const page = Array.from({ length: 12 }, (_, line) => [
+    typed("EXAM,", 0, line),
+    typed("COMPREHENSIVE", 6, line),
+    typed("165.00", 40, line),
+  ]).flat();
+  const [first, second] = wordsOnPage(page, 1);
+  expect(first!.box.slice(0, 3)).toEqual([0, 0, 60]);
+  expect(second!.box[0] - first!.box[0] - first!.box[2]).toBe(12);
+  const printed = page.map((word, at) => ({ ...word, width: word.width * (1 + (at % 5) * 0.06) }));
+  expect(wordsOnPage(printed, 1).map(({ box }) => box[2])).toEqual(
+    printed.map(({ width }) => width),
+  );
+});
+
+test("a sign is doubted for nothing and stays beside what is looked at again", () => {
+  const words = seen(["Bill"], ["#", 0.5], ["MRL77204", 0.7]);
+  const [cell] = doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], words, 14);
+  expect(texts(cell!.words)).toEqual(["Bill", "MRL77204"]);
+  expect(texts(cell!.signs)).toEqual(["#"]);
+  expect(
+    doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], seen(["Bill"], ["#", 0.5]), 14),
+  ).toEqual([]);
+});
+
+test("strokes beside all print are the paper's edges, figures between words are not", () => {
+  const line = (top: number): SeenWord[] =>
+    [
+      ["Office", 100],
+      ["visit", 180],
+      ["1", 300],
+      ["120.00", 400],
+    ].map(([text, left]) => ({
+      ...{ text: text as string, left: left as number, width: (text as string).length * 10 },
+      ...{ top, height: 14, confidence: 0.95, line: top },
+    }));
+  const page = [0, 20, 40, 60].flatMap(line);
+  const edge: SeenWord = { ...page[0]!, text: "3", left: 560, width: 8, confidence: 0.9 };
+  expect(texts(wordsOnPage([...page, edge], 1))).toEqual(texts(page));
+});
+
+describe("dates whose slashes were lost or taken for figures", () => {
+  test.each([
+    ["one slash lost", ["02/182026"], ["02/18/2026"]],
+    [
+      "both taken for figures, and the date stands elsewhere",
+      ["02/11/2026", "021172026"],
+      ["02/11/2026", "02/11/2026"],
+    ],
+    ["more than one date possible", ["021172026"], ["021172026"]],
+    ["a number that is no date", ["02182026", "99/992026"], ["02182026", "99/992026"]],
+  ])("%s", (_, given, expected) => {
+    const read = wordsOnPage(seen(...given.map((text): [string] => [text])), 1);
+    expect(texts(read)).toEqual(expected);
+  });
+
+  test("a repaired date is shown to the person", () => {
+    expect(wordsOnPage(seen(["02/182026"]), 1)[0]!.confidence).toBeLessThan(0.8);
+  });
+});
+
+test("July and the dollar sign", () => {
+  expect(texts(wordsOnPage(seen(["Jut"], ["4,"], ["-§252.35"]), 1))).toEqual([
+    "Jul",
+    "4,",
+    "-$252.35",
+  ]);
+});

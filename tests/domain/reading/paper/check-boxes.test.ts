@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { withoutUnticked } from "~/domain/reading/paper/check-boxes";
+import { rowsOf } from "~/domain/reading/page/rows";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** Forms on which what was done is ticked in lists of everything that is done there. */
+
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Cedar Bluff Family Practice", size: 16 }] },
+  "Patient: Dora Whitfield   Date of service: 03/04/2026",
+];
+const row = columns(40, 65, 100, 200, 320, 345, 380, 480);
+const titles = row("", "CPT", "Description", ">Fee", "", "CPT", "Description", ">Fee");
+type Item = [mark: string, code: string, name: string, fee: string];
+const paper = (items: [Item, Item][], due: string): Line[] => [
+  ...head,
+  titles,
+  ...items.map((pair) =>
+    row(...pair.flatMap(([mark, code, name, fee]) => [mark, code, name, fee])),
+  ),
+  {
+    pieces: [
+      { at: 320, text: "Total charges" },
+      { right: 530, text: due },
+    ],
+    gap: 60,
+  },
+];
+const read = (lines: Line[]) =>
+  readLines(lines).lines.map((line) => [valueOf(line.code), valueOf(line.charge)]);
+const form = (empty: string, ticked: string): [Item, Item][] => [
+  [
+    [empty, "99213", "Office visit", ""],
+    [empty, "81002", "Urinalysis", ""],
+  ],
+  [
+    [ticked, "99214", "Long visit", ">$195.00"],
+    [empty, "82947", "Glucose", ""],
+  ],
+  [
+    [empty, "99215", "Longer visit", ""],
+    [ticked, "87880", "Rapid strep", ">$32.00"],
+  ],
+];
+const chosen = [
+  ["99214", 19_500],
+  ["87880", 3_200],
+];
+
+test.each([
+  ["[ ]", "[X]"],
+  ["☐", "☒"],
+  ["__", "X"],
+  ["( )", "(x)"],
+  ["□", "✓"],
+])("%s and %s: what is ticked, list by list", (empty, ticked) =>
+  expect(read(paper(form(empty, ticked), "$227.00"))).toEqual(chosen),
+);
+
+describe("fees that are printed beside everything", () => {
+  const priced = (due: string) =>
+    paper(
+      form("[ ]", "[X]").map((pair) =>
+        pair.map(([mark, code, name, fee]): Item => [mark, code, name, fee || ">$50.00"]),
+      ) as [Item, Item][],
+      due,
+    );
+  test("what is ticked counts where it comes to the total", () =>
+    expect(read(priced("$227.00"))).toEqual(chosen));
+  test.each(["$226.99", "$227.01"])("nothing is left out where the total is %s", (due) =>
+    expect(read(priced(due)).length).toBeGreaterThan(2),
+  );
+});
+
+describe("what is left as it is", () => {
+  const isLeft = (lines: Line[]) => {
+    const rows = rowsOf([aPage(lines)]);
+    return withoutUnticked(rows) === rows;
+  };
+  const [first, second, third] = form("[ ]", "[X]");
+  const asked = (count: number): Line[] => [
+    ...Array.from({ length: count }, (_, at) => row("[ ]", `9921${at}`, "Office visit", "")),
+    row("[X]", "99215", "Long visit", ">$195.00"),
+  ];
+  test.each([
+    ["a form on which nothing is ticked", paper(form("[ ]", "[ ]"), "$0.00"), true],
+    ["one on which something is", paper([first!, second!, third!], "$227.00"), false],
+    ["three empty boxes", asked(3), true],
+    ["four of them", asked(4), false],
+  ])("%s", (_, lines, left) => expect(isLeft(lines)).toBe(left));
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { doubtedLines } from "~/domain/reading/records/doubted-lines";
+import { doubtedTotals } from "~/domain/reading/totals/doubted-totals";
+import { rowsOf } from "~/domain/reading/page/rows";
+import { ofStrips } from "~/domain/reading/totals/total-candidates";
+import { aBill, aLine, money, readOnce } from "#corpus/builders/bills";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines } from "#tests/support/read-lines";
+
+const FACTS = ["charge", "serviceDate", "code", "description"] as const;
+
+/** The facts of each line that are left to the person. */
+const askedOf = (lines: Bill["lines"]) =>
+  lines.map((line) =>
+    FACTS.filter((name) => line[name] && line[name].confidence < CONFIRM_BELOW).join(" "),
+  );
+
+const uncoded = (charge: number, description: string) => aLine({ charge, description });
+const doubted = (...lines: ReturnType<typeof aLine>[]) =>
+  askedOf(doubtedLines(aBill(lines).lines, []));
+
+describe("a tooth over the rows", () => {
+  const at = columns(40, 130, 220, 500);
+  const sites = (facts: string[], rows: Line[]) =>
+    readLines([
+      { pieces: [{ at: 40, text: "Bright Smiles Dental", size: 16 }] },
+      "Patient: Dana Cole",
+      ...facts,
+      { ...(at("Date", "Code", "Description", ">Fee") as { pieces: [] }), gap: 14 },
+      ...rows,
+    ]).lines.map(({ site }) => site?.value);
+  const canal = at("03/02/2026", "D3330", "Root canal, molar", ">1,250.00");
+  const buildup = at("03/02/2026", "D2950", "Core buildup", ">310.00");
+
+  test("among the facts of the paper holds for all of them", () =>
+    expect(sites(["Tooth #: 30"], [canal, buildup])).toEqual(["TOOTH 30", "TOOTH 30"]));
+  test("over a section holds for its own", () =>
+    expect(sites([], ["Tooth 30", canal, buildup, "Tooth 31", buildup])).toEqual([
+      "TOOTH 30",
+      "TOOTH 30",
+      "TOOTH 31",
+    ]));
+  test("of two among the facts neither holds for all", () =>
+    expect(sites(["Tooth #: 30", "Tooth #: 31"], [canal, buildup])).toEqual([
+      undefined,
+      undefined,
+    ]));
+});
+
+describe("lines that the others speak against", () => {
+  const asked = "charge serviceDate description";
+  const visit = uncoded(10_000, "Office visit");
+  const film = uncoded(8_000, "X-ray");
+  test.each([
+    [17_999, ""],
+    [18_000, asked],
+    [18_001, ""],
+  ])("without a code, a charge of %i cents behind charges of 18,000", (cents, expected) =>
+    expect(doubted(visit, film, uncoded(cents, "Office visits"))).toEqual(["", "", expected]),
+  );
+  test("the sum of one line is as likely another charge", () =>
+    expect(doubted(visit, uncoded(10_000, "Office visit"))).toEqual(["", ""]));
+  test.each([
+    [["Claim period", "1"], "charge serviceDate description"],
+    [["Claim period", "1.00"], ""],
+  ])(
+    "a figure without cents and without a code below charges that have theirs: %s",
+    ([name, figure], expected) => {
+      const at = columns(40, 120, 200, 470);
+      const { lines } = readLines([
+        { pieces: [{ at: 40, text: "Cedar Bluff Medical Center", size: 16 }] },
+        at("Date", "Code", "Description", ">Charge"),
+        at("03/02/2026", "99213", "Office visit", ">142.00"),
+        at("03/02/2026", "71046", "Chest x-ray", ">64.00"),
+        at("03/02/2026", "", name!, `>${figure}`),
+      ]);
+      expect(askedOf(lines).at(-1)).toBe(expected);
+    },
+  );
+  test("a charge of nothing without a code, beside charges", () =>
+    expect(doubted(visit, film, uncoded(0, "Annual visit"))).toEqual(["", "", asked]));
+  test.each([
+    ["10010", "description"],
+    ["E1138", "description"],
+    ["B12", ""],
+  ])("a number for a name: %s", (name, expected) =>
+    expect(doubted(visit, aLine({ code: "99213", description: name }))).toEqual(["", expected]),
+  );
+  test.each([
+    ["& PELVIS W CONTRAST", "description"],
+    ["and pelvis with contrast", "description"],
+    ["ANDROSTENEDIONE", ""],
+    ["OR TIME LEVEL 3", ""],
+    ["(1) Dressing", ""],
+    ["Visit a3es1ig4o6 level 3", "description"],
+    ["Stent 3M2XL4, T7-L2", ""],
+  ])("a name that was not read whole: %s", (name, expected) =>
+    expect(doubted(visit, aLine({ code: "99213", description: name }))).toEqual(["", expected]),
+  );
+  test.each([
+    [1, ["", ""]],
+    [2, ["", "", "serviceDate code"]],
+  ])("a line without a charge beside %i with one", (count, expected) => {
+    const charged = Array.from({ length: count }, () => aLine({ code: "99213" }));
+    const bare = aLine({ code: "99214", charge: undefined });
+    expect(doubted(...charged, bare)).toEqual(expected);
+  });
+  test.each([
+    [2, ""],
+    [3, "code"],
+  ])("a code far from the column of %i others' codes", (count, expected) => {
+    const coded = (left: number) =>
+      aLine({}, { code: { ...readOnce("99213"), box: [left, 100, 25, 9] } });
+    const others = Array.from({ length: count }, () => coded(250));
+    expect(doubted(coded(140), ...others)[0]).toBe(expected);
+  });
+});
+
+const at = columns(40, 110, 400);
+const TABLE: Line[] = [
+  { pieces: [{ at: 40, text: "Juniper Bend Orthopedic Clinic", size: 16 }] },
+  "Patient Name: Owen Castellano",
+  "Statement Date: 06/30/2026",
+];
+
+describe("one amount below several names", () => {
+  const at = columns(40, 140, 500);
+  const read = (names: Line[], total: string) =>
+    askedOf(
+      readLines([
+        { pieces: [{ at: 40, text: "Maple Street Family Practice", size: 16 }] },
+        "Patient: Dana Cole",
+        "Statement Date: 03/12/2026",
+        { ...(at("Date", "Services", ">Charges") as { pieces: [] }), gap: 14 },
+        ...names,
+        at("", "Total", `>${total}`),
+      ]).lines,
+    );
+  const several = [
+    at("03/02/2026", "Office visit", ""),
+    at("", "Rapid strep test", ""),
+    at("", "Injection, antibiotic", ">$250.00"),
+  ];
+
+  test("that is the printed total is asked about", () =>
+    expect(read(several, "$250.00").join()).toContain("charge"));
+  test.each<[string, Line[], string]>([
+    ["the only name", [at("03/02/2026", "Office visit", ">$250.00")], "$250.00"],
+    ["another total", several, "$251.00"],
+  ])("%s is not", (_, names, total) => expect(read(names, total).join()).not.toContain("charge"));
+});
+
+describe("days above the lines", () => {
+  const dayOf = (between: string) => {
+    const [page] = [aPage([...TABLE, "Seen 03/03/2026", between, at("99213", "Visit", "120.00")])];
+    const rows = rowsOf([page]);
+    const heading = rows.find(({ text }) => text.startsWith("Seen"))!;
+    const row = rows.at(-1)!;
+    const line = aLine(
+      {},
+      { box: row.box, page: 1, serviceDate: { ...readOnce("2026-03-03"), box: heading.box } },
+    );
+    return askedOf(doubtedLines(aBill([line]).lines, rows))[0];
+  };
+  test.each([
+    ["Clinic of 03/05/2026", "serviceDate"],
+    ["Clinic of 03/03/2026", ""],
+    ["Statement printed 03/05/2026", ""],
+    ["03/05/2026 Claim filed with your plan", ""],
+    ["Knee and ankle", ""],
+  ])("with %s between", (between, expected) => expect(dayOf(between)).toBe(expected));
+
+  test.each(["Claim filed to Union Care", "Sent to your plan"])(
+    "what was done about one charge (%s) dates no other",
+    (activity) => {
+      const bill = readLines([
+        ...TABLE,
+        at("Code", "Description", "Charge"),
+        "Visit on 03/03/2026 with Amara Whitfield, MD",
+        at("99213", "Office visit", "120.00"),
+        `03/09/2026 ${activity}`,
+        at("82272", "Occult blood test", "19.00"),
+      ]);
+      expect(bill.lines.map(({ serviceDate }) => serviceDate?.value)).toEqual([
+        "2026-03-03",
+        "2026-03-03",
+      ]);
+    },
+  );
+});
+
+describe("totals that nothing bears out", () => {
+  const askedOfTotals = (
+    totals: Record<string, number>,
+    cents: readonly number[],
+    subtotals: readonly number[] = [],
+    kind: Bill["kind"] = "summary",
+  ) => {
+    const { lines } = aBill(cents.map((charge) => aLine({ charge })));
+    const parts = subtotals.map((one) => ({
+      label: "Claim total",
+      amount: readOnce(one),
+      lineIds: [],
+    }));
+    return Object.entries(
+      doubtedTotals(money(totals).totals, { kind, lines, subtotals: parts }),
+    ).flatMap(([name, field]) => (field && field.confidence < CONFIRM_BELOW ? [name] : []));
+  };
+  test.each([
+    [19_999, ["billed"]],
+    [20_000, []],
+    [20_001, []],
+  ])("%i cents billed in all, one line 20,000", (billed, expected) =>
+    expect(askedOfTotals({ billed }, [20_000])).toEqual(expected),
+  );
+  test("the sum of one claim of two is not what all were billed", () =>
+    expect(
+      askedOfTotals({ billed: 30_000, insurancePaid: 100 }, [30_000, 10_000], [30_000, 10_000]),
+    ).toEqual(["billed", "insurancePaid"]));
+  test("the sum of all claims is", () =>
+    expect(askedOfTotals({ billed: 40_000 }, [30_000, 10_000], [30_000, 10_000])).toEqual([]));
+  test.each([
+    [29_999, "eob", []],
+    [30_000, "eob", []],
+    [30_001, "eob", ["patientResponsibility"]],
+    [30_001, "summary", []],
+  ] as const)("%i cents owed of 30,000 billed, on the %s", (owed, kind, expected) =>
+    expect(
+      askedOfTotals({ billed: 30_000, patientResponsibility: owed }, [30_000], [], kind),
+    ).toEqual(expected),
+  );
+  test.each([
+    [69_999, ["allowed"]],
+    [70_000, []],
+    [70_001, ["allowed"]],
+  ])("%i cents allowed of 100,000 less 30,000", (allowed, expected) =>
+    expect(askedOfTotals({ billed: 100_000, adjustments: 30_000, allowed }, [])).toEqual(expected),
+  );
+});
+
+describe("a header over several rows of amounts", () => {
+  const strip = columns(40, 200, 300, 400, 500);
+  const billedIn = (total: string) =>
+    ofStrips(
+      rowsOf([
+        aPage([
+          strip("", "Amount billed", "Discounts", "Plan paid", "You owe"),
+          strip("OWEN CASTELLANO", "$100.00", "$20.00", "$50.00", "$30.00"),
+          strip("MARTA CASTELLANO", "$300.00", "$80.00", "$120.00", "$100.00"),
+          strip("Statement total", total, "$100.00", "$170.00", "$130.00"),
+        ]),
+      ]),
+      new Set(),
+    ).map(({ name, field }) => [name, field.value]);
+  test("the row that sums up the members of a family speaks for them", () =>
+    expect(billedIn("$400.00")).toEqual([
+      ["billed", 40_000],
+      ["adjustments", 10_000],
+      ["insurancePaid", 17_000],
+      ["patientResponsibility", 13_000],
+    ]));
+  test.each(["$399.99", "$400.01"])("a row of %s sums up nothing", (total) =>
+    expect(billedIn(total)).toEqual([]),
+  );
+});
+
+describe("a total billed that some of the lines come to", () => {
+  const lines = [13_000, 7_000, 11_000, 5_000].map((charge) => aLine({ charge }));
+  test.each([
+    ["all of them", 36_000, false],
+    ["the first two", 20_000, true],
+    ["the last two", 16_000, true],
+    ["one cent more than the last two", 16_001, false],
+    ["all but the last: a line may have been missed in adding up", 31_000, false],
+    ["the first alone", 13_000, false],
+    ["two in the middle", 18_000, false],
+  ])("%s", (_, billed, isLeft) => {
+    const bill = aBill(lines, { totals: { billed: readOnce(billed) } });
+    const { confidence } = doubtedTotals(bill.totals, bill).billed!;
+    expect(confidence < CONFIRM_BELOW).toBe(isLeft);
+  });
+});
