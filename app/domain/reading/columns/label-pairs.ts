@@ -64,15 +64,42 @@ const EDGE = 4;
 export function pairsOver(rows: readonly Row[], index: number): Pair[] {
   const [row, below] = [rows[index]!, rows[index + 1]];
   if (!below || below.page !== row.page || below.box[1] - row.box[1] > row.size * NEAR) return [];
-  const named = row.segments.length === below.segments.length && row.segments.every(isCaption);
-  if (!named || below.segments.every(isCaption) || below.segments.some(endsAsLabel)) return [];
-  const pairs = row.segments.map(({ words, box }, at) => {
+  if (row.segments.length !== below.segments.length) return [];
+  const captions = row.segments.every(isCaption) ? row.segments : captionsAlike(rows, row);
+  if (!captions || below.segments.every(isCaption) || below.segments.some(endsAsLabel)) return [];
+  const pairs = captions.map(({ words, box }, at) => {
     const value = below.segments[at]!;
     return Math.abs(value.box[0] - box[0]) < EDGE
       ? { label: words, value: value.words, marked: true }
       : null;
   });
   return pairs.every((pair) => pair !== null) ? pairs : [];
+}
+
+/**
+ * The captions of a block like this one's, where a photograph spoilt some of these: "Service date   Bild by provides" below
+ * or above "Service date   Billed by provider", both at the same edges.
+ */
+function captionsAlike(
+  rows: readonly Row[],
+  { segments, page, words }: Row,
+): Row["segments"] | undefined {
+  const [first] = segments;
+  if (
+    segments.length < 2 ||
+    !isCaption(first!) ||
+    words.every(({ confidence }) => confidence === 1)
+  )
+    return undefined;
+  return rows.find(
+    (other) =>
+      other.page === page &&
+      other.segments.length === segments.length &&
+      other.segments[0]!.text === first!.text &&
+      other.segments.every(
+        (piece, at) => isCaption(piece) && Math.abs(piece.box[0] - segments[at]!.box[0]) < EDGE,
+      ),
+  )?.segments;
 }
 
 const isCaption = ({ words }: Segment): boolean =>

@@ -172,7 +172,7 @@ const SLASHED_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/;
 
 /**
  * Dates whose slashes were lost or taken for a 1 or a 7: `02/182026`, `021172026`. Where more than one date may have
- * been meant, one that stands elsewhere on the page is; a figure without any sign of a slash is a date only then.
+ * been meant, one that stands elsewhere on the page is; a figure of eight digits is a date only then.
  */
 function withDates(words: readonly SeenWord[]): SeenWord[] {
   const known = new Set(words.flatMap(({ text }) => (SLASHED_DATE.test(text) ? [text] : [])));
@@ -181,15 +181,17 @@ function withDates(words: readonly SeenWord[]): SeenWord[] {
     if (!found || SLASHED_DATE.test(word.text)) return word;
     const meant = slashed(found[1]!, found[2]!);
     const likely = meant.filter((date) => known.has(date));
-    const date =
-      likely.length === 1
-        ? likely[0]
-        : meant.length === 1 && word.text.includes("/")
-          ? meant[0]
-          : undefined;
-    return date ? { ...word, text: date, confidence: Math.min(word.confidence, LIKELY) } : word;
+    const alone = likely.length === 0 && meant.length === 1 ? meant[0] : undefined;
+    const isPlain = likely.length === 1 || word.text.includes("/");
+    const date = likely.length === 1 ? likely[0] : isPlain || hasSign(found) ? alone : undefined;
+    const most = isPlain ? LIKELY : INCOMPLETE;
+    return date ? { ...word, text: date, confidence: Math.min(word.confidence, most) } : word;
   });
 }
+
+/** Longer than a day by what was a slash, in a year of this time: few numbers of nine digits look so. */
+const hasSign = ([, head, year]: RegExpExecArray): boolean =>
+  head!.length > 4 && /^20[0-4]/.test(year!);
 
 /** Every date that two pairs of digits, each followed by a slash or what was taken for it, can have been. */
 const slashed = (head: string, year: string): string[] =>

@@ -26,7 +26,22 @@ export const linesOf = (
   kind: DocumentKind,
   services: readonly BillLine[],
   identity: Identity,
-): BillLine[] => dated(services, identity).map(kind === "eob" ? asEob : asStatement);
+): BillLine[] => likeOthers(dated(services, identity)).map(kind === "eob" ? asEob : asStatement);
+
+/**
+ * On a photograph a day that was spoilt in its column is likely that of all others, and is asked; `lines` of one day, two at
+ * least.
+ */
+function likeOthers(lines: readonly BillLine[]): BillLine[] {
+  const days = lines.flatMap(({ serviceDate }) => serviceDate ?? []);
+  const [first] = days;
+  const isOneDay = days.length > 1 && days.every(({ value }) => value === first!.value);
+  const isSeen = lines.every(({ description }) => (description?.confidence ?? 0) < 1);
+  if (!first || !isOneDay || !isSeen || days.length * 2 < lines.length) return [...lines];
+  const likely = { value: first.value, confidence: LIKELY };
+  return lines.map((line) => ({ ...line, serviceDate: line.serviceDate ?? likely }));
+}
+const LIKELY = 0.5;
 
 /**
  * Lines without a date take the one service day the document prints, if it prints just one. Where hardly a line has a day

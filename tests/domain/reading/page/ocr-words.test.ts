@@ -239,6 +239,9 @@ describe("dates whose slashes were lost or taken for figures", () => {
       ["02/11/2026", "021172026"],
       ["02/11/2026", "02/11/2026"],
     ],
+    ["one taken for a figure, one lost", ["060272026"], ["06/02/2026"]],
+    ["both taken for figures, in one way only", ["0212712026"], ["02/27/2026"]],
+    ["of another time than ours", ["060272050"], ["060272050"]],
     ["more than one date possible", ["021172026"], ["021172026"]],
     ["a number that is no date", ["02182026", "99/992026"], ["02182026", "99/992026"]],
   ])("%s", (_, given, expected) => {
@@ -248,6 +251,7 @@ describe("dates whose slashes were lost or taken for figures", () => {
 
   test("a repaired date is shown to the person", () => {
     expect(wordsOnPage(seen(["02/182026"]), 1)[0]!.confidence).toBeLessThan(0.8);
+    expect(wordsOnPage(seen(["060272026"]), 1)[0]!.confidence).toBeLessThanOrEqual(0.5);
   });
 });
 

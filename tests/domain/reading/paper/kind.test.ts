@@ -164,6 +164,22 @@ describe("papers without lines that still ask for money, or refuse it", () => {
       ]),
     ).toBe("summary");
   });
+  const three = columns(40, 100, 430);
+  const byRevenueCode = (...codes: string[]) =>
+    kindOf([
+      title("Mission Bluff Hospital"),
+      "PATIENT BILL    Patient: Rosalind Petersen    Account number: H95525776    Service date 07/03/2025",
+      three("Rev Code", "Revenue Category", ">Charges"),
+      three(codes[0]!, "Anything at all", ">$744.34"),
+      three(codes[1]!, "By whatever name", ">$101.51"),
+      three(codes[2]!, "Or another", ">$68.66"),
+      three("", "Total charges", ">$914.51"),
+      three("", "Balance due", ">$914.51"),
+    ]);
+  test("one sum for each revenue code", () =>
+    expect(byRevenueCode("0250", "0278", "0300")).toBe("summary"));
+  test("a revenue code twice lists services", () =>
+    expect(byRevenueCode("0250", "0278", "0278")).toBe("itemized"));
   test("a balance asked for in a letter", () => {
     expect(
       kindOf([

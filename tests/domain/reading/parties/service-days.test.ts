@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dated } from "~/domain/reading/parties/services";
-import { aBill, aLine, readOnce } from "#corpus/builders/bills";
+import { dated, linesOf as readOn } from "~/domain/reading/parties/services";
+import { aBill, aLine, readOnce, unsure } from "#corpus/builders/bills";
 import { aPage, columns } from "#tests/support/pages";
 import { readPages, valueOf } from "#tests/support/read-lines";
 
@@ -32,6 +32,33 @@ test("a span of days dates no line", () =>
       ({ serviceDate }) => serviceDate,
     ),
   ).toEqual(none(5)));
+
+describe("a day that a photograph spoilt", () => {
+  const seen = (...days: (string | undefined)[]) =>
+    linesOf(...days).map((line) => ({ ...line, description: unsure("Office visit") }));
+  const read = (lines: ReturnType<typeof linesOf>) =>
+    readOn("itemized", lines, {}).map(({ serviceDate }) => serviceDate);
+
+  test("is likely that of all others, and is asked", () =>
+    expect(read(seen(undefined, "2026-01-09", "2026-01-09"))[0]).toEqual({
+      value: "2026-01-09",
+      confidence: 0.5,
+    }));
+  test("is not known from one other line, from two days, or where most are without", () => {
+    expect(read(seen(undefined, "2026-01-09"))[0]).toBeUndefined();
+    expect(read(seen(undefined, "2026-01-08", "2026-01-09"))[0]).toBeUndefined();
+    expect(read(seen(...none(3), "2026-01-09", "2026-01-09"))[0]).toBeUndefined();
+  });
+  test("in a text layer a line without a day has none", () =>
+    expect(
+      read(
+        linesOf(undefined, "2026-01-09", "2026-01-09").map((line) => ({
+          ...line,
+          description: readOnce("Office visit"),
+        })),
+      )[0],
+    ).toBeUndefined());
+});
 
 describe("the group of a stay", () => {
   test.each([
