@@ -23,7 +23,7 @@ export const AID_CLOCKS: readonly ClockRule[] = [
   {
     id: "aid-application",
     source: "fap-240",
-    title: "Apply for the hospital's help with the bill",
+    title: "Ask the hospital for help with the bill",
     kind: "act-by",
     act: "Send the hospital's aid form. It must look at your form until this day.",
     caveats: [

@@ -52,7 +52,7 @@ const savingTargets = (owed: Cents, { totalPotential, high, low }: Savings): Tar
   {
     label: "Aim for",
     cents: owed - high,
-    rests: `${formatCents(high)} of it is supported by your own papers or a public table.`,
+    rests: `${formatCents(high)} of it is supported by your own papers or an official list.`,
     sources: [],
   },
   {

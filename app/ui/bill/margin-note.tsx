@@ -7,13 +7,13 @@ import { Disclosure } from "~/ui/kit/disclosure";
 
 export const GRADE_WORD: Record<EvidenceGrade, string> = {
   A: "on the page",
-  B: "public table",
+  B: "official list",
   C: "needs the record",
 };
 
 const GRADE_MEANING: Record<EvidenceGrade, string> = {
   A: "Your own bill shows it.",
-  B: "A published table says so.",
+  B: "An official list says so. Most are Medicare's, and they measure any bill, whatever plan you have.",
   C: "Only the medical record can settle it.",
 };
 

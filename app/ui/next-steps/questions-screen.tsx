@@ -34,8 +34,8 @@ export function QuestionsScreen({ reviewId, questions, failed }: QuestionsScreen
       </p>
       <h1 className="mt-2">A few questions</h1>
       <p className="measure mt-2 text-muted">
-        Your bill doesn&apos;t say these things. Answer what you know and leave out the rest. You
-        can change your answers at any time.
+        Your bill doesn&apos;t say these things for sure. Answer what you know and skip the rest.
+        You can change your answers at any time.
       </p>
       {failed && problems.length > 0 && (
         <ErrorSummary

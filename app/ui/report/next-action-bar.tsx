@@ -23,7 +23,9 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
         {wordsFor(next)}
         {by
           ? ` ${dayWords(by, paper)}`
-          : next.kind === "questions" && datesWait && " They show your deadlines."}
+          : next.kind === "questions"
+            ? datesWait && " They show your deadlines."
+            : (next.kind === "letter" || next.kind === "send") && " Send it before you pay."}
       </p>
       <div className="next-bar-action">
         <Action reviewId={reviewId} next={next} />
@@ -46,7 +48,7 @@ function wordsFor(next: NextAction): string {
         ? "A few questions about you and your health plan."
         : "A question or two about you and your health plan.";
     case "letter":
-      return `Your letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
+      return `Your free letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
     case "choose":
       return "Nothing is in your letter yet.";
     case "send":

@@ -76,7 +76,7 @@ export function likely(low: Cents, high: Cents): string {
 
 const GRADES: readonly [EvidenceGrade, one: string, several: string, alone: string][] = [
   ["A", "shows on your own papers", "show on your own papers", "your own papers show it"],
-  ["B", "is in a public table", "are in public tables", "a public table shows it"],
+  ["B", "is on an official list", "are on official lists", "an official list shows it"],
   [
     "C",
     "needs your medical record",
@@ -87,9 +87,14 @@ const GRADES: readonly [EvidenceGrade, one: string, several: string, alone: stri
 
 function howSure(grades: Record<EvidenceGrade, number>): string | null {
   const only = GRADES.filter(([grade]) => grades[grade] > 0);
-  if (only.length === 1 && grades[only[0]![0]] === 1) return `How sure: ${only[0]![3]}.`;
+  const yardstick = grades.B > 0 ? ` ${YARDSTICK}` : "";
+  if (only.length === 1 && grades[only[0]![0]] === 1)
+    return `How sure: ${only[0]![3]}.${yardstick}`;
   const said = GRADES.flatMap(([grade, one, several]) =>
     grades[grade] > 0 ? [`${grades[grade]} ${grades[grade] === 1 ? one : several}`] : [],
   );
-  return said.length > 0 ? `How sure: ${said.join(", ")}.` : null;
+  return said.length > 0 ? `How sure: ${said.join(", ")}.${yardstick}` : null;
 }
+
+/** A reader who isn't on Medicare asked what its lists have to do with her. */
+const YARDSTICK = "Most are Medicare's, and they measure any bill, whatever plan you have.";
