@@ -62,11 +62,11 @@ export function ranked(
 }
 
 /**
- * Where the best reading cuts pages into panels, the one by headers that does not goes before it if it holds all its charges and more, each
- * claim comes to its sum, and none is the sum of the others: one claim of several has a printed total, too.
+ * Before the best reading goes the one by headers that holds all its charges and more, if each claim comes to its sum, and
+ * neither one nor all of the others are the same money by departments: one claim of several has a printed total, too.
  */
 function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): Weighed[] {
-  if (!best?.proposal.from.startsWith("panels")) return best ? [best, ...others] : [];
+  if (!best || best.proposal.from === "headers") return best ? [best, ...others] : [];
   const { coded } = evidenceOf(best.proposal, printed);
   const charges = [...chargesOf(best.proposal)];
   const sum = sumCents(best.proposal.tables.lines.flatMap(({ charge }) => charge?.value ?? []));
@@ -74,7 +74,9 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
     if (proposal.from !== "headers") return false;
     const held = chargesOf(proposal);
     if (charges.length >= held.size || !charges.every((place) => held.has(place))) return false;
-    if (proposal.tables.lines.some(({ charge }) => charge?.value === sum)) return false;
+    const more = proposal.tables.lines.filter(({ charge }) => !charges.includes(placeOf(charge)));
+    const isSaidAgain = sumCents(more.flatMap(({ charge }) => charge?.value ?? [])) === sum;
+    if (isSaidAgain || more.some(({ charge }) => charge?.value === sum)) return false;
     if (sumsOf(proposal) <= sumsOf(best.proposal)) return false;
     const evidence = evidenceOf(proposal, printed);
     return evidence.closesParts === 1 && evidence.coded >= coded;
