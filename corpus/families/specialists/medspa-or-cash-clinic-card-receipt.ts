@@ -243,8 +243,7 @@ function draw(chance: Chance): Drawn {
 
 export const family: Family = {
   name: "medspa-or-cash-clinic-card-receipt",
-  paper:
-    "The receipt of a clinic's card terminal, printed or emailed: items, modifiers, discounts, card.",
+  paper: "Receipt of a cash clinic's card terminal: items, modifiers, discounts and the card.",
   medium: "text",
   draw,
 };
