@@ -6,6 +6,7 @@ import { MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
 import { compactDate } from "~/domain/reading/tokens/dates";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { ledgerOf, lineOf } from "~/domain/reading/records/lines";
+import { withLeadingCounts } from "~/domain/reading/records/leading-counts";
 import { isNotice, type TableRecord } from "~/domain/reading/records/records";
 import { centreY, namesPhone, right } from "~/domain/reading/page/rows";
 import type { TableReading } from "~/domain/reading/tables/table";
@@ -20,7 +21,7 @@ export function readEntries(
   context: LineContext,
 ): TableReading | null {
   const records = entries.map((entry) => recordOf(cut, entry, columns[entry.at]!, days[entry.at]));
-  return readingOf(records, context);
+  return readingOf(withLeadingCounts(records, columns.flat()), context);
 }
 
 /** Lines, payments and sums among records. */
@@ -205,9 +206,15 @@ function stackRoles(columns: readonly Column[]): (cell: Cell) => Role | undefine
   };
 }
 
-/** "1. A6212 A1 Foam dressing": the number in the list, the code and its words. */
+/** "1. A6212 A1 Foam dressing": the number in the list, the code and its words; "3 68761 Punctal plug": how many. */
 function codeApart(cell: Cell): Cell[] {
   if (cell.kind !== "text") return [cell];
+  const [count, code] = cell.words;
+  if (code && /^[1-9]\d?$/.test(count!.text) && gluedCode(code.text) && cell.words.length > 2)
+    return [
+      { ...textCell([count!]), kind: "number", number: Number(count!.text) },
+      ...codeApart(textCell(cell.words.slice(1))),
+    ];
   const words = /^\d{1,3}[.)]$/.test(cell.words[0]!.text) ? cell.words.slice(1) : [...cell.words];
   const [first] = words;
   const texts = words.map(({ text }) => text);

@@ -18,7 +18,7 @@ const INCOMPLETE = 0.5;
 
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
-  const words = joined(withinPrint(seen.filter(isPrint))).map(corrected);
+  const words = joined(withinPrint(withoutIcons(withOnes(seen).filter(isPrint)))).map(corrected);
   return inCells(withCodes(withDates(words))).map(
     ({ text, left, top, width, height, confidence }) => ({
       text,
@@ -31,6 +31,36 @@ export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): 
       confidence,
     }),
   );
+}
+
+/** What is counted in Roman figures. */
+const COUNTED = /^(?:phase|level|lvl|stage|type|part|grade|class)$/i;
+
+/** "PHASE | FIRST HOUR": a one in Roman figures is as straight as a ruling line. */
+const withOnes = (words: readonly SeenWord[]): readonly SeenWord[] =>
+  words.map((word, at) => {
+    const before = words[at - 1];
+    const isOne =
+      /^[|l]$/.test(word.text) &&
+      before?.line === word.line &&
+      COUNTED.test(before.text) &&
+      touches(before, word, 1);
+    return isOne ? { ...word, text: "I", confidence: Math.min(word.confidence, LIKELY) } : word;
+  });
+
+/** What recognition makes of the arrow that unfolds a row. */
+const ARROW = /^[Vv]{1,2}$/;
+
+/** Without the arrows at the left edge of a list's rows, each close before the row's name: no letter stands so three times. */
+function withoutIcons(words: readonly SeenWord[]): readonly SeenWord[] {
+  const arrows = words.filter((word, at) => {
+    const next = words[at + 1];
+    return ARROW.test(word.text) && next?.line === word.line && touches(word, next, 2);
+  });
+  const isArrow = ({ left, height }: SeenWord) =>
+    arrows.filter((other) => Math.abs(other.left - left) < height).length >= 3;
+  const gone = new Set(arrows.filter(isArrow));
+  return words.filter((word) => !gone.has(word));
 }
 
 /**
@@ -107,9 +137,10 @@ function joined(words: readonly SeenWord[]): SeenWord[] {
   return out;
 }
 
-const touches = (left: SeenWord, right: SeenWord): boolean => {
+/** Whether two words stand less than so many heights apart. */
+const touches = (left: SeenWord, right: SeenWord, apart = 0.6): boolean => {
   const gap = right.left - left.left - left.width;
-  return gap > -right.height && gap < Math.max(left.height, right.height) * 0.6;
+  return gap > -right.height && gap < Math.max(left.height, right.height) * apart;
 };
 
 const isOneAmount = (left: string, right: string): boolean =>
@@ -166,6 +197,7 @@ const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
   [/^(w)\/0(?=$|[^\d])/i, "$1/O"],
   [/^A(?:[l|](?=[cC]$)|I(?=c$))/, "A1"],
   [/^S(?=(?:MM|mm)$)/, "5"],
+  [/^(?:I[l|1]|[l|]I)$/, "II"],
 ];
 
 const SLASHED_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/;

@@ -90,15 +90,17 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
     asks: speech.ASKS.test(running),
     hasMoney: () =>
       rows.some((row) => /\$\s?\d/.test(row.text)) ||
-      // Decimals alone are money in a table of charges, and measurements in a table of results.
+      // Decimals alone are money in a table of charges or above a subtotal, and measurements in a table of results.
       (rows.some((row) => /\d\.\d{2}\b/.test(row.text)) &&
-        lines.length > 0 &&
+        (lines.length > 0 || /\bsub ?total\b/.test(running)) &&
         !isReport(running)) ||
       accounts(),
     aboutCare:
       medical >= 3 + Math.min(2, foreign) ||
       (coded >= 2 && medical >= 1 + foreign) ||
       (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
+      // A clinic that sells at a till says little more than when it gave care.
+      (medical >= 2 && speech.OF_SERVICE.test(running)) ||
       // A pharmacy sells other things, too, and offers gift cards.
       (lines.length > 0 && arePrescribed(rows)) ||
       // A laboratory that sells to patients names its tests and charges tax on nothing.

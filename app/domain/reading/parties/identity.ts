@@ -3,6 +3,7 @@ import {
   compactDate,
   completed,
   dateAt,
+  stampOf,
   timeOf,
   type DateReading,
 } from "~/domain/reading/tokens/dates";
@@ -103,6 +104,15 @@ function letterDate(rows: readonly Row[]): Field<string> | undefined {
     }
   }
   return undefined;
+}
+
+/** When a till printed its receipt, at its head. */
+function tillStamp(rows: readonly Row[]): Field<string> | undefined {
+  const [stamp] = rows.flatMap(({ page, words, box }) => {
+    const read = page === 1 ? stampOf(words.map(({ text }) => text)) : null;
+    return read ? [fieldOf(read.from, page, { words, box }, 0.85)] : [];
+  });
+  return stamp;
 }
 
 /** The day a browser prints in the margin of a portal's page, with its time: "10/20/26, 9:14 AM". */
@@ -206,6 +216,8 @@ function unlabelledDate(
     ({ value }) => value >= notBefore,
   );
   if (counted) return toField(counted, 0.9);
+  const stamp = tillStamp(head);
+  if (stamp && stamp.value >= notBefore) return stamp;
   const letter = letterDate(head);
   if (letter && letter.value >= notBefore) return letter;
   const asOf = first(rows, [/\bstatement as of\b|\bas of\b/i], fullDate);

@@ -12,7 +12,9 @@ export const servicesOf = (
   // A collector lists accounts, not services.
   underPatients(
     rows,
-    lines.filter((line) => !namesShare(line) && (kind !== "collection" || line.code)),
+    lines.filter(
+      (line) => !namesShare(line) && !namesPayer(line) && (kind !== "collection" || line.code),
+    ),
   );
 
 /** "Coinsurance (50%)   $42.20": why so much is owed of a visit, and no service. */
@@ -20,6 +22,12 @@ const namesShare = ({ code, charge, description }: BillLine): boolean =>
   !code && !charge && SHARE.test(description?.value ?? "");
 const SHARE =
   /^(?:co-?pay(?:ment)?|co-?insurance|(?:applied to )?(?:your )?deductible)(?: \(?\d{1,3}%\)?)?$/i;
+
+/** "Mar 31, 2024  Blue Cross PPO  $0.00" in an account's activity: a payer that paid nothing. */
+const namesPayer = ({ code, charge, description }: BillLine): boolean =>
+  !code && charge?.value === 0 && PAYER.test(description?.value ?? "");
+const PAYER =
+  /^(?:blue (?:cross|shield)|aetna|cigna|humana|united ?healthcare|uhc|anthem|kaiser|medicare|medicaid|tricare)\b[\w &]{0,30}$/i;
 
 /** Services with their days, and each amount in the sense it has on a paper of this kind. */
 export const linesOf = (

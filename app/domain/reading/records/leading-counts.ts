@@ -1,4 +1,4 @@
-import type { Grid } from "~/domain/reading/columns/align";
+import type { Column } from "~/domain/reading/columns/column";
 import { cellsOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { plainWords } from "~/domain/reading/words/columns";
 import type { TableRecord } from "./records";
@@ -13,7 +13,7 @@ const COUNTED = /^services? provided$/;
  */
 export function withLeadingCounts(
   records: readonly TableRecord[],
-  { columns }: Grid,
+  columns: readonly Column[],
 ): readonly TableRecord[] {
   if (columns.some(({ role }) => role === "units")) return records;
   const isPromised = columns.some(

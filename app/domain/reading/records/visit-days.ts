@@ -1,7 +1,7 @@
 import type { Field } from "~/domain/bill/bill";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import { cellsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
-import { dateAt } from "~/domain/reading/tokens/dates";
+import { dateAt, stampOf } from "~/domain/reading/tokens/dates";
 import { serviceDayIn } from "~/domain/reading/parties/identity";
 import type { Word } from "~/domain/reading/page/page";
 import { centreY, NO_LINE, right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
@@ -26,6 +26,9 @@ export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVIT
 /** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
 const MOST_BESIDE = 14;
 
+/** What was charged for days on end was not charged for the first of them. */
+const PERIOD = /\bperiod\b|^visit dates?\b/i;
+
 /**
  * The day a row gives to all rows below it: "09/02/2025  New patient - Dr. Fontaine", "Visit 3: 03/12/2026
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
@@ -35,6 +38,7 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     return undefined;
   if (REASON.test(row.text)) return undefined;
   const texts = row.words.map((word) => word.text);
+  if (stampOf(texts)) return undefined;
   for (let at = 0; at < Math.min(8, texts.length); at += 1) {
     const date = dateAt(texts, at);
     if (!date) continue;
@@ -45,6 +49,7 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     // A second date of its own makes the row a record of something else.
     if (beside.length > MOST_BESIDE || beside.some((_, k) => dateAt(beside, k)?.partial === false))
       return undefined;
+    if (date.to && PERIOD.test(row.text)) return undefined;
     const words = row.words.slice(at, at + date.words);
     return { ...textCell(words), kind: "date", date };
   }
@@ -267,7 +272,14 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
   const headed = dayHeadedBy(row);
   if (headed) return headed;
   const dates = datesOf(row);
-  if (dates.length !== 1 || hasAmount || ACTIVITY.test(row.text) || REASON.test(row.text))
+  if (
+    dates.length !== 1 ||
+    hasAmount ||
+    (dates[0]!.date!.to && PERIOD.test(row.text)) ||
+    stampOf(row.words.map(({ text }) => text)) ||
+    ACTIVITY.test(row.text) ||
+    REASON.test(row.text)
+  )
     return undefined;
   const others = row.words.length - dates[0]!.words.length;
   return (others <= 5 && !OTHER.test(row.text)) ||

@@ -48,7 +48,9 @@ export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables
     if (comesTo(rest, target)) return kept(tables, rest, []);
     const heads = headsAmong(rest, figures);
     const services = rest.filter((line) => !heads.includes(line));
-    return comesTo(services, target) ? kept(tables, services, heads) : tables;
+    if (comesTo(services, target)) return kept(tables, services, heads);
+    const items = itemsUnderSums(rest);
+    return items && comesTo(items, target) ? kept(tables, items, []) : tables;
   };
 }
 
@@ -81,6 +83,21 @@ function headsAmong(lines: readonly BillLine[], figures: readonly NamedFigure[])
   const heads = bare.filter((line) => isDatedBeside(line) && balances.has(line.charge!.value));
   const all = sumOf(heads);
   return bare.filter((line) => heads.includes(line) || (all > 0 && line.charge!.value === all));
+}
+
+/** "Pharmacy  $193.00" above what makes it up, as a portal unfolds it: the items of all departments; null where one has none. */
+function itemsUnderSums(lines: readonly BillLine[]): BillLine[] | null {
+  const items: BillLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    const { code, units, charge } = lines[at]!;
+    let end = at + 1;
+    let left = charge?.value ?? 0;
+    while (end < lines.length && left > 0) left -= lines[end++]!.charge?.value ?? 0;
+    if (code || units || left !== 0 || end === at + 1) return null;
+    items.push(...lines.slice(at + 1, end));
+    at = end;
+  }
+  return items;
 }
 
 /** Whether the day stands in the row of the amount. */

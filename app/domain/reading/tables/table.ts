@@ -113,7 +113,7 @@ export function readTable(
   const hasDates = grid.columns.some((column) => column.role === "date");
   const before = hasDates ? undefined : dayBefore(preamble, context.paper);
   const dateAbove = hasDates || before === null ? undefined : (before ?? day);
-  const records = withLeadingCounts(recordsOf(grid, placed, dateAbove), grid);
+  const records = withLeadingCounts(recordsOf(grid, placed, dateAbove), grid.columns);
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;
   for (const own of records) {

@@ -193,3 +193,15 @@ export function timeOf(text: string): string | null {
 /** Time of day in a column of times, where `1405` is one too. */
 export const columnTimeOf = (text: string): string | null =>
   timeOf(text.trim().replace(/^(\d{2})(\d{2})$/, "$1:$2"));
+
+/**
+ * "Dec 20, 2025 3:06 PM #165311", whole: when a till printed its receipt, whenever the visit was. Null where anything but a
+ * number stands behind the time.
+ */
+export function stampOf(words: readonly string[]): DateReading | null {
+  const date = dateAt(words, 0);
+  if (!date || date.partial || date.to) return null;
+  const behind = words.slice(date.words).filter((word) => !/^(?:at|[·•|–—,-])$/i.test(word));
+  return STAMP.test(behind.join(" ")) ? date : null;
+}
+const STAMP = /^\d{1,2}:\d{2}(?::\d{2})? ?[ap]\.?m\.?(?: #\w{1,12})?$/i;

@@ -116,6 +116,8 @@ const MEANINGS: readonly [Role, RegExp][] = [
     /\b(?:other|secondary|2nd|cob|another|medicare and other)\b.{0,200}\b(?:ins\w*|paid|pays|payer|payments?|plan|carrier)\b|\bcob\b/,
   ],
   ["discount", /\bcontractual allow\w*/],
+  ["charge", /\b(?:usual|ucr|office)(?: (?:and |& ?)?customary)? fees?\b/],
+  ["allowed", /\b(?:network|ppo|plan|contract(?:ed)?|member|negotiated) fees?\b/],
   [
     "allowed",
     /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated(?! (?:discounts?|savings))|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)(?! (?:savings|discounts?))|considered|max(?:imum)? allow\w*|your plan s price|member rate(?! savings)|ucr|usual)\b/,

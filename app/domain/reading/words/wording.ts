@@ -15,7 +15,7 @@ const TOTAL =
 const BALANCE =
   /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share|part)|brought forward|carried forward|bal(?:ance)? (?:forward|fwd|frwd)|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$|^all (?:\w+ )?(?:visits|accounts|encounters) (?:on|for|in|under) /;
 const PAYMENT =
-  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|auto ?pay|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered|covered by (?:your )?(?:insurance|ins|plan|medicare|medicaid|health plan))\b|^(?:visa|master ?card|amex|american express|discover|(?:debit|credit) card|apple pay|google pay|bank transfer|ach)(?: [^a-z]*\d{4})?$/;
+  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|auto ?pay|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered|covered by (?:your )?(?:insurance|ins|plan|medicare|medicaid|health plan))\b|^(?:visa|master ?card|amex|american express|discover|(?:debit|credit) card|apple pay|google pay|bank transfer|ach)(?: [^a-z]*\d{4})?(?: (?:tap|chip|keyed|contactless|swiped?|inserted))?$/;
 /** "W/O" writes off where nothing follows it or a payer does; else it is "without": "URINALYSIS W/O SCOPE". */
 const ADJUSTMENT =
   /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?=$| (?:by|per|ins|insurance|adj\w*|bal|balance|bad|small|contract(?:ual)?|amount|amt|plan|medicare|medicaid|bcbs|aetna|cigna|uhc|humana|hmo|ppo)\b| [^a-z&])|contractual|contract allowance|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|promo(?:tion|tional)?(?: code)?|coupons?|vouchers?|bad debt|reversal)\b|\b\d{1,2} ?% off\b/;
@@ -33,6 +33,9 @@ const MEASURED_TOTAL =
 /** "Payment Due Date  November 10, 2024": until when is no payment. */
 const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 
+/** What is given on top, and no service. */
+const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
+
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
@@ -47,7 +50,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);
-  if (DUE_DAY.test(words)) return "balance";
+  if (DUE_DAY.test(words) || TIP.test(words)) return "balance";
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
     return "adjustment";
