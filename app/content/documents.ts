@@ -10,7 +10,7 @@ export const DOCUMENTS: EmbeddedDocument[] = [
       description:
         "Each last day we know of, on two pages: how long you have, from which day it counts, who has to act, and where the rule stands. With room for your own days.",
     },
-    file: { path: "documents/deadline-table.pdf", fileName: "deadline-table.pdf", size: 31999 },
+    file: { path: "documents/deadline-table.pdf", fileName: "deadline-table.pdf", size: 32000 },
   },
   {
     id: "document-call-log",

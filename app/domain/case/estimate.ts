@@ -8,7 +8,7 @@ import { asksForMoney, documentsOfKind } from "./documents";
 /** The good-faith estimate held against the bill, for people who pay without insurance. */
 
 /** How far above its own part of the estimate one provider's bill must lie: 45 CFR 149.620(a)(2)(ii). */
-const ESTIMATE_EXCESS: Cents = 40_000;
+export const ESTIMATE_EXCESS: Cents = 40_000;
 
 type Ask = { ask: readonly (keyof Answers)[] };
 

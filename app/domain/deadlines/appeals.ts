@@ -10,7 +10,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
   {
     id: "appeal",
     source: "appeal-180",
-    title: "Appeal to your health plan",
+    title: "Appeal to your plan",
     kind: "act-by",
     act: "Send the plan an appeal and ask for your claim file. Keep proof that it arrived.",
     caveats: [

@@ -61,11 +61,14 @@ function streetAndCity(line: string): string[] {
 /** What a form prints before the address it goes back to. */
 const GOES_TO = /^(?:mail|send|return|remit|write)\b[^:]{0,40}\bto: ?/i;
 
+/** "Boise, ID 83711 - 208-555-0141": a phone or an address of the web stands in no mail. */
+const BEHIND_ZIP = /(\b[A-Z]{2} \d{5}(?:-\d{4})?)\s*[·•|–—,;-]\s.{3,120}$/;
+
 /** An address often repeats the name on top or in front, and street and city often share a line. */
 function without(name: string, lines: readonly string[]): string[] {
   const front = `${name.toLowerCase()}, `;
   return lines
-    .map((line) => line.replace(GOES_TO, ""))
+    .map((line) => line.replace(GOES_TO, "").replace(BEHIND_ZIP, "$1"))
     .map((line) => (line.toLowerCase().startsWith(front) ? line.slice(front.length) : line))
     .filter((line) => line !== "" && line.toLowerCase() !== name.toLowerCase())
     .flatMap(streetAndCity);

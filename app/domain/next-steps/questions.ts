@@ -1,6 +1,7 @@
 import { NAME_LIMIT, type Answers } from "~/domain/case/answers";
 import { type CaseFile } from "~/domain/case/case-file";
-import { paysWithoutInsurance } from "~/domain/case/estimate";
+import { ESTIMATE_EXCESS, paysWithoutInsurance } from "~/domain/case/estimate";
+import { sumCents } from "~/domain/money";
 import type { LetterKind } from "~/domain/case/letter-kinds";
 import { StateCode } from "~/domain/us-states";
 import { daySent } from "~/domain/case/sent-letters";
@@ -83,6 +84,16 @@ const isDecided = (file: CaseFile): boolean =>
   (file.bill.totals.insurancePaid?.value ?? 0) > 0;
 const money = ({ bill }: CaseFile): boolean => asksForMoney(bill);
 
+/** Whether the bill can be so far above an estimate that the federal dispute is open: no smaller bill can. */
+function canBeFarAbove({ bill: { totals, lines } }: CaseFile): boolean {
+  const charges = sumCents(lines.map(({ charge }) => charge?.value ?? 0));
+  const billed = Math.max(
+    charges,
+    ...[totals.billed, totals.patientResponsibility].map((total) => total?.value ?? 0),
+  );
+  return billed === 0 || billed >= ESTIMATE_EXCESS;
+}
+
 /** In the order they are asked: how the care was paid, what kind of care, papers and days, then help with the bill. */
 const QUESTIONS: readonly Asked[] = [
   {
@@ -148,6 +159,7 @@ const QUESTIONS: readonly Asked[] = [
     input: YES_NO,
     relevant: (file) =>
       money(file) &&
+      canBeFarAbove(file) &&
       paysWithoutInsurance(file) !== "no" &&
       documentsOfKind(file, "estimate").length === 0,
   },
@@ -343,7 +355,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "incomeCents",
     text: "What does your household earn in a year, before tax?",
-    why: "We compare it with the poverty line. No letter names it.",
+    why: "We compare it with the poverty line. It's in no letter.",
     input: { kind: "money" },
     relevant: money,
   },

@@ -48,7 +48,7 @@ export function eobSummary(bill: Bill, cards: readonly FindingCard[]): EobSummar
     rows: rowsOf(figures),
     shares: figures.shares,
     notCovered: figures.notCovered,
-    highlights: highlightsOf(figures),
+    highlights: highlightsOf(figures, sumCents(cards.map(({ amount }) => amount ?? 0))),
     issues: issuesOf(bill, cards),
   };
 }
@@ -160,10 +160,11 @@ function owedSentence({ owed, shares, notCovered }: Figures): string | null {
     ...(refused === null ? [] : [`${formatCents(refused)} your plan doesn't cover`]),
   ];
   const madeOf = parts.length > 0 ? `. It's made of: ${parts.join("; ")}` : "";
-  return `That leaves ${formatCents(owed)} that you may owe${madeOf}.`;
+  return `By the plan's count, that leaves ${formatCents(owed)} that you may owe${madeOf}.`;
 }
 
-function highlightsOf({ billed, discount, paid, owed }: Figures): Highlight[] {
+/** `questioned`: how much of what the paper says is in doubt. */
+function highlightsOf({ billed, discount, paid, owed }: Figures, questioned: Cents): Highlight[] {
   const all: [string, Cents | null, string][] = [
     ["What was charged", billed, "The provider's own price, before your plan looked at it."],
     [
@@ -172,7 +173,13 @@ function highlightsOf({ billed, discount, paid, owed }: Figures): Highlight[] {
       "If the provider is in your plan's network, no one may ask you for this part.",
     ],
     ["What your plan paid", paid, "Most often paid straight to the provider."],
-    ["The most you owe", owed, "The most the provider's bill for this care should ask of you."],
+    questioned > 0
+      ? [
+          "What your plan says you owe",
+          owed,
+          `We question ${formatCents(questioned)} of this EOB. Ask about that before you pay it.`,
+        ]
+      : ["The most you owe", owed, "The most the provider's bill for this care should ask of you."],
   ];
   return all.flatMap(([field, value, explanation]) =>
     value === null ? [] : [{ field, value, explanation }],

@@ -46,7 +46,7 @@ export function NextStepsSection({
       {questions.waiting.length > 0 && (
         <p className="measure mt-3 text-sm text-muted print:hidden">
           <Link to={`/report/${reviewId}/questions`}>Tell us more</Link> and we can also check:{" "}
-          {questions.waiting.join("; ")}.
+          {[...new Set(questions.waiting)].join("; ")}.
         </p>
       )}
     </section>

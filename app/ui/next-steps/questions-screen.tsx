@@ -21,7 +21,7 @@ type QuestionsScreenProps = {
 
 const HINTS: Partial<Record<AskedQuestion["kind"], string>> = {
   date: "Such as 03/14/2026",
-  money: "Such as 1,200.00",
+  money: "Such as 12,400.00",
 };
 
 /** What no document shows, asked on one calm page. */

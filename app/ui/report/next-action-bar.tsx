@@ -36,7 +36,9 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
 
 function dayWords({ kind, day, isPast }: NextDay, paper: string): string {
   if (kind === "deadline") return `Next deadline: ${longDate(day)}.`;
-  return `The ${paper} ${isPast ? "asked" : "asks"} for payment by ${longDate(day)}.`;
+  return isPast
+    ? `The ${paper} asked for payment by ${longDate(day)}. That day has passed.`
+    : `The ${paper} asks for payment by ${longDate(day)}.`;
 }
 
 function wordsFor(next: NextAction): string {

@@ -21,7 +21,6 @@ test("a hospital bill about which nothing is known", () => {
     "plan",
     "emergency",
     "careState",
-    "estimateReceived",
     "firstBillDated",
     "collector",
     "nonprofitHospital",
@@ -32,6 +31,14 @@ test("a hospital bill about which nothing is known", () => {
     "patientName",
     "patientBirthDate",
   ]);
+});
+
+test.each([
+  [39_999, false],
+  [40_000, true],
+])("a bill of %i cents may be so far above an estimate: %s", (charge, isAsked) => {
+  const file = aFile({}, { bill: aBill([aLine({ charge })]) });
+  expect(ids(file).includes("estimateReceived")).toBe(isAsked);
 });
 
 test.each([

@@ -70,7 +70,7 @@ test("a sum that one line does not print is left out, not guessed", () => {
 test("the explanation names who paid what, in words", () => {
   const { explanation } = eobSummary(anEob(money({ deductible: 4_115, copay: 3_000 })), []);
   expect(explanation.join(" ")).toBe(
-    "Wasatch Orthopedic Partners charged $341.00. $149.65 comes off, because the provider agreed to your plan's prices. You don't owe that part. Great Basin Health Plans paid $108.20. That leaves $83.15 that you may owe. It's made of: $41.15 deductible (you pay it before your plan begins to pay); $30.00 copay (a fixed part for this kind of care). This is not a bill. Pay only when the provider bills you, and no more than this says.",
+    "Wasatch Orthopedic Partners charged $341.00. $149.65 comes off, because the provider agreed to your plan's prices. You don't owe that part. Great Basin Health Plans paid $108.20. By the plan's count, that leaves $83.15 that you may owe. It's made of: $41.15 deductible (you pay it before your plan begins to pay); $30.00 copay (a fixed part for this kind of care). This is not a bill. Pay only when the provider bills you, and no more than this says.",
   );
 });
 
@@ -79,6 +79,19 @@ test("the highlight whose field contains 'you owe' is the patient's responsibili
   expect(highlights.filter(({ field }) => field.includes("you owe"))).toEqual([
     expect.objectContaining({ value: 8_315 }),
   ]);
+});
+
+test("an EOB we question says what the plan says, and never what is owed at most", () => {
+  // The first line's own figures leave $30.00.
+  const bill = anEob(money({ patientResponsibility: 11_915 }));
+  bill.lines[0]!.patientOwes = sure(6_600);
+  const { cards } = buildReport({ bill, audit: audit(bill, reference), choices: [] });
+  const { highlights } = eobSummary(bill, cards);
+  expect(highlights.at(-1)).toEqual({
+    field: "What your plan says you owe",
+    value: 11_915,
+    explanation: "We question $36.00 of this EOB. Ask about that before you pay it.",
+  });
 });
 
 test("potential issues are what the rules found and what the plan did not cover, with its reason", () => {

@@ -234,7 +234,9 @@ const VERDICTS: readonly Verdict[] = [
   {
     kind: "summary",
     when: ({ lines, running: text, rows, roles }) =>
-      lines.length === 0 || onlyDepartments(lines) || onlyVisits(lines, { text, rows, roles }),
+      lines.length === 0 ||
+      (onlyDepartments(lines) && !speech.CLAIM_FORM.test(text)) ||
+      onlyVisits(lines, { text, rows, roles }),
     because: ({ billing }) => [billing],
   },
 ];

@@ -85,18 +85,24 @@ const CARE =
   /\b(?:visits?|readings?|services?|imaging|surger\w+|therap\w+|lab\w*|mammogra\w*|consult\w*|wellness|exams?|care|scans?|x-rays?|mri|ct|ultrasound|office|emergency|radiology|pathology|anesthesia|procedures?|tests?|physicals?|checkups?|delivery|screenings?|stay)\b/i;
 const CARD_NAME = /^\p{Lu}[\p{L}-]{2,}(?: [\p{L}-]+){0,4}$/u;
 
-/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading. */
+/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading, but for the doctor's name. */
 function endingDay(row: Row): Cell | undefined {
   const { words, text } = row;
   const corner = cornerDay(row);
   if (corner) return corner;
-  if (words.length > MOST_BESIDE || !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery)\b/i.test(text))
+  if (
+    words.length > MOST_BESIDE ||
+    !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment)\b/i.test(
+      text,
+    )
+  )
     return undefined;
   if (OTHER.test(text) || ACTIVITY.test(text)) return undefined;
   const texts = words.map((word) => word.text);
   const at = texts.findLastIndex((word) => word === "on") + 1;
   const date = at > 0 ? dateAt(texts, at) : null;
-  return date && !date.partial && at + date.words === texts.length
+  const isLast = date && (at + date.words === texts.length || texts[at + date.words] === "with");
+  return date && !date.partial && isLast
     ? { ...textCell(words.slice(at)), kind: "date", date }
     : undefined;
 }

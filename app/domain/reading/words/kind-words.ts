@@ -65,6 +65,8 @@ export const PREMIUM =
   /\b(?:monthly|medical|dental|vision|health|plan) premiums?\b|\bpremiums? (?:due|invoice|notice|bill|amount|payment)\b/;
 export const ANIMAL =
   /\b(?:veterinar\w*|animal (?:hospital|clinic|care)|canine|feline|equine|dvm|species|breed|pets?|puppy|kitten|rabies|bordetella|distemper|heartworm|neuter\w*|spay\w*)\b/g;
+/** A hospital's claim form lists revenue codes as services. */
+export const CLAIM_FORM = /\bub ?04\b|\bcms ?1450\b|\btype of bill\b/;
 export const COVERAGE =
   /\brx ?(?:bin|pcn|grp)\b|\bbin(?: number| no)?\b.{0,200}\bpcn\b|\b(?:summary|schedule) of benefits\b|\bevidence of coverage\b|\bcertificate of coverage\b/;
 export const CARE_GIVEN =

@@ -6,15 +6,20 @@ import { isDepartment } from "./wording";
 /** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
 export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 &&
-  lines.every((line) => !line.code && !ownDate(line) && !(line.units && line.units.value > 1)) &&
+  lines.every((line) => !line.code && !ownDate(line)) &&
   (areRevenueCategories(lines) ||
-    lines.every((line) => isDepartment(line.description?.value ?? line.section ?? "")));
+    lines.every(
+      (line) =>
+        !(line.units && line.units.value > 1) &&
+        isDepartment(line.description?.value ?? line.section ?? ""),
+    ));
 
-/** A sum for each revenue code, none twice and nothing counted: "0278 IMPLANTS 8,101.51". */
+/** A sum for each revenue code, none twice under one heading: "0278 IMPLANTS 8,101.51". */
 const areRevenueCategories = (lines: readonly BillLine[]): boolean =>
   lines.length > 2 &&
-  lines.every(({ revenueCode, units }) => revenueCode && !units) &&
-  new Set(lines.map(({ revenueCode }) => revenueCode!.value)).size === lines.length;
+  lines.every(({ revenueCode }) => revenueCode) &&
+  new Set(lines.map(({ section, revenueCode }) => `${section} ${revenueCode!.value}`)).size ===
+    lines.length;
 
 /**
  * Whether the lines are visits with a sum each ("Laboratory - North Campus") on a paper that says its itemized bill is
