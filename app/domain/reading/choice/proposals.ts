@@ -12,6 +12,7 @@ import { readEntries } from "./entry-lines";
 import { groundsOf, labelSlots, slotsOf, type Slot } from "./slots";
 import { inPanels } from "./views";
 import { right, type Row } from "~/domain/reading/page/rows";
+import { transposedServices } from "~/domain/reading/tables/transposed-services";
 import { readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
 
 /** One way to read the services of a document. `from` names what proposed it. */
@@ -27,6 +28,8 @@ export function proposalsOf(
   context: LineContext,
   all = false,
 ): Proposal[] {
+  const turned = byColumns(rows, context);
+  if (turned) return [{ from: "headers", tables: turned }];
   const withoutSums = groupSumsAmong(rows);
   const unnumbered = withoutOwnNumbers(rows, headers);
   const tables = readTables(rows, headers, context);
@@ -53,6 +56,13 @@ export function proposalsOf(
         ]
       : []),
   ].map(({ from, tables: read }) => ({ from, tables: withoutSums(unnumbered(read)) }));
+}
+
+/** Services side by side: their sums show it, and no other way to read them makes sense of the page. */
+function byColumns(rows: readonly Row[], context: LineContext): Tables | null {
+  let given = 0;
+  const turned = transposedServices(rows, context, () => `L${(given += 1)}`);
+  return turned && tablesOf(rows, [turned]);
 }
 
 /** Services that are each a card of labels and values. */

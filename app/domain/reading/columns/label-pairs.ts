@@ -159,7 +159,8 @@ function withoutLead([first, ...others]: readonly Word[]): Word[] {
   return text === "" ? others : [{ ...first!, text }, ...others];
 }
 
-const isLabel = (words: readonly Word[]): boolean => {
+/** Whether words are nothing but a label whose meaning is known. */
+export const isLabel = (words: readonly Word[]): boolean => {
   const text = wordsOf(words);
   if (/\d/.test(text)) return false;
   const { role, coverage } = meaningOf(text);
