@@ -76,7 +76,8 @@ function settleKinds({ columns, placed, at, named }: Unsettled): void {
     if (described.length > 1 && (isKind || isProduct)) columns[index]!.role = "reference";
   }
 }
-const KIND_OF_ENTRY = /^(?:(?:entry|transaction|trans|activity) )?type$/;
+const KIND_OF_ENTRY =
+  /^(?:(?:entry|transaction|trans|activity) )?type$|^(?:(?:type (?:of )?(?:svc|serv)|(?:svc|serv) type|tos)(?: codes?)?|type of service codes?)$/;
 const holdsCodes = (placed: readonly PlacedRow[], index: number): boolean =>
   placed.some(({ cells, columns }) =>
     cells.some(({ kind }, k) => columns[k] === index && kind === "code"),

@@ -193,6 +193,7 @@ export function dayBefore(
     if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
     // Of several days none is the one.
     if (endsSpan(row, preamble[index - 1])) return undefined;
+    if (PERIOD.test(row.text) && datesOf(row).some(({ date }) => date?.to)) return null;
     const card = cardDay(row, preamble[index - 1]) ?? cardDay(row, preamble[index - 2]);
     if (card) return card.date!.to ? null : card;
     const cells = cellsOf(row);

@@ -24,7 +24,7 @@ export const AFTER =
   /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?|(?:insurance|ins|plan|medicare) covered)\b/;
 /** Treatments that bear the name of an adjustment. */
 const TREATMENT =
-  /\b(?:chiropractic|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
+  /\b(?:chiro(?:practic)?|spinal|occlusal|manipulat\w*|manipulative|denture|orthotic|prosthe\w*|brace|cast|splint|hearing aid|wheelchair|lap band|gastric band|shunt|dosage|medication|regions?|credit (?:hour|day))\b/;
 
 /** "Assay of PSA total", "Bilirubin total": a test of the whole of something in the blood. */
 const MEASURED_TOTAL =

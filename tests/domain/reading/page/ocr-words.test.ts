@@ -26,6 +26,26 @@ test("strokes and specks are dropped, a lone minus stays", () => {
   ]);
 });
 
+describe("what stands at the left of a name", () => {
+  const list = (...icons: string[]) =>
+    icons.flatMap((icon, at) =>
+      seen([icon], ["Pharmacy"], ["$223.25"]).map((word) => ({ ...word, top: at * 30, line: at })),
+    );
+  test("three times in a column is the arrow that unfolds it", () =>
+    expect(texts(wordsOnPage(list("Vv", "v", "V"), 1))).toEqual(
+      Array.from({ length: 3 }, () => ["Pharmacy", "$223.25"]).flat(),
+    ));
+  test("twice is what it says", () =>
+    expect(texts(wordsOnPage(list("Vv", "V"), 1))).toHaveLength(6));
+});
+
+test("a one in Roman figures is as straight as a stroke, behind what is counted so", () => {
+  expect(texts(wordsOnPage(seen(["PHASE"], ["|"], ["FIRST"], ["|"], ["HOUR"]), 1))).toEqual([
+    ...["PHASE", "I", "FIRST", "HOUR"],
+  ]);
+  expect(texts(wordsOnPage(seen(["Phase"], ["Il"]), 1))).toEqual(["Phase", "II"]);
+});
+
 describe("a dollar sign in a column of codes", () => {
   const firstOf = (texts: string[], amount = "225.00") => {
     const rows = texts.flatMap((text, at) =>

@@ -31,6 +31,36 @@ const exam = ["92014", "EYE EXAM, EST PT", undefined, 16500];
 const scan = ["92134", "OCT SCAN 2 EYES", undefined, 7200];
 const lens = ["V2103", "LENS, SPHEROCYL", 2, 9600];
 
+describe("a till's receipt", () => {
+  const till = (...rows: Line[]): Bill =>
+    readLines([
+      "NO-WAIT FAMILY CLINIC",
+      "9259 W 14th St, San Tomas, CA 93622",
+      "Mar 23, 2025, 11:59 AM #G8D7",
+      "Patient: Ligaya Abernathy",
+      ...rows,
+      item("Purchase Subtotal", ">205.00"),
+      item("Tip", ">0.00"),
+      item("VISA 0798", ">205.00"),
+      "Services are not billed to insurance.",
+    ]);
+  const bill = till(
+    item("1 Office Visit", ">93.00"),
+    item("2 Tetanus Vaccine", ">95.00"),
+    item("1 CMP", ">17.00"),
+  );
+  test("counts before the names, and gives no tip for a service", () =>
+    expect(linesOf(bill)).toEqual([
+      [undefined, "Office Visit", 1, 9300],
+      [undefined, "Tetanus Vaccine", 2, 9500],
+      [undefined, "CMP", 1, 1700],
+    ]));
+  test("stamps its own day, which is no day of care", () => {
+    expect(valueOf(bill.statementDate)).toBe("2025-03-23");
+    expect(bill.lines.flatMap(({ serviceDate }) => serviceDate ?? [])).toEqual([]);
+  });
+});
+
 describe("a narrow receipt", () => {
   test.each<[string, Line[]]>([
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dated, linesOf as readOn } from "~/domain/reading/parties/services";
+import { dated, linesOf as readOn, servicesOf } from "~/domain/reading/parties/services";
 import { aBill, aLine, readOnce, unsure } from "#corpus/builders/bills";
 import { aPage, columns } from "#tests/support/pages";
 import { readPages, valueOf } from "#tests/support/read-lines";
@@ -32,6 +32,23 @@ test("a span of days dates no line", () =>
       ({ serviceDate }) => serviceDate,
     ),
   ).toEqual(none(5)));
+
+test("a payer that paid nothing is no service, a service that cost nothing is one", () => {
+  const named = (description: string, charge: number) =>
+    linesOf("2026-01-08").map((line) => ({
+      ...line,
+      ...{ code: undefined, description: readOnce(description), charge: readOnce(charge) },
+    }));
+  const lines = [
+    ...named("Blue Cross PPO", 0),
+    ...named("Post-op visit", 0),
+    ...named("Humana Pharmacy supplies", 900),
+  ];
+  expect(servicesOf("itemized", lines, []).map(({ description }) => valueOf(description))).toEqual([
+    "Post-op visit",
+    "Humana Pharmacy supplies",
+  ]);
+});
 
 describe("a day that a photograph spoilt", () => {
   const seen = (...days: (string | undefined)[]) =>

@@ -147,6 +147,18 @@ test.each([
   expect(rowMeaning(text, { coded: false, dated })).toBe(meaning),
 );
 
+test.each([
+  ["Tip", "balance"],
+  ["Gratuity amount", "balance"],
+  ["Tip of finger, repair", "charge"],
+  ["Discover 7632 (Tap)", "payment"],
+  ["Discover 7632 Infusion", "charge"],
+  ["CHIRO ADJUSTMENT", "charge"],
+  ["CONTRACT ADJUSTMENT", "adjustment"],
+])("%s, without a day: %s", (text, meaning) =>
+  expect(rowMeaning(text, { coded: false, dated: false })).toBe(meaning),
+);
+
 test("what a browser prints around a page dates nothing", () => {
   const bill = readLines([
     "12/12/25, 5:45 PM Harbor Online - Billing Account Activity",

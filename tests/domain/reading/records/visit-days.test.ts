@@ -25,6 +25,16 @@ const dated = [
   ["2026-03-05", "97110", 12400],
 ];
 
+test.each([
+  ["Billing Period: 03/03/2026 - 03/09/2026", undefined],
+  ["Visit dates: 03/03/2026 - 03/09/2026", undefined],
+  ["Outpatient Procedure on 03/03/2026 with Esperanza Tanaka, MD", "2026-03-03"],
+  ["Annual Wellness on 03/03/2026", "2026-03-03"],
+])("%s dates the lines below: %s", (heading, day) => {
+  const bill = readPages(aPage([...letterhead, heading, head, visit, film]));
+  expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([day, day]);
+});
+
 describe("lines under headings of days", () => {
   const headings: [string, string, string][] = [
     ["a day alone", "03/03/2026", "03/05/2026"],

@@ -57,6 +57,28 @@ const read = (lines: Line[]) =>
     valueOf(line.serviceDate),
   ]);
 
+describe("departments above what makes them up", () => {
+  const unfolded = (film: string): Line[] => [
+    ...head.slice(0, 2),
+    "Date of service: 2/17/2026",
+    ...[
+      row("Pharmacy", "", ">$193.00"),
+      row("Cefazolin 500 mg", "", ">$60.00"),
+      row("Bupivacaine vial", "", ">$133.00"),
+      row("Radiology", "", `>${film}`),
+      row("Chest film, two views", "", ">$40.00"),
+      row("Total charges", "", ">$233.00"),
+    ],
+  ];
+  const names = (film: string) => read(unfolded(film)).map(([name]) => name);
+  test("are sums, and no services", () =>
+    expect(names("$40.00")).toEqual([
+      ...["Cefazolin 500 mg", "Bupivacaine vial", "Chest film, two views"],
+    ]));
+  test("are none where one of them does not come out", () =>
+    expect(names("$41.00")).toContain("Pharmacy"));
+});
+
 describe("headings of visits with their balances", () => {
   test("are no services where the others come to what was charged, and give them their day", () =>
     expect(read(paper("$30.00"))).toEqual([

@@ -4,6 +4,7 @@ import {
   compactDate,
   completed,
   dateAt,
+  stampOf,
   timeOf,
 } from "~/domain/reading/tokens/dates";
 
@@ -112,3 +113,17 @@ test.each([
   ["14:05", "14:05"],
   ["145", null],
 ])("in a column of times %s", (text, time) => expect(columnTimeOf(text)).toBe(time));
+
+describe("what a till stamps on its receipt", () => {
+  test.each([
+    ["Dec 20, 2025 3:06 PM #165311", "2025-12-20"],
+    ["Mar 23, 2025, 11:59 AM", "2025-03-23"],
+    ["12/03/2024 at 3:19 PM", "2024-12-03"],
+  ])("%s", (text, day) => expect(stampOf(text.split(" "))?.from).toBe(day));
+  test.each([
+    "Dec 20, 2025",
+    "12/20/2025 3:06 PM Office visit",
+    "12/20 3:06 PM",
+    "12/20/2025 98 PM",
+  ])("%s is a day like others", (text) => expect(stampOf(text.split(" "))).toBeNull());
+});

@@ -383,6 +383,11 @@ test("an earlier balance that explains what is asked is one more figure that spe
 });
 
 test.each([
+  ["Less Payments Today", "patientPaid"],
+  ["Today's Payment", "patientPaid"],
+  ["MC Payment ****2093", "patientPaid"],
+  ["Remaining Patient Balance", "patientResponsibility"],
+  ["Deductible remaining", undefined],
   ["Family Total", "billed"],
   ["Family deductible met", undefined],
   ["Family total so far", undefined],
