@@ -120,7 +120,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "emergency",
     text: "Was it an emergency?",
-    why: "For an emergency, most plans can't charge you more than they do in the network.",
+    why: "For an emergency, you mostly pay no more than for care in your plan's network.",
     input: YES_NO,
     relevant: () => true,
   },

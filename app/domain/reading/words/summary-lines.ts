@@ -6,20 +6,24 @@ import { isDepartment } from "./wording";
 /** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
 export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 &&
-  lines.every((line) => !line.code && !ownDate(line)) &&
+  lines.every((line) => !line.code && (!ownDate(line) || line.serviceDateEnd)) &&
   (areRevenueCategories(lines) ||
-    lines.every(
-      (line) =>
-        !(line.units && line.units.value > 1) &&
-        isDepartment(line.description?.value ?? line.section ?? ""),
-    ));
+    lines.every((line) => !(line.units && line.units.value > 1) && namesDepartment(line)));
 
-/** A sum for each revenue code, none twice under one heading: "0278 IMPLANTS 8,101.51". */
+/** A sum for each revenue code, none twice in one period or under one heading: "0278 IMPLANTS 8,101.51". */
 const areRevenueCategories = (lines: readonly BillLine[]): boolean =>
   lines.length > 2 &&
   lines.every(({ revenueCode }) => revenueCode) &&
-  new Set(lines.map(({ section, revenueCode }) => `${section} ${revenueCode!.value}`)).size ===
-    lines.length;
+  // A hospice charges each kind of day by itself.
+  (lines.every((line) => !ownDate(line)) ||
+    lines.filter(namesDepartment).length > lines.length / 2) &&
+  new Set(lines.map(categoryOf)).size === lines.length;
+
+const namesDepartment = ({ description, section }: BillLine): boolean =>
+  isDepartment(description?.value ?? section ?? "");
+
+const categoryOf = ({ section, serviceDate, revenueCode }: BillLine): string =>
+  [section, serviceDate?.value, revenueCode?.value].join(" ");
 
 /**
  * Whether the lines are visits with a sum each ("Laboratory - North Campus") on a paper that says its itemized bill is

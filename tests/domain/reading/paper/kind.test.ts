@@ -165,9 +165,10 @@ describe("papers without lines that still ask for money, or refuse it", () => {
     ).toBe("summary");
   });
   const three = columns(40, 100, 430);
-  const byRevenueCode = (...codes: string[]) =>
+  const byRevenueCode = (...codes: string[]) => ofForm("PATIENT BILL", ...codes);
+  const ofForm = (form: string, ...codes: string[]) =>
     kindOf([
-      title("Mission Bluff Hospital"),
+      title(`Mission Bluff Hospital ${form}`),
       "PATIENT BILL    Patient: Rosalind Petersen    Account number: H95525776    Service date 07/03/2025",
       three("Rev Code", "Revenue Category", ">Charges"),
       three(codes[0]!, "Anything at all", ">$744.34"),
@@ -178,6 +179,24 @@ describe("papers without lines that still ask for money, or refuse it", () => {
     ]);
   test("one sum for each revenue code", () =>
     expect(byRevenueCode("0250", "0278", "0300")).toBe("summary"));
+  test("a hospital's claim form lists them as services", () =>
+    expect(ofForm("UB-04", "0250", "0278", "0300")).toBe("itemized"));
+  const five = columns(40, 110, 180, 240, 430);
+  const byPeriod = (...names: string[]) =>
+    kindOf([
+      title("Ravenwood Transitional Care Hospital"),
+      "PATIENT BILL    Patient: Rosalind Petersen    Account number: H95525776",
+      five("From", "To", "Rev Code", "Description", ">Charges"),
+      ...names.map((name, at) =>
+        five("11/23/2024", "11/30/2024", ["0120", "0250", "0300"][at]!, name, ">$744.34"),
+      ),
+      five("", "", "", "Total charges", ">$2,233.02"),
+      five("", "", "", "Balance due", ">$2,233.02"),
+    ]);
+  test("departments of a period are sums, kinds of days are not", () => {
+    expect(byPeriod("Room and Board", "Pharmacy", "Laboratory")).toBe("summary");
+    expect(byPeriod("Routine home days", "Continuous home days", "Respite days")).toBe("itemized");
+  });
   test("a revenue code twice lists services", () =>
     expect(byRevenueCode("0250", "0278", "0278")).toBe("itemized"));
   test("a balance asked for in a letter", () => {
