@@ -2,7 +2,7 @@ import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
-import { meaningOf } from "~/domain/reading/words/columns";
+import { meaningOf, type Role } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, right, type Row } from "~/domain/reading/page/rows";
 import { isOtherDay } from "./visit-days";
 
@@ -16,6 +16,8 @@ type Context = {
   rows: readonly Row[];
   places: ReadonlyMap<BillLine, number>;
   days: readonly Day[];
+  /** The year of most days on the paper. */
+  thisYear: number;
   /** Whether most lines have a charge. */
   areCharged: boolean;
   /** Whether any has a code, and any a charge that is not nothing. */
@@ -37,6 +39,7 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     rows,
     places: new Map(lines.map((line, at) => [line, at])),
     days: rows.flatMap(daysIn),
+    thisYear: median(rows.flatMap(datesOf).map(({ date }) => yearOf(date!.from))),
     areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
     anyCoded: lines.some(isCoded),
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
@@ -245,6 +248,7 @@ function namesAPlace({ description, code }: BillLine): boolean {
 const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
   { doubts: ["serviceDate"], when: printsAnotherDay },
+  { doubts: ["serviceDate"], when: isLongAgo },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
   { doubts: FACTS, when: isBareFigure },
@@ -254,9 +258,29 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: namesAPlace },
   { doubts: ["description"], when: isNumbered },
+  { doubts: NAMES, when: namesAField },
   { doubts: ["description"], when: beginsMidway },
   { doubts: ["description"], when: isGarbled },
 ];
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** So many years before most other days on a paper somebody was born. */
+const LONG_AGO = 7;
+function isLongAgo({ serviceDate }: BillLine, { thisYear }: Context): boolean {
+  return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
+}
+
+/** "Date of Service": the label of a field names no service. */
+function namesAField({ description, code }: BillLine): boolean {
+  if (code || !description) return false;
+  const { role, coverage } = meaningOf(description.value);
+  return coverage > 0.99 && FIELDS.has(role);
+}
+const FIELDS: ReadonlySet<Role> = new Set<Role>([
+  ...(["date", "dateEnd", "postDate", "time", "code"] as const),
+  ...(["revenue", "modifier", "units", "claim"] as const),
+]);
 
 /** "& PELVIS W CONTRAST": what came before was not read with it. */
 function beginsMidway({ description }: BillLine): boolean {

@@ -54,6 +54,25 @@ describe("lines that the others speak against", () => {
   const visit = uncoded(10_000, "Office visit");
   const film = uncoded(8_000, "X-ray");
   test.each([
+    ["2018-12-31", "serviceDate"],
+    ["2019-01-01", ""],
+  ])("a day of care in %s on a paper of 2026: %s", (day, expected) => {
+    const rows = rowsOf([
+      aPage(["Date of birth: 08/23/1983", "Statement date: 01/04/2026", "Due: 02/04/2026"]),
+    ]);
+    const { lines } = aBill([aLine({ day, code: "90471" })]);
+    expect(askedOf(doubtedLines(lines, rows))).toEqual([expected]);
+  });
+  test.each([
+    ["Date of Service", "description"],
+    ["Claim number", "description"],
+    ["Facility Fee", ""],
+    ["Service", ""],
+    ["Date night", ""],
+  ])("%j names a service: %s", (description, expected) =>
+    expect(doubted(uncoded(10_000, description))).toEqual([expected]),
+  );
+  test.each([
     [17_999, ""],
     [18_000, asked],
     [18_001, ""],
