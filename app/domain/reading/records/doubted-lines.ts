@@ -271,16 +271,13 @@ function isLongAgo({ serviceDate }: BillLine, { thisYear }: Context): boolean {
   return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
 }
 
-/** "Date of Service": the label of a field names no service. */
+/** "Date of Service": the label of a field names no service; "OR time 75 minutes" does. */
 function namesAField({ description, code }: BillLine): boolean {
   if (code || !description) return false;
   const { role, coverage } = meaningOf(description.value);
   return coverage > 0.99 && FIELDS.has(role);
 }
-const FIELDS: ReadonlySet<Role> = new Set<Role>([
-  ...(["date", "dateEnd", "postDate", "time", "code"] as const),
-  ...(["revenue", "modifier", "units", "claim"] as const),
-]);
+const FIELDS: ReadonlySet<Role> = new Set<Role>(["date", "dateEnd", "postDate", "code", "claim"]);
 
 /** "& PELVIS W CONTRAST": what came before was not read with it. */
 function beginsMidway({ description }: BillLine): boolean {

@@ -67,6 +67,7 @@ describe("lines that the others speak against", () => {
     ["Date of Service", "description"],
     ["Claim number", "description"],
     ["Facility Fee", ""],
+    ["OR time 75 minutes", ""],
     ["Service", ""],
     ["Date night", ""],
   ])("%j names a service: %s", (description, expected) =>
