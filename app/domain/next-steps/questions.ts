@@ -159,7 +159,8 @@ const QUESTIONS: readonly Asked[] = [
     input: YES_NO,
     relevant: (file) =>
       money(file) &&
-      canBeFarAbove(file) &&
+      // Who pays without insurance was owed an estimate, however small the bill.
+      (canBeFarAbove(file) || paysWithoutInsurance(file) === "yes") &&
       paysWithoutInsurance(file) !== "no" &&
       documentsOfKind(file, "estimate").length === 0,
   },

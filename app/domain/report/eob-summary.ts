@@ -48,7 +48,7 @@ export function eobSummary(bill: Bill, cards: readonly FindingCard[]): EobSummar
     rows: rowsOf(figures),
     shares: figures.shares,
     notCovered: figures.notCovered,
-    highlights: highlightsOf(figures, sumCents(cards.map(({ amount }) => amount ?? 0))),
+    highlights: highlightsOf(figures, cards.length > 0),
     issues: issuesOf(bill, cards),
   };
 }
@@ -163,8 +163,11 @@ function owedSentence({ owed, shares, notCovered }: Figures): string | null {
   return `By the plan's count, that leaves ${formatCents(owed)} that you may owe${madeOf}.`;
 }
 
-/** `questioned`: how much of what the paper says is in doubt. */
-function highlightsOf({ billed, discount, paid, owed }: Figures, questioned: Cents): Highlight[] {
+/** `isQuestioned`: the rules found something on the paper that may be wrong. */
+function highlightsOf(
+  { billed, discount, paid, owed }: Figures,
+  isQuestioned: boolean,
+): Highlight[] {
   const all: [string, Cents | null, string][] = [
     ["What was charged", billed, "The provider's own price, before your plan looked at it."],
     [
@@ -173,11 +176,11 @@ function highlightsOf({ billed, discount, paid, owed }: Figures, questioned: Cen
       "If the provider is in your plan's network, no one may ask you for this part.",
     ],
     ["What your plan paid", paid, "Most often paid straight to the provider."],
-    questioned > 0
+    isQuestioned
       ? [
           "What your plan says you owe",
           owed,
-          `We question ${formatCents(questioned)} of this EOB. Ask about that before you pay it.`,
+          "We question a part of this EOB. Ask about it before you pay.",
         ]
       : ["The most you owe", owed, "The most the provider's bill for this care should ask of you."],
   ];

@@ -5,6 +5,10 @@ import { formatCents } from "~/domain/money";
 import type { ShownNote } from "~/domain/report/shown-lines";
 import { Disclosure } from "~/ui/kit/disclosure";
 
+/** What Medicare's lists have to do with a reader who isn't on Medicare. */
+export const YARDSTICK =
+  "Most are Medicare's. We hold every bill against them, but your plan may have rules of its own.";
+
 export const GRADE_WORD: Record<EvidenceGrade, string> = {
   A: "on the page",
   B: "official list",
@@ -13,7 +17,7 @@ export const GRADE_WORD: Record<EvidenceGrade, string> = {
 
 const GRADE_MEANING: Record<EvidenceGrade, string> = {
   A: "Your own bill shows it.",
-  B: "An official list says so. Most are Medicare's, and they measure any bill, whatever plan you have.",
+  B: `An official list says so. ${YARDSTICK}`,
   C: "Only the medical record can settle it.",
 };
 

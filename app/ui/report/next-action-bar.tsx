@@ -25,7 +25,7 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
           ? ` ${dayWords(by, paper)}`
           : next.kind === "questions"
             ? datesWait && " They show your deadlines."
-            : (next.kind === "letter" || next.kind === "send") && " Send it before you pay."}
+            : isDispute(next) && " Haven’t paid yet? Send it first."}
       </p>
       <div className="next-bar-action">
         <Action reviewId={reviewId} next={next} />
@@ -33,6 +33,9 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
     </section>
   );
 }
+
+const isDispute = (next: NextAction): boolean =>
+  next.kind === "letter" || (next.kind === "send" && next.letter === "provider-dispute");
 
 function dayWords({ kind, day, isPast }: NextDay, paper: string): string {
   if (kind === "deadline") return `Next deadline: ${longDate(day)}.`;

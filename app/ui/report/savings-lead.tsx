@@ -1,5 +1,6 @@
 import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import { formatCents, type Cents } from "~/domain/money";
+import { YARDSTICK } from "~/ui/bill/margin-note";
 import { documentCopy, notSaidYet } from "./document-copy";
 import type { Savings } from "~/domain/report/savings";
 import type { AnalysedReport, ReviewHead } from "./report-view";
@@ -95,6 +96,3 @@ function howSure(grades: Record<EvidenceGrade, number>): string | null {
   );
   return said.length > 0 ? `How sure: ${said.join(", ")}.${yardstick}` : null;
 }
-
-/** A reader who isn't on Medicare asked what its lists have to do with her. */
-const YARDSTICK = "Most are Medicare's, and they measure any bill, whatever plan you have.";

@@ -28,7 +28,7 @@ export function TakeAction({
             : (letterToCome ?? "We found nothing to put in a letter about charges.")
           : chosen === 0
             ? "Add at least one finding to the letter first."
-            : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days. Writing it is free. Send it before you pay the part it asks about.`}
+            : `The letter asks about ${chosen === 1 ? "1 finding" : `${chosen} findings`} and requests an answer within 30 days. Writing it is free. If you haven’t paid the part it asks about, send the letter first.`}
       </p>
       {dispute && (
         <p className="measure mt-2">

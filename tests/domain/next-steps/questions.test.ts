@@ -39,6 +39,7 @@ test.each([
 ])("a bill of %i cents may be so far above an estimate: %s", (charge, isAsked) => {
   const file = aFile({}, { bill: aBill([aLine({ charge })]) });
   expect(ids(file).includes("estimateReceived")).toBe(isAsked);
+  expect(ids({ ...file, answers: { insured: "no" } })).toContain("estimateReceived");
 });
 
 test.each([

@@ -90,7 +90,7 @@ test("an EOB we question says what the plan says, and never what is owed at most
   expect(highlights.at(-1)).toEqual({
     field: "What your plan says you owe",
     value: 11_915,
-    explanation: "We question $36.00 of this EOB. Ask about that before you pay it.",
+    explanation: "We question a part of this EOB. Ask about it before you pay.",
   });
 });
 

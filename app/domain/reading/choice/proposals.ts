@@ -28,11 +28,13 @@ export function proposalsOf(
   context: LineContext,
   all = false,
 ): Proposal[] {
+  const tables = readTables(rows, headers, context);
   const turned = byColumns(rows, context);
-  if (turned) return [{ from: "headers", tables: turned }];
+  // Beside a table of services, columns of sums may be claims.
+  if (turned && [...tables.lineRows].every((row) => turned.rows.has(row)))
+    return [{ from: "headers", tables: turned }];
   const withoutSums = groupSumsAmong(rows);
   const unnumbered = withoutOwnNumbers(rows, headers);
-  const tables = readTables(rows, headers, context);
   const panels = inPanels(rows);
   const isProven = !all && provesCharges(tables.lines, rows);
   const provenBy = edgeOf(tables.lines);

@@ -27,7 +27,7 @@ const SHARE =
 const namesPayer = ({ code, charge, description }: BillLine): boolean =>
   !code && charge?.value === 0 && PAYER.test(description?.value ?? "");
 const PAYER =
-  /^(?:blue (?:cross|shield)|aetna|cigna|humana|united ?healthcare|uhc|anthem|kaiser|medicare|medicaid|tricare)\b[\w &]{0,30}$/i;
+  /^(?:blue (?:cross|shield)|aetna|cigna|humana|united ?healthcare|uhc|anthem|kaiser|medicare|medicaid|tricare)(?: (?:of \w+|and|&|blue|cross|shield|health|healthcare|plans?|ppo|hmo|epo|pos|part [abd]|advantage|supplement|insurance))*$/i;
 
 /** Services with their days, and each amount in the sense it has on a paper of this kind. */
 export const linesOf = (

@@ -42,10 +42,12 @@ test("a payer that paid nothing is no service, a service that cost nothing is on
   const lines = [
     ...named("Blue Cross PPO", 0),
     ...named("Post-op visit", 0),
+    ...named("Medicare annual wellness visit", 0),
     ...named("Humana Pharmacy supplies", 900),
   ];
   expect(servicesOf("itemized", lines, []).map(({ description }) => valueOf(description))).toEqual([
     "Post-op visit",
+    "Medicare annual wellness visit",
     "Humana Pharmacy supplies",
   ]);
 });
