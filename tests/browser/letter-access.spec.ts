@@ -9,7 +9,10 @@ async function withLetter(page: Page) {
   return new URL(page.url()).pathname;
 }
 
-test("axe finds nothing on a letter in any of its states", async ({ page, javaScriptEnabled }) => {
+test("@verify axe finds nothing on a letter in any of its states", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "axe is a script");
   test.setTimeout(240_000);
   const letter = await withLetter(page);

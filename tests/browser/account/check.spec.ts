@@ -134,7 +134,7 @@ test("signing in to a Free account that has a bill asks which to keep", async ({
   await expect(page.locator("main img, main svg").first()).toBeVisible();
 });
 
-test("axe finds nothing on what a guest sees", async ({ page, javaScriptEnabled }) => {
+test("@verify axe finds nothing on what a guest sees", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "axe is a script");
   await page.goto("/check");
   expect(await violations(page), "check").toEqual([]);

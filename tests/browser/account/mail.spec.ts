@@ -245,7 +245,7 @@ test("mails are at the outbox of this machine, as text and as HTML", async ({ pa
   );
 });
 
-test("axe finds nothing on the pages of mail and of sessions", async ({
+test("@verify axe finds nothing on the pages of mail and of sessions", async ({
   page,
   javaScriptEnabled,
 }) => {
