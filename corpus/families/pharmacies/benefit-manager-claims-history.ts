@@ -75,7 +75,7 @@ function rowsFor(chance: Chance, l: Look, from: string, to: string): Row[] {
   const fills = fillsOf(chance, l, from, to);
   fills.sort((a, b) => a.on.localeCompare(b.on));
   const back = chance.happens(0.15) ? chance.between(0, 8) : -1;
-  const rows = fills.slice(-25).flatMap(({ of, on: serviceDate, sums, ...fill }, at): Row[] => {
+  const rows = fills.slice(-24).flatMap(({ of, on: serviceDate, sums, ...fill }, at): Row[] => {
     const words = of.map((word) => (l.has.capitals ? word.toUpperCase() : word));
     const [drug = "", strength = "", form = "", quantity, days, , , tier] = words;
     const [months = 1, cents = 0] = sums;

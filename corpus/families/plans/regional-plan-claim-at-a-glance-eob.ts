@@ -180,8 +180,7 @@ function marked(rows: Row[], { say, has }: Look): string {
 
 function claimsOf(chance: Chance, l: Look) {
   const limit = chance.pick([75000, 100000, 150000, 250000, 320000]);
-  const before = (limit * chance.pick([0, 0.2, 0.63, 0.9])) / 100;
-  const met = Math.round(before * chance.between(85, 100));
+  const met = Math.round((limit * chance.between(0, 96)) / 100);
   const terms: Terms = {
     ...{ open: chance.happens(0.3) ? 0 : limit - met, share: chance.pick([0.1, 0.2, 0.2, 0.3]) },
     ...{ denies: chance.pick([0, 0.08, 0.18]), rate: [0.3, 0.8], copay: 0 },
@@ -193,6 +192,7 @@ function claimsOf(chance: Chance, l: Look) {
     from = shifted(from, at * chance.between(1, 6));
     return claimOf(chance, care.split("~"), terms, from, l);
   });
+  while (claims.flatMap((claim) => claim.rows).length > 25) claims.pop();
   const rows = claims.flatMap((claim) => claim.rows);
   const [notes, columns, sums] = [marked(rows, l), columnsOf(l, rows), sumsOf(rows)];
   return { claims, limit, used: limit - terms.open, rows, notes, columns, sums };
