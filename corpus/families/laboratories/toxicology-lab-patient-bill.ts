@@ -21,22 +21,15 @@ const TESTS: Record<string, string> = {
   allergy: `many|86003||Allergen specific IgE, each (respiratory panel)~ALLG SPEC IGE CRUDE XTRC EA|18|46|24;many|86003|59|Allergen specific IgE, food panel|18|46|18;many|82785||IgE, total~ASSAY OF IGE|45|110|1;many|86008||Allergen component IgE (peanut)|42|95|6;many|83520||Tryptase|60|160|1;many|86160||Complement C4|40|105|1;many|86038||Antinuclear antibodies (ANA)|40|110|1;many|83516||tTG IgA~IMMUNOASSAY NONANTIBODY|45|120|2;many|82784||IgA / IgG / IgM, each|35|85|3;check|36415||Venipuncture|12|35|1`,
   hormones: `many|84402||Testosterone, free|60|145|1;many|84403||Testosterone, total|62|150|1;many|82670||Estradiol|68|160|1;many|84144||Progesterone|55|130|1;many|82627||DHEA-Sulfate|55|135|1;many|84270||Sex hormone binding globulin|55|125|1;many|84481||T3, free|45|110|1;many|84439||T4, free|30|80|1;many|84443||TSH|48|125|1;many|86376||TPO antibodies|42|105|1;many|82530||Cortisol, free (saliva)|48|120|4;many|82306||Vitamin D, 25-OH|75|210|1;many|83525||Insulin|32|85|1;many|83090||Homocysteine|48|115|1;check|36415||Blood draw|12|38|1`,
 };
-const PAYERS =
-  "Stonebrook Health PPO|NORTHFIELD BCBS|Anchor Mutual|Keystar Choice HMO|LIBERTY TRAIL";
+const PAYERS = "Stonebrook PPO|NORTHFIELD BCBS|Anchor Mutual|Keystar Choice HMO|LIBERTY TRAIL";
 /** Why something is left: as its own column says it, by what the plan did. */
 const REASONS: Record<string, string> = {
-  letters:
-    "D|Applied to your deductible;C|Your coinsurance;N|Not covered by your plan;P|Paid per plan",
-  claims:
-    "PR-1|Deductible amount;PR-2|Coinsurance amount;PR-96|Non-covered charge(s);CO-45|Charge exceeds fee schedule",
+  letters: `D|Applied to your deductible;C|Your coinsurance;N|Not covered by your plan;P|Paid per plan`,
+  claims: `PR-1|Deductible amount;PR-2|Coinsurance amount;PR-96|Non-covered charge(s);CO-45|Charge exceeds fee schedule`,
   numbers: "01|DEDUCTIBLE;02|COINSURANCE;04|NOT A COVERED BENEFIT;07|CONTRACTUAL ALLOWANCE",
 };
-const HEADS = rowsOf(`dated|Date Collected~Collected~Date of<br>Service~DOS~Coll. Date|serviceDate|d
-joined|CPT~CPT/HCPCS~Proc Code~Test Code|joined|d;own|CPT~CPT/HCPCS~Code|code|d;own|Mod~Mod.|modifiers|d;bare|CPT Code~Procedure|code|d
-all|Test~Test Description~Description~Laboratory Test~Procedure Description|description|w;last|CPT<br>Code~CPT/HCPCS|joined|d
-units|Units~Qty~No.|units|n;all|Charge~Charges~Amount Billed~Lab Fee|charge|n;split|Insurance<br>Adjustment~Ins Adj~Contractual~Adj|discount|n
-allowed|Allowed~Plan<br>Allowed|allowed|n;split|Insurance<br>Paid~Ins Pmt~Ins. Payment|insurancePaid|n;merged|Ins Paid /<br>Adjusted~Ins Pmts<br>&amp; Adj|merged|n
-reasons|Reason~Rsn~Note~Reason Code|remarks|d;balances|Patient<br>Balance~Pt Bal~You Owe~Patient Resp|patientOwes|n`);
+const HEADS = rowsOf(`
+dated|Date Collected~Collected~Date of<br>Service~DOS~Coll. Date|serviceDate|d;joined|CPT~CPT/HCPCS~Proc Code~Test Code|joined|d;own|CPT~CPT/HCPCS~Code|code|d;own|Mod~Mod.|modifiers|d;bare|CPT Code~Procedure|code|d;all|Test~Test Description~Description~Laboratory Test~Procedure Description|description|w;last|CPT<br>Code~CPT/HCPCS|joined|d;units|Units~Qty~No.|units|n;all|Charge~Charges~Amount Billed~Lab Fee|charge|n;split|Insurance<br>Adjustment~Ins Adj~Contractual~Adj|discount|n;allowed|Allowed~Plan<br>Allowed|allowed|n;split|Insurance<br>Paid~Ins Pmt~Ins. Payment|insurancePaid|n;merged|Ins Paid /<br>Adjusted~Ins Pmts<br>& Adj|merged|n;reasons|Reason~Rsn~Note~Reason Code|remarks|d;balances|Patient<br>Balance~Pt Bal~You Owe~Patient Resp|patientOwes|n`);
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {
@@ -66,12 +59,8 @@ function testsOf(chance: Chance, sort: string, l: Look): Row[] {
     chance.shuffled(all.filter(([of]) => of === name)).slice(0, many);
   const whole = chance.happens(0.45) ? group("whole", 1) : [];
   const many = whole.length > 0 ? 0 : chance.between(2, sort === "tox" ? 18 : 10);
-  const order = [
-    ...group("first", 1),
-    ...whole,
-    ...group("many", many),
-    ...group("check", chance.between(0, 3)),
-  ];
+  const checks = group("check", chance.between(0, 3));
+  const order = [...group("first", 1), ...whole, ...group("many", many), ...checks];
   const priced = order.map(([, code, modifier, names = "", low, high, most]) => {
     const price = chance.between(Number(low) * 100, Number(high) * 100);
     const unitPrice = chance.happens(0.6) ? Math.round(price / 100) * 100 : price;
@@ -82,23 +71,19 @@ function testsOf(chance: Chance, sort: string, l: Look): Row[] {
   });
   const visits = sort === "tox" && priced.length < 9 ? chance.between(1, 3) : 1;
   const first = shifted("2024-02-20", chance.between(0, 640));
+  const pattern = chance.pick(["T##-######", "########", "@@######"]);
   return Array.from({ length: visits }, (_, at) => {
     const serviceDate = shifted(first, at * chance.pick([28, 30, 35]));
-    const accession = chance.number(chance.pick(["T##-######", "########", "@@######"]));
+    const accession = chance.number(pattern);
     return priced.map((one): Row => ({ ...one, serviceDate, accession }));
   }).flat();
 }
 
 function settled(chance: Chance, rows: Row[], insured: boolean, l: Look): Row[] {
   const rate = 0.08 + 0.4 * chance.share();
-  const terms: Terms = {
-    ...{ open: insured ? chance.pick([0, 9000, 60000, 900000]) : 90_000_000, copay: 0 },
-    ...{
-      share: chance.pick([0.1, 0.2, 0.3]),
-      denies: insured ? chance.pick([0, 0, 0.15, 1]) : 0,
-      rate: [rate, rate],
-    },
-  };
+  const open = insured ? chance.pick([0, 9000, 60000, 900000]) : 90_000_000;
+  const [share, denies] = [chance.pick([0.1, 0.2, 0.3]), chance.pick([0, 0, 0.15, 1])];
+  const terms: Terms = { open, share, copay: 0, denies: insured ? denies : 0, rate: [rate, rate] };
   const reasons = rowsOf(REASONS[l.reasons ?? "letters"]!).map(([code = ""]) => code);
   return rows.map((row) => {
     const { notCovered, deductible, coinsurance, ...money } = settle(chance, row.charge!, terms);
@@ -117,173 +102,109 @@ function cell(row: Row, field: string, l: Look): string {
 }
 
 function columnsOf(l: Look, insured: boolean): sheet.Column<Row>[] {
-  const [own, reasons] = [
-    insured && l.split !== "block" && l.split !== "rows",
-    insured && l.reasons !== null,
-  ];
+  const own = insured && !["block", "rows"].includes(l.split);
   const on: Record<string, boolean> = {
-    all: true,
-    dated: !l.grouped,
-    [l.codes]: true,
-    units: l.units,
-    [l.split]: own,
-    balances: own,
-    allowed: own && l.allowed,
-    reasons,
+    ...{ all: true, dated: !l.grouped, [l.codes]: true, units: l.units, [l.split]: own },
+    ...{ balances: own, allowed: own && l.allowed, reasons: insured && l.reasons !== null },
   };
-  return HEADS.filter(([when = ""]) => on[when]).map(([, heads = "", field = "", kind]) => {
-    const says = { joined: ["code", "modifiers"] as const, merged: null }[field];
-    return sheet.column<Row>(
-      l.words(heads.replaceAll("~", "|")),
-      says === undefined ? (field as "code") : says,
-      (row) => cell(row, field, l),
-      kind,
-    );
+  return HEADS.filter(([when = ""]) => on[when]).map(([, words = "", field = "", kind]) => {
+    const both = field === "joined" ? (["code", "modifiers"] as const) : (field as "code");
+    const says = field === "merged" ? null : both;
+    const head = l.words(words.replaceAll("~", "|"));
+    return sheet.column<Row>(head, says, (row) => cell(row, field, l), kind);
   });
 }
 
 /** Labels and values, a pair a line. */
-const listed = (text: string, kind: string) =>
-  sheet.pairs(
-    rowsOf(text.replace(/^\s*\n/gm, "").replaceAll(";", "\n")) as [string, string][],
-    kind,
-  );
+function listed(text: string, kind = "facts"): string {
+  const rows = rowsOf(text.replace(/^\s*\n/gm, "").replaceAll(";", "\n"));
+  return sheet.pairs(rows as [string, string][], kind);
+}
 
 /** The sums under the table, and which of them the paper prints. */
-function summary(
-  l: Look,
-  columns: sheet.Column<Row>[],
-  { rows, insured, payer, paid, before }: Pay,
-) {
-  const sums = Object.fromEntries(
-    (["charge", "discount", "allowed", "insurancePaid", "patientOwes"] as const).map((field) => [
-      field,
-      total(rows, field),
-    ]),
-  );
-  const { charge = 0, discount = 0, allowed = 0, insurancePaid = 0, patientOwes = 0 } = sums;
+function summary(l: Look, columns: sheet.Column<Row>[], pay: Pay) {
+  const { rows, insured, payer, paid, before } = pay;
+  const [charge, discount] = [total(rows, "charge"), total(rows, "discount")];
+  const [allowed, insurancePaid] = [total(rows, "allowed"), total(rows, "insurancePaid")];
+  const patientOwes = total(rows, "patientOwes");
+  const sums = { charge, discount, allowed, insurancePaid, patientOwes };
   const due = patientOwes - paid + before;
   const less = (label: string, cents: number) =>
     `\n${l.words(label)}|${cents ? l.minus(l.money(cents)) : l.money(0)}`;
   const own = paid > 0 || l.zero;
-  const plan = insured
-    ? less(`Insurance Adjustments|Contractual Adjustments|Adjustments`, discount) +
-      less(`Insurance Payments|${payer} Paid|Insurance Paid`, insurancePaid)
-    : less("Self-Pay Discount|Uninsured Adjustment", discount);
-  const box = listed(
-    `${before ? `${l.words("Previous Balance|Prior Balance")}|${l.money(before)}` : ""}\n${l.words("Total Charges|Charges|Total Lab Charges")}|${l.money(charge)}${plan}${own ? less("Patient Payments|Your Payments|Paid by Patient", paid) : ""}\n${l.due}|${formats.dollars(due)}`,
-    "sums",
-  );
+  const theirs = "Insurance Adj.|Contractual Adjustments|Adjustments";
+  const plan = less(`Insurance Payments|${payer} Paid|Insurance Paid`, insurancePaid);
+  const prior = `${l.words("Previous Balance|Prior Balance")}|${l.money(before)}`;
+  const mine = less("Patient Payments|Your Payments|Paid by Patient", paid);
+  const box = `${before ? prior : ""}\n${l.words("Total Charges|Charges|Total Lab Charges")}|${l.money(charge)}${less(insured ? theirs : "Self-Pay Discount", discount)}${insured ? plan : ""}${own ? mine : ""}\n${l.due}|${formats.dollars(due)}`;
+  const last = sheet.sumRow(columns, l.words("TOTALS|Total|Statement Totals"), sums, l.money);
+  const allows = l.totals && columns.some(({ says }) => says[0] === "allowed");
   const printed: Sums = {
-    billed: charge,
-    adjustments: discount,
-    insurancePaid: insured ? insurancePaid : null,
-    patientPaid: own ? paid : null,
-    patientResponsibility: due,
-    previousBalance: before,
+    ...{ billed: charge, adjustments: discount, insurancePaid: insured ? insurancePaid : null },
+    ...{ patientPaid: own ? paid : null, patientResponsibility: due, previousBalance: before },
+    allowed: allows ? allowed : null,
   };
-  const last =
-    l.totals && columns.some(({ says }) => says[0] === "charge")
-      ? sheet.sumRow(columns, l.words("TOTALS|Total|Statement Totals"), sums, l.money)
-      : "";
-  if (last && columns.some(({ says }) => says[0] === "allowed")) printed.allowed = allowed;
-  return { box, due, printed, last };
+  return { box: listed(box, "sums"), due, printed, last: l.totals ? last : "" };
 }
 
-function body(
-  chance: Chance,
-  l: Look,
-  columns: sheet.Column<Row>[],
-  pay: Pay,
-  last: string,
-): string {
+function body(chance: Chance, l: Look, columns: sheet.Column<Row>[], pay: Pay, last: string) {
   const { rows, insured, payer, paid } = pay;
-  const [accession, collected, ordered] = [
-    l.words("Accession|Accession #|Lab ID|Requisition"),
-    l.words("Collected|Date Collected|Collection Date"),
-    doctorBy(chance, l),
-  ];
+  const accession = l.words("Accession|Accession #|Lab ID|Requisition");
+  const collected = l.words("Collected|Date Collected|Collection Date");
+  const ordered = doctorBy(chance, l);
   const parts = [...new Set(rows.map((row) => row.accession))].map((one) => {
     const own = rows.filter((row) => row.accession === one);
     const head = `<tr class="head"><td colspan="${columns.length}">${accession}: ${one} &nbsp;&nbsp; ${collected}: ${l.day(own[0]!.serviceDate!)} &nbsp;&nbsp; ${ordered}</td></tr>`;
     return `${l.grouped ? head : ""}${own.map((row) => sheet.record(columns, row)).join("")}`;
   });
   const at = columns.findIndex(({ says }) => says[0] === "charge");
-  const entry = (days: number, text: string, cents: number) =>
-    cents && l.split === "rows"
-      ? `<tr class="pay"><td colspan="${at}">${l.day(shifted(rows.at(-1)!.serviceDate!, days))} ${text}</td><td class="n">${l.minus(l.money(cents))}</td>${"<td></td>".repeat(columns.length - at - 1)}</tr>`
-      : "";
-  const off = entry(
-    26,
-    insured
-      ? l.words("Insurance contractual adjustment|ADJ - Contractual write off")
-      : "Self-pay adjustment",
-    total(rows, "discount"),
-  );
-  const plan = entry(
-    26,
-    `${l.words("Payment from|INS PMT")} ${payer}`,
-    total(rows, "insurancePaid"),
-  );
-  return sheet.table(
-    columns,
-    `${parts.join("")}${last}${off}${plan}${entry(31, "Patient payment - thank you", paid)}`,
-  );
+  const entry = (days: number, text: string, cents: number) => {
+    const day = l.day(shifted(rows.at(-1)!.serviceDate!, days));
+    const html = `<tr class="pay"><td colspan="${at}">${day} ${text}</td><td class="n">${l.minus(l.money(cents))}</td>${"<td></td>".repeat(columns.length - at - 1)}</tr>`;
+    return cents && l.split === "rows" ? html : "";
+  };
+  const taken = l.words("Insurance contractual adjustment|ADJ - Contractual write off");
+  const off = entry(26, insured ? taken : "Self-pay adjustment", total(rows, "discount"));
+  const from = `${l.words("Payment from|INS PMT")} ${payer}`;
+  const plan = entry(26, from, total(rows, "insurancePaid"));
+  const own = entry(31, "Patient payment - thank you", paid);
+  return sheet.table(columns, `${parts.join("")}${last}${off}${plan}${own}`);
 }
 
 const doctorBy = (chance: Chance, l: Look) =>
   `${l.words("Ordering Provider|Ordered by|Referring Physician")}: ${people.doctor(chance, "MD|DO|NP|PA-C")}`;
 
-const css = (l: Look, ink: string) => `
-@page{size:letter;margin:11mm 12mm} body{font:9pt/1.36 '${l.font}';margin:0;color:#161616} .top{display:flex;justify-content:space-between;gap:8mm} .brand{display:flex;gap:2.4mm;align-items:center;color:${ink};font-weight:bold;font-size:1.42em;line-height:1.1} .small{font-size:.84em;color:#333} .facts{border-collapse:collapse;margin-left:auto} .facts td{padding:.5mm 2mm;border-bottom:.6px solid #aaa} .facts td:last-child{text-align:right;min-width:28mm} .facts tr:last-child td{font-weight:bold}
-.to{margin:8mm 0 6mm 6mm} .band{background:${ink};color:#fff;font-weight:bold;padding:.9mm 2mm;margin:0 0 2mm} .info{display:flex;flex-wrap:wrap;gap:.5mm 8mm;margin-bottom:2.5mm} .lines{width:100%;border-collapse:collapse;font-size:.94em} .lines th{text-align:left;vertical-align:bottom;padding:.9mm 1.2mm;border-bottom:1.4px solid ${ink};${l.lined === "bands" ? `background:${ink};color:#fff` : ""}} .lines td{padding:.75mm 1.2mm;vertical-align:top;${l.lined === "rows" ? "border-bottom:.5px solid #ccc" : ""}} ${l.lined === "bands" ? ".lines tbody tr:nth-child(even) td{background:#f1f3f6}" : ""} ${l.lined === "grid" ? ".lines th,.lines td{border:.6px solid #888}" : ""} .lines .d{white-space:nowrap} .lines .n{text-align:right;white-space:nowrap} .lines .head td{font-weight:bold;padding-top:1.6mm} .lines .sum td{font-weight:bold;border-top:1.2px solid #222} .lines .pay td{color:#333} tr{break-inside:avoid}
-.low{display:flex;justify-content:space-between;gap:8mm;margin-top:4mm;break-inside:avoid} .say{flex:1;font-size:.9em} .say p{margin:0 0 1.5mm} .sums{border-collapse:collapse;min-width:72mm;align-self:flex-start} .sums td{padding:.6mm 2mm;border-bottom:.5px solid #ccc} .sums td:last-child{text-align:right;white-space:nowrap} .sums tr:last-child td{font-weight:bold;border-top:1.4px solid ${ink};border-bottom:1.4px solid ${ink};font-size:1.1em} .ways{display:flex;gap:6mm;margin-top:3mm;border:1px solid ${ink};padding:1.6mm 2.4mm;break-inside:avoid;font-size:.9em} .ways div{flex:1}
-.slip{break-inside:avoid;${l.slip === "top" ? "border-bottom:1.2px dashed #333;padding-bottom:3mm;margin:3mm 0 5mm" : "border-top:1.2px dashed #333;padding-top:2mm;margin-top:6mm"}} .slip .in{display:flex;justify-content:space-between;gap:8mm;margin-top:1.4mm} .card{border-collapse:collapse;font-size:.8em} .card td{border:.7px solid #555;padding:.7mm 1.6mm;height:6mm;vertical-align:top}`;
+const css = (l: Look, ink: string) =>
+  `@page{size:letter;margin:11mm 12mm} body{font:9pt/1.36 '${l.font}';margin:0;color:#161616} .top{display:flex;justify-content:space-between;gap:8mm} .brand{display:flex;gap:2.4mm;align-items:center;color:${ink};font-weight:bold;font-size:1.42em;line-height:1.1} .small{font-size:.84em;color:#333} .facts{border-collapse:collapse;margin-left:auto} .facts td{padding:.5mm 2mm;border-bottom:.6px solid #aaa} .facts td:last-child{text-align:right;min-width:28mm} .facts tr:last-child td{font-weight:bold} .to{margin:8mm 0 6mm 6mm} .band{background:${ink};color:#fff;font-weight:bold;padding:.9mm 2mm;margin:0 0 2mm} .info{display:flex;flex-wrap:wrap;gap:.5mm 8mm;margin-bottom:2.5mm} .lines{width:100%;border-collapse:collapse;font-size:.94em} .lines th{text-align:left;vertical-align:bottom;padding:.9mm 1.2mm;border-bottom:1.4px solid ${ink};${l.lined === "bands" ? `background:${ink};color:#fff` : ""}} .lines td{padding:.75mm 1.2mm;vertical-align:top;${l.lined === "rows" ? "border-bottom:.5px solid #ccc" : ""}} ${l.lined === "bands" ? ".lines tbody tr:nth-child(even) td{background:#f1f3f6}" : ""} ${l.lined === "grid" ? ".lines th,.lines td{border:.6px solid #888}" : ""} .lines .d{white-space:nowrap} .lines .n{text-align:right;white-space:nowrap} .lines .head td{font-weight:bold;padding-top:1.6mm} .lines .sum td{font-weight:bold;border-top:1.2px solid #222} .lines .pay td{color:#333} tr{break-inside:avoid} .low{display:flex;justify-content:space-between;gap:8mm;margin-top:4mm;break-inside:avoid} .say{flex:1;font-size:.9em} .say p{margin:0 0 1.5mm} .sums{border-collapse:collapse;min-width:72mm;align-self:flex-start} .sums td{padding:.6mm 2mm;border-bottom:.5px solid #ccc} .sums td:last-child{text-align:right;white-space:nowrap} .sums tr:last-child td{font-weight:bold;border-top:1.4px solid ${ink};border-bottom:1.4px solid ${ink};font-size:1.1em} .ways{display:flex;gap:6mm;margin-top:3mm;border:1px solid ${ink};padding:1.6mm 2.4mm;break-inside:avoid;font-size:.9em} .ways div{flex:1} .slip{break-inside:avoid;${l.slip === "top" ? "border-bottom:1.2px dashed #333;padding-bottom:3mm;margin:3mm 0 5mm" : "border-top:1.2px dashed #333;padding-top:2mm;margin-top:6mm"}} .slip .in{display:flex;justify-content:space-between;gap:8mm;margin-top:1.4mm} .card{border-collapse:collapse;font-size:.8em} .card td{border:.7px solid #555;padding:.7mm 1.6mm;height:6mm;vertical-align:top}`;
 
-type Facts = Record<
-  "lab" | "patient" | "account" | "due" | "issued" | "dueDay" | "call" | "home",
-  string
->;
+type Fact = "lab" | "patient" | "account" | "due" | "issued" | "dueDay" | "call" | "home";
+type Facts = Record<Fact, string>;
 
 function slip(chance: Chance, l: Look, f: Facts): string {
   const card = `<table class="card"><tr><td colspan="2">${l.words("IF PAYING BY CREDIT CARD, FILL OUT BELOW|CHECK CARD USING FOR PAYMENT")}<br>[ ] MASTERCARD [ ] VISA [ ] DISCOVER [ ] AMEX</td></tr><tr><td>CARD NUMBER</td><td>EXP. DATE / CVV</td></tr><tr><td>SIGNATURE</td><td>AMOUNT PAID $</td></tr></table>`;
-  const facts = listed(
-    `Statement Date|${f.issued}\n${l.account}|${f.account}\n${l.words("Due Date|Pay By")}|${f.dueDay}\n${l.due}|${f.due}\nAmount Enclosed|$ __________`,
-    "facts",
-  );
+  const facts = `Statement Date|${f.issued}\n${l.account}|${f.account}\n${l.words("Due Date|Pay By")}|${f.dueDay}\n${l.due}|${f.due}\nAmount Enclosed|$ __________`;
   const remit = `${f.lab}<br>${people.box(chance)}<br>${people.town(chance)}<br>${sheet.bars(chance, 170, 15)}`;
   const top = l.slip === "top";
-  return `<div class="slip"><div class="small">${l.words("Please detach and return with payment. Make checks payable to|Return this stub with your check to")} ${f.lab}</div><div class="in"><div>${top ? `${f.patient}<br>${f.home}` : remit}</div>${chance.happens(0.6) ? card : ""}${facts}</div>${top ? `<div style="margin-top:2mm">${remit}</div>` : ""}</div>`;
+  return `<div class="slip"><div class="small">${l.words("Please detach and return with payment. Make checks payable to|Return this stub with your check to")} ${f.lab}</div><div class="in"><div>${top ? `${f.patient}<br>${f.home}` : remit}</div>${chance.happens(0.6) ? card : ""}${listed(facts)}</div>${top ? `<div style="margin-top:2mm">${remit}</div>` : ""}</div>`;
 }
 
 function messages(chance: Chance, l: Look, f: Facts, { insured, payer, rows }: Pay): string {
   const kept = [...new Set(rows.flatMap(({ remarks }) => remarks!))];
-  const legend = rowsOf(REASONS[l.reasons ?? "letters"]!)
-    .filter(([code = ""]) => kept.includes(code))
-    .map(([code, text]) => `${code} = ${text}`);
-  const unpaid = total(rows, "insurancePaid") === 0;
+  const known = rowsOf(REASONS[l.reasons ?? "letters"]!).filter(([code]) => kept.includes(code!));
   const told = !insured
     ? "We have no insurance on file for you. Our patient-pay price has been applied. To add coverage, call us within 30 days."
-    : unpaid
+    : total(rows, "insurancePaid") === 0
       ? `${payer} processed your claim and made no payment. The balance is your responsibility.|Your insurance applied these tests to your deductible or did not cover them. Please see your EOB from ${payer}.`
       : `${payer} has paid its portion. The remaining balance is your deductible, coinsurance or non-covered tests.`;
-  const more = chance.shuffled([
-    "Your provider sent your specimen to our laboratory for testing. This bill is separate from your provider's bill.",
-    insured
-      ? "If your plan mailed a check to you for these tests, endorse it and forward it to us with the EOB."
-      : "Se habla espa&ntilde;ol.",
-    "Financial assistance is available. Ask for our hardship application.",
-    "Unpaid balances may be sent to collections after 120 days.",
-    "You may receive more than one bill if reflex testing was performed.",
-  ]);
-  return `<div class="say">${insured && l.reasons ? `<p><b>${l.words("Reason codes|Key|Explanation of codes")}:</b> ${legend.join("; ")}</p>` : ""}<p>${[l.words(told), ...more.slice(0, chance.between(1, 3))].join("</p><p>")}</p><p>${l.words("Billing questions|Patient billing")}: ${f.call}</p></div>`;
+  const forward = `If your plan mailed a check to you for these tests, endorse it and forward it to us with the EOB.`;
+  const check = insured ? forward : "Se habla espa&ntilde;ol.";
+  const texts = `Your provider sent your specimen to our laboratory for testing. This bill is separate from your provider's bill.|${check}|Financial assistance is available. Ask for our hardship application.|Unpaid balances may be sent to collections after 120 days.|You may receive more than one bill if reflex testing was performed.`;
+  const more = chance.shuffled(texts.split("|"));
+  return `<div class="say">${insured && l.reasons ? `<p><b>${l.words("Reason codes|Key|Explanation of codes")}:</b> ${known.map((one) => one.join(" = ")).join("; ")}</p>` : ""}<p>${[l.words(told), ...more.slice(0, chance.between(1, 3))].join("</p><p>")}</p><p>${l.words("Billing questions|Patient billing")}: ${f.call}</p></div>`;
 }
 
 function ways(chance: Chance, l: Look, f: Facts): string {
-  const plan = l.words(
-    "3, 6 or 12 month plans, no interest.|Plans from $25/month.|Ask about our interest-free plans.",
-  );
-  return `<div class="ways"><div><b>${l.words("Online|Pay Online")}</b><br>${l.words("www.mylabbill.example|pay.labportal.example")}<br>Code: ${chance.number("####-@@##")}</div><div><b>${l.words("By Phone|Pay by Phone")}</b><br>${f.call}<br>${l.words("24/7 automated|M-F 8am-6pm CT")}</div><div><b>Payment Plan</b><br>${plan}</div>${chance.happens(0.5) ? sheet.square(chance, 21, "15mm") : ""}</div>`;
+  return `<div class="ways"><div><b>${l.words("Online|Pay Online")}</b><br>${l.words("www.mylabbill.example|pay.labportal.example")}<br>Code: ${chance.number("####-@@##")}</div><div><b>${l.words("By Phone|Pay by Phone")}</b><br>${f.call}<br>${l.words("24/7 automated|M-F 8am-6pm CT")}</div><div><b>Payment Plan</b><br>${l.words("Interest-free for 12 months.|Plans from $25/month.|Ask about our plans.")}</div>${chance.happens(0.5) ? sheet.square(chance, 21, "15mm") : ""}</div>`;
 }
 
 function draw(chance: Chance): Drawn {
@@ -291,16 +212,11 @@ function draw(chance: Chance): Drawn {
   const [lab = "", sorts = "", ink = ""] = chance.pick(LABS);
   const insured = chance.happens(0.85);
   const rows = settled(chance, testsOf(chance, chance.pick(sorts.split(",")), l), insured, l);
-  const owes = total(rows, "patientOwes");
   const gives = chance.happens(0.3) ? chance.pick([2500, 5000, 10000]) : 0;
   const before = chance.happens(0.15) ? chance.between(1500, 24000) : 0;
-  const pay: Pay = {
-    insured,
-    payer: insured ? l.words(PAYERS) : "",
-    rows,
-    paid: gives < owes ? gives : 0,
-    before,
-  };
+  const payer = insured ? l.words(PAYERS) : "";
+  const paid = gives < total(rows, "patientOwes") ? gives : 0;
+  const pay: Pay = { insured, payer, rows, paid, before };
   const columns = columnsOf(l, insured);
   const { box, due, printed, last } = summary(l, columns, pay);
   const issued = shifted(rows.at(-1)!.serviceDate!, chance.between(34, 170));
@@ -308,44 +224,26 @@ function draw(chance: Chance): Drawn {
   const [patient, call] = [people.naming(chance)(people.person(chance)), people.phone(chance)];
   const account = chance.number(chance.pick(["#######", "@@#-#####", "##-######", "T########"]));
   const home = `${people.street(chance)}<br>${people.town(chance)}`;
-  const f: Facts = {
-    lab,
-    patient,
-    account,
-    call,
-    home,
-    due: formats.dollars(due),
-    issued: l.day(issued),
-    dueDay: dueOn ? l.day(dueOn) : l.words("Upon Receipt|Due now"),
-  };
-  const head = listed(
-    `${l.words("Statement Date|Bill Date|Invoice Date")}|${f.issued}\n${l.account}|${account}\n${chance.happens(0.4) ? `Date of Birth|${l.day(people.born(chance))}` : ""}\n${l.words("Due Date|Please Pay By")}|${f.dueDay}\n${l.due}|${f.due}`,
-    "facts",
-  );
+  const dueDay = dueOn ? l.day(dueOn) : l.words("Upon Receipt|Due now");
+  const shown = { due: formats.dollars(due), issued: l.day(issued) };
+  const f: Facts = { lab, patient, account, call, home, dueDay, ...shown };
+  const birth = chance.happens(0.4) ? `Date of Birth|${l.day(people.born(chance))}` : "";
+  const head = `${l.words("Statement Date|Bill Date|Invoice Date")}|${f.issued}\n${l.account}|${account}\n${birth}\n${l.words("Due Date|Please Pay By")}|${f.dueDay}\n${l.due}|${f.due}`;
   const stub = slip(chance, l, f);
-  const top = `<div class="top"><div><div class="brand">${sheet.mark(chance, ink, 32)}${lab}</div><div class="small">${people.street(chance)}, ${people.town(chance)}<br>CLIA ${chance.number("##D#######")} &nbsp; Tax ID ${chance.number("##-#######")}<br>${l.words("Billing Office|Patient Services|Customer Service")} ${call}</div></div><div>${head}</div></div>`;
+  const top = `<div class="top"><div><div class="brand">${sheet.mark(chance, ink, 32)}${lab}</div><div class="small">${people.street(chance)}, ${people.town(chance)}<br>CLIA ${chance.number("##D#######")} &nbsp; Tax ID ${chance.number("##-#######")}<br>${l.words("Billing Office|Patient Services|Customer Service")} ${call}</div></div><div>${listed(head)}</div></div>`;
   const info = `<div class="info"><span><b>Patient:</b> ${patient}</span><span><b>${l.words("Insurance|Primary Insurance|Payer")}:</b> ${pay.payer || l.words("None on file|SELF PAY")}</span>${l.grouped ? "" : `<span>${doctorBy(chance, l)}</span>`}</div>`;
   const to = l.slip === "top" ? stub : `<div class="to">${patient}<br>${home}</div>`;
-  const html = sheet.page(
-    css(l, ink),
-    `${top}${to}<div class="band">${l.words("STATEMENT OF LABORATORY SERVICES|Laboratory Services|Details of your lab tests|PATIENT STATEMENT")}</div>${info}${body(chance, l, columns, pay, last)}<div class="low">${messages(chance, l, f, pay)}${box}</div>${ways(chance, l, f)}${l.slip === "top" ? "" : stub}`,
-  );
+  const inside = `${top}${to}<div class="band">${l.words("STATEMENT OF LABORATORY SERVICES|Laboratory Services|Details of your lab tests|PATIENT STATEMENT")}</div>${info}${body(chance, l, columns, pay, last)}<div class="low">${messages(chance, l, f, pay)}${box}</div>${ways(chance, l, f)}${l.slip === "top" ? "" : stub}`;
   const lines = rows.map((row) => sheet.lineBy(columns, row, ["serviceDate"]));
+  const dates = { statementDate: issued, dueDate: dueOn };
   const said = { name: family.name, setting: "professional", provider: lab, patient } as const;
-  return {
-    html,
-    truth: truthOf(
-      { ...said, accountNumber: account, statementDate: issued, dueDate: dueOn },
-      printed,
-      lines,
-    ),
-  };
+  const truth = truthOf({ ...said, accountNumber: account, ...dates }, printed, lines);
+  return { html: sheet.page(css(l, ink), inside), truth };
 }
 
 export const family: Family = {
   name: "toxicology-lab-patient-bill",
-  paper:
-    "A toxicology or specialty laboratory's bill to a patient: tests, what the plan took off and paid, reasons, and ways to pay.",
+  paper: "A toxicology or specialty laboratory's bill to a patient, and how to pay it.",
   medium: "text",
   draw,
 };
