@@ -58,8 +58,7 @@ function look(chance: Chance) {
     money: chance.pick(mono ? [grouped, bare] : [grouped, dollars, dollars, bare]),
     tenths: chance.pick([0, 0, 1, 2]),
     codes: chance.pick(["joined", "spaced", "own", "bare", "none"] as const),
-    ends: flat && chance.happens(0.5),
-    rate: chance.happens(0.75),
+    on: { flat, ends: flat && chance.happens(0.5), rate: chance.happens(0.75) },
     says: chance.pick(["columns", "rows", "block", "block"] as const),
     grid: chance.pick(["ruled", "grid", "plain"] as const),
     slip: chance.pick(["foot", "foot", "foot", "top"] as const),
@@ -78,22 +77,19 @@ function tripsOf(chance: Chance, sort: Sort, l: Look): Trip[] {
   const to = other === from ? "University Medical Center" : other;
   const weeks = 7 * chance.between(0, 100);
   const first = shifted("2024-03-04", weeks + (series ? 0 : chance.between(0, 5)));
-  const days = [0, 2, 4, 7, 9, 11].slice(0, series ? chance.between(2, 6) : 1);
-  const [pattern, last] = [
-    chance.pick(["24-###", "T###", "#####", ""]),
-    chance.between(1100, 8800),
-  ];
-  const lead = chance.number(pattern);
-  const colon = chance.pick([":", ""]);
-  const clock = (from: number) => `${String(from + chance.between(0, 4)).padStart(2, "0")}${colon}`;
+  const days = [0, 2, 4, 7].slice(0, series ? chance.between(2, 4) : 1);
+  const lead = chance.number(l.words("24-###|T###|#####|"));
+  const last = chance.between(1100, 8800);
+  const colon = l.words(":|");
+  const clock = (from: number) =>
+    `${String(chance.between(from, from + 4)).padStart(2, "0")}${colon}${chance.between(10, 59)}`;
   const back = series || chance.happens(0.45);
   return days.flatMap((days, at) => {
     const run = last + at * chance.between(20, 60);
     const trip = { ...{ date: shifted(first, days), from, to, sides }, run: `${lead}${run}` };
-    const out = { ...trip, at: `${clock(6)}${chance.between(10, 59)}` };
-    const home = { ...trip, run: `${lead}${run + 7}`, at: `${clock(13)}${chance.between(10, 59)}` };
-    const turned = { ...home, from: to, to: from, sides: sides[1]! + sides[0]! };
-    return back ? [out, turned] : [out];
+    const turned = { from: to, to: from, sides: sides[1]! + sides[0]!, run: `${lead}${run + 7}` };
+    const out = { ...trip, at: clock(6) };
+    return back ? [out, { ...trip, ...turned, at: clock(13) }] : [out];
   });
 }
 
@@ -113,14 +109,8 @@ function servicesOf(chance: Chance, sort: Sort, trips: Trip[], l: Look): Row[] {
   const more = extras.slice(0, chance.pick([0, 1, 1, 2, 3]));
   const miles = chance.between(22, 480) / 10;
   const often = trips.length > 2 ? 0.15 : 0.75;
-  const units = (kind = "") =>
-    kind === "wait"
-      ? chance.between(1, 4)
-      : kind !== "mile"
-        ? 1
-        : sort === "van"
-          ? Math.ceil(miles)
-          : miles;
+  const far = sort === "van" ? Math.ceil(miles) : miles;
+  const units = (kind = "") => (kind === "wait" ? chance.between(1, 4) : kind === "mile" ? far : 1);
   return trips.flatMap((trip) => {
     const kept = list.filter((one) => {
       if (one.kind === "wait") return chance.happens(0.3 * often);
@@ -139,12 +129,8 @@ function settled(chance: Chance, rows: Row[], payer: string): Row[] {
   const publicly = /medicaid|pace|evergreen/i.test(payer);
   const rate = 0.32 + 0.3 * chance.share();
   const open = publicly ? 0 : chance.pick([0, 0, 24000, 60000]);
-  const terms: Terms = {
-    ...{ open, share: publicly ? 0 : 0.2 },
-    copay: 0,
-    denies: 0,
-    rate: [rate, rate],
-  };
+  const share = publicly ? 0 : 0.2;
+  const terms: Terms = { open, share, copay: 0, denies: 0, rate: [rate, rate] };
   const copay = publicly ? chance.pick([100, 200, 300]) : 0;
   const refused = !publicly && chance.happens(0.12);
   return rows.map((row, at) => {
@@ -156,184 +142,103 @@ function settled(chance: Chance, rows: Row[], payer: string): Row[] {
   });
 }
 
+/** When a column is printed, its headings, what it prints, and how. */
+const HEADS = rowsOf(`
+flat|Date~Trip Date~Date of<br>Service~DOS~Svc Date|serviceDate|d;ends|From~Origin~Pick Up|from|;ends|To~Destination~Drop Off|to|;joined|HCPCS~Proc Code~Code|joined|d;spaced|HCPCS/Mod~Procedure|joined|d;own|HCPCS~Code~Item~Proc|code|d;own|Mod~Mods~O/D|modifiers|d;bare|HCPCS~Code~Item~Proc|code|d;all|Description~Description of Service~Service~Charge Description|description|w;all|Units~Qty~Qty/Miles~Quantity|units|n;rate|Rate~Unit Price~Price Each~Per Unit|unitPrice|n;all|Amount~Charge~Charges~Total|charge|n;split|Ins Paid~Paid by<br>Insurance|insurancePaid|n;split|Adj.~Write-off~Adjust|discount|n;split|Balance~Pt Resp~You Owe|patientOwes|n`);
+
+function cell(row: Row, field: string, l: Look): string {
+  if (field === "from" || field === "to") return row.trip[field];
+  if (field === "serviceDate") return l.day(row.serviceDate!);
+  if (field === "modifiers") return row.modifiers!.join(" ");
+  if (field === "joined")
+    return [row.code, ...row.modifiers!].filter(Boolean).join(l.codes === "joined" ? "-" : " ");
+  if (field === "units")
+    return row.units!.toFixed(Math.max(l.tenths, Number.isInteger(row.units) ? 0 : 1));
+  const value = row[field as "charge" | "code"];
+  return typeof value === "number" ? l.money(value) : (value ?? "");
+}
+
 function columnsOf(l: Look, insured: boolean): sheet.Column<Row>[] {
-  const text = (heads: string, says: keyof Said | null, print: (row: Row) => string, kind = "d") =>
-    sheet.column<Row>(l.words(heads), says, print, kind);
-  const money = (heads: string, says: keyof Said) =>
-    sheet.amount<Row>(l.words(heads), says, l.money);
-  const codes = (heads: string, between: string) =>
-    sheet.column<Row>(
-      l.words(heads),
-      ["code", "modifiers"],
-      (row) => [row.code, ...row.modifiers!].filter(Boolean).join(between),
-      "d",
-    );
-  const alone = () => text("HCPCS|Code|Item|Proc", "code", (row) => row.code ?? "");
-  const code = {
-    joined: () => [codes("HCPCS|Proc Code|Code", "-")],
-    spaced: () => [codes("HCPCS/Mod|Procedure", " ")],
-    own: () => [alone(), text("Mod|Mods|O/D", "modifiers", (row) => row.modifiers!.join(" "))],
-    ...{ bare: () => [alone()], none: () => [] },
-  };
-  const places = (one: Row) => Math.max(l.tenths, Number.isInteger(one.units) ? 0 : 1);
   const split = insured && l.says === "columns";
-  return [
-    ...(l.flat
-      ? [
-          text("Date|Trip Date|Date of<br>Service|DOS|Svc Date", "serviceDate", (row) =>
-            l.day(row.serviceDate!),
-          ),
-        ]
-      : []),
-    ...(l.ends
-      ? [
-          text("From|Origin|Pick Up", null, ({ trip }) => trip.from, ""),
-          text("To|Destination|Drop Off", null, ({ trip }) => trip.to, ""),
-        ]
-      : []),
-    ...code[l.codes](),
-    text(
-      "Description|Description of Service|Service|Charge Description",
-      "description",
-      (row) => row.description!,
-      "w",
-    ),
-    text("Units|Qty|Qty/Miles|Quantity", "units", (row) => row.units!.toFixed(places(row)), "n"),
-    ...(l.rate ? [money("Rate|Unit Price|Price Each|Per Unit", "unitPrice")] : []),
-    money("Amount|Charge|Charges|Total", "charge"),
-    ...(split
-      ? [
-          money("Ins Paid|Paid by<br>Insurance", "insurancePaid"),
-          money("Adj.|Write-off|Adjust", "discount"),
-          money("Balance|Pt Resp|You Owe", "patientOwes"),
-        ]
-      : []),
-  ];
+  const on: Record<string, boolean> = { all: true, [l.codes]: true, ...l.on, split };
+  return HEADS.filter(([when = ""]) => on[when]).map(([, words = "", field = "", kind]) => {
+    const both = field === "joined" ? (["code", "modifiers"] as const) : (field as "code");
+    const says = field === "from" || field === "to" ? null : both;
+    const head = l.words(words.replaceAll("~", "|"));
+    return sheet.column<Row>(head, says, (row) => cell(row, field, l), kind);
+  });
 }
 
 const tripsIn = (rows: Row[]) => [...new Set(rows.map(({ trip }) => trip))];
 /** Labels and values with a bar between them. */
-const listed = (list: (string | false)[], kind = "facts") =>
-  sheet.pairs(
-    list.map((one) => (one ? (one.split("|") as [string, string]) : null)),
-    kind,
-  );
+const listed = (text: string, kind = "facts") =>
+  sheet.pairs(rowsOf(text.replace(/\n{2,}/g, "\n").trim()) as [string, string][], kind);
 
 /** The table of rides and their services, with payments in it where they stand there. */
 function body(chance: Chance, l: Look, columns: sheet.Column<Row>[], pay: Pay): string {
   const { rows, payer, paid } = pay;
   const ended = chance.happens(0.4);
-  const [dated, ending] = [
-    l.words("Trip Date|Date of Service|Transport Date"),
-    l.words("Trip Total|Subtotal this trip"),
-  ];
-  const [trip, from, to] = l
-    .words("Trip #,From:,To:|Run No.,Pick-up:,Drop-off:|Call #,Origin:,Destination:")
-    .split(",");
+  const [dated, ending] = l.words("Trip Date,Trip Total|Date of Service,Subtotal").split(",");
+  const marks = "Trip #,From:,To:|Run No.,Pick-up:,Drop-off:|Call #,Origin:,Destination:";
+  const [trip, from, to] = l.words(marks).split(",");
   const parts = tripsIn(rows).map((one) => {
     const own = rows.filter((row) => row.trip === one);
     const head = `<tr class="trip"><td colspan="${columns.length}">${dated}: <b>${l.day(one.date)}</b> &nbsp; ${trip} ${one.run} &nbsp; ${one.at}<br>${from} ${one.from} &nbsp; ${to} ${one.to}</td></tr>`;
-    const all = sheet.sumRow(columns, ending, { charge: total(own, "charge") }, l.money, "sub");
+    const all = sheet.sumRow(columns, ending!, { charge: total(own, "charge") }, l.money, "sub");
     return `${l.flat ? "" : head}${own.map((row) => sheet.record(columns, row)).join("")}${!l.flat && ended ? all : ""}`;
   });
-  const entry = (days: number, text: string, cents: number) =>
-    cents && l.says === "rows"
-      ? `<tr class="pay"><td colspan="${columns.length - 1}">${l.day(shifted(rows.at(-1)!.trip.date, days))} &nbsp; ${text}</td><td class="n">${l.money(-cents)}</td></tr>`
-      : "";
-  const plan = entry(
-    24,
-    `PAYMENT - ${payer} ${chance.number("EFT ######")}`,
-    total(rows, "insurancePaid"),
-  );
-  const off = entry(
-    24,
-    l.words("ADJUSTMENT - Contractual|Contractual write-off"),
-    total(rows, "discount"),
-  );
-  const own = entry(
-    pay.insured ? 28 : 0,
-    l.words("PATIENT PAYMENT - Check|Payment - Credit Card"),
-    paid,
-  );
+  const entry = (days: number, text: string, cents: number) => {
+    const html = `<tr class="pay"><td colspan="${columns.length - 1}">${l.day(shifted(rows.at(-1)!.trip.date, days))} &nbsp; ${text}</td><td class="n">${l.money(-cents)}</td></tr>`;
+    return cents && l.says === "rows" ? html : "";
+  };
+  const eft = `PAYMENT - ${payer} ${chance.number("EFT ######")}`;
+  const written = l.words("ADJUSTMENT - Contractual|Contractual write-off");
+  const gave = l.words("PATIENT PAYMENT - Check|Payment - Credit Card");
+  const plan = entry(24, eft, total(rows, "insurancePaid"));
+  const off = entry(24, written, total(rows, "discount"));
+  const own = entry(pay.insured ? 28 : 0, gave, paid);
   return sheet.table(columns, `${parts.join("")}${plan}${off}${own}`);
 }
 
 /** The sums under the table, and which of them the paper prints. */
 function summary(l: Look, { rows, insured, payer, paid, before }: Pay) {
-  const [charge, plan, off] = [
-    total(rows, "charge"),
-    total(rows, "insurancePaid"),
-    total(rows, "discount"),
-  ];
+  const [charge, off] = [total(rows, "charge"), total(rows, "discount")];
+  const plan = total(rows, "insurancePaid");
   const due = (insured ? total(rows, "patientOwes") : charge) - paid + before;
   const minus = (cents: number) => l.money(cents ? -cents : 0);
   const own = paid > 0 || l.words("yes|no") === "yes";
   const gave = insured
-    ? "Patient Payments,Less: Patient Paid"
-    : "Deposit Paid,Payments Received,Patient Payment";
-  const box = listed(
-    [
-      before > 0 && `${l.words("Previous Balance|Balance Forward")}|${l.money(before)}`,
-      `${l.words("Total Charges|Subtotal|Current Charges")}|${l.money(charge)}`,
-      insured &&
-        `${l.words(`Less: ${payer} Payment|Insurance Payments|Paid by ${payer}`)}|${minus(plan)}`,
-      insured &&
-        `${l.words("Adjustments|Contractual Allowance|Less: Insurance Adjustment")}|${minus(off)}`,
-      own && `${l.words(gave.replaceAll(",", "|"))}|${minus(paid)}`,
-      `${l.words("AMOUNT DUE|Balance Due|PLEASE PAY THIS AMOUNT|Total Amount Due")}|${formats.dollars(due)}`,
-    ],
-    "sums",
-  );
-  const settledBy = insured ? { insurancePaid: plan, adjustments: off } : {};
+    ? "Patient Payments|Less: Patient Paid"
+    : "Deposit Paid|Payments Received|Patient Payment";
+  const prior = `${l.words("Previous Balance|Balance Forward")}|${l.money(before)}`;
+  const by = `${l.words(`Less: ${payer} Payment|Insurance Payments|Paid by ${payer}`)}|${minus(plan)}\n${l.words("Adjustments|Contractual Allowance|Less: Insurance Adjustment")}|${minus(off)}`;
+  const mine = `${l.words(gave)}|${minus(paid)}`;
+  const text = `${before ? prior : ""}\n${l.words("Total Charges|Subtotal|Current Charges")}|${l.money(charge)}\n${insured ? by : ""}\n${own ? mine : ""}\n${l.words("AMOUNT DUE|Balance Due|PLEASE PAY THIS AMOUNT|Total Amount Due")}|${formats.dollars(due)}`;
   const printed: Sums = {
-    billed: charge,
-    ...settledBy,
-    patientPaid: own ? paid : null,
+    ...{ billed: charge, patientPaid: own ? paid : null, previousBalance: before },
+    ...{ insurancePaid: insured ? plan : null, adjustments: insured ? off : null },
     patientResponsibility: due,
-    previousBalance: before,
   };
-  return { box, printed, due };
+  return { box: listed(text, "sums"), printed, due };
 }
 
 const css = (l: Look, ink: string) => `
-@page{size:letter;margin:12mm 13mm} body{font:${l.mono ? "8.6pt" : "9.4pt"}/1.34 '${l.font}';margin:0;color:#111} .top{display:flex;justify-content:space-between;gap:8mm;align-items:flex-start} .brand{display:flex;gap:2.5mm;align-items:center;font-weight:bold;font-size:1.4em;line-height:1.15;color:${l.mono ? "#111" : ink}} h1{margin:0 0 1.5mm;font-size:1.9em;text-align:right;letter-spacing:.04em;font-weight:${l.mono ? "bold" : "normal"};color:${l.mono ? "#111" : ink}} .small{font-size:.84em}
-.facts{border-collapse:collapse;margin-left:auto} .facts td{padding:.4mm 2mm;${l.grid === "grid" ? "border:.7px solid #555" : ""}} .facts td:last-child{text-align:right;min-width:28mm} .who{display:flex;justify-content:space-between;gap:12mm;margin:6mm 0 5mm} .who b{display:block;${l.grid === "grid" ? `background:${ink}22;padding:.4mm 1.5mm` : `color:${l.mono ? "#111" : ink}`}} .who>div{min-width:66mm}
-.ride{margin:0 0 3mm;border:.7px solid #777;padding:1.2mm 2mm} .ride table{border-collapse:collapse;width:100%} .ride td{padding:.2mm 1mm} .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;vertical-align:bottom;padding:1mm 1.3mm;${l.mono ? "border-top:1px dashed #111;border-bottom:1px dashed #111" : l.grid === "plain" ? `border-bottom:1.6px solid ${ink}` : `background:${ink}1f;color:${ink}`}} .lines td{padding:.8mm 1.3mm;vertical-align:top;${l.grid === "ruled" && !l.mono ? "border-bottom:.5px solid #ccc" : ""}} ${l.grid === "grid" && !l.mono ? ".lines th,.lines td{border:.7px solid #666}" : ""} .lines .d{white-space:nowrap} .lines .n{text-align:right;white-space:nowrap} .lines .trip td{padding-top:2mm;${l.mono ? "" : "background:#f4f4f4"}} .lines .sub td{font-weight:bold} .lines .pay td{font-style:italic} tr{break-inside:avoid}
-.low{display:flex;justify-content:space-between;gap:9mm;margin-top:4mm;break-inside:avoid} .low .say{flex:1;font-size:.88em} .say p{margin:0 0 1.4mm} .sums{border-collapse:collapse;min-width:74mm;align-self:flex-start} .sums td{padding:.6mm 2mm} .sums td:last-child{text-align:right;white-space:nowrap} .sums tr:last-child td{font-weight:bold;border-top:1.4px solid #111;border-bottom:3px double #111;font-size:1.08em}
-.slip{break-inside:avoid;${l.slip === "foot" ? "border-top:1.2px dashed #333;margin-top:7mm;padding-top:2mm" : "border-bottom:1.2px dashed #333;margin:4mm 0 5mm;padding-bottom:3mm"}} .slip .in{display:flex;justify-content:space-between;gap:8mm;margin-top:1.5mm} .slip .facts td{border:.7px solid #555}`;
+@page{size:letter;margin:12mm 13mm} body{font:${l.mono ? "8.6pt" : "9.4pt"}/1.34 '${l.font}';margin:0;color:#111} .top{display:flex;justify-content:space-between;gap:8mm;align-items:flex-start} .brand{display:flex;gap:2.5mm;align-items:center;font-weight:bold;font-size:1.4em;line-height:1.15;color:${l.mono ? "#111" : ink}} h1{margin:0 0 1.5mm;font-size:1.9em;text-align:right;letter-spacing:.04em;font-weight:${l.mono ? "bold" : "normal"};color:${l.mono ? "#111" : ink}} .small{font-size:.84em} .facts{border-collapse:collapse;margin-left:auto} .facts td{padding:.4mm 2mm;${l.grid === "grid" ? "border:.7px solid #555" : ""}} .facts td:last-child{text-align:right;min-width:28mm} .who{display:flex;justify-content:space-between;gap:12mm;margin:6mm 0 5mm} .who b{display:block;${l.grid === "grid" ? `background:${ink}22;padding:.4mm 1.5mm` : `color:${l.mono ? "#111" : ink}`}} .who>div{min-width:66mm} .ride{margin:0 0 3mm;border:.7px solid #777;padding:1.2mm 2mm} .ride table{border-collapse:collapse;width:100%} .ride td{padding:.2mm 1mm} .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;vertical-align:bottom;padding:1mm 1.3mm;${l.mono ? "border-top:1px dashed #111;border-bottom:1px dashed #111" : l.grid === "plain" ? `border-bottom:1.6px solid ${ink}` : `background:${ink}1f;color:${ink}`}} .lines td{padding:.8mm 1.3mm;vertical-align:top;${l.grid === "ruled" && !l.mono ? "border-bottom:.5px solid #ccc" : ""}} ${l.grid === "grid" && !l.mono ? ".lines th,.lines td{border:.7px solid #666}" : ""} .lines .d{white-space:nowrap} .lines .n{text-align:right;white-space:nowrap} .lines .trip td{padding-top:2mm;${l.mono ? "" : "background:#f4f4f4"}} .lines .sub td{font-weight:bold} .lines .pay td{font-style:italic} tr{break-inside:avoid} .low{display:flex;justify-content:space-between;gap:9mm;margin-top:4mm;break-inside:avoid} .low .say{flex:1;font-size:.88em} .say p{margin:0 0 1.4mm} .sums{border-collapse:collapse;min-width:74mm;align-self:flex-start} .sums td{padding:.6mm 2mm} .sums td:last-child{text-align:right;white-space:nowrap} .sums tr:last-child td{font-weight:bold;border-top:1.4px solid #111;border-bottom:3px double #111;font-size:1.08em} .slip{break-inside:avoid;${l.slip === "foot" ? "border-top:1.2px dashed #333;margin-top:7mm;padding-top:2mm" : "border-bottom:1.2px dashed #333;margin:4mm 0 5mm;padding-bottom:3mm"}} .slip .in{display:flex;justify-content:space-between;gap:8mm;margin-top:1.5mm} .slip .facts td{border:.7px solid #555}`;
 
-type Facts = Record<
-  "company" | "patient" | "account" | "due" | "dueDay" | "invoice" | "call",
-  string
->;
+type Fact = "company" | "patient" | "account" | "due" | "dueDay" | "invoice" | "call";
+type Facts = Record<Fact, string>;
 
 function remit(chance: Chance, l: Look, f: Facts): string {
-  const foot =
-    "PLEASE DETACH AND RETURN THIS PORTION WITH YOUR PAYMENT|Remittance Slip - return with payment|- - - Cut here - - - Please return bottom portion with check";
-  const top = l.words(
-    l.slip === "top"
-      ? "Return this portion with payment|Keep lower portion for your records"
-      : foot,
-  );
+  const foot = `PLEASE DETACH AND RETURN THIS PORTION WITH YOUR PAYMENT|Remittance Slip - return with payment|- - - Cut here - - - Please return bottom portion with check`;
+  const upper = "Return this portion with payment|Keep lower portion for your records";
+  const top = l.words(l.slip === "top" ? upper : foot);
   const card = `<div class="small" style="margin-top:1.5mm">${l.words("[ ] Visa [ ] MasterCard [ ] Discover|Circle one: VISA MC DISC AMEX")} &nbsp; Card No. __________________________ Exp. ____/____ CVV _____ &nbsp; Signature ____________________</div>`;
-  const list = listed([
-    `Patient|${f.patient}`,
-    `${l.account}|${f.account}`,
-    f.invoice && `Invoice #|${f.invoice}`,
-    `Due|${f.dueDay}`,
-    `${l.words("Amount Due|Pay This Amount")}|${f.due}`,
-    "Amount Enclosed|$ ____________",
-  ]);
-  return `<div class="slip"><div class="small">${top}</div><div class="in"><div>${l.words("Remit to:|MAKE CHECK PAYABLE TO:|Mail payment to:")}<br>${f.company}<br>${box(chance)}<br>${town(chance)}<br>${chance.happens(0.4) ? sheet.bars(chance, 150, 14) : ""}</div>${list}</div>${chance.happens(0.7) ? card : ""}</div>`;
+  const list = `Patient|${f.patient}\n${l.account}|${f.account}\n${f.invoice ? `Invoice #|${f.invoice}` : ""}\nDue|${f.dueDay}\n${l.words("Amount Due|Pay This Amount")}|${f.due}\nAmount Enclosed|$ ____________`;
+  return `<div class="slip"><div class="small">${top}</div><div class="in"><div>${l.words("Remit to:|MAKE CHECK PAYABLE TO:|Mail payment to:")}<br>${f.company}<br>${box(chance)}<br>${town(chance)}<br>${chance.happens(0.4) ? sheet.bars(chance, 150, 14) : ""}</div>${listed(list)}</div>${chance.happens(0.7) ? card : ""}</div>`;
 }
 
-function remarks(
-  chance: Chance,
-  l: Look,
-  f: Facts,
-  { insured, payer, rows }: Pay,
-  sort: Sort,
-): string {
+function remarks(chance: Chance, l: Look, f: Facts, pay: Pay, sort: Sort): string {
+  const { insured, payer, rows } = pay;
   const refused = insured && total(rows, "insurancePaid") + total(rows, "discount") === 0;
   const told = !insured
     ? "We do not have insurance for this trip. If you are covered please complete the back of this invoice or call us.|Private pay. Thank you for riding with us!"
@@ -349,9 +254,12 @@ function remarks(
 function rides(l: Look, rows: Row[]): string {
   const trips = tripsIn(rows);
   const [one] = trips;
-  if (!l.flat || l.ends || !one) return "";
+  if (!l.flat || l.on.ends || !one) return "";
   const miles = rows.find(({ description }) => /mil/i.test(description!))?.units;
-  return `<div class="ride">${listed([`${l.words("Picked up:|From:|Transported From")}|${one.from}`, `${l.words("Taken to:|To:|Transported To")}|${one.to}`, `${l.words("Trip #|Run #|Incident No.")}|${one.run}${trips.length > 1 ? ` thru ${trips.at(-1)!.run}` : ""}`, l.words("yes|no") === "yes" && `${l.words("Loaded miles|Miles each way")}|${miles}`], "")}</div>`;
+  const ended = trips.length > 1 ? ` thru ${trips.at(-1)!.run}` : "";
+  const far = `${l.words("Loaded miles|Miles each way")}|${miles}`;
+  const text = `${l.words("Picked up:|From:|Transported From")}|${one.from}\n${l.words("Taken to:|To:|Transported To")}|${one.to}\n${l.words("Trip #|Run #|Incident No.")}|${one.run}${ended}\n${l.words("yes|no") === "yes" ? far : ""}`;
+  return `<div class="ride">${listed(text.trim(), "")}</div>`;
 }
 
 function payOf(chance: Chance, sort: Sort, rows: Row[]): Pay {
@@ -365,24 +273,14 @@ function payOf(chance: Chance, sort: Sort, rows: Row[]): Pay {
   return { insured, payer, rows: done, paid, before };
 }
 
-function factsOf(
-  chance: Chance,
-  l: Look,
-  company: string,
-  due: number,
-  dueOn: string | null,
-): Facts {
+function factsOf(chance: Chance, l: Look, company: string, cents: number, on: string | null) {
   const account = chance.number(chance.pick(["######", "@@####", "##-####", "P#######"]));
-  const invoice = chance.happens(0.6)
-    ? chance.number(chance.pick(["####", "INV-#####", "2#####"]))
-    : "";
-  const dueDay = dueOn ? l.day(dueOn) : l.words("Upon receipt|On Receipt");
-  const patient = naming(chance)(person(chance));
-  return {
-    ...{ company, patient, account, invoice, dueDay },
-    due: formats.dollars(due),
-    call: phone(chance),
-  };
+  const number = chance.number(chance.pick(["####", "INV-#####", "2#####"]));
+  const invoice = chance.happens(0.6) ? number : "";
+  const dueDay = on ? l.day(on) : l.words("Upon receipt|On Receipt");
+  const [patient, call] = [naming(chance)(person(chance)), phone(chance)];
+  const due = formats.dollars(cents);
+  return { company, patient, account, invoice, dueDay, due, call } satisfies Facts;
 }
 
 function draw(chance: Chance): Drawn {
@@ -396,46 +294,28 @@ function draw(chance: Chance): Drawn {
   const issued = shifted(pay.rows.at(-1)!.trip.date, after);
   const dueOn = chance.happens(0.5) ? shifted(issued, chance.pick([15, 30])) : null;
   const f = factsOf(chance, l, company, due, dueOn);
-  const head = listed([
-    `${l.words("Invoice Date|Date|Statement Date")}|${l.day(issued)}`,
-    f.invoice && `${l.words("Invoice #|Invoice No.")}|${f.invoice}`,
-    `${l.account}|${f.account}`,
-    `${l.words("Due Date|Due")}|${f.dueDay}`,
-    chance.happens(0.5) && `${l.words("Balance Due|Amount Due")}|${f.due}`,
-  ]);
-  const by = pay.insured
-    ? `${pay.payer}<br>ID: ${chance.number("###@#####")}`
-    : l.words("Private Pay|Self Pay|NONE");
+  const again = chance.happens(0.5) ? `${l.words("Balance Due|Amount Due")}|${f.due}` : "";
+  const head = `${l.words("Invoice Date|Date|Statement Date")}|${l.day(issued)}\n${f.invoice ? `${l.words("Invoice #|Invoice No.")}|${f.invoice}` : ""}\n${l.account}|${f.account}\n${l.words("Due Date|Due")}|${f.dueDay}\n${again}`;
+  const self = l.words("Private Pay|Self Pay|NONE");
+  const by = pay.insured ? `${pay.payer}<br>ID: ${chance.number("###@#####")}` : self;
   const other = chance.happens(0.35) ? `${person(chance)}<br>c/o ` : "";
   const who = `<div class="who"><div><b>${l.words("Bill To|BILL TO:|Responsible Party")}</b>${other}${f.patient}<br>${street(chance)}<br>${town(chance)}</div><div><b>${l.words("Patient|PATIENT INFORMATION|Passenger")}</b>${f.patient}<br>${l.words("Primary: |Ins: |Bill type: ")}${by}</div></div>`;
   const slip = remit(chance, l, f);
-  const top = `<div class="top"><div><div class="brand">${l.mono ? "" : sheet.mark(chance, ink, 30)}${company}</div><div class="small">${street(chance)}, ${town(chance)}<br>Ph ${f.call} &nbsp; ${l.words("Fed Tax ID|EIN|Tax ID")} ${chance.number("##-#######")}${chance.happens(0.5) ? ` &nbsp; NPI 1${chance.number("#########")}` : ""}</div></div><div><h1>${l.words("INVOICE|Invoice|STATEMENT|Transport Invoice")}</h1>${head}</div></div>`;
+  const top = `<div class="top"><div><div class="brand">${l.mono ? "" : sheet.mark(chance, ink, 30)}${company}</div><div class="small">${street(chance)}, ${town(chance)}<br>Ph ${f.call} &nbsp; ${l.words("Fed Tax ID|EIN|Tax ID")} ${chance.number("##-#######")}${chance.happens(0.5) ? ` &nbsp; NPI 1${chance.number("#########")}` : ""}</div></div><div><h1>${l.words("INVOICE|Invoice|STATEMENT|Transport Invoice")}</h1>${listed(head)}</div></div>`;
   const low = `<div class="low">${remarks(chance, l, f, pay, sort)}${sums}</div>`;
-  const html = sheet.page(
-    css(l, ink),
-    `${top}${l.slip === "top" ? slip : ""}${who}${rides(l, pay.rows)}${body(chance, l, columns, pay)}${low}${l.slip === "foot" ? slip : ""}`,
-  );
+  const inside = `${top}${l.slip === "top" ? slip : ""}${who}${rides(l, pay.rows)}${body(chance, l, columns, pay)}${low}${l.slip === "foot" ? slip : ""}`;
   const lines = pay.rows.map((row) => sheet.lineBy(columns, row, ["serviceDate"]));
   const said = {
-    name: family.name,
+    ...{ name: family.name, provider: company, patient: f.patient },
+    ...{ accountNumber: f.account, statementDate: issued, dueDate: dueOn },
     setting: "professional",
-    provider: company,
-    patient: f.patient,
   } as const;
-  return {
-    html,
-    truth: truthOf(
-      { ...said, accountNumber: f.account, statementDate: issued, dueDate: dueOn },
-      printed,
-      lines,
-    ),
-  };
+  return { html: sheet.page(css(l, ink), inside), truth: truthOf(said, printed, lines) };
 }
 
 export const family: Family = {
   name: "wheelchair-van-and-transport-invoice",
-  paper:
-    "The invoice of a wheelchair van or small ambulance company: rides with base rate, miles and extras, what a payer paid, and a remit slip.",
+  paper: "The invoice of a wheelchair van or small ambulance company, with a remit slip.",
   medium: "text",
   draw,
 };
