@@ -21,26 +21,20 @@ const SERVICES: Record<Sort, string> = {
   bls: `base|A0428|BLS Non-Emergency Base~BLS NON-EMER TRANSPORT~Ambulance service, BLS, non-emergency~BLS Base Rate - Non Emergency|480|1190;mile|A0425|Ground mileage, per statute mile~Mileage~GROUND MILEAGE (LOADED)|13|27.5;wait|A0420|Ambulance waiting time, 1/2 hr increments~Waiting Time|45|98;more|A0422|Oxygen and oxygen supplies~Oxygen|48|115;more|A0382|BLS routine disposable supplies~Disposable Supplies|28|84;more|A0424|Extra ambulance attendant~Extra Attendant|85|195;more|A0999|Bariatric transport surcharge~Unlisted ambulance svc - linens|35|220`,
   als: `base|A0426|ALS Non-Emergency Base (ALS1)~ALS1 NON-EMERGENCY~Ambulance service, ALS, non-emergency, level 1|720|1680;mile|A0425|Ground mileage, per statute mile~Mileage|15|29;wait|A0420|Ambulance waiting time, 1/2 hr~Wait time|55|105;more|A0422|Oxygen and oxygen supplies~Oxygen|55|120;more|A0398|ALS routine disposable supplies~ALS supplies|45|140;more|A0394|IV drug therapy supplies, ALS~IV supplies|60|130;more|A0396|ALS esophageal intubation supplies~Airway supplies|70|160`,
 };
-const PLACES: Record<string, string> = {
-  N: "Maple Terrace Nursing & Rehab|Four Oaks Skilled Care, Rm 114B|Lakeshore Convalescent Ctr",
-  H: "St. Odile Regional Hosp|Tri-County Memorial Hospital|Marlow General - 4 West",
-  P: "Eastgate Orthopedics, Ste 210|Wound Care Clinic - Marlow|Dr. Petrosyan's office",
-  J: "Northside Kidney Dialysis|Clearwater Dialysis Ctr #4",
-  D: "Summit Open MRI|Valley Radiation Oncology",
-  E: "Golden Pines Assisted Living|Amber House Memory Care",
-  R: "Residence|Home|Pt residence",
-};
-const PAIRS: Record<Sort, string> = {
-  van: "RP RJ RD EP EJ NP ND",
-  stretcher: "HR NH NP HN ND",
-  bls: "HN HR NH NJ ND HE",
-  als: "HN HH NH HR",
-};
-const PAYERS: Record<Sort, string> = {
-  van: "Medicaid|MEDICAID NEMT|Medicaid - RideBridge (broker)|PACE of the Valley",
-  stretcher: "Medicaid|Medicaid - RideBridge (broker)|Evergreen Complete Care",
-  bls: "Medicare|MEDICARE PART B|Medicaid|Stonebrook Health PPO|Keystar Medicare Advantage",
-  als: "Medicare|MEDICARE|Stonebrook Health PPO|Keystar Medicare Advantage",
+const PLACES = rowsOf(`
+N|Maple Terrace Nursing & Rehab|Four Oaks Skilled Care, Rm 114B|Lakeshore Convalescent Ctr;H|St. Odile Regional Hosp|Tri-County Memorial Hospital|Marlow General - 4 West;P|Eastgate Orthopedics, Ste 210|Wound Care Clinic - Marlow|Dr. Petrosyan's office;J|Northside Kidney Dialysis|Clearwater Dialysis Ctr #4;D|Summit Open MRI|Valley Radiation Oncology;E|Golden Pines Assisted Living|Amber House Memory Care;R|Residence|Home|Pt residence`);
+/** Between what kinds of places, and who pays. */
+const RIDES: Record<Sort, [sides: string, payers: string]> = {
+  van: [
+    `RP RJ RD EP EJ NP ND`,
+    `Medicaid|MEDICAID NEMT|Medicaid - RideBridge (broker)|PACE of the Valley`,
+  ],
+  stretcher: [`HR NH NP HN ND`, `Medicaid|Medicaid - RideBridge (broker)|Evergreen Complete Care`],
+  bls: [
+    `HN HR NH NJ ND HE`,
+    `Medicare|MEDICARE PART B|Medicaid|Stonebrook Health PPO|Keystar Medicare Advantage`,
+  ],
+  als: [`HN HH NH HR`, `Medicare|MEDICARE|Stonebrook Health PPO|Keystar Medicare Advantage`],
 };
 
 type Look = ReturnType<typeof look>;
@@ -48,20 +42,16 @@ function look(chance: Chance) {
   const words = (text: string) => chance.pick(text.split("|"));
   const mono = chance.happens(0.2);
   const { slashes, shortSlashes, looseSlashes, dashes, grouped, bare, dollars } = formats;
-  const fonts =
-    "Liberation Sans|Liberation Sans|Liberation Serif|Liberation Sans Narrow|DejaVu Sans";
+  const fonts = "Liberation Sans|Liberation Sans|Liberation Serif|Liberation Sans Narrow";
   const flat = chance.happens(0.5);
   return {
     ...{ words, mono, flat },
-    capitals: mono || chance.happens(0.2),
+    ...{ capitals: mono || chance.happens(0.2), tenths: chance.pick([0, 0, 1, 2]) },
     day: chance.pick([slashes, slashes, shortSlashes, looseSlashes, dashes]),
     money: chance.pick(mono ? [grouped, bare] : [grouped, dollars, dollars, bare]),
-    tenths: chance.pick([0, 0, 1, 2]),
-    codes: chance.pick(["joined", "spaced", "own", "bare", "none"] as const),
+    ...{ codes: words("joined|spaced|own|bare|none"), says: words("columns|rows|block|block") },
     on: { flat, ends: flat && chance.happens(0.5), rate: chance.happens(0.75) },
-    says: chance.pick(["columns", "rows", "block", "block"] as const),
-    grid: chance.pick(["ruled", "grid", "plain"] as const),
-    slip: chance.pick(["foot", "foot", "foot", "top"] as const),
+    ...{ grid: words("ruled|grid|plain"), slip: words("foot|foot|foot|top") },
     account: words("Account #|Acct No.|Patient ID|Customer #"),
     font: mono ? "Liberation Mono" : words(fonts),
   };
@@ -71,12 +61,11 @@ function look(chance: Chance) {
 function tripsOf(chance: Chance, sort: Sort, l: Look): Trip[] {
   const series = sort !== "als" && chance.happens(0.3);
   const dialysis = sort === "van" ? "RJ EJ" : "NJ";
-  const sides = chance.pick((series ? dialysis : PAIRS[sort]).split(" "));
-  const from = l.words(PLACES[sides[0]!]!);
-  const other = l.words(PLACES[sides[1]!]!);
+  const sides = chance.pick((series ? dialysis : RIDES[sort][0]).split(" "));
+  const place = (at: number) => chance.pick(PLACES.find(([side]) => side === sides[at])!.slice(1));
+  const [from, other] = [place(0), place(1)];
   const to = other === from ? "University Medical Center" : other;
-  const weeks = 7 * chance.between(0, 100);
-  const first = shifted("2024-03-04", weeks + (series ? 0 : chance.between(0, 5)));
+  const first = shifted("2024-03-04", 7 * chance.between(0, 100));
   const days = [0, 2, 4, 7].slice(0, series ? chance.between(2, 4) : 1);
   const lead = chance.number(l.words("24-###|T###|#####|"));
   const last = chance.between(1100, 8800);
@@ -137,8 +126,7 @@ function settled(chance: Chance, rows: Row[], payer: string): Row[] {
     const base = rows[at - 1]?.trip !== row.trip;
     terms.copay = base ? copay : 0;
     terms.denies = refused || (!base && !/mil/i.test(row.description!)) ? 1 : 0;
-    const { discount, insurancePaid, patientOwes } = settle(chance, row.charge!, terms);
-    return { ...row, discount, insurancePaid, patientOwes };
+    return { ...row, ...settle(chance, row.charge!, terms) };
   });
 }
 
@@ -191,11 +179,10 @@ function body(chance: Chance, l: Look, columns: sheet.Column<Row>[], pay: Pay): 
     const html = `<tr class="pay"><td colspan="${columns.length - 1}">${l.day(shifted(rows.at(-1)!.trip.date, days))} &nbsp; ${text}</td><td class="n">${l.money(-cents)}</td></tr>`;
     return cents && l.says === "rows" ? html : "";
   };
-  const eft = `PAYMENT - ${payer} ${chance.number("EFT ######")}`;
-  const written = l.words("ADJUSTMENT - Contractual|Contractual write-off");
+  const by = l.words("ADJUSTMENT - Contractual|Contractual write-off");
   const gave = l.words("PATIENT PAYMENT - Check|Payment - Credit Card");
-  const plan = entry(24, eft, total(rows, "insurancePaid"));
-  const off = entry(24, written, total(rows, "discount"));
+  const plan = entry(24, `PAYMENT - ${payer}`, total(rows, "insurancePaid"));
+  const off = entry(24, by, total(rows, "discount"));
   const own = entry(pay.insured ? 28 : 0, gave, paid);
   return sheet.table(columns, `${parts.join("")}${plan}${off}${own}`);
 }
@@ -207,9 +194,7 @@ function summary(l: Look, { rows, insured, payer, paid, before }: Pay) {
   const due = (insured ? total(rows, "patientOwes") : charge) - paid + before;
   const minus = (cents: number) => l.money(cents ? -cents : 0);
   const own = paid > 0 || l.words("yes|no") === "yes";
-  const gave = insured
-    ? "Patient Payments|Less: Patient Paid"
-    : "Deposit Paid|Payments Received|Patient Payment";
+  const gave = insured ? "Patient Payments|Patient Paid" : "Deposit Paid|Payments Received";
   const prior = `${l.words("Previous Balance|Balance Forward")}|${l.money(before)}`;
   const by = `${l.words(`Less: ${payer} Payment|Insurance Payments|Paid by ${payer}`)}|${minus(plan)}\n${l.words("Adjustments|Contractual Allowance|Less: Insurance Adjustment")}|${minus(off)}`;
   const mine = `${l.words(gave)}|${minus(paid)}`;
@@ -225,8 +210,7 @@ function summary(l: Look, { rows, insured, payer, paid, before }: Pay) {
 const css = (l: Look, ink: string) => `
 @page{size:letter;margin:12mm 13mm} body{font:${l.mono ? "8.6pt" : "9.4pt"}/1.34 '${l.font}';margin:0;color:#111} .top{display:flex;justify-content:space-between;gap:8mm;align-items:flex-start} .brand{display:flex;gap:2.5mm;align-items:center;font-weight:bold;font-size:1.4em;line-height:1.15;color:${l.mono ? "#111" : ink}} h1{margin:0 0 1.5mm;font-size:1.9em;text-align:right;letter-spacing:.04em;font-weight:${l.mono ? "bold" : "normal"};color:${l.mono ? "#111" : ink}} .small{font-size:.84em} .facts{border-collapse:collapse;margin-left:auto} .facts td{padding:.4mm 2mm;${l.grid === "grid" ? "border:.7px solid #555" : ""}} .facts td:last-child{text-align:right;min-width:28mm} .who{display:flex;justify-content:space-between;gap:12mm;margin:6mm 0 5mm} .who b{display:block;${l.grid === "grid" ? `background:${ink}22;padding:.4mm 1.5mm` : `color:${l.mono ? "#111" : ink}`}} .who>div{min-width:66mm} .ride{margin:0 0 3mm;border:.7px solid #777;padding:1.2mm 2mm} .ride table{border-collapse:collapse;width:100%} .ride td{padding:.2mm 1mm} .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;vertical-align:bottom;padding:1mm 1.3mm;${l.mono ? "border-top:1px dashed #111;border-bottom:1px dashed #111" : l.grid === "plain" ? `border-bottom:1.6px solid ${ink}` : `background:${ink}1f;color:${ink}`}} .lines td{padding:.8mm 1.3mm;vertical-align:top;${l.grid === "ruled" && !l.mono ? "border-bottom:.5px solid #ccc" : ""}} ${l.grid === "grid" && !l.mono ? ".lines th,.lines td{border:.7px solid #666}" : ""} .lines .d{white-space:nowrap} .lines .n{text-align:right;white-space:nowrap} .lines .trip td{padding-top:2mm;${l.mono ? "" : "background:#f4f4f4"}} .lines .sub td{font-weight:bold} .lines .pay td{font-style:italic} tr{break-inside:avoid} .low{display:flex;justify-content:space-between;gap:9mm;margin-top:4mm;break-inside:avoid} .low .say{flex:1;font-size:.88em} .say p{margin:0 0 1.4mm} .sums{border-collapse:collapse;min-width:74mm;align-self:flex-start} .sums td{padding:.6mm 2mm} .sums td:last-child{text-align:right;white-space:nowrap} .sums tr:last-child td{font-weight:bold;border-top:1.4px solid #111;border-bottom:3px double #111;font-size:1.08em} .slip{break-inside:avoid;${l.slip === "foot" ? "border-top:1.2px dashed #333;margin-top:7mm;padding-top:2mm" : "border-bottom:1.2px dashed #333;margin:4mm 0 5mm;padding-bottom:3mm"}} .slip .in{display:flex;justify-content:space-between;gap:8mm;margin-top:1.5mm} .slip .facts td{border:.7px solid #555}`;
 
-type Fact = "company" | "patient" | "account" | "due" | "dueDay" | "invoice" | "call";
-type Facts = Record<Fact, string>;
+type Facts = ReturnType<typeof factsOf>;
 
 function remit(chance: Chance, l: Look, f: Facts): string {
   const foot = `PLEASE DETACH AND RETURN THIS PORTION WITH YOUR PAYMENT|Remittance Slip - return with payment|- - - Cut here - - - Please return bottom portion with check`;
@@ -240,31 +224,25 @@ function remit(chance: Chance, l: Look, f: Facts): string {
 function remarks(chance: Chance, l: Look, f: Facts, pay: Pay, sort: Sort): string {
   const { insured, payer, rows } = pay;
   const refused = insured && total(rows, "insurancePaid") + total(rows, "discount") === 0;
-  const told = !insured
-    ? "We do not have insurance for this trip. If you are covered please complete the back of this invoice or call us.|Private pay. Thank you for riding with us!"
-    : refused
-      ? `${payer} denied this claim: transport not medically necessary.|${payer} returned this claim unpaid. Please call them with questions about your coverage.`
-      : `We billed ${payer} for you. The balance shown is your responsibility per your plan.`;
+  const none = `We do not have insurance for this trip. If you are covered please complete the back of this invoice or call us.|Private pay. Thank you for riding with us!`;
+  const denied = `${payer} denied this claim: transport not medically necessary.|${payer} returned this claim unpaid. Please call them with questions about your coverage.`;
+  const owed = `We billed ${payer} for you. The balance shown is your responsibility per your plan.`;
+  const told = insured ? (refused ? denied : owed) : none;
   const more = `Mileage is charged for loaded miles only, from pick-up to drop-off.|A $35.00 fee will be charged for returned checks.|No-shows and cancellations with less than 2 hours notice may be charged the base rate.|Accounts over 90 days past due may be referred to a collection agency.|Se habla espa&ntilde;ol.|Questions about this bill? Call ${f.call}, M-F 8:30-4:30.${sort === "van" ? "" : "|A physician certification statement (PCS) is on file for this transport."}`;
   const kept = chance.shuffled(more.split("|")).slice(0, chance.between(1, 4));
   return `<div class="say"><p>${[l.words(told), ...kept].join("</p><p>")}</p></div>`;
 }
 
-/** The rides over a table that does not head each of them. */
-function rides(l: Look, rows: Row[]): string {
-  const trips = tripsIn(rows);
-  const [one] = trips;
-  if (!l.flat || l.on.ends || !one) return "";
-  const miles = rows.find(({ description }) => /mil/i.test(description!))?.units;
-  const ended = trips.length > 1 ? ` thru ${trips.at(-1)!.run}` : "";
-  const far = `${l.words("Loaded miles|Miles each way")}|${miles}`;
-  const text = `${l.words("Picked up:|From:|Transported From")}|${one.from}\n${l.words("Taken to:|To:|Transported To")}|${one.to}\n${l.words("Trip #|Run #|Incident No.")}|${one.run}${ended}\n${l.words("yes|no") === "yes" ? far : ""}`;
-  return `<div class="ride">${listed(text.trim(), "")}</div>`;
+/** The ride over a table that does not head each of them. */
+function ride(l: Look, { trip }: Row): string {
+  const [from, to, run] = l.words("Picked up:,Taken to:,Trip #|From:,To:,Run #").split(",");
+  const text = `${from}|${trip.from}\n${to}|${trip.to}\n${run}|${trip.run}`;
+  return l.flat && !l.on.ends ? `<div class="ride">${listed(text, "")}</div>` : "";
 }
 
 function payOf(chance: Chance, sort: Sort, rows: Row[]): Pay {
   const insured = chance.happens(sort === "van" ? 0.55 : 0.8);
-  const payer = insured ? chance.pick(PAYERS[sort].split("|")) : "";
+  const payer = insured ? chance.pick(RIDES[sort][1].split("|")) : "";
   const done = insured ? settled(chance, rows, payer) : rows;
   const owes = total(done, insured ? "patientOwes" : "charge");
   const gives = insured ? chance.pick([1000, 2500, 5000]) : Math.round(owes / 200) * 100;
@@ -275,12 +253,10 @@ function payOf(chance: Chance, sort: Sort, rows: Row[]): Pay {
 
 function factsOf(chance: Chance, l: Look, company: string, cents: number, on: string | null) {
   const account = chance.number(chance.pick(["######", "@@####", "##-####", "P#######"]));
-  const number = chance.number(chance.pick(["####", "INV-#####", "2#####"]));
-  const invoice = chance.happens(0.6) ? number : "";
+  const invoice = chance.number(chance.pick(["####", "INV-#####", "2#####", ""]));
   const dueDay = on ? l.day(on) : l.words("Upon receipt|On Receipt");
   const [patient, call] = [naming(chance)(person(chance)), phone(chance)];
-  const due = formats.dollars(cents);
-  return { company, patient, account, invoice, dueDay, due, call } satisfies Facts;
+  return { company, patient, account, invoice, dueDay, due: formats.dollars(cents), call };
 }
 
 function draw(chance: Chance): Drawn {
@@ -303,7 +279,7 @@ function draw(chance: Chance): Drawn {
   const slip = remit(chance, l, f);
   const top = `<div class="top"><div><div class="brand">${l.mono ? "" : sheet.mark(chance, ink, 30)}${company}</div><div class="small">${street(chance)}, ${town(chance)}<br>Ph ${f.call} &nbsp; ${l.words("Fed Tax ID|EIN|Tax ID")} ${chance.number("##-#######")}${chance.happens(0.5) ? ` &nbsp; NPI 1${chance.number("#########")}` : ""}</div></div><div><h1>${l.words("INVOICE|Invoice|STATEMENT|Transport Invoice")}</h1>${listed(head)}</div></div>`;
   const low = `<div class="low">${remarks(chance, l, f, pay, sort)}${sums}</div>`;
-  const inside = `${top}${l.slip === "top" ? slip : ""}${who}${rides(l, pay.rows)}${body(chance, l, columns, pay)}${low}${l.slip === "foot" ? slip : ""}`;
+  const inside = `${top}${l.slip === "top" ? slip : ""}${who}${ride(l, pay.rows[0]!)}${body(chance, l, columns, pay)}${low}${l.slip === "foot" ? slip : ""}`;
   const lines = pay.rows.map((row) => sheet.lineBy(columns, row, ["serviceDate"]));
   const said = {
     ...{ name: family.name, provider: company, patient: f.patient },
