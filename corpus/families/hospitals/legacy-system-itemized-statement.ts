@@ -72,7 +72,7 @@ function posted(chance: Chance, from: string, nights: number, l: Look): Row[] {
   const many = nights + chance.between(nights ? 7 : 2, chance.pick([9, 16, 25 - nights]));
   const pool = chance.shuffled(STOCK.filter(({ dept }) => !/100|480|490/.test(dept)));
   for (const one of [...STOCK.filter(({ dept }) => dept === came), ...pool]) {
-    const most = /41.|422|470/.test(one.dept) ? 4 : 1;
+    const most = /41.|422|15MIN/.test(one.dept + one.item[0]) ? 4 : 1;
     const units = chance.pick([1, 1, 2, 3, 4].filter((units) => units <= most));
     const days = nights && /41.|440|465/.test(one.dept) && chance.happens(0.4) ? 2 : 1;
     const first = one.dept === came ? 0 : chance.between(0, nights - days + 1);
