@@ -1,0 +1,317 @@
+import { dollars, grouped, looseSlashes, shortSlashes, slashes } from "#corpus/generators/formats";
+import { bare, parentheses } from "#corpus/generators/formats";
+import type { Chance } from "#corpus/random-layouts/chance";
+import * as people from "#corpus/families/drawing/people";
+import { settle, type Terms } from "#corpus/families/drawing/settling";
+import * as sheet from "#corpus/families/drawing/sheet";
+import { rowsOf, shifted, sum, truthOf, type Said } from "#corpus/families/drawing/truth-of";
+import type { Drawn, Family } from "#corpus/families/family";
+
+type Entry = { kind: "ins" | "adj" | "pt" | "move"; date: string; words: string; cents: number };
+type Row = Said & { entries: Entry[]; open: number };
+
+const OFFICES = `Harmon Surgical Associates, P.C.~gen|Bayshore Orthopaedic & Sports Surgery~ortho|LAKE ALDEN HAND CENTER~hand|Fairweather Ear Nose Throat~ent|Cedar Point General & Bariatric Surgery~gen|OKONJO ORTHOPEDICS PA~ortho`;
+const PAYERS = "BCBS|AETNA|UHC|MEDICARE|CIGNA|HUMANA|TRICARE";
+const NEW = `99203|Office/OP Visit, New, Low|265;99204|Office/OP Visit, New, Moderate|390`;
+const LATER = `99213|Office/OP Visit, Est, Low|195;99214|Office/OP Visit, Est, Moderate|275`;
+/** What an office operates: code with modifiers, words and dollars, then what is done in the office before it. */
+const CARE: Record<string, readonly [string, string]> = {
+  gen: [
+    `47562|Laparoscopic Cholecystectomy|3850;49505 RT|Repair Inguinal Hernia, Init, Reducible|2940;44970|Laparoscopic Appendectomy|3420;11402|Exc Benign Lesion Trunk/Ext 1.1-2.0 cm|610;19301 LT|Partial Mastectomy|3675`,
+    `76705|US Abdomen Limited|385;10060|I&D Abscess, Simple|420`,
+  ],
+  ortho: [
+    `29881 RT|Arthroscopy Knee w/ Meniscectomy|4360;27447 LT|Total Knee Arthroplasty|7895;29827 RT|Arthroscopy Shoulder, Rotator Cuff Repair|6140;27130 LT|Total Hip Arthroplasty|7620`,
+    `73562 RT|X-Ray Knee 3 Views|142;20610 RT|Arthrocentesis/Inj Major Joint|318;J3301|Triamcinolone Acetonide Inj 10 mg|22;L1833 RT|Knee Orthosis, Prefab OTS|690`,
+  ],
+  hand: [
+    `64721 LT|Carpal Tunnel Release|2380;26055 F7|Trigger Finger Release|1975;25111 RT|Exc Ganglion, Wrist|1860`,
+    `73130 LT|X-Ray Hand Min 3 Views|118;20550 LT|Injection, Tendon Sheath|246;J1030|Methylprednisolone Acetate 40 mg|31;L3908 LT|Wrist Hand Orthosis, Prefab|165`,
+  ],
+  ent: [
+    `42826|Tonsillectomy, Age 12+|2210;30520|Septoplasty|3180;69436 50|Tympanostomy, General Anesthesia|1490`,
+    `31231|Nasal Endoscopy, Diagnostic|468;92557|Comprehensive Audiometry|172;69210|Removal Impacted Cerumen|138`,
+  ],
+};
+
+type Look = ReturnType<typeof look>;
+function look(chance: Chance) {
+  const words = (text: string) => chance.pick(text.split("|"));
+  const often = (share: number) => chance.happens(share);
+  return {
+    ...{ words, often, day: chance.pick([slashes, shortSlashes, looseSlashes]) },
+    money: chance.pick([grouped, grouped, bare, parentheses, dollars]),
+    credits: words("same|one|two|two"),
+    ...{
+      balances: words("row|under|both"),
+      mods: often(0.5),
+      units: often(0.6),
+      doctor: often(0.5),
+    },
+    ...{
+      capitals: often(0.35),
+      filed: often(0.35),
+      aged: words("both|both|total"),
+      shaded: often(0.5),
+    },
+    ...{
+      moved: words("XFER TO PAT|Transfer to Patient|TRANSFER INS > PAT|Pt Resp"),
+      wide: often(0.3),
+    },
+    font: words("Liberation Sans|Liberation Sans Narrow|DejaVu Sans Condensed|Liberation Serif"),
+  };
+}
+
+/** What was done on which day: a first visit, mostly an operation, free visits after it, and a paid one much later. */
+function charged(chance: Chance, care: readonly [string, string], from: string): Row[] {
+  const rows: Row[] = [];
+  const add = (item: string[], day: number, more: string[] = []) => {
+    const [code, ...modifiers] = item[0]!.split(" ");
+    const units = code!.startsWith("J") ? chance.between(1, 4) : 1;
+    const charge = Math.round(Number(item[2]) * 100) * units;
+    const what = { code: code!, modifiers: [...more, ...modifiers], units, charge };
+    rows.push({
+      ...what,
+      description: item[1]!,
+      serviceDate: shifted(from, day),
+      entries: [],
+      open: 0,
+    });
+  };
+  const [operations, office] = [rowsOf(care[0]), rowsOf(care[1])];
+  const extras = chance.shuffled(office).slice(0, chance.between(0, 3));
+  add(chance.pick(rowsOf(NEW)), 0, extras.some(([code]) => /^[1236]/.test(code!)) ? ["25"] : []);
+  for (const item of office.filter((item) => extras.includes(item))) add(item, 0);
+  let day = chance.between(9, 30);
+  if (chance.happens(0.4)) add(chance.pick(rowsOf(LATER)), day);
+  if (chance.happens(0.85)) {
+    add(chance.pick(operations), (day += chance.between(6, 20)));
+    for (let after = chance.between(0, 3); after > 0; after -= 1)
+      add(["99024", "Post-Op Follow-up Visit", "0"], (day += chance.between(8, 20)));
+  }
+  for (let later = chance.pick([0, 0, 1, 2, 4]); later > 0; later -= 1)
+    add(chance.pick(rowsOf(LATER)), (day += chance.between(95, 120)));
+  return rows;
+}
+
+/** What was posted to a charge by the day of printing: payment, write-off, transfer and what the patient paid. */
+function post(chance: Chance, row: Row, terms: Terms, payer: string, l: Look, printed: string) {
+  if (!row.charge) return;
+  const money = settle(chance, row.charge, terms);
+  const [first, later] = [chance.between(16, 38), chance.between(45, 80)];
+  const add = (kind: Entry["kind"], days: number, words: string, cents: number) => {
+    const date = shifted(row.serviceDate!, days);
+    if (cents && date <= printed) row.entries.push({ kind, date, cents, words });
+  };
+  const why = money.notCovered
+    ? "Non-Covered"
+    : money.deductible
+      ? "Deductible"
+      : money.copay
+        ? "Copay"
+        : "Coins";
+  add(
+    "ins",
+    first,
+    `${payer} ${l.words("Payment|Pmt|EFT")} ${l.wide ? `#${chance.number("########")}` : ""}`,
+    money.insurancePaid,
+  );
+  add(
+    "adj",
+    first,
+    `${payer} ${l.words("Contractual W/O|Write-Off|Contr Adj CO-45")}`,
+    money.discount,
+  );
+  add("move", first, `${l.moved} - ${why}`, money.patientOwes);
+  const pays = chance.pick([0, 0, 1, 1, 0.5]);
+  const given = Math.round(money.patientOwes * pays);
+  add(
+    "pt",
+    later,
+    l.words("Patient Pmt - Check|PT PMT VISA|Patient Payment - Online|Pt Pmt Cash"),
+    given,
+  );
+  const small = money.patientOwes - given;
+  if (small > 0 && small < 2000) add("adj", later + 5, "Small Balance W/O", small);
+}
+
+const cents = (row: Row, ...kinds: string[]) =>
+  sum(row.entries.filter(({ kind }) => kinds.includes(kind)).map((one) => one.cents));
+/** What insurance and patient still owe of a charge. */
+const left = (row: Row) => {
+  const all = Number(row.charge) - cents(row, "ins", "adj", "pt");
+  return row.entries.length ? { ins: 0, pat: all } : { ins: all, pat: 0 };
+};
+
+/** The ledger: each charge with what was posted to it below. */
+function ledger(rows: Row[], l: Look, surgeon: string) {
+  const { words, money, day } = l;
+  const cell = (text: string | number | null | undefined, kind = "") =>
+    `<td class="${kind}">${text ?? ""}</td>`;
+  const text = (
+    heads: string,
+    says: (keyof Said)[],
+    print: (row: Row) => string | number | undefined,
+    kind = "",
+  ) => sheet.column<Row>(words(heads), says, print, kind);
+  const lefts = [
+    text("Date|DOS|Svc Date|Trans Date", ["serviceDate"], (row) => day(row.serviceDate!), "d"),
+    ...(l.doctor ? [text("Prov|Provider|Dr", ["clinician"], () => surgeon, "d")] : []),
+    text(
+      "Code|CPT|Proc|Procedure",
+      l.mods ? ["code"] : ["code", "modifiers"],
+      (row) => (l.mods ? row.code! : [row.code, ...row.modifiers!].join("-")),
+      "d",
+    ),
+    ...(l.mods
+      ? [text("Mod|M1 M2|Mods", ["modifiers"], (row) => row.modifiers!.join(" "), "d")]
+      : []),
+    text("Description|Transaction|Description / Transaction", ["description"], (row) =>
+      row.description!.replace("&", "&amp;"),
+    ),
+    ...(l.units ? [text("Un|Units|Qty", ["units"], (row) => row.units!, "n")] : []),
+  ];
+  const credit =
+    l.credits === "same"
+      ? []
+      : l.credits === "one"
+        ? ["Credits|Pmts/Adjs|Credit"]
+        : ["Payments|Receipts|Paid", "Adjust|Adj|Write-offs"];
+  const inRow = l.balances !== "under";
+  const columns = [
+    ...lefts,
+    sheet.amount<Row>(words(credit.length ? "Charges|Charge|Debit" : "Amount"), "charge", money),
+    ...credit.map((heads) => text(heads, [], () => "", "n")),
+    ...(inRow
+      ? [
+          text("Ins Bal|Ins Balance|Insurance", [], (row) => money(left(row).ins), "n"),
+          sheet.amount<Row>(words("Pat Bal|Pt Balance|Patient"), "patientOwes", money),
+        ]
+      : []),
+    ...(l.balances === "row" ? [] : [text("Balance|Line Bal|Bal", [], () => "", "n")]),
+  ];
+  const nested = (row: Row) =>
+    row.entries.map((one) => {
+      const moves = one.kind === "move";
+      const at = l.credits === "two" && one.kind === "adj" ? 2 : l.credits === "same" ? 0 : 1;
+      const amounts = columns
+        .slice(lefts.length)
+        .map((_, of) => cell(of === at && !moves ? money(-one.cents) : "", "n"));
+      return `<tr class="in">${cell(day(one.date), "d")}<td colspan="${lefts.length - 1}">${one.words}${moves ? ` ${money(one.cents)}` : ""}</td>${amounts.join("")}</tr>`;
+    });
+  const filed = (row: Row) =>
+    l.filed && row.charge
+      ? `<tr class="in">${cell(day(shifted(row.serviceDate!, 2)), "d")}<td colspan="${columns.length - 1}">Claim filed - primary</td></tr>`
+      : "";
+  const under = (row: Row) =>
+    l.balances === "row"
+      ? ""
+      : `<tr class="bal"><td colspan="${columns.length - 1}">${l.words("Balance|Balance")}</td>${cell(money(left(row).ins + left(row).pat), "n")}</tr>`;
+  const body = rows.map(
+    (row) => sheet.record(columns, row, "own") + filed(row) + nested(row).join("") + under(row),
+  );
+  return { columns, html: sheet.table(columns, body.join("")) };
+}
+
+/** Sums and aging, and which sums these print. */
+function ending(rows: Row[], l: Look, printed: string) {
+  const { money } = l;
+  const all = (...kinds: string[]) => sum(rows.map((row) => cents(row, ...kinds)));
+  const [ins, pat] = [sum(rows.map((row) => left(row).ins)), sum(rows.map((row) => left(row).pat))];
+  const billed = sheet.total(rows, "charge");
+  const line = (name: string, of: number) => `${name}|${money(of || 0)}`;
+  const list = rowsOf(
+    `${line(l.words("Total Charges|Charges"), billed)};${line(l.words("Insurance Payments|Ins Payments"), -all("ins"))};${line(l.words("Patient Payments|Pt Payments"), -all("pt"))};${line(l.words("Adjustments|Write-Offs &amp; Adjustments".replace("&amp;", "and")), -all("adj"))};${line(l.words("Insurance Balance|Due From Insurance"), ins)};${line(l.words("Patient Balance|Due From Patient"), pat)};${line("Account Balance", ins + pat)}`,
+  );
+  const bucket = (row: Row) =>
+    Math.min(4, Math.floor((Date.parse(printed) - Date.parse(row.serviceDate!)) / 86_400_000 / 30));
+  const aged = (of: (row: Row) => number) => {
+    const cells = [0, 1, 2, 3, 4].map((at) =>
+      sum(rows.filter((row) => bucket(row) === at).map(of)),
+    );
+    return [...cells, sum(cells)].map((one) => `<td class="n">${money(one)}</td>`).join("");
+  };
+  const both =
+    l.aged === "both"
+      ? `<tr><td>Insurance</td>${aged((row) => left(row).ins)}</tr><tr><td>Patient</td>${aged((row) => left(row).pat)}</tr>`
+      : "";
+  const heads = [
+    "Aging",
+    ...l
+      .words("Current,31-60,61-90,91-120,Over 120,Total|0-30,31-60,61-90,91-120,121+,Balance")
+      .split(","),
+  ];
+  const aging = `<table class="aging"><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr>${both}<tr><td>Total</td>${aged((row) => left(row).ins + left(row).pat)}</tr></table>`;
+  const sums = {
+    billed,
+    insurancePaid: all("ins"),
+    patientPaid: all("pt"),
+    adjustments: all("adj"),
+    patientResponsibility: pat,
+  };
+  return { html: sheet.pairs(list as [string, string][], "sums") + aging, sums };
+}
+
+function draw(chance: Chance): Drawn {
+  const l = look(chance);
+  const [office = "", sort = ""] = l.words(OFFICES).split("~");
+  const from = shifted("2024-02-01", chance.between(0, 400));
+  const rows = charged(chance, CARE[sort]!, from);
+  const last = rows.at(-1)!.serviceDate!;
+  const printed = shifted(last, chance.pick([12, 30, 60, 95, 130]));
+  const payer = l.words(PAYERS);
+  const terms: Terms = {
+    open: chance.pick([0, 25000, 150000]),
+    share: chance.pick([0.1, 0.2]),
+    copay: chance.pick([0, 0, 4000]),
+    denies: 0.04,
+    rate: [0.3, 0.65],
+  };
+  const surgeon = people.doctor(chance);
+  const initials = surgeon
+    .replace(/[^A-Z ]/g, "")
+    .split(" ")
+    .map((part) => part[0] ?? "")
+    .join("")
+    .slice(0, 2);
+  const shown =
+    l.words("initials|name") === "name"
+      ? surgeon.split(" ").slice(1).join(" ").replace(/,.*/, "")
+      : initials;
+  for (const row of rows) {
+    post(chance, row, terms, payer, l, printed);
+    Object.assign(row, { patientOwes: left(row).pat, clinician: shown });
+    if (l.capitals) row.description = row.description!.toUpperCase();
+  }
+  const { columns, html } = ledger(rows, l, shown);
+  const end = ending(rows, l, printed);
+  const patient = people.naming(chance)(people.person(chance));
+  const account = chance.number(l.words("#####|######|@@#####|####.0"));
+  const safe = office.replace("&", "&amp;");
+  const facts = sheet.pairs(
+    rowsOf(
+      `${l.words("Patient|Patient Name")}|${patient};${l.words("Account #|Acct No|Chart #|Account")}|${account};DOB|${l.day(people.born(chance))};${l.words("Primary Ins|Insurance|Ins 1")}|${payer} ${chance.number("@@@#######")};${l.words("Provider|Rendering")}|${surgeon}`,
+    ) as [string, string][],
+    "facts",
+  );
+  const range = l.often(0.4) ? ` &nbsp; Transactions: ${l.day(from)} - ${l.day(printed)}` : "";
+  const css = `@page{size:letter;margin:12mm} body{font:8.8pt/1.3 '${l.font}';margin:0;color:#111} h1{font-size:1.4em;margin:0} .top,.mid{display:flex;justify-content:space-between;gap:8mm} .mid{margin:3mm 0;border-top:1px solid #333;padding-top:2mm} .facts td{padding:.2mm 3mm .2mm 0} .facts td:first-child{font-weight:bold} .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;border-top:1px solid #333;border-bottom:1px solid #333;padding:.6mm 1mm;${l.shaded ? "background:#e4e8ee" : ""}} .lines td{padding:.4mm 1mm;vertical-align:top} .lines .d{white-space:nowrap} .lines .n,.aging .n,.aging th+th{text-align:right;white-space:nowrap} .own td{border-top:.5px solid #aaa;font-weight:${l.words("bold|normal")}} .in td{color:#333;font-size:.95em} .in td:nth-child(2),.in td:first-child{padding-left:5mm} .bal td{text-align:right;font-style:italic} tr{break-inside:avoid} .sums{margin:4mm 0 0 auto;min-width:70mm;border-collapse:collapse;break-inside:avoid} .sums td{padding:.4mm 2mm} .sums td:last-child{text-align:right} .sums tr:last-child td{border-top:1px solid #333;font-weight:bold} .aging{width:100%;margin-top:4mm;border-collapse:collapse;break-inside:avoid} .aging td,.aging th{border:.5px solid #888;padding:.6mm 2mm} .small{font-size:.88em;color:#444}`;
+  const body = `<div class="top"><div><h1>${safe}</h1><div class="small">${people.street(chance).replace(/ (Apt|Unit).*/, "")}, ${people.town(chance)}<br>${people.phone(chance)} &nbsp; Tax ID ${chance.number("##-#######")}</div></div><div style="text-align:right"><b>${l.words("Patient Ledger|Account Ledger|PATIENT ACCOUNT LEDGER|Transaction Ledger by Charge")}</b><br>${l.words("Printed|Date Printed|Run Date")}: ${l.day(printed)}${range}</div></div>
+<div class="mid">${facts}<div>${patient}<br>${people.street(chance)}<br>${people.town(chance)}</div></div>${html}${end.html}<p class="small">${l.words("* 99024 visits are included in the surgical package.|Hospital, anesthesia and pathology charges are billed separately.|Please call the office with any questions about this ledger.")}</p>`;
+  const who = {
+    provider: office,
+    patient,
+    accountNumber: account,
+    setting: "professional" as const,
+  };
+  const lines = rows.map((row) => sheet.lineBy(columns, row));
+  const truth = truthOf({ name: family.name, ...who, statementDate: printed }, end.sums, lines);
+  return { html: sheet.page(css, body), truth };
+}
+
+export const family: Family = {
+  name: "surgeon-office-account-ledger",
+  paper: "A surgeon's office ledger: below each charge its payments, write-offs and transfers.",
+  medium: "text",
+  draw,
+};
