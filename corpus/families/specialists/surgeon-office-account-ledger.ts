@@ -8,7 +8,7 @@ import { rowsOf, shifted, sum, truthOf, type Said } from "#corpus/families/drawi
 import type { Drawn, Family } from "#corpus/families/family";
 
 type Entry = { kind: "ins" | "adj" | "pt" | "move"; date: string; words: string; cents: number };
-type Row = Said & { entries: Entry[]; open: number };
+type Row = Said & { entries: Entry[] };
 
 const OFFICES = `Harmon Surgical Associates, P.C.~gen|Bayshore Orthopaedic & Sports Surgery~ortho|LAKE ALDEN HAND CENTER~hand|Fairweather Ear Nose Throat~ent|Cedar Point General & Bariatric Surgery~gen|OKONJO ORTHOPEDICS PA~ortho`;
 const PAYERS = "BCBS|AETNA|UHC|MEDICARE|CIGNA|HUMANA|TRICARE";
@@ -42,22 +42,10 @@ function look(chance: Chance) {
     ...{ words, often, day: chance.pick([slashes, shortSlashes, looseSlashes]) },
     money: chance.pick([grouped, grouped, bare, parentheses, dollars]),
     credits: words("same|one|two|two"),
-    ...{
-      balances: words("row|under|both"),
-      mods: often(0.5),
-      units: often(0.6),
-      doctor: often(0.5),
-    },
-    ...{
-      capitals: often(0.35),
-      filed: often(0.35),
-      aged: words("both|both|total"),
-      shaded: often(0.5),
-    },
-    ...{
-      moved: words("XFER TO PAT|Transfer to Patient|TRANSFER INS > PAT|Pt Resp"),
-      wide: often(0.3),
-    },
+    ...{ balances: words("row|under|both"), mods: often(0.5), units: often(0.6) },
+    ...{ doctor: often(0.5), capitals: often(0.35), filed: often(0.35), shaded: often(0.5) },
+    ...{ aged: words("both|both|total"), wide: often(0.3), initials: often(0.5) },
+    moved: words("XFER TO PAT|Transfer to Patient|TRANSFER INS TO PAT|Pt Resp"),
     font: words("Liberation Sans|Liberation Sans Narrow|DejaVu Sans Condensed|Liberation Serif"),
   };
 }
@@ -70,13 +58,8 @@ function charged(chance: Chance, care: readonly [string, string], from: string):
     const units = code!.startsWith("J") ? chance.between(1, 4) : 1;
     const charge = Math.round(Number(item[2]) * 100) * units;
     const what = { code: code!, modifiers: [...more, ...modifiers], units, charge };
-    rows.push({
-      ...what,
-      description: item[1]!,
-      serviceDate: shifted(from, day),
-      entries: [],
-      open: 0,
-    });
+    const [description, serviceDate] = [item[1]!, shifted(from, day)];
+    rows.push({ ...what, description, serviceDate, entries: [] });
   };
   const [operations, office] = [rowsOf(care[0]), rowsOf(care[1])];
   const extras = chance.shuffled(office).slice(0, chance.between(0, 3));
@@ -103,34 +86,18 @@ function post(chance: Chance, row: Row, terms: Terms, payer: string, l: Look, pr
     const date = shifted(row.serviceDate!, days);
     if (cents && date <= printed) row.entries.push({ kind, date, cents, words });
   };
-  const why = money.notCovered
-    ? "Non-Covered"
-    : money.deductible
-      ? "Deductible"
-      : money.copay
-        ? "Copay"
-        : "Coins";
-  add(
-    "ins",
-    first,
-    `${payer} ${l.words("Payment|Pmt|EFT")} ${l.wide ? `#${chance.number("########")}` : ""}`,
-    money.insurancePaid,
-  );
-  add(
-    "adj",
-    first,
-    `${payer} ${l.words("Contractual W/O|Write-Off|Contr Adj CO-45")}`,
-    money.discount,
-  );
+  const { notCovered, deductible, copay } = money;
+  const why = notCovered ? "Non-Covered" : deductible ? "Deductible" : copay ? "Copay" : "Coins";
+  const trace = l.wide ? ` #${chance.number("########")}` : "";
+  const given = Math.round(money.patientOwes * chance.pick([0, 0, 1, 1, 0.5]));
+  const [paid, took] = [
+    l.words("Payment|Pmt|EFT"),
+    l.words("Write-Off|Contractual W/O|Contr Adj CO-45"),
+  ];
+  add("ins", first, `${payer} ${paid}${trace}`, money.insurancePaid);
+  add("adj", first, `${payer} ${took}`, money.discount);
   add("move", first, `${l.moved} - ${why}`, money.patientOwes);
-  const pays = chance.pick([0, 0, 1, 1, 0.5]);
-  const given = Math.round(money.patientOwes * pays);
-  add(
-    "pt",
-    later,
-    l.words("Patient Pmt - Check|PT PMT VISA|Patient Payment - Online|Pt Pmt Cash"),
-    given,
-  );
+  add("pt", later, l.words("Patient Pmt - Check|PT PMT VISA|Patient Payment - Online"), given);
   const small = money.patientOwes - given;
   if (small > 0 && small < 2000) add("adj", later + 5, "Small Balance W/O", small);
 }
@@ -143,113 +110,132 @@ const left = (row: Row) => {
   return row.entries.length ? { ins: 0, pat: all } : { ins: all, pat: 0 };
 };
 
-/** The ledger: each charge with what was posted to it below. */
-function ledger(rows: Row[], l: Look, surgeon: string) {
-  const { words, money, day } = l;
-  const cell = (text: string | number | null | undefined, kind = "") =>
-    `<td class="${kind}">${text ?? ""}</td>`;
-  const text = (
-    heads: string,
-    says: (keyof Said)[],
-    print: (row: Row) => string | number | undefined,
-    kind = "",
-  ) => sheet.column<Row>(words(heads), says, print, kind);
-  const lefts = [
-    text("Date|DOS|Svc Date|Trans Date", ["serviceDate"], (row) => day(row.serviceDate!), "d"),
-    ...(l.doctor ? [text("Prov|Provider|Dr", ["clinician"], () => surgeon, "d")] : []),
-    text(
-      "Code|CPT|Proc|Procedure",
-      l.mods ? ["code"] : ["code", "modifiers"],
-      (row) => (l.mods ? row.code! : [row.code, ...row.modifiers!].join("-")),
-      "d",
-    ),
-    ...(l.mods
-      ? [text("Mod|M1 M2|Mods", ["modifiers"], (row) => row.modifiers!.join(" "), "d")]
-      : []),
-    text("Description|Transaction|Description / Transaction", ["description"], (row) =>
-      row.description!.replace("&", "&amp;"),
-    ),
-    ...(l.units ? [text("Un|Units|Qty", ["units"], (row) => row.units!, "n")] : []),
-  ];
-  const credit =
-    l.credits === "same"
-      ? []
-      : l.credits === "one"
-        ? ["Credits|Pmts/Adjs|Credit"]
-        : ["Payments|Receipts|Paid", "Adjust|Adj|Write-offs"];
-  const inRow = l.balances !== "under";
-  const columns = [
-    ...lefts,
-    sheet.amount<Row>(words(credit.length ? "Charges|Charge|Debit" : "Amount"), "charge", money),
-    ...credit.map((heads) => text(heads, [], () => "", "n")),
-    ...(inRow
-      ? [
-          text("Ins Bal|Ins Balance|Insurance", [], (row) => money(left(row).ins), "n"),
-          sheet.amount<Row>(words("Pat Bal|Pt Balance|Patient"), "patientOwes", money),
-        ]
-      : []),
-    ...(l.balances === "row" ? [] : [text("Balance|Line Bal|Bal", [], () => "", "n")]),
-  ];
-  const nested = (row: Row) =>
-    row.entries.map((one) => {
-      const moves = one.kind === "move";
-      const at = l.credits === "two" && one.kind === "adj" ? 2 : l.credits === "same" ? 0 : 1;
-      const amounts = columns
-        .slice(lefts.length)
-        .map((_, of) => cell(of === at && !moves ? money(-one.cents) : "", "n"));
-      return `<tr class="in">${cell(day(one.date), "d")}<td colspan="${lefts.length - 1}">${one.words}${moves ? ` ${money(one.cents)}` : ""}</td>${amounts.join("")}</tr>`;
-    });
-  const filed = (row: Row) =>
-    l.filed && row.charge
-      ? `<tr class="in">${cell(day(shifted(row.serviceDate!, 2)), "d")}<td colspan="${columns.length - 1}">Claim filed - primary</td></tr>`
-      : "";
-  const under = (row: Row) =>
-    l.balances === "row"
-      ? ""
-      : `<tr class="bal"><td colspan="${columns.length - 1}">${l.words("Balance|Balance")}</td>${cell(money(left(row).ins + left(row).pat), "n")}</tr>`;
-  const body = rows.map(
-    (row) => sheet.record(columns, row, "own") + filed(row) + nested(row).join("") + under(row),
+const MOST: [heads: string, says: keyof Said, kind: string][] = [
+  ["Date|DOS|Svc Date|Trans Date", "serviceDate", "d"],
+  ["Prov|Provider|Dr", "clinician", "d"],
+  ["Code|CPT|Proc|Procedure", "code", "d"],
+  ["Mod|M1 M2|Mods", "modifiers", "d"],
+  ["Description|Transaction|Description / Transaction", "description", ""],
+  ["Un|Units|Qty", "units", "n"],
+];
+type Columns = sheet.Column<Row>[];
+/** The columns before the amounts, and those of amounts. */
+function columnsOf({ words, day, money, ...l }: Look): [Columns, Columns] {
+  const print = (row: Row, field: keyof Said) => {
+    if (field === "serviceDate") return day(row.serviceDate!);
+    if (field === "code" && !l.mods) return [row.code, ...row.modifiers!].join("-");
+    const value = row[field];
+    return Array.isArray(value) ? value.join(" ") : String(value).replace("&", "&amp;");
+  };
+  const without = [l.mods ? "" : "modifiers", l.units ? "" : "units", l.doctor ? "" : "clinician"];
+  const before = MOST.filter(([, field]) => !without.includes(field)).map(
+    ([heads, field, kind]) => {
+      const says = field === "code" && !l.mods ? (["code", "modifiers"] as const) : field;
+      return sheet.column<Row>(words(heads), says, (row) => print(row, field), kind);
+    },
   );
-  return { columns, html: sheet.table(columns, body.join("")) };
+  const empty = (heads: string) => sheet.column<Row>(words(heads), null, () => "", "n");
+  const charge = sheet.amount<Row>(
+    words(l.credits === "same" ? "Amount" : "Charges|Charge|Debit"),
+    "charge",
+    money,
+  );
+  const ins = sheet.column<Row>(
+    words("Ins Bal|Ins Balance"),
+    null,
+    (row) => money(left(row).ins),
+    "n",
+  );
+  const pat = sheet.amount<Row>(words("Pat Bal|Pt Balance"), "patientOwes", money);
+  const credits = {
+    same: [],
+    one: ["Credits|Pmts/Adjs|Credit"],
+    two: ["Payments|Receipts|Paid", "Adjust|Adj|Write-offs"],
+  };
+  const after = [
+    ...(l.balances === "under" ? [] : [ins, pat]),
+    ...(l.balances === "row" ? [] : [empty("Balance|Line Bal")]),
+  ];
+  return [before, [charge, ...credits[l.credits as "one"].map(empty), ...after]];
+}
+
+/** Each charge with what was posted to it below. */
+function ledger(rows: Row[], [before, after]: [Columns, Columns], l: Look): string {
+  const wide = before.length + after.length - 1;
+  const date = (iso: string) => `<tr class="in"><td class="d">${l.day(iso)}</td>`;
+  const nested = ({ kind, date: on, words, cents: of }: Entry) => {
+    const at =
+      kind === "move"
+        ? -1
+        : l.credits === "same"
+          ? 0
+          : l.credits === "two" && kind === "adj"
+            ? 2
+            : 1;
+    const amounts = after.map(
+      (_, column) => `<td class="n">${column === at ? l.money(-of) : ""}</td>`,
+    );
+    return `${date(on)}<td colspan="${before.length - 1}">${words}${at < 0 ? ` ${l.money(of)}` : ""}</td>${amounts.join("")}</tr>`;
+  };
+  const body = rows.map((row) => {
+    const filed =
+      l.filed && row.charge
+        ? `${date(shifted(row.serviceDate!, 2))}<td colspan="${wide}">Claim filed - primary</td></tr>`
+        : "";
+    const rest = l.money(left(row).ins + left(row).pat);
+    const under =
+      l.balances === "row"
+        ? ""
+        : `<tr class="bal"><td colspan="${wide}">Balance</td><td class="n">${rest}</td></tr>`;
+    return (
+      sheet.record([...before, ...after], row, "own") +
+      filed +
+      row.entries.map(nested).join("") +
+      under
+    );
+  });
+  return sheet.table([...before, ...after], body.join(""));
 }
 
 /** Sums and aging, and which sums these print. */
-function ending(rows: Row[], l: Look, printed: string) {
-  const { money } = l;
-  const all = (...kinds: string[]) => sum(rows.map((row) => cents(row, ...kinds)));
+function ending(rows: Row[], { money, words, aged }: Look, printed: string) {
+  const all = (kind: string) => sum(rows.map((row) => cents(row, kind)));
   const [ins, pat] = [sum(rows.map((row) => left(row).ins)), sum(rows.map((row) => left(row).pat))];
   const billed = sheet.total(rows, "charge");
-  const line = (name: string, of: number) => `${name}|${money(of || 0)}`;
-  const list = rowsOf(
-    `${line(l.words("Total Charges|Charges"), billed)};${line(l.words("Insurance Payments|Ins Payments"), -all("ins"))};${line(l.words("Patient Payments|Pt Payments"), -all("pt"))};${line(l.words("Adjustments|Write-Offs &amp; Adjustments".replace("&amp;", "and")), -all("adj"))};${line(l.words("Insurance Balance|Due From Insurance"), ins)};${line(l.words("Patient Balance|Due From Patient"), pat)};${line("Account Balance", ins + pat)}`,
-  );
-  const bucket = (row: Row) =>
-    Math.min(4, Math.floor((Date.parse(printed) - Date.parse(row.serviceDate!)) / 86_400_000 / 30));
-  const aged = (of: (row: Row) => number) => {
+  const line = (names: string, of: number): [string, string] => [words(names), money(of || 0)];
+  const list = [
+    line("Total Charges|Charges", billed),
+    line("Insurance Payments|Ins Payments", -all("ins")),
+    line("Patient Payments|Pt Payments", -all("pt")),
+    line("Adjustments|Write-Offs and Adjustments", -all("adj")),
+    line("Insurance Balance|Due From Insurance", ins),
+    line("Patient Balance|Due From Patient", pat),
+    line("Account Balance|Total Balance", ins + pat),
+  ];
+  const days = (row: Row) => (Date.parse(printed) - Date.parse(row.serviceDate!)) / 86_400_000;
+  const bucket = (row: Row) => Math.max(0, Math.min(4, Math.ceil(days(row) / 30) - 1));
+  const byAge = (name: string, of: (row: Row) => number) => {
     const cells = [0, 1, 2, 3, 4].map((at) =>
       sum(rows.filter((row) => bucket(row) === at).map(of)),
     );
-    return [...cells, sum(cells)].map((one) => `<td class="n">${money(one)}</td>`).join("");
+    const texts = [...cells, sum(cells)].map((one) => `<td class="n">${money(one)}</td>`);
+    return `<tr><td>${name}</td>${texts.join("")}</tr>`;
   };
   const both =
-    l.aged === "both"
-      ? `<tr><td>Insurance</td>${aged((row) => left(row).ins)}</tr><tr><td>Patient</td>${aged((row) => left(row).pat)}</tr>`
-      : "";
-  const heads = [
-    "Aging",
-    ...l
-      .words("Current,31-60,61-90,91-120,Over 120,Total|0-30,31-60,61-90,91-120,121+,Balance")
-      .split(","),
-  ];
-  const aging = `<table class="aging"><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr>${both}<tr><td>Total</td>${aged((row) => left(row).ins + left(row).pat)}</tr></table>`;
-  const sums = {
-    billed,
-    insurancePaid: all("ins"),
-    patientPaid: all("pt"),
-    adjustments: all("adj"),
-    patientResponsibility: pat,
+    byAge("Insurance", (row) => left(row).ins) + byAge("Patient", (row) => left(row).pat);
+  const heads = words(
+    "Aging,Current,31-60,61-90,91-120,Over 120,Total|,0-30,31-60,61-90,91-120,121+,Balance",
+  );
+  const head = heads
+    .split(",")
+    .map((text) => `<th>${text}</th>`)
+    .join("");
+  const aging = `<table class="aging"><tr>${head}</tr>${aged === "both" ? both : ""}${byAge("Total", (row) => left(row).ins + left(row).pat)}</table>`;
+  const paid = { insurancePaid: all("ins"), patientPaid: all("pt"), adjustments: all("adj") };
+  return {
+    html: sheet.pairs(list, "sums") + aging,
+    sums: { billed, ...paid, patientResponsibility: pat },
   };
-  return { html: sheet.pairs(list as [string, string][], "sums") + aging, sums };
 }
 
 function draw(chance: Chance): Drawn {
@@ -260,52 +246,38 @@ function draw(chance: Chance): Drawn {
   const last = rows.at(-1)!.serviceDate!;
   const printed = shifted(last, chance.pick([12, 30, 60, 95, 130]));
   const payer = l.words(PAYERS);
-  const terms: Terms = {
-    open: chance.pick([0, 25000, 150000]),
-    share: chance.pick([0.1, 0.2]),
-    copay: chance.pick([0, 0, 4000]),
-    denies: 0.04,
-    rate: [0.3, 0.65],
-  };
+  const [open, share] = [chance.pick([0, 25000, 150000]), chance.pick([0.1, 0.2])];
+  const copay = chance.pick([0, 0, 4000]);
+  const terms: Terms = { open, share, copay, denies: 0.04, rate: [0.3, 0.65] };
   const surgeon = people.doctor(chance);
-  const initials = surgeon
-    .replace(/[^A-Z ]/g, "")
-    .split(" ")
-    .map((part) => part[0] ?? "")
-    .join("")
-    .slice(0, 2);
-  const shown =
-    l.words("initials|name") === "name"
-      ? surgeon.split(" ").slice(1).join(" ").replace(/,.*/, "")
-      : initials;
+  const [, first = "", surname = ""] = /^(\S)\S* (.*),/.exec(surgeon)!;
+  const shown = l.initials ? first + surname[0]! : surname;
   for (const row of rows) {
     post(chance, row, terms, payer, l, printed);
     Object.assign(row, { patientOwes: left(row).pat, clinician: shown });
     if (l.capitals) row.description = row.description!.toUpperCase();
   }
-  const { columns, html } = ledger(rows, l, shown);
+  const columns = columnsOf(l);
   const end = ending(rows, l, printed);
   const patient = people.naming(chance)(people.person(chance));
   const account = chance.number(l.words("#####|######|@@#####|####.0"));
   const safe = office.replace("&", "&amp;");
-  const facts = sheet.pairs(
-    rowsOf(
-      `${l.words("Patient|Patient Name")}|${patient};${l.words("Account #|Acct No|Chart #|Account")}|${account};DOB|${l.day(people.born(chance))};${l.words("Primary Ins|Insurance|Ins 1")}|${payer} ${chance.number("@@@#######")};${l.words("Provider|Rendering")}|${surgeon}`,
-    ) as [string, string][],
-    "facts",
-  );
+  const facts = rowsOf(
+    `${l.words("Patient|Patient Name")}|${patient};${l.words("Account #|Acct No|Chart #|Account")}|${account};DOB|${l.day(people.born(chance))};${l.words("Primary Ins|Insurance|Ins 1")}|${payer} ${chance.number("@@@#######")};${l.words("Provider|Rendering")}|${surgeon}`,
+  ) as [string, string][];
   const range = l.often(0.4) ? ` &nbsp; Transactions: ${l.day(from)} - ${l.day(printed)}` : "";
   const css = `@page{size:letter;margin:12mm} body{font:8.8pt/1.3 '${l.font}';margin:0;color:#111} h1{font-size:1.4em;margin:0} .top,.mid{display:flex;justify-content:space-between;gap:8mm} .mid{margin:3mm 0;border-top:1px solid #333;padding-top:2mm} .facts td{padding:.2mm 3mm .2mm 0} .facts td:first-child{font-weight:bold} .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;border-top:1px solid #333;border-bottom:1px solid #333;padding:.6mm 1mm;${l.shaded ? "background:#e4e8ee" : ""}} .lines td{padding:.4mm 1mm;vertical-align:top} .lines .d{white-space:nowrap} .lines .n,.aging .n,.aging th+th{text-align:right;white-space:nowrap} .own td{border-top:.5px solid #aaa;font-weight:${l.words("bold|normal")}} .in td{color:#333;font-size:.95em} .in td:nth-child(2),.in td:first-child{padding-left:5mm} .bal td{text-align:right;font-style:italic} tr{break-inside:avoid} .sums{margin:4mm 0 0 auto;min-width:70mm;border-collapse:collapse;break-inside:avoid} .sums td{padding:.4mm 2mm} .sums td:last-child{text-align:right} .sums tr:last-child td{border-top:1px solid #333;font-weight:bold} .aging{width:100%;margin-top:4mm;border-collapse:collapse;break-inside:avoid} .aging td,.aging th{border:.5px solid #888;padding:.6mm 2mm} .small{font-size:.88em;color:#444}`;
   const body = `<div class="top"><div><h1>${safe}</h1><div class="small">${people.street(chance).replace(/ (Apt|Unit).*/, "")}, ${people.town(chance)}<br>${people.phone(chance)} &nbsp; Tax ID ${chance.number("##-#######")}</div></div><div style="text-align:right"><b>${l.words("Patient Ledger|Account Ledger|PATIENT ACCOUNT LEDGER|Transaction Ledger by Charge")}</b><br>${l.words("Printed|Date Printed|Run Date")}: ${l.day(printed)}${range}</div></div>
-<div class="mid">${facts}<div>${patient}<br>${people.street(chance)}<br>${people.town(chance)}</div></div>${html}${end.html}<p class="small">${l.words("* 99024 visits are included in the surgical package.|Hospital, anesthesia and pathology charges are billed separately.|Please call the office with any questions about this ledger.")}</p>`;
-  const who = {
-    provider: office,
-    patient,
-    accountNumber: account,
+<div class="mid">${sheet.pairs(facts, "facts")}<div>${patient}<br>${people.street(chance)}<br>${people.town(chance)}</div></div>${ledger(rows, columns, l)}${end.html}<p class="small">${l.words("* 99024 visits are included in the surgical package.|Hospital, anesthesia and pathology charges are billed separately.|Please call the office with any questions about this ledger.")}</p>`;
+  const who = { provider: office, patient, accountNumber: account };
+  const lines = rows.map((row) => sheet.lineBy(columns.flat(), row));
+  const said = {
+    name: family.name,
+    ...who,
     setting: "professional" as const,
+    statementDate: printed,
   };
-  const lines = rows.map((row) => sheet.lineBy(columns, row));
-  const truth = truthOf({ name: family.name, ...who, statementDate: printed }, end.sums, lines);
+  const truth = truthOf(said, end.sums, lines);
   return { html: sheet.page(css, body), truth };
 }
 
