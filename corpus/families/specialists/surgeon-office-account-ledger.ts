@@ -15,23 +15,11 @@ const PAYERS = "BCBS|AETNA|UHC|MEDICARE|CIGNA|HUMANA|TRICARE";
 const NEW = `99203|Office/OP Visit, New, Low|265;99204|Office/OP Visit, New, Moderate|390`;
 const LATER = `99213|Office/OP Visit, Est, Low|195;99214|Office/OP Visit, Est, Moderate|275`;
 /** What an office operates: code with modifiers, words and dollars, then what is done in the office before it. */
-const CARE: Record<string, readonly [string, string]> = {
-  gen: [
-    `47562|Laparoscopic Cholecystectomy|3850;49505 RT|Repair Inguinal Hernia, Init, Reducible|2940;44970|Laparoscopic Appendectomy|3420;11402|Exc Benign Lesion Trunk/Ext 1.1-2.0 cm|610;19301 LT|Partial Mastectomy|3675`,
-    `76705|US Abdomen Limited|385;10060|I&D Abscess, Simple|420`,
-  ],
-  ortho: [
-    `29881 RT|Arthroscopy Knee w/ Meniscectomy|4360;27447 LT|Total Knee Arthroplasty|7895;29827 RT|Arthroscopy Shoulder, Rotator Cuff Repair|6140;27130 LT|Total Hip Arthroplasty|7620`,
-    `73562 RT|X-Ray Knee 3 Views|142;20610 RT|Arthrocentesis/Inj Major Joint|318;J3301|Triamcinolone Acetonide Inj 10 mg|22;L1833 RT|Knee Orthosis, Prefab OTS|690`,
-  ],
-  hand: [
-    `64721 LT|Carpal Tunnel Release|2380;26055 F7|Trigger Finger Release|1975;25111 RT|Exc Ganglion, Wrist|1860`,
-    `73130 LT|X-Ray Hand Min 3 Views|118;20550 LT|Injection, Tendon Sheath|246;J1030|Methylprednisolone Acetate 40 mg|31;L3908 LT|Wrist Hand Orthosis, Prefab|165`,
-  ],
-  ent: [
-    `42826|Tonsillectomy, Age 12+|2210;30520|Septoplasty|3180;69436 50|Tympanostomy, General Anesthesia|1490`,
-    `31231|Nasal Endoscopy, Diagnostic|468;92557|Comprehensive Audiometry|172;69210|Removal Impacted Cerumen|138`,
-  ],
+const CARE: Record<string, string> = {
+  gen: `47562|Laparoscopic Cholecystectomy|3850;49505 RT|Repair Inguinal Hernia, Init, Reducible|2940;44970|Laparoscopic Appendectomy|3420;11402|Exc Benign Lesion Trunk/Ext 1.1-2.0 cm|610;19301 LT|Partial Mastectomy|3675#76705|US Abdomen Limited|385;10060|I&D Abscess, Simple|420`,
+  ortho: `29881 RT|Arthroscopy Knee w/ Meniscectomy|4360;27447 LT|Total Knee Arthroplasty|7895;29827 RT|Arthroscopy Shoulder, Rotator Cuff Repair|6140;27130 LT|Total Hip Arthroplasty|7620#73562 RT|X-Ray Knee 3 Views|142;20610 RT|Arthrocentesis/Inj Major Joint|318;J3301|Triamcinolone Acetonide Inj 10 mg|22;L1833 RT|Knee Orthosis, Prefab OTS|690`,
+  hand: `64721 LT|Carpal Tunnel Release|2380;26055 F7|Trigger Finger Release|1975;25111 RT|Exc Ganglion, Wrist|1860#73130 LT|X-Ray Hand Min 3 Views|118;20550 LT|Injection, Tendon Sheath|246;J1030|Methylprednisolone Acetate 40 mg|31;L3908 LT|Wrist Hand Orthosis, Prefab|165`,
+  ent: `42826|Tonsillectomy, Age 12+|2210;30520|Septoplasty|3180;69436 50|Tympanostomy, General Anesthesia|1490#31231|Nasal Endoscopy, Diagnostic|468;92557|Comprehensive Audiometry|172;69210|Removal Impacted Cerumen|138`,
 };
 
 type Look = ReturnType<typeof look>;
@@ -51,7 +39,7 @@ function look(chance: Chance) {
 }
 
 /** What was done on which day: a first visit, mostly an operation, free visits after it, and a paid one much later. */
-function charged(chance: Chance, care: readonly [string, string], from: string): Row[] {
+function charged(chance: Chance, care: string, from: string): Row[] {
   const rows: Row[] = [];
   const add = (item: string[], day: number, more: string[] = []) => {
     const [code, ...modifiers] = item[0]!.split(" ");
@@ -61,7 +49,7 @@ function charged(chance: Chance, care: readonly [string, string], from: string):
     const [description, serviceDate] = [item[1]!, shifted(from, day)];
     rows.push({ ...what, description, serviceDate, entries: [] });
   };
-  const [operations, office] = [rowsOf(care[0]), rowsOf(care[1])];
+  const [operations = [], office = []] = care.split("#").map(rowsOf);
   const extras = chance.shuffled(office).slice(0, chance.between(0, 3));
   add(chance.pick(rowsOf(NEW)), 0, extras.some(([code]) => /^[1236]/.test(code!)) ? ["25"] : []);
   for (const item of office.filter((item) => extras.includes(item))) add(item, 0);
@@ -90,10 +78,8 @@ function post(chance: Chance, row: Row, terms: Terms, payer: string, l: Look, pr
   const why = notCovered ? "Non-Covered" : deductible ? "Deductible" : copay ? "Copay" : "Coins";
   const trace = l.wide ? ` #${chance.number("########")}` : "";
   const given = Math.round(money.patientOwes * chance.pick([0, 0, 1, 1, 0.5]));
-  const [paid, took] = [
-    l.words("Payment|Pmt|EFT"),
-    l.words("Write-Off|Contractual W/O|Contr Adj CO-45"),
-  ];
+  const paid = l.words("Payment|Pmt|EFT");
+  const took = l.words("Write-Off|Contractual W/O|Contr Adj CO-45");
   add("ins", first, `${payer} ${paid}${trace}`, money.insurancePaid);
   add("adj", first, `${payer} ${took}`, money.discount);
   add("move", first, `${l.moved} - ${why}`, money.patientOwes);
@@ -110,14 +96,9 @@ const left = (row: Row) => {
   return row.entries.length ? { ins: 0, pat: all } : { ins: all, pat: 0 };
 };
 
-const MOST: [heads: string, says: keyof Said, kind: string][] = [
-  ["Date|DOS|Svc Date|Trans Date", "serviceDate", "d"],
-  ["Prov|Provider|Dr", "clinician", "d"],
-  ["Code|CPT|Proc|Procedure", "code", "d"],
-  ["Mod|M1 M2|Mods", "modifiers", "d"],
-  ["Description|Transaction|Description / Transaction", "description", ""],
-  ["Un|Units|Qty", "units", "n"],
-];
+const MOST = rowsOf(
+  `Date/DOS/Svc Date/Trans Date|serviceDate|d;Prov/Provider/Dr|clinician|d;Code/CPT/Proc/Procedure|code|d;Mod/M1 M2/Mods|modifiers|d;Description/Transaction/Transaction Description|description|;Un/Units/Qty|units|n`,
+) as [heads: string, says: keyof Said, kind: string][];
 type Columns = sheet.Column<Row>[];
 /** The columns before the amounts, and those of amounts. */
 function columnsOf({ words, day, money, ...l }: Look): [Columns, Columns] {
@@ -128,73 +109,51 @@ function columnsOf({ words, day, money, ...l }: Look): [Columns, Columns] {
     return Array.isArray(value) ? value.join(" ") : String(value).replace("&", "&amp;");
   };
   const without = [l.mods ? "" : "modifiers", l.units ? "" : "units", l.doctor ? "" : "clinician"];
-  const before = MOST.filter(([, field]) => !without.includes(field)).map(
-    ([heads, field, kind]) => {
-      const says = field === "code" && !l.mods ? (["code", "modifiers"] as const) : field;
-      return sheet.column<Row>(words(heads), says, (row) => print(row, field), kind);
-    },
-  );
-  const empty = (heads: string) => sheet.column<Row>(words(heads), null, () => "", "n");
-  const charge = sheet.amount<Row>(
-    words(l.credits === "same" ? "Amount" : "Charges|Charge|Debit"),
-    "charge",
-    money,
-  );
-  const ins = sheet.column<Row>(
-    words("Ins Bal|Ins Balance"),
-    null,
-    (row) => money(left(row).ins),
-    "n",
-  );
-  const pat = sheet.amount<Row>(words("Pat Bal|Pt Balance"), "patientOwes", money);
-  const credits = {
-    same: [],
-    one: ["Credits|Pmts/Adjs|Credit"],
-    two: ["Payments|Receipts|Paid", "Adjust|Adj|Write-offs"],
-  };
-  const after = [
-    ...(l.balances === "under" ? [] : [ins, pat]),
-    ...(l.balances === "row" ? [] : [empty("Balance|Line Bal")]),
-  ];
-  return [before, [charge, ...credits[l.credits as "one"].map(empty), ...after]];
+  const kept = MOST.filter(([, field]) => !without.includes(field));
+  const before = kept.map(([heads, field, kind]) => {
+    const says = field === "code" && !l.mods ? (["code", "modifiers"] as const) : field;
+    return sheet.column<Row>(
+      words(heads.replaceAll("/", "|")),
+      says,
+      (row) => print(row, field),
+      kind,
+    );
+  });
+  const other = (heads: string, print: (row: Row) => string) =>
+    sheet.column<Row>(words(heads), null, print, "n");
+  const [debit, pat] = [words("Charges|Charge|Debit"), words("Pat Bal|Pt Balance")];
+  const credits = { same: "", one: "Credits|Pmts/Adjs", two: "Payments|Paid;Adjust|Adj" };
+  const after = [sheet.amount<Row>(l.credits === "same" ? "Amount" : debit, "charge", money)];
+  for (const heads of credits[l.credits as "one"].split(";").filter(Boolean))
+    after.push(other(heads, () => ""));
+  if (l.balances !== "under") {
+    after.push(other("Ins Bal|Ins Balance", (row) => money(left(row).ins)));
+    after.push(sheet.amount<Row>(pat, "patientOwes", money));
+  }
+  if (l.balances !== "row") after.push(other("Balance|Line Bal", () => ""));
+  return [before, after];
 }
 
 /** Each charge with what was posted to it below. */
 function ledger(rows: Row[], [before, after]: [Columns, Columns], l: Look): string {
-  const wide = before.length + after.length - 1;
+  const columns = [...before, ...after];
+  const wide = columns.length - 1;
   const date = (iso: string) => `<tr class="in"><td class="d">${l.day(iso)}</td>`;
+  const places = { same: [0, 0], one: [1, 1], two: [1, 2] };
   const nested = ({ kind, date: on, words, cents: of }: Entry) => {
-    const at =
-      kind === "move"
-        ? -1
-        : l.credits === "same"
-          ? 0
-          : l.credits === "two" && kind === "adj"
-            ? 2
-            : 1;
-    const amounts = after.map(
-      (_, column) => `<td class="n">${column === at ? l.money(-of) : ""}</td>`,
-    );
+    const at = kind === "move" ? -1 : places[l.credits as "one"][kind === "adj" ? 1 : 0]!;
+    const cell = (column: number) => (column === at ? l.money(-of) : "");
+    const amounts = after.map((_, column) => `<td class="n">${cell(column)}</td>`);
     return `${date(on)}<td colspan="${before.length - 1}">${words}${at < 0 ? ` ${l.money(of)}` : ""}</td>${amounts.join("")}</tr>`;
   };
   const body = rows.map((row) => {
-    const filed =
-      l.filed && row.charge
-        ? `${date(shifted(row.serviceDate!, 2))}<td colspan="${wide}">Claim filed - primary</td></tr>`
-        : "";
+    const sent = `${date(shifted(row.serviceDate!, 2))}<td colspan="${wide}">Claim filed - primary</td></tr>`;
     const rest = l.money(left(row).ins + left(row).pat);
-    const under =
-      l.balances === "row"
-        ? ""
-        : `<tr class="bal"><td colspan="${wide}">Balance</td><td class="n">${rest}</td></tr>`;
-    return (
-      sheet.record([...before, ...after], row, "own") +
-      filed +
-      row.entries.map(nested).join("") +
-      under
-    );
+    const under = `<tr class="bal"><td colspan="${wide}">Balance</td><td class="n">${rest}</td></tr>`;
+    const below = [l.filed && row.charge ? sent : "", ...row.entries.map(nested)].join("");
+    return sheet.record(columns, row, "own") + below + (l.balances === "row" ? "" : under);
   });
-  return sheet.table([...before, ...after], body.join(""));
+  return sheet.table(columns, body.join(""));
 }
 
 /** Sums and aging, and which sums these print. */
@@ -215,27 +174,21 @@ function ending(rows: Row[], { money, words, aged }: Look, printed: string) {
   const days = (row: Row) => (Date.parse(printed) - Date.parse(row.serviceDate!)) / 86_400_000;
   const bucket = (row: Row) => Math.max(0, Math.min(4, Math.ceil(days(row) / 30) - 1));
   const byAge = (name: string, of: (row: Row) => number) => {
-    const cells = [0, 1, 2, 3, 4].map((at) =>
-      sum(rows.filter((row) => bucket(row) === at).map(of)),
-    );
+    const at = (age: number) => sum(rows.filter((row) => bucket(row) === age).map(of));
+    const cells = [0, 1, 2, 3, 4].map(at);
     const texts = [...cells, sum(cells)].map((one) => `<td class="n">${money(one)}</td>`);
     return `<tr><td>${name}</td>${texts.join("")}</tr>`;
   };
-  const both =
-    byAge("Insurance", (row) => left(row).ins) + byAge("Patient", (row) => left(row).pat);
-  const heads = words(
-    "Aging,Current,31-60,61-90,91-120,Over 120,Total|,0-30,31-60,61-90,91-120,121+,Balance",
-  );
-  const head = heads
-    .split(",")
-    .map((text) => `<th>${text}</th>`)
-    .join("");
-  const aging = `<table class="aging"><tr>${head}</tr>${aged === "both" ? both : ""}${byAge("Total", (row) => left(row).ins + left(row).pat)}</table>`;
+  const kinds = [
+    byAge("Insurance", (row) => left(row).ins),
+    byAge("Patient", (row) => left(row).pat),
+  ];
+  const both = aged === "both" ? kinds.join("") : "";
+  const head = `<th>Aging</th><th>${words("Current|0-30")}</th><th>31-60</th><th>61-90</th><th>91-120</th><th>${words("Over 120|121+")}</th><th>${words("Total|Balance")}</th>`;
+  const aging = `<table class="aging"><tr>${head}</tr>${both}${byAge("Total", (row) => left(row).ins + left(row).pat)}</table>`;
   const paid = { insurancePaid: all("ins"), patientPaid: all("pt"), adjustments: all("adj") };
-  return {
-    html: sheet.pairs(list, "sums") + aging,
-    sums: { billed, ...paid, patientResponsibility: pat },
-  };
+  const sums = { billed, ...paid, patientResponsibility: pat };
+  return { html: sheet.pairs(list, "sums") + aging, sums };
 }
 
 function draw(chance: Chance): Drawn {
@@ -269,14 +222,9 @@ function draw(chance: Chance): Drawn {
   const css = `@page{size:letter;margin:12mm} body{font:8.8pt/1.3 '${l.font}';margin:0;color:#111} h1{font-size:1.4em;margin:0} .top,.mid{display:flex;justify-content:space-between;gap:8mm} .mid{margin:3mm 0;border-top:1px solid #333;padding-top:2mm} .facts td{padding:.2mm 3mm .2mm 0} .facts td:first-child{font-weight:bold} .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;border-top:1px solid #333;border-bottom:1px solid #333;padding:.6mm 1mm;${l.shaded ? "background:#e4e8ee" : ""}} .lines td{padding:.4mm 1mm;vertical-align:top} .lines .d{white-space:nowrap} .lines .n,.aging .n,.aging th+th{text-align:right;white-space:nowrap} .own td{border-top:.5px solid #aaa;font-weight:${l.words("bold|normal")}} .in td{color:#333;font-size:.95em} .in td:nth-child(2),.in td:first-child{padding-left:5mm} .bal td{text-align:right;font-style:italic} tr{break-inside:avoid} .sums{margin:4mm 0 0 auto;min-width:70mm;border-collapse:collapse;break-inside:avoid} .sums td{padding:.4mm 2mm} .sums td:last-child{text-align:right} .sums tr:last-child td{border-top:1px solid #333;font-weight:bold} .aging{width:100%;margin-top:4mm;border-collapse:collapse;break-inside:avoid} .aging td,.aging th{border:.5px solid #888;padding:.6mm 2mm} .small{font-size:.88em;color:#444}`;
   const body = `<div class="top"><div><h1>${safe}</h1><div class="small">${people.street(chance).replace(/ (Apt|Unit).*/, "")}, ${people.town(chance)}<br>${people.phone(chance)} &nbsp; Tax ID ${chance.number("##-#######")}</div></div><div style="text-align:right"><b>${l.words("Patient Ledger|Account Ledger|PATIENT ACCOUNT LEDGER|Transaction Ledger by Charge")}</b><br>${l.words("Printed|Date Printed|Run Date")}: ${l.day(printed)}${range}</div></div>
 <div class="mid">${sheet.pairs(facts, "facts")}<div>${patient}<br>${people.street(chance)}<br>${people.town(chance)}</div></div>${ledger(rows, columns, l)}${end.html}<p class="small">${l.words("* 99024 visits are included in the surgical package.|Hospital, anesthesia and pathology charges are billed separately.|Please call the office with any questions about this ledger.")}</p>`;
-  const who = { provider: office, patient, accountNumber: account };
+  const who = { provider: office, patient, accountNumber: account, statementDate: printed };
   const lines = rows.map((row) => sheet.lineBy(columns.flat(), row));
-  const said = {
-    name: family.name,
-    ...who,
-    setting: "professional" as const,
-    statementDate: printed,
-  };
+  const said = { name: family.name, ...who, setting: "professional" as const };
   const truth = truthOf(said, end.sums, lines);
   return { html: sheet.page(css, body), truth };
 }
