@@ -68,7 +68,7 @@ function charged(chance: Chance, from: string, [sort, first = "", others = ""]: 
   for (const item of pool.filter((one) => kept.has(one))) {
     const day = /OPERATING|ANESTHESIA|PACU/.test(item[2]!) ? 0 : chance.between(0, nights);
     add(item, day);
-    const again = nights > 1 && rows.length < 24 && /PHARMACY|LABORATORY/.test(item[2]!);
+    const again = nights > 1 && kept.size < 14 && /PHARMACY|LABORATORY/.test(item[2]!);
     if (again && chance.happens(0.3)) add(item, (day + 1) % (nights + 1));
   }
   const back = rows.find(({ center }) => center === "CENTRAL SUPPLY");

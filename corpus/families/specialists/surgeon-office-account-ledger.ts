@@ -55,7 +55,7 @@ function charged(chance: Chance, care: string, from: string): Row[] {
   for (const item of office.filter((item) => extras.includes(item))) add(item, 0);
   let day = chance.between(9, 30);
   if (chance.happens(0.4)) add(chance.pick(rowsOf(LATER)), day);
-  if (chance.happens(0.85)) {
+  if (chance.happens(0.85) || rows.length < 2) {
     add(chance.pick(operations), (day += chance.between(6, 20)));
     for (let after = chance.between(0, 3); after > 0; after -= 1)
       add(["99024", "Post-Op Follow-up Visit", "0"], (day += chance.between(8, 20)));
