@@ -95,11 +95,13 @@ const TAKEN = 6;
 export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Paper): Candidate[] {
   const inside = amongLines(rows, skip);
   const isTalk = talkAbout(rows);
+  const ofAccounts = ofEachAccount(rows);
   const found = rows.flatMap((row, index) => {
     const cells = amountsOf(row);
     const taken = skip.has(row.whole ?? row);
     return cells.flatMap((cell, at): Labelled[] => {
-      if (cell.cents === undefined) return [];
+      const ofAccount = ofAccounts.get(placeOf(row, cell));
+      if (cell.cents === undefined || ofAccount === "part") return [];
       // A scanned total may have lost its point; then only its label makes it money.
       const bare = cell.kind !== "money" || !cell.explicit;
       if (bare && !(cell.confidence < 1 && /^\d{4,}$/.test(cell.text) && at === cells.length - 1))
@@ -107,7 +109,8 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
       const before = textBefore(cells, at);
       if (before.length > 90 || endsSentence(before) || isTalk(index, cell)) return [];
       // Above a figure in a table stands the head of its column, which names no total.
-      const labels = taken ? [before].filter(Boolean) : labelsOf(rows, index, cells, at);
+      const isNamedOnce = taken || ofAccount === "sum";
+      const labels = isNamedOnce ? [before].filter(Boolean) : labelsOf(rows, index, cells, at);
       const named = namedBy(labels, cell.cents, paper);
       if (!named || (bare && named.weight < 7)) return [];
       const { name, label, trust } = named;
@@ -130,6 +133,40 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
   );
   return [...withoutParts(free!.map(asFree), wholes), ...alone];
 }
+
+/**
+ * What stands in the columns of each account and of all, where a summary of the bill has such: at least two of its rows
+ * ("Charges", "Insurance payments") end with what their figures come to.
+ */
+function ofEachAccount(rows: readonly Row[]): ReadonlyMap<string, "part" | "sum"> {
+  const summed = rows.flatMap((row) => {
+    const cells = amountsOf(row);
+    const figures = cells.filter(({ cents, explicit }) => explicit && cents !== undefined);
+    const [label] = cells;
+    const parts = figures.slice(0, -1);
+    const values = parts.map(({ cents }) => cents!);
+    const isSummed =
+      label?.kind === "text" &&
+      totalNamed(label.text) !== null &&
+      parts.length > 1 &&
+      cells.indexOf(figures.at(-1)!) === parts.length + 1 &&
+      (values.every((value) => value >= 0) || values.every((value) => value <= 0)) &&
+      sumOf(values) === figures.at(-1)!.cents;
+    return isSummed ? [{ row, figures, label: label.text, none: sumOf(values) === 0 }] : [];
+  });
+  const said = summed.filter(({ none }) => !none);
+  if (new Set(said.map(({ label }) => totalNamed(label)?.name)).size < 2) return new Map();
+  return new Map(
+    summed.flatMap(({ row, figures }) =>
+      figures.map((figure, at) => {
+        const is = at < figures.length - 1 ? ("part" as const) : ("sum" as const);
+        return [placeOf(row, figure), is] as const;
+      }),
+    ),
+  );
+}
+
+const placeOf = ({ page }: Row, { box }: Cell): string => `${page} ${box.join(" ")}`;
 
 /** A figure that all others of its name come to sums them up, even in a row of a table. */
 const asFree = ({ taken, ...one }: Labelled): Labelled =>
