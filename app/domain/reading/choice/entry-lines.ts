@@ -3,7 +3,7 @@ import { textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { gluedCode, isModifier, isTripModifier } from "~/domain/reading/tokens/codes";
 import type { Column } from "~/domain/reading/columns/column";
 import { MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
-import { compactDate } from "~/domain/reading/tokens/dates";
+import { compactDate, compactDay } from "~/domain/reading/tokens/dates";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { ledgerOf, lineOf } from "~/domain/reading/records/lines";
 import { withLeadingCounts } from "~/domain/reading/records/leading-counts";
@@ -138,6 +138,7 @@ function roleOf(
   if (cell.kind === "number") {
     const runTogether = compactDate(cell.text) !== null;
     if (runTogether && (named === "date" || cell.text.length === 8)) return "date";
+    if (named === "date" && compactDay(cell.text)) return "date";
     if (PADDED.test(cell.text) && (!named || named === "unknown" || named === "code"))
       return "code";
   }

@@ -8,7 +8,7 @@ import {
   revenueCodeOf,
 } from "~/domain/reading/tokens/codes";
 import { MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
-import { columnTimeOf, compactDate } from "~/domain/reading/tokens/dates";
+import { columnTimeOf, compactDate, compactDay } from "~/domain/reading/tokens/dates";
 
 /** Columns that may hold words of any kind. */
 export const TEXT_ROLES: ReadonlySet<Role> = new Set<Role>([
@@ -81,7 +81,11 @@ function misfitOfNumber({ text }: Cell, role: Role): number {
       return revenueCodeOf(text) ? 0 : 4;
     case "date":
     case "dateEnd":
-      return compactDate(text) ? 0.3 : /^(?:\d{1,2},|\d{2}|20\d{2})$/.test(text) ? 2 : NEVER;
+      return (compactDate(text) ?? compactDay(text))
+        ? 0.3
+        : /^(?:\d{1,2},|\d{2}|20\d{2})$/.test(text)
+          ? 2
+          : NEVER;
     case "modifier":
       return isModifier(text) ? 0 : 2;
     case "place":

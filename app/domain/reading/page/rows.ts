@@ -222,7 +222,9 @@ function segmentsOf(words: readonly Word[]): Segment[] {
   const groups: Word[][] = [];
   let last: Word | undefined;
   for (const word of words) {
-    if (last && word.box[0] - right(last.box) <= Math.max(widest, space(last, word)))
+    // "ACCOUNT NO      : 864297": a colon belongs to its label, however far off it is set.
+    const isBehind = last && word.text === ":";
+    if (isBehind || (last && word.box[0] - right(last.box) <= Math.max(widest, space(last, word))))
       groups.at(-1)!.push(word);
     else groups.push([word]);
     last = word;

@@ -1,6 +1,6 @@
 import type { BillLine, Field } from "~/domain/bill/bill";
 import type { Cell } from "~/domain/reading/tokens/cells";
-import { compactDate, completed, dateAt, type DateReading } from "~/domain/reading/tokens/dates";
+import { compactDate, compactDay, completed, dateAt, type DateReading } from "~/domain/reading/tokens/dates";
 import { lostSlash } from "~/domain/reading/columns/fit";
 import { fieldOf } from "~/domain/reading/page/fields";
 import type { Word } from "~/domain/reading/page/page";
@@ -23,7 +23,7 @@ export function datesOfRecord(
 ): Pick<BillLine, "serviceDate" | "serviceDateEnd"> {
   const read = (cell: Cell, trust = 1): [Field<string>, Field<string> | undefined] | null => {
     const spoilt = lostSlash(cell.text);
-    const compact = compactDate(cell.text) ?? spoilt;
+    const compact = compactDate(cell.text) ?? compactDay(cell.text) ?? spoilt;
     const from = cell.date?.from ?? compact;
     if (!from) return null;
     const whole = completed(from, context.latest);

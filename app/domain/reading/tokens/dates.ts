@@ -156,8 +156,13 @@ export function compactDate(text: string): string | null {
 }
 
 /** "05-01", apart from everything else, as `--05-01`; null where it is no day of a year. */
-export function dashedDay(text: string): string | null {
-  const [, month, date] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
+export const dashedDay = (text: string): string | null => dayOfYear(/^(\d{2})-(\d{2})$/, text);
+
+/** `0501`, for a column of days alone, as `--05-01`; null where it is no day of a year. */
+export const compactDay = (text: string): string | null => dayOfYear(/^(\d{2})(\d{2})$/, text);
+
+function dayOfYear(written: RegExp, text: string): string | null {
+  const [, month, date] = written.exec(text) ?? [];
   return month && day("2024", month, date!) ? `--${month}-${date}` : null;
 }
 
