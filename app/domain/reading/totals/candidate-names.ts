@@ -1,5 +1,5 @@
 import type { BillLine, LedgerEntry } from "~/domain/bill/bill";
-import type { Cents } from "~/domain/money";
+import { sumCents, type Cents } from "~/domain/money";
 import { placeOf } from "~/domain/reading/page/fields";
 import { SUMMED_UP, type Candidate } from "./total-candidates";
 import type { LineSums } from "./total-choice";
@@ -74,7 +74,8 @@ const BARE = 5;
 
 /**
  * "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`), and where
- * a provider's bill sums up another amount in a column of what the plan paid.
+ * a provider's bill sums up another amount in a column of what the plan paid; and nobody's alone where both paid and they
+ * come to it.
  */
 export function byPayer(
   candidates: readonly Candidate[],
@@ -87,9 +88,14 @@ export function byPayer(
   const byPlan = candidates.filter(({ name, column }) => name === "insurancePaid" && column);
   const isBeside = ({ field }: Candidate) =>
     !insurer && byPlan.length > 0 && byPlan.every((one) => one.field.value !== field.value);
-  return candidates.map((one) =>
-    one.name === "insurancePaid" && one.weight <= 4 && !one.taken && (patientAlone || isBeside(one))
-      ? { ...one, name: "patientPaid" }
-      : one,
-  );
+  const paid = ledger.filter(({ kind }) => /payment$/.test(kind));
+  const isOfBoth = ({ field }: Candidate) =>
+    pays("insurance-payment") &&
+    pays("patient-payment") &&
+    sumCents(paid.map(({ amount }) => Math.abs(amount.value))) === field.value;
+  return candidates.map((one) => {
+    if (one.name !== "insurancePaid" || one.weight > 4 || one.taken) return one;
+    if (patientAlone || isBeside(one)) return { ...one, name: "patientPaid" };
+    return isOfBoth(one) ? { ...one, name: "combined" } : one;
+  });
 }

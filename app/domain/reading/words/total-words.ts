@@ -17,9 +17,9 @@ export const PREVIOUS_BALANCE =
 export const TAX =
   /\b(?:sales tax|tax|finance charge|late (?:fee|charge)|shipping|delivery fee|(?:overnight|courier|express) delivery|freight|(?:shipping|postage) (?:and|&) handling)\b/;
 
-/** A share of the plan that an office reckons with. */
+/** A share of the plan that an office reckons with, or waits for. */
 export const EXPECTED_OF_PLAN =
-  /^(?:less |minus )?(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount|pending))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|pending (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer))$/;
+  /^(?:less |minus )?(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount|pending))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|(?:pending|due) (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer)|(?:insurance|ins) (?:balance|due))$/;
 
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|insurance reimbursement|customer copy|paid today|encounter (?:no|form))\b/i;
@@ -114,6 +114,11 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   ["insurancePaid", /^(?:plan |we )?(?:paid|pays)$/, 6],
   ["billed", /\bbilled$|^all charges$/, 6],
+  [
+    "insurancePaid",
+    /^total (?:payments?|pymts?|pmts?|receipts?)(?: (?:received|posted|made))?$/,
+    4,
+  ],
   ["billed", /^(?:total|totals)$|\btotals?$|^total\b/, 3],
   [
     "insurancePaid",
