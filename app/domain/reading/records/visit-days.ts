@@ -56,6 +56,14 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   return endingDay(row);
 }
 
+/** "Accession #: T67-440437   Collection Date: 06/21/2024   Ordering Provider: ...": the head of what was ordered at once. */
+function orderedDay(row: Row): Cell | undefined {
+  if (!/^(?:accession|specimen|requisition|order|claim|encounter|case)\b/i.test(row.text))
+    return undefined;
+  const day = serviceDayIn(row);
+  return day && { ...textCell(day.words), kind: "date", date: day.value };
+}
+
 /**
  * "Radiology reading   New          Feb 13, 2025", "Lab tests   May 25, 2025   North Campus   Visit number 5288243603": the
  * head of a card, its day apart.
@@ -88,8 +96,8 @@ const CARD_NAME = /^\p{Lu}[\p{L}-]{2,}(?: [\p{L}-]+){0,4}$/u;
 /** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading, but for the doctor's name. */
 function endingDay(row: Row): Cell | undefined {
   const { words, text } = row;
-  const corner = cornerDay(row);
-  if (corner) return corner;
+  const known = cornerDay(row) ?? orderedDay(row);
+  if (known) return known;
   if (
     words.length > MOST_BESIDE ||
     !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment)\b/i.test(

@@ -75,7 +75,8 @@ function labelsBeside({ rows, index, cells, at }: Figure, beside: readonly strin
   )
     labels.push(`${text} ${tail!.text}`);
   // A label that begins on the line above: "You paid or were credited this amount" over "toward the debt:   -$120.00".
-  const begun = home && /^[a-z(&]/.test(home.text) ? lineAbove(rows, index, home) : undefined;
+  const isBegun = home && beside.length === 1 && /^[a-z(&]/.test(home.text);
+  const begun = isBegun ? lineAbove(rows, index, home) : undefined;
   return begun ? [`${begun.text} ${home!.text}`, ...labels] : labels;
 }
 
