@@ -124,7 +124,10 @@ export function recordsOf(
     ...factsOf(grid, one),
     ...(tops && { money: tops.has(one) }),
   }));
-  const first = facts.findIndex((fact) => fact.money);
+  // What was owed before stands above the first day.
+  const first = facts.findIndex(
+    ({ money, text, ...fact }) => money && rowMeaning(text, fact) !== "balance",
+  );
   const underDays =
     !grid.columns.some((column) => column.role === "date") &&
     (dateAbove !== undefined ||
