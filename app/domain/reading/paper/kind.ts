@@ -103,6 +103,8 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
       (medical >= 2 && speech.OF_SERVICE.test(running)) ||
       // A pharmacy sells other things, too, and offers gift cards.
       (lines.length > 0 && arePrescribed(rows)) ||
+      // So does one that sends invoices by mail.
+      (foreign === 0 && sellsCare(lines)) ||
       // A laboratory that sells to patients names its tests and charges tax on nothing.
       (lines.length > 0 && distinct(text, speech.LABORATORY_TESTS) >= 3) ||
       // A short bill says little more than whose care it was.
@@ -110,6 +112,11 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
   };
 }
 type Facts = ReturnType<typeof factsOf>;
+
+function sellsCare(lines: readonly BillLine[]): boolean {
+  const named = lines.map(({ description }) => plainWords(description?.value ?? ""));
+  return speech.SOLD_CARE.every((sold) => named.some((text) => sold.test(text)));
+}
 
 /** How many different steps of a plan labels name, where what is allowed is one: "Allowed Amount: 28.19". */
 function planLabels(rows: readonly Row[]): number {

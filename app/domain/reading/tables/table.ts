@@ -1,4 +1,5 @@
 import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
+import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { sumCents, type Cents } from "~/domain/money";
 import { placeRows, type Grid } from "~/domain/reading/columns/align";
 import type { Cell } from "~/domain/reading/tokens/cells";
@@ -57,12 +58,19 @@ export const headsLines = (columns: readonly Column[]): boolean =>
   columns.some((column) => MONEY_ROLES.has(column.role)) &&
   !listsPayments(columns);
 
-/** "Provider | Sent to | Send date | Amount": what a plan sent, and to whom. */
+/**
+ * "Provider | Sent to | Send date | Amount", "Payment method | Date | Amount paid | Receipt number": what was sent to whom,
+ * and how it was paid.
+ */
 const listsPayments = (columns: readonly Column[]): boolean =>
-  columns.filter((column) => MONEY_ROLES.has(column.role)).length === 1 &&
+  columns.filter(({ role, header }) => MONEY_ROLES.has(role) && !NUMBERED.test(header)).length ===
+    1 &&
   columns.some(({ header }) =>
-    /(?:^| )(?:sent to|send date|sent on|date sent|payee|pay(?:ment)? to)$/i.test(header),
+    /(?:^| )(?:sent to|send date|sent on|date sent|payee|pay(?:ment)? to|paid to|payment method)$/i.test(
+      header,
+    ),
   );
+const NUMBERED = /\b(?:number|no\.?)$|#$/i;
 
 /** Tables of insurers often leave the column that names the service without a header. */
 export function withNames(columns: readonly Column[], body: readonly Row[]): Column[] | null {
@@ -273,9 +281,16 @@ function datedAs(
   };
 }
 
+const isAddress = (text: string): boolean => {
+  const words = text.split(" ");
+  return words.some((_, at) => at > 0 && isAddressNumber(words, at));
+};
+
 function addLine(table: Table, record: TableRecord, line: BillLine): void {
   // Five figures that cost nothing, without words or a day, are the end of an address.
   const isBare = !line.description && !record.cells.has("date") && line.charge?.value === 0;
+  // What else stands beside an address on a coupon is no service there.
+  if (!line.charge && !line.code && isAddress(line.description?.value ?? "")) return;
   // A date from above names no service.
   const named =
     (isBare ? undefined : line.code) ??

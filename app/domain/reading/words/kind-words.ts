@@ -30,6 +30,12 @@ export const TERMS: readonly RegExp[] = [
 export const LABORATORY_TESTS =
   /\b(?:lipid panel|metabolic panel|(?:complete )?blood count|urinalysis|a1c|tsh|thyroid|testosterone|estradiol|progesterone|cortisol|vitamin (?:d|b ?12)|ferritin|hiv|hepatitis|antibod(?:y|ies)|quantiferon|psa|(?:urine|throat|blood) culture|drug screen|blood type|free t[34]|insulin|chlamydia|gonorrhea|syphilis|pregnancy test|c ?reactive protein|homocysteine|magnesium|uric acid|gonorrh\w*|(?:tri)?iodothyronine|thyroxine|folate|iron)\b/g;
 
+/** What a clinic that bills nobody's plan sells: its time, and medicine, tests or hormones. */
+export const SOLD_CARE: readonly RegExp[] = [
+  /\bvisits?\b|\bconsult(?:s|ations?)?\b|\bexams?\b|\btele(?:health|visit)\b/,
+  /\d ?(?:mg|mcg|iu)\b|\blabs?\b|\bhormones?\b|\bmedical\b/,
+];
+
 export const RESIDENCE =
   /\b(?:assisted living|memory care|nursing (?:home|care)|senior living)\b|\bresident\b[^]{0,2000}\broom and board\b/;
 

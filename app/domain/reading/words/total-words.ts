@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|remaining(?! (?:patient |account |family )?balance)|limit|year to date|ytd|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|total$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|(?<!^amount )remaining(?! (?:patient |account |family )?balance)|limit|year to date|ytd|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|total$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -114,6 +114,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   ["insurancePaid", /^(?:plan |we )?(?:paid|pays)$/, 6],
   ["billed", /\bbilled$|^all charges$/, 6],
+  ["patientResponsibility", /^amount remaining$/, 9],
   [
     "insurancePaid",
     /^total (?:payments?|pymts?|pmts?|receipts?)(?: (?:received|posted|made))?$/,
