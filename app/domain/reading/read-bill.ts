@@ -80,7 +80,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const areAccounts = services.length === 0 && (kind === "collection" || listsAccounts);
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
   const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
-  const prescribed = arePrescribed([...lineRows]);
+  const prescribed = arePrescribed([...lineRows], ground.rows);
   const totals = totalsFor(tables, { records, skip, lines, byPlan, prescribed, said });
   const bill: Bill = {
     kind,

@@ -57,7 +57,7 @@ function nameAt(
   if (!read || read.length < own.length - 2) return null;
   if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
   const plain = words(read.value);
-  if (PORTAL.test(read.value) || KIND_OF_VISIT.test(plain)) return null;
+  if (PORTAL.test(read.value) || KIND_OF_VISIT.test(plain) || NOBODY.test(plain)) return null;
   if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
   const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
   const score =
@@ -91,6 +91,9 @@ const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
 /** "Inpatient Stay", "Hospital Outpatient", "Outpatient Services": what the visit was, and which desk took it. */
 const KIND_OF_VISIT =
   /^(?:(?:hospital|medical|surgical|emergency) )?(?:(?:in|out)patient|observation|visit)(?: (?:(?:in|out)patient|hospital|medical|surgical|emergency|observation|stay|visits?|encounter|services?|care|diagnostics?|imaging|department))*$/;
+
+/** A country under an address, and a card that paid. */
+const NOBODY = /^united states(?: of america)?$|^(?:visa|master ?card|american express|amex)\b/;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {

@@ -51,8 +51,8 @@ function namedBy(
   // A figure that is the sum of the charges says what was billed, whatever stands beside it.
   if (unnamed && charges !== undefined && cents === charges)
     named.splice(0, named.length, { name: "billed", weight: 4 });
-  // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off.
-  else if (unnamed && cents < 0 && (labels[0]?.length ?? 99) <= 40 && !NOT_PAID.test(labels[0]!)) {
+  // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off, be it nothing.
+  else if (unnamed && cents <= 0 && (labels[0]?.length ?? 99) <= 40 && !NOT_PAID.test(labels[0]!)) {
     const payer = payerOf(labels[0]!);
     if (payer)
       named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };

@@ -43,6 +43,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   // What is left to pay in parts, once a down payment is made.
   ["patientResponsibility", /^(?:total |amount )(?:amount )?financed$/, 14],
+  // What a plan pays in the end, once another's payment is taken off its benefit.
+  ["insurancePaid", /\bnet (?:plan )?payment\b/, 13],
   ["patientPaid", /\bdown payments? (?:received|made|paid)\b/, 9],
   // An estimate's words; "out of pocket maximum" is a limit.
   [
