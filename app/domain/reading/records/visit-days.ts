@@ -26,6 +26,9 @@ export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVIT
 /** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
 const MOST_BESIDE = 14;
 
+/** "Dx: Z00.00" is a diagnosis. */
+const AMOUNT = /(?<!\b[a-z]\d*)\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i;
+
 /** What was charged for days on end was not charged for the first of them. */
 const PERIOD = /\bperiod\b|^visit dates?\b/i;
 
@@ -34,8 +37,7 @@ const PERIOD = /\bperiod\b|^visit dates?\b/i;
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
  */
 export function dayHeadedBy(row: Row): Cell | undefined {
-  if (/\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i.test(row.text) || NO_LINE.test(row.text))
-    return undefined;
+  if (AMOUNT.test(row.text) || NO_LINE.test(row.text)) return undefined;
   if (REASON.test(row.text)) return undefined;
   const texts = row.words.map((word) => word.text);
   if (stampOf(texts)) return undefined;

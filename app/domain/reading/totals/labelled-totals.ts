@@ -54,7 +54,8 @@ function namedBy(
   // "Insurance  1,120.00-": whoever pays, by name alone, and what is taken off, be it nothing.
   else if (unnamed && cents <= 0 && (labels[0]?.length ?? 99) <= 40 && !NOT_PAID.test(labels[0]!)) {
     const payer = payerOf(labels[0]!);
-    if (payer)
+    // "Office visit, established patient  0.00" names no payer.
+    if (payer === "insurance" || (payer && cents < 0))
       named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
   }
   const position = named.findIndex((one) => one !== null);

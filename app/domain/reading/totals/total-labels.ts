@@ -75,7 +75,8 @@ function labelsBeside({ rows, index, cells, at }: Figure, beside: readonly strin
   )
     labels.push(`${text} ${tail!.text}`);
   // A label that begins on the line above: "You paid or were credited this amount" over "toward the debt:   -$120.00".
-  const isBegun = home && beside.length === 1 && /^[a-z(&]/.test(home.text);
+  const isAlone = beside.filter((one) => /\p{L}/u.test(one)).length === 1;
+  const isBegun = home && isAlone && /^[a-z(&]/.test(home.text);
   const begun = isBegun ? lineAbove(rows, index, home) : undefined;
   return begun ? [`${begun.text} ${home!.text}`, ...labels] : labels;
 }
