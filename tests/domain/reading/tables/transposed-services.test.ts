@@ -69,3 +69,24 @@ describe("services side by side", () => {
     );
   });
 });
+
+test("claims side by side above a table of services are no services", () => {
+  const row = columns(36, 110, 170, 400, 540);
+  const { lines } = readLines([
+    { pieces: [{ at: 36, text: "Explanation of Benefits", size: 16 }] },
+    "This is not a bill.   Member: Clifford Quintero",
+    { pieces: [{ at: 36, text: "Your claims" }], gap: 40 },
+    at("Claim number", ">H27208312", ">H27208313", ">Total"),
+    ...STEPS.map(([label, ...cents]) => at(label, ...cents.map((one) => `>${one}`))),
+    { pieces: [{ at: 36, text: "Services" }], gap: 40 },
+    row("Date", "Code", "Description", ">Billed", ">You may owe"),
+    row("11/16/2025", "99214", "Office visit", ">$208.00", ">$20.00"),
+    row("11/16/2025", "90656", "Flu vaccine", ">$40.00", ">$9.85"),
+    row("11/17/2025", "85025", "Blood count", ">$41.00", ">$9.17"),
+  ]);
+  expect(lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
+    ["99214", 20_800],
+    ["90656", 4_000],
+    ["85025", 4_100],
+  ]);
+});

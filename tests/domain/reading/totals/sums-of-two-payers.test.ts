@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { totalNamed } from "~/domain/reading/words/total-words";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf } from "#tests/support/read-lines";
+
+const HEAD: Line[] = [
+  { pieces: [{ at: 40, text: "Prospect Memorial Hospital", size: 15 }] },
+  "Patient: Esperanza Osei   Account number: 567689716   Statement date: 06/20/2025",
+];
+
+describe("a summary with a column for each account", () => {
+  const summary = columns(40, 200, 320, 440);
+  const detail = columns(40, 140, 480);
+  const paper = (...payments: string[][]): Line[] => [
+    ...HEAD,
+    summary("", "Hospital", "Physician", "Total"),
+    ...payments.map(([label, ...cents]) => summary(label!, ...cents.map((one) => `>${one}`))),
+    { pieces: [{ at: 40, text: "Hospital services" }], gap: 30 },
+    detail("Date", "Description", "Charges"),
+    detail("05/01/2025", "99284 Emergency visit, level 4", ">900.00"),
+    detail("05/01/2025", "71046 Chest x-ray, two views", ">300.00"),
+    { pieces: [{ at: 40, text: "Physician services" }], gap: 20 },
+    detail("05/01/2025", "71046-26 Chest x-ray, reading", ">100.00"),
+  ];
+  test("is read by its column for all of them", () =>
+    expect(
+      totalsOf(
+        readLines(
+          paper(
+            ["Total charges", "$1,200.00", "$100.00", "$1,300.00"],
+            ["Insurance payments", "-$700.00", "-$50.00", "-$750.00"],
+            ["Insurance adjustments", "-$300.00", "-$30.00", "-$330.00"],
+            ["Balance due", "$200.00", "$20.00", "$220.00"],
+          ),
+        ),
+      ),
+    ).toMatchObject({
+      billed: 130_000,
+      insurancePaid: 75_000,
+      adjustments: 33_000,
+      patientResponsibility: 22_000,
+    }));
+  test("is no such summary where its last column is one cent off", () =>
+    expect(
+      totalsOf(
+        readLines(
+          paper(
+            ["Total charges", "$1,200.00", "$100.00", "$1,300.01"],
+            ["Insurance payments", "-$700.00", "-$50.00", "-$750.01"],
+            ["Balance due", "$500.00", "$50.00", "$550.00"],
+          ),
+        ),
+      ).insurancePaid,
+    ).not.toBe(75_001));
+});
+
+describe("one sum of what the plan and the patient paid", () => {
+  const posted = columns(40, 120, 300, 480);
+  const paper = (total: string, due: string): Line[] => [
+    ...HEAD,
+    posted("Date", "Description", "", "Charges"),
+    posted("10/16/2024", "99284 Emergency visit, level 4", "", ">2,284.00"),
+    posted("10/16/2024", "70450 CT head without contrast", "", ">716.00"),
+    { pieces: [{ at: 40, text: "Payments and Adjustments" }], gap: 20 },
+    posted("Date", "Transaction", "Payer", "Amount"),
+    posted("11/30/2024", "INSURANCE PAYMENT", "Cigna OAP", ">-1,000.00"),
+    posted("11/30/2024", "CONTRACTUAL WRITE-OFF", "Cigna OAP", ">-1,500.00"),
+    posted("12/14/2024", "PATIENT PAYMENT - CARD", "Self-Pay", ">-75.00"),
+    { pieces: [{ at: 300, text: "Charges" }, { right: 530, text: "3,000.00" }], gap: 20 },
+    posted("", "", "Total Payments", `>-${total}`),
+    posted("", "", "Adjustments", ">-1,500.00"),
+    posted("", "", "Account Balance", `>${due}`),
+  ];
+  test("is neither's alone", () =>
+    expect(totalsOf(readLines(paper("1,075.00", "425.00")))).toMatchObject({
+      billed: 300_000,
+      insurancePaid: 100_000,
+      patientPaid: 7_500,
+      adjustments: 150_000,
+      patientResponsibility: 42_500,
+    }));
+});
+
+test.each([
+  ["Total Payments", "insurancePaid"],
+  ["TOTAL PYMTS", "insurancePaid"],
+  ["Total", "billed"],
+  ["Total Net Payment", "insurancePaid"],
+  ["Amount remaining", "patientResponsibility"],
+  ["Due From Patient", "patientResponsibility"],
+])("%s names %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
+
+test("what is due from the plan is not asked of the patient", () => {
+  const row = columns(40, 120, 300, 480);
+  const paper: Line[] = [
+    ...HEAD,
+    row("Date", "Description", "", "Charges"),
+    row("06/11/2025", "99214 Office visit, established", "", ">275.00"),
+    row("09/15/2025", "99214 Office visit, established", "", ">275.00"),
+    { pieces: [{ at: 300, text: "Total charges" }, { right: 530, text: "550.00" }], gap: 20 },
+    row("", "", "Insurance payments", ">-148.22"),
+    row("", "", "Adjustments", ">-110.31"),
+    row("", "", "Due from insurance", ">275.00"),
+    row("", "", "Due from patient", ">16.47"),
+    row("", "", "Account balance", ">291.47"),
+  ];
+  expect(totalsOf(readLines(paper)).patientResponsibility).toBe(1_647);
+});
+
+test("a label beside a paragraph is read by itself, and a payer by name alone may have paid nothing", () => {
+  const row = columns(40, 120, 480);
+  const beside = (said: string, label: string, cents: string): Line => ({
+    pieces: [
+      { at: 40, text: said },
+      { at: 400, text: label },
+      { right: 530, text: cents },
+    ],
+  });
+  const paper: Line[] = [
+    ...HEAD,
+    row("Date", "Description", "Charges"),
+    row("06/21/2024", "80305 Drug screen, direct optical", ">78.41"),
+    row("06/21/2024", "81003 Urinalysis, automated", ">18.00"),
+    { pieces: [{ at: 400, text: "Total Charges" }, { right: 530, text: "$96.41" }], gap: 30 },
+    beside("If your plan mailed a check to you for these tests,", "Stonebrook PPO", "$0.00"),
+    beside("endorse it and forward it to us with a copy of", "Adjustments", "-$36.41"),
+    beside("the EOB.", "Your Payments", "-$20.00"),
+    beside("Unpaid balances may be sent to collections later.", "Balance Due", "$40.00"),
+  ];
+  expect(totalsOf(readLines(paper))).toMatchObject({
+    insurancePaid: 0,
+    patientPaid: 2_000,
+    patientResponsibility: 4_000,
+  });
+});
