@@ -1,6 +1,12 @@
 import type { BillLine, Field } from "~/domain/bill/bill";
 import type { Cell } from "~/domain/reading/tokens/cells";
-import { compactDate, compactDay, completed, dateAt, type DateReading } from "~/domain/reading/tokens/dates";
+import {
+  compactDate,
+  compactDay,
+  completed,
+  dateAt,
+  type DateReading,
+} from "~/domain/reading/tokens/dates";
 import { lostSlash } from "~/domain/reading/columns/fit";
 import { fieldOf } from "~/domain/reading/page/fields";
 import type { Word } from "~/domain/reading/page/page";

@@ -66,7 +66,13 @@ describe("one sum of what the plan and the patient paid", () => {
     posted("11/30/2024", "INSURANCE PAYMENT", "Cigna OAP", ">-1,000.00"),
     posted("11/30/2024", "CONTRACTUAL WRITE-OFF", "Cigna OAP", ">-1,500.00"),
     posted("12/14/2024", "PATIENT PAYMENT - CARD", "Self-Pay", ">-75.00"),
-    { pieces: [{ at: 300, text: "Charges" }, { right: 530, text: "3,000.00" }], gap: 20 },
+    {
+      pieces: [
+        { at: 300, text: "Charges" },
+        { right: 530, text: "3,000.00" },
+      ],
+      gap: 20,
+    },
     posted("", "", "Total Payments", `>-${total}`),
     posted("", "", "Adjustments", ">-1,500.00"),
     posted("", "", "Account Balance", `>${due}`),
@@ -97,7 +103,13 @@ test("what is due from the plan is not asked of the patient", () => {
     row("Date", "Description", "", "Charges"),
     row("06/11/2025", "99214 Office visit, established", "", ">275.00"),
     row("09/15/2025", "99214 Office visit, established", "", ">275.00"),
-    { pieces: [{ at: 300, text: "Total charges" }, { right: 530, text: "550.00" }], gap: 20 },
+    {
+      pieces: [
+        { at: 300, text: "Total charges" },
+        { right: 530, text: "550.00" },
+      ],
+      gap: 20,
+    },
     row("", "", "Insurance payments", ">-148.22"),
     row("", "", "Adjustments", ">-110.31"),
     row("", "", "Due from insurance", ">275.00"),
@@ -121,7 +133,13 @@ test("a label beside a paragraph is read by itself, and a payer by name alone ma
     row("Date", "Description", "Charges"),
     row("06/21/2024", "80305 Drug screen, direct optical", ">78.41"),
     row("06/21/2024", "81003 Urinalysis, automated", ">18.00"),
-    { pieces: [{ at: 400, text: "Total Charges" }, { right: 530, text: "$96.41" }], gap: 30 },
+    {
+      pieces: [
+        { at: 400, text: "Total Charges" },
+        { right: 530, text: "$96.41" },
+      ],
+      gap: 30,
+    },
     beside("If your plan mailed a check to you for these tests,", "Stonebrook PPO", "$0.00"),
     beside("endorse it and forward it to us with a copy of", "Adjustments", "-$36.41"),
     beside("the EOB.", "Your Payments", "-$20.00"),
