@@ -88,14 +88,20 @@ export function byPayer(
   const byPlan = candidates.filter(({ name, column }) => name === "insurancePaid" && column);
   const isBeside = ({ field }: Candidate) =>
     !insurer && byPlan.length > 0 && byPlan.every((one) => one.field.value !== field.value);
-  const paid = ledger.filter(({ kind }) => /payment$/.test(kind));
-  const isOfBoth = ({ field }: Candidate) =>
-    pays("insurance-payment") &&
-    pays("patient-payment") &&
-    sumCents(paid.map(({ amount }) => Math.abs(amount.value))) === field.value;
+  const isOfBoth = ({ field }: Candidate) => {
+    // The sum may have been read as one more payment.
+    const paid = ledger.filter(
+      ({ kind, amount }) => /payment$/.test(kind) && placeOf(amount) !== placeOf(field),
+    );
+    return (
+      pays("insurance-payment") &&
+      pays("patient-payment") &&
+      sumCents(paid.map(({ amount }) => Math.abs(amount.value))) === field.value
+    );
+  };
   return candidates.map((one) => {
-    if (one.name !== "insurancePaid" || one.weight > 4 || one.taken) return one;
-    if (patientAlone || isBeside(one)) return { ...one, name: "patientPaid" };
-    return isOfBoth(one) ? { ...one, name: "combined" } : one;
+    if (one.name !== "insurancePaid" || one.weight > 4) return one;
+    if (isOfBoth(one)) return { ...one, name: "combined" };
+    return !one.taken && (patientAlone || isBeside(one)) ? { ...one, name: "patientPaid" } : one;
   });
 }

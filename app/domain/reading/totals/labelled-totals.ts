@@ -11,6 +11,7 @@ import { labelsOf } from "./total-labels";
 import {
   EXPECTED_OF_PLAN,
   isCombined,
+  namesNoPayer,
   speaksElsewhere,
   totalNamed,
 } from "~/domain/reading/words/total-words";
@@ -24,7 +25,6 @@ const BENEFIT_LEFT =
   /\b(?:remaining|account|current|ending|new|available|statement) (?:account )?balance\b/i;
 const TO_BE_PAID =
   /\b(?:you|due|owed?|owing|patient|member|subscriber|beneficiary|responsib\w*|liability|pay)\b/i;
-const PAID_BY_NOBODY = /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i;
 
 /** What a plan takes out of a charge without paying it. */
 const NOT_PAID =
@@ -71,7 +71,7 @@ function namedBy(
   if (insurer && name === "patientResponsibility" && isBenefitLeft(label))
     return /\byour\b/i.test(label) ? { ...found, name, trust: 0.75 } : null;
   // A provider who writes "amount paid" without saying by whom has mostly been paid by the patient.
-  if (!insurer && name === "insurancePaid" && PAID_BY_NOBODY.test(label))
+  if (!insurer && name === "insurancePaid" && namesNoPayer(label))
     return { ...found, name: "patientPaid", trust: 0.75 };
   // What a plan sends to somebody, it paid.
   if (insurer && name === "patientPaid" && SENT.test(label))

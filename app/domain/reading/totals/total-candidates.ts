@@ -10,6 +10,7 @@ import { centreX, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
 import {
   isCombined,
+  namesNoPayer,
   speaksElsewhere,
   totalNamed,
   type TotalName,
@@ -82,13 +83,16 @@ function speakingRecords(
 export function ofRecords(
   records: readonly TableRecord[],
   charges: Cents | undefined,
+  insurer: boolean,
 ): Candidate[] {
   const speaking = speakingRecords(records, charges);
   return speaking.flatMap((record) => {
     const money = [...record.cells].flatMap(([role, cells]) =>
       cells.filter((cell) => cell.cents !== undefined).map((cell) => ({ role, cell })),
     );
-    const named = totalNamed(money.length === 1 ? nameOf(record, money[0]!.cell) : record.text);
+    const label = money.length === 1 ? nameOf(record, money[0]!.cell) : record.text;
+    const named = totalNamed(label);
+    const ofPatient = !insurer && namesNoPayer(label);
     // The sum of all lines is the whole, whatever the sums of its parts are called.
     const isWhole = charges !== undefined && chargeOf(record) === charges;
     const grand = isWhole || /\b(?:grand|all|account|statement)\b/i.test(record.text) ? 1 : 0;
@@ -106,6 +110,8 @@ export function ofRecords(
         column: true,
         ...(oneOfMany ? { part: true } : {}),
       });
+      if (name === "insurancePaid" && ofPatient && role !== "planPaid")
+        return [{ ...of("patientPaid", named!.weight), trust: 0.75 }];
       if (name) return [of(name, (plain ? 8 : named.weight) + grand)];
       if (role === "paymentAdjustment") return [of("combined", 8 + grand)];
       return NAMES.map((one) => ({ ...of(one, NAMELESS), trust: 0.75 }));

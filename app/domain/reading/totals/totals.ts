@@ -1,6 +1,6 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
 import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
-import type { Cents } from "~/domain/money";
+import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { ofReader, type Said } from "./said-totals";
 import { byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
@@ -130,6 +130,23 @@ const ofLedger = (ledger: readonly LedgerEntry[], known: readonly Candidate[]): 
           .map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
   });
 
+/** What is not one of several payments by the same payer, which its own words name like their sum. */
+function withoutPostings(
+  labelled: readonly Candidate[],
+  ledger: readonly LedgerEntry[],
+): Candidate[] {
+  const posted = new Set(
+    OF_LEDGER.flatMap(([kind, name]) => {
+      const amounts = ledger.flatMap(({ kind: own, amount }) => (own === kind ? [amount] : []));
+      const all = sumCents(amounts.map(({ value }) => value));
+      return amounts
+        .filter(({ value }) => amounts.length > 1 && value * 2 !== all)
+        .map((amount) => `${name} ${placeOf(amount)}`);
+    }),
+  );
+  return labelled.filter(({ name, field }) => !posted.has(`${name} ${placeOf(field)}`));
+}
+
 /**
  * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
  * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
@@ -146,9 +163,9 @@ export function totalsOf(
   const sums = lineSums(lines);
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
-  const byColumn = claims.length > 1 ? [] : ofRecords(records, charges);
+  const byColumn = claims.length > 1 ? [] : ofRecords(records, charges, insurer);
   const strips = ofStrips(rows, skip);
-  const labels = ofLabels(rows, skip, { insurer, charges });
+  const labels = withoutPostings(ofLabels(rows, skip, { insurer, charges }), ledger);
   const named = partsMarked(
     [
       ...byColumn,

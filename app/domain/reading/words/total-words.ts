@@ -160,6 +160,10 @@ const COMBINED =
 export const isCombined = (label: string): boolean =>
   COMBINED.test(plainWords(label).replace(/[&\/]/g, " ").replace(/\s+/g, " "));
 
+/** Whether a label says that something was paid, and not by whom: "Total amount paid". */
+export const namesNoPayer = (label: string): boolean =>
+  /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid\W*$/i.test(label);
+
 /** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
 export function totalNamed(label: string): { name: TotalName; weight: number } | null {
   const words = ofThisBill(label)
