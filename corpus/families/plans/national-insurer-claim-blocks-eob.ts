@@ -60,11 +60,11 @@ function visitsOf(chance: Chance, [kind, , services]: Care, date: string) {
   const some = (low: number, high: number) =>
     chance.shuffled(others).slice(0, chance.between(low, high));
   if (kind === "series") {
-    const each = [first!, ...some(0, 2)];
-    const weeks = [0, 7, 14, 21].slice(0, chance.between(1, 4));
+    const each = [first!, ...some(1, 2)];
+    const weeks = [0, 7, 14].slice(0, chance.between(1, 3));
     return weeks.flatMap((days) => each.map((of) => [shifted(date, days), ...of]));
   }
-  const many = { visit: [0, 2], many: [0, 6], hospital: [3, 11] }[kind] as [number, number];
+  const many = { visit: [1, 2], many: [1, 4], hospital: [3, 7] }[kind] as [number, number];
   return [first!, ...some(...many)].map((of) => [date, ...of]);
 }
 
