@@ -67,7 +67,7 @@ export function ranked(
  */
 function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): Weighed[] {
   if (!best || best.proposal.from === "headers") return best ? [best, ...others] : [];
-  const { coded } = evidenceOf(best.proposal, printed);
+  const { coded, closesParts } = evidenceOf(best.proposal, printed);
   const charges = [...chargesOf(best.proposal)];
   const sum = sumCents(best.proposal.tables.lines.flatMap(({ charge }) => charge?.value ?? []));
   const whole = others.find(({ proposal }) => {
@@ -77,7 +77,8 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
     const more = proposal.tables.lines.filter(({ charge }) => !charges.includes(placeOf(charge)));
     const isSaidAgain = sumCents(more.flatMap(({ charge }) => charge?.value ?? [])) === sum;
     if (isSaidAgain || more.some(({ charge }) => charge?.value === sum)) return false;
-    if (sumsOf(proposal) <= sumsOf(best.proposal)) return false;
+    // A sum that its own lines do not come to is of a claim it left out.
+    if (sumsOf(proposal) <= sumsOf(best.proposal) && closesParts === 1) return false;
     const evidence = evidenceOf(proposal, printed);
     return evidence.closesParts === 1 && evidence.coded >= coded;
   });

@@ -138,7 +138,7 @@ function headsAmounts(text: string): boolean {
   return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|date|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;
 
 type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 
