@@ -72,18 +72,27 @@ function nameAt(
 
 /** "LakesLink Great Lakes Community Care": the name behind what its site is called, and before "- Billing". */
 function behindBrand(all: readonly Word[]): readonly Word[] {
-  const [brand, ...others] = all;
+  const [brand, ...others] = readLogo(all) ? all.slice(1) : all;
   const own = OF_NAME.exec(brand?.text ?? "")?.[1] ?? "";
   // "PlainsPortal HIGH PLAINS INTEGRATED HEALTH": it is made of a word of the name.
   const isMade =
     own !== "" && careScore(own) === 0 && words(textOf(others)).split(" ").includes(words(own));
   const isBranded = others.length > 1 && (BRAND.test(brand!.text) || isMade);
-  const name = isBranded && careScore(textOf(others)) > 0 ? others : all;
+  const whole = brand ? [brand, ...others] : all;
+  const name = isBranded && careScore(textOf(others)) > 0 ? others : whole;
   return /^[-–—] Billing$/.test(textOf(name.slice(-2))) ? name.slice(0, -2) : name;
 }
 const BRAND = /^(?:My\p{Lu}\p{L}+|\p{Lu}\p{L}+(?:Chart|Link|Connect))$/u;
 const OF_NAME = /^(\p{Lu}\p{Ll}{2,})\p{Lu}\p{Ll}+$/u;
 const textOf = (all: readonly Word[]): string => all.map(({ text }) => text).join(" ");
+
+/** "A Tamarack Valley Health": a sign beside the name, which a picture's recognition took for a letter. */
+const readLogo = ([sign, next, more]: readonly Word[]): boolean =>
+  sign !== undefined &&
+  next !== undefined &&
+  more !== undefined &&
+  sign.confidence < 1 &&
+  /^[\p{Lu}\W]$/u.test(sign.text);
 
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
 const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
@@ -92,8 +101,9 @@ const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
 const KIND_OF_VISIT =
   /^(?:(?:hospital|medical|surgical|emergency) )?(?:(?:in|out)patient|observation|visit)(?: (?:(?:in|out)patient|hospital|medical|surgical|emergency|observation|stay|visits?|encounter|services?|care|diagnostics?|imaging|department))*$/;
 
-/** A country under an address, and a card that paid. */
-const NOBODY = /^united states(?: of america)?$|^(?:visa|master ?card|american express|amex)\b/;
+/** A country under an address, a card that paid, and what stands at the side of a portal's page or over its facts. */
+const NOBODY =
+  /^united states(?: of america)?$|^(?:visa|master ?card|american express|amex)\b|^(?:home|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {

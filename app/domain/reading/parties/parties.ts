@@ -114,7 +114,7 @@ function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
 }
 
 /** "PROVIDER TWIN FORKS FAMILY PRACTICE": the label is no part of the name. */
-const LABELLED_NAME = /^provider(?: name)?:? (?=\S+ \S)/i;
+const LABELLED_NAME = /^(?:provider(?: name)?|facility|location):? (?=\S+ \S)/i;
 
 const nameField = (name: Name, trust: number): Field<string> =>
   fieldOf(name.text.replace(LABELLED_NAME, "").slice(0, 300), name.page, name.segment, trust);
@@ -180,7 +180,8 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   const head = repeated && best && repeated.score > best.score - 2 ? repeated : (said ?? best);
   const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
   // Whom a label names beside a practice works there.
-  const own = billing && practice && CLINICIAN.test(billing.value) ? undefined : billing;
+  const own =
+    billing && practice && CLINICIAN.test(billing.value) ? undefined : (billing ?? captioned(rows));
   const chosen = head && !cares(head) && billing && !own ? practice : head;
   if (own && (!chosen || !cares(chosen))) return own;
   if (chosen && (cares(chosen) || chosen.score > 2.5)) {
@@ -191,6 +192,16 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
     return nameField(fullest, cares(chosen) ? 1 : 0.75);
   }
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
+}
+
+/** "Patient name | Location | Visit type" over what they are: where care was given, among the captions of a visit. */
+function captioned(rows: readonly Row[]): Field<string> | undefined {
+  const found = labelled(rows, /^(?:facility|hospital|location)$/i, organization).find(
+    ({ row, value }) => row.segments.length > 2 && careScore(value) > 0,
+  );
+  if (!found) return undefined;
+  const box = around(found.words.map((word) => word.box));
+  return fieldOf(found.value.slice(0, 300), found.page, { words: found.words, box }, 0.9);
 }
 
 /** So often a paper names whoever sends it, beside a portal's brand that stands in its head alone. */

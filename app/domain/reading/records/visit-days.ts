@@ -60,7 +60,7 @@ export function dayHeadedBy(row: Row): Cell | undefined {
 
 /** "Accession #: T67-440437   Collection Date: 06/21/2024   Ordering Provider: ...": the head of what was ordered at once. */
 function orderedDay(row: Row): Cell | undefined {
-  if (!/^(?:accession|specimen|requisition|order|claim|encounter|case)\b/i.test(row.text))
+  if (!/^(?:accession|specimen|req(?:uisition)?|order|claim|encounter|case)\b/i.test(row.text))
     return undefined;
   const day = serviceDayIn(row);
   return day && { ...textCell(day.words), kind: "date", date: day.value };

@@ -30,7 +30,8 @@ export function moneyTrust(cell: {
 }
 
 /** A figure without the marks and stops that may follow it. */
-export const tidy = (text: string) => text.replace(/(?<![*†‡§.,;:])[*†‡§.,;:]+$/, "");
+export const tidy = (text: string) =>
+  text.replace(/^\.{3,}(?=[$\d])/, "").replace(/(?<![*†‡§.,;:])[*†‡§.,;:]+$/, "");
 const DASH = /^[-–—−]$/;
 /** What recognition makes of a minus sign before an amount. */
 const LONG_DASH = /^(?:—|[-–−]{2})[-–—−]?(?=[$\d])/;

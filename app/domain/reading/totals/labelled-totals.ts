@@ -30,8 +30,9 @@ const TO_BE_PAID =
 const NOT_PAID =
   /\b(?:exclusions?|excluded|ineligible|non-?covered|not covered|discounts?|savings?)\b/i;
 
-/** "Payment to: Okafor Clinic, check no. 606579". */
-const SENT = /^payments? (?:issued |made |sent )?to\b|\b(?:check|eft|draft) ?(?:no|number|#)/i;
+/** "Payment to: Okafor Clinic, check no. 606579", "Okafor Clinic   CHECK 606579". */
+const SENT =
+  /^payments? (?:issued |made |sent )?to\b|^(?!.*\byou\b).*\b(?:check(?![- ]?(?:in|out)\b)|eft|draft)\b/i;
 
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
 type Labelled = Candidate & { label: string; row: number; inside: boolean };
