@@ -33,39 +33,40 @@ laser~67228|E|Panretinal photocoagulation, laser|1050|1690|1;92250||Fundus photo
   .trim()
   .split("\n")
   .map((visit) => visit.split("~") as [string, string]);
-const PAYERS = rowsOf(
-  "MEDICARE|AARP SUPPLEMENT;MEDICARE|MUTUAL OF OMAHA;Aetna|;BCBS|;UHC MEDICARE ADV|;Cigna|;HUMANA|",
-) as [string, string][];
+const PAYERS =
+  "MEDICARE/AARP SUPPLEMENT|MEDICARE/MUTUAL OF OMAHA|Aetna|BCBS|UHC MEDICARE ADV|Cigna|HUMANA";
+const SAID = `date|Date|DATE|Svc Date|Date of<br>Service; who|Dr.|Prov|Provider; code|Code|CPT|PROC|Proc Code; mod|Mod|M; what|Description|DESCRIPTION OF SERVICE|Service|Procedure Description; many|Qty|Un|Units; charge|Charge|CHARGES|Charges|Amount; insured|Ins.<br>Paid|Ins Pmts|INSURANCE<br>PAYMENTS; payments|Payments|PAYMENTS|Receipts|Pmts; own|Patient<br>Paid|Pt Pmts; off|Adjust|ADJUSTMENTS|Adj.|Adjustments|Write-off; balance|Balance|BALANCE|Patient<br>Balance|Amount<br>Due; thanks|PATIENT PAYMENT|Patient Payment - Thank You|PMT-PATIENT CHECK|Pt. Copay Pmt`;
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {
   const words = (text: string) => chance.pick(text.split("|"));
   const { slashes, shortSlashes, looseSlashes, dashes, grouped, bare, trailingMinus } = formats;
+  const labels = new Map(rowsOf(SAID).map(([key, ...list]) => [key, chance.pick(list)]));
   return {
-    ...{ words, ledger: chance.happens(0.25), own: chance.happens(0.4) },
+    ...{ words, say: (key: string) => labels.get(key) ?? "", ledger: chance.happens(0.25) },
     day: chance.pick([slashes, shortSlashes, shortSlashes, looseSlashes, dashes]),
     money: chance.pick([grouped, grouped, bare, dollars, trailingMinus]),
-    sign: chance.pick([1, 1, -1]),
+    ...{ sign: chance.pick([1, 1, -1]), own: chance.happens(0.5) },
     mods: words("own|dash|space|space|words|eye"),
     ...{ units: chance.happens(0.3), prov: chance.happens(0.25), ndc: chance.happens(0.3) },
     ...{ sums: chance.happens(0.55), repeats: chance.happens(0.8), top: chance.happens(0.55) },
     ...{ capitals: chance.happens(0.5), lines: chance.happens(0.5), coded: chance.happens(0.8) },
     remark: words("amount|amount|amount|words|none"),
     style: words("applied|colon|star"),
-    thanks: words("PATIENT PAYMENT|Patient Payment - Thank You|PMT-PATIENT CHECK|Pt. Copay Pmt"),
     font: words("Liberation Sans|Liberation Sans Narrow|Liberation Mono|Liberation Serif"),
   };
 }
 
 function visitsOf(chance: Chance, l: Look, second: boolean, start: string): Visit[] {
+  const open = chance.pick([second ? 25700 : 0, 25700, 60000]);
   const terms: Terms = {
-    ...{
-      open: chance.pick([second ? 25700 : 0, 25700, 60000]),
-      share: chance.pick([0.2, 0.2, 0.1]),
-    },
-    ...{ copay: 0, denies: 0, rate: [0.4, 0.8] },
+    open,
+    share: chance.pick([0.2, 0.2, 0.1]),
+    copay: 0,
+    denies: 0,
+    rate: [1, 1],
   };
-  const copay = second ? 0 : chance.pick([0, 0, 4000, 5500]);
+  const copay = second ? 0 : chance.pick([0, 3500, 4000, 5500]);
   const again = chance.pick(VISITS.filter(([sort]) => sort === "inject"));
   const many = chance.weighted([1, 2, 3, 4, 6].map((of) => [of, of < 4 ? 3 : 1] as const));
   const prices = new Map<string, readonly [number, number]>();
@@ -77,84 +78,68 @@ function visitsOf(chance: Chance, l: Look, second: boolean, start: string): Visi
     terms.copay = copay;
     const kept = [head!, ...others.filter(([, of]) => of === "E" || chance.happens(0.75))];
     const rows = kept.map(
-      ([code = "", of = "", words = "", low, high, units, ndc = ""], row): Row => {
-        const fresh = [
-          chance.between(Number(low), Number(high)),
-          0.4 + 0.4 * chance.share(),
-        ] as const;
-        const [price, rate] = prices.get(code) ?? fresh;
-        prices.set(code, [price, rate]);
-        terms.rate = [rate, rate];
-        const mod = of === "E" ? (eye === "50" && ndc ? "" : eye) : of;
-        const count = Number(units) * (eye === "50" && ndc ? 2 : 1);
-        const money = settle(chance, price * count * 100 * (mod === "50" ? 2 : 1), terms);
+      ([code = "", of = "", words = "", low, high, units, ndc = ""], at): Row => {
+        const price = chance.between(Number(low), Number(high));
+        const fixed = prices.get(code) ?? ([price, 0.4 + 0.4 * chance.share()] as const);
+        prices.set(code, fixed);
+        terms.rate = [fixed[1], fixed[1]];
+        const both = of === "E" && eye === "50";
+        const mod = both && ndc ? "" : of === "E" ? eye : of;
+        const count = Number(units) * (both && ndc ? 2 : 1);
+        const money = settle(chance, fixed[0] * count * 100 * (mod === "50" ? 2 : 1), terms);
         const covered = second ? money.coinsurance : 0;
-        const named = `${words}${l.mods === "words" && mod.length && /[RL]T/.test(mod) ? ` ${mod}` : ""}`;
+        const named = l.mods === "words" && /[RL]T/.test(mod) ? `${words} ${mod}` : words;
         return {
-          ...{ ...money, code, ndc, own: 0, first: row === 0, serviceDate: date, units: count },
+          ...{ ...money, code, ndc, own: 0, first: at === 0, serviceDate: date, units: count },
           ...{ modifiers: mod ? [mod] : [], description: l.capitals ? named.toUpperCase() : named },
-          ...(of === "E" ? { site: mod === "RT" ? "OD" : mod === "LT" ? "OS" : "OU" } : {}),
+          ...(of === "E" ? { site: both ? "OU" : mod === "RT" ? "OD" : "OS" } : {}),
+          ...{ coinsurance: money.coinsurance - covered, patientOwes: money.patientOwes - covered },
           insurancePaid: money.insurancePaid + covered,
-          coinsurance: money.coinsurance - covered,
-          patientOwes: money.patientOwes - covered,
         };
       },
     );
-    const pays = copay > 0 && chance.happens(0.7) ? rows.find((row) => row.copay === copay) : null;
-    if (pays && l.own && !l.ledger)
-      Object.assign(pays, { own: copay, patientOwes: pays.patientOwes! - copay });
-    const paid = pays && !(l.own && !l.ledger) ? [{ date, cents: copay }] : [];
+    const pays = copay && chance.happens(0.7) ? rows.find((row) => row.copay === copay) : undefined;
+    const apart = l.ledger || !l.own;
+    if (pays && !apart) Object.assign(pays, { own: copay, patientOwes: pays.patientOwes! - copay });
+    const paid = pays && apart ? [{ date, cents: copay }] : [];
     return { date, rows, paid };
   });
 }
 
 /** The columns: those that say what was done, then those of money. */
 function columnsOf(l: Look, doctor: string): { front: Columns; back: Columns } {
-  const { words } = l;
-  const join = l.mods === "dash" ? "-" : " ";
-  const joined = l.mods === "dash" || l.mods === "space";
+  const { say, coded, mods } = l;
+  const [join, joined] = [mods === "dash" ? "-" : " ", mods === "dash" || mods === "space"];
   const code = (row: Row) => [row.code, ...(joined ? row.modifiers! : [])].join(join);
   const minus = (cents: number) => l.money(cents ? l.sign * cents : 0);
-  const name = words("Description|DESCRIPTION OF SERVICE|Service|Procedure Description");
-  const front: Columns = [
-    column(words("Date|DATE|Svc Date|Date of<br>Service"), "serviceDate", (row) =>
-      row.first || l.repeats ? l.day(row.serviceDate!) : "",
-    ),
-    ...(l.prov ? [column<Row>(words("Dr.|Prov|Provider"), "clinician", () => doctor)] : []),
-    ...(l.coded
-      ? [
-          column<Row>(
-            words("Code|CPT|PROC|Proc Code"),
-            joined ? ["code", "modifiers"] : "code",
-            code,
-          ),
-        ]
-      : []),
-    ...(l.coded && l.mods === "own"
-      ? [column<Row>(words("Mod|M"), "modifiers", (row) => row.modifiers!.join(" "))]
-      : []),
-    column(name, "description", (row) => row.description, "w"),
-    ...(l.mods === "eye" ? [column<Row>("Eye", "site", (row) => row.site)] : []),
-    ...(l.units ? [column<Row>(words("Qty|Un|Units"), "units", (row) => row.units, "n")] : []),
-    amount(words("Charge|CHARGES|Charges|Amount"), "charge", l.money),
+  const day = (row: Row) => (row.first || l.repeats ? l.day(row.serviceDate!) : "");
+  const [col, split] = [column<Row>, l.own && !l.ledger];
+  const front: [boolean, Columns[number]][] = [
+    [true, col(say("date"), "serviceDate", day)],
+    [l.prov, col(say("who"), "clinician", () => doctor)],
+    [coded, col(say("code"), joined ? ["code", "modifiers"] : "code", code)],
+    [coded && mods === "own", col(say("mod"), "modifiers", (row) => row.modifiers!.join(" "))],
+    [true, col(say("what"), "description", (row) => row.description, "w")],
+    [mods === "eye", col("Eye", "site", (row) => row.site)],
+    [l.units, col(say("many"), "units", (row) => row.units, "n")],
+    [true, amount(say("charge"), "charge", l.money)],
   ];
-  const split = l.own && !l.ledger;
-  const paid = split
-    ? "Ins.<br>Paid|Ins Pmts|INSURANCE<br>PAYMENTS"
-    : "Payments|PAYMENTS|Receipts|Pmts";
-  const back: Columns = [
-    amount(words(paid), "insurancePaid", minus),
-    ...(split
-      ? [column<Row>(words("Patient<br>Paid|Pt Pmts"), null, (r) => minus(r.own), "n")]
-      : []),
-    amount(words("Adjust|ADJUSTMENTS|Adj.|Adjustments|Write-off"), "discount", minus),
-    amount(words("Balance|BALANCE|Patient<br>Balance|Amount<br>Due"), "patientOwes", l.money),
+  const back: [boolean, Columns[number]][] = [
+    [true, amount(say(split ? "insured" : "payments"), "insurancePaid", minus)],
+    [split, col(say("own"), null, (row) => minus(row.own), "n")],
+    [true, amount(say("off"), "discount", minus)],
+    [true, amount(say("balance"), "patientOwes", l.money)],
   ];
-  return { front, back };
+  const kept = (list: typeof front) => list.flatMap(([shown, one]) => (shown ? [one] : []));
+  return { front: kept(front), back: kept(back) };
 }
 
 const SHARES = ["deductible", "copay", "coinsurance"] as const;
 const LONG = { deductible: "Deductible", copay: "Co-pay", coinsurance: "Coinsurance" };
+const SUMS = [...SHARES, "charge", "insurancePaid", "discount", "patientOwes"] as const;
+const sumsOf = (rows: Row[]): Said =>
+  Object.fromEntries(SUMS.map((field) => [field, total(rows, field)]));
+const paidOf = (visit: Visit) => sum(visit.paid.map(({ cents }) => cents));
 
 /** What a payer left to the patient, as words of its own beneath what it is about. */
 function remarkOf(l: Look, row: Said, payer: string): string {
@@ -169,86 +154,65 @@ function remarkOf(l: Look, row: Said, payer: string): string {
 }
 
 type Paid = "insurancePaid" | "discount" | "patientOwes";
-type Facts = { payers: [string, string]; visits: Visit[]; before: number };
+type Facts = { payer: string; visits: Visit[]; before: number };
 
-function bodyOf(l: Look, { payers, visits, before }: Facts, front: Columns, back: Columns): string {
+function bodyOf(l: Look, { payer, visits, before }: Facts, front: Columns, back: Columns): string {
   const all = [...front, ...back];
-  const [payer, other] = payers;
-  const put = (words: string, said: { [Of in Paid]?: number }, kind: string) =>
+  const [first = ""] = payer.split("/");
+  const put = (words: string, said: { [Of in Paid]?: number }, kind = "post") =>
     sumRow(all, words, said, l.money, kind);
   const small = (words: string) =>
     words ? `<tr class="rem"><td></td><td colspan="${all.length - 1}">${words}</td></tr>` : "";
   const minus = (cents: number) => (cents ? l.sign * cents : 0);
-  const shown = visits.map(({ date, rows, paid }) => {
-    const sums: Said = Object.fromEntries(
-      ([...SHARES, "insurancePaid", "discount", "patientOwes"] as const).map((of) => [
-        of,
-        total(rows, of),
-      ]),
-    );
-    const posted = l.day(shifted(date, 19));
-    const each = rows.map((row) => {
+  const plain = [...front, ...back.map((of) => ({ ...of, print: () => "" }))];
+  const shown = visits.map((visit) => {
+    const sums = sumsOf(visit.rows);
+    const posted = `${l.day(shifted(visit.date, 19))} &nbsp; `;
+    const each = visit.rows.map((row) => {
       const drug = l.ndc && row.ndc ? small(`NDC ${row.ndc}`) : "";
-      if (l.ledger)
-        return record([...front, ...back.map((of) => ({ ...of, print: () => "" }))], row) + drug;
-      return record(all, row) + drug + small(remarkOf(l, row, payer));
+      if (l.ledger) return record(plain, row) + drug;
+      return record(all, row) + drug + small(remarkOf(l, row, first));
     });
-    const own = paid.map(({ date: on, cents }) =>
-      put(
-        `${l.day(on)} &nbsp; ${l.thanks}`,
-        { insurancePaid: minus(cents), patientOwes: -cents },
-        "post",
-      ),
-    );
+    const own = visit.paid.map(({ date, cents }) => {
+      const balance = l.ledger ? {} : { patientOwes: -cents };
+      return put(`${l.day(date)} &nbsp; ${l.say("thanks")}`, {
+        insurancePaid: minus(cents),
+        ...balance,
+      });
+    });
     if (!l.ledger) return [...each, ...own].join("");
-    const due = Number(sums.patientOwes) - sum(paid.map(({ cents }) => cents));
-    const insured = `${posted} &nbsp; ${payer}${other ? ` / ${other}` : ""}`;
     const rest = [
-      put(
-        `${insured} ${l.capitals ? "PAYMENT" : "Payment"}`,
-        { insurancePaid: minus(sums.insurancePaid!) },
-        "post",
-      ),
-      put(`${posted} &nbsp; ${payer} Adjustment`, { discount: minus(sums.discount!) }, "post"),
-      ...paid.map(({ date: on, cents }) =>
-        put(`${l.day(on)} &nbsp; ${l.thanks}`, { insurancePaid: minus(cents) }, "post"),
-      ),
-      small(remarkOf(l, sums, payer)),
-      put("Visit Balance", { patientOwes: due }, "sum"),
+      put(`${posted}${payer} Payment`, { insurancePaid: minus(sums.insurancePaid!) }),
+      put(`${posted}${first} Adjustment`, { discount: minus(sums.discount!) }),
+      ...own,
+      small(remarkOf(l, sums, first)),
+      put("Visit Balance", { patientOwes: sums.patientOwes! - paidOf(visit) }, "sum"),
     ];
     return [...each, ...rest].join("");
   });
-  const forward = before ? put("BALANCE FORWARD", { patientOwes: before }, "post") : "";
+  const forward = before ? put("BALANCE FORWARD", { patientOwes: before }) : "";
   return forward + shown.join("");
 }
 
 /** What is owed by the age of its visit, with what was owed before. */
 function aging(l: Look, visits: Visit[], before: number, issued: string): string {
   const buckets = [0, 0, 0, 0, before];
-  for (const { date, rows, paid } of visits) {
-    const days = (Date.parse(issued) - Date.parse(date)) / 86_400_000;
-    const due = total(rows, "patientOwes") - sum(paid.map(({ cents }) => cents));
+  for (const visit of visits) {
+    const days = (Date.parse(issued) - Date.parse(visit.date)) / 86_400_000;
+    const due = total(visit.rows, "patientOwes") - paidOf(visit);
     buckets[Math.min(4, Math.max(0, Math.ceil(days / 30) - 1))]! += due;
   }
   const heads = l.words("Current|CURRENT|0-30 Days") + ",31-60 Days,61-90 Days,91-120 Days,";
   const names = `${heads}${l.words("Over 120|120+ Days")},${l.words("Total Due|ACCOUNT BALANCE|Total Balance")}`;
-  const cells = (list: string[], of: string) =>
-    list.map((text) => `<${of}>${text}</${of}>`).join("");
+  const cells = (list: string[], of: string) => list.map((one) => `<${of}>${one}`).join("");
   const amounts = [...buckets, sum(buckets)].map(l.money);
   return `<table class="aging"><tr>${cells(names.split(","), "th")}</tr><tr>${cells(amounts, "td")}</tr></table>`;
 }
 
-const css = (l: Look, ink: string) => `
-@page{size:letter;margin:11mm 13mm} body{font:${l.font.endsWith("Mono") ? 8 : 9}pt/1.32 '${l.font}';margin:0;color:#111} .in{display:flex;justify-content:space-between;gap:8mm;align-items:flex-start} h1{font-size:1.3em;margin:0;color:${ink}} .brand{display:flex;gap:3mm;align-items:center} small{font-size:.82em;color:#333}
-.pay{border:1px solid ${ink};width:84mm;font-size:.88em} .pay div{padding:.7mm 1.5mm;border-bottom:.6px solid ${ink}} .pay div:first-child{background:${ink};color:#fff;text-align:center} .box{border-collapse:collapse;width:100%} .box td{padding:.6mm 1.5mm;border:.5px solid #999} .box td:last-child{text-align:right;font-weight:bold} .to{margin:6mm 0 4mm 8mm;min-height:15mm} .tear{border-${l.top ? "bottom" : "top"}:1px dashed #333;text-align:center;font-size:.78em;margin:3mm 0;padding:1mm}
-.lines{width:100%;border-collapse:collapse;margin-top:2mm} .lines th{background:${l.lines ? "#e4e8ec" : ink};color:${l.lines ? "#111" : "#fff"};text-align:left;font-size:.9em;padding:.7mm 1.2mm;vertical-align:bottom} .lines td{padding:.6mm 1.2mm;vertical-align:top;white-space:nowrap;${l.lines ? "border-bottom:.4px solid #bbb" : ""}} .lines .w{white-space:normal} .lines .n,.lines th.n{text-align:right} .lines .rem td{font-size:.88em;color:#333;padding-top:0} .lines .sum td{font-weight:bold;border-top:.8px solid #333} tr,.keep{break-inside:avoid}
-.aging{width:100%;border-collapse:collapse;margin:4mm 0 2mm} .aging th,.aging td{border:.6px solid #666;padding:.8mm;text-align:center;font-size:.92em} .aging td:last-child{font-weight:bold} .msg{border:.6px solid #888;padding:1.4mm 2mm;margin:2mm 0;font-size:.92em}`;
+const css = (l: Look, ink: string) =>
+  `@page{size:letter;margin:11mm 13mm} body{font:${l.font.endsWith("Mono") ? 8 : 9}pt/1.32 '${l.font}';margin:0;color:#111} .in{display:flex;justify-content:space-between;gap:8mm;align-items:flex-start} h1{font-size:1.3em;margin:0;color:${ink}} .brand{display:flex;gap:3mm;align-items:center} small{font-size:.82em;color:#333} .pay{border:1px solid ${ink};width:84mm;font-size:.88em} .pay div{padding:.7mm 1.5mm;border-bottom:.6px solid ${ink}} .pay div:first-child{background:${ink};color:#fff;text-align:center} .box{border-collapse:collapse;width:100%} .box td{padding:.6mm 1.5mm;border:.5px solid #999} .box td:last-child{text-align:right;font-weight:bold} .to{margin:6mm 0 4mm 8mm;min-height:15mm} .tear{border-${l.top ? "bottom" : "top"}:1px dashed #333;text-align:center;font-size:.78em;margin:3mm 0;padding:1mm} .lines{width:100%;border-collapse:collapse;margin-top:2mm} .lines th{background:${l.lines ? "#e4e8ec" : ink};color:${l.lines ? "#111" : "#fff"};text-align:left;font-size:.9em;padding:.7mm 1.2mm;vertical-align:bottom} .lines td{padding:.6mm 1.2mm;vertical-align:top;white-space:nowrap;${l.lines ? "border-bottom:.4px solid #bbb" : ""}} .lines .w{white-space:normal} .lines .n,.lines th.n{text-align:right} .lines .rem td{font-size:.88em;color:#333;padding-top:0} .lines .sum td{font-weight:bold;border-top:.8px solid #333} tr,.keep{break-inside:avoid} .aging{width:100%;border-collapse:collapse;margin:4mm 0 2mm} .aging th,.aging td{border:.6px solid #666;padding:.8mm;text-align:center;font-size:.92em} .aging td:last-child{font-weight:bold} .msg{border:.6px solid #888;padding:1.4mm 2mm;margin:2mm 0;font-size:.92em}`;
 
-const NOTES = `Your insurance has paid its share. The balance shown is your responsibility. Thank you for your prompt payment.
-If your insurance has changed, please call our billing office before your next injection visit.
-Drug manufacturer copay cards may be used toward injectable medication. Ask our benefits team.
-Balances over 90 days may be subject to collection. Returned checks are charged a $35 fee.
-We participate with Medicare and accept assignment.`;
+const NOTES = `Your insurance has paid its share. The balance shown is your responsibility. Thank you for your prompt payment.|If your insurance has changed, please call our billing office before your next injection visit.|Drug manufacturer copay cards may be used toward injectable medication. Ask our benefits team.|Balances over 90 days may be subject to collection. Returned checks are charged a $35 fee.|We participate with Medicare and accept assignment.`;
 
 function coupon(chance: Chance, l: Look, practice: string, facts: string[]): string {
   const [patient = "", account = "", issued = "", due = "", by = ""] = facts;
@@ -270,24 +234,15 @@ function totalsOf(l: Look, { visits, before }: Facts, front: Columns, back: Colu
   const rows = visits.flatMap((visit) => visit.rows);
   const given = visits.flatMap(({ paid }) => paid.map(({ cents }) => cents));
   const own = sum(rows.map((row) => row.own));
-  const [charge, insured, discount] = (["charge", "insurancePaid", "discount"] as const).map((of) =>
-    total(rows, of),
-  );
-  const due = total(rows, "patientOwes") - sum(given) + before;
-  const all = {
-    charge,
-    insurancePaid: insured! + sum(given),
-    discount,
-    patientOwes: due,
-    own,
-  } as Row;
-  const cells = [front.at(-1)!, ...back]
-    .map((of) => `<td class="n">${of.print(all)}</td>`)
-    .join("");
+  const { charge, insurancePaid, discount, patientOwes } = sumsOf(rows);
+  const due = patientOwes! - sum(given) + before;
+  const paid = insurancePaid! + sum(given);
+  const all = { charge, insurancePaid: paid, discount, patientOwes: due, own } as Row;
+  const cells = [front.at(-1)!, ...back].map((of) => `<td class="n">${of.print(all)}`).join("");
   const words = l.words("TOTALS|Totals|Account Totals:");
   const row = `<tr class="sum"><td colspan="${front.length - 1}">${words}</td>${cells}</tr>`;
   const printed: Sums = l.sums
-    ? { billed: charge, adjustments: discount, insurancePaid: given.length ? null : insured }
+    ? { billed: charge, adjustments: discount, insurancePaid: given.length ? null : insurancePaid }
     : {};
   const patientPaid = l.sums && l.own && !l.ledger ? own : null;
   return {
@@ -299,13 +254,13 @@ function totalsOf(l: Look, { visits, before }: Facts, front: Columns, back: Colu
 function draw(chance: Chance): Drawn {
   const [practice = "", ink = ""] = chance.pick(PRACTICES.split(";")).split("|");
   const l = look(chance);
-  const payers = chance.pick(PAYERS);
+  const payer = chance.pick(PAYERS.split("|"));
   const start = shifted("2024-01-15", chance.between(0, 640));
-  const visits = visitsOf(chance, l, payers[1] !== "", start);
+  const visits = visitsOf(chance, l, payer.includes("/"), start);
   const before = chance.happens(0.3) ? chance.between(1500, 42000) : 0;
   const doctor = person(chance);
   const clinician = `${doctor.split(" ").at(-1)} MD`;
-  const facts = { payers, visits, before };
+  const facts = { payer, visits, before };
   const { front, back } = columnsOf(l, clinician);
   const { row, due, sums, paymentRows } = totalsOf(l, facts, front, back);
   const patient = naming(chance)(person(chance));
@@ -314,7 +269,7 @@ function draw(chance: Chance): Drawn {
   const dueDate = chance.happens(0.4) ? shifted(issued, chance.pick([15, 20, 30])) : null;
   const said = [patient, account, l.day(issued), dollars(due), dueDate ? l.day(dueDate) : ""];
   const slip = coupon(chance, l, practice, said);
-  const notes = chance.shuffled(NOTES.split("\n")).slice(0, chance.between(1, 2)).join("<br>");
+  const notes = chance.shuffled(NOTES.split("|")).slice(0, chance.between(1, 2)).join("<br>");
   const seen = `${l.words("Patient|PATIENT NAME|Patient Name")}: <b>${patient}</b> &nbsp; ${l.words("Account|Acct #|Patient ID")}: ${account}${l.prov ? "" : ` &nbsp; ${l.words("Provider|Physician")}: ${doctor}, MD`}`;
   const html = page(
     css(l, ink),
@@ -339,8 +294,7 @@ function draw(chance: Chance): Drawn {
 
 export const family: Family = {
   name: "retina-practice-statement",
-  paper:
-    "A retina practice's mailed statement: injections and scans by eye, payments, adjustments, what the payer left, aging and a coupon.",
+  paper: "A retina practice's mailed statement: injections and scans by eye, aging, a coupon.",
   medium: "text",
   draw,
 };
