@@ -3,38 +3,26 @@ import type { Chance } from "#corpus/random-layouts/chance";
 import { box, naming, person, phone, street, town } from "#corpus/families/drawing/people";
 import { settle, type Terms } from "#corpus/families/drawing/settling";
 import * as sheet from "#corpus/families/drawing/sheet";
-import {
-  rowsOf,
-  shifted,
-  sum,
-  truthOf,
-  type Said,
-  type Sums,
-} from "#corpus/families/drawing/truth-of";
+import * as drawing from "#corpus/families/drawing/truth-of";
 import type { Drawn, Family } from "#corpus/families/family";
 
 const { amount, bars, column, lineBy, mark, page, pairs, record, sumRow, table, total } = sheet;
+const { rowsOf, shifted, sum, truthOf } = drawing;
 const { decimal, dollars } = formats;
+type Said = drawing.Said;
 type Row = Said & { own: number; ndc: string; first: boolean };
 type Visit = { date: string; rows: Row[]; paid: { date: string; cents: number }[] };
 type Columns = sheet.Column<Row>[];
 
-const PRACTICES =
-  "RETINA ASSOCIATES OF GRANITE VALLEY, P.C.|#1d4e6f;Tri-County Retina Consultants|#7a1f3d;MACULA & VITREOUS SPECIALISTS LLC|#0f5e4d;Larkin Eye Center|#24408e;Harbor Point Eye Physicians & Surgeons, PA|#5b4a1f";
+const PRACTICES = rowsOf(
+  `RETINA ASSOCIATES OF GRANITE VALLEY, P.C.|#1d4e6f;Tri-County Retina Consultants|#7a1f3d;MACULA & VITREOUS SPECIALISTS LLC|#0f5e4d;Larkin Eye Center|#24408e;Harbor Point Eye Physicians & Surgeons, PA|#5b4a1f`,
+);
 /** Sort of visit, then its services: code, eye or another modifier (E for the eye of the visit), words, dollars from and to, units, NDC. */
-const VISITS = `
-inject~67028|E|Intravitreal injection|285|420|1;J0178|E|Eylea (aflibercept) 1 mg|1020|1190|2|61755-0005-02;92134||OCT retina, scanning computerized|78|125|1;92014|25|Eye exam, established, comprehensive|168|240|1
-inject~67028|E|Intravitreal injection of drug|285|420|1;J2777|E|Vabysmo (faricimab-svoa) 0.1 mg|38|46|60|50242-0096-01;92134||OCT retina w/ interp & report|78|125|1;92012|25|Eye exam, established, intermediate|112|160|1
-inject~67028|E|Intravitreal inj, pharmacologic agent|285|420|1;J9035|E|Avastin (bevacizumab) 10 mg|70|95|1|50242-0060-01;92134||OCT retina|78|125|1
-exam~92004||New patient comprehensive eye exam|215|310|1;92134||OCT retina|78|125|1;92250||Fundus photography w/ interp|82|140|1;92201||Ext ophthalmoscopy, retinal drawing, bilateral|68|98|1
-exam~99214|25|Office visit est pt, moderate MDM|175|248|1;92235||Fluorescein angiography, bilateral|190|310|1;92134||OCT retina|78|125|1;76512|E|B-scan ultrasound, eye|140|235|1
-laser~67145|E|Prophylaxis retinal detachment, laser|940|1480|1;99204|57|Office visit new pt, moderate MDM|245|365|1;92201||Ext ophthalmoscopy, retinal drawing|68|98|1;92134||OCT retina|78|125|1
-laser~67228|E|Panretinal photocoagulation, laser|1050|1690|1;92250||Fundus photography|82|140|1;92012|25|Eye exam, established, intermediate|112|160|1`
-  .trim()
-  .split("\n")
-  .map((visit) => visit.split("~") as [string, string]);
-const PAYERS =
-  "MEDICARE/AARP SUPPLEMENT|MEDICARE/MUTUAL OF OMAHA|Aetna|BCBS|UHC MEDICARE ADV|Cigna|HUMANA";
+const VISITS =
+  `inject~67028|E|Intravitreal injection|285|420|1;J0178|E|Eylea (aflibercept) 1 mg|1020|1190|2|61755-0005-02;92134||OCT retina, scanning computerized|78|125|1;92014|25|Eye exam, established, comprehensive|168|240|1^inject~67028|E|Intravitreal injection of drug|285|420|1;J2777|E|Vabysmo (faricimab-svoa) 0.1 mg|38|46|60|50242-0096-01;92134||OCT retina w/ interp & report|78|125|1;92012|25|Eye exam, established, intermediate|112|160|1^inject~67028|E|Intravitreal inj, pharmacologic agent|285|420|1;J9035|E|Avastin (bevacizumab) 10 mg|70|95|1|50242-0060-01;92134||OCT retina|78|125|1^exam~92004||New patient comprehensive eye exam|215|310|1;92134||OCT retina|78|125|1;92250||Fundus photography w/ interp|82|140|1;92201||Ext ophthalmoscopy, retinal drawing, bilateral|68|98|1^exam~99214|25|Office visit est pt, moderate MDM|175|248|1;92235||Fluorescein angiography, bilateral|190|310|1;92134||OCT retina|78|125|1;76512|E|B-scan ultrasound, eye|140|235|1^laser~67145|E|Prophylaxis retinal detachment, laser|940|1480|1;99204|57|Office visit new pt, moderate MDM|245|365|1;92201||Ext ophthalmoscopy, retinal drawing|68|98|1;92134||OCT retina|78|125|1^laser~67228|E|Panretinal photocoagulation, laser|1050|1690|1;92250||Fundus photography|82|140|1;92012|25|Eye exam, established, intermediate|112|160|1`
+    .split("^")
+    .map((visit) => visit.split("~") as [string, string]);
+const PAYERS = `MEDICARE/AARP SUPPLEMENT|MEDICARE/MUTUAL OF OMAHA|Aetna|BCBS|UHC MEDICARE ADV|Cigna|HUMANA`;
 const SAID = `date|Date|DATE|Svc Date|Date of<br>Service; who|Dr.|Prov|Provider; code|Code|CPT|PROC|Proc Code; mod|Mod|M; what|Description|DESCRIPTION OF SERVICE|Service|Procedure Description; many|Qty|Un|Units; charge|Charge|CHARGES|Charges|Amount; insured|Ins.<br>Paid|Ins Pmts|INSURANCE<br>PAYMENTS; payments|Payments|PAYMENTS|Receipts|Pmts; own|Patient<br>Paid|Pt Pmts; off|Adjust|ADJUSTMENTS|Adj.|Adjustments|Write-off; balance|Balance|BALANCE|Patient<br>Balance|Amount<br>Due; thanks|PATIENT PAYMENT|Patient Payment - Thank You|PMT-PATIENT CHECK|Pt. Copay Pmt`;
 
 type Look = ReturnType<typeof look>;
@@ -51,21 +39,15 @@ function look(chance: Chance) {
     ...{ units: chance.happens(0.3), prov: chance.happens(0.25), ndc: chance.happens(0.3) },
     ...{ sums: chance.happens(0.55), repeats: chance.happens(0.8), top: chance.happens(0.55) },
     ...{ capitals: chance.happens(0.5), lines: chance.happens(0.5), coded: chance.happens(0.8) },
-    remark: words("amount|amount|amount|words|none"),
-    style: words("applied|colon|star"),
+    ...{ remark: words("amount|amount|amount|words|none"), style: words("applied|colon|star") },
     font: words("Liberation Sans|Liberation Sans Narrow|Liberation Mono|Liberation Serif"),
   };
 }
 
 function visitsOf(chance: Chance, l: Look, second: boolean, start: string): Visit[] {
   const open = chance.pick([second ? 25700 : 0, 25700, 60000]);
-  const terms: Terms = {
-    open,
-    share: chance.pick([0.2, 0.2, 0.1]),
-    copay: 0,
-    denies: 0,
-    rate: [1, 1],
-  };
+  const share = chance.pick([0.2, 0.2, 0.1]);
+  const terms: Terms = { open, share, copay: 0, denies: 0, rate: [1, 1] };
   const copay = second ? 0 : chance.pick([0, 3500, 4000, 5500]);
   const again = chance.pick(VISITS.filter(([sort]) => sort === "inject"));
   const many = chance.weighted([1, 2, 3, 4, 6].map((of) => [of, of < 4 ? 3 : 1] as const));
@@ -77,27 +59,26 @@ function visitsOf(chance: Chance, l: Look, second: boolean, start: string): Visi
     const eye = sort === "inject" && chance.happens(0.15) ? "50" : chance.pick(["RT", "LT"]);
     terms.copay = copay;
     const kept = [head!, ...others.filter(([, of]) => of === "E" || chance.happens(0.75))];
-    const rows = kept.map(
-      ([code = "", of = "", words = "", low, high, units, ndc = ""], at): Row => {
-        const price = chance.between(Number(low), Number(high));
-        const fixed = prices.get(code) ?? ([price, 0.4 + 0.4 * chance.share()] as const);
-        prices.set(code, fixed);
-        terms.rate = [fixed[1], fixed[1]];
-        const both = of === "E" && eye === "50";
-        const mod = both && ndc ? "" : of === "E" ? eye : of;
-        const count = Number(units) * (both && ndc ? 2 : 1);
-        const money = settle(chance, fixed[0] * count * 100 * (mod === "50" ? 2 : 1), terms);
-        const covered = second ? money.coinsurance : 0;
-        const named = l.mods === "words" && /[RL]T/.test(mod) ? `${words} ${mod}` : words;
-        return {
-          ...{ ...money, code, ndc, own: 0, first: at === 0, serviceDate: date, units: count },
-          ...{ modifiers: mod ? [mod] : [], description: l.capitals ? named.toUpperCase() : named },
-          ...(of === "E" ? { site: both ? "OU" : mod === "RT" ? "OD" : "OS" } : {}),
-          ...{ coinsurance: money.coinsurance - covered, patientOwes: money.patientOwes - covered },
-          insurancePaid: money.insurancePaid + covered,
-        };
-      },
-    );
+    const rows = kept.map((list, nth): Row => {
+      const [code = "", of = "", words = "", low, high, units, ndc = ""] = list;
+      const price = chance.between(Number(low), Number(high));
+      const fixed = prices.get(code) ?? ([price, 0.4 + 0.4 * chance.share()] as const);
+      prices.set(code, fixed);
+      terms.rate = [fixed[1], fixed[1]];
+      const both = of === "E" && eye === "50";
+      const mod = both && ndc ? "" : of === "E" ? eye : of;
+      const count = Number(units) * (both && ndc ? 2 : 1);
+      const money = settle(chance, fixed[0] * count * 100 * (mod === "50" ? 2 : 1), terms);
+      const covered = second ? money.coinsurance : 0;
+      const named = l.mods === "words" && /[RL]T/.test(mod) ? `${words} ${mod}` : words;
+      return {
+        ...{ ...money, code, ndc, own: 0, first: nth === 0, serviceDate: date, units: count },
+        ...{ modifiers: mod ? [mod] : [], description: l.capitals ? named.toUpperCase() : named },
+        ...(of === "E" ? { site: both ? "OU" : mod === "RT" ? "OD" : "OS" } : {}),
+        ...{ coinsurance: money.coinsurance - covered, patientOwes: money.patientOwes - covered },
+        insurancePaid: money.insurancePaid + covered,
+      };
+    });
     const pays = copay && chance.happens(0.7) ? rows.find((row) => row.copay === copay) : undefined;
     const apart = l.ledger || !l.own;
     if (pays && !apart) Object.assign(pays, { own: copay, patientOwes: pays.patientOwes! - copay });
@@ -174,11 +155,8 @@ function bodyOf(l: Look, { payer, visits, before }: Facts, front: Columns, back:
       return record(all, row) + drug + small(remarkOf(l, row, first));
     });
     const own = visit.paid.map(({ date, cents }) => {
-      const balance = l.ledger ? {} : { patientOwes: -cents };
-      return put(`${l.day(date)} &nbsp; ${l.say("thanks")}`, {
-        insurancePaid: minus(cents),
-        ...balance,
-      });
+      const said = { insurancePaid: minus(cents), ...(l.ledger ? {} : { patientOwes: -cents }) };
+      return put(`${l.day(date)} &nbsp; ${l.say("thanks")}`, said);
     });
     if (!l.ledger) return [...each, ...own].join("");
     const rest = [
@@ -216,43 +194,36 @@ const NOTES = `Your insurance has paid its share. The balance shown is your resp
 
 function coupon(chance: Chance, l: Look, practice: string, facts: string[]): string {
   const [patient = "", account = "", issued = "", due = "", by = ""] = facts;
-  const list: (readonly [string, string] | null)[] = [
-    ["STATEMENT DATE", issued],
-    ["ACCOUNT NO.", account],
-    by ? [l.words("DUE DATE|PAYMENT DUE"), by] : null,
-    [l.words("PAY THIS AMOUNT|AMOUNT DUE"), due],
-    [l.words("SHOW AMOUNT PAID HERE|AMOUNT ENCLOSED"), "$"],
-  ];
-  const card = `<div class="pay"><div>${l.words("IF PAYING BY CREDIT CARD, FILL OUT BELOW|CHECK CARD USING FOR PAYMENT")}</div><div>&#9633; VISA &nbsp; &#9633; MASTERCARD &nbsp; &#9633; DISCOVER &nbsp; &#9633; AMEX</div><div>CARD NUMBER &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; CVV CODE &nbsp; &nbsp; &nbsp; EXP. DATE</div><div>SIGNATURE</div>${pairs(list, "box")}</div>`;
+  const until = by ? `${l.words("DUE DATE|PAYMENT DUE")}|${by};` : "";
+  const list = `STATEMENT DATE|${issued};ACCOUNT NO.|${account};${until}${l.words("PAY THIS AMOUNT|AMOUNT DUE").concat("|", due)};${l.words("SHOW AMOUNT PAID HERE|AMOUNT ENCLOSED")}|$`;
+  const card = `<div class="pay"><div>${l.words("IF PAYING BY CREDIT CARD, FILL OUT BELOW|CHECK CARD USING FOR PAYMENT")}</div><div>&#9633; VISA &nbsp; &#9633; MASTERCARD &nbsp; &#9633; DISCOVER &nbsp; &#9633; AMEX</div><div>CARD NUMBER &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; CVV CODE &nbsp; &nbsp; &nbsp; EXP. DATE</div><div>SIGNATURE</div>${pairs(rowsOf(list) as [string, string][], "box")}</div>`;
   const tear = `<div class="tear">${l.words("PLEASE DETACH AND RETURN THIS PORTION WITH YOUR PAYMENT|&#9633; Please check box if address is incorrect or insurance has changed, and indicate change(s) on reverse side")}</div>`;
   const left = `<div><small>REMIT TO:</small><br>${practice}<br>${box(chance)}<br>${town(chance)}<br>${bars(chance, 170, 14)}<div class="to">${patient}<br>${street(chance)}<br>${town(chance)}</div></div>`;
-  const inside = `<div class="in">${left}${card}</div>`;
-  return `<div class="keep">${l.top ? inside + tear : tear + inside}</div>`;
+  return `<div class="keep">${l.top ? "" : tear}<div class="in">${left}${card}</div>${l.top ? tear : ""}</div>`;
 }
 
 function totalsOf(l: Look, { visits, before }: Facts, front: Columns, back: Columns) {
   const rows = visits.flatMap((visit) => visit.rows);
   const given = visits.flatMap(({ paid }) => paid.map(({ cents }) => cents));
   const own = sum(rows.map((row) => row.own));
+  const patientPaid = l.sums && l.own && !l.ledger ? own : null;
   const { charge, insurancePaid, discount, patientOwes } = sumsOf(rows);
   const due = patientOwes! - sum(given) + before;
   const paid = insurancePaid! + sum(given);
   const all = { charge, insurancePaid: paid, discount, patientOwes: due, own } as Row;
   const cells = [front.at(-1)!, ...back].map((of) => `<td class="n">${of.print(all)}`).join("");
-  const words = l.words("TOTALS|Totals|Account Totals:");
-  const row = `<tr class="sum"><td colspan="${front.length - 1}">${words}</td>${cells}</tr>`;
-  const printed: Sums = l.sums
+  const row = `<tr class="sum"><td colspan="${front.length - 1}">${l.words("TOTALS|Totals|Account Totals:")}</td>${cells}</tr>`;
+  const printed: drawing.Sums = l.sums
     ? { billed: charge, adjustments: discount, insurancePaid: given.length ? null : insurancePaid }
     : {};
-  const patientPaid = l.sums && l.own && !l.ledger ? own : null;
   return {
-    ...{ row: l.sums ? row : "", due, paymentRows: given.map(decimal) },
+    ...{ rows, row: l.sums ? row : "", due, paymentRows: given.map(decimal) },
     sums: { ...printed, patientPaid, patientResponsibility: due, previousBalance: before },
   };
 }
 
 function draw(chance: Chance): Drawn {
-  const [practice = "", ink = ""] = chance.pick(PRACTICES.split(";")).split("|");
+  const [practice = "", ink = ""] = chance.pick(PRACTICES);
   const l = look(chance);
   const payer = chance.pick(PAYERS.split("|"));
   const start = shifted("2024-01-15", chance.between(0, 640));
@@ -260,9 +231,9 @@ function draw(chance: Chance): Drawn {
   const before = chance.happens(0.3) ? chance.between(1500, 42000) : 0;
   const doctor = person(chance);
   const clinician = `${doctor.split(" ").at(-1)} MD`;
-  const facts = { payer, visits, before };
+  const facts: Facts = { payer, visits, before };
   const { front, back } = columnsOf(l, clinician);
-  const { row, due, sums, paymentRows } = totalsOf(l, facts, front, back);
+  const { rows, row, due, sums, paymentRows } = totalsOf(l, facts, front, back);
   const patient = naming(chance)(person(chance));
   const account = chance.number(l.words("######|#####.0|@@@####|RA######|#######"));
   const issued = shifted(visits.at(-1)!.date, chance.between(24, 75));
@@ -277,13 +248,10 @@ function draw(chance: Chance): Drawn {
 <div style="margin-top:3mm">${seen}</div>${table([...front, ...back], bodyOf(l, facts, front, back) + row)}
 <div class="keep">${aging(l, visits, before, issued)}<div class="msg">${notes}</div><div class="in"><small>Billing questions: ${phone(chance)}, Mon-Thu 8:00-4:30</small><b>${l.words("PLEASE PAY THIS AMOUNT|Amount Due From Patient|PATIENT BALANCE DUE")}: ${dollars(due)}</b></div></div>${l.top ? "" : slip}`,
   );
-  const printed = l.ledger ? front : [...front, ...back];
-  const lines = visits.flatMap(({ rows }) =>
-    rows.map((one) => {
-      const shares = l.remark === "amount" && !l.ledger ? SHARES.filter((of) => one[of]) : [];
-      return lineBy(printed, { ...one, ...(l.prov ? { clinician } : {}) }, [...shares]);
-    }),
-  );
+  const lines = rows.map((one) => {
+    const shares = l.remark === "amount" && !l.ledger ? SHARES.filter((of) => one[of]) : [];
+    return lineBy([...front, ...(l.ledger ? [] : back)], { ...one, clinician }, [...shares]);
+  });
   const paper = {
     ...{ name: family.name, setting: "professional" as const, provider: practice, patient },
     ...{ accountNumber: account, statementDate: issued, dueDate },
