@@ -19,9 +19,9 @@ const PRACTICES = rowsOf(
 );
 /** Sort of visit, then its services: code, eye or another modifier (E for the eye of the visit), words, dollars from and to, units, NDC. */
 const VISITS =
-  `inject~67028|E|Intravitreal injection|285|420|1;J0178|E|Eylea (aflibercept) 1 mg|1020|1190|2|61755-0005-02;92134||OCT retina, scanning computerized|78|125|1;92014|25|Eye exam, established, comprehensive|168|240|1^inject~67028|E|Intravitreal injection of drug|285|420|1;J2777|E|Vabysmo (faricimab-svoa) 0.1 mg|38|46|60|50242-0096-01;92134||OCT retina w/ interp & report|78|125|1;92012|25|Eye exam, established, intermediate|112|160|1^inject~67028|E|Intravitreal inj, pharmacologic agent|285|420|1;J9035|E|Avastin (bevacizumab) 10 mg|70|95|1|50242-0060-01;92134||OCT retina|78|125|1^exam~92004||New patient comprehensive eye exam|215|310|1;92134||OCT retina|78|125|1;92250||Fundus photography w/ interp|82|140|1;92201||Ext ophthalmoscopy, retinal drawing, bilateral|68|98|1^exam~99214|25|Office visit est pt, moderate MDM|175|248|1;92235||Fluorescein angiography, bilateral|190|310|1;92134||OCT retina|78|125|1;76512|E|B-scan ultrasound, eye|140|235|1^laser~67145|E|Prophylaxis retinal detachment, laser|940|1480|1;99204|57|Office visit new pt, moderate MDM|245|365|1;92201||Ext ophthalmoscopy, retinal drawing|68|98|1;92134||OCT retina|78|125|1^laser~67228|E|Panretinal photocoagulation, laser|1050|1690|1;92250||Fundus photography|82|140|1;92012|25|Eye exam, established, intermediate|112|160|1`
-    .split("^")
-    .map((visit) => visit.split("~") as [string, string]);
+  `inject~67028|E|Intravitreal injection|285|420|1;J0178|E|Eylea (aflibercept) 1 mg|1020|1190|2|61755-0005-02;92134||OCT retina, scanning computerized|78|125|1;92014|25|Eye exam, established, comprehensive|168|240|1^inject~67028|E|Intravitreal injection of drug|285|420|1;J2777|E|Vabysmo (faricimab-svoa) 0.1 mg|38|46|60|50242-0096-01;92134||OCT retina w/ interp & report|78|125|1;92012|25|Eye exam, established, intermediate|112|160|1^inject~67028|E|Intravitreal inj, pharmacologic agent|285|420|1;J9035|E|Avastin (bevacizumab) 10 mg|70|95|1|50242-0060-01;92134||OCT retina|78|125|1^exam~92004||New patient comprehensive eye exam|215|310|1;92134||OCT retina|78|125|1;92250||Fundus photography w/ interp|82|140|1;92201||Ext ophthalmoscopy, retinal drawing, bilateral|68|98|1^exam~99214|25|Office visit est pt, moderate MDM|175|248|1;92235||Fluorescein angiography, bilateral|190|310|1;92134||OCT retina|78|125|1;76512|E|B-scan ultrasound, eye|140|235|1^laser~67145|E|Prophylaxis retinal detachment, laser|940|1480|1;99204|57|Office visit new pt, moderate MDM|245|365|1;92201||Ext ophthalmoscopy, retinal drawing|68|98|1;92134||OCT retina|78|125|1^laser~67228|E|Panretinal photocoagulation, laser|1050|1690|1;92250||Fundus photography|82|140|1;92012|25|Eye exam, established, intermediate|112|160|1`.split(
+    "^",
+  );
 const PAYERS = `MEDICARE/AARP SUPPLEMENT|MEDICARE/MUTUAL OF OMAHA|Aetna|BCBS|UHC MEDICARE ADV|Cigna|HUMANA`;
 const SAID = `date|Date|DATE|Svc Date|Date of<br>Service; who|Dr.|Prov|Provider; code|Code|CPT|PROC|Proc Code; mod|Mod|M; what|Description|DESCRIPTION OF SERVICE|Service|Procedure Description; many|Qty|Un|Units; charge|Charge|CHARGES|Charges|Amount; insured|Ins.<br>Paid|Ins Pmts|INSURANCE<br>PAYMENTS; payments|Payments|PAYMENTS|Receipts|Pmts; own|Patient<br>Paid|Pt Pmts; off|Adjust|ADJUSTMENTS|Adj.|Adjustments|Write-off; balance|Balance|BALANCE|Patient<br>Balance|Amount<br>Due; thanks|PATIENT PAYMENT|Patient Payment - Thank You|PMT-PATIENT CHECK|Pt. Copay Pmt`;
 
@@ -44,19 +44,20 @@ function look(chance: Chance) {
   };
 }
 
-function visitsOf(chance: Chance, l: Look, second: boolean, start: string): Visit[] {
+function visitsOf(chance: Chance, l: Look, second: boolean): Visit[] {
   const open = chance.pick([second ? 25700 : 0, 25700, 60000]);
-  const share = chance.pick([0.2, 0.2, 0.1]);
+  const [share, later] = [chance.pick([0.2, 0.2, 0.1]), chance.between(0, 640)];
   const terms: Terms = { open, share, copay: 0, denies: 0, rate: [1, 1] };
   const copay = second ? 0 : chance.pick([0, 3500, 4000, 5500]);
-  const again = chance.pick(VISITS.filter(([sort]) => sort === "inject"));
+  const again = chance.pick(VISITS.filter((visit) => visit.startsWith("inject")));
   const many = chance.weighted([1, 2, 3, 4, 6].map((of) => [of, of < 4 ? 3 : 1] as const));
   const prices = new Map<string, readonly [number, number]>();
   return Array.from({ length: many }, (_, at): Visit => {
-    const date = shifted(start, at * 30 + chance.between(0, 4));
-    const [sort, services] = at || chance.happens(0.4) ? again : chance.pick(VISITS);
-    const [head, ...others] = rowsOf(services);
-    const eye = sort === "inject" && chance.happens(0.15) ? "50" : chance.pick(["RT", "LT"]);
+    const date = shifted("2024-01-15", later + at * 30 + chance.between(0, 4));
+    const visit = at || chance.happens(0.4) ? again : chance.pick(VISITS);
+    const [head, ...others] = rowsOf(visit.split("~")[1]!);
+    const twice = visit.startsWith("inject") && chance.happens(0.15);
+    const eye = twice ? "50" : chance.pick(["RT", "LT"]);
     terms.copay = copay;
     const kept = [head!, ...others.filter(([, of]) => of === "E" || chance.happens(0.75))];
     const rows = kept.map((list, nth): Row => {
@@ -125,9 +126,9 @@ const paidOf = (visit: Visit) => sum(visit.paid.map(({ cents }) => cents));
 /** What a payer left to the patient, as words of its own beneath what it is about. */
 function remarkOf(l: Look, row: Said, payer: string): string {
   const said = l.remark === "amount";
-  const parts = SHARES.filter((of) => Number(row[of]) > 0).map((of) =>
-    said ? `${LONG[of]} ${l.money(Number(row[of]))}` : LONG[of],
-  );
+  const words = (of: (typeof SHARES)[number]) =>
+    said ? `${LONG[of]} ${l.money(row[of]!)}` : LONG[of];
+  const parts = SHARES.filter((of) => Number(row[of]) > 0).map(words);
   if (l.remark === "none" || !parts.length) return "";
   const what = parts.join(", ");
   if (l.style === "colon") return `${payer}: ${what}`;
@@ -143,7 +144,7 @@ function bodyOf(l: Look, { payer, visits, before }: Facts, front: Columns, back:
   const put = (words: string, said: { [Of in Paid]?: number }, kind = "post") =>
     sumRow(all, words, said, l.money, kind);
   const small = (words: string) =>
-    words ? `<tr class="rem"><td></td><td colspan="${all.length - 1}">${words}</td></tr>` : "";
+    words && `<tr class="rem"><td></td><td colspan="${all.length - 1}">${words}</td></tr>`;
   const minus = (cents: number) => (cents ? l.sign * cents : 0);
   const plain = [...front, ...back.map((of) => ({ ...of, print: () => "" }))];
   const shown = visits.map((visit) => {
@@ -168,8 +169,7 @@ function bodyOf(l: Look, { payer, visits, before }: Facts, front: Columns, back:
     ];
     return [...each, ...rest].join("");
   });
-  const forward = before ? put("BALANCE FORWARD", { patientOwes: before }) : "";
-  return forward + shown.join("");
+  return (before ? put("BALANCE FORWARD", { patientOwes: before }) : "") + shown.join("");
 }
 
 /** What is owed by the age of its visit, with what was owed before. */
@@ -183,8 +183,7 @@ function aging(l: Look, visits: Visit[], before: number, issued: string): string
   const heads = l.words("Current|CURRENT|0-30 Days") + ",31-60 Days,61-90 Days,91-120 Days,";
   const names = `${heads}${l.words("Over 120|120+ Days")},${l.words("Total Due|ACCOUNT BALANCE|Total Balance")}`;
   const cells = (list: string[], of: string) => list.map((one) => `<${of}>${one}`).join("");
-  const amounts = [...buckets, sum(buckets)].map(l.money);
-  return `<table class="aging"><tr>${cells(names.split(","), "th")}</tr><tr>${cells(amounts, "td")}</tr></table>`;
+  return `<table class="aging"><tr>${cells(names.split(","), "th")}</tr><tr>${cells([...buckets, sum(buckets)].map(l.money), "td")}</tr></table>`;
 }
 
 const css = (l: Look, ink: string) =>
@@ -208,14 +207,12 @@ function totalsOf(l: Look, { visits, before }: Facts, front: Columns, back: Colu
   const own = sum(rows.map((row) => row.own));
   const patientPaid = l.sums && l.own && !l.ledger ? own : null;
   const { charge, insurancePaid, discount, patientOwes } = sumsOf(rows);
-  const due = patientOwes! - sum(given) + before;
-  const paid = insurancePaid! + sum(given);
+  const [due, paid] = [patientOwes! - sum(given) + before, insurancePaid! + sum(given)];
   const all = { charge, insurancePaid: paid, discount, patientOwes: due, own } as Row;
   const cells = [front.at(-1)!, ...back].map((of) => `<td class="n">${of.print(all)}`).join("");
   const row = `<tr class="sum"><td colspan="${front.length - 1}">${l.words("TOTALS|Totals|Account Totals:")}</td>${cells}</tr>`;
-  const printed: drawing.Sums = l.sums
-    ? { billed: charge, adjustments: discount, insurancePaid: given.length ? null : insurancePaid }
-    : {};
+  const insured = given.length ? null : insurancePaid;
+  const printed = l.sums ? { billed: charge, adjustments: discount, insurancePaid: insured } : {};
   return {
     ...{ rows, row: l.sums ? row : "", due, paymentRows: given.map(decimal) },
     sums: { ...printed, patientPaid, patientResponsibility: due, previousBalance: before },
@@ -226,15 +223,13 @@ function draw(chance: Chance): Drawn {
   const [practice = "", ink = ""] = chance.pick(PRACTICES);
   const l = look(chance);
   const payer = chance.pick(PAYERS.split("|"));
-  const start = shifted("2024-01-15", chance.between(0, 640));
-  const visits = visitsOf(chance, l, payer.includes("/"), start);
+  const visits = visitsOf(chance, l, payer.includes("/"));
   const before = chance.happens(0.3) ? chance.between(1500, 42000) : 0;
-  const doctor = person(chance);
+  const [doctor, patient] = [person(chance), naming(chance)(person(chance))];
   const clinician = `${doctor.split(" ").at(-1)} MD`;
   const facts: Facts = { payer, visits, before };
   const { front, back } = columnsOf(l, clinician);
   const { rows, row, due, sums, paymentRows } = totalsOf(l, facts, front, back);
-  const patient = naming(chance)(person(chance));
   const account = chance.number(l.words("######|#####.0|@@@####|RA######|#######"));
   const issued = shifted(visits.at(-1)!.date, chance.between(24, 75));
   const dueDate = chance.happens(0.4) ? shifted(issued, chance.pick([15, 20, 30])) : null;
