@@ -69,19 +69,29 @@ export const isLowered = ({
 }: BillLine): boolean =>
   [insurancePaid, adjustment, discount, patientPaid].some((amount) => amount?.value);
 
+/** As much as a label that says who paid. */
+const NAMED = 8;
 /** The most weight of a "Total" or "Subtotal" that says nothing more. */
 const BARE = 5;
 
 /**
  * "Payments" without a payer are the patient's when only the patient is seen paying, or can be (`isOnPatient`), and where
- * a provider's bill sums up another amount in a column of what the plan paid; and nobody's alone where both paid and they
- * come to it.
+ * a provider's bill sums up another amount in a column of what the plan paid; nobody's alone where both paid and they
+ * come to it; and the patient's where the payments by card or those of the lines come to it.
  */
 export function byPayer(
   candidates: readonly Candidate[],
-  isOnPatient: boolean,
-  ledger: readonly LedgerEntry[],
-  insurer: boolean,
+  {
+    isOnPatient,
+    ledger,
+    insurer,
+    sums,
+  }: {
+    isOnPatient: boolean;
+    ledger: readonly LedgerEntry[];
+    insurer: boolean;
+    sums: LineSums;
+  },
 ): Candidate[] {
   const pays = (kind: LedgerEntry["kind"]) => ledger.some((entry) => entry.kind === kind);
   const patientAlone = !pays("insurance-payment") && (pays("patient-payment") || isOnPatient);
@@ -99,9 +109,19 @@ export function byPayer(
       sumCents(paid.map(({ amount }) => Math.abs(amount.value))) === field.value
     );
   };
-  return candidates.map((one) => {
-    if (one.name !== "insurancePaid" || one.weight > 4) return one;
-    if (isOfBoth(one)) return { ...one, name: "combined" };
-    return !one.taken && (patientAlone || isBeside(one)) ? { ...one, name: "patientPaid" } : one;
-  });
+  const byCard = candidates.filter(({ name, column }) => name === "patientPaid" && !column);
+  const isOfCards = ({ field }: Candidate) =>
+    byCard.length > 1 && sumCents(byCard.map((one) => one.field.value)) === field.value;
+  const isOfLines = ({ field }: Candidate) =>
+    sums.patientPaid === field.value && sums.insurancePaid !== field.value;
+  const isBare = ({ name, weight }: Candidate) => name === "insurancePaid" && weight <= 4;
+  const cards = candidates.find((one) => isBare(one) && isOfCards(one));
+  return candidates
+    .filter((one) => !cards || !byCard.includes(one))
+    .map((one) => {
+      if (!isBare(one)) return one;
+      if (isOfBoth(one)) return { ...one, name: "combined" };
+      if (one === cards || isOfLines(one)) return { ...one, name: "patientPaid", weight: NAMED };
+      return !one.taken && (patientAlone || isBeside(one)) ? { ...one, name: "patientPaid" } : one;
+    });
 }

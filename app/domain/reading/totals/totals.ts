@@ -180,7 +180,7 @@ export function totalsOf(
   );
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
-  const labelled = byPayer(asked, isOnPatient, ledger, insurer);
+  const labelled = byPayer(asked, { isOnPatient, ledger, insurer, sums });
   const found = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
   const candidates = insurer ? found : withoutVisits(found, sums.billed);
   const ofVisits = candidates.length < found.length;
