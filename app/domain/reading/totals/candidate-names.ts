@@ -112,8 +112,10 @@ export function byPayer(
   const byCard = candidates.filter(({ name, column }) => name === "patientPaid" && !column);
   const isOfCards = ({ field }: Candidate) =>
     byCard.length > 1 && sumCents(byCard.map((one) => one.field.value)) === field.value;
-  const isOfLines = ({ field }: Candidate) =>
-    sums.patientPaid === field.value && sums.insurancePaid !== field.value;
+  const posted = ledger.filter(({ kind }) => kind === "patient-payment");
+  const isOfPatient = ({ field }: Candidate) =>
+    (sums.patientPaid === field.value && sums.insurancePaid !== field.value) ||
+    (posted.length > 1 && sumCents(posted.map(({ amount }) => amount.value)) === field.value);
   const isBare = ({ name, weight }: Candidate) => name === "insurancePaid" && weight <= 4;
   const cards = candidates.find((one) => isBare(one) && isOfCards(one));
   return candidates
@@ -121,7 +123,7 @@ export function byPayer(
     .map((one) => {
       if (!isBare(one)) return one;
       if (isOfBoth(one)) return { ...one, name: "combined" };
-      if (one === cards || isOfLines(one)) return { ...one, name: "patientPaid", weight: NAMED };
+      if (one === cards || isOfPatient(one)) return { ...one, name: "patientPaid", weight: NAMED };
       return !one.taken && (patientAlone || isBeside(one)) ? { ...one, name: "patientPaid" } : one;
     });
 }

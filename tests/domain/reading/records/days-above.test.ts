@@ -38,6 +38,25 @@ describe("the head of an order", () => {
     ]));
 });
 
+test("an order dates its tests by the day they were done, not by the day it was written", () =>
+  expect(
+    read(
+      readLines([
+        ...HEAD,
+        at("CPT", "Procedure", "Amount"),
+        "Req # 66-79223   Laboratory   Order date: 03/25/2026   Performed: 03/31/2026",
+        at("84443", "TSH", ">22.44"),
+        at("85025", "CBC with differential", ">14.33"),
+        "Req # 59-05578   Imaging   Order date: 05/03/2026   Performed: 05/08/2026",
+        at("77080", "DEXA axial", ">50.84"),
+      ]),
+    ),
+  ).toEqual([
+    ["2026-03-31", "84443"],
+    ["2026-03-31", "85025"],
+    ["2026-05-08", "77080"],
+  ]));
+
 test("what was owed before stands above the first day of a table", () =>
   expect(
     read(

@@ -151,3 +151,55 @@ test("a label beside a paragraph is read by itself, and a payer by name alone ma
     patientResponsibility: 4_000,
   });
 });
+
+test("payments by card are the patient's, whatever their sum is called", () => {
+  const row = columns(40, 120, 300, 480);
+  const paper: Line[] = [
+    ...HEAD,
+    row("Date", "Service", "", "Amount"),
+    row("06/11/2025", "90834 Psychotherapy, 45 min", "", ">160.00"),
+    row("06/18/2025", "90834 Psychotherapy, 45 min", "", ">160.00"),
+    { pieces: [{ at: 40, text: "Payments" }], gap: 20 },
+    row("06/11/2025", "Mastercard ending in 0876", "", ">48.00"),
+    row("06/18/2025", "Mastercard ending in 0876", "", ">80.20"),
+    {
+      pieces: [
+        { at: 300, text: "New charges" },
+        { right: 530, text: "320.00" },
+      ],
+      gap: 20,
+    },
+    row("", "", "Insurance payments", ">-112.00"),
+    row("", "", "Payments", ">-128.20"),
+    row("", "", "Balance due", ">79.80"),
+  ];
+  expect(totalsOf(readLines(paper))).toMatchObject({
+    insurancePaid: 11_200,
+    patientPaid: 12_820,
+    patientResponsibility: 7_980,
+  });
+});
+
+test("a fund's check is its payment, and leaders before a figure are no part of it", () => {
+  const row = columns(40, 120, 260, 340, 420, 490);
+  const { totals, kind } = readLines([
+    { pieces: [{ at: 40, text: "PLAINS BENEFIT FUND   EXPLANATION OF BENEFITS", size: 13 }] },
+    "THIS IS NOT A BILL   PARTICIPANT: OKONJO, ROSALIND S",
+    row("DATE", "SERVICE", "CHARGE", "INELIGIBLE", "COVERED", "PAID"),
+    row("05/25/2025", "CHIRO ADJUSTMT", ">72.00", ">10.98", ">61.02", ">51.87"),
+    row("05/29/2025", "PHYS THERAPY", ">38.00", ">5.79", ">32.21", ">27.38"),
+    row("CLAIM TOTALS", "", ">110.00", ">16.77", ">93.23", ">79.25"),
+    { pieces: [{ at: 40, text: "STATEMENT TOTALS" }], gap: 20 },
+    "PATIENT RESPONSIBILITY ......................30.75",
+    { pieces: [{ at: 40, text: "PAYMENTS ISSUED TO" }], gap: 20 },
+    {
+      pieces: [
+        { at: 40, text: "T. KOWALCZYK DC" },
+        { at: 240, text: "CHECK 00615527 79.25" },
+      ],
+    },
+  ]);
+  expect(kind).toBe("eob");
+  expect(totals.patientResponsibility?.value).toBe(3_075);
+  expect(totals.insurancePaid?.value).toBe(7_925);
+});
