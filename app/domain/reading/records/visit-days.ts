@@ -27,7 +27,7 @@ export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVIT
 const MOST_BESIDE = 14;
 
 /** "Dx: Z00.00" is a diagnosis. */
-const AMOUNT = /(?<!\b[a-z]\d*)\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i;
+const AMOUNT = /(?<!\b[a-z]\d{0,2})\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i;
 
 /** What was charged for days on end was not charged for the first of them. */
 const PERIOD = /\bperiod\b|^visit dates?\b/i;
