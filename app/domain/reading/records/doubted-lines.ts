@@ -254,8 +254,10 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: FACTS, when: isBareFigure },
   { doubts: FACTS, when: sumsUpItsNeighbors },
   { doubts: FACTS, when: isTotalOfNames },
+  { doubts: FACTS, when: namesASum },
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
+  { doubts: NAMES, when: lacksItsTwinsCode },
   { doubts: NAMES, when: namesAPlace },
   { doubts: ["description"], when: isNumbered },
   { doubts: NAMES, when: namesAField },
@@ -269,6 +271,25 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 const LONG_AGO = 7;
 function isLongAgo({ serviceDate }: BillLine, { thisYear }: Context): boolean {
   return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
+}
+
+/** "Total Charges": what sums up lines is none of them. */
+function namesASum({ description, code }: BillLine): boolean {
+  return !code && /^(?:sub-?|grand )?totals?(?: charges?)?$/i.test(description?.value ?? "");
+}
+
+/** The same service at the same price has a code on another line: here it was not read. */
+function lacksItsTwinsCode({ description, code, charge }: BillLine, { lines }: Context): boolean {
+  return (
+    !code &&
+    description !== undefined &&
+    lines.some(
+      (other) =>
+        other.code &&
+        other.description?.value === description.value &&
+        other.charge?.value === charge?.value,
+    )
+  );
 }
 
 /** "Date of Service": the label of a field names no service; "OR time 75 minutes" does. */

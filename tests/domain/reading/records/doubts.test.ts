@@ -51,6 +51,20 @@ describe("a tooth over the rows", () => {
 
 describe("lines that the others speak against", () => {
   const asked = "charge serviceDate description";
+  test("a service without the code that it has on another line at the same price", () => {
+    const visit = (code: string | undefined, charge: number) =>
+      aLine({ charge, code, description: "Speech therapy visit" });
+    expect(doubted(visit("G0153", 21_000), visit(undefined, 21_000))).toEqual(["", "description"]);
+    expect(doubted(visit("G0153", 21_000), visit(undefined, 20_900))).toEqual(["", ""]);
+  });
+  test("what is named like a sum, and no service that begins like one", () =>
+    expect(
+      doubted(
+        uncoded(10_000, "Total Charges"),
+        uncoded(10_000, "Total knee replacement"),
+        uncoded(9_000, "Subtotal"),
+      ),
+    ).toEqual([asked, "", asked]));
   const visit = uncoded(10_000, "Office visit");
   const film = uncoded(8_000, "X-ray");
   test.each([
