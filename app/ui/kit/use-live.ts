@@ -35,7 +35,12 @@ export function useLive(
   const isNews = useRef(false);
   const isAwaiting = useRef(awaits);
   isAwaiting.current = awaits;
+  const held = useRef<{ changed: boolean } | null>(null);
   ask.current = (changed) => {
+    // A form's answer may be the page that keeps what was typed. The router has it before it is shown here, and asking in
+    // between would put the page itself back in its place.
+    if (formMethod)
+      return void (held.current = { changed: changed || held.current?.changed === true });
     if (!(may?.(changed) ?? true)) return;
     isNews.current ||= changed && performance.now() - sentAt.current > OWN_MS;
     revalidate();
@@ -43,6 +48,11 @@ export function useLive(
 
   useEffect(() => {
     if (formMethod) sentAt.current = performance.now();
+    else if (held.current) {
+      const { changed } = held.current;
+      held.current = null;
+      ask.current?.(changed);
+    }
   }, [formMethod]);
 
   useEffect(() => {
