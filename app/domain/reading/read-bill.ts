@@ -16,7 +16,7 @@ import type { PageWords } from "~/domain/reading/page/page";
 import type { Identity } from "~/domain/reading/parties/identity";
 import { partiesOn, settledIdentity } from "~/domain/reading/paper/paper";
 import { paidByPlan, withoutTotals } from "~/domain/reading/records/postings";
-import { arePrescribed } from "~/domain/reading/tables/prescriptions";
+import { areFilled, arePrescribed } from "~/domain/reading/tables/prescriptions";
 import { proposalsOf, type Proposal } from "~/domain/reading/choice/proposals";
 import type { TableRecord } from "~/domain/reading/records/records";
 import type { Row } from "~/domain/reading/page/rows";
@@ -80,7 +80,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const areAccounts = services.length === 0 && (kind === "collection" || listsAccounts);
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
   const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
-  const prescribed = arePrescribed([...lineRows], ground.rows);
+  const prescribed = arePrescribed([...lineRows]) || areFilled([...lineRows], ground.rows);
   const totals = totalsFor(tables, { records, skip, lines, byPlan, prescribed, said });
   const bill: Bill = {
     kind,

@@ -87,12 +87,12 @@ const OF_NAME = /^(\p{Lu}\p{Ll}{2,})\p{Lu}\p{Ll}+$/u;
 const textOf = (all: readonly Word[]): string => all.map(({ text }) => text).join(" ");
 
 /** "A Tamarack Valley Health": a sign beside the name, which a picture's recognition took for a letter. */
-const readLogo = ([sign, next, more]: readonly Word[]): boolean =>
+const readLogo = ([sign, ...name]: readonly Word[]): boolean =>
   sign !== undefined &&
-  next !== undefined &&
-  more !== undefined &&
+  name.length > 1 &&
   sign.confidence < 1 &&
-  /^[\p{Lu}\W]$/u.test(sign.text);
+  /^(?:A|\W)$/.test(sign.text) &&
+  !CLINICIAN.test(textOf(name));
 
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
 const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;

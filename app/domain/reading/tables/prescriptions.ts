@@ -28,14 +28,14 @@ const QUANTITY = /\b(?:qty|quantity)\W{0,3}(\d{1,4})\b/i;
 const FILLS = /\bfill(?:ed)?\b|\bdispensed\b/i;
 const SUPPLY = /\b(?:days?'?s?|ds)\b/i;
 
-/**
- * Whether rows print the number of a prescription, also in a narrow column, or medicines where the whole `paper` says what
- * was filled: what the patient's share was is paid by then.
- */
-export const arePrescribed = (rows: readonly Row[], paper: readonly Row[] = rows): boolean =>
-  NUMBER.test(rows.map(({ text }) => text).join(" ")) ||
-  (rows.filter(({ text }) => MEDICINE.test(text)).length > 1 &&
-    [FILLS, SUPPLY].every((said) => paper.some(({ text }) => said.test(text))));
+/** Whether rows print the number of a prescription, also in a narrow column: what the patient's share was is paid by then. */
+export const arePrescribed = (rows: readonly Row[]): boolean =>
+  NUMBER.test(rows.map(({ text }) => text).join(" "));
+
+/** Whether rows name medicines on a plan's paper that says when they were filled, and for how many days. */
+export const areFilled = (rows: readonly Row[], paper: readonly Row[]): boolean =>
+  rows.filter(({ text }) => MEDICINE.test(text)).length > 1 &&
+  [FILLS, SUPPLY].every((said) => paper.some(({ text }) => said.test(text)));
 
 /** What the label of an amount says it is; the first that fits. */
 const PRICES: readonly [Role, RegExp][] = [

@@ -34,6 +34,9 @@ const NOT_PAID =
 const SENT =
   /^payments? (?:issued |made |sent )?to\b|^(?!.*\byou\b).*\b(?:check(?![- ]?(?:in|out)\b)|eft|draft)\b/i;
 
+/** A payer's name over nothing may tell what it paid, or what it still owes: the person says which. */
+const ASKED = 0.75;
+
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
 type Labelled = Candidate & { label: string; row: number; inside: boolean };
 /** Who wrote the document, and what its lines come to. */
@@ -49,6 +52,7 @@ function namedBy(
   // What a plan is still to pay is neither paid nor asked for.
   if (isPending(labels[0] ?? "")) return null;
   const unnamed = !named.some(Boolean);
+  let isPayer = false;
   // A figure that is the sum of the charges says what was billed, whatever stands beside it.
   if (unnamed && charges !== undefined && cents === charges)
     named.splice(0, named.length, { name: "billed", weight: 4 });
@@ -56,7 +60,8 @@ function namedBy(
   else if (unnamed && cents <= 0 && (labels[0]?.length ?? 99) <= 40 && !NOT_PAID.test(labels[0]!)) {
     const payer = payerOf(labels[0]!);
     // "Office visit, established patient  0.00" names no payer.
-    if (payer === "insurance" || (payer && cents < 0))
+    isPayer = payer === "insurance" || (payer !== null && cents < 0);
+    if (isPayer)
       named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
   }
   const position = named.findIndex((one) => one !== null);
@@ -64,7 +69,11 @@ function namedBy(
   if (position < 0 || labels.slice(0, Math.max(1, position)).some(speaksElsewhere)) return null;
   const { name, weight } = named[position]!;
   const label = labels[position] ?? "";
-  const found = { label: plainWords(label), weight: weight - position * 0.2, trust: 1 };
+  const isNothing = isPayer && cents === 0;
+  const found = {
+    ...{ label: plainWords(label), weight: weight - position * 0.2 },
+    trust: isNothing ? ASKED : 1,
+  };
   if (isCombined(label)) return { ...found, name: "combined" };
   // On one plan's account of a claim, what the plan before it paid is not this plan's.
   if (insurer && name === "insurancePaid" && OTHER_PLAN.test(label)) return null;

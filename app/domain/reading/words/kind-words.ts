@@ -33,7 +33,7 @@ export const LABORATORY_TESTS =
 /** What a clinic that bills nobody's plan sells: its time, and medicine, tests or hormones. */
 export const SOLD_CARE: readonly RegExp[] = [
   /\bvisits?\b|\bconsult(?:s|ations?)?\b|\bexams?\b|\btele(?:health|visit)\b/,
-  /\d ?(?:mg|mcg|iu)\b|\blabs?\b|\bhormones?\b|\bmedical\b/,
+  /\d ?(?:mg|mcg|iu)\b|\bhormones?\b|\b(?:lab|metabolic|blood) (?:panel|work|draw)\b/,
 ];
 
 export const RESIDENCE =

@@ -46,6 +46,17 @@ describe("a payment service's invoice", () => {
     ));
 });
 
+test.each([
+  ["a lawyer's", "Consultation, 1 hour", "Review of medical records"],
+  [
+    "a stationer's, filled within days,",
+    "Gel pens, 12 pack, filled in 5 days",
+    "Cleaning solution",
+  ],
+])("%s invoice is no bill for care", (_, one, other) =>
+  expect(readLines(invoice([one, "78.00"], [other, "210.00"])).kind).toBe("other"),
+);
+
 test("a benefit manager's history of claims is a plan's paper, and each share was paid", () => {
   const row = columns(40, 110, 300, 370, 430, 500);
   const bill = readLines([
