@@ -43,15 +43,52 @@ const neverCalled: Plugin = {
       .join("\n") ?? null,
 };
 
-/** What is off above and never comes on is a constant, so that what hangs on it is left out of what browsers load. */
+/**
+ * What no page here uses: what is off above, links fetched before they are followed, answers that arrive in parts, routes
+ * that are found on the way, pages that fade into each other, and asking before one is left. As constants, what hangs on them is left out of what
+ * browsers load, an eighth of these libraries.
+ */
+const NEVER_ON: Record<string, readonly (readonly [RegExp, string])[]> = {
+  "@remix-run/react/dist/esm/components.js": [
+    [/usePrefetchBehavior\(prefetch, props\)/g, "[false, null, null]"],
+    [/shouldPrefetch && !isAbsolute \?/g, "false ?"],
+    [/isPageLinkDescriptor\(link\) \?/g, "false ?"],
+    [/!activeDeferreds \?/g, "true ?"],
+    [/!isStatic && typeof __remixContext === "object" && __remixContext\.a/g, "false"],
+  ],
+  "@remix-run/react/dist/esm/routes.js": [[/isDeferred(?:Response|Data)\(\w+\)/g, "false"]],
+  "@remix-run/router/dist/router.js": [
+    [/fogOfWar\.active(?! =)|(?<=if \()isFogOfWar(?=\))/g, "false"],
+    [/(?<!function )isDeferred(?:Result|Data)\(\w+\)/g, "false"],
+    [/(?<!function )shouldBlockNavigation\(\{/g, "void ({"],
+  ],
+  "react-router-dom/dist/index.js": [
+    [/!viewTransitionOpts \|\| isViewTransitionUnavailable/g, "true"],
+    [/vtContext\.isTransitioning && !vtContext\.flushSync/g, "false"],
+    [/renderDfd && pendingState|!vtContext\.isTransitioning && interruption/g, "false"],
+    [/useViewTransitionState\(path\) && viewTransition === true/g, "false"],
+    [/React\.useEffect\(\(\) => UNSAFE_logV6DeprecationWarnings\(.*/g, ""],
+  ],
+};
 const OFF =
   /[\w.]*\bfuture\.v3_(?:singleFetch|lazyRouteDiscovery)\b|window\.__remixContext\.isSpaMode\b/g;
-const offForGood: Plugin = {
-  name: "off-for-good",
-  transform: (code, id, options) =>
-    !options?.ssr && id.includes("/@remix-run/react/dist/esm/")
-      ? { code: code.replace(OFF, "false"), map: null }
-      : null,
+const neverOn: Plugin = {
+  name: "never-on",
+  transform(code, id, options) {
+    if (options?.ssr || !/node_modules\/(?:@remix-run|react-router-dom)\//.test(id)) return null;
+    const [, constants] = Object.entries(NEVER_ON).find(([file]) => id.endsWith(file)) ?? [];
+    return {
+      code: (constants ?? []).reduce(
+        (rest, [use, constant]) => {
+          if (rest.search(use) < 0)
+            this.error(`${id} has no ${use}: look again what it never does`);
+          return rest.replace(use, constant);
+        },
+        code.replace(OFF, "false"),
+      ),
+      map: null,
+    };
+  },
 };
 
 /**
@@ -61,7 +98,7 @@ const offForGood: Plugin = {
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//;
 const EVERYWHERE =
-  /\/app\/(?:ui\/kit\/|content\/brand\.|domain\/(?:money|day|refusal)\.)|preload-helper/;
+  /\/app\/(?:ui\/kit\/(?!avatar|card|copy-button|dialog|empty-state|error-summary|field|live-page|pagination|password-field|reworded-texts|use-follow-links)|content\/brand\.|domain\/(?:money|day|refusal)\.)|preload-helper/;
 const inOneOfTwo = (id: string): string | undefined =>
   LIBRARIES.test(id) ? "libraries" : EVERYWHERE.test(id) ? "kit" : undefined;
 
@@ -70,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     onlyStrings,
     neverCalled,
-    offForGood,
+    neverOn,
     remix({
       // Guards and other server-only modules live beside the routes that use them.
       ignoredRouteFiles: ["**/*.server.ts"],
@@ -98,6 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     sourcemap: false,
+    target: ["chrome92", "edge92", "firefox90", "safari15"],
     assetsInlineLimit: 0,
     // 2 % smaller than esbuild's, which a report needs to stay within its 110 KB of script.
     minify: isSsrBuild ? false : "terser",

@@ -3,20 +3,21 @@ import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker"
 import { Assistance, NextStepsSection } from "~/ui/next-steps/next-steps-section";
 import { CaseDocuments } from "./case-documents";
 import { documentCopy } from "./document-copy";
-import { DoubtedFiguresNote, NOT_READ_SURELY } from "./doubted-figures";
+import { NOT_READ_SURELY } from "./check-reading";
 import { FindingsSection } from "./findings-section";
 import {
   BillChangeSection,
   DoubtedBill,
+  DoubtedFiguresNote,
   EobSummarySection,
   NewestBill,
+  ReadingRemarks,
   ReconciliationTable,
 } from "./lazy-sections";
 import { MoneyFigure } from "~/ui/kit/money";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { hasMoneyPicture, MoneyChart } from "./money-chart";
 import { NextActionBar } from "./next-action-bar";
-import { ReadingRemarks } from "./reading-remarks";
 import { ReportJumps } from "./report-jumps";
 import type { AnalysedReport } from "./report-view";
 import { SavingsLead } from "./savings-lead";
@@ -59,17 +60,19 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
         paper={documentCopy(review.documentType).name}
         datesWait={report.steps.questions.waiting.length > 0}
       />
-      {report.doubted && (
-        <DoubtedFiguresNote
-          doubted={report.doubted}
-          questionsLeft={report.questionsLeft}
-          sheetId={report.sheetId}
-        />
-      )}
+      <Suspense>
+        {report.doubted && (
+          <DoubtedFiguresNote
+            doubted={report.doubted}
+            questionsLeft={report.questionsLeft}
+            sheetId={report.sheetId}
+          />
+        )}
+      </Suspense>
       <Money report={report} />
       <ReportJumps report={report} />
-      <ReadingRemarks report={report} />
       <Suspense>
+        {hasRemarks(report) && <ReadingRemarks report={report} />}
         {report.eob && (
           <EobSummarySection summary={report.eob} isDoubted={report.doubted !== null} />
         )}
@@ -104,6 +107,10 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
     </>
   );
 }
+
+/** Whether anything was not read, not read surely, or read once though it came twice. */
+const hasRemarks = ({ toConfirm, readLines, unread, bill }: AnalysedReport): boolean =>
+  toConfirm > 0 || readLines !== null || unread.length > 0 || !!bill.repeatedPages?.length;
 
 const FIGURES = [
   ["billed", "Total Billed"],

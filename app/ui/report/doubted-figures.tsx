@@ -1,10 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { Totals } from "~/domain/bill/bill";
 import type { DoubtedFigures } from "~/domain/report/doubted-figures";
 import { Alert } from "~/ui/kit/alert";
-
-/** In place of a figure that is printed and was not read surely. */
-export const NOT_READ_SURELY = "Hard to read";
+import { CheckReading } from "./check-reading";
 
 const NAMES: Record<keyof Totals, string> = {
   previousBalance: "the balance from before",
@@ -41,23 +38,6 @@ export function DoubtedFiguresNote({
         </span>
       </p>
     </Alert>
-  );
-}
-
-/** The shortest way to put right what we read: our questions while there are any, else the whole of it. */
-export function CheckReading({
-  sheetId,
-  questionsLeft,
-}: {
-  sheetId: string;
-  questionsLeft: number;
-}) {
-  return questionsLeft > 0 ? (
-    <Link to={`/report/${sheetId}/help`}>
-      Help us read {questionsLeft === 1 ? "1 thing" : `${questionsLeft} things`}
-    </Link>
-  ) : (
-    <Link to={`/report/${sheetId}/confirm`}>Check what we read</Link>
   );
 }
 

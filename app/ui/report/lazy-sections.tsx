@@ -1,10 +1,12 @@
 import { lazy } from "react";
 import * as billChange from "./bill-change";
+import * as doubted from "./doubted-figures";
 import * as eob from "./eob-summary";
 import helpFirst from "./help-first";
 import * as join from "./related-reviews";
 import * as reconciliation from "./reconciliation-table";
 import * as parts from "./document-list";
+import * as remarks from "./reading-remarks";
 import failed from "./report-failed";
 
 /*
@@ -37,3 +39,9 @@ export const JoinOffers = inBrowser
 export const PartList = inBrowser
   ? lazy(async () => ({ default: (await import("./document-list")).DocumentList }))
   : parts.DocumentList;
+export const DoubtedFiguresNote = inBrowser
+  ? lazy(async () => ({ default: (await import("./doubted-figures")).DoubtedFiguresNote }))
+  : doubted.DoubtedFiguresNote;
+export const ReadingRemarks = inBrowser
+  ? lazy(async () => ({ default: (await import("./reading-remarks")).ReadingRemarks }))
+  : remarks.ReadingRemarks;

@@ -49,7 +49,7 @@ function wordsFor(next: NextAction): string {
     case "help":
       return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
     case "questions":
-      return next.count > FEW
+      return next.count > 2
         ? "A few questions about you and your health plan."
         : "A question or two about you and your health plan.";
     case "letter":

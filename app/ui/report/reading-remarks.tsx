@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Alert } from "~/ui/kit/alert";
-import { CheckReading } from "./doubted-figures";
+import { CheckReading } from "./check-reading";
 import type { AnalysedReport } from "./report-view";
 
 /** What was not read, not read surely, or read once though it came twice. */
