@@ -1,97 +1,46 @@
-import {
-  dollars,
-  grouped,
-  longMonthName,
-  looseSlashes,
-  monthName,
-  shortSlashes,
-  slashes,
-} from "#corpus/generators/formats";
+import { dollars, longMonthName } from "#corpus/generators/formats";
 import type { Chance } from "#corpus/random-layouts/chance";
-import { box, doctor, household, naming, street, town } from "#corpus/families/drawing/people";
+import { dayOf, escaped, moneyOf, sumsOf, visits } from "#corpus/families/drawing/benefits";
+import { amounts, twoRows } from "#corpus/families/drawing/benefits";
+import { box, household, naming, street, town } from "#corpus/families/drawing/people";
 import { settle, type Terms } from "#corpus/families/drawing/settling";
-import {
-  amount,
-  bars,
-  column,
-  lineBy,
-  mark,
-  page,
-  pairs,
-  record,
-  sumRow,
-  total,
-  type Column,
-} from "#corpus/families/drawing/sheet";
-import { rowsOf, shifted, sum, truthOf, type Said } from "#corpus/families/drawing/truth-of";
+import { bars, column, lineBy, mark, page, pairs } from "#corpus/families/drawing/sheet";
+import { record, sumRow } from "#corpus/families/drawing/sheet";
+import { rowsOf, shifted, truthOf, type Said as Row } from "#corpus/families/drawing/truth-of";
 import type { Drawn, Family } from "#corpus/families/family";
-
-type Row = Said;
-type Claim = { provider: string; number: string; account: string; on: string; rows: Row[] };
-type Setting = "professional" | "facility";
 
 const PLANS =
   rowsOf(`Cascara Health Plans|#00558c|Spokane, WA 99210|A not-for-profit health plan serving Washington and Alaska
 Palouse Crest Health of Oregon|#1b6b4a|Portland, OR 97207|An independent licensee serving Oregon and Clark County, Washington
 TAMARACK MUTUAL HEALTH|#5b2a6e|Boise, ID 83707|Idaho's member-owned health plan
-Sound &amp; Summit HealthShield|#0b7285|Tacoma, WA 98401|Serving Washington, Oregon, Idaho and Utah`);
+Sound & Summit HealthShield|#0b7285|Tacoma, WA 98401|Serving Washington, Oregon, Idaho and Utah`);
 
-/** Code, words of the service, the plan's own words for such services, and dollars. */
-const CARES: readonly [Setting, providers: string, low: number, high: number, list: string][] = [
-  [
-    "professional",
-    "Cedar Hollow Family Medicine PLLC|MULTNOMAH TRAIL CLINIC PS|",
-    ...([1, 5] as const),
-    "99214|Office visit, established patient|Office visit|214;36415|Routine venipuncture|Lab services|18;81003|Urinalysis, automated|Lab services|16.50;93000|Electrocardiogram, complete|Diagnostic test|68;90686|Influenza vaccine|Immunization|34;90471|Immunization administration|Immunization|38;83036|Hemoglobin A1c|Lab services|31.25",
-  ],
-  [
-    "professional",
-    "Inland Reference Laboratory|PACNORTH PATHOLOGY LABS LLC",
-    ...([2, 9] as const),
-    "80061|Lipid panel|Laboratory|58;84443|TSH|Laboratory|66.40;82306|Vitamin D 25 hydroxy|Laboratory|94;82728|Ferritin|Laboratory|44;82607|Vitamin B-12|Laboratory|49.10;84153|PSA, total|Laboratory|61;86803|Hepatitis C antibody|Laboratory|52;87491|Chlamydia, amplified probe|Laboratory|88;83540|Iron|Laboratory|22;86038|ANA screen|Laboratory|39",
-  ],
-  [
-    "professional",
-    "Rainshadow Physical Therapy|Two Rivers Sport &amp; Spine",
-    ...([2, 4] as const),
-    "97110|Therapeutic exercises|Rehabilitation therapy|72;97112|Neuromuscular reeducation|Rehabilitation therapy|76;97530|Therapeutic activities|Rehabilitation therapy|81;97035|Ultrasound therapy|Rehabilitation therapy|32",
-  ],
-  [
-    "facility",
-    "Providence Ridge Medical Center|ST. BRENDAN HOSPITAL - EVERLY|Klickitat Valley Hospital",
-    ...([3, 11] as const),
-    "99283|Emergency dept visit|Emergency room|742;71046|X-ray chest 2 views|Radiology|236;93005|EKG tracing|Diagnostic test|118;83690|Lipase|Laboratory|41;85025|CBC with differential|Laboratory|48.50;84484|Troponin quantitative|Laboratory|77;J2405|Ondansetron injection|Drugs|14.20;87086|Urine culture|Laboratory|52;76705|Ultrasound abdomen limited|Radiology|488;J1885|Ketorolac injection|Drugs|19.60;80048|Basic metabolic panel|Laboratory|69",
-  ],
-];
-const NOTES: Record<"cut" | "no" | "ded" | "other", string[]> = {
-  cut: rowsOf(
-    "The provider has agreed to accept the allowed amount. You are not responsible for the difference.;Your provider participates in our network. Your discount is the difference between the amount billed and the amount we allow.",
-  ).map(([one]) => one!),
-  no: [
-    "This service is not a benefit of your plan. Please see the exclusions in your benefit booklet.",
-    "We have not received the information needed to consider this charge. You may be responsible for it.",
-  ],
-  ded: ["This amount has been applied to your calendar year deductible."],
-  other: ["Benefits have been coordinated according to the provisions of your contract."],
-};
+const NOTES = rowsOf(`
+cut+1+The provider has agreed to accept the allowed amount. You are not responsible for the difference.|Your provider participates in our network. Your discount is the difference between the amount billed and the amount we allow.
+ded+2+This amount has been applied to your calendar year deductible.
+no+7+This service is not a benefit of your plan. Please see the exclusions in your benefit booklet.|We have not received the information needed to consider this charge. You may be responsible for it.`).map(
+  (one) => one.join("|").split("+") as [kind: string, code: string, texts: string],
+);
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {
   const words = (text: string) => chance.pick(text.split("|"));
   return {
     words,
-    day: chance.pick([slashes, shortSlashes, shortSlashes, looseSlashes, monthName]),
-    money: chance.pick([grouped, dollars, dollars]),
+    day: dayOf(chance),
+    money: moneyOf(chance),
     code: chance.pick(["none", "none", "own", "under", "before"] as const),
     comma: words(", |,| "),
     minus: words("-&nbsp;|&minus; |"),
     totals: words("Claim total|Totals|Total"),
+    accounts: chance.happens(0.5),
     stacked: chance.happens(0.4),
+    noFirst: chance.happens(0.5),
     generic: chance.happens(0.45),
     allowed: chance.happens(0.5),
     /** Remark codes of cuts and deductibles too, or only of what was turned down. */
     marks: chance.happens(0.6),
-    prefix: chance.pick(["", "N", "Q0", "X"]),
+    prefix: chance.pick(["", "N0", "Q00", "X0"]),
     names: {
       billed: words("Amount billed|Amount billed|Total billed"),
       discount: words("Your discount|Your discount|Your network discount"),
@@ -103,136 +52,72 @@ function look(chance: Chance) {
   };
 }
 
-const NOTE_AT = { cut: "1", ded: "2", no: "7", other: "9" };
-
-function claimsOf(chance: Chance, l: Look, terms: Terms): (Claim & { setting: Setting })[] {
-  const many = chance.weighted([
-    [1, 4],
-    [2, 4],
-    [3, 2],
-  ] as const);
+type Claim = ReturnType<typeof claimsOf>[number];
+function claimsOf(chance: Chance, l: Look, terms: Terms) {
+  const many = chance.pick([1, 1, 1, 1, 2, 2, 2, 2, 3, 3]);
   let on = shifted("2024-03-04", chance.between(0, 640));
   const pattern = chance.pick(["E##########", "##########-00", "25#########", "####@#####"]);
-  return chance
-    .shuffled(CARES)
-    .slice(0, many)
-    .map(([setting, names, low, high, list]) => {
-      const provider = chance.pick(names.split("|")) || doctor(chance);
-      const [first, ...rest] = rowsOf(list);
-      const size = chance.between(low, Math.min(high, rest.length + 1));
-      on = shifted(on, chance.between(0, 6));
-      terms.copay = setting === "facility" ? chance.pick([0, 15000]) : chance.pick([0, 2500, 4000]);
-      const rows = [first!, ...chance.shuffled(rest).slice(0, size - 1)].map((one, at): Row => {
-        const [code = "", text = "", plain = "", price = ""] = one;
-        terms.denies = at > 0 ? 0.08 : 0;
-        const money = settle(chance, Math.round(Number(price) * 100), terms);
-        const notes = [
-          ...(l.marks && money.discount ? [NOTE_AT.cut] : []),
-          ...(l.marks && money.deductible ? [NOTE_AT.ded] : []),
-          ...(money.notCovered ? [NOTE_AT.no] : []),
-        ];
-        const remarks = notes.map((note) => `${l.prefix}${l.prefix ? "0" : ""}${note}`);
-        return { ...money, code, description: l.generic ? plain : text, serviceDate: on, remarks };
-      });
-      return {
-        setting,
-        provider,
-        number: chance.number(pattern),
-        account: chance.number("@#######"),
-        on,
-        rows,
+  return visits(chance, many).map(({ setting, provider, services }) => {
+    on = shifted(on, chance.between(0, 6));
+    terms.copay = setting === "facility" ? chance.pick([0, 15000]) : chance.pick([0, 2500, 4000]);
+    const rows = services.map(({ code, text, plain, cents }, at): Row => {
+      terms.denies = at > 0 ? 0.08 : 0;
+      const money = settle(chance, cents, terms);
+      const is: Record<string, unknown> = {
+        cut: l.marks && money.discount,
+        ded: l.marks && money.deductible,
+        no: money.notCovered,
       };
+      const remarks = NOTES.flatMap(([kind, note]) => (is[kind] ? [l.prefix + note] : []));
+      const description = l.generic ? plain : text;
+      return { ...money, code, description, serviceDate: on, remarks };
     });
+    const [number, account] = [chance.number(pattern), chance.number("@#######")];
+    return { setting, provider, number, account, on, rows };
+  });
 }
 
 /** Columns with what stands over several of them. */
-function columnsOf(l: Look): { columns: Column<Row>[]; head: string } {
-  const { words, money, day, names } = l;
-  const text = (row: Row) =>
-    l.code === "under"
-      ? `${row.description}<br><i>${row.code}</i>`
-      : l.code === "before"
-        ? `${row.code} ${row.description}`
-        : row.description!;
-  const said =
-    l.code === "none" || l.code === "own"
-      ? (["description"] as const)
-      : (["code", "description"] as const);
+function columnsOf(l: Look) {
+  const { words, money, names } = l;
+  const below = (row: Row) => `${row.description}<br><i>${row.code}</i>`;
+  const ahead = (row: Row) => `${row.code} ${row.description}`;
+  const alone = (row: Row) => row.description!;
+  const text = l.code === "under" ? below : l.code === "before" ? ahead : alone;
+  const said: ("code" | "description")[] =
+    text === alone ? ["description"] : ["code", "description"];
   const service = words("Service description|Type of service|Description of service");
+  const when = (row: Row) => l.day(row.serviceDate!);
+  const [both, narrow] = ["Date of service", words("Date of<br>service|Service<br>date")];
+  const stacked = (row: Row) => `${when(row)}<br>${text(row)}`;
   const lead = l.stacked
-    ? [
-        column<Row>(
-          `${words("Date of service|Service date")} /<br>${service}`,
-          ["serviceDate", ...said],
-          (row) => `${day(row.serviceDate!)}<br>${text(row)}`,
-          "w",
-        ),
-      ]
-    : [
-        column<Row>(
-          words("Date of<br>service|Service<br>date|Date(s) of<br>service"),
-          "serviceDate",
-          (row) => day(row.serviceDate!),
-          "d",
-        ),
-        column<Row>(service, said, text, "w"),
-      ];
-  const code = column<Row>(
-    words("Procedure<br>code|CPT<br>code|Service<br>code"),
-    "code",
-    (row) => row.code,
-    "d",
-  );
-  const before = [
-    ...lead,
-    ...(l.code === "own" ? [code] : []),
-    amount<Row>(names.billed, "charge", money),
-    amount<Row>(names.discount, "discount", money),
-    ...(l.allowed
-      ? [amount<Row>(words("Allowed<br>amount|Amount<br>allowed"), "allowed", money)]
-      : []),
-    amount<Row>(names.paid, "insurancePaid", money),
-  ];
-  const parts = chanceOrder(l, [
-    amount<Row>("Deductible", "deductible", money),
-    amount<Row>(words("Copay|Copayment"), "copay", money),
-    amount<Row>(words("Coinsurance|Co-insurance"), "coinsurance", money),
-    amount<Row>(names.no, "notCovered", money),
+    ? [column<Row>(`${both} /<br>${service}`, ["serviceDate", ...said], stacked, "w")]
+    : [column<Row>(narrow, "serviceDate", when, "d"), column<Row>(service, said, text, "w")];
+  const code = words("Procedure<br>code|CPT<br>code|Service<br>code");
+  const share = amounts<Row>(money, [
+    ["Deductible", "deductible"],
+    [words("Copay|Copayment"), "copay"],
+    [words("Coinsurance|Co-insurance"), "coinsurance"],
+    [names.no, "notCovered"],
   ]);
-  const after = [
-    amount<Row>(names.owe, "patientOwes", money),
-    column<Row>(
-      words("See<br>notes|Remark<br>codes|Notes*"),
-      "remarks",
-      (row) => row.remarks!.join(l.comma),
-      "d",
-    ),
-  ];
-  const whole = ({ head, kind }: Column<Row>) => `<th rowspan="2" class="${kind}">${head}</th>`;
-  const over = words("Your responsibility|Your share of the cost|Amount you pay");
-  const head = `<thead><tr>${before.map(whole).join("")}<th colspan="${parts.length}" class="over">${over}</th>${after.map(whole).join("")}</tr><tr>${parts.map(({ head: name, kind }) => `<th class="${kind}">${name}</th>`).join("")}</tr></thead>`;
-  return { columns: [...before, ...parts, ...after], head };
+  const notes = words("See<br>notes|Remark<br>codes|Notes*");
+  return twoRows<Row>([
+    ...lead,
+    ...(l.code === "own" ? [column<Row>(code, "code", (row) => row.code, "d")] : []),
+    ...amounts<Row>(money, [
+      [names.billed, "charge"],
+      [names.discount, "discount"],
+      l.allowed && [words("Allowed<br>amount|Amount<br>allowed"), "allowed"],
+      [names.paid, "insurancePaid"],
+    ]),
+    {
+      over: words("Your responsibility|Your share of the cost|Amount you pay"),
+      under: l.noFirst ? [share[3]!, ...share.slice(0, 3)] : share,
+    },
+    ...amounts<Row>(money, [[names.owe, "patientOwes"]]),
+    column<Row>(notes, "remarks", (row) => row.remarks!.join(l.comma), "d"),
+  ]);
 }
-
-const chanceOrder = (l: Look, list: Column<Row>[]) =>
-  l.words("first|last") === "last" ? list : [list.at(-1)!, ...list.slice(0, -1)];
-
-const FIELDS = [
-  "charge",
-  "discount",
-  "allowed",
-  "insurancePaid",
-  "deductible",
-  "copay",
-  "coinsurance",
-  "notCovered",
-  "patientOwes",
-] as const;
-const sumsOf = (rows: Row[]) =>
-  Object.fromEntries(FIELDS.map((field) => [field, total(rows, field)])) as Record<
-    (typeof FIELDS)[number],
-    number
-  >;
 
 const css = (ink: string, l: Look) => `
 @page{size:letter;margin:12mm 11mm} body{font:9pt/1.35 '${l.font}';margin:0;color:#222} .top{display:flex;justify-content:space-between;align-items:flex-start} .brand{display:flex;gap:2mm;align-items:center;color:${ink};font-size:1.5em;font-weight:bold} .small{font-size:.8em;color:#555} .not{font-weight:bold;letter-spacing:.06em;color:${ink}}
@@ -242,14 +127,9 @@ h1{font-size:1.9em;margin:6mm 0 1mm;color:${ink};font-weight:normal} h2{font-siz
 .lines{width:100%;border-collapse:collapse;font-size:.8em} .lines th{background:#e9f0f4;vertical-align:bottom;text-align:left;padding:.8mm;font-weight:bold;line-height:1.15} .lines th.over{text-align:center;border-bottom:.7px solid #777} .lines td{padding:.9mm .8mm;border-bottom:.5px solid #ccc;vertical-align:top} .lines .n{text-align:right} .lines td.n,.lines .d{white-space:nowrap} .lines .sum td{font-weight:bold;border-top:1px solid #444} .lines i{font-style:normal;color:#555}
 .claim{background:${ink};color:#fff;padding:1mm 2mm;margin-top:4mm;display:flex;justify-content:space-between;flex-wrap:wrap;gap:0 6mm;font-size:.9em} .next{break-before:page} tr,.keep{break-inside:avoid} .acc{border-collapse:collapse;width:100%;font-size:.9em} .acc th{text-align:left;border-bottom:1px solid ${ink}} .acc td,.acc th{padding:.7mm 1.5mm} .acc .n{text-align:right}`;
 
-type Facts = {
-  plan: string[];
-  member: string;
-  patient: string;
-  id: string;
-  group: string;
-  issued: string;
-};
+type Facts = Record<"member" | "patient" | "id" | "group" | "issued", string> & { plan: string[] };
+
+const stack = (list: (readonly [string, string])[]) => pairs(list, "stack");
 
 function opening(chance: Chance, l: Look, f: Facts, sums: ReturnType<typeof sumsOf>): string {
   const [name = "", ink = "", place = "", about = ""] = f.plan;
@@ -258,21 +138,12 @@ function opening(chance: Chance, l: Look, f: Facts, sums: ReturnType<typeof sums
     [names.billed, sums.charge, "What your providers charged for the services you received"],
     [names.discount, sums.discount, "What you saved by using our network of providers"],
     [names.paid, sums.insurancePaid, "What we sent to your providers"],
-    [
-      names.owe,
-      sums.patientOwes,
-      "Your provider may bill you for this. You may have already paid some of it",
-    ],
+    [names.owe, sums.patientOwes, "Your provider may bill you for this, if you have not paid it"],
   ];
+  const less = (at: number) => (at === 1 || at === 2 ? l.minus : "");
   const cells = chance.happens(0.65)
     ? `<div class="boxes">${list.map(([label, cents, why]) => `<div>${label}<b>${dollars(cents)}</b><small>${why}</small></div>`).join("")}</div>`
-    : pairs(
-        list.map(
-          ([label, cents], at) =>
-            [label, `${at === 1 || at === 2 ? l.minus : ""}${dollars(cents)}`] as const,
-        ),
-        "stack",
-      );
+    : stack(list.map(([label, cents], at) => [label, less(at) + dollars(cents)] as const));
   const info = pairs(
     [
       [l.words("Member name|Subscriber"), f.member],
@@ -283,7 +154,7 @@ function opening(chance: Chance, l: Look, f: Facts, sums: ReturnType<typeof sums
     ],
     "pairs",
   );
-  return `<div class="top"><div class="brand">${mark(chance, ink)}${name}</div><div class="small" style="text-align:right">${box(chance)}, ${place}<br>Customer Service 1-800-555-01${chance.number("##")} (TTY 711)<br>Monday - Friday, 5 a.m. - 8 p.m. Pacific</div></div>
+  return `<div class="top"><div class="brand">${mark(chance, ink)}${escaped(name)}</div><div class="small" style="text-align:right">${box(chance)}, ${place}<br>Customer Service 1-800-555-01${chance.number("##")} (TTY 711)<br>Monday - Friday, 5 a.m. - 8 p.m. Pacific</div></div>
 <div class="top"><div class="to">${bars(chance, 150, 12)}<br>${f.member}<br>${street(chance)}<br>${town(chance)}</div><div style="margin-top:10mm">${info}</div></div>
 <h1>${l.words("Your Explanation of Benefits|Explanation of Benefits|Explanation of benefits (EOB)")}</h1><div class="not">THIS IS NOT A BILL</div>
 <p>${l.words("This shows how we processed claims we received for care. Keep it for your records, and compare it with any bill you get from your provider.|We have processed the claim(s) below. If you owe anything, your provider will bill you.")}</p>
@@ -307,15 +178,24 @@ function limits(chance: Chance, l: Look, used: number, limit: number, share: num
   return `<div class="keep"><h2>${l.words("Your benefit year to date|Deductible and out-of-pocket|How close you are to your limits")}</h2><table class="acc"><tr><th></th><th class="n">Annual limit</th><th class="n">${l.words("Applied to date|Used so far")}</th><th class="n">Remaining</th></tr>${shown.map(([name, most, gone]) => `<tr><td>${name}</td><td class="n">${dollars(most)}</td><td class="n">${dollars(gone)}</td><td class="n">${dollars(most - gone)}</td></tr>`).join("")}</table></div>`;
 }
 
-function notes(l: Look, chance: Chance, claims: Claim[]): string {
-  const seen = new Set(claims.flatMap(({ rows }) => rows.flatMap(({ remarks }) => remarks!)));
-  const list = (["cut", "ded", "no"] as const).flatMap((kind) => {
-    const code = `${l.prefix}${l.prefix ? "0" : ""}${NOTE_AT[kind]}`;
-    return seen.has(code)
-      ? [`<p style="margin:.6mm 0"><b>${code}</b> &nbsp; ${chance.pick(NOTES[kind])}</p>`]
-      : [];
-  });
+function notes(l: Look, chance: Chance, rows: Row[]): string {
+  const seen = new Set(rows.flatMap(({ remarks }) => remarks!));
+  const list = NOTES.filter(([, code]) => seen.has(l.prefix + code)).map(
+    ([, code, texts]) =>
+      `<p style="margin:.6mm 0"><b>${l.prefix}${code}</b> &nbsp; ${chance.pick(texts.split("|"))}</p>`,
+  );
   return list.length ? `<div class="keep"><h2>Notes</h2>${list.join("")}</div>` : "";
+}
+
+function claimBlock(
+  l: Look,
+  one: Claim,
+  status: string,
+  { columns, head }: ReturnType<typeof columnsOf>,
+) {
+  const account = l.accounts ? `<span><b>Patient account #:</b> ${one.account}</span>` : "";
+  const rows = one.rows.map((row) => record(columns, row)).join("");
+  return `<div class="claim"><span><b>Provider:</b> ${escaped(one.provider)} (${status})</span><span><b>Claim #:</b> ${one.number}</span>${account}</div><table class="lines">${head}<tbody>${rows}${sumRow(columns, l.totals, sumsOf(one.rows), l.money)}</tbody></table>`;
 }
 
 function draw(chance: Chance): Drawn {
@@ -323,61 +203,42 @@ function draw(chance: Chance): Drawn {
   const plan = chance.pick(PLANS);
   const limit = chance.pick([50000, 100000, 150000, 250000]);
   const open = Math.min(limit, chance.pick([0, 0, 12345, 48000, limit]));
-  const terms: Terms = {
-    open,
-    share: chance.pick([0.1, 0.2, 0.3]),
-    copay: 0,
-    denies: 0,
-    rate: [0.42, 0.85],
-  };
+  const share = chance.pick([0.1, 0.2, 0.3]);
+  const terms: Terms = { open, share, copay: 0, denies: 0, rate: [0.42, 0.85] };
   const claims = claimsOf(chance, l, terms);
   const all = claims.flatMap(({ rows }) => rows);
   const sums = sumsOf(all);
   const [member = "", kin = ""] = household(chance, 2).map(naming(chance));
   const patient = chance.happens(0.7) ? member : kin;
   const issued = shifted(claims.at(-1)!.on, chance.between(9, 40));
-  const facts: Facts = {
-    plan,
-    member,
-    patient,
-    id: chance.number("@@@#########"),
-    group: chance.number("#######"),
-    issued: chance.pick([l.day, longMonthName])(issued),
-  };
-  const { columns, head } = columnsOf(l);
-  const accounts = chance.happens(0.5);
+  const shown = chance.pick([l.day, longMonthName])(issued);
+  const [id, group] = [chance.number("@@@#########"), chance.number("#######")];
+  const facts: Facts = { plan, member, patient, id, group, issued: shown };
+  const columns = columnsOf(l);
   const status = l.words("In-network|Network: In|Participating provider");
-  const parts = claims.map(
-    (one) =>
-      `<div class="claim"><span><b>Provider:</b> ${one.provider} (${status})</span><span><b>Claim #:</b> ${one.number}</span>${accounts ? `<span><b>Patient account #:</b> ${one.account}</span>` : ""}</div><table class="lines">${head}<tbody>${one.rows.map((row) => record(columns, row)).join("")}${sumRow(columns, l.totals, sumsOf(one.rows), l.money)}</tbody></table>`,
-  );
-  const share = sum([sums.deductible, sums.copay, sums.coinsurance]);
+  const parts = claims.map((one) => claimBlock(l, one, status, columns)).join("");
+  const used = limits(chance, l, limit - terms.open, limit, sums.copay + sums.coinsurance);
   const html = page(
     css(plan[1]!, l),
-    `${opening(chance, l, facts, sums)}<div class="next"><div class="top"><div class="brand" style="font-size:1.1em">${plan[0]}</div><div class="small">${patient} &nbsp; ID ${facts.id} &nbsp; ${facts.issued} &nbsp; Page 2</div></div><h2>${l.words("Service details|Details of services|Claim details")}</h2>${parts.join("")}${notes(l, chance, claims)}${limits(chance, l, limit - terms.open, limit, share - sums.deductible)}<p class="small keep"><b>Your right to appeal.</b> If you disagree with a decision, you or someone you name may ask us to review it within 180 days of the date you get this notice. Write to Member Appeals, ${box(chance)}, ${plan[2]}.</p></div>`,
+    `${opening(chance, l, facts, sums)}<div class="next"><div class="top"><div class="brand" style="font-size:1.1em">${escaped(plan[0]!)}</div><div class="small">${patient} &nbsp; ID ${id} &nbsp; ${shown} &nbsp; Page 2</div></div><h2>${l.words("Service details|Details of services|Claim details")}</h2>${parts}${notes(l, chance, all)}${used}<p class="small keep"><b>Your right to appeal.</b> If you disagree with a decision, you or someone you name may ask us to review it within 180 days of the date you get this notice. Write to Member Appeals, ${box(chance)}, ${plan[2]}.</p></div>`,
   );
-  const [only] = claims.length === 1 ? claims : [];
+  const only = claims.length === 1 ? claims[0] : undefined;
   const settings = new Set(claims.map(({ setting }) => setting));
-  const truth = truthOf(
-    {
-      ...{ name: family.name, kind: "eob", issuer: plan[0]!.replace("&amp;", "&"), patient },
-      ...{ setting: settings.size === 1 ? claims[0]!.setting : null, statementDate: issued },
-      provider: only?.provider.replace("&amp;", "&") ?? null,
-      ...{
-        claimNumber: only?.number ?? null,
-        accountNumber: accounts && only ? only.account : null,
-      },
+  const said = {
+    ...{ name: family.name, kind: "eob" as const, issuer: plan[0]!, patient },
+    ...{ setting: settings.size === 1 ? claims[0]!.setting : null, statementDate: issued },
+    ...{ provider: only?.provider ?? null, claimNumber: only?.number ?? null },
+    accountNumber: (l.accounts && only?.account) || null,
+  };
+  const printed = {
+    ...{ billed: sums.charge, adjustments: sums.discount, insurancePaid: sums.insurancePaid },
+    ...{
+      patientResponsibility: sums.patientOwes,
+      allowed: only && l.allowed ? sums.allowed : null,
     },
-    {
-      ...{ billed: sums.charge, adjustments: sums.discount, insurancePaid: sums.insurancePaid },
-      ...{
-        patientResponsibility: sums.patientOwes,
-        allowed: only && l.allowed ? sums.allowed : null,
-      },
-    },
-    all.map((row) => lineBy(columns, row)),
-  );
-  return { html, truth };
+  };
+  const lines = all.map((row) => lineBy(columns.columns, row));
+  return { html, truth: truthOf(said, printed, lines) };
 }
 
 export const family: Family = {
