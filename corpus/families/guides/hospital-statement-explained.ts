@@ -11,7 +11,7 @@ Mercy Ridge Regional Health|#0b5394|mercyridge; LAKE CORMORANT HOSPITAL|#00695c|
 const SAMPLES = rowsOf(`
 Jane Sample|JOHN Q PATIENT|Pat Sample|JANE DOE|John Doe|Mary A. Sample|SAMPLE, JANE|Terry Testpatient`)[0]!;
 const SERVICES = rowsOf(`
-99284|EMERGENCY DEPT VISIT LEVEL 4|1874.00; 71046|XR CHEST 2 VIEWS|412.50; 80053|COMPREHENSIVE METABOLIC PANEL|238.00; 85025|CBC WITH DIFFERENTIAL|121.75; 36415|VENIPUNCTURE|34.00; 93005|ECG 12 LEAD TRACING|318.00; 74177|CT ABDOMEN/PELVIS W CONTRAST|3962.00; 96374|IV PUSH INITIAL DRUG|402.00; J2405|ONDANSETRON INJ 1 MG|29.60; 81001|URINALYSIS AUTO W/SCOPE|63.00; 84484|TROPONIN I|242.25; 83690|LIPASE|117.00; 76705|US ABDOMEN LIMITED|936.00; 87086|URINE CULTURE|129.00; 96361|IV HYDRATION EA ADD HOUR|187.00; 97110|THERAPEUTIC EXERCISE|164.00; 97161|PT EVALUATION LOW COMPLEXITY|341.00; 77067|MAMMOGRAM SCREENING BILATERAL|486.00; 73630|XR FOOT 3+ VIEWS|377.00; 20610|JOINT INJECTION, MAJOR|655.00`);
+99284|EMERGENCY DEPT VISIT LEVEL 4|1874.00; 71046|XR CHEST 2 VIEWS|412.50; 80053|COMPREHENSIVE METABOLIC PANEL|238.00; 85025|CBC WITH DIFFERENTIAL|121.75; 36415|VENIPUNCTURE|34.00; 93005|ECG 12 LEAD TRACING|318.00; 74177|CT ABDOMEN/PELVIS W CONTRAST|3962.00; 96374|IV PUSH INITIAL DRUG|402.00; J2405|ONDANSETRON INJ 1 MG|29.60; 81001|URINALYSIS AUTO W/SCOPE|63.00; 84484|TROPONIN I|242.25; 83690|LIPASE|117.00; 76705|US ABDOMEN LIMITED|936.00; 87086|URINE CULTURE|129.00; 97110|THERAPEUTIC EXERCISE|164.00; 97161|PT EVALUATION LOW COMPLEXITY|341.00; 77067|MAMMOGRAM SCREENING BILATERAL|486.00; 73630|XR FOOT 3+ VIEWS|377.00; 20610|JOINT INJECTION, MAJOR|655.00`);
 const CATEGORIES = rowsOf(`
 Room and Board - Semi-Private|4620; Pharmacy|1188.42; Laboratory|1416.75; Medical/Surgical Supplies|842.10; Operating Room Services|7365; Anesthesia|1940; Radiology - Diagnostic|688.50; Emergency Room|2215; Recovery Room|1480; Respiratory Services|396.20; CT Scan|3120; EKG/ECG|318; IV Therapy|612.35; Physical Therapy|540`);
 const PAYERS = "BLUE CROSS PPO|Aetna|Medicare|UnitedHealthcare|CIGNA OPEN ACCESS".split("|");
@@ -79,10 +79,10 @@ function rowsFor(chance: Chance, l: Look, from: string): Said[] {
     });
   const second = chance.happens(0.35) ? chance.between(2, 16) : 0;
   const many = chance.between(2, l.place === "below" ? 8 : 13);
-  const pool = chance.happens(0.6) ? SERVICES.slice(0, -5) : SERVICES.slice(9);
+  const pool = chance.happens(0.6) ? SERVICES.slice(0, -5) : SERVICES.slice(8);
   const chosen = chance.shuffled(pool).slice(0, many);
   return chosen.map(([code = "", words = "", price], at) => {
-    const units = /^(J|97110|96361)/.test(code) ? chance.between(1, 4) : 1;
+    const units = /^(J|97110)/.test(code) ? chance.between(1, 4) : 1;
     const description = l.mixed ? title(words) : words;
     const serviceDate = shifted(from, second && at >= many / 2 ? second : 0);
     const charge = Math.round(Number(price) * 100) * units;
