@@ -1,5 +1,6 @@
 import { dollars, grouped, shortSlashes, slashes } from "#corpus/generators/formats";
 import type { Chance } from "#corpus/random-layouts/chance";
+import { headsOf, NOTES, placed, SERVICES } from "#corpus/families/drawing/dental";
 import { amounts, escaped, sumsOf } from "#corpus/families/drawing/benefits";
 import {
   born,
@@ -26,31 +27,6 @@ Brightarch Dental|#7b2d8b|Brightarch DPPO|Minneapolis, MN 55440
 Great Lakes Dental Plan|#0072a8|PPO Standard|Okemos, MI 48864`);
 const OFFICES =
   "Maple Grove Family Dentistry|WESTGATE DENTAL ASSOCIATES PC|Smiles on Third|Lakeline Dental Group, LLC";
-/** Code, words, dollars, plan's kind of service (P, B or M), and where: a tooth, tooth and surfaces, a quadrant, or nowhere. */
-const SERVICES = rowsOf(`D0120|Periodic oral evaluation|62|P|
-D0274|Bitewings - four radiographic images|84|P|
-D1110|Prophylaxis - adult|118|P|
-D1206|Topical application of fluoride varnish|46|P|
-D0220|Intraoral - periapical first image|36|P|tooth
-D2391|Resin composite - one surface, posterior|228|B|one
-D2392|Resin composite - two surfaces, posterior|284|B|two
-D2393|Resin composite - three surfaces, posterior|342|B|three
-D2331|Resin composite - two surfaces, anterior|246|B|front
-D2750|Crown - porcelain fused to high noble metal|1420|M|tooth
-D2950|Core buildup, including any pins|318|M|tooth
-D3330|Endodontic therapy, molar|1385|B|molar
-D4341|Perio scaling and root planing, 4+ teeth|286|B|quadrant
-D7140|Extraction, erupted tooth|232|B|tooth
-D7210|Extraction, surgical|372|B|tooth
-D9230|Inhalation of nitrous oxide|74|P|
-D9944|Occlusal guard - hard appliance|612|M|arch`);
-const NOTES = rowsOf(`
-fee|The submitted fee is more than the approved amount. A participating dentist may not charge you the difference.
-less|Benefits are based on the maximum allowable amount for an amalgam restoration. You are responsible up to the approved amount.
-no|This is not a covered benefit under your group's contract.
-full|The annual maximum has been reached. No further benefits are payable for this benefit period.
-deductible|The deductible has been applied to this service.`);
-
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {
   const words = (text: string) => chance.pick(text.split("|"));
@@ -68,20 +44,6 @@ function look(chance: Chance) {
     carried: chance.happens(0.5),
     font: words("Liberation Sans|Liberation Sans Narrow|DejaVu Sans Condensed|Liberation Mono"),
   };
-}
-
-function placed(chance: Chance, where: string): { tooth: string; surface: string } {
-  const back = chance.pick("2 3 4 5 12 13 14 15 18 19 20 21 28 29 30 31".split(" "));
-  const at = (tooth: string, surface = "") => ({ tooth, surface });
-  if (where === "tooth") return at(String(chance.between(2, 31)));
-  if (where === "molar") return at(chance.pick("2 3 14 15 18 19 30 31".split(" ")));
-  if (where === "front")
-    return at(chance.pick("6 7 8 9 10 11".split(" ")), chance.pick(["ML", "DL", "MF"]));
-  if (where === "one") return at(back, chance.pick(["O", "B"]));
-  if (where === "two") return at(back, chance.pick(["MO", "DO", "OB", "OL"]));
-  if (where === "three") return at(back, chance.pick(["MOD", "MOB"]));
-  if (where === "quadrant") return at(chance.pick(["UR", "UL", "LR", "LL"]));
-  return at(where === "arch" ? "UA" : "");
 }
 
 type Year = { deductible: number; limit: number; used: number; percents: Record<string, number> };
@@ -140,26 +102,13 @@ function rowsFor(chance: Chance, l: Look, year: Year, on: string): Row[] {
   );
 }
 
-const headsOf = ({ words }: Look) => ({
-  tooth: words("Tooth|Tooth<br>Code|Tooth<br>No.|TOOTH/<br>AREA"),
-  surface: words("Surface|Surf|SURF."),
-  site: words("Tooth/<br>Surface|Tooth #<br>Surface"),
-  date: words("Date of<br>Service|Service<br>Date"),
-  code: words("Proc.<br>Code|Procedure<br>Code|ADA<br>Code|Code"),
-  text: words("Description of Service|Service Description|Description"),
-  charge: words("Submitted<br>Amount|Submitted<br>Fee|Submitted"),
-  approved: words("Approved<br>Amount|Approved<br>Fee|Approved"),
-  percent: words("Co-pay<br>%|Copay<br>Percent|Contract<br>Benefit<br>Level|Benefit<br>%"),
-  notes: words("Policy<br>Code|Notes|Proc.<br>Policy"),
-});
-
 const siteOf = (row: Row, l: Look) =>
   [row.tooth, row.surface].filter(Boolean).join(l.site === "slashed" ? "/" : " ");
 
 function columnsOf(l: Look) {
   const { words, money } = l;
   const behind = l.text === "behind";
-  const h = headsOf(l);
+  const h = headsOf(words);
   const text = (row: Row) => (behind ? `${row.code} ${row.description}` : row.description!);
   const two = [
     column<Row>(h.tooth, "site", (row) => row.tooth, "d"),
@@ -193,12 +142,7 @@ const css = (ink: string, l: Look) => `
 .pairs td{padding:.25mm 2.4mm .25mm 0;vertical-align:top} .pairs td:first-child{font-weight:bold;white-space:nowrap} .bar{border:1px solid ${ink};display:flex;flex-wrap:wrap;gap:.6mm 7mm;padding:1.2mm 2mm;margin-bottom:2mm} .lines{width:100%;border-collapse:collapse;font-size:.84em} .lines th{background:${ink};color:#fff;vertical-align:bottom;text-align:left;padding:.8mm 1mm;line-height:1.15} .lines th.n,.lines .n{text-align:right} .lines td{padding:.8mm 1mm;border-bottom:.5px solid #bbb;vertical-align:top} .lines .d,.lines td.n{white-space:nowrap} .lines .sum td{font-weight:bold;border-top:1px solid #222}
 h2{font-size:1.1em;color:${ink};margin:4mm 0 1mm} .year{border-collapse:collapse;width:100%} .year td,.year th{border:.6px solid #888;padding:.7mm 2mm;text-align:right} .year td:first-child,.year th:first-child{text-align:left} tr,.keep{break-inside:avoid}`;
 
-function endOfYear(
-  l: Look,
-  year: Year,
-  first: { used: number; deductible: number },
-  start: number,
-): string {
+function endOfYear(l: Look, year: Year, before: number, start: number): string {
   const rows: [string, number, number][] = [
     [
       l.words("Annual Maximum|Individual annual maximum|Benefit period maximum"),
@@ -207,7 +151,7 @@ function endOfYear(
     ],
     ["Individual deductible", start, start - year.deductible],
   ];
-  return `<div class="keep"><h2>${l.words("Maximums and Deductibles|Your benefit year|Accumulated amounts, this benefit period")}</h2><table class="year"><tr><th></th><th>Amount</th><th>${l.words("Used to date|Applied to date")}</th><th>Remaining</th></tr>${rows.map(([name, most, gone]) => `<tr><td>${name}</td><td>${dollars(most)}</td><td>${dollars(gone)}</td><td>${dollars(most - gone)}</td></tr>`).join("")}</table><div class="small">${l.words("Includes this claim.|Amounts include claims processed through the date of this statement.")} Used before this claim: ${dollars(first.used)}.</div></div>`;
+  return `<div class="keep"><h2>${l.words("Maximums and Deductibles|Your benefit year|Accumulated amounts, this benefit period")}</h2><table class="year"><tr><th></th><th>Amount</th><th>${l.words("Used to date|Applied to date")}</th><th>Remaining</th></tr>${rows.map(([name, most, gone]) => `<tr><td>${name}</td><td>${dollars(most)}</td><td>${dollars(gone)}</td><td>${dollars(most - gone)}</td></tr>`).join("")}</table><div class="small">${l.words("Includes this claim.|Amounts include claims processed through the date of this statement.")} Used before this claim: ${dollars(before)}.</div></div>`;
 }
 
 function notes(l: Look, rows: Row[]): string {
@@ -221,19 +165,30 @@ function notes(l: Look, rows: Row[]): string {
     : "";
 }
 
+type Facts = Record<"patient" | "subscriber" | "claim" | "provider", string>;
+function factsBar(chance: Chance, l: Look, f: Facts): string {
+  const info: [string, string][] = [
+    [l.words("Patient name:|Patient:"), f.patient],
+    [l.words("Patient date of birth:|Birth date:"), l.day(born(chance))],
+    [l.words("Subscriber:|Primary enrollee:"), f.subscriber],
+    [l.words("Claim no.:|Claim number:|Claim #:"), f.claim],
+    [l.words("Dentist:|Provider:|Business/Dentist:"), f.provider],
+    [l.words("Group:|Client/Subclient:"), chance.number("#####-####")],
+    ["Network status:", l.words("PPO participating|In-network|Participating dentist")],
+  ];
+  return `<div class="bar">${info.map(([label, value]) => `<span><b>${label}</b> ${escaped(value)}</span>`).join("")}</div>`;
+}
+
 function draw(chance: Chance): Drawn {
   const l = look(chance);
   const [carrier = "", ink = "", kind = "", place = ""] = chance.pick(CARRIERS);
   const on = shifted("2024-02-05", chance.between(0, 690));
   const start = chance.pick([2500, 5000, 5000, 10000]);
   const [limit, B] = [chance.pick([100000, 150000, 200000]), chance.pick([80, 80, 90])];
-  const year: Year = {
-    deductible: chance.pick([0, start]),
-    limit,
-    used: chance.pick([0, 0, 0.2, 0.55]) * limit,
-    percents: { P: 100, B, M: 50 },
-  };
-  const before = { used: year.used, deductible: year.deductible };
+  const percents = { P: 100, B, M: 50 };
+  const deductible = chance.pick([0, start]);
+  const used = Math.round(chance.pick([0, 0, 0.2, 0.55]) * limit);
+  const year: Year = { deductible, limit, used, percents };
   const rows = rowsFor(chance, l, year, on);
   const columns = columnsOf(l);
   const sums = sumsOf(rows);
@@ -246,21 +201,11 @@ function draw(chance: Chance): Drawn {
   const claim = chance.number(
     chance.pick(["##############", "########-00", "############", "##-######-##"]),
   );
-  const info: [string, string][] = [
-    [l.words("Patient name:|Patient:"), patient],
-    [l.words("Patient date of birth:|Birth date:"), l.day(born(chance))],
-    [l.words("Subscriber:|Primary enrollee:"), subscriber],
-    [l.words("Claim no.:|Claim number:|Claim #:"), claim],
-    [l.words("Dentist:|Provider:|Business/Dentist:"), provider],
-    [l.words("Group:|Client/Subclient:"), chance.number("#####-####")],
-    ["Network status:", l.words("PPO participating|In-network|Participating dentist")],
-  ];
-  const printed = { ...sums, approved: null };
-  const listed = `<div class="bar">${info.map(([label, value]) => `<span><b>${label}</b> ${escaped(value)}</span>`).join("")}</div>`;
+  const listed = factsBar(chance, l, { patient, subscriber, claim, provider });
   const body = table(
     columns,
     rows.map((row) => record(columns, row)).join("") +
-      sumRow(columns, l.words("Totals|TOTAL|Claim totals"), printed, l.money),
+      sumRow(columns, l.words("Totals|TOTAL|Claim totals"), sums, l.money),
   );
   const paid = pairs([
     ["Total submitted", dollars(sums.charge)],
@@ -271,23 +216,16 @@ function draw(chance: Chance): Drawn {
   const html = page(
     css(ink, l),
     `<div class="top"><div><div class="brand">${mark(chance, ink)}${carrier}</div><div class="small">${box(chance)}, ${place}<br>Customer service 800-555-01${chance.number("##")}</div></div><div><h1>${l.words("Explanation of Benefits|EXPLANATION OF BENEFITS|Dental Explanation of Benefits")}</h1><div style="text-align:right"><b>${l.words("THIS IS NOT A BILL|(This is not a bill)")}</b><br>${l.words("Issue date:|Date issued:|Processed:")} ${l.day(done)}<br>${l.words("Product|Plan")}: ${kind}</div></div></div>
-<div class="to">${bars(chance, 130, 10)}<br>${subscriber}<br>${street(chance)}<br>${town(chance)}</div>${listed}${body}${box1}${notes(l, rows)}${endOfYear(l, year, before, start)}
+<div class="to">${bars(chance, 130, 10)}<br>${subscriber}<br>${street(chance)}<br>${town(chance)}</div>${listed}${body}${box1}${notes(l, rows)}${endOfYear(l, year, used, start)}
 <p class="small keep">Payment for these services is determined in accordance with the specific terms of your dental plan and/or the carrier's agreements with its participating dentists. If your claim was denied in whole or in part you may request a review within 180 days by writing to Appeals, ${box(chance)}, ${place}. Fraud hotline: 800-555-01${chance.number("##")}.</p>`,
   );
   const said = {
-    ...{
-      name: family.name,
-      kind: "eob" as const,
-      setting: "professional" as const,
-      issuer: carrier,
-    },
-    ...{ provider, patient, claimNumber: claim, statementDate: done },
+    ...{ name: family.name, kind: "eob" as const, setting: "professional" as const },
+    ...{ issuer: carrier, provider, patient, claimNumber: claim, statementDate: done },
   };
   const totals = {
-    billed: sums.charge,
-    allowed: sums.allowed,
-    insurancePaid: sums.insurancePaid,
-    patientResponsibility: sums.patientOwes,
+    ...{ billed: sums.charge, allowed: sums.allowed },
+    ...{ insurancePaid: sums.insurancePaid, patientResponsibility: sums.patientOwes },
   };
   const lines = rows.map((row) => {
     const site = siteOf(row, l);

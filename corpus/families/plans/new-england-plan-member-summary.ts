@@ -63,7 +63,7 @@ function claimsOf(chance: Chance, l: Look, people: string[], from: string) {
     const [{ setting, provider, services }] = visits(chance, 1) as [ReturnType<typeof visits>[0]];
     terms.copay = chance.pick(setting === "facility" ? [0, 10000, 25000] : [0, 2000, 3000, 6000]);
     const rows = services
-      .slice(0, order < 3 ? 8 : 2)
+      .slice(0, order < 2 ? 8 : 2)
       .map(({ code, text, plain, cents }, at): Row => {
         terms.denies = at > 0 ? 0.07 : 0;
         terms.rate = [rateOf(code), rateOf(code)];
@@ -215,14 +215,13 @@ function draw(chance: Chance): Drawn {
 <p>${l.words("If you owe your provider, the provider will send you a bill. Amounts you paid at the time of your visit, such as a copay, may be included in what you owe.|Wait until your provider bills you before you pay. Compare the bill with the amounts below.")}</p>
 ${parts.join("")}${messages(l, rows)}<p class="small keep"><b>Questions?</b> Call Member Service at 1-800-555-01${chance.number("##")} (TTY: 711), Monday through Friday, 8:00 a.m. to 6:00 p.m. ET. You have the right to a review of any decision within 180 days: Member Grievance Program, ${box(chance)}, ${place}. If you suspect fraud, call our hotline. This notice is available in other languages.</p>`,
   );
-  const [only, settings] = [claims.length === 1, new Set(claims.map(({ setting }) => setting))];
+  const settings = new Set(claims.map(({ setting }) => setting));
   const makers = new Set(claims.map(({ provider }) => provider));
   const said = {
     ...{ name: family.name, kind: "eob" as const, issuer: plan, statementDate: issued },
-    ...{ patient: people.length === 1 ? people[0]! : null },
-    ...{ setting: settings.size === 1 ? claims[0]!.setting : null },
+    patient: people.length === 1 ? people[0]! : null,
+    setting: settings.size === 1 ? claims[0]!.setting : null,
     provider: makers.size === 1 ? claims[0]!.provider : null,
-    claimNumber: only ? claims[0]!.number : null,
   };
   const printed = {
     billed: sums.charge,
