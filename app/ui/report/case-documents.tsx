@@ -48,7 +48,7 @@ export function CaseDocuments({
         </p>
       )}
       <Suspense>{offers.length > 0 && <JoinOffers reviewId={reviewId} offers={offers} />}</Suspense>
-      <p className="mt-4">
+      <p className="mt-3">
         <ButtonLink to={`/report/${reviewId}/add`} look="quiet">
           Add a document or a payment
         </ButtonLink>

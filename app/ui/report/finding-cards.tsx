@@ -46,7 +46,7 @@ const smallFindings = (small: FindingCardsProps["cards"]): string =>
 function CardList({ cards, lines, notes }: FindingCardsProps) {
   const lineById = new Map(lines.map((line) => [line.id, line]));
   return (
-    <ul className="finding-list mt-4">
+    <ul className="finding-list mt-3">
       {cards.map((card) => (
         <FindingCardItem
           key={card.key}

@@ -42,7 +42,7 @@ export function DisputeTracker(props: DisputeTrackerProps) {
   return (
     <section aria-labelledby="tracker-heading" id="tracker" className="mt-8">
       <h2 id="tracker-heading">Dispute Tracker</h2>
-      <div className="tracker mt-4">
+      <div className="tracker mt-3">
         <div>
           <Timeline reviewId={reviewId} steps={timeline} clocks={clocks} />
           <StatusForm key={status} status={status} reply={reply.status} />
