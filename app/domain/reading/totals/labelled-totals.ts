@@ -62,13 +62,16 @@ function namedBy(
     // "Office visit, established patient  0.00" names no payer.
     isPayer = payer === "insurance" || (payer !== null && cents < 0);
     if (isPayer)
-      named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: 6 };
+      named[0] = { name: payer === "insurance" ? "insurancePaid" : "patientPaid", weight: PAYER };
   }
   const position = named.findIndex((one) => one !== null);
   // A nearer label that speaks of another time rules the figure out.
   if (position < 0 || labels.slice(0, Math.max(1, position)).some(speaksElsewhere)) return null;
-  const { name, weight } = named[position]!;
   const label = labels[position] ?? "";
+  const { name, weight: plain } = named[position]!;
+  // "Supplement payments" says whose they are as well as a plan's own name.
+  const weight =
+    name === "insurancePaid" && payerOf(label) === "insurance" ? Math.max(plain, PAYER) : plain;
   const isNothing = isPayer && cents === 0;
   const found = {
     ...{ label: plainWords(label), weight: weight - position * 0.2 },
@@ -93,8 +96,12 @@ function namedBy(
   return { ...found, name: allows ? "allowed" : isTakenOff ? "insurancePaid" : name };
 }
 
+/** The weight of a label that names who paid, and says no more. */
+const PAYER = 6;
+
 const isPending = (label: string): boolean =>
-  /\bpending\b/i.test(label) && EXPECTED_OF_PLAN.test(plainWords(label));
+  /\bpending\b/i.test(label) &&
+  (EXPECTED_OF_PLAN.test(plainWords(label)) || /\bpending (?:with )?insurance\b/i.test(label));
 
 const isBenefitLeft = (label: string): boolean =>
   BENEFIT_LEFT.test(label) && !TO_BE_PAID.test(label);
@@ -107,7 +114,7 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
   const inside = amongLines(rows, skip);
   const isTalk = talkAbout(rows);
   const ofAccounts = ofEachAccount(rows);
-  const found = rows.flatMap((row, index) => {
+  const named = rows.flatMap((row, index) => {
     const cells = amountsOf(row);
     const taken = skip.has(row.whole ?? row);
     return cells.flatMap((cell, at): Labelled[] => {
@@ -122,17 +129,18 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
       // Above a figure in a table stands the head of its column, which names no total.
       const isNamedOnce = taken || ofAccount === "sum";
       const labels = isNamedOnce ? [before].filter(Boolean) : labelsOf(rows, index, cells, at);
-      const named = namedBy(labels, cell.cents, paper);
-      if (!named || (bare && named.weight < 7)) return [];
-      const { name, label, trust } = named;
+      const own = namedBy(labels, cell.cents, paper);
+      if (!own || (bare && own.weight < 7)) return [];
+      const { name, label, trust } = own;
       const field = fieldOf(signed(name, cell.cents), row.page, cell, moneyTrust(cell));
       const talk = runsOn(row, cell.box) ? TALK : 0;
-      const weight = named.weight - (cells.length > 4 ? 0.5 : 0) - talk;
+      const weight = own.weight - (cells.length > 4 ? 0.5 : 0) - talk;
       const lowers = name === "patientResponsibility" || (!paper.insurer && LOWERING.has(name));
-      const own = { name, field, label, trust, row: index, inside: lowers && inside(index) };
-      return [taken ? { ...own, weight: weight - TAKEN, taken } : { ...own, weight }];
+      const one = { name, field, label, trust, row: index, inside: lowers && inside(index) };
+      return [taken ? { ...one, weight: weight - TAKEN, taken } : { ...one, weight }];
     });
   });
+  const found = paper.insurer ? withoutOtherPlans(named) : named;
   const wholes = wholesAmong(found);
   const isWhole = ({ name, field }: Labelled) => wholes.get(name) === field.value;
   const [taken, free] = [true, false].map((is) =>
@@ -143,6 +151,15 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
     new Set(same.map(({ row }) => row)).size === 1 ? same.filter((one) => !isWhole(one)) : [],
   );
   return [...withoutParts(free!.map(asFree), wholes), ...alone];
+}
+
+/** "Medicare paid 100.93" is not this plan's where "This plan paid 65.91" stands on its paper, too. */
+function withoutOtherPlans(named: readonly Labelled[]): Labelled[] {
+  const isPaid = ({ name }: Labelled) => name === "insurancePaid";
+  const speaks = named.some((one) => isPaid(one) && /\bthis plan\b/.test(one.label));
+  return named.filter(
+    (one) => !(speaks && isPaid(one) && /^(?:medicare|medicaid)\b/.test(one.label)),
+  );
 }
 
 /**

@@ -130,6 +130,33 @@ const ofLedger = (ledger: readonly LedgerEntry[], known: readonly Candidate[]): 
           .map(({ amount }) => ({ name, field: amount, weight: OF_ONE_ROW }));
   });
 
+/**
+ * "Medicare payments 2,380.33   Supplement payments 595.08": what two payers paid has no figure of its own, and is their
+ * sum where it makes the steps from billed to owed come out.
+ */
+function ofTwoPayers(candidates: readonly Candidate[]): Candidate[] {
+  const paid = candidates.filter(
+    ({ name, taken, part, column, field }) =>
+      name === "insurancePaid" && !taken && !part && !column && field.value > 0,
+  );
+  return paid.flatMap((one, at) =>
+    paid
+      .slice(at + 1)
+      .filter(({ field }) => placeOf(field) !== placeOf(one.field))
+      .map((other) => ({
+        ...one,
+        field: {
+          ...one.field,
+          value: one.field.value + other.field.value,
+          confidence: Math.min(one.field.confidence, other.field.confidence),
+        },
+        weight: Math.max(one.weight, other.weight) - SUMMED,
+      })),
+  );
+}
+/** A figure that is printed goes before one that is summed. */
+const SUMMED = 0.5;
+
 /** What is not one of several payments by the same payer, which its own words name like their sum. */
 function withoutPostings(
   labelled: readonly Candidate[],
@@ -181,7 +208,9 @@ export function totalsOf(
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
   const labelled = byPayer(asked, { isOnPatient, ledger, insurer, sums });
-  const found = insurer ? labelled : [...labelled, ...ofLedger(ledger, labelled)];
+  const found = insurer
+    ? labelled
+    : [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)];
   const candidates = insurer ? found : withoutVisits(found, sums.billed);
   const ofVisits = candidates.length < found.length;
   const before = insurer ? undefined : previousBalance(rows);

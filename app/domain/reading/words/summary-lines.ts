@@ -1,14 +1,27 @@
 import type { BillLine } from "~/domain/bill/bill";
-import type { Role } from "./columns";
+import { plainWords, type Role } from "./columns";
 import { meet, type Row } from "~/domain/reading/page/rows";
 import { isDepartment } from "./wording";
 
-/** Whether all lines are no more than departments with a sum: nothing a rule could judge. */
+/** Whether all lines are no more than departments or kinds of visits with a sum: nothing a rule could judge. */
 export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 &&
-  lines.every((line) => !line.code && (!ownDate(line) || line.serviceDateEnd)) &&
-  (areRevenueCategories(lines) ||
-    lines.every((line) => !(line.units && line.units.value > 1) && namesDepartment(line)));
+  lines.every((line) => !line.code) &&
+  ((lines.every(isOfNoDay) && areRevenueCategories(lines)) ||
+    (lines.every((line) => namesCategory(line) && !isCounted(line)) &&
+      lines.some(namesDepartment) &&
+      !repeats(lines)));
+
+const isOfNoDay = (line: BillLine): boolean => !ownDate(line) || line.serviceDateEnd !== undefined;
+/** So many of something on a day of its own were done: "10-02 OBSERVATION  9". */
+const isCounted = (line: BillLine): boolean => !isOfNoDay(line) && (line.units?.value ?? 0) > 1;
+
+/** The same at the same price on another day is one service, done again: "Ultrasound 31.00", twice. */
+const repeats = (lines: readonly BillLine[]): boolean => {
+  const keys = lines.map(({ description, charge }) => `${description?.value} ${charge?.value}`);
+  const days = new Set(lines.map(({ serviceDate }) => serviceDate?.value));
+  return days.size > 1 && new Set(keys).size < keys.length;
+};
 
 /** A sum for each revenue code, none twice in one period or under one heading: "0278 IMPLANTS 8,101.51". */
 const areRevenueCategories = (lines: readonly BillLine[]): boolean =>
@@ -21,6 +34,14 @@ const areRevenueCategories = (lines: readonly BillLine[]): boolean =>
 
 const namesDepartment = ({ description, section }: BillLine): boolean =>
   isDepartment(description?.value ?? section ?? "");
+
+/** What stands in a category's name beside a department's words, and names no service by itself. */
+const OF_CATEGORY =
+  /\b(?:video|telehealth|urgent|primary|sleep|study|wellness|exam|rural|visiting|specialist|testing|interpretation|mammography|venipuncture|vaccines?|diag|chemistry|bacteriology|micro|\p{L}+ology)\b/gu;
+const namesCategory = ({ description, section }: BillLine): boolean => {
+  const rest = plainWords(description?.value ?? section ?? "").replace(OF_CATEGORY, " ");
+  return rest.trim() === "" ? Boolean(description ?? section) : isDepartment(rest);
+};
 
 const categoryOf = ({ section, serviceDate, revenueCode }: BillLine): string =>
   [section, serviceDate?.value, revenueCode?.value].join(" ");

@@ -74,7 +74,7 @@ export function payerOf(text: string): "insurance" | "patient" | null {
   )
     return "patient";
   if (
-    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|emblem\w*|geha|umr|vsp|eyemed|davis vision|superior vision|spectera)\b/.test(
+    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|supplement\w*|medigap|aarp|emblem\w*|geha|umr|vsp|eyemed|davis vision|superior vision|spectera)\b/.test(
       words,
     )
   )

@@ -247,3 +247,46 @@ describe("a record of claims as labels and values", () => {
     expect(kindOf(record("Place of Service: 11"))).toBe("itemized");
   });
 });
+
+describe("lines that each name a department, on a day of its own", () => {
+  const dated = columns(40, 140, 360, 480);
+  const paper = (...rows: string[][]): Line[] => [
+    title("Pine Ridge Healthcare Center"),
+    "Patient: Rosalind Yarborough   Account number: 681273   Statement date: 06/01/2025",
+    dated("Date", "Description", "Units", "Charges"),
+    ...rows.map((cells) => dated(...cells)),
+  ];
+  test("are a summary", () =>
+    expect(
+      kindOf(
+        paper(
+          ["02/16/2025", "LABORATORY", "", ">752.25"],
+          ["02/16/2025", "RADIOLOGY - DIAGNOSTIC", "", ">5,206.10"],
+          ["02/18/2025", "VIDEO VISIT", "", ">161.40"],
+        ),
+      ),
+    ).toBe("summary"));
+  test.each<[string, string[][]]>([
+    [
+      "one of them names what was done",
+      [
+        ["02/16/2025", "LABORATORY", "", ">752.25"],
+        ["02/16/2025", "COMPLETE BLOOD COUNT", "", ">41.00"],
+      ],
+    ],
+    [
+      "the same comes again at the same price",
+      [
+        ["02/20/2025", "ULTRASOUND", "", ">31.00"],
+        ["02/27/2025", "ULTRASOUND", "", ">31.00"],
+      ],
+    ],
+    [
+      "they are counted",
+      [
+        ["02/20/2025", "OBSERVATION", "9", ">1,080.00"],
+        ["02/24/2025", "OBSERVATION", "8", ">960.00"],
+      ],
+    ],
+  ])("are services where %s", (_, rows) => expect(kindOf(paper(...rows))).toBe("itemized"));
+});

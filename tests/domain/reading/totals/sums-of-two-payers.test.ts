@@ -203,3 +203,29 @@ test("a fund's check is its payment, and leaders before a figure are no part of 
   expect(totals.patientResponsibility?.value).toBe(3_075);
   expect(totals.insurancePaid?.value).toBe(7_925);
 });
+
+describe("what two payers paid, each with a sum of its own", () => {
+  const row = columns(40, 120, 480);
+  const sum = columns(320, 540);
+  const paper = (supplement: string, pending: string[] = []): Line[] => [
+    ...HEAD,
+    row("Date", "Description", "Charges"),
+    row("05/01/2025", "66984 Cataract surgery with lens", ">1,000.00"),
+    row("05/01/2025", "92014 Eye exam, established patient", ">200.00"),
+    { pieces: [{ at: 40, text: "Your account at a glance" }], gap: 40 },
+    sum("Total charges", ">$1,200.00"),
+    sum("Medicare payments", ">-$600.00"),
+    sum("Supplement payments", `>-$${supplement}`),
+    sum("Adjustments", ">-$300.00"),
+    ...pending.map((words) => sum(words, ">-$50.00")),
+    sum("Amount due", pending.length > 0 ? ">$100.00" : ">$150.00"),
+  ];
+  const paid = (...papers: Parameters<typeof paper>) => totalsOf(readLines(paper(...papers)));
+  test("is their sum where it leaves what is due", () =>
+    expect(paid("150.00")).toMatchObject({ insurancePaid: 75_000, patientResponsibility: 15_000 }));
+  test.each(["149.99", "150.01"])("is not their sum a cent beside it: %s", (supplement) =>
+    expect([74_999, 75_001]).not.toContain(paid(supplement).insurancePaid),
+  );
+  test("holds nothing that is still pending", () =>
+    expect(paid("150.00", ["Amount pending insurance"]).insurancePaid).not.toBe(80_000));
+});
