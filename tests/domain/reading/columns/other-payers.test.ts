@@ -64,10 +64,14 @@ describe("payments without a payer", () => {
 
 describe("a list of visits", () => {
   const row = columns(40, 130, 230, 420);
-  const paper = (first: string, second: string, name = "Outpatient Surgery"): Line[] => [
+  const paper = (
+    first: string,
+    second: string,
+    name = "Outpatient Surgery - Hill Street",
+  ): Line[] => [
     ...head,
     row("Account", "Visit date", "Description", ">Total charges"),
-    row(first, "02/05/2026", "Emergency Department", ">2,000.00"),
+    row(first, "02/05/2026", "Emergency Department - North Campus", ">2,000.00"),
     row(second, "02/06/2026", name, ">1,000.00"),
     row("Total", "", "", ">3,000.00"),
   ];
