@@ -45,8 +45,8 @@ const neverCalled: Plugin = {
 
 /**
  * What no page here uses: what is off above, links fetched before they are followed, answers that arrive in parts, routes
- * that are found on the way, pages that fade into each other, and asking before one is left. As constants, what hangs on them is left out of what
- * browsers load, an eighth of these libraries.
+ * that are found on the way, pages that fade into each other, and asking before one is left. As constants, what hangs on
+ * them is left out of what browsers load.
  */
 const NEVER_ON: Record<string, readonly (readonly [RegExp, string])[]> = {
   "@remix-run/react/dist/esm/components.js": [

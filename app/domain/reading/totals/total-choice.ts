@@ -158,7 +158,7 @@ const takenOff = (chosen: Chosen): Cents[] =>
 
 /** Whether a candidate may be chosen by itself. */
 const speaks = (one: Candidate, sums: LineSums): boolean =>
-  one.taken ? isBorneOut(one, sums) : one.weight >= LEAST;
+  one.taken ? isBorneOut(one, sums) : one.weight >= LEAST && !one.summed;
 
 const isBorneOut = ({ name, field }: Candidate, sums: LineSums): boolean =>
   sums[name] !== undefined && sums[name] !== 0 && sums[name] === field.value;
@@ -197,6 +197,7 @@ function sureness(
       other.name === one.name &&
       other.field.value !== one.field.value &&
       !other.taken &&
+      !other.summed &&
       score(other) > score(one) - RIVALS,
   );
   // "Payments" without a word on who paid may be anybody's.

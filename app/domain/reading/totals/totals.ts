@@ -151,6 +151,7 @@ function ofTwoPayers(candidates: readonly Candidate[]): Candidate[] {
           confidence: Math.min(one.field.confidence, other.field.confidence),
         },
         weight: Math.max(one.weight, other.weight) - SUMMED,
+        summed: true,
       })),
   );
 }

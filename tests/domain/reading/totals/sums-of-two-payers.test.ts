@@ -226,6 +226,12 @@ describe("what two payers paid, each with a sum of its own", () => {
   test.each(["149.99", "150.01"])("is not their sum a cent beside it: %s", (supplement) =>
     expect([74_999, 75_001]).not.toContain(paid(supplement).insurancePaid),
   );
+  test("is never chosen for being printed often, where it leaves another balance", () => {
+    const again = ["Medicare payments", "Supplement payments"].map((label) =>
+      sum(label, label.startsWith("M") ? ">-$600.00" : ">-$140.00"),
+    );
+    expect(totalsOf(readLines([...paper("140.00"), ...again])).insurancePaid).not.toBe(74_000);
+  });
   test("holds nothing that is still pending", () =>
     expect(paid("150.00", ["Amount pending insurance"]).insurancePaid).not.toBe(80_000));
 });
